@@ -1,6 +1,6 @@
 import { clip } from '#basics/clip.ts';
 import type { WorkSteps } from '#basics/work-steps.ts';
-import { RELEASE_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { Edition, IsoDate } from '#engine/vocabulary/editions.ts';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { numbersInEdition } from '#rulebook/book/numbers-in-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
@@ -27,10 +27,10 @@ const MAX_KEYWORDS = 6;
 const MAX_SUBRULES = 8;
 
 /**
- * What situations with several cards most often turn on, whichever words they are told in: numbers of the release's
- * rules. A search by words finds these rules last, as they name no card and no keyword.
+ * What situations with several cards most often turn on, whichever words they are told in. A search by words finds
+ * these rules last, as they name no card and no keyword.
  */
-const GROUND_RULES: readonly string[] = [
+export const GROUND_RULES: readonly string[] = [
   '101.2',
   '101.3',
   '101.4',
@@ -74,6 +74,9 @@ const GROUND_RULES: readonly string[] = [
   '800.4a',
 ];
 
+/** The day whose numbers these are. */
+export const GROUND_RULES_DAY: IsoDate = '2026-06-19';
+
 /** A rule that a model is given, with its text. */
 export type GivenRule = RuleReference & { readonly text: string };
 
@@ -104,7 +107,7 @@ export function* gatherRules(
   const numbers = [
     ...found.slice(0, FIRST_FOUND),
     ...GROUND_RULES.flatMap((number) =>
-      numbersInEdition({ number, edition: RELEASE_DATE }, edition, rulebook),
+      numbersInEdition({ number, edition: GROUND_RULES_DAY }, edition, rulebook),
     ),
     ...byClauses,
     ...keywordsIn(question, cards)

@@ -5,6 +5,7 @@ import { runSteps } from '#basics/work-steps.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { gatherMaterial, type Material } from '#model/material.ts';
+import { GROUND_RULES, GROUND_RULES_DAY } from '#model/gather-rules.ts';
 import { requestFor } from '#model/prompt.ts';
 import { amountsIn } from '#model/numbers.ts';
 import { ownRulebook } from './fake-model.ts';
@@ -93,6 +94,13 @@ describe('the rules', () => {
       expect(new Set(rules.map(({ number }) => number)).size).toBe(rules.length);
     },
   );
+
+  it('include those that many situations turn on', () => {
+    const text = rulebook.read(GROUND_RULES_DAY);
+    expect(GROUND_RULES.filter((number) => !text.rule(number))).toEqual([]);
+    const given = new Set(materialFor(QUESTION).rules.map(({ number }) => number));
+    expect(GROUND_RULES.filter((number) => !given.has(number))).toEqual([]);
+  });
 
   it('include those of the keywords that the question names', () => {
     const numbers = materialFor(QUESTION).rules.map(({ number }) => number.replace(/[a-z]+$/, ''));

@@ -38,7 +38,7 @@ export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: 
   const zone = await timeZoneOf(origin, ctx);
   if (zone !== UTC) content.push(`Days of games on record here are those of ${zone}.`);
   if (ctx.model && (await ctx.store.setting(settingsScope(origin), 'model')) !== 'off')
-    content.push('Unsure questions go to a language model: `/settings model:off`.');
+    content.push('Questions that I’m not sure of go to a language model: `/settings model:off`.');
   const game = await findOpenGame({ origin, mayManageServer }, ctx);
   if (game.ok && game.value.game.edition !== edition)
     content.push(

@@ -247,7 +247,9 @@ describe('a model that does not answer', () => {
     isAsToday(await shown);
   });
 
-  it('leaves a line in the log without key, question or answer', () => {
+  it('leaves a line in the log without key, question or answer', async () => {
+    model.will((response) => response.writeHead(401).end('{"error": "wrong key"}'));
+    await ask();
     const lines = harness.log.filter(({ msg }) => String(msg).startsWith('the model '));
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 'warn', model: { why: 'status', status: 401 } }),
