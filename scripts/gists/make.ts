@@ -37,7 +37,28 @@ export const hashOf = (lines: readonly GistLine[]): string => {
 };
 
 const OPENINGS = ['please', 'ok', 'ok so', 'judge,', 'hey', 'so', 'alright', 'um', 'well', 'oh', 'hi judge'];
-const ENDINGS = ['please', 'pls', 'thanks', 'now', 'ok', 'guys', 'lol', 'then', '!', '.', 'thx', 'again'];
+const ENDINGS = [
+  'if you would',
+  'if you can',
+  'when you can',
+  'for me',
+  'would you',
+  'my friend',
+  'thank you',
+  'sir',
+  'please',
+  'pls',
+  'thanks',
+  'now',
+  'ok',
+  'guys',
+  'lol',
+  'then',
+  '!',
+  '.',
+  'thx',
+  'again',
+];
 
 /** What people say beside what happens. */
 const REMARKS = [

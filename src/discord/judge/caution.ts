@@ -50,6 +50,7 @@ export function cautionFor(intent: Intent, slots: SlotValues, text: string, line
   const isHeld =
     isWrongPlayer ||
     isWithoutSubject(intent, slots, line) ||
+    isAsked(line) ||
     isWithoutNumber(intent, slots, line) ||
     has(line, (word) => PRONOUNS.has(word) || OTHER_TIMES.has(word)) ||
     (isState(text) && has(line, (word) => PAST.has(word))) ||
@@ -85,6 +86,12 @@ const isWithoutSubject = (intent: Intent, slots: SlotValues, line: MatchedLine):
   leavesOutPlayer(intent, slots) &&
   has(line, (word) => OF_THIRD_PERSONS.has(word)) &&
   !line.tokens.some(({ text }) => SELF.has(text));
+
+const PLEAS = wordsOf('please pls plz can could should must dont pay lets let');
+
+/** `dan please hit cleo for 4` asks a player for it. */
+const isAsked = ({ tokens, names, askerId }: MatchedLine): boolean =>
+  names.players(tokens, 0).some(({ value, to }) => value !== askerId && PLEAS.has(tokens[to]?.text ?? ''));
 
 const ONES = wordsOf('a an one another 1 more');
 

@@ -1,6 +1,7 @@
 import { GRAMMAR } from './grammar.ts';
 import type { MatchedLine } from './match.ts';
 import { recognize } from './slots.ts';
+import type { Named } from './table-names.ts';
 
 /*
  * What the model of gists sees of a line: its words, with names, numbers and cards as signs of their kind, so that what
@@ -95,13 +96,22 @@ function signAt(line: MatchedLine, at: number): Sign {
   const [ending] = recognize('ending', line, at);
   if (ending) return of('ending', ending.to);
   const [card] = recognize('card', line, at);
-  if (card && (card.to > at + 1 || (!card.isGuess && text.length >= MIN_CARD_LETTERS && !line.isTerm(text))))
-    return of('card', card.to);
+  if (card && isMeant(line, card, at)) return of('card', card.to);
   const [player] = names.players(tokens, at);
   if (player && player.value !== line.askerId && player.to === at + 1 && player.cost <= 0.2)
     return of('player', player.to);
   const word = line.spellings[at]?.[1] ?? text;
   return { text: word, word, to: at + 1 };
+}
+
+/** Few lines that have a term as a word mean the card of that name. */
+function isMeant(
+  { line, tokens, isTerm }: MatchedLine,
+  { to, isGuess }: Named<unknown>,
+  at: number,
+): boolean {
+  const typed = line.slice(tokens[at]?.from, tokens[to - 1]?.to);
+  return !isTerm(typed) && (to > at + 1 || (!isGuess && typed.length >= MIN_CARD_LETTERS));
 }
 
 const isPossessive = ({ line, tokens }: MatchedLine, at: number): boolean =>

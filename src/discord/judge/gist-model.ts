@@ -64,7 +64,7 @@ export function packGistModel({ trainedOn, gists, features, weights, scales, bia
 }
 
 /** Restores the result of {@link packGistModel}. */
-export function unpackGistModel(packed: Uint8Array): GistModel {
+function unpackGistModel(packed: Uint8Array): GistModel {
   const { buffer, byteOffset } = new Uint8Array(packed);
   const [headLength = 0] = new Uint32Array(buffer, byteOffset, 1);
   const head = JSON.parse(Buffer.from(buffer, byteOffset + 4, headLength).toString()) as Head;

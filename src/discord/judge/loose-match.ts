@@ -69,7 +69,7 @@ function placeOf(
     if (taken.has(at)) continue;
     for (const { value, to, cost } of recognize(type, line, at)) {
       if (isTaken(taken, at, to)) continue;
-      const all = cost + misfit(line, at, to);
+      const all = cost + misfit(line, at, to, type);
       if (all > MAX_MISFIT) continue;
       if (!best || all < best.cost - 1e-9 || (all <= best.cost && best.at === at && to > best.to))
         best = { value, at, to, cost: all };
@@ -102,7 +102,8 @@ const NO_HITS = classOf('take', 'lose');
 const BEFORE_THINGS = words(
   'creature creatures goblin goblins token tokens card cards mana land lands power turn turns time times spell spells players blockers attackers',
 );
-const ARTICLES = words('the a an my your his her their');
+const OF_UNITS = classOf('life', 'damage');
+const ARTICLES = words('the a an my your his her their that this');
 
 const wordAt = ({ tokens }: MatchedLine, at: number): string => tokens[at]?.text ?? '';
 
@@ -118,43 +119,47 @@ const isPossessive = ({ line, tokens, names }: MatchedLine, at: number, to: numb
   (names.commanders(tokens, to).length > 0 || names.permanents(tokens, to).length > 0);
 
 /** How badly a name at a place fits its part in what happens. */
-const MISFITS: Readonly<Record<string, (line: MatchedLine, at: number, to: number) => number>> = {
-  who(line, at, to) {
-    const first = wordAt(line, at);
-    const before = wordBefore(line, at);
-    const after = wordAt(line, to);
-    if (isPossessive(line, at, to)) return 0.5;
-    if (PRONOUNS.has(first)) return 0.25;
-    if (BEFORE_SOURCES.has(before)) return 0.25;
-    if (BEFORE_TARGETS.has(before) || HITS.has(before)) return 0;
-    if (HITS.has(after) && !NO_HITS.has(after)) return 0.3;
-    if (TAKES.has(after)) return 0;
-    if (first === 'my' || first === 'id') return 0.3;
-    return SELF.has(first) ? 0.2 : 0.1;
-  },
-  from(line, at, to) {
-    const before = wordBefore(line, at);
-    const after = wordAt(line, to);
-    const isPlayer = line.names.players(line.tokens, at).length > 0;
-    if (BEFORE_SOURCES.has(before)) return 0;
-    if (isPlayer && (BEFORE_TARGETS.has(before) || HITS.has(before))) return 0.5;
-    if (HITS.has(after) && !NO_HITS.has(after)) return 0;
-    return isPlayer ? 0.5 : 0.05;
-  },
-  by(line, at, to) {
-    const before = wordBefore(line, at);
-    if (before === 'by') return 0;
-    if (BEFORE_TARGETS.has(before)) return 0.5;
-    return isPossessive(line, at, to) || /^turns?$/.test(wordAt(line, to)) ? 0.5 : 0.02 * at;
-  },
-  n(line, at) {
-    const after = wordAt(line, at + 1);
-    if (BEFORE_THINGS.has(after)) return 0.4;
-    return 0.001 * at;
-  },
-  // The longest name is the likeliest.
-  card: (line, at, to) =>
-    0.1 - 0.02 * Math.min(5, to - at) + (BEFORE_TARGETS.has(wordBefore(line, at)) ? 0.2 : 0),
-  term: ({ tokens, isWord }, at, to) =>
-    0.1 - 0.02 * Math.min(5, to - at) + (tokens.slice(at, to).every(({ text }) => isWord(text)) ? 0.1 : 0),
-};
+const MISFITS: Readonly<Record<string, (line: MatchedLine, at: number, to: number, type: string) => number>> =
+  {
+    who(line, at, to, type) {
+      const first = wordAt(line, at);
+      const before = wordBefore(line, at);
+      const after = wordAt(line, to);
+      if (isPossessive(line, at, to)) return 0.5;
+      if (PRONOUNS.has(first)) return 0.25;
+      if (BEFORE_SOURCES.has(before)) return 0.25;
+      // Who was hit isn't who becomes the monarch by it.
+      if (HITS.has(before)) return type === 'player' ? 0.3 : 0;
+      if (BEFORE_TARGETS.has(before)) return 0;
+      if (HITS.has(after) && !NO_HITS.has(after)) return 0.3;
+      if (TAKES.has(after)) return 0;
+      if (first === 'my' || first === 'id') return 0.3;
+      return SELF.has(first) ? 0.2 : 0.1;
+    },
+    from(line, at, to) {
+      const before = wordBefore(line, at);
+      const after = wordAt(line, to);
+      const isPlayer = line.names.players(line.tokens, at).length > 0;
+      if (BEFORE_SOURCES.has(before)) return 0;
+      if (isPlayer && (BEFORE_TARGETS.has(before) || HITS.has(before))) return 0.5;
+      if (HITS.has(after) && !NO_HITS.has(after)) return 0;
+      return isPlayer ? 0.5 : 0.05;
+    },
+    by(line, at, to) {
+      const before = wordBefore(line, at);
+      if (before === 'by') return 0;
+      if (BEFORE_TARGETS.has(before)) return 0.5;
+      return isPossessive(line, at, to) || /^turns?$/.test(wordAt(line, to)) ? 0.5 : 0.02 * at;
+    },
+    n(line, at) {
+      const after = wordAt(line, at + 1);
+      if (BEFORE_THINGS.has(after)) return 0.4;
+      const isWithUnit = OF_UNITS.has(after) || COUNTER_WORDS.has(after);
+      return (isWithUnit ? 0 : 0.05) + 0.001 * at;
+    },
+    // The longest name is the likeliest.
+    card: (line, at, to) =>
+      0.1 - 0.02 * Math.min(5, to - at) + (BEFORE_TARGETS.has(wordBefore(line, at)) ? 0.2 : 0),
+    term: ({ tokens, isWord }, at, to) =>
+      0.1 - 0.02 * Math.min(5, to - at) + (tokens.slice(at, to).every(({ text }) => isWord(text)) ? 0.1 : 0),
+  };

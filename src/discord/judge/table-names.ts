@@ -276,7 +276,9 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
 
   /** `trax` for Atraxa. */
   const isPartOfName = (text: string, name: string): boolean =>
-    text.length >= 4 && !isWord(text) && name.length > text.length && name.includes(text);
+    !isWord(text) &&
+    name.length > text.length &&
+    ((text.length >= 4 && name.includes(text)) || (text.length >= 3 && name.startsWith(text)));
 
   function commanders(tokens: readonly Token[], at: number): readonly Named<Commander>[] {
     const token = tokens[at];
