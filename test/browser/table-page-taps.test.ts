@@ -142,6 +142,8 @@ describeInBrowser('a tap on the page of a table', () => {
     const alice = await phone('Alice');
     const gate = await holdPresses(alice, 'press');
     await noteNumbers(alice, 'Alice');
+    const key = alice.getByRole('button', { name: 'Lose 1 life', exact: true });
+    const place = await key.boundingBox();
     await stopClock(alice);
     for (let taps = 0; taps < 2; taps += 1) await tap(alice, 'Lose 1 life');
     await alice.clock.runFor(ADDED_UP_MS);
@@ -149,12 +151,16 @@ describeInBrowser('a tap on the page of a table', () => {
     for (let taps = 0; taps < 3; taps += 1) await tap(alice, 'Lose 1 life');
     await showsLife(alice, 'Alice', '15');
     expect(await pendingOn(alice, 'Alice')).toBe('−5');
+    expect(await key.boundingBox()).toEqual(place);
     gate.open();
     await reads(alice, 'Alice: 20 → 18 life.');
     await showsLife(alice, 'Alice', '15');
     await alice.clock.runFor(ADDED_UP_MS);
     await reads(alice, 'Alice: 18 → 15 life.');
     await isSettled(alice);
+    // The key stays under the finger, also below an answer.
+    await seatOn(alice, 'Alice').locator('.answer').waitFor();
+    expect(await key.boundingBox()).toEqual(place);
     expect(await notedNumbers(alice)).toEqual(['20', '19', '18', '17', '16', '15']);
   });
 

@@ -28,6 +28,8 @@ export interface Answer {
 export interface Pressed {
   readonly status: number;
   readonly outcome: string;
+  /** The line of the log that it wrote. */
+  readonly seq: number | null;
   /** Its words, without marks. */
   readonly said: string;
 }
@@ -194,8 +196,16 @@ export async function openPageHall(options: HarnessOptions = {}): Promise<PageHa
       };
       const headers = { origin, 'content-type': 'application/json', accept: 'application/json' };
       const answer = await send(`${path}press`, { method: 'POST', headers }, JSON.stringify(body));
-      const said = JSON.parse(answer.body) as { outcome: string; html: string };
-      return { status: answer.status, outcome: said.outcome, said: readAloud(said.html) };
+      const {
+        outcome,
+        seq: wrote = null,
+        html,
+      } = JSON.parse(answer.body) as {
+        outcome: string;
+        seq?: number | null;
+        html: string;
+      };
+      return { status: answer.status, outcome, seq: wrote, said: readAloud(html) };
     },
     live: (path, lastEventId) =>
       new Promise((resolve, reject) => {

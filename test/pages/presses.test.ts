@@ -127,6 +127,25 @@ describe('a press on a page', () => {
     expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'repeated']);
   });
 
+  it('is told by its id and its line of the log, on the pages of whoever pressed it', async () => {
+    await table.open();
+    const [own, tablet, bobs] = await Promise.all(['Alice', 'Alice', 'Bob'].map((one) => table.link(one)));
+    const pressesOn = async (path = ''): Promise<string> =>
+      /data-presses="([^"]*)"/.exec((await table.get(path)).body)?.[1] ?? '';
+    const ids = [randomUUID(), randomUUID()];
+    for (const id of ids) {
+      const done = await table.press(own!, { do: 'life', by: '-1' }, { id });
+      expect(done.seq).toBe(await table.seq(own!));
+      const again = await table.press(own!, { do: 'life', by: '-1' }, { id });
+      expect(again).toMatchObject({ outcome: 'repeated', seq: done.seq });
+    }
+    for (const path of [own, tablet]) expect(await pressesOn(path)).toBe(ids.toReversed().join(' '));
+    expect(await pressesOn(bobs)).toBe('');
+    const refused = await table.press(own!, { do: 'life', by: '999999' });
+    expect(refused).toMatchObject({ outcome: 'refused', seq: null });
+    expect(await table.press(own!, { do: 'who' })).toMatchObject({ outcome: 'done', seq: null });
+  });
+
   it('sent again after a start of the bot is done once, however late', async () => {
     await table.open();
     const path = await table.link('Bob');
