@@ -140,7 +140,7 @@ const isListOfPlayers = (text: string, { from }: SlotValues, { tokens }: Matched
   from.text === from.forms?.['by'] &&
   !tokens.some((token) => VERBS.has(token.text) || BETWEEN_PLAYERS.has(token.text));
 
-const OF_MANA = wordsOf('spend spends spent add adds added');
+const OF_MANA = wordsOf('spend spends spent pay pays paid paying add adds added');
 const OF_LIFE = new Set([...classes('life'), ...BETWEEN_PLAYERS]);
 
 /** Mana is spent and added too. */
