@@ -173,6 +173,7 @@ describe('the server of pages', () => {
     expect(await table.press(looks, { do: 'next' }, { seq: 1 })).toEqual({
       status: 403,
       outcome: 'refused',
+      seq: null,
       said: 'This link only looks on, and nothing was done.',
     });
   });

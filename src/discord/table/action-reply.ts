@@ -138,7 +138,7 @@ const formatDayQuestion = (game: Game, entries: readonly Entry[]): readonly stri
   entries.some(({ event }) => event.kind === 'turn/began')
     ? formatDayCheck(game)
         .map(toMarkdown)
-        .map((line) => `${line}\n-# Answer on the table card.`)
+        .map((line) => `${line}\n-# Answer with the buttons of the table.`)
     : [];
 
 /** Formats how the main game continues after a subgame. */

@@ -107,7 +107,7 @@ describe('/set', () => {
       [
         '@Bob’s turn begins.',
         `**It is ${is}:** ${asks} CR 502.2 (2026-06-19)`,
-        '-# Answer on the table card.',
+        '-# Answer with the buttons of the table.',
         '-# CR 500.1 (2026-06-19)',
       ].join('\n'),
     );
