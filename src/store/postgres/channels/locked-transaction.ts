@@ -3,7 +3,7 @@ import { VersionErased } from '../errors.ts';
 import type { Answers, Statement } from '#store/sql/statement.ts';
 import type { Pipeline } from '../sql.ts';
 import { scopeOfRecords } from './unit-of-work.ts';
-import { addWrites, noWrites, statementsOf, type Writes } from './writes.ts';
+import { addRow, noWrites, statementsOf, type RowWrite } from './writes.ts';
 
 /** A transaction that locks the scopes which it reads and writes, by their rows of `version`. */
 export interface LockedTransaction {
@@ -27,7 +27,7 @@ export interface LockedTransaction {
   /** Reads after everything written so far. */
   read(statements: readonly Statement[]): Promise<Answers>;
   /** Writes before the next `read` or `commit`. */
-  write(scopes: readonly string[], writes: Writes): void;
+  write(scopes: readonly string[], rows: readonly RowWrite[], statements: readonly Statement[]): void;
   /** Removes a stored answer. */
   removeAnswer(interactionId: string): void;
   /** True for a scope whose row was missing and goes again, since nothing was written to it. */
@@ -109,9 +109,10 @@ export function lockedTransaction(pipeline: Pipeline): LockedTransaction {
       return answers;
     },
 
-    write(scopes, writes) {
+    write(scopes, rows, statements) {
       for (const scope of scopes) changed.add(scope);
-      addWrites(unsent, writes);
+      for (const row of rows) addRow(unsent, row);
+      unsent.statements.push(...statements);
     },
 
     removeAnswer: (interactionId) => void removedAnswers.push(interactionId),

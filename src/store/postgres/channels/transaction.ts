@@ -23,7 +23,7 @@ import {
   type LoadedRows,
   type UnitOfWork,
 } from './unit-of-work.ts';
-import { noWrites, put } from './writes.ts';
+import type { RowWrite } from './writes.ts';
 
 /** How a job ended, if the transaction is committed. */
 export type Ended = { readonly result: JobResult } | { readonly failure: unknown };
@@ -261,7 +261,8 @@ async function runJob(
   if (job.reads) await reader.read(job.reads);
   if (job.records) await reader.readRecords(job.records.guildId, job.records.statements);
   const touched = new Set([scopeOfChannel(channelId)]);
-  const writes = noWrites();
+  const rowsWritten: RowWrite[] = [];
+  const statements: Statement[] = [];
   // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
   function want<Row extends object>(text: string, values: readonly unknown[]): readonly Row[] {
     const found = rows.get(keyOf({ text, values }));
@@ -272,12 +273,12 @@ async function runJob(
     channelId,
     table: before.table,
     want,
-    put: (kind, row) => put(writes, kind, row),
+    put: (kind, row) => void rowsWritten.push([kind, row]),
     scopes: (of) => ({
       want,
       run(text, values) {
         touched.add(of);
-        writes.statements.push({ text, values });
+        statements.push({ text, values });
       },
     }),
   };
@@ -289,7 +290,7 @@ async function runJob(
   const { reply, isKept } = written.value;
   if (isKept) {
     unit.put('done', { interactionId, channelId, guildId, actorId, reply, at, token });
-    transaction.write([...touched], writes);
+    transaction.write([...touched], rowsWritten, statements);
   }
   return { how: { result: { reply, isKept, isRepeated: false } }, after: channelAfter(unit.table, before) };
 }

@@ -8,7 +8,7 @@ import {
 } from '#store/sql/changed-rows.ts';
 import type { Statement } from '#store/sql/statement.ts';
 
-/** The writes of one or more changes, each row once: later writes replace earlier ones. */
+/** The writes of a transaction, each row once: later writes replace earlier ones. */
 export interface Writes {
   /** By key, in the order of insertion. */
   readonly rows: Readonly<Record<ChangedRow, Map<string, FieldValues>>>;
@@ -21,12 +21,6 @@ export const noWrites = (): Writes => ({
   statements: [],
 });
 
-/** Adds later writes to earlier ones. */
-export function addWrites(before: Writes, { rows, statements }: Writes): void {
-  for (const kind of KINDS) for (const row of rows[kind].values()) put(before, kind, row);
-  before.statements.push(...statements);
-}
-
 /** Kinds of new rows: an update of a row that is still to be inserted stays an insert. */
 const OF_NEW: Partial<Record<ChangedRow, ChangedRow>> = {
   changedSecrets: 'newSecrets',
@@ -36,8 +30,11 @@ const OF_NEW: Partial<Record<ChangedRow, ChangedRow>> = {
   continuedFlips: 'newFlips',
 };
 
+/** A row as a change writes it. */
+export type RowWrite = readonly [kind: ChangedRow, row: FieldValues];
+
 /** Adds or replaces a row. */
-export function put({ rows }: Writes, kind: ChangedRow, row: FieldValues): void {
+export function addRow({ rows }: Writes, [kind, row]: RowWrite): void {
   const { how, key: fields } = CHANGED_ROWS[kind];
   // The last of the fields says up to where rows are deleted.
   const identifying = how === 'delete' ? fields.slice(0, -1) : fields;
@@ -70,13 +67,20 @@ const FROM_JSON = ofEachKind((kind) =>
   }),
 );
 
-/** Leaves out fields that the statement doesn't write. */
-function rowToJson(kind: ChangedRow, row: FieldValues): FieldValues {
-  const values = Object.keys(CHANGED_ROWS[kind].columns).map((field): [string, unknown] => {
-    const value = row[field];
-    return [field, Buffer.isBuffer(value) ? value.toString('hex') : value];
-  });
-  return Object.fromEntries(values);
+/** The fields of the kinds of rows with bytes. */
+const WITH_BYTES = ofEachKind((kind) => {
+  const columns = Object.entries(CHANGED_ROWS[kind].columns);
+  return columns.some(([, column]) => column.endsWith(' BYTEA')) ? columns.map(([field]) => field) : null;
+});
+
+/** As JSON, with bytes as hex. The statements ignore fields without a column. */
+function rowsToJson(kind: ChangedRow, rows: readonly FieldValues[]): string {
+  const { [kind]: fields } = WITH_BYTES;
+  if (fields === null) return JSON.stringify(rows);
+  const hexOf = (value: unknown): unknown => (Buffer.isBuffer(value) ? value.toString('hex') : value);
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(fields.map((field) => [field, hexOf(row[field])]))),
+  );
 }
 
 /** The statements for all writes, in order. */
@@ -89,9 +93,7 @@ export function statementsOf({ rows, statements }: Writes): readonly Statement[]
     ...KINDS.flatMap((kind) => {
       const written = [...rows[kind].values()].filter((row) => kind !== 'states' || !isLost(row));
       if (written.length === 0) return [];
-      return [
-        { text: FROM_JSON[kind], values: [JSON.stringify(written.map((row) => rowToJson(kind, row)))] },
-      ];
+      return [{ text: FROM_JSON[kind], values: [rowsToJson(kind, written)] }];
     }),
     ...statements,
   ];
