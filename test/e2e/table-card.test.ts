@@ -156,7 +156,7 @@ describe('its buttons', () => {
     const left = await tables.press('Alice', 'Leave');
     expect(left.callbackType).toBe(4);
     expect(textOfShown(left)).toMatch(
-      /The game ends without a winner\.\n.*\[sealed\]\(<.*#sha256-[0-9a-f]{64}>\)/,
+      /The game ends without a winner\.\n.*\[proof\]\(<.*#sha256-[0-9a-f]{64}>\)/,
     );
     await tables.until(() => expect(tables.cards()).toEqual([]));
   });

@@ -91,7 +91,7 @@ export function parseGuestNames(
 export const transferHost = subcommand({
   name: 'host',
   description: 'Hand the game over to another host (host)',
-  unlisted: { below: ['game status', 'game settings'], label: 'Another host…' },
+  unlisted: { below: ['game status'], label: 'Another host…' },
   options: [{ type: Type.User, name: 'to', description: 'A player', required: true }],
   changes: true,
   run: (request, ctx) =>

@@ -1,5 +1,5 @@
 import { toMarkdown } from '../markdown/write.ts';
-import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';
 import { followWith } from '#engine/deciding/transition.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -16,6 +16,8 @@ import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '.
 import { replaceNamesWithMentions } from '../command/player-names.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
+import { rerunButton } from '../command/rerun-button.ts';
+import { buttonRow } from '../command/rows.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
   completeFormat,
@@ -32,7 +34,7 @@ import { fitWithFooter } from '../table/action-reply.ts';
 import { parseGuestNames } from './lobby.ts';
 import { openInThread, THREAD_OPTION } from './open-in-thread.ts';
 import { formatOpening } from './opening.ts';
-import { renderPanel } from './panel.ts';
+import { panelId, playerSelect } from './panel.ts';
 import { splitNames } from './set-up.ts';
 
 const OPTIONS = [
@@ -83,7 +85,7 @@ export const newGame = subcommand({
           () => checkOpening(request, ctx, request.options),
           (threadRequest) => openNewGame(threadRequest, ctx, request.options),
         )
-      : openNewGame(request, ctx, request.options),
+      : openNewGame(request, ctx, request.options).then((result) => withLobbyButtons(result, request, ctx)),
   complete: { edition: completeEdition, ...completeFormat },
 });
 
@@ -107,12 +109,39 @@ async function openNewGame(
 ): Promise<HandlerResult> {
   const opening = await parseOpening(request, ctx, options);
   if (!opening.ok) return opening;
-  const result = await openGameWith(request, ctx, opening.value, options.first);
-  const hasNoOptions = Object.values(options).every((option) => option === undefined);
-  if (!result.ok || !hasNoOptions) return result;
-  const panel = await renderPanel(request, ctx);
-  return panel ? ok({ ...result.value, also: panel }) : result;
+  return openGameWith(request, ctx, opening.value, options.first);
 }
+
+/**
+ * Adds the buttons of the lobby. They act as typed commands do and leave the message as it is, since it publishes the
+ * commitment of the coins; the table card is posted once somebody has joined or a setting has changed.
+ */
+async function withLobbyButtons(
+  result: HandlerResult,
+  { origin }: BotRequest,
+  { store }: BotContext,
+): Promise<HandlerResult> {
+  if (!result.ok) return result;
+  // The game is open, so a store that fails now takes only the buttons away.
+  const snapshot = await store.lastGame(origin.channelId).catch(() => null);
+  if (snapshot?.game.stage !== 'gathering') return result;
+  const { id: gameId, game } = snapshot;
+  const button = (label: string, subcommand: string, style?: LobbyButtonStyle) =>
+    rerunButton({ command: 'game', subcommand, options: {}, gameId }, 'open', label, style);
+  const buttons = buttonRow(
+    button('Join', 'join', ButtonStyle.Primary),
+    button('Start', 'start', ButtonStyle.Success),
+    button('Set up…', 'settings'),
+  );
+  const { components = [] } = result.value;
+  const isAlone = game.seats.length === 1;
+  const players = isAlone
+    ? [playerSelect(game, panelId('players', snapshot, origin.interactionId.slice(-4)))]
+    : [];
+  return ok({ ...result.value, components: [...components, ...players, buttons] });
+}
+
+type LobbyButtonStyle = Parameters<typeof rerunButton>[3];
 
 /**
  * Opens a game with the given seats and settings, and starts it if a first player is given.
@@ -202,8 +231,8 @@ function renderOpening(
       ? [
           ...formatGatheringTeams(game).map(toMarkdown),
           game.settings.format.variant === 'archenemy'
-            ? '`/game join` to play, `/game start` to begin: the archenemy goes first, whom the host names.'
-            : '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
+            ? '*Join* to play. The host presses *Start*: the archenemy goes first, whom the host names.'
+            : '*Join* to play. The host presses *Start*: coins decide who goes first, unless *Set up…* says who.',
         ]
       : formatWhoBegins(game, first).map(toMarkdown);
   const footer = [

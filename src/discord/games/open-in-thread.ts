@@ -38,6 +38,8 @@ export async function openInThread(
   if (thread) ctx.tableCards.recordPermissions(threadId, thread, guildId);
   const origin = { ...request.origin, channelId: threadId };
   const opened = await open({ ...request, origin, ...(thread && { channel: thread }) });
+  // The reply is in the channel above, so the thread needs the card of the lobby.
+  if (opened.ok) ctx.tableCards.invalidate(threadId, { guildId, isForced: true });
   return mapResult(opened, (reply) => ({
     ...reply,
     content: fitWithFooter([`The game is in <#${threadId}>.`], [reply.content ?? '']),

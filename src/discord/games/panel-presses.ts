@@ -41,6 +41,8 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
   const { game } = loaded.snapshot;
   if (!canBeSetUp(game)) return ok(asPanelUpdate('The first turn is over: all is set.'));
   const permission = checkHost(game, actorOf(press));
+  // Everyone sees the select below a new game; only its host gets the panel.
+  if (!permission.ok && !press.hasComponentsV2) return permission;
   if (!permission.ok) return ok(await renderCurrentPanel(press, ctx, permission.failure));
   const id = (form: 'guests-form' | 'teams-form' | 'more-form' | 'seed-form') =>
     panelId(form, loaded.snapshot, nonce);

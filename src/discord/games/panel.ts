@@ -140,7 +140,7 @@ function createPanel(
 }
 
 /** Selects players. The host always stays, and guests are not Discord users. */
-function playerSelect({ seats, hostId }: Game, id: string): Row {
+export function playerSelect({ seats, hostId }: Game, id: string): Row {
   const users = seats
     .map(({ playerId }) => playerId)
     .filter((playerId) => !isGuest(playerId) && playerId !== hostId);

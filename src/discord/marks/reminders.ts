@@ -30,7 +30,7 @@ const REMINDER_CHOICES = { all: 'all of them', ...REMINDER_NAMES } as const;
 export const gameReminders = subcommand({
   name: 'reminders',
   description: 'What this game reminds of; silence it, or hear it again (host)',
-  unlisted: { below: ['game status', 'game settings'], label: 'Reminders' },
+  unlisted: { below: ['game status'], label: 'Reminders' },
   options: [
     {
       type: Type.String,

@@ -6,6 +6,7 @@ import type { Reply } from '../command/reply.ts';
 import type { ReplyKind } from '../quotes/attach-quotes.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
 import type { RequestInput } from './describe-bug.ts';
+import { withWaysOut } from './ways-out.ts';
 
 /*
  * A request from any surface: a command, a button, a form, an option being typed, a press on a page. A surface reads it
@@ -88,8 +89,8 @@ export interface Call {
 /** Calls `next` for the response of the steps that follow, or responds itself. */
 export type Middleware = (call: Call, next: () => Promise<Response>) => Promise<Response>;
 
-export const toRefusalResponse = (refusal: Refusal, { origin }: BotRequest): Response => ({
-  reply: renderRefusal(refusal, origin.actorId),
+export const toRefusalResponse = (refusal: Refusal, asker: BotRequest): Response => ({
+  reply: withWaysOut(renderRefusal(refusal, asker.origin.actorId), refusal, asker),
   refusal,
 });
 

@@ -52,13 +52,6 @@ export function createRerun(ctx: BotContext): ResolveRerun {
   }
 
   return async (line, command, asker, { messageId, ids = [], text = '', fields }) => {
-    if (line.manner === 'open') {
-      const form = fields ? null : optionForm(line, command);
-      const filled = withFields(line, command, fields);
-      return form
-        ? ok({ cost: REFUSAL_COST, traits: OPENS_FORM, run: () => ({ reply: form }) })
-        : resolveCommand(command, asker, toInteractionOptions(filled), ctx);
-    }
     if (line.manner === 'in-full' || line.manner === 'try') {
       const privateLine = asPrivate(line, command);
       if (!privateLine) return fail(refuse('button/stale', {}));
@@ -69,6 +62,13 @@ export function createRerun(ctx: BotContext): ResolveRerun {
     const gameId = line.gameId ?? null;
     if (gameId !== null && gameId !== (await ctx.store.lastGame(asker.origin.channelId))?.id)
       return fail(refuse('button/stale', {}));
+    if (line.manner === 'open') {
+      const form = fields ? null : optionForm(line, command);
+      const filled = withFields(line, command, fields);
+      return form
+        ? ok({ cost: REFUSAL_COST, traits: OPENS_FORM, run: () => ({ reply: form }) })
+        : resolveCommand(command, asker, toInteractionOptions(filled), ctx);
+    }
     const resolved = resolveCommand(command, { ...asker, isAnswer: true }, toInteractionOptions(line), ctx);
     if (!resolved.ok) return resolved;
     const question = [messageId, ...ids].join(' ');

@@ -4,7 +4,7 @@ import type { CoinBook, LedgerEntry } from '#store/port/coins.ts';
 const EXPLANATION_URL = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 
 /** How the line begins: for the coins of a new game, or for all flips after a finished game. */
-const OPENINGS = { game: 'The coins of this game are', next: 'The coins from here on are' } as const;
+const OPENINGS = { game: 'Coins that nobody can choose', next: 'The same for coins from here on' } as const;
 
 /** The public commitment to a channel's coins, as hashes of 64 hexadecimal digits. */
 export interface PublishedCommitment extends Pick<CoinBook, 'commitment' | 'privateCommitment'> {
@@ -30,7 +30,7 @@ export const formatCommitment = (
   { commitment, privateCommitment, head }: PublishedCommitment,
   opening: keyof typeof OPENINGS,
 ): string =>
-  `-# ${OPENINGS[opening]} [sealed](<${EXPLANATION_URL}#sha256-${commitment}>), ${formatPrivateCommitment(privateCommitment)} too · ${formatChainLink(head)}`;
+  `-# ${OPENINGS[opening]}: [proof](<${EXPLANATION_URL}#sha256-${commitment}>), ${formatPrivateCommitment(privateCommitment)} · ${formatChainLink(head)}`;
 
 /** The commitment to the secret for private flips, also behind a link. */
 export const formatPrivateCommitment = (privateCommitment: string): string =>

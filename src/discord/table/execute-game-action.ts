@@ -193,6 +193,10 @@ export async function runTableTransaction(
     // Another attempt to post is likely to be refused as well.
     const postingBlock = tableCards.lastPostingBlock(channelId);
     if (!postingBlock || !showsNewTable(written)) return ok(reported);
+    if (isLobby(written)) {
+      const note = withPostingNote({ isPrivate: true }, postingBlock);
+      return ok({ ...reported, reply: { ...reply, also: note } });
+    }
     const withNote = withPostingNote(reply, postingBlock);
     return ok({
       ...reported,
@@ -217,6 +221,10 @@ export async function runTableTransaction(
 /** Returns true for a change after which a new card would be posted: a game was opened or begun, or a turn began. */
 const showsNewTable = (written: GameWrite): boolean =>
   showsNewGame(written) || hasEvent(written, 'turn/began');
+
+/** Returns true for a game that was opened and not begun: the reply shows it, and no card is due yet. */
+const isLobby = (written: GameWrite): boolean =>
+  written.kind === 'open' && written.after.stage === 'gathering';
 
 const showsNewGame = (written: GameWrite): written is Exclude<GameWrite, { readonly kind: 'undo' }> =>
   hasEvent(written, 'game/opened') || hasEvent(written, 'game/started');

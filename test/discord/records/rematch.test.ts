@@ -20,7 +20,7 @@ describe('playing again', () => {
     expect(say(asked)).toMatch(
       /^@Bob hosts the next game, with the same seats\. \*\*Who goes first\?\*\*\nThe loser .* @Bob or @Cleo\.\n-# CR 101\.2/,
     );
-    expect(say(asked)).toContain('sealed');
+    expect(say(asked)).toContain('[proof](');
     expect(say(await act(table, ALICE, idOf(asked, 'Coins decide')))).toMatch(/for @Bob to make/);
     const opened = await act(table, BOB, idOf(asked, 'Coins decide'));
     expect(say(opened)).toMatch(/was drawn to go first/);

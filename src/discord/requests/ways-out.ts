@@ -1,0 +1,38 @@
+import { ButtonStyle, type APIButtonComponentWithCustomId } from 'discord.js';
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { BotRequest } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { rerunButton } from '../command/rerun-button.ts';
+import { buttonRow } from '../command/rows.ts';
+
+/** Adds the buttons that help who was refused for this reason. */
+export function withWaysOut(reply: Reply, refusal: Refusal, request: BotRequest): Reply {
+  const buttons = waysOut(refusal, request);
+  return buttons.length > 0
+    ? { ...reply, components: [...(reply.components ?? []), buttonRow(...buttons)] }
+    : reply;
+}
+
+function waysOut({ code }: Refusal, { origin }: BotRequest): readonly APIButtonComponentWithCustomId[] {
+  const { guildId, isUserInstall } = origin;
+  // Games are for servers that have invited the bot.
+  if (guildId === null || isUserInstall) return [];
+  switch (code) {
+    case 'game/none':
+      return [gameButton('new', 'New game', ButtonStyle.Primary)];
+    case 'game/not-playing':
+      return [gameButton('start', 'Start', ButtonStyle.Success), gameButton('join', 'Join')];
+    case 'control/decides-for-you':
+    case 'control/not-yours':
+      return [rerunButton({ command: 'turn', subcommand: 'who', options: {} }, 'try', 'Who decides?')];
+    default:
+      return [];
+  }
+}
+
+const gameButton = (
+  subcommand: string,
+  label: string,
+  style?: APIButtonComponentWithCustomId['style'],
+): APIButtonComponentWithCustomId =>
+  rerunButton({ command: 'game', subcommand, options: {} }, 'open', label, style);
