@@ -15,6 +15,7 @@ import {
   type Suggestion,
 } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
+import { unlistedEntries } from '../command/unlisted.ts';
 import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 import { buttonLabel, buttonRow } from '../command/rows.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
@@ -140,10 +141,23 @@ async function suggestReadings(
 ): Promise<readonly Suggestion[]> {
   if (typing.typed.trim() === '') return [];
   const { readings } = await readFor(typing.typed, typing, ctx, commands);
+  if (readings.length === 0 && typing.typed.trimStart().startsWith('/'))
+    return suggestUnlisted(typing, commands);
   return readings.flatMap(({ line, says }) => {
     const value = formatCommandText(line);
     return isSameLine(parseCommandText(value, commands), line) ? [{ name: says, value }] : [];
   });
+}
+
+/** The commands that aren't in the menu, as their names are typed. */
+function suggestUnlisted(
+  typing: AutocompleteRequest,
+  commands: readonly SlashCommand[],
+): readonly Suggestion[] {
+  const typed = typing.typed.trim().slice(1).toLowerCase();
+  return unlistedEntries(commands.filter((candidate) => isInMenu(candidate, typing)))
+    .filter(({ path }) => path.startsWith(typed))
+    .map(({ path, description }) => ({ name: `/${path}: ${description}`, value: `/${path}` }));
 }
 
 /** A text of an option may look like another option. */

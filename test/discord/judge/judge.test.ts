@@ -72,6 +72,13 @@ describe('/judge at a table', () => {
     expect(await say(String(flips[0]?.value))).toMatch(/called heads/);
   });
 
+  it('lists the commands beside the menu as their names are typed', async () => {
+    const offered = await suggestions('/coins');
+    expect(offered.map(({ value }) => value)).toContain('/coins ledger');
+    expect((await suggestions('/')).length).toBeGreaterThan(20);
+    expect(await suggestions('/nothing of this name')).toEqual([]);
+  });
+
   it('takes the same checks as the command it stands for', async () => {
     const carol = harness.discord.person({ user: 'Carol', guild: 'playgroup', channel: 'table' });
     const typed = await carol.slash('turn', [{ name: 'next', type: 1, options: [] }]);
