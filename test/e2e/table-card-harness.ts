@@ -44,6 +44,8 @@ const table = command({
             ? ok({ reply: { content: 'Opened.' }, game: { kind: 'open', ...decided.value } })
             : decided;
         });
+      case 'join':
+        return executeGameAction(asked, ctx, withAction(decideLobby, { kind: 'game/join' }));
       case 'start': {
         const start = { kind: 'game/start', order: null, first: playerId, byChance: false } as const;
         return executeGameAction(asked, ctx, withAction(decideLobby, start));

@@ -27,8 +27,9 @@ const lifeOf = (user: string): string | undefined =>
 const cardRequests = (): readonly unknown[] => cardActions(tables.harness);
 
 describe('the table card', () => {
-  it('is posted when a game is opened and for each turn; the old one loses its buttons', async () => {
-    await tables.does('Alice', 'new', { players: `${idOf('Alice')} ${idOf('Bob')}` });
+  it('is posted when somebody has joined and for each turn; the old one loses its buttons', async () => {
+    await tables.does('Alice', 'new');
+    await tables.does('Bob', 'join');
     await tables.until(() => expect(card()).toContain('**Waiting for players**'));
     await tables.does('Alice', 'start');
     await tables.until(() => expect(card()).toContain('Turn 1'));
@@ -138,8 +139,8 @@ describe('its buttons', () => {
 
   it('let players join and leave until the host starts; the first player is drawn', async () => {
     await tables.does('Alice', 'new');
+    await tables.does('Bob', 'join');
     await tables.until(() => expect(tables.cards()).toHaveLength(1));
-    await tables.press('Bob', 'Join');
     await tables.press('Cleo', 'Join');
     await tables.press('Bob', 'Leave');
     expect(card()).toContain(`1. <@${idOf('Alice')}>\n2. <@${idOf('Cleo')}>\n`);
@@ -152,7 +153,9 @@ describe('its buttons', () => {
 
   it('end the game with a separate answer, which has the next commitment of the coins', async () => {
     await tables.does('Alice', 'new');
+    await tables.does('Bob', 'join');
     await tables.until(() => expect(tables.cards()).toHaveLength(1));
+    await tables.press('Bob', 'Leave');
     const left = await tables.press('Alice', 'Leave');
     expect(left.callbackType).toBe(4);
     expect(textOfShown(left)).toMatch(

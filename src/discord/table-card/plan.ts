@@ -82,9 +82,6 @@ export function planCard(
 ): CardPlan {
   if (!book) return NOTHING;
   const isOver = book.game.stage === 'over';
-  // The reply that opened the game shows it, with buttons of its own.
-  const isAsOpened = book.game.stage === 'gathering' && book.seq === 1 && !isForced;
-  if (card?.gameId !== book.id && isAsOpened) return NOTHING;
   if (card?.gameId !== book.id)
     return isOver || !canPost ? NOTHING : { do: 'post', old: card?.messageId ?? null, isNewTurn: false };
   const { messageId, seq, postedAt } = card;

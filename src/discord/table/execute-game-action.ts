@@ -168,12 +168,14 @@ export async function runTableTransaction(
   const { tableCards, store, audit, threads } = ctx;
   const { channelId, guildId, actorId } = request.origin;
   let isWritten = false;
+  let showsLobby = false;
   let playersToPing: readonly PlayerId[] = [];
   let ended: EndedGame | null = null;
   let seated: readonly PlayerId[] = [];
   let auditEntries: readonly AuditEntry[] = [];
   const decide = (table: Table): ChangeResult => {
     isWritten = false;
+    showsLobby = false;
     auditEntries = [];
     const changed = change(table);
     if (!changed.ok || changed.value.refused) return changed;
@@ -182,6 +184,7 @@ export async function runTableTransaction(
     auditEntries = auditEntriesOf(outcome, table.game, actorId);
     if (!written) return changed;
     isWritten = true;
+    showsLobby = isLobby(written);
     playersToPing = playersWhoseTurnBegins(written, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
@@ -193,7 +196,7 @@ export async function runTableTransaction(
     // Another attempt to post is likely to be refused as well.
     const postingBlock = tableCards.lastPostingBlock(channelId);
     if (!postingBlock || !showsNewTable(written)) return ok(reported);
-    if (isLobby(written)) {
+    if (showsLobby) {
       const note = withPostingNote({ isPrivate: true }, postingBlock);
       return ok({ ...reported, reply: { ...reply, also: note } });
     }
@@ -206,7 +209,8 @@ export async function runTableTransaction(
   const result = await mutate(store, request.origin, decide, reads);
   for (const { what, facts } of auditEntries) audit(what, request.origin, facts);
   const isForced = !result.ok && result.failure.code === 'button/stale';
-  if (isWritten || isForced)
+  // The reply that opens a lobby shows it. Its card comes with the first change.
+  if ((isWritten && !showsLobby) || isForced)
     tableCards.invalidate(channelId, {
       isForced,
       guildId,
@@ -222,7 +226,7 @@ export async function runTableTransaction(
 const showsNewTable = (written: GameWrite): boolean =>
   showsNewGame(written) || hasEvent(written, 'turn/began');
 
-/** Returns true for a game that was opened and not begun: the reply shows it, and no card is due yet. */
+/** Returns true for a game that was opened and hasn't begun. */
 const isLobby = (written: GameWrite): boolean =>
   written.kind === 'open' && written.after.stage === 'gathering';
 

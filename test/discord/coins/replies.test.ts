@@ -224,8 +224,8 @@ describe('the note of a card', () => {
 
 describe('the question of a Thumb', () => {
   it.each<[coins: number, labels: readonly string[]]>([
-    [1, ['Keep heads (win)', 'Keep tails (lose)']],
-    [2, ['Keep heads (win)', 'Keep tails (lose)', 'All heads', 'All tails']],
+    [1, ['Keep heads (win)', 'Keep tails (lose)', 'Always…']],
+    [2, ['Keep heads (win)', 'Keep tails (lose)', 'All heads', 'All tails', 'Always…']],
   ])('of %i coins', (coins, labels) => {
     const asked: FlipRequest = {
       ...ALONE,

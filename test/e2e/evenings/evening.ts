@@ -146,7 +146,11 @@ export async function openEvening(): Promise<Evening> {
   /** Waits until the table card is drawn. */
   async function waitForCard(): Promise<void> {
     const seq = await games.lastLine(channelId);
-    const isShown = (): boolean => seq === undefined || CARD_PATTERN.exec(newestCard())?.[1] === `${seq}`;
+    // The reply that opened the game shows it until the first change.
+    const last = discord.messages(channelId).at(-1);
+    const isAsOpened = seq === 1 && last !== undefined && findButton(last, 'Set up…') !== null;
+    const isShown = (): boolean =>
+      seq === undefined || isAsOpened || CARD_PATTERN.exec(newestCard())?.[1] === `${seq}`;
     if (isShown()) return;
     harness.clock.advance(CARD_INTERVAL_MS);
     await harness.until(() => {

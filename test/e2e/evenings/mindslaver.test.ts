@@ -28,9 +28,9 @@ it('control, skipped turns and a subgame, in one line to the end', { timeout: 30
     await presses('Alice', 'Damage…');
     expect(await submits('Alice', { Cleo: ['3'] })).toMatch(/@Cleo \*\*17\*\* · −3 by @Bob/);
   });
-  await part('turn 2: two turns skipped', { commands: 2, characters: 46 }, async () => {
-    await types('Alice', '/turn skip player:@Cleo');
-    await types('Alice', '/turn skip player:@Cleo');
+  await part('turn 2: two turns skipped', { commands: 2, characters: 70 }, async () => {
+    await types('Alice', '/judge line:/turn skip player:@Cleo');
+    await types('Alice', '/judge line:/turn skip player:@Cleo');
     expect(card()).toMatch('@Cleo skips 2 turns');
   });
   await part('turn 2: a subgame begins', { commands: 1, characters: 45, presses: 4 }, async () => {
