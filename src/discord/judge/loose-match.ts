@@ -159,7 +159,9 @@ const MISFITS: Readonly<Record<string, (line: MatchedLine, at: number, to: numbe
     },
     // The longest name is the likeliest.
     card: (line, at, to) =>
-      0.1 - 0.02 * Math.min(5, to - at) + (BEFORE_TARGETS.has(wordBefore(line, at)) ? 0.2 : 0),
+      0.1 -
+      0.02 * Math.min(5, to - at) +
+      (wordBefore(line, at) !== 'for' && BEFORE_TARGETS.has(wordBefore(line, at)) ? 0.2 : 0),
     term: ({ tokens, isWord }, at, to) =>
       0.1 - 0.02 * Math.min(5, to - at) + (tokens.slice(at, to).every(({ text }) => isWord(text)) ? 0.1 : 0),
   };

@@ -138,6 +138,7 @@ function readIntents(
   const labels = defaultsOf(view, (playerId) =>
     playerId === view.askerId ? 'you' : (view.labels.get(playerId) ?? 'a player'),
   );
+  const hasMark = matched.line.includes('?');
   let best = Infinity;
   // The likeliest first: what they cost rules out most of the others.
   const inOrder = intents
@@ -180,12 +181,21 @@ function readIntents(
                 : isHeld
                   ? 'offer'
                   : 'do',
-          cost: cost + intent.cost + caution.cost + gistCost + implausibility(command, view),
+          cost:
+            cost +
+            intent.cost +
+            caution.cost +
+            gistCost +
+            (hasMark && !intent.isAnswer ? MARKED_COST : 0) +
+            implausibility(command, view),
         },
       ];
     });
   });
 }
+
+/** What changes a game is rarely said with a question mark. */
+const MARKED_COST = 0.2;
 
 /** Readings that leave over more of a line are not offered. */
 const MAX_COST = 1.8;

@@ -199,8 +199,7 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     const [only, ...others] = starts;
     if (only && others.length === 0) return [{ value: only.playerId, to: at + 1, cost: 0.1 }];
     const near = byWords.filter(
-      ({ words: [word = ''] }) =>
-        first.length >= 3 && word.length >= 3 && editDistance(first, word).whole === 1,
+      ({ words: [word = ''] }) => first.length >= 3 && word.length >= 3 && isNearName(first, word),
     );
     return near.length === 1 && near[0]
       ? [{ value: near[0].playerId, to: at + 1, cost: 0.2, isGuess: true }]
@@ -266,6 +265,7 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     commander,
     names: [
       foldName(commander.name),
+      foldName(commander.name.split(', ')[1] ?? commander.name),
       foldName(shortName(commander.name)),
       ...foldName(shortName(commander.name)).split(' ').slice(0, 1),
     ].map((name) => name.split(' ')),
@@ -343,6 +343,11 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     },
   };
 }
+
+/** Names begin with the letter that is typed first, or second. */
+const isNearName = (typed: string, name: string): boolean =>
+  (typed.charAt(0) === name.charAt(0) || typed.charAt(1) === name.charAt(0)) &&
+  editDistance(typed, name).whole === 1;
 
 const FIRST_NAME_COST = 0.01;
 

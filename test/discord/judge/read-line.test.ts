@@ -60,6 +60,15 @@ const MEANT_OTHERWISE = [
   'done with that',
   'go for it',
   'bob controls cleo',
+  'loses 4',
+  'poison on dan',
+  'bob pays 1',
+  'no undo',
+  'dan please hit cleo for 4',
+  'next turn bob loses 4',
+  'krenko deals 3 each turn',
+  'i take 2 mulligans',
+  'if i hit bob for 5 is he dead',
 ];
 
 describe('names in a line', () => {
@@ -137,6 +146,32 @@ describe('what is plain is done without asking', () => {
       'Cleo 40 → 37',
       'Dan 18 → 15',
     ]);
+  });
+});
+
+describe('other words for what is meant', () => {
+  it.each([
+    ['could you please roll a d20 for me', '/roll dice:d20'],
+    ['3 dice with 6 sides', '/roll dice:3d6'],
+    ['toss a coin i call hds', '/flip call:heads'],
+    ['i get 2 enrgy', '/set counter kind:energy amount:+2 player:@Alice'],
+    ['trax connects, bob takes 4', "/set damage hits:@Bob 4 by Atraxa, Praetors' Voice by:@Cleo"],
+    ['by atraxa i get 8 damage', "/set damage hits:@Alice 8 by Atraxa, Praetors' Voice by:@Cleo"],
+    ['put on bob 3 counters of poison', '/set counter kind:poison amount:+3 player:@Bob'],
+    ['wheel of fortune, responses?', '/stack add card:Wheel of Fortune'],
+    ["how's everybody doing on life?", '/game status'],
+    ['dan packs it in', '/game concede player:guest:Dan'],
+    ['deathtoch', '/rule query:deathtouch'],
+  ])('%s', (line, expected) => {
+    expect(first(line)).toBe(expected);
+  });
+
+  it.each(['pass', 'end turn', 'next turn'])('%s is asked about if somebody else has the turn', (line) => {
+    expect(readAt(line, 'Bob').sure).toBeNull();
+  });
+
+  it('offers to open a game for what needs one', () => {
+    expect(readAt('bob takes 5', 'Alice', null).readings[0]?.says).toMatch('No game is open here');
   });
 });
 
