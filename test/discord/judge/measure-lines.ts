@@ -3,6 +3,7 @@ import { foldName } from '#engine/cards/names.ts';
 import type { CommandLine } from '#discord/command/rerun-button.ts';
 import type { LineReadings } from '#discord/judge/read-line.ts';
 import type { Reading } from '#discord/judge/reading.ts';
+import { readLines } from '../../../scripts/gists/make.ts';
 import { asText, GAME, PEOPLE, readAt } from './judge-table.ts';
 
 /*
@@ -209,8 +210,8 @@ function main([file = '', ...flags]: readonly string[]): void {
     .map((line) => JSON.parse(line) as WantedLine);
   const tallies = new Map<string, { lines: number; first: number; among: number; unwanted: number }>();
   const times: number[] = [];
-  // The first lines are compiled while they run.
-  for (const { line } of lines) readAt(line);
+  // A bot that has run for a while is measured: code is compiled while it runs first. Other lines fill no cache of these.
+  for (const { line } of readLines()) readAt(line);
   for (const { voice, state, line, want, who } of lines) {
     const before = process.cpuUsage();
     const read = readAt(line, who, state === 'table' ? undefined : null);
