@@ -120,8 +120,9 @@ function readActions(
   const isFound = found.some(({ cost }) => cost < SURE_COST);
   const isKnown = matched.tokens.every(({ text, number }) => number !== null || GRAMMAR.vocabulary.has(text));
   if (isFound || isKnown) return found;
+  const likely = OF_CARDS.filter((intent) => gists.costOf(intent.gists) < MAX_LOOSE_COST);
   const searching = { ...matched, searchesCards: true, memo: new Map() };
-  return [...found, ...readIntents(OF_CARDS, searching, wording, gists, view)];
+  return [...found, ...readIntents(likely, searching, wording, gists, view)];
 }
 
 /** Intents about any card, which may be misspelled. */
