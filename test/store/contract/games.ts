@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FormatRequest } from '#engine/game/format.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import type { TableCard } from '#store/port/games.ts';
@@ -18,6 +19,18 @@ import {
   writing,
   lastBook,
 } from '../games/games.ts';
+
+const PLAIN_REQUEST = {
+  variants: [],
+  attacks: [],
+  range: null,
+  deploysCreatures: null,
+  sharesTurns: null,
+  teamSize: null,
+  isCommander: false,
+  teams: [],
+  life: null,
+} satisfies FormatRequest;
 
 /** The contract of every engine of the port for games. */
 export function gameContract(name: string, engine: Engine): void {
@@ -55,6 +68,18 @@ export function gameContract(name: string, engine: Engine): void {
           store.mutate(from(id), writing({ kind: 'open', entries: opened('1', '2') }));
         const settled = await Promise.allSettled([open('a'), open('b')]);
         expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      });
+
+      it('and ending it in one turn of the event loop keeps the format that was asked for', async () => {
+        const [{ event }] = opened('1', '2');
+        if (event.kind !== 'game/opened') throw new Error('the first event opens the game');
+        const asked = { ...PLAIN_REQUEST, life: 30 };
+        const entries = [noted({ ...event, settings: { ...event.settings, asked } })] as const;
+        await Promise.all([
+          store.mutate(from('open'), writing({ kind: 'open', entries })),
+          store.mutate(from('end'), writing({ kind: 'append', entries: ended })),
+        ]);
+        expect(await store.lastGame('100')).toMatchObject({ seq: 2, game: { stage: 'over' }, asked });
       });
 
       it('and all that is pressed at once in one channel is done, each after the one before it', async () => {
