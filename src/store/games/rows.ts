@@ -23,8 +23,8 @@ const LINES_WITH_STATES = 3 * LINES_PER_STATE;
 export interface GameRow {
   readonly id: string;
   readonly seq: number;
-  /** The line in force: the last one, or the one to which an undo returned. */
-  readonly inForce: number;
+  /** The line in force: the last one, or the one to which an undo returned. Missing if it wasn't read yet. */
+  readonly inForce?: number;
   readonly flipAfter: number | null;
   readonly flipNumber: number | null;
   /** JSON. */
@@ -65,17 +65,20 @@ export interface ChannelGame {
   readonly game?: OpenGame | null;
 }
 
-const COLUMNS = `${GAME_COLUMNS},
-  (SELECT coalesce(undone_to, seq) FROM game_event WHERE game_id = game.id AND game_event.seq = game.seq) AS "inForce"`;
+const inForce = (game: string, seq: string): string =>
+  `SELECT coalesce(undone_to, seq) AS "inForce" FROM game_event WHERE game_id = ${game} AND game_event.seq = ${seq}`;
 
-/** The open games of the channels that a condition selects. */
+const IN_FORCE = inForce('$1', '$2');
+
+const OPEN_GAME = `SELECT ${GAME_COLUMNS} FROM game WHERE channel_id = $1 AND ended_at IS NULL`;
+
+/** The open games of the channels that a condition selects, with their lines in force. */
 export const openGames = (condition: string): string =>
-  `SELECT channel_id AS "channelId", ${COLUMNS} FROM game WHERE ${condition} AND ended_at IS NULL`;
-
-const OPEN_GAME = openGames('channel_id = $1');
+  `SELECT channel_id AS "channelId", ${GAME_COLUMNS}, (${inForce('game.id', 'game.seq')}) AS "inForce"
+   FROM game WHERE ${condition} AND ended_at IS NULL`;
 
 /** The last game of a channel. An open one is the last, even if the clocks of the processes that opened them differ. */
-export const LAST_GAME = `SELECT ${COLUMNS} FROM game WHERE id = coalesce(
+export const LAST_GAME = `SELECT ${GAME_COLUMNS} FROM game WHERE id = coalesce(
   (SELECT id FROM game WHERE channel_id = $1 AND ended_at IS NULL),
   (SELECT id FROM game WHERE channel_id = $1 ORDER BY id DESC LIMIT 1))`;
 
@@ -207,10 +210,16 @@ export class GameRows {
     return this.want<{ seq: number | null }>({ text: CHANCE, values: [gameId, seq] })[0]?.seq ?? undefined;
   }
 
+  #inForce({ id, seq, inForce: known }: GameRow): number {
+    if (known !== undefined) return known;
+    const [line] = this.want<{ inForce: number }>({ text: IN_FORCE, values: [id, seq] });
+    return line?.inForce ?? seq;
+  }
+
   /** Records that coins were flipped by or for a player, after the game's last line. */
   noteFlip(flipNumber: number, flippers: readonly string[]): void {
     const { row, state } = this.#theOpen();
-    const flip = { flipAfter: row.inForce, flipNumber, flipBy: JSON.stringify(flippers) };
+    const flip = { flipAfter: this.#inForce(row), flipNumber, flipBy: JSON.stringify(flippers) };
     this.#keep({ row: { ...row, ...flip }, state });
     this.#channel.put('flippedGames', { id: row.id, ...flip });
   }
