@@ -59,13 +59,13 @@ export interface ChannelCoins {
 export const liveSecrets = (condition: string): string =>
   `SELECT channel_id AS "channelId", ${SECRET_COLUMNS} FROM coin_secret WHERE ${condition} AND revealed_at IS NULL`;
 
-/** The seeds under these secrets. */
+/** The seeds under the live secrets of channels. */
 export const liveSeeds = (condition: string): string =>
   `SELECT channel_id AS "channelId", ${SEED_COLUMNS} FROM coin_secret JOIN coin_seed ON secret_id = id
    WHERE ${condition} AND revealed_at IS NULL ORDER BY secret_id, nth`;
 
 const LIVE_SECRET = liveSecrets('channel_id = $1');
-const LIVE_SEEDS = liveSeeds('channel_id = $1');
+const SEEDS = `SELECT ${SEED_COLUMNS} FROM coin_seed WHERE secret_id = $1 ORDER BY nth`;
 
 const flipWhere = (sequence: string): string => `SELECT ${FLIP_COLUMNS} FROM coin_flip
   WHERE secret_id = (SELECT id FROM coin_secret WHERE channel_id = $1 AND revealed_at IS NULL) AND sequence = ${sequence}`;
@@ -139,9 +139,9 @@ export class CoinRows {
   /** In the order in which they were given. */
   seeds(secretId: string): readonly Seed[] {
     if (this.liveSecret()?.id !== secretId) return [];
-    const { channelId, table } = this.#channel;
+    const { table } = this.#channel;
     if (table.seeds !== undefined) return table.seeds;
-    const seeds = this.#channel.want<Seed>(LIVE_SEEDS, [channelId]);
+    const seeds = this.#channel.want<Seed>(SEEDS, [secretId]);
     this.#keep({ seeds });
     return seeds;
   }
