@@ -1,8 +1,8 @@
-import type { Code, Line, LineStyle, Part, Style, Styled, Text } from './text.ts';
+import type { Code, CodeBlock, Line, LineStyle, Part, Style, Styled, Text } from './text.ts';
 
 /** A piece of a line: words, or a part that has no text within. */
 export interface Leaf {
-  readonly content: string | Exclude<Part, Styled | Line | Code>;
+  readonly content: string | Exclude<Part, Styled | Line | Code | CodeBlock>;
   /** The innermost style. */
   readonly style: Style | 'code' | null;
 }
@@ -35,6 +35,8 @@ export function linesOf(text: Text): readonly FlatLine[] {
         return add(inner.text, inner.style);
       case 'code':
         return add(inner.text, 'code');
+      case 'code-block':
+        return addWords(inner.words, 'code');
       case 'line': {
         const line = lines.at(-1);
         if (line) line.style = inner.style;

@@ -1,11 +1,11 @@
 import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { Text } from './text.ts';
-import { typed } from './typed.ts';
+import { typedWords } from './typed.ts';
 
 /** A user by id; a guest by name; somebody who asked to be erased. */
 export const playerName = (playerId: PlayerId): Text => {
   if (isGone(playerId)) return 'somebody';
-  return isGuest(playerId) ? typed(nameOfGuest(playerId)) : { kind: 'player', playerId };
+  return isGuest(playerId) ? typedWords(nameOfGuest(playerId)) : { kind: 'player', playerId };
 };
 
 /** A user by a mention. */
@@ -13,7 +13,7 @@ const MENTION = /<@!?(\d{17,20})>/;
 
 /** What a user typed, with the players that they mention. */
 export const typedWithPlayers = (words: string, max?: number): Text =>
-  typed(words, max)
+  typedWords(words, max)
     .split(MENTION)
     .map((piece, index) => (index % 2 === 1 ? playerName(piece) : piece));
 
@@ -21,6 +21,11 @@ export const strong = (text: Text): Text => ({ kind: 'styled', style: 'strong', 
 
 /** A line that is less prominent. */
 export const small = (text: Text): Text => ({ kind: 'line', style: 'small', text });
+
+/** What a user typed, as they typed it. */
+export const code = (words: string): Text => ({ kind: 'code', text: words });
+
+export const codeBlock = (words: string): Text => ({ kind: 'code-block', words });
 
 export const link = (text: Text, url: string): Text => ({ kind: 'link', url, text });
 

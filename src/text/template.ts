@@ -21,6 +21,9 @@ export function text(strings: TemplateStringsArray, ...values: readonly (Text | 
   return fill(compiled, values);
 }
 
+/** Words of ours that are kept elsewhere, with marks as in a template. */
+export const marked = (words: string): Text => fill(compile([words]), []);
+
 function fill(compiled: readonly Compiled[], values: readonly (Text | number)[]): Text {
   const parts = compiled.map((piece): Text => {
     if (typeof piece === 'number') {
@@ -66,7 +69,7 @@ interface Open {
   readonly inner: Compiled[];
 }
 
-function compile(strings: TemplateStringsArray): readonly Compiled[] {
+function compile(strings: readonly string[]): readonly Compiled[] {
   const all: Compiled[] = [];
   const open: Open[] = [];
   const add = (piece: Compiled): void => void (open.at(-1)?.inner ?? all).push(piece);

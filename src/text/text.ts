@@ -16,6 +16,7 @@ export type Part =
   | Styled
   | Line
   | Code
+  | CodeBlock
   | Link
   | Player
   | Citations
@@ -51,6 +52,12 @@ export interface Line {
 export interface Code {
   readonly kind: 'code';
   readonly text: Text;
+}
+
+/** Lines in letters of one width. */
+export interface CodeBlock {
+  readonly kind: 'code-block';
+  readonly words: string;
 }
 
 export interface Link {

@@ -1,5 +1,5 @@
 import { listOf } from '#text/list.ts';
-import { typed } from '#text/typed.ts';
+import { typedWords } from '#text/typed.ts';
 import { playerName, typedWithPlayers } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
@@ -64,7 +64,7 @@ export function formatMayNotAttack({
   players,
   why,
 }: RefusalFacts['combat/may-not-attack']): Text {
-  const cannot = text`${typed(permanent)} can’t attack${playerId === null ? '' : text` ${playerName(playerId)}`}`;
+  const cannot = text`${typedWords(permanent)} can’t attack${playerId === null ? '' : text` ${playerName(playerId)}`}`;
   if (isMate) return text`${cannot}: teammates aren’t opponents.`;
   const attackable = players.map(playerName);
   return text`${cannot}: ${playerName(attackerId)} may attack ${attackable.length === 0 ? 'nobody' : text`only ${listOf(attackable, 'or')}`}.${formatUnattackable(players, why)}`;

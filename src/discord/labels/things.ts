@@ -1,7 +1,7 @@
 import { text } from '#text/template.ts';
 import { listOf } from '#text/list.ts';
 import { playerName } from '#text/parts.ts';
-import { typed } from '#text/typed.ts';
+import { typedWords } from '#text/typed.ts';
 import type { Text } from '#text/text.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
@@ -58,7 +58,7 @@ const NAMES = createLruCache<string, string>(500);
 export function formatName(name: string): Text {
   const known = NAMES.get(name);
   if (known !== undefined) return known;
-  const shown = typed(name, MAX_NAME_LENGTH);
+  const shown = typedWords(name, MAX_NAME_LENGTH);
   NAMES.set(name, shown);
   return shown;
 }

@@ -1,11 +1,11 @@
 import { escapeMarkdown, type EscapeMarkdownOptions } from 'discord.js';
-import { INVISIBLE, typed } from '#text/typed.ts';
+import { INVISIBLE, typedWords } from '#text/typed.ts';
 
 /**
  * Escapes user input for display: no markdown, mentions, links or invisible characters, on one line, cut with an
  * ellipsis after `max` graphemes.
  */
-export const escapeUserText = (text: string, max?: number): string => escapeWords(typed(text, max));
+export const escapeUserText = (text: string, max?: number): string => escapeWords(typedWords(text, max));
 
 /** Matches words in which nothing can be markup: checked first, since most words are such. */
 const HARMLESS = /^[A-Za-z(][A-Za-z0-9 ,.;'’“”()!?%…–]*$/;

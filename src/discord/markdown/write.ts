@@ -1,6 +1,6 @@
 import { formatCitationList, formatRuleNumbers } from '#text/cite.ts';
 import type { LineStyle, Part, Style, Text } from '#text/text.ts';
-import { escapeWords } from './escape.ts';
+import { codeBlock, escapeWords, inlineCode } from './escape.ts';
 
 /** Renders a text as Discord's Markdown. */
 export function toMarkdown(text: Text): string {
@@ -29,7 +29,9 @@ function partToMarkdown(part: Part): string {
     case 'line':
       return `${LINE_MARKS[part.style]}${toMarkdown(part.text)}`;
     case 'code':
-      return `\`${toMarkdown(part.text)}\``;
+      return typeof part.text === 'string' ? inlineCode(part.text) : `\`${toMarkdown(part.text)}\``;
+    case 'code-block':
+      return codeBlock(part.words);
     case 'link':
       return `[${toMarkdown(part.text)}](<${part.url}>)`;
     case 'player':

@@ -1,4 +1,7 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { time, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import { listOf } from '#text/list.ts';
+import { typedWords } from '#text/typed.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import {
@@ -12,42 +15,40 @@ import {
   TOURNAMENTS_OUTSIDE,
 } from '../labels/formats.ts';
 import { MAX_GUEST_NAME_LENGTH } from '#engine/lobby/guests.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { formatList } from '../words/words.ts';
 import type { GameRefusals } from '#engine/refusals/games.ts';
 import { withVerb, type RefusalSentences } from './sentences.ts';
 import { formatUnchanged } from './unchanged.ts';
-import { mention } from '../words/mention.ts';
 
 /** Players and host of a game, its format, undo, log, and counts. */
 export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
-  'teams/not-understood': (facts) => toMarkdown(formatMisreadTeams(facts)),
+  'teams/not-understood': formatMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>
     `That would make ${formatNumber(would)} ${of}: it must stay between ${formatNumber(min)} and ${formatNumber(max)}.`,
   'page/off': () => 'There are no pages here: whoever runs this bot hasn’t set them up.',
-  'page/full': () => 'Too many links lead to this game. *Revoke* below yours ends them.',
+  'page/full': () => text`Too many links lead to this game. *Revoke* below yours ends them.`,
   'page/gone': () => 'You are no longer a member of this server, so your links to its games have ended.',
   'page/timed-out': ({ until }) =>
-    `You are timed out on this server: you can go on <t:${Math.ceil(until / 1000)}:R>.`,
+    text`You are timed out on this server: you can go on ${time(Math.ceil(until / 1000), 'R')}.`,
   'page/shut-out': () => 'You can’t use commands in the channel of this game any more. Nothing was done.',
   'page/unknown': () =>
     'Discord doesn’t say just now whether you are still here, so nothing was done. Try again in a minute.',
   'page/stale': () => 'The game has gone on meanwhile, and nothing was done. Look, and press again.',
-  'game/none': () => 'There’s no game here. Start one with `/game new`.',
+  'game/none': () => text`There’s no game here. Start one with \`/game new\`.`,
   'game/open-already': ({ hostId }, readerId) =>
     hostId === readerId
-      ? 'Your game is already open here: end it first with `/game end`.'
-      : `There’s already a game here. Its host, ${mention(hostId)}, or somebody who can manage the server ends it with \`/game end\`.`,
+      ? text`Your game is already open here: end it first with \`/game end\`.`
+      : text`There’s already a game here. Its host, ${playerName(hostId)}, or somebody who can manage the server ends it with \`/game end\`.`,
   'game/no-thread': ({ why }) =>
-    `${NO_THREAD[why]} Nothing was opened; without \`thread:\` a game opens here.`,
-  'game/not-playing': () => 'The game hasn’t begun: its host starts it with `/game start`.',
+    text`${NO_THREAD[why]} Nothing was opened; without \`thread:\` a game opens here.`,
+  'game/not-playing': () => text`The game hasn’t begun: its host starts it with \`/game start\`.`,
   'game/not-a-player': ({ playerId, left }, readerId) =>
     left === null
-      ? `${withVerb(playerId, readerId)} not in this game.`
-      : `${withVerb(playerId, readerId, ['has', 'have'])} ${left} this game.`,
-  'game/kept-by-owner': ({ playerId }) => `Only ${mention(playerId)} or the host can change that.`,
+      ? text`${withVerb(playerId, readerId)} not in this game.`
+      : text`${withVerb(playerId, readerId, ['has', 'have'])} ${left} this game.`,
+  'game/kept-by-owner': ({ playerId }) => text`Only ${playerName(playerId)} or the host can change that.`,
   'game/host-only': ({ hostId }) =>
-    `Only the host, ${mention(hostId)}, or somebody who can manage the server may do that.`,
+    text`Only the host, ${playerName(hostId)}, or somebody who can manage the server may do that.`,
   'game/begun': () => 'The game has already begun. Until its first turn ends, the host can change who plays.',
   'game/settled': ({ why }) =>
     why === 'turns'
@@ -55,21 +56,23 @@ export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
       : 'A subgame is played as its game is.',
   'guest/name': ({ typed, why }) =>
     why === 'twice'
-      ? `There are two guests called "${escapeUserText(typed, 32)}": give one of them another name.`
+      ? `There are two guests called "${typedWords(typed, 32)}": give one of them another name.`
       : why === 'long'
-        ? `"${escapeUserText(typed, 32)}" is too long for a guest: at most ${MAX_GUEST_NAME_LENGTH} characters.`
+        ? `"${typedWords(typed, 32)}" is too long for a guest: at most ${MAX_GUEST_NAME_LENGTH} characters.`
         : 'A guest’s name needs a letter or a number.',
-  'guest/no-host': ({ playerId }) => `${mention(playerId)} is a guest, whom the host plays: pick a person.`,
-  'seat/host': () => 'The host stays at the table: `/game host` hands over first, or `/game leave`.',
+  'guest/no-host': ({ playerId }) =>
+    text`${playerName(playerId)} is a guest, whom the host plays: pick a person.`,
+  'seat/host': () => text`The host stays at the table: \`/game host\` hands over first, or \`/game leave\`.`,
   'seat/on-turn': ({ playerId }) =>
-    `It’s ${mention(playerId)}’s turn. End it first; then \`/game leave\` takes them out.`,
+    text`It’s ${playerName(playerId)}’s turn. End it first; then \`/game leave\` takes them out.`,
   'seat/in-use': ({ playerId }) =>
-    `${mention(playerId)} has something at the table already. \`/game leave\` takes them out, and what is theirs.`,
+    text`${playerName(playerId)} has something at the table already. \`/game leave\` takes them out, and what is theirs.`,
   'seat/another-first': ({ playerId, would }) =>
-    `With these teams ${mention(would)} would go first, and it’s ${mention(playerId)}’s turn: name teams in which ${mention(playerId)} does.`,
+    text`With these teams ${playerName(would)} would go first, and it’s ${playerName(playerId)}’s turn: name teams in which ${playerName(playerId)} does.`,
   'seat/lives-differ': ({ team }) =>
-    `${formatList(team.map(mention))} would share life and poison, and have different numbers: set them alike first, with \`/set\`.`,
-  'seat/bot': ({ playerId }) => `${mention(playerId)} is a bot, and plays no Magic. Add guests by name.`,
+    text`${listOf(team.map(playerName))} would share life and poison, and have different numbers: set them alike first, with \`/set\`.`,
+  'seat/bot': ({ playerId }) =>
+    text`${playerName(playerId)} is a bot, and plays no Magic. Add guests by name.`,
   'game/edition-settled': ({ why }) =>
     why === 'turns'
       ? 'A game’s rules can change until its first turn ends, and it has ended.'
@@ -77,21 +80,21 @@ export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
   'game/full': ({ max }) => `The table is full: at most ${formatCount(max, 'player')}.`,
   'game/too-few': ({ min }) => `That takes at least ${formatCount(min, 'player')}.`,
   'game/joined-already': ({ playerId }, readerId) =>
-    `${withVerb(playerId, readerId, ['has', 'have'])} already joined.`,
+    text`${withVerb(playerId, readerId, ['has', 'have'])} already joined.`,
   'game/other-players': () => 'Name each player who joined once, and nobody else.',
   'game/unchanged': formatUnchanged,
   'undo/nothing': () => 'There’s nothing to take back.',
   'undo/final': ({ why }) =>
-    `${FINAL[why]} Nothing before that can be undone; the host can correct the table by hand.`,
+    text`${FINAL[why]} Nothing before that can be undone; the host can correct the table by hand.`,
   'undo/flipped': ({ flip, isRoll }) =>
-    `${isRoll ? 'Roll' : 'Flip'} ${flip.number}, by ${formatList(flip.flippers.map((flipper) => mention(flipper)))}, came after the last change. Nothing before a ${isRoll ? 'roll' : 'flip'} can be undone; the host can correct the table by hand.`,
+    text`${isRoll ? 'Roll' : 'Flip'} ${flip.number}, by ${listOf(flip.flippers.map((flipper) => playerName(flipper)))}, came after the last change. Nothing before a ${isRoll ? 'roll' : 'flip'} can be undone; the host can correct the table by hand.`,
   'undo/others': ({ playerId, hostId }) =>
     playerId === hostId
-      ? `Only ${mention(hostId)} can take that back.`
-      : `Only ${mention(playerId)} or the host, ${mention(hostId)}, can take that back.`,
+      ? text`Only ${playerName(hostId)} can take that back.`
+      : text`Only ${playerName(playerId)} or the host, ${playerName(hostId)}, can take that back.`,
   'log/no-line': ({ line }) => `The log has no line ${line}.`,
   'format/unknown': ({ option, typed, known }) =>
-    `No ${option === 'variant' ? 'variant' : 'way to attack'} matches "${escapeUserText(typed)}". Pick ${formatList(known, 'or')}.`,
+    `No ${option === 'variant' ? 'variant' : 'way to attack'} matches "${typedWords(typed)}". Pick ${formatList(known, 'or')}.`,
   'format/one-variant': ({ variants }) =>
     `A game has at most one variant: choose ${formatList(variants.map(variantName), 'or')}.`,
   'format/needs-many': ({ missing }) =>
@@ -107,22 +110,21 @@ export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
   'format/too-few': ({ variant, players, min }) =>
     `${formatInVariant(variant)} you need at least ${formatCount(min, 'player')}: ${formatMissing(min - players)}.`,
   'format/several-turns': ({ hasStacks }) =>
-    `In a Grand Melee of eight players or more several take their turns at once${hasStacks ? ', each turn with a stack of its own' : ''}. I can’t track that, so no turns, stack or combat here. \`/set\`, \`/permanent\`, \`/table\`, \`/flip\` and \`/game leave\` still work.`,
+    text`In a Grand Melee of eight players or more several take their turns at once${hasStacks ? ', each turn with a stack of its own' : ''}. I can’t track that, so no turns, stack or combat here. \`/set\`, \`/permanent\`, \`/table\`, \`/flip\` and \`/game leave\` still work.`,
   'format/which-turn': () =>
-    'Several players take their turns at once in this Grand Melee: say which with `player:`.',
+    text`Several players take their turns at once in this Grand Melee: say which with \`player:\`.`,
   'format/tournaments': () => TOURNAMENTS_OUTSIDE,
   'losing/others': ({ playerId, hostId }) =>
-    `Only ${mention(playerId)} can leave (\`/game leave\`), or the host, ${mention(hostId)}, says that they have lost.`,
+    text`Only ${playerName(playerId)} can leave (\`/game leave\`), or the host, ${playerName(hostId)}, says that they have lost.`,
   'losing/nobody': () => 'Nobody is losing as things stand.',
   'counters/no-name': ({ typed }) =>
-    `"${escapeUserText(typed)}" isn’t a kind of counter: it must begin with a letter or a number.`,
+    `"${typedWords(typed)}" isn’t a kind of counter: it must begin with a letter or a number.`,
   'counters/too-many-kinds': ({ max }) => `A player has at most ${max} kinds of counters.`,
 };
 
 const FINAL = {
   drawn: 'The first player was drawn: starting again would draw another.',
-  'subgame-drawn':
-    'The first player was drawn: starting again would draw another. `/subgame end draw:True` leaves the subgame, and `/set life` gives back what its card takes.',
+  'subgame-drawn': text`The first player was drawn: starting again would draw another. \`/subgame end draw:True\` leaves the subgame, and \`/set life\` gives back what its card takes.`,
   rolled: 'The planar die was rolled.',
   revealed: 'The last change showed a hidden card.',
 } as const;

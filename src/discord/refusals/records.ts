@@ -1,57 +1,61 @@
-import { MENTION, mention } from '../words/mention.ts';
-import { escapeUserText } from '../markdown/escape.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { playerName } from '#text/parts.ts';
+import { typedWords } from '#text/typed.ts';
+import { MENTION } from '../words/mention.ts';
 import type { RecordRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
 
 const PLAYER_COUNT_SENTENCES = {
-  few: 'A game has two players at least: `players:@Alice @Bob, Dora`, those who are not on Discord by name.',
+  few: text`A game has two players at least: \`players:@Alice @Bob, Dora\`, those who are not on Discord by name.`,
   many: 'A game on record has 16 players at most.',
 } as const;
 
 const MENTION_PATTERN = new RegExp(`^${MENTION}$`);
 
 /** Formats a typed player: a mention as Discord displays it, or a name in quotation marks. */
-function formatTypedPlayer(typed: string): string {
+function formatTypedPlayer(typed: string): Text {
   const [, playerId] = MENTION_PATTERN.exec(typed.trim()) ?? [];
-  return playerId === undefined ? `"${escapeUserText(typed)}"` : mention(playerId);
+  return playerId === undefined ? `"${typedWords(typed)}"` : playerName(playerId);
 }
 
 export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
   'record/none': ({ number }) =>
     number === null
-      ? 'Nothing is on record of that here yet: `/record add` notes a game.'
-      : `There’s no game ${number} on record here: \`/record games\` lists them.`,
+      ? text`Nothing is on record of that here yet: \`/record add\` notes a game.`
+      : text`There’s no game ${number} on record here: \`/record games\` lists them.`,
   'record/players': ({ why, typed }) => {
-    if (why === 'twice') return `${formatTypedPlayer(typed)} is named twice. Name each player once.`;
+    if (why === 'twice') return text`${formatTypedPlayer(typed)} is named twice. Name each player once.`;
     if (why === 'name')
-      return `"${escapeUserText(typed)}" is no name: up to 32 letters, with commas between names.`;
+      return `"${typedWords(typed)}" is no name: up to 32 letters, with commas between names.`;
     return PLAYER_COUNT_SENTENCES[why];
   },
   'record/winner': ({ typed }) =>
-    `${formatTypedPlayer(typed)} isn’t among the players. Name the winner there too.`,
+    text`${formatTypedPlayer(typed)} isn’t among the players. Name the winner there too.`,
   'record/commanders': ({ players, given }) =>
-    `That’s ${given} for ${players} players: name them in the same order, with \`;\` between players and \` + \` between partners.`,
+    text`That’s ${given} for ${players} players: name them in the same order, with \`;\` between players and \` + \` between partners.`,
   'record/day': ({ typed }) =>
-    `I can’t read "${escapeUserText(typed)}" as a day that has been: type it like \`2026-05-01\`.`,
+    text`I can’t read "${typedWords(typed)}" as a day that has been: type it like \`2026-05-01\`.`,
   'record/host-only': ({ hostId }) =>
     hostId === null
       ? 'Only somebody who can manage the server may correct that.'
-      : `Only ${mention(hostId)}, or somebody who can manage the server, may correct that.`,
+      : text`Only ${playerName(hostId)}, or somebody who can manage the server, may correct that.`,
   'record/too-late': () =>
     'That is more than a day ago: somebody who can manage the server may still correct it.',
   'record/hidden': ({ playerId }, readerId) =>
     playerId === readerId
-      ? 'You aren’t counted, as you wished. `/settings record:on` counts you again.'
-      : `${mention(playerId)} doesn’t want to be counted.`,
+      ? text`You aren’t counted, as you wished. \`/settings record:on\` counts you again.`
+      : text`${playerName(playerId)} doesn’t want to be counted.`,
   'record/same': ({ why, typed }) =>
     why === 'unknown'
-      ? `Nobody on record here goes by ${formatTypedPlayer(typed)}.`
-      : `${formatTypedPlayer(typed)} can’t be the same: both played in one game.`,
+      ? text`Nobody on record here goes by ${formatTypedPlayer(typed)}.`
+      : text`${formatTypedPlayer(typed)} can’t be the same: both played in one game.`,
   'record/file': ({ why }) =>
     ({
       long: 'That’s too long: 1,000 games at most at a time, 12,000 names, and 1 MB.',
-      unread: 'I couldn’t read that file. Send it again, or paste it: `/record import` without a file.',
+      unread: text`I couldn’t read that file. Send it again, or paste it: \`/record import\` without a file.`,
       empty: 'There’s no game in that: a line each, with date, players, commanders, winner.',
     })[why],
-  'record/only-players': () => 'Only those who played that game open the next one here. Others: `/game new`.',
+  'record/only-players': () =>
+    text`Only those who played that game open the next one here. Others: \`/game new\`.`,
 };

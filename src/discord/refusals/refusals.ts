@@ -1,8 +1,11 @@
+import type { Text } from '#text/text.ts';
+import { toMarkdown } from '../markdown/write.ts';
+import { text } from '#text/template.ts';
+import { cite } from '#text/cite.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Refusal, RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { citeAll } from '../words/cite.ts';
 import { QUESTION_REFUSALS } from './questions.ts';
 import { CARD_REFUSALS } from './cards.ts';
 import { COIN_REFUSALS } from './coins.ts';
@@ -47,9 +50,10 @@ export function renderRefusal(refusal: Refusal, readerId: PlayerId | null = null
     facts: Refusal['facts'],
     readerId: PlayerId | null,
     edition: Edition,
-  ) => string;
+  ) => Text;
   const edition = refusal.citations[0]?.edition ?? TODAYS_DATE;
   const sentence = format(refusal.facts, readerId, edition);
-  const rules = citeAll(refusal.citations);
-  return { content: rules ? `${sentence}\n-# ${rules}` : sentence, isPrivate: true };
+  const rules = cite(refusal.citations);
+  const said = refusal.citations.length > 0 ? text`${sentence}\n-# ${rules}` : sentence;
+  return { content: toMarkdown(said), isPrivate: true };
 }

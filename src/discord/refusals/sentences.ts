@@ -1,13 +1,15 @@
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import { typedWords } from '#text/typed.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { formatList } from '../words/words.ts';
-import { mention } from '../words/mention.ts';
 
 /** A sentence for each code, addressed to the requesting user, which says what to do next if anything can be done. */
 export type RefusalSentences<Facts extends Partial<RefusalFacts>> = {
-  readonly [Code in keyof Facts]: (facts: Facts[Code], readerId: PlayerId | null, edition: Edition) => string;
+  readonly [Code in keyof Facts]: (facts: Facts[Code], readerId: PlayerId | null, edition: Edition) => Text;
 };
 
 /** `You are`, or `<@1> is` for another reader. */
@@ -15,17 +17,20 @@ export const withVerb = (
   playerId: PlayerId,
   readerId: PlayerId | null,
   [third, second]: readonly [third: string, second: string] = ['is', 'are'],
-): string => (playerId === readerId ? `You ${second}` : `${mention(playerId)} ${third}`);
+): Text => (playerId === readerId ? `You ${second}` : text`${playerName(playerId)} ${third}`);
 
 /** `**Shock**, **Opt** or **Fog**`, with escaped names. */
-export const formatBoldList = (names: readonly string[], join: 'and' | 'or' = 'and'): string =>
-  formatList(
-    names.map((name) => `**${escapeUserText(name)}**`),
+export const formatBoldList = (names: readonly string[], join: 'and' | 'or' = 'and'): Text =>
+  listOf(
+    names.map((name) => text`**${typedWords(name)}**`),
     join,
   );
 
-export function formatDidYouMean(nearest: readonly string[]): string {
+export function formatDidYouMean(nearest: readonly string[]): Text {
   return nearest.length
-    ? ` Did you mean ${nearest.map((name) => `**${escapeUserText(name)}**`).join(', ')}?`
+    ? text` Did you mean ${joinTexts(
+        nearest.map((name) => text`**${typedWords(name)}**`),
+        ', ',
+      )}?`
     : '';
 }

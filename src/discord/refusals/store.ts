@@ -1,3 +1,5 @@
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { StoreRefusals } from '#engine/refusals/systems.ts';
 import type { RefusalSentences } from './sentences.ts';
@@ -13,13 +15,13 @@ const CAUSES: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
   unsure: 'I lost my database just then. If it counted, I say so here when it is back.',
 };
 
-const FULL_SENTENCES: Readonly<Record<RefusalFacts['store/full']['what'], (size: string) => string>> = {
+const FULL_SENTENCES: Readonly<Record<RefusalFacts['store/full']['what'], (size: Text) => Text>> = {
   game: (size) =>
-    `This game’s log is full (${size}). End it with \`/game end\`: what it came to stays. Then open another one.`,
+    text`This game’s log is full (${size}). End it with \`/game end\`: what it came to stays. Then open another one.`,
   server: (size) =>
-    `This server’s games take all the room there is for one (${size}). \`/settings forget:server\` erases them; whoever runs me can give more.`,
+    text`This server’s games take all the room there is for one (${size}). \`/settings forget:server\` erases them; whoever runs me can give more.`,
   database: (size) =>
-    `My database is full (${size}): until whoever runs me makes room, games can only be ended. Rules and cards go on.`,
+    text`My database is full (${size}): until whoever runs me makes room, games can only be ended. Rules and cards go on.`,
 };
 
 /** Formats bytes in megabytes, or in gigabytes if there is no remainder. */

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../markdown/write.ts';
 import { OFFICIAL_DAYS, RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { rulesNotYetWorded, type NotWordedReason, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
@@ -36,7 +37,7 @@ export function formatWording(rules: readonly Rule[]): string {
 export function formatWordingOrWay(rules: readonly Rule[], { official, textsCome }: Rulebook): string {
   const wording = formatWording(rules);
   if (wording !== OWN_WORDS || official.length > 0) return wording;
-  return `${OWN_WORDS}. ${formatMissingTexts(textsCome, 'the official rules')}`;
+  return `${OWN_WORDS}. ${toMarkdown(formatMissingTexts(textsCome, 'the official rules'))}`;
 }
 
 /** For an excerpt of the official text: the days of its rules, and if it breaks off. */

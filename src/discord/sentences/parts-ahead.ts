@@ -1,4 +1,4 @@
-import { typed } from '#text/typed.ts';
+import { typedWords } from '#text/typed.ts';
 import type { AddedBy } from '#engine/game/turn.ts';
 import type { Game } from '#engine/game/state.ts';
 import { turnAheadOf } from '#engine/game/turn-ahead.ts';
@@ -47,7 +47,7 @@ const MAX_SHOWN = 5;
 
 /** `extra: Relentless Assault` */
 export const formatExtra = ({ card }: AddedBy): string =>
-  card === null ? 'extra' : `extra: ${typed(card, MAX_NAME_LENGTH)}`;
+  card === null ? 'extra' : `extra: ${typedWords(card, MAX_NAME_LENGTH)}`;
 
 /** The remaining phases and steps of the turn up to the last added one; empty without any added ones. */
 export function formatPartsAhead({ turn, edition }: Game): readonly string[] {

@@ -2,7 +2,7 @@ import { capitalized, playerName } from '#text/parts.ts';
 import { listOf } from '#text/list.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import { typed } from '#text/typed.ts';
+import { typedWords } from '#text/typed.ts';
 import { formatCount } from '#basics/format-count.ts';
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import { VARIANTS, type Variant } from '#engine/vocabulary/variants.ts';
@@ -65,7 +65,7 @@ function formatFinisher(player: RecordedPlayer): Text {
 
 /** `Tymna the Weaver and Thrasios, Triton Hero` */
 const formatCommanders = (commanders: readonly string[]): string =>
-  formatList(commanders.map((name) => typed(name, MAX_COMMANDER_LENGTH)));
+  formatList(commanders.map((name) => typedWords(name, MAX_COMMANDER_LENGTH)));
 
 const LEAVING_VERBS = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
@@ -98,6 +98,6 @@ export function recordedVariantName(words: string): string {
   if (words === '') return 'no variant';
   return words
     .split('+')
-    .map((word) => (isVariant(word) ? variantName(word) : typed(capitalize(word))))
+    .map((word) => (isVariant(word) ? variantName(word) : typedWords(capitalize(word))))
     .join(', ');
 }

@@ -2,7 +2,7 @@ import { listOf } from '#text/list.ts';
 import { joinTexts, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { typed } from '#text/typed.ts';
+import { typedWords } from '#text/typed.ts';
 import { cite } from '#text/cite.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -140,7 +140,7 @@ function formatStepReminder(reminder: StepReminder, edition: Edition): ReminderP
     case 'ring':
       return [reminder.isSure ? trigger : title, formatRing(reminder)];
     case 'skip':
-      return [title, text`${formatSkipping(reminder)}: \`/turn skip card:${typed(reminder.card)}\``];
+      return [title, text`${formatSkipping(reminder)}: \`/turn skip card:${typedWords(reminder.card)}\``];
   }
 }
 

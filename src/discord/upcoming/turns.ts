@@ -1,7 +1,7 @@
 import { joinTexts, playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import { typed } from '#text/typed.ts';
+import { typedWords } from '#text/typed.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { affectsPlayer } from '#engine/game/control-chain.ts';
 import type { ExtraTurn } from '#engine/game/turn.ts';
@@ -81,7 +81,7 @@ export function formatTurnsAhead(
 
 function formatTurn({ playerId, extra, isSkipped, controlledBy }: TurnAhead, game: Game): Text {
   const card = extra?.card ?? null;
-  const why = card === null ? ' (an extra turn)' : ` (extra: ${typed(card, 40)})`;
+  const why = card === null ? ' (an extra turn)' : ` (extra: ${typedWords(card, 40)})`;
   const control = controlledBy === null ? '' : text`, controlled by ${playerName(controlledBy)}`;
   return text`${formatActiveTeam(game, playerId)}${extra ? why : ''}${isSkipped ? ', skipped' : control}`;
 }

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../../markdown/write.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { monthOf } from '#discord/words/months.ts';
@@ -19,7 +20,7 @@ export const formatCardDataDate = (
 ): readonly string[] =>
   date !== null && entries.some(({ oracle }) => oracle === null)
     ? [
-        `-# Card data: ${monthOf(date)}.${expectsText ? ` ${formatMissingTexts(textsCome, 'card texts')}` : ''}`,
+        `-# Card data: ${monthOf(date)}.${expectsText ? ` ${toMarkdown(formatMissingTexts(textsCome, 'card texts'))}` : ''}`,
       ]
     : [];
 
