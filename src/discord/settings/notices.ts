@@ -14,7 +14,7 @@ export interface UsedCommand {
 /**
  * Finds the one-time notices to send privately after a reply: the introduction after a server's first command; that
  * the server keeps the founding rules, if it played before the default changed; and the question about the edition
- * after its first game begins. Direct messages get only the second. Servers that have not invited the bot get none.
+ * after its first game. Direct messages get only the second. Servers that have not invited the bot get none.
  * @returns `null` if there is nothing to send
  */
 export async function findNotice(
@@ -23,8 +23,6 @@ export async function findNotice(
   ctx: BotContext,
 ): Promise<Reply | null> {
   if (request.origin.isUserInstall) return null;
-  // A new game is one message. The notices come with the next command.
-  if (used.command === 'game new' && used.isDone && (await isGathering(request, ctx))) return null;
   const lines = await findIntroduction(request, used, ctx);
   const gameId = await findGameWithoutEdition(request, used, ctx);
   if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;
@@ -59,14 +57,6 @@ async function findIntroduction(
   ];
 }
 
-async function isGathering(request: BotRequest, ctx: BotContext): Promise<boolean> {
-  const game = await findOpenGame(request, ctx);
-  return game.ok && game.value.game.stage === 'gathering';
-}
-
-/** The commands that begin a game. */
-const BEGINNINGS: ReadonlySet<string> = new Set(['game new', 'game start']);
-
 /** Returns the id of the game if its host is to be asked for the edition; otherwise `null`. Asks once per server. */
 async function findGameWithoutEdition(
   request: BotRequest,
@@ -75,7 +65,7 @@ async function findGameWithoutEdition(
 ): Promise<string | null> {
   const { store } = ctx;
   const { origin } = request;
-  if (!BEGINNINGS.has(command) || !isDone || origin.guildId === null) return null;
+  if (command !== 'game new' || !isDone || origin.guildId === null) return null;
   const scope = settingsScope(origin);
   if ((await store.setting(scope, 'edition')) !== undefined) return null;
   const game = await findOpenGame(request, ctx);
