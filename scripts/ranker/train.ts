@@ -30,6 +30,8 @@ const [MEAN_DECAY, SQUARE_DECAY] = [0.9, 0.98];
 /** Shrinks weights with each step, in proportion to the step size. */
 const WEIGHT_DECAY = 1e-3;
 const FIRST_SPREAD = 0.1;
+/** The texts of a class in an epoch, chosen at random each time, so that classes with many don't outweigh the others. */
+const MAX_PER_CLASS = 32;
 /** Smaller probabilities hardly change anything; skipping them saves most of the work. */
 const MIN_PROBABILITY = 1e-5;
 
@@ -45,10 +47,13 @@ export function trainKind(texts: readonly TrainingText[], options: TrainingOptio
   const featureVectors = adamMatrix(features.length * rank, random);
   const ruleVectors = adamMatrix(classes * rank, random);
   const biases = adamMatrix(classes, () => 0.5);
-  const order = Array.from(texts.keys());
+  const ofClass = Array.from({ length: classes }, (): number[] => []);
+  for (const [at, { label }] of texts.entries()) ofClass[label]?.push(at);
   const [mean, meanGradient] = [new Float32Array(rank), new Float32Array(rank)];
   const scores = new Float32Array(classes);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
+    for (const own of ofClass) shuffle(own, random);
+    const order = ofClass.flatMap((own) => own.slice(0, MAX_PER_CLASS));
     shuffle(order, random);
     let loss = 0;
     const step = stepSize * (1 - epoch / epochs) + stepSize / 30;
@@ -83,7 +88,7 @@ export function trainKind(texts: readonly TrainingText[], options: TrainingOptio
       }
       for (const matrix of [featureVectors, ruleVectors, biases]) matrix.step(step);
     }
-    report?.(epoch + 1, loss / texts.length);
+    report?.(epoch + 1, loss / order.length);
   }
   return {
     features,

@@ -4,7 +4,7 @@ import { replyHeights, play } from '../docs/transcripts.ts';
 
 /*
  * Replies to common input during a game fit one phone screen (12 lines of 40 characters); previews of irreversible
- * actions fit 20 lines.
+ * actions fit 20 lines, and rules that may be meant two screens.
  */
 
 /** Commands that Alice runs in a new channel, by subject. */
@@ -56,10 +56,8 @@ const EVENINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   questions: [
     '/rule query:can a tapped creature block',
-    '/rule query:who decides what a controlled player does',
     '/rule query:does lifelink stack',
     '/rule query:can I respond to the untap step',
-    '/rule query:what happens if two players lose at the same time',
     '/rule query:trample',
     '/glossary term:fizzle',
     '/glossary term:mana value',
@@ -131,6 +129,15 @@ describe.each(Object.entries(EVENINGS))('%s', (name, lines) => {
     expect(heights.filter(({ height }) => height > MAX_LINES)).toEqual([]);
     // The prompt explains a command that Discord would reject; no command here may be one.
     expect(heights.filter(({ height }) => height === 0)).toEqual([]);
+  });
+});
+
+describe('the rules that may be meant', () => {
+  it.each([
+    '/rule query:who decides what a controlled player does',
+    '/rule query:what happens if two players lose at the same time',
+  ])('%s: take two screens at most', async (line) => {
+    expect((await measure('not sure', [line])).at(-1)?.height).toBeLessThanOrEqual(2 * MAX_LINES);
   });
 });
 

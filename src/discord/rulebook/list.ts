@@ -155,8 +155,8 @@ interface MatchedLine {
 }
 
 /**
- * The paragraphs that may contain the words, in plain language if possible; for a heading, those of the rules below
- * it.
+ * The paragraphs that may contain the words, in plain language if possible, without examples; for a heading, those of
+ * the rules below it.
  */
 function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly MatchedLine[] {
   const rule = text.rule(number);
@@ -168,7 +168,9 @@ function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly M
   const [first] = rules;
   const shownRules = (first && plainWords(rules, first.edition, rulebook)) ?? rules;
   return shownRules.flatMap((foundRule) =>
-    foundRule.paragraphs.map((paragraph) => ({ rule: foundRule, text: paragraph.text })),
+    foundRule.paragraphs
+      .filter(({ kind }) => kind !== 'example')
+      .map((paragraph) => ({ rule: foundRule, text: paragraph.text })),
   );
 }
 

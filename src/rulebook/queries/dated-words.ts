@@ -114,7 +114,7 @@ export function findDatedWord(
 
 /**
  * Like {@link findDatedWord}, for a term within a question. Prefers a term for something that does not exist yet,
- * then the longest. A single word counts only if the question asks for little else.
+ * then the longest. A single word that is no symbol counts only if the question asks for little else.
  */
 export function findDatedWordIn(
   question: string,
@@ -130,8 +130,8 @@ export function findDatedWordIn(
   );
   const named = all.find(({ slang }) => periodOn(slang, day).state === 'none') ?? all[0];
   if (!named) return undefined;
-  const { slang, isMultiWord } = named;
-  const isInPassing = !isMultiWord && words !== named.words;
+  const { slang, isMultiWord, symbol } = named;
+  const isInPassing = !isMultiWord && symbol === undefined && words !== named.words;
   const period = periodOn(slang, day);
   if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
   const word = datedBy(slang, day, texts, rulebook);

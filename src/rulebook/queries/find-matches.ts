@@ -39,13 +39,13 @@ const FIRST_TEXT_BONUS = 0.02;
 const MIN_SURENESS = { ranked: 0.7, unranked: 0.7 } as const;
 
 /** The lead of small talk from which no match is sure. */
-const MIN_DOUBTFUL_LEAD = -0.14;
+const MIN_DOUBTFUL_LEAD = -0.12;
 /**
  * The lead of small talk from which words are taken for it, if their best match scores less than this. In blind tests
  * that is right for seven of ten lines of small talk, and wrong for one of 120 questions.
  */
 const MIN_SMALL_TALK_LEAD = -0.05;
-const MIN_QUESTION_SCORE = { ranked: 1.95, unranked: 0.9 } as const;
+const MIN_QUESTION_SCORE = { ranked: 2.4, unranked: 0.9 } as const;
 
 const rankingOf = (today: SearchResult | undefined): 'ranked' | 'unranked' =>
   today?.isRanked ? 'ranked' : 'unranked';

@@ -188,7 +188,7 @@ function byWords(
   const isNamed = hits.some((hit) => found && isSameRule(hit, found.hit));
   if (found?.question?.isSure && !meant.isNotYet) {
     if (isInPassing && !isNamed && (isOfDay || !isHeld)) return found;
-    if (isOfDay) return { ...found, meant };
+    if (isOfDay && (isNamed || !isHeld)) return { ...found, meant };
   }
   const [hit, ...also] = hits;
   return hit ? { hit, also: also.slice(0, MAX_HITS - 1), meant } : found;

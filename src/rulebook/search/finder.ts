@@ -51,13 +51,13 @@ const MAX_COMPARED = 60;
  * How much each kind of evidence for a rule counts. `npm run ranker:make` fits them, with {@link ODDS_PER_SCORE}, to the
  * questions in bench/search that are for tuning, so that the odds of the rules are as they should be.
  */
-export const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
+const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
   words: 1,
-  questions: 0.25,
-  letters: 0.77,
-  learnedWords: 0.047,
-  learnedLetters: 0.066,
-  asked: 0.19,
+  questions: 0.21,
+  letters: 1.21,
+  learnedWords: 0.067,
+  learnedLetters: 0.082,
+  asked: 0.18,
 };
 
 /** What speaks for a rule as the answer to a question. */
@@ -88,7 +88,7 @@ const UNRANKED_WEIGHTS: typeof WEIGHTS = {
 export const EVIDENCE = Object.keys(WEIGHTS) as readonly (keyof Evidence)[];
 
 /** Turns differences of scores into odds. */
-export const ODDS_PER_SCORE = 7.8;
+export const ODDS_PER_SCORE = 5.9;
 
 /** Probabilities below this one say no less. */
 const MIN_PROBABILITY = 1e-3;

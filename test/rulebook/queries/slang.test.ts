@@ -289,7 +289,7 @@ describe('a question with a slang term whose meaning changed', () => {
     ['what is the CMC of a split card?', '2003-07-01', /their sum/, '505.5'],
     ['CMC of a split card', '2010-07-16', /one for each half/, '708.5'],
     ['bolt the walker', '2010-07-16', /noncombat damage/, '306.7'],
-    ['Urza’s Saga with Blood Moon out', '2022-11-18', /sacrificed at once/, '305.7'],
+    ['Urza’s Saga with Blood Moon out', '2022-11-18', /sacrificed at once/, '715.4'],
     ['what does {C} mean', '2009-09-04', /chaos symbol/, '107.11'],
     ['what does {C} mean', TODAYS_DATE, undefined, '107.4c'],
     // "commander" dates from 2011-02-04; "tucked" is older.
@@ -301,7 +301,7 @@ describe('a question with a slang term whose meaning changed', () => {
     ],
     ['can i make mana outside my commander’s colors?', '2009-10-01', /^In EDH mana of a color/, '903.8'],
     ['battle', TODAYS_DATE, /defense counters/, '310'],
-    ['who draws first with three players?', TODAYS_DATE, /with more, nobody misses a draw/, '103.8c'],
+    ['do we draw first with three players?', TODAYS_DATE, /with more, nobody misses a draw/, '103.8c'],
     // Named in passing.
     ['can a tapped creature block a planeswalker’s attacker', '2007-10-01', undefined, '309.2a'],
   ])('%s on %s', (question, day, meaning, number) => {
