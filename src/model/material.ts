@@ -28,13 +28,15 @@ export interface Material {
   readonly facts: readonly string[];
   readonly computed: ComputedFacts;
   readonly decisions: readonly SeatDecision[];
+  /** How many players the table has; 0 without a game. */
+  readonly seats: number;
 }
 
 export interface Asked {
-  /** In the player's words, without names of players: see `withoutPlayerNames`. */
+  /** In the player's words, without names of players: see `withoutGuestNames`. */
   readonly question: string;
   readonly edition: Edition;
-  /** The game at the table, if one is open. */
+  /** The game at the table, if one is played. */
   readonly game: Game | null;
   readonly askerId: PlayerId;
 }
@@ -66,6 +68,7 @@ export function* gatherMaterial(
     facts: [...(table?.sentences ?? []), ...computed.sentences],
     computed,
     decisions: table?.decisions ?? [],
+    seats: game?.seats.length ?? 0,
   };
 }
 

@@ -60,29 +60,43 @@ function formatName({ variant, isCommander, isBrawl, isPlanechase }: Format): st
 
 const MENTION = /<@!?(\d{1,20})>/g;
 
-/**
- * Replaces mentions of users, and names of the guests at the table, by the numbers of their seats. A guest’s name that is a
- * word of any question stays.
- */
-export function withoutPlayerNames(text: string, game: Game | null): string {
-  const numberOf = (playerId: PlayerId): string => {
-    const at = game?.seats.findIndex((seat) => seat.playerId === playerId) ?? -1;
+/** Replaces mentions of users by the numbers of their seats. */
+export const withoutMentions = (text: string, game: Game | null): string =>
+  text.replaceAll(MENTION, (_, id: string) => {
+    const at = game?.seats.findIndex(({ playerId }) => playerId === id) ?? -1;
     return at < 0 ? 'a player' : `player ${at + 1}`;
-  };
-  const guests = (game?.seats ?? [])
-    .map(({ playerId }) => playerId)
-    .filter((playerId) => isGuest(playerId) && !isFiller(nameOfGuest(playerId).toLowerCase()));
-  // A longer name may contain a shorter one.
-  const byLength = guests.toSorted((a, b) => nameOfGuest(b).length - nameOfGuest(a).length);
-  const mentioned = text.replaceAll(MENTION, (_, id: string) => numberOf(id));
-  return byLength.reduce(
-    (hidden, guest) => hidden.replaceAll(nameIn(nameOfGuest(guest)), numberOf(guest)),
-    mentioned,
-  );
-}
+  });
 
-const nameIn = (name: string): RegExp =>
-  new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)}(?![\p{L}\p{N}])`,
+/**
+ * Replaces names of the guests at the table by the numbers of their seats, whatever their capitals, accents and
+ * punctuation. A guest’s name that is a word of any question stays.
+ * @param text without markup
+ */
+export function withoutGuestNames(text: string, game: Game | null): string {
+  const guests = (game?.seats ?? []).flatMap(({ playerId }, at) => {
+    if (!isGuest(playerId) || isFiller(nameOfGuest(playerId).toLowerCase())) return [];
+    const words = withoutAccents(nameOfGuest(playerId)).match(WORD) ?? [];
+    return words.some((word) => /\p{L}/u.test(word)) ? [{ words, seat: at + 1 }] : [];
+  });
+  if (guests.length === 0) return text;
+  // A longer name may contain a shorter one.
+  const byLength = guests.toSorted((a, b) => b.words.join(' ').length - a.words.join(' ').length);
+  const names = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${byLength.map(({ words }) => `(${patternOf(words)})`).join('|')})(s?)\\p{M}*(?![\\p{L}\\p{N}])`,
     'giu',
   );
+  return text
+    .normalize('NFD')
+    .replaceAll(names, (_, ...groups: readonly (string | undefined)[]) => {
+      const at = groups.findIndex((group) => group !== undefined);
+      return `player ${byLength[at]?.seat ?? ''}${groups[byLength.length] ? '’s' : ''}`;
+    })
+    .normalize('NFC');
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** Letters and digits only, so that nothing needs an escape. */
+const patternOf = (words: readonly string[]): string =>
+  words.map((word) => Array.from(word).join(String.raw`\p{M}*`)).join(String.raw`[^\p{L}\p{N}]+`);

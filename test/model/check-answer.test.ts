@@ -39,6 +39,7 @@ const MATERIAL: Material = {
   facts: ['player 2 is controlled: player 3 makes the decisions of player 2.'],
   computed: computeFacts('', CARDS, null, rulesetOf(TODAYS_DATE)),
   decisions: [{ of: 2, by: 3 }],
+  seats: 4,
 };
 
 const TEXT = 'Yes, the rest of the damage may go through to the player.';

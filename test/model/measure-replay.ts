@@ -86,6 +86,7 @@ function materialOf({ messages }: Request): Material {
     facts: data.facts,
     computed: computeFacts(data.question, given, null, ruleset),
     decisions: [],
+    seats: 0,
   };
 }
 

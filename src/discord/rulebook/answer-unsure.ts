@@ -1,5 +1,5 @@
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { withoutPlayerNames } from '#model/table-facts.ts';
+import { withoutGuestNames, withoutMentions } from '#model/table-facts.ts';
 import type { ModelReply } from '#model/model.ts';
 import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
@@ -30,6 +30,8 @@ const NOTES: Readonly<Record<Exclude<ModelReply['outcome'], 'answered'>, string 
   'used-up': 'My language model has answered enough for today.',
 };
 
+const PLAYER_NUMBER = /\bplayer \d/i;
+
 /** A question that a model phrases an answer to, if there is one; otherwise asks which rule is meant. */
 export async function answerUnsure(
   { typed, question, edition, requested }: UnsureQuestion,
@@ -41,19 +43,24 @@ export async function answerUnsure(
   const rules = renderUnsure(question, rulebook, requested);
   if (!model || question.isSmallTalk) return rules;
   if ((await store.setting(settingsScope(origin), 'model')) === 'off') return rules;
-  const snapshot = await store.lastGame(origin.channelId);
-  const game = snapshot?.game.stage === 'playing' ? snapshot.game : null;
+  const game = (await store.lastGame(origin.channelId))?.game ?? null;
+  const asked = withoutGuestNames(extractQuestion(withoutMentions(typed, game)), game);
+  if (asked === '') return rules;
   const reply = await model.phrase({
-    question: extractQuestion(withoutPlayerNames(typed, game)),
+    question: asked,
     edition,
-    game,
+    game: game?.stage === 'playing' ? game : null,
     askerId: origin.actorId,
     guildId: origin.guildId,
     rulebook,
     cards,
   });
   if (reply.outcome === 'answered')
-    return renderPhrased(reply.answer, question.matches, edition, rulebook, reply.id);
+    return renderPhrased(reply.answer, question.matches, edition, rulebook, {
+      id: reply.id,
+      // An asker who numbers the players means other numbers.
+      seats: PLAYER_NUMBER.test(typed) ? [] : (game?.seats ?? []),
+    });
   const note = NOTES[reply.outcome];
   return note === null ? rules : { ...rules, content: `${rules.content}\n-# ${note}` };
 }

@@ -1,4 +1,5 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
+import type { Game } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { ModelAnswer } from '#model/read-answer.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
@@ -8,6 +9,7 @@ import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
 import { escapeUserText } from '../markdown/escape.ts';
+import { mention } from '../words/mention.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { formatMatches, type MatchedRule } from './list.ts';
 import { resultsRow } from './selects.ts';
@@ -17,20 +19,35 @@ export const WRONG_ACTION = 'wrong';
 
 const PHRASED = '-# A model phrased this, from these rules:';
 
+interface PhrasedFor {
+  /** Under which *Wrong?* reports it; left out, there is no such button. */
+  readonly id?: string;
+  /** Of the table, whose numbers the answer has instead of names. */
+  readonly seats?: Game['seats'];
+}
+
+/** As the model was told to call players. */
+const SEAT = /\bplayer (\d{1,2})\b/gi;
+
 /**
  * An answer that a model phrased, and below it the rules that it rests on, as many as fit a phone. Nothing of it is in
  * bold: the checks don't prove it right.
  * @param matches other rules found, for the select
- * @param id under which *Wrong?* reports it; left out, there is no such button
  */
 export function renderPhrased(
   { sentences }: ModelAnswer,
   matches: readonly Hit[],
   edition: Edition,
   rulebook: Rulebook,
-  id?: string,
+  { id, seats = [] }: PhrasedFor = {},
 ): Reply {
-  const text = sentences.map((sentence) => escapeUserText(sentence.text, sentence.text.length)).join(' ');
+  const text = sentences
+    .map((sentence) => escapeUserText(sentence.text, sentence.text.length))
+    .join(' ')
+    .replaceAll(SEAT, (numbered, seat: string) => {
+      const playerId = seats[Number(seat) - 1]?.playerId;
+      return playerId === undefined ? numbered : mention(playerId);
+    });
   const rules = rulesOf(sentences, rulebook.read(edition).edition);
   const [first = [], ...fewer] = [3, 2, 1].map((count) => rules.slice(0, count));
   const contentWith = (shown: readonly MatchedRule[]): string =>

@@ -228,11 +228,12 @@ describe('a model that does not answer', () => {
   });
 
   it('keeps nobody waiting: after three failures it is not asked for a minute', async () => {
+    model.will(good());
+    await ask();
     model.will((response) => response.destroy());
     for (const _ of [1, 2, 3]) await ask();
-    const { length } = model.calls;
     expect(textOfShown(await ask())).toContain(AWAY);
-    expect(model.calls).toHaveLength(length);
+    expect(model.calls).toHaveLength(3);
     harness.clock.advance(REST_MS);
     model.will(good());
     expect(firstLine(await ask())).toBe(TEXT);
@@ -333,6 +334,53 @@ describe('what a model is given', () => {
       ]),
     });
   });
+});
+
+describe('a table with guests', () => {
+  const asked = (): string =>
+    (JSON.parse(model.calls[0]?.body.messages[1]?.content ?? '{}') as { question: string }).question;
+  const game = (
+    host: Person,
+    name: string,
+    options: Parameters<typeof toDiscordOptions>[0] = {},
+    users?: Parameters<typeof toDiscordOptions>[1],
+  ): Promise<CallbackResult> =>
+    host.slash('game', [{ name, type: OptionType.Subcommand, options: toDiscordOptions(options, users) }]);
+
+  it('is asked about without their names before, in and after the game', async () => {
+    const host = harness.discord.person({ user: 'Carol', guild: 'playgroup', channel: 'stages' });
+    const question = async (): Promise<string> => {
+      model.will(good());
+      expect(firstLine(await ask(host, `${QUESTION} asks Jean-Luc`))).toBe(TEXT);
+      return asked();
+    };
+    const lobby = await game(host, 'new', { guests: 'Jean-Luc' });
+    expect(textOfShown(lobby)).toContain('Jean-Luc');
+    expect(await question()).toBe(`${QUESTION} asks player 2`);
+    await game(host, 'start');
+    expect(await question()).toBe(`${QUESTION} asks player 2`);
+    const end = await game(host, 'end');
+    for (const label of [...buttonsOf(end).keys()].slice(0, 1)) await press(host, end, label);
+    expect(await question()).toBe(`${QUESTION} asks player 2`);
+  });
+
+  it('reads names where the model wrote the numbers of seats', async () => {
+    const host = harness.discord.person({ user: 'Dave', guild: 'playgroup', channel: 'names' });
+    await game(host, 'new', { guests: 'Zed_1' }, { first: host.userId });
+    model.will(tells(rulebook, { text: 'No, player 2 gets a new object, and player 1 keeps none.' }));
+    expect(firstLine(await ask(host, `${QUESTION} asks Zed_1`))).toBe(
+      `No, Zed\\_1 gets a new object, and <@${host.userId}> keeps none.`,
+    );
+    expect(firstLine(await ask(host, `${QUESTION} asks player 2`))).toBe(
+      'No, player 2 gets a new object, and player 1 keeps none.',
+    );
+  });
+});
+
+it('a message without words is not sent', async () => {
+  model.will(good());
+  isAsToday(await ask(someone(), '<:creature_dies_when_blocked:123456789012345678>'));
+  expect(model.calls).toEqual([]);
 });
 
 describe('Wrong?', () => {
