@@ -39,7 +39,7 @@ export function createAllowance(limits: DailyAllowance, clock: Pick<Clock, 'now'
       for (const [key] of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
       return true;
     },
-    /** Gives one back that the model did not answer. */
+    /** Gives one back for which the model was not at work. */
     giveBack(asker: Asker): void {
       for (const [key] of keysOf(asker)) counts.set(key, Math.max(0, (counts.get(key) ?? 0) - 1));
     },

@@ -55,6 +55,9 @@ const MAX_AT_ONCE = 4;
 /** Answers that can be reported with their question. */
 const MAX_REMEMBERED = 500;
 const MAX_LOGGED_LENGTH = 500;
+const MAX_FRAMES = 8;
+
+const COSTS_NOTHING: ReadonlySet<ModelFailure['why']> = new Set(['unreachable', 'status']);
 
 interface RememberedAnswer {
   readonly material: Pick<Material, 'question' | 'edition'>;
@@ -71,31 +74,36 @@ export function createModel(
 ): Model {
   const allowance = createAllowance(settings.perDay, clock);
   const breaker = createBreaker(clock);
-  const ending = new AbortController();
+  /** Of the questions under way. */
+  const deadlines = new Set<AbortController>();
+  let isEnding = false;
   const remembered = createLruCache<string, RememberedAnswer | 'reported'>(MAX_REMEMBERED);
-  let waiting = 0;
 
   async function ask(request: ModelRequest): Promise<ModelReply> {
     const { edition, rulebook, cards } = request;
     const deadline = new AbortController();
     const cancel = clock.after(settings.deadlineMs, () => deadline.abort(LATE), false);
-    const signal = AbortSignal.any([ending.signal, deadline.signal]);
     const started = performance.now();
-    waiting += 1;
+    deadlines.add(deadline);
     try {
       const material = await runStepsYielding(gatherMaterial(request, rulebook, cards), 0, yieldToOthers);
-      const phrased = await phraseAnswer(material, askEndpoint(settings, signal), edition, rulebook);
+      const phrased = await phraseAnswer(material, askEndpoint(settings, deadline.signal), edition, rulebook);
       for (const { kind } of phrased.refused) meters.modelFault(kind);
       meters.model(phrased.outcome, performance.now() - started);
       if (phrased.outcome === 'failed') {
         noteFailure(phrased.failure);
-        allowance.giveBack(askerOf(request));
+        // A model that thought, or replied before, has cost what the allowance bounds.
+        if (COSTS_NOTHING.has(phrased.failure.why) && phrased.refused.length === 0)
+          allowance.giveBack(askerOf(request));
         return { outcome: 'away' };
       }
       breaker.succeeded();
       return phrased.outcome === 'answered' ? remember(material, phrased.answer) : { outcome: 'none' };
+    } catch (error) {
+      log.error(placeOfBug(error), 'a question could not be asked: that is a bug');
+      return { outcome: 'none' };
     } finally {
-      waiting -= 1;
+      deadlines.delete(deadline);
       cancel();
     }
   }
@@ -114,10 +122,14 @@ export function createModel(
 
   return {
     async phrase(request) {
-      if (ending.signal.aborted) return { outcome: 'away' };
-      if (waiting >= MAX_AT_ONCE) return skip('busy');
-      if (!breaker.mayAsk()) return skip('away');
+      if (isEnding) return { outcome: 'away' };
+      if (deadlines.size >= MAX_AT_ONCE) return skip('busy');
       if (!allowance.take(askerOf(request))) return skip('used-up');
+      // Last, since whoever may ask a model that was away is the only one for a while.
+      if (!breaker.mayAsk()) {
+        allowance.giveBack(askerOf(request));
+        return skip('away');
+      }
       return ask(request);
     },
     report(id, shown) {
@@ -137,7 +149,10 @@ export function createModel(
         'a player says that an answer of the model is wrong',
       );
     },
-    end: () => ending.abort(),
+    end() {
+      isEnding = true;
+      for (const deadline of deadlines) deadline.abort();
+    },
   };
 
   function skip(outcome: 'away' | 'busy' | 'used-up'): ModelReply {
@@ -147,5 +162,11 @@ export function createModel(
 }
 
 const askerOf = ({ askerId, guildId }: ModelRequest) => ({ actorId: askerId, guildId });
+
+/** Without its message, which may quote the question. */
+const placeOfBug = (error: unknown): { readonly type: string; readonly at: readonly string[] } => {
+  const { name, stack = '' } = error instanceof Error ? error : new Error('not an error');
+  return { type: name, at: stack.match(/(?<=^\s+at ).+$/gm)?.slice(0, MAX_FRAMES) ?? [] };
+};
 
 const logged = (text: string): string => clip(redact(text), MAX_LOGGED_LENGTH);

@@ -6,7 +6,7 @@ import { createModel, type Model, type ModelReply, type ModelSettings } from '#m
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { recordingLog } from '../helpers/recording-log.ts';
 import { until } from '../helpers/until.ts';
-import { ownRulebook, serveModel, tells, type FakeModel } from './fake-model.ts';
+import { ownRulebook, serveModel, tells, type Behaviour, type FakeModel } from './fake-model.ts';
 
 const rulebook = ownRulebook();
 const cards = createCardPool([]);
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function started(perDay: Partial<ModelSettings['perDay']> = {}): Model {
+function started(perDay: Partial<ModelSettings['perDay']> = {}, log = recordingLog().log): Model {
   const settings: ModelSettings = {
     url: `${server.url}/v1/`,
     name: 'tiny',
@@ -27,17 +27,22 @@ function started(perDay: Partial<ModelSettings['perDay']> = {}): Model {
     deadlineMs: 30_000,
     perDay: { user: 0, server: 0, all: 0, ...perDay },
   };
-  return createModel(settings, { clock, log: recordingLog().log, meters: NO_METERS });
+  return createModel(settings, { clock, log, meters: NO_METERS });
 }
 
-const ask = (model: Model, askerId = '1', guildId: string | null = '9'): Promise<ModelReply> =>
+const ask = (
+  model: Model,
+  askerId = '1',
+  guildId: string | null = '9',
+  book = rulebook,
+): Promise<ModelReply> =>
   model.phrase({
     question: 'does it come back as the same object?',
     edition: TODAYS_DATE,
     game: null,
     askerId,
     guildId,
-    rulebook,
+    rulebook: book,
     cards,
   });
 const outcomes = (replies: readonly ModelReply[]): readonly string[] => replies.map(({ outcome }) => outcome);
@@ -117,4 +122,61 @@ it('that nothing listens for is away', async () => {
   await server.close();
   expect((await ask(started())).outcome).toBe('away');
   server = await serveModel();
+});
+
+describe('after an outage', () => {
+  it('a user with nothing left does not use up the one trial a minute', async () => {
+    const model = started({ user: 1 });
+    server.will(tells(rulebook));
+    await ask(model, '1');
+    server.will((response) => response.destroy());
+    for (const user of ['2', '3', '4']) await ask(model, user);
+    server.will(tells(rulebook));
+    clock.advance(61_000);
+    expect(outcomes([await ask(model, '1'), await ask(model, '5')])).toEqual(['used-up', 'answered']);
+  });
+
+  it('a question that is not asked costs nothing', async () => {
+    const model = started({ user: 1 });
+    server.will((response) => response.destroy());
+    for (const user of ['2', '3', '4']) await ask(model, user);
+    expect((await ask(model, '1')).outcome).toBe('away');
+    server.will(tells(rulebook));
+    clock.advance(61_000);
+    expect((await ask(model, '1')).outcome).toBe('answered');
+  });
+});
+
+describe('a question that failed counts', () => {
+  it('if the model was at work until the deadline', async () => {
+    const model = started({ user: 1 });
+    server.will(() => {});
+    const late = ask(model);
+    await until(() => expect(server.calls).toHaveLength(1));
+    clock.advance(30_000);
+    expect(outcomes([await late, await ask(model)])).toEqual(['away', 'used-up']);
+  });
+
+  it.each<[string, Behaviour[]]>([
+    ['if it wrote too much', [(response) => response.end(' '.repeat(300_000))]],
+    ['if it had replied once', ['nonsense', (response) => response.destroy()]],
+  ])('%s', async (_, behaviours) => {
+    const model = started({ user: 1 });
+    server.will(...behaviours);
+    expect(outcomes([await ask(model), await ask(model)])).toEqual(['away', 'used-up']);
+  });
+});
+
+it('a bug is in the log without words of the question, and the rules are shown', async () => {
+  const { log, lines } = recordingLog();
+  const model = started({}, log);
+  const broken = {
+    ...rulebook,
+    read: () => {
+      throw new Error('does it come back');
+    },
+  };
+  expect((await ask(model, '1', null, broken)).outcome).toBe('none');
+  expect(JSON.stringify(lines)).toContain('that is a bug');
+  expect(JSON.stringify(lines)).not.toContain('does it come back');
 });
