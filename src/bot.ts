@@ -16,6 +16,7 @@ import {
   turnsHere,
   type IdentifyTurn,
 } from '#discord/gateway/connection/identify.ts';
+import { unlistedMenu } from '#discord/command/unlisted.ts';
 import type { LoginFailed } from '#discord/gateway/connection/login-failed.ts';
 import { startRedrawingStaleCards } from '#discord/gateway/redraw-stale-cards.ts';
 import { createSubjectRequests, type SubjectRequests } from '#discord/settings/subject-requests.ts';
@@ -23,6 +24,9 @@ import { whenTokenRefused } from '#discord/gateway/connection/token-refused.ts';
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { ShardManager } from '#shards/types.ts';
 import type { StoreFailure } from '#store/port/failure.ts';
+
+/** Commands that are accepted but not registered, in the form in which others are registered. */
+export const unlistedCommands = unlistedMenu(commands);
 
 export type { BotSettings } from '#bot/settings.ts';
 

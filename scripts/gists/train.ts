@@ -28,7 +28,7 @@ export function trainGists(
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const features = Uint32Array.from(
     [...counts].filter(([, count]) => count >= minSamples).map(([f]) => f),
-  ).sort();
+  ).toSorted();
   const placeOf = new Map(Array.from(features, (feature, at) => [feature, at]));
   const known = samples.map(({ features: own }) => own.flatMap((feature) => placeOf.get(feature) ?? []));
   const width = gists.length;

@@ -126,8 +126,8 @@ async function withLobbyButtons(
   const snapshot = await store.lastGame(origin.channelId).catch(() => null);
   if (snapshot?.game.stage !== 'gathering') return result;
   const { id: gameId, game } = snapshot;
-  const button = (label: string, subcommand: string, style?: LobbyButtonStyle) =>
-    rerunButton({ command: 'game', subcommand, options: {}, gameId }, 'open', label, style);
+  const button = (label: string, name: string, style?: LobbyButtonStyle) =>
+    rerunButton({ command: 'game', subcommand: name, options: {}, gameId }, 'open', label, style);
   const buttons = buttonRow(
     button('Join', 'join', ButtonStyle.Primary),
     button('Start', 'start', ButtonStyle.Success),

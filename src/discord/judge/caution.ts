@@ -2,7 +2,7 @@ import { activePlayers } from '#engine/game/teams.ts';
 import type { Game } from '#engine/game/state.ts';
 import { nextTurns } from '../upcoming/turns.ts';
 import { GRAMMAR, type Intent } from './grammar.ts';
-import type { MatchedLine, SlotValues } from './match.ts';
+import type { MatchedLine, SlotValues } from './slots.ts';
 import { playerText, SELF } from './table-names.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { GRAMMAR } from './grammar.ts';
-import type { MatchedLine } from './match.ts';
+import type { MatchedLine } from './slots.ts';
 import { recognize } from './slots.ts';
 import type { Named } from './table-names.ts';
 
@@ -87,7 +87,7 @@ function signAt(line: MatchedLine, at: number): Sign {
   if (recognize('dice', line, at)[0]) return of('dice', recognize('dice', line, at)[0]?.to);
   if (/^\d{3}\.\d/.test(text)) return of('rule');
   if (number !== null) return of(`number${sign}`);
-  const [commander] = names.commanders(tokens, at).filter(({ cost }) => cost < 0.15);
+  const commander = names.commanders(tokens, at).find(({ cost }) => cost < 0.15);
   if (commander) return of('commander', commander.to);
   const [permanent] = names.permanents(tokens, at);
   if (permanent && !text.startsWith('mindslaver')) return of('permanent', permanent.to);

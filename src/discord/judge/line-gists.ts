@@ -1,6 +1,6 @@
 import { gistFeatures } from './gist-features.ts';
 import { estimateGists, readGistModel } from './gist-model.ts';
-import type { MatchedLine } from './match.ts';
+import type { MatchedLine } from './slots.ts';
 
 /** How likely a line is to say each kind of thing. */
 export interface LineGists {

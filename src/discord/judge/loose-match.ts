@@ -1,5 +1,5 @@
 import { GRAMMAR, type PatternNode } from './grammar.ts';
-import type { Match, MatchedLine, SlotValues } from './match.ts';
+import type { Match, MatchedLine } from './slots.ts';
 import { COUNTER_WORDS } from './slot-words.ts';
 import { recognize, type SlotValue } from './slots.ts';
 import { SELF, type Named } from './table-names.ts';
@@ -48,7 +48,7 @@ export function matchLoosely(root: PatternNode, line: MatchedLine): Match | null
             : COST_OF_WORD),
     0,
   );
-  return { slots: slots as SlotValues, cost: cost + Math.min(MAX_COST_OF_REST, rest), isGuess: true };
+  return { slots, cost: cost + Math.min(MAX_COST_OF_REST, rest), isGuess: true };
 }
 
 const isNamed = (line: MatchedLine, at: number): boolean =>

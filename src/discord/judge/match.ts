@@ -1,26 +1,11 @@
 import type { Intent, Pattern, PatternNode } from './grammar.ts';
 import { matchLoosely } from './loose-match.ts';
-import { placeOfSlot, recognize, type LineContext, type SlotValue } from './slots.ts';
+import { placeOfSlot, recognize, type Match, type MatchedLine, type SlotValues } from './slots.ts';
 
 /*
  * Matches the patterns of an intent against a line. Words that a pattern doesn't have may be left over, each at a cost;
  * all but fillers make the match a guess.
  */
-
-export type SlotValues = Readonly<Record<string, SlotValue>>;
-
-export interface Match {
-  readonly slots: SlotValues;
-  /** 0 if every word of the line was read; more the more was left over. */
-  readonly cost: number;
-  readonly isGuess: boolean;
-}
-
-/** A line that is matched, with how a token is spelled and what it costs to leave it over. */
-export interface MatchedLine extends LineContext {
-  readonly skipCosts: readonly number[];
-  readonly isFiller: (at: number) => boolean;
-}
 
 const SPELLING_COST = 0.12;
 

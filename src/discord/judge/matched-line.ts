@@ -1,7 +1,7 @@
 import { createLruCache } from '#basics/lru-cache.ts';
 import { editDistance } from '#basics/edit-distance.ts';
 import { GRAMMAR } from './grammar.ts';
-import type { MatchedLine } from './match.ts';
+import type { MatchedLine } from './slots.ts';
 import type { JudgeView } from './reading.ts';
 import { COUNTER_WORDS, SLOT_WORDS } from './slot-words.ts';
 import { createTableNames, SELF } from './table-names.ts';

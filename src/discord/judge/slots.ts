@@ -45,6 +45,21 @@ export interface LineContext extends TableView {
   readonly memo: Map<string, (readonly Named<SlotValue>[] | undefined)[]>;
 }
 
+export type SlotValues = Readonly<Record<string, SlotValue>>;
+
+export interface Match {
+  readonly slots: SlotValues;
+  /** 0 if every word of the line was read; more the more was left over. */
+  readonly cost: number;
+  readonly isGuess: boolean;
+}
+
+/** A line that is matched, with how a token is spelled and what it costs to leave it over. */
+export interface MatchedLine extends LineContext {
+  readonly skipCosts: readonly number[];
+  readonly isFiller: (at: number) => boolean;
+}
+
 const SPELLING_COST = 0.05;
 
 type Recognize = (context: LineContext, at: number) => readonly Named<SlotValue>[];

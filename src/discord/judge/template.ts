@@ -1,4 +1,4 @@
-import type { SlotValues } from './match.ts';
+import type { SlotValues } from './slots.ts';
 
 /*
  * Fills the slots of a template: `{who}`, `{from.commander}`, `{n|1}` with what stands for an empty slot. A part in

@@ -66,7 +66,7 @@ function joinSigns(tokens: readonly Token[]): readonly Token[] {
   return tokens.flatMap((token, at) => {
     const sign = SIGNS[token.text];
     const next = tokens[at + 1];
-    if (sign !== undefined && next?.number != null && next.sign === '') return [];
+    if (sign !== undefined && next && next.number !== null && next.sign === '') return [];
     const before = tokens[at - 1];
     const signBefore = SIGNS[before?.text ?? ''];
     return before && signBefore !== undefined && token.number !== null && token.sign === ''

@@ -75,7 +75,11 @@ function fieldFor(option: CommandOption, value: CommandLine['options'][string]):
             type: ComponentType.StringSelect,
             custom_id: name,
             required: isRequired(option),
-            options: choices.map((choice) => ({ ...choice, default: choice.value === given })),
+            options: choices.map(({ label, value: chosen }) => ({
+              label,
+              value: chosen,
+              default: chosen === given,
+            })),
           }
         : {
             type: ComponentType.TextInput,

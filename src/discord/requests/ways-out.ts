@@ -17,17 +17,12 @@ function waysOut({ code }: Refusal, { origin }: BotRequest): readonly APIButtonC
   const { guildId, isUserInstall } = origin;
   // Games are for servers that have invited the bot.
   if (guildId === null || isUserInstall) return [];
-  switch (code) {
-    case 'game/none':
-      return [gameButton('new', 'New game', ButtonStyle.Primary)];
-    case 'game/not-playing':
-      return [gameButton('start', 'Start', ButtonStyle.Success), gameButton('join', 'Join')];
-    case 'control/decides-for-you':
-    case 'control/not-yours':
-      return [rerunButton({ command: 'turn', subcommand: 'who', options: {} }, 'try', 'Who decides?')];
-    default:
-      return [];
-  }
+  if (code === 'game/none') return [gameButton('new', 'New game', ButtonStyle.Primary)];
+  if (code === 'game/not-playing')
+    return [gameButton('start', 'Start', ButtonStyle.Success), gameButton('join', 'Join')];
+  if (code === 'control/decides-for-you' || code === 'control/not-yours')
+    return [rerunButton({ command: 'turn', subcommand: 'who', options: {} }, 'try', 'Who decides?')];
+  return [];
 }
 
 const gameButton = (

@@ -79,7 +79,12 @@ const EXTENTS: readonly Extent[] = [
   { ...WHOLE, names: 'short' },
   BRIEF,
   { ...BRIEF, events: 1 },
-  ...[0.7, 0.5, 0.35, 0.25, 0.15].map((scale): Extent => ({ ...BRIEF, events: 1, scale })),
+  ...[0.7, 0.5, 0.35, 0.25, 0.15].map((scale): Extent => ({
+    scale,
+    events: 1,
+    names: 'short',
+    isWhole: false,
+  })),
 ];
 
 const NO_INTERACTIONS: ReadonlySet<string> = new Set();

@@ -27,8 +27,8 @@ export function keepAwake() {
     void updateWakeLock();
   });
   // The browser takes the lock from a page that is not seen, and some give none before the first touch.
-  document.addEventListener('visibilitychange', updateWakeLock);
-  document.addEventListener('pointerup', updateWakeLock);
+  document.addEventListener('visibilitychange', () => void updateWakeLock());
+  document.addEventListener('pointerup', () => void updateWakeLock());
   void updateWakeLock();
 }
 

@@ -163,6 +163,7 @@ export class GameRows {
     this.#cached = cached;
   }
 
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- see ChangeSql
   want<Row extends object>({ text, values }: Statement): readonly Row[] {
     return this.#channel.want<Row>(text, values);
   }

@@ -18,7 +18,7 @@ export interface Sql {
 export interface ChangeSql {
   /** Returns stored rows. Don't call this after `run`: PostgreSQL returns the rows from before. */
   // oxlint-disable-next-line no-unnecessary-type-parameters -- like `query`: the caller knows the columns
-  want<Row extends object>(text: string, values: readonly unknown[]): readonly Row[];
+  want<Row extends object>(this: void, text: string, values: readonly unknown[]): readonly Row[];
   run(text: string, values: readonly unknown[]): void;
 }
 
@@ -53,5 +53,5 @@ export function runSteps<Value>(
 export interface ChannelRows<Table extends object> extends Pick<ChangeSql, 'want'> {
   readonly channelId: string;
   table: Table;
-  put(kind: ChangedRow, row: FieldValues): void;
+  put(this: void, kind: ChangedRow, row: FieldValues): void;
 }

@@ -100,19 +100,19 @@ function cardAfter(held: TableCard | undefined, pending: PendingCard | undefined
 
 /**
  * The message that shows each channel's game. Changes are visible at once, and written later.
- * @param now reads at once, on SQLite: if the page of a card is damaged, showing it fails, and not a transaction that
+ * @param atOnce reads at once, on SQLite: if the page of a card is damaged, showing it fails, and not a transaction that
  * writes it
  */
 export function tableCards(
   sql: Pick<Driver, 'dialect' | 'query'>,
-  now?: Pick<ChangeSql, 'want'>,
+  atOnce?: Pick<ChangeSql, 'want'>,
 ): CardStore & DeferredWrites {
   const statements = cardStatements(sql.dialect);
   const changed = new Map<string, PendingCard>();
 
   return {
     showCard(card) {
-      now?.want(FIND_CARD, [card.channelId]);
+      atOnce?.want(FIND_CARD, [card.channelId]);
       changed.set(card.channelId, shown(changed.get(card.channelId), card));
     },
     dropCard: (channelId, messageId) =>

@@ -28,9 +28,9 @@ export function changeSetting(
 
 /** The settings of servers and users. */
 export interface Settings {
-  find(scope: SettingScope, name: SettingName | Notice): Promise<string | undefined>;
+  find(this: void, scope: SettingScope, name: SettingName | Notice): Promise<string | undefined>;
   /** Records that a notice was shown. @returns the previous value */
-  markNoticeShown(scope: SettingScope, notice: Notice, at: number): Promise<string | undefined>;
+  markNoticeShown(this: void, scope: SettingScope, notice: Notice, at: number): Promise<string | undefined>;
 }
 
 export function settingsIn(driver: Driver): Settings {

@@ -32,7 +32,7 @@ export function createChannelCache(): ChannelCache {
         const isCurrent = game?.row.id === row.id && game.row.seq === row.seq;
         return (isCurrent ? game.state : null) ?? read.get(row, channelId);
       },
-      set: read.set,
+      set: (row, state) => read.set(row, state),
     },
     games: () => [...channels.entries()].flatMap(([, { channel }]) => channel.table.game ?? []),
   };

@@ -1,6 +1,7 @@
+import type { ChannelCoins } from '#store/coins/rows.ts';
+import type { ChannelGame } from '#store/games/rows.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { Answers, ChangeSql, ChannelRows, Statement } from '#store/sql/statement.ts';
-import type { ChannelTable } from './channel-snapshot.ts';
 
 /**
  * The part of the store under one lock: a channel (`channel:ID`) or the records of a server (`records:ID`). `want`
@@ -15,7 +16,7 @@ export const scopeOfChannel = (channelId: string): string => `channel:${channelI
 export const scopeOfRecords = (guildId: string): string => `records:${guildId}`;
 
 /** A channel as one job sees and writes it, with access to other scopes. */
-export interface UnitOfWork extends ChannelRows<ChannelTable> {
+export interface UnitOfWork extends ChannelRows<ChannelCoins & ChannelGame> {
   readonly scopes: Scopes;
 }
 
