@@ -50,6 +50,9 @@ const points = text
   .regex(/^\d{1,9}$/, 'is no whole number of points a minute (0 for no limit)')
   .transform(Number);
 
+/** Node's fetch gives up after 300 seconds without a reply. */
+const MAX_MODEL_SECONDS = 290;
+
 const questionsADay = text
   .regex(/^\d{1,9}$/, 'is no whole number of questions a day (0 for no limit)')
   .transform(Number);
@@ -164,7 +167,10 @@ const SETTINGS = z.object({
     .optional(),
   MODEL_KEY: text.regex(/^[!-~]{1,1000}$/, 'is no key: letters, digits and signs without spaces').optional(),
   MODEL_SECONDS: text
-    .refine((typed) => /^\d{1,3}$/.test(typed) && Number(typed) > 0, 'is no number of seconds from 1 to 999')
+    .refine(
+      (typed) => /^\d{1,3}$/.test(typed) && Number(typed) > 0 && Number(typed) <= MAX_MODEL_SECONDS,
+      `is no number of seconds from 1 to ${MAX_MODEL_SECONDS}`,
+    )
     .transform(Number)
     .default(30),
   MODEL_USER: questionsADay.default(20),

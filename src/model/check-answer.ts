@@ -41,7 +41,7 @@ const fault = (kind: ModelFault, says: string): Fault => ({ kind, says });
 
 /** `No damage is dealt` says neither. */
 const OPENING =
-  /^\W*(?:(yes)\b|(no)(?:[,.:;!–—-]|\s+(?:it|you|they|he|she|we|that|this|your|his|her|their)\b|$))/i;
+  /^\W*(?:(yes)\b|(no)(?:[,.:;!–—]|-(?![a-z])|\s+(?:it|you|they|he|she|we|that|this|your|his|her|their)\b|$))/i;
 
 function opening(text: string): 'yes' | 'no' | 'none' {
   const [, yes, no] = OPENING.exec(text) ?? [];
@@ -75,13 +75,16 @@ function faultsOfSentence(
   const grounds = [...named.map((rule) => rule.text), ...others];
   return [
     ...faultsOfText(text).map((says) => fault('form', says)),
-    ...faultsOfRules([...rules, ...numbersIn(text)], given, edition, rulebook),
+    ...faultsOfRules(rules, given, edition, rulebook),
+    ...(RULE_IN_TEXT.test(text)
+      ? [fault('rule', 'a sentence has the number of a rule in its text, not in "rules"')]
+      : []),
     ...faultsOfQuotes(text, quote, named, material, others),
     ...unfoundedNumbers(text, [...grounds, material.question]).map((amount) =>
       fault('number', `the number ${amount} is in no rule named, nor in the question, a card or a fact`),
     ),
     ...wrongValues(text, material).map((says) => fault('value', says)),
-    ...(!sharesWords(text, grounds)
+    ...(!isOnTopic(text, grounds)
       ? [fault('off-topic', `a sentence is not about what the rules named say: “${text.slice(0, 60)}”`)]
       : []),
   ];
@@ -92,8 +95,8 @@ const textsBesideRules = ({ cards, facts }: Material): readonly string[] => [
   ...facts,
 ];
 
-/** Numbers of rules that a sentence has in its text. */
-const numbersIn = (text: string): readonly string[] => text.match(/\b\d{3}\.\d{1,3}[a-z]?\b/g) ?? [];
+/** Numbers of rules in the text of a sentence: those below it are enough, and none there would be checked. */
+const RULE_IN_TEXT = /\b\d{3}\.\d|\b(?:rules?|sections?|chapters?|CR) ?\d/i;
 
 function faultsOfRules(
   numbers: readonly string[],
@@ -108,13 +111,18 @@ function faultsOfRules(
 }
 
 /** Words in quotation marks within a sentence; an apostrophe is none. */
-const QUOTED = /[“"]([^“”"]+)[”"]/g;
+const QUOTED = /[“"]([^“”"]+)[”"]|(?<![\p{L}\p{N}])[‘'](.+?)[’'](?![\p{L}\p{N}])/gu;
+const QUOTATION_MARKS = /[“”"]/g;
+/** Fewer words in single quotation marks may be a name, or the ends of two words. */
+const MIN_WORDS_IN_SINGLE = 3;
+/** A sentence may repeat so many words of the question in quotation marks, unless it says that they are of a rule. */
+const MAX_WORDS_OF_QUESTION = 6;
 
 function faultsOfQuotes(
   text: string,
   quote: string,
   named: readonly GivenRule[],
-  { rules }: Material,
+  { rules, question }: Material,
   others: readonly string[],
 ): readonly Fault[] {
   const has = (source: string, wanted: string): boolean => comparable(source).includes(wanted);
@@ -134,9 +142,16 @@ function faultsOfQuotes(
     );
   }
   const sources = [...rules.map((rule) => rule.text), ...others];
-  for (const [, phrase = ''] of text.matchAll(QUOTED))
-    if (!sources.some((source) => has(source, comparableQuote(phrase))))
+  const mayRepeat = (phrase: string): boolean =>
+    wordCount(phrase) <= MAX_WORDS_OF_QUESTION && !/\brules?\b/i.test(text) && has(question, phrase);
+  for (const [, double, single = ''] of text.matchAll(QUOTED)) {
+    const phrase = comparableQuote(double ?? single);
+    if (double === undefined && wordCount(phrase) < MIN_WORDS_IN_SINGLE) continue;
+    if (!sources.some((source) => has(source, phrase)) && !mayRepeat(phrase))
       faults.push(fault('quote', `“${phrase.slice(0, 60)}” is in no text that was given`));
+  }
+  if ((text.match(QUOTATION_MARKS)?.length ?? 0) % 2 > 0)
+    faults.push(fault('quote', 'a sentence has a quotation mark without its other one'));
   return faults;
 }
 
@@ -145,8 +160,16 @@ const stemsOf = (text: string): readonly string[] =>
     .filter((word) => !isFiller(word) && /\p{L}{3}/u.test(word))
     .map(stem);
 
-/** True if a sentence has a word of the texts that it rests on: otherwise it is about something else. */
-function sharesWords(text: string, grounds: readonly string[]): boolean {
+/** In too many texts to tell what a sentence is about. */
+const ANYWHERE: ReadonlySet<string> = new Set(['player', 'game'].map(stem));
+
+/**
+ * True if a sentence has a word of the texts that it rests on: otherwise it is about something else. One of small words
+ * only, such as `X is 0.`, is about nothing else.
+ */
+function isOnTopic(text: string, grounds: readonly string[]): boolean {
+  const said = stemsOf(text);
+  if (said.length === 0) return true;
   const known = new Set(grounds.flatMap(stemsOf));
-  return stemsOf(text).some((word) => known.has(word));
+  return said.some((word) => known.has(word) && !ANYWHERE.has(word));
 }

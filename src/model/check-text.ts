@@ -1,26 +1,31 @@
 import { withoutTypography } from '#rulebook/text/wording.ts';
 import { MAX_ANSWER_LENGTH, MAX_SENTENCE_LENGTH } from './bounds.ts';
 
-/** Letters of any script could imitate a name or turn the line around: English needs these only, and those of card names. */
-const PLAIN = /^[\p{Script=Latin}\p{Mn}0-9 .,;:!?'’‘“”"…()–—−+/%&{}×=-]*$/u;
+/**
+ * Letters of any script, or wide ones, could imitate a name, a number or an address, and marks over letters hide them:
+ * English needs these only, and those of card names.
+ */
+const PLAIN = /^[A-Za-z\u00C0-\u017F0-9 .,;:!?'’‘“”"…()–—−+/%&{}×=-]*$/;
 /** A symbol in braces, such as {2/W}; no other use of braces. */
 const SYMBOL = /\{[0-9A-Z]{1,4}(?:\/[0-9A-Z]{1,2}){0,2}\}/g;
-/** What Discord makes a link, and what people type into a browser. */
-const LINK =
-  /:\/\/|\bwww\.|\b[\w-]{2,}\.(?:com|net|org|gg|io|me|ly|app|dev|xyz|info|link|ru|co|tv|be|li|gl)\b/i;
+/** What Discord makes a link, and what people type into a browser: any full stop between letters, but for `e.g.` */
+const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 /** The beginning of a list or a quotation. */
 const BLOCK = /^(?:\d+[.)]\s|[-+>]\s?|-#)/;
+
+/** `X is 0.` */
+const MIN_WORDS = 2;
 
 /** What is wrong with the form of a sentence as it would be shown. */
 export function faultsOfText(text: string): readonly string[] {
   const faults: string[] = [];
   if (text.length > MAX_SENTENCE_LENGTH)
     faults.push(`a sentence has ${text.length} characters, more than ${MAX_SENTENCE_LENGTH}`);
-  if (!PLAIN.test(text) || /[{}]/.test(text.replaceAll(SYMBOL, '')))
+  if (!PLAIN.test(text.normalize('NFC')) || /[{}]/.test(text.replaceAll(SYMBOL, '')))
     faults.push('a sentence has characters other than those of plain English, such as Markdown or a mention');
   else if (BLOCK.test(text)) faults.push('a sentence begins like a list');
   if (LINK.test(text)) faults.push('a sentence has a link or an address');
-  if (text.replaceAll(/[^\p{L}]/gu, '').length < 4) faults.push('a sentence has no words');
+  if ((text.match(/\p{L}+/gu) ?? []).length < MIN_WORDS) faults.push('a sentence has no words');
   return faults;
 }
 

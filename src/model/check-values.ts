@@ -1,34 +1,50 @@
-import type { GivenCard } from './card-facts.ts';
+import type { FormatNumbers, KnownFormat } from './computed-facts.ts';
 import type { Material } from './material.ts';
-import { amountsIn, numberOfWord } from './numbers.ts';
+import { amountsIn, joinNumbers, numberOfWord } from './numbers.ts';
 
 /**
  * The values in a sentence that are not what the engine computes.
  * @returns a line for each, with the right value
  */
-export const wrongValues = (sentence: string, material: Material): readonly string[] => [
-  ...wrongManaValues(sentence, material.cards),
-  ...wrongNumbers(sentence, material),
-  ...wrongDecisions(sentence, material),
-];
+export function wrongValues(text: string, material: Material): readonly string[] {
+  const sentence = joinNumbers(text);
+  return [
+    ...wrongManaValues(sentence, material),
+    ...wrongNumbers(sentence, material),
+    ...wrongDecisions(sentence, material),
+    ...unknownPlayers(sentence, material),
+  ];
+}
 
-const MANA_VALUE =
-  /\b(?:mana value|converted mana cost|cmc)\b(?: of [^.;]{1,60}?)? (?:is|are|stays|remains|becomes|equals|of|=)(?: always| still| just| only)? (\d{1,3}|\p{L}+)/giu;
+const MANA_VALUES = String.raw`\b(?:mana value|converted mana cost|cmc)\b`;
+const VALUE = String.raw`(\d{1,3}|\p{L}+)\b(?! or (?:less|fewer|lower|smaller|more|greater|higher))`;
+const MANA_VALUE = [
+  new RegExp(
+    String.raw`${MANA_VALUES}(?: of [^.;]{1,60}?)? (?:is|are|stays|remains|becomes|equals|counts as|(?:will|would) be|of|=)(?: always| still| just| only)? ${VALUE}`,
+    'giu',
+  ),
+  new RegExp(String.raw`\bha(?:s|ve) (?:an? )?${MANA_VALUES} ${VALUE}`, 'giu'),
+];
 /** Objects that have another mana value than the card: what the question says of them is not computed. */
 const OTHER_OBJECT =
   /\b(?:face[ -]down|morph\w*|manifest\w*|disguise\w*|cloak\w*|cop(?:y|ies)|token\w*|X|transform\w*|back face|prototype\w*|combined|total)\b/;
 
-function wrongManaValues(sentence: string, cards: readonly GivenCard[]): readonly string[] {
+function wrongManaValues(sentence: string, { cards, question }: Material): readonly string[] {
   const lower = sentence.toLowerCase();
-  const named = cards.filter(({ name }) =>
-    [name, ...name.split(' // '), ...(name.includes(',') ? [name.split(',')[0] ?? name] : [])].some((part) =>
-      lower.includes(part.toLowerCase()),
-    ),
-  );
+  const [only, ...others] = cards;
+  // Of the only card that the question names, `its` is enough.
+  const isItsOwn = only && others.length === 0 && /\bits\b/.test(lower) && !OTHER_OBJECT.test(question);
+  const named = isItsOwn
+    ? [only]
+    : cards.filter(({ name }) =>
+        [name, ...name.split(' // '), ...(name.includes(',') ? [name.split(',')[0] ?? name] : [])].some(
+          (part) => lower.includes(part.toLowerCase()),
+        ),
+      );
   const known = named.filter(({ manaValues }) => manaValues.length > 0);
   if (known.length === 0 || OTHER_OBJECT.test(sentence)) return [];
   const right = new Set(known.flatMap(({ manaValues }) => manaValues));
-  return [...sentence.matchAll(MANA_VALUE)].flatMap(([, word = '']) => {
+  return MANA_VALUE.flatMap((pattern) => [...sentence.matchAll(pattern)]).flatMap(([, word = '']) => {
     const said = numberOfWord(word);
     return said === undefined || right.has(said)
       ? []
@@ -41,7 +57,7 @@ function wrongManaValues(sentence: string, cards: readonly GivenCard[]): readonl
 interface NumberCheck {
   readonly what: string;
   readonly patterns: readonly RegExp[];
-  readonly right: (material: Material) => readonly number[];
+  readonly right: keyof FormatNumbers;
 }
 
 const N = String.raw`(\d{1,4}|\p{L}+)`;
@@ -52,12 +68,12 @@ const CHECKS: readonly NumberCheck[] = [
       new RegExp(String.raw`\bstart(?:s|ed|ing)?\b(?: the game)?(?: (?:with|at|on))? ${N} life`, 'giu'),
       new RegExp(String.raw`\bstarting life(?: total)?(?: of [^.;0-9]{1,30})? (?:is|of|at) ${N}\b`, 'giu'),
     ],
-    right: ({ computed }) => computed.startingLife,
+    right: 'startingLife',
   },
   {
     what: 'poison counters with which a player or team loses',
     patterns: [new RegExp(String.raw`\b${N} (?:or more )?poison counters?\b(?=[^.;]*\blos)`, 'giu')],
-    right: ({ computed }) => computed.poison,
+    right: 'poison',
   },
   {
     what: 'combat damage from one commander with which a player loses',
@@ -71,13 +87,14 @@ const CHECKS: readonly NumberCheck[] = [
         'giu',
       ),
     ],
-    right: ({ computed }) => computed.commanderDamage,
+    right: 'commanderDamage',
   },
 ];
 
-function wrongNumbers(sentence: string, material: Material): readonly string[] {
+function wrongNumbers(sentence: string, { question, computed }: Material): readonly string[] {
+  const formats = formatsMeant(sentence, question, computed);
   return CHECKS.flatMap(({ what, patterns, right }) => {
-    const values = right(material);
+    const values = [...new Set(formats.flatMap((numbers) => numbers[right] ?? []))];
     const said = patterns.flatMap((pattern) =>
       [...sentence.matchAll(pattern)].flatMap(([, word = '']) => numberOfWord(word) ?? []),
     );
@@ -87,17 +104,80 @@ function wrongNumbers(sentence: string, material: Material): readonly string[] {
   });
 }
 
+/** A commander is a card, too. */
+const FORMAT_NAMES: readonly (readonly [KnownFormat, RegExp])[] = [
+  [
+    'commander',
+    /\bedh\b|\bin (?:an? )?commander\b|\bcommander (?:games?|format|pods?|match|matches|decks?|rules)\b/i,
+  ],
+  ['two-headed-giant', /\btwo[- ]headed[- ]giant\b|\b2hg\b/i],
+  ['two-player', /\b(?:two|2)[- ]player\b|\bone[- ]on[- ]one\b/i],
+];
+/** Formats with numbers of their own, which are not computed. */
+const OTHER_FORMATS =
+  /\b(?:brawl|archenem\w+|supervillain\w*|vanguard\w*|oathbreaker\w*|tiny leaders?|duel commander|french|conquest|momir\w*|larger teams?|(?:three|3)[- ]headed\w*)\b/i;
+
+/** The numbers of the formats that a sentence speaks of, or else the question, or else of the table’s. */
+function formatsMeant(
+  sentence: string,
+  question: string,
+  { numbers, here }: Material['computed'],
+): readonly FormatNumbers[] {
+  for (const text of [sentence, question]) {
+    if (OTHER_FORMATS.test(text)) return [];
+    const named = FORMAT_NAMES.flatMap(([format, name]) => (name.test(text) ? [format] : []));
+    if (named.length > 0)
+      return [
+        ...named.map((format) => numbers[format]),
+        // A table may have chosen another life.
+        ...(here?.format && named.includes(here.format) ? [here.numbers] : []),
+      ];
+  }
+  return here ? [here.numbers] : Object.values(numbers);
+}
+
 const DECIDES =
   /\bplayer (\d{1,2}) (?:still )?(?:decides|chooses|makes (?:all |the |every )?(?:decisions?|choices?))[^.;]{0,40}\b(?:for|of) player (\d{1,2})/giu;
+const CONTROLS = /\bplayer (\d{1,2}) (?:still )?controls player (\d{1,2})\b(?!['’]s)/giu;
+const IS_CONTROLLED = /\bplayer (\d{1,2}) is (?:still )?controlled by player (\d{1,2})\b(?!['’]s)/giu;
+/** Then a sentence may tell what would be. */
+const ON_CONTROL = /\b(?:control\w*|decid\w*|decisions?|choos\w*|choices?)\b/i;
 
-/** Who decides for whom, as the sentence says it with numbers of seats. */
-function wrongDecisions(sentence: string, { decisions }: Material): readonly string[] {
-  return [...sentence.matchAll(DECIDES)].flatMap(([, by = '', of = '']) => {
-    const right = decisions.find((each) => each.of === Number(of));
-    return right === undefined || right.by === Number(by)
+/** Who decides for whom, and who controls whom, as the sentence says it with numbers of seats. */
+function wrongDecisions(
+  sentence: string,
+  { decisions, question, cards, seats }: Material,
+): readonly string[] {
+  const isAsIs = seats > 0 && cards.length === 0 && !ON_CONTROL.test(question);
+  const wrong = (by: number, of: number, right: readonly number[] | undefined): readonly string[] =>
+    (right ?? (isAsIs ? [of] : [by])).includes(by)
       ? []
-      : [`player ${right.by}, not player ${by}, makes the decisions of player ${of}`];
-  });
+      : [`player ${right?.at(-1) ?? of}, not player ${by}, makes the decisions of player ${of}`];
+  const decisionOf = (of: number) => decisions.find((each) => each.of === of);
+  return [
+    ...[...sentence.matchAll(DECIDES)].flatMap(([whole, by, of]) => {
+      const right = decisionOf(Number(of));
+      // Anybody may choose a creature of another player.
+      if (!right && !/\bmakes\b/i.test(whole)) return [];
+      return wrong(Number(by), Number(of), right && [right.by]);
+    }),
+    ...[
+      ...[...sentence.matchAll(CONTROLS)].map(([, by, of]) => [by, of]),
+      ...[...sentence.matchAll(IS_CONTROLLED)].map(([, of, by]) => [by, of]),
+    ].flatMap(([by, of]) => wrong(Number(by), Number(of), decisionOf(Number(of))?.controllers)),
+  ];
+}
+
+const PLAYER = /\bplayer (\d{1,4})\b/gi;
+const playersIn = (text: string): readonly number[] =>
+  [...text.matchAll(PLAYER)].map(([, number]) => Number(number));
+
+/** Players whom neither the table has nor the question. */
+function unknownPlayers(sentence: string, { question, seats }: Material): readonly string[] {
+  const asked = playersIn(question);
+  return [...new Set(playersIn(sentence))]
+    .filter((number) => (number < 1 || number > seats) && !asked.includes(number))
+    .map((number) => `there is no player ${number}`);
 }
 
 /**

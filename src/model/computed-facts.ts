@@ -6,13 +6,23 @@ import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
 import type { GivenCard } from './card-facts.ts';
 import { numberOfWord } from './numbers.ts';
 
+/** The numbers of a format. */
+export interface FormatNumbers {
+  /** Of a player or team. */
+  readonly startingLife: number;
+  readonly poison: number;
+  readonly commanderDamage: number | undefined;
+}
+
+/** A format whose numbers the engine can tell of any game. */
+export type KnownFormat = 'two-player' | 'commander' | 'two-headed-giant';
+
 /** Numbers that the engine knows, as sentences for a model, and to compare its answer with. */
 export interface ComputedFacts {
   readonly sentences: readonly string[];
-  /** What a player or team may start at, in the format of the table or in any that the question may mean. */
-  readonly startingLife: readonly number[];
-  readonly poison: readonly number[];
-  readonly commanderDamage: readonly number[];
+  readonly numbers: Readonly<Record<KnownFormat, FormatNumbers>>;
+  /** Of the game at the table, and which of the formats it is; `null` without a game. */
+  readonly here: { readonly format: KnownFormat | null; readonly numbers: FormatNumbers } | null;
 }
 
 const MAX_COINS = 20;
@@ -26,6 +36,12 @@ const TWO_HEADED_GIANT: Format = {
   teamSize: 2,
 };
 
+const FORMATS: readonly (readonly [known: KnownFormat, name: string, format: Format])[] = [
+  ['two-player', 'In a two-player game', PLAIN_FORMAT],
+  ['commander', 'In Commander', COMMANDER],
+  ['two-headed-giant', 'In Two-Headed Giant', TWO_HEADED_GIANT],
+];
+
 /**
  * What the engine can say about a question: numbers of the format, mana values, odds of coins.
  * @param format that of the table; `null` without a game
@@ -36,26 +52,16 @@ export function computeFacts(
   format: { readonly format: Format; readonly startingLife: number } | null,
   ruleset: Ruleset,
 ): ComputedFacts {
-  const formats: readonly (readonly [name: string, format: Format])[] = format
-    ? [['In this game', format.format]]
-    : [
-        ['In a two-player game', PLAIN_FORMAT],
-        ['In Commander', COMMANDER],
-        ['In Two-Headed Giant', TWO_HEADED_GIANT],
-      ];
-  const numbers = formats.map(([name, each]) => {
-    const usual = startingLifeOf(each, ruleset).answer;
-    return {
-      name,
-      life: format ? { ...usual, amount: format.startingLife } : usual,
-      poison: poisonToLose(each, ruleset).answer,
-      damage: commanderDamageToLose(each, ruleset)?.answer,
-    };
-  });
+  const computed = FORMATS.map(([known, name, each]) => [known, name, numbersOf(each, ruleset)] as const);
+  const ofTable = format && numbersOf(format.format, ruleset);
+  const here = ofTable && format && { ...ofTable, life: { ...ofTable.life, amount: format.startingLife } };
+  const told = here
+    ? [['In this game', here] as const]
+    : computed.map(([, name, numbers]) => [name, numbers] as const);
   return {
     sentences: [
-      ...numbers.map(
-        ({ name, life, poison, damage }) =>
+      ...told.map(
+        ([name, { life, poison, damage }]) =>
           `${name}, each ${life.of} starts at ${life.amount} life; a ${poison.of} loses at ${poison.amount} poison counters${damage === undefined ? '' : `; a player loses at ${damage} combat damage from one commander`}.`,
       ),
       ...cards.flatMap(({ name, manaValues }) =>
@@ -67,10 +73,28 @@ export function computeFacts(
       ),
       ...coinOdds(question, ruleset),
     ],
-    startingLife: numbers.map(({ life }) => life.amount),
-    poison: numbers.map(({ poison }) => poison.amount),
-    commanderDamage: numbers.flatMap(({ damage }) => damage ?? []),
+    numbers: Object.fromEntries(
+      computed.map(([known, , numbers]) => [known, plainNumbers(numbers)]),
+    ) as ComputedFacts['numbers'],
+    here: here && format && { format: knownFormat(format.format), numbers: plainNumbers(here) },
   };
+}
+
+const numbersOf = (format: Format, ruleset: Ruleset) => ({
+  life: startingLifeOf(format, ruleset).answer,
+  poison: poisonToLose(format, ruleset).answer,
+  damage: commanderDamageToLose(format, ruleset)?.answer,
+});
+
+const plainNumbers = ({ life, poison, damage }: ReturnType<typeof numbersOf>): FormatNumbers => ({
+  startingLife: life.amount,
+  poison: poison.amount,
+  commanderDamage: damage,
+});
+
+function knownFormat({ variant, isCommander, isBrawl, teamSize }: Format): KnownFormat | null {
+  if (variant === null) return isBrawl ? null : isCommander ? 'commander' : 'two-player';
+  return variant === 'two-headed-giant' && !isCommander && teamSize === 2 ? variant : null;
 }
 
 function coinOdds(question: string, ruleset: Ruleset): readonly string[] {

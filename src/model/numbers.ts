@@ -19,18 +19,37 @@ const WORDS = [
   'seventeen',
   'eighteen',
   'nineteen',
-  'twenty',
 ];
-const TENS: Readonly<Record<string, number>> = { thirty: 30, forty: 40, fifty: 50, hundred: 100 };
-const MORE: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const NUMBER_OF = new Map<string, number>([
+  ...WORDS.map((word, at) => [word, at] as const),
+  ...TENS.map((word, at) => [word, 20 + 10 * at] as const),
+  ['dozen', 12],
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['million', 1_000_000],
+]);
+/** Numbers, but not of what comes after the word. */
+const MORE = new Map([
+  ['twice', 2],
+  ['thrice', 3],
+  ['nonzero', 0],
+]);
 
 /** The number that digits or a word stand for. */
-export function numberOfWord(word: string): number | undefined {
-  if (/^\d{1,9}$/.test(word)) return Number(word);
-  const lower = word.toLowerCase();
-  const at = WORDS.indexOf(lower);
-  return at < 0 ? TENS[lower] : at;
-}
+export const numberOfWord = (word: string): number | undefined =>
+  /^\d{1,9}$/.test(word) ? Number(word) : NUMBER_OF.get(word.toLowerCase());
+
+const TENS_AND_ONES = new RegExp(
+  String.raw`\b(${TENS.join('|')})[- ](${WORDS.slice(1, 10).join('|')})\b`,
+  'gi',
+);
+
+/** `twenty-one` as `21`. */
+export const joinNumbers = (text: string): string =>
+  text.replaceAll(TENS_AND_ONES, (_, tens: string, ones: string) =>
+    String((numberOfWord(tens) ?? 0) + (numberOfWord(ones) ?? 0)),
+  );
 
 /** The number of a rule, of a chapter or of a player, which are no amounts. */
 const NO_AMOUNTS = /\b\d{3}\.\d{1,3}[a-z]?(?:[–-][a-z])?\b|\b(?:rules?|sections?|player) \d{1,3}\b/gi;
@@ -38,10 +57,12 @@ const NUMBERS = /\d+(?:\.\d+)?|\p{L}+/gu;
 
 /** The amounts in a text, in digits or in words, as digits: `1`, `20`, `12.5`. The word *one* counts as well. */
 export function amountsIn(text: string): readonly string[] {
-  const words = text.replaceAll(NO_AMOUNTS, ' ').match(NUMBERS) ?? [];
+  const words =
+    joinNumbers(text.replaceAll(NO_AMOUNTS, ' ').replaceAll(/\bnon-zero\b/gi, 'nonzero')).match(NUMBERS) ??
+    [];
   return words.flatMap((word) => {
     if (/^\d+\.\d+$/.test(word)) return [String(Number(word))];
-    const number = numberOfWord(word) ?? MORE[word.toLowerCase()];
+    const number = numberOfWord(word) ?? MORE.get(word.toLowerCase());
     return number === undefined ? [] : [String(number)];
   });
 }

@@ -46,6 +46,9 @@ const asData = ({ question, edition, rules, cards, facts }: Material) => ({
 /** Characters of a refused answer that the model is shown again. */
 const MAX_REPEATED_LENGTH = 2000;
 
+/** Some servers refuse an empty message, and some two of the same role in a row. */
+const NOTHING = '(nothing)';
+
 /** Asks once more, with what was wrong. */
 export const requestAgain = (
   first: readonly ChatMessage[],
@@ -53,7 +56,7 @@ export const requestAgain = (
   faults: readonly string[],
 ): readonly ChatMessage[] => [
   ...first,
-  { role: 'assistant', content: answered.slice(-MAX_REPEATED_LENGTH) },
+  { role: 'assistant', content: answered.slice(-MAX_REPEATED_LENGTH).trim() || NOTHING },
   {
     role: 'user',
     content: [

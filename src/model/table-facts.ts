@@ -10,6 +10,8 @@ import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.
 export interface SeatDecision {
   readonly of: number;
   readonly by: number;
+  /** Who controls the player, and who controls that one, and so on to the one who decides. */
+  readonly controllers: readonly number[];
 }
 
 export interface TableFacts {
@@ -45,7 +47,11 @@ export function describeTable(game: Game, askerId: PlayerId): TableFacts {
           `${player(playerId)} is controlled: ${player(by)} makes the decisions of ${player(playerId)}.`,
       ),
     ],
-    decisions: controlled.map(({ playerId, by }) => ({ of: seat(playerId), by: seat(by) })),
+    decisions: controlled.map(({ playerId, by, chain }) => ({
+      of: seat(playerId),
+      by: seat(by),
+      controllers: chain.map((control) => seat(control.by)),
+    })),
   };
 }
 

@@ -63,6 +63,7 @@ describe('settings', () => {
     [{ MODEL_URL: 'http://a.b?key=secret' }, 'MODEL_URL has a ? or a # in it'],
     [{ MODEL_KEY: 'a secret' }, 'MODEL_KEY is no key'],
     [{ MODEL_SECONDS: '0' }, 'MODEL_SECONDS is no number of seconds'],
+    [{ MODEL_SECONDS: '291' }, 'MODEL_SECONDS is no number of seconds from 1 to 290'],
     [{ MODEL_USER: '-1' }, 'MODEL_USER is no whole number of questions a day'],
   ])('refuses %j for a model, without its secret', (environment, message) => {
     const read = (): unknown => readConfig(environment);

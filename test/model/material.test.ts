@@ -137,6 +137,10 @@ describe('amounts', () => {
     ['by 702.19b, rule 704 and 601.2b–i, player 3 wins', []],
     ['twice in forty turns, 12.50 %', ['2', '40', '12.5']],
     ['double strike', []],
+    ['twenty-one or ninety nine', ['21', '99']],
+    ['a dozen, a thousand', ['12', '1000']],
+    ['any nonzero amount', ['0']],
+    ['a constructor', []],
   ])('in %j: %j', (text, amounts) => {
     expect(amountsIn(text)).toEqual(amounts);
   });
