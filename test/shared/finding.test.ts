@@ -54,7 +54,7 @@ describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
     ['summoning sick creature attack', '302.6'],
     ['does the stack matter for playing a land', '305.1'],
     ['sac a creature that is indestructible', '702.12b'],
-    ['what if my libary is empty and I have to draw', '704.5b'],
+    ['what if my libary is empty and I have to draw', '104.3c'],
     ['commander tax', '903.8'],
     ['intervening if', '603.4'],
     ['can they make me concede when they control my turn', '723.6'],
