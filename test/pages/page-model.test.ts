@@ -70,6 +70,23 @@ describe('the log on a page', () => {
   });
 });
 
+it('tells the same commander of two players apart by its owner, and counts the damage of each', async () => {
+  await table.open({ commander: true }, 'Alice', 'Bob', 'Cleo');
+  for (const user of ['Bob', 'Cleo'])
+    await type(user, 'commander', 'name', { commander: 'Krenko, Mob Boss' });
+  const page = await table.link('Alice');
+  const said = readAloud((await table.get(page)).body);
+  for (const owner of ['Bob', 'Cleo']) expect(said).toContain(`Krenko, Mob Boss (${owner})`);
+  expect(said).not.toMatch(/\d{9}/);
+  const { body } = await table.get(page);
+  const [bobs = '', cleos = ''] = [...body.matchAll(/name="commander" value="([^"]*)"/g)].map(
+    ([, name]) => name,
+  );
+  await table.press(page, { do: 'commander-damage', commander: bobs, by: '3' });
+  await table.press(page, { do: 'commander-damage', commander: cleos, by: '5' });
+  expect(await readOn('Alice')).toMatch(/\(Bob\) − 3 \+[^]*\(Cleo\) − 5 \+/);
+});
+
 it("starts with the host's tasks in a Grand Melee, and with the active player in other games", async () => {
   const many = Array.from(
     { length: 8 },

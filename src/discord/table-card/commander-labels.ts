@@ -18,7 +18,10 @@ export function formatCommanders(game: Game, playerId: PlayerId): Text {
 }
 
 /** The name that a table says: `Okaun` for Okaun, Eye of Chaos, `Tymna` for Tymna the Weaver. */
-const spokenName = (name: string): string => shortName(name).replace(/(?<=\S) the .*$/i, '');
+const spokenName = (name: string): string => shortName(name).replace(EPITHET, '');
+
+/** ` the Weaver`, but not within `Kaalia of the Vast`. */
+const EPITHET = /(?<=\S)(?<! (?:of|in|from|and|to|for|with|by|on|at|under|behind|beyond)) the .*$/i;
 
 /** Shortens names of commanders beside each other, except those that would be alike. */
 export function commanderLabeler(names: readonly string[]): (name: string) => string {

@@ -1,3 +1,4 @@
+import { formatName } from '#discord/labels/things.ts';
 import { mulliganAction } from '#discord/table-card/actions.ts';
 import { markAction, markButtons } from '#discord/table-card/mark-buttons.ts';
 import type { GameDecision } from '#discord/table/execute-game-action.ts';
@@ -125,9 +126,12 @@ function numbersOf(
   playerId: PlayerId,
   called: DisplayNameOf,
 ): { readonly numbers: NumbersOffer; readonly damage: DamageOffer } {
-  const labelOf = (key: string): string => richLines(key, called).map(plainText).join(' ');
   const named = commandersNamed(game);
-  const known = knownCommanders(game).map(({ ownerId }, at) => ({ ownerId, key: named[at] ?? '' }));
+  const known = knownCommanders(game).map(({ key, name, ownerId }, at) => {
+    const owner = key === name || ownerId === null ? '' : ` (${called(ownerId) ?? 'Somebody'})`;
+    const label = richLines(formatName(name), called).map(plainText).join(' ') + owner;
+    return { ownerId, key, label, typed: named[at] ?? key };
+  });
   const dealer = actingPlayerOf(game, playerId);
   const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
   const own = known.filter(({ ownerId }) => ownerId === dealer);
@@ -138,7 +142,7 @@ function numbersOf(
       counters: [...new Set([...DEFAULT_COUNTERS, ...used])],
       commanders: known
         .filter(({ ownerId }) => ownerId !== playerId)
-        .map(({ key }) => ({ name: key, label: labelOf(key) })),
+        .map(({ key, label }) => ({ name: key, label })),
     },
     damage: {
       turn: `${game.turns}.${depthOf(game)}`,
@@ -152,7 +156,7 @@ function numbersOf(
         ...(opponents.length > 1 ? [{ field: FIELD_IDS.each, label: 'Each opponent', life: null }] : []),
         { field: FIELD_IDS.all, label: 'Everybody', life: null },
       ],
-      commanders: [...own, ...others].map(({ key }) => ({ value: `by:${key}`, label: labelOf(key) })),
+      commanders: [...own, ...others].map(({ typed, label }) => ({ value: `by:${typed}`, label })),
     },
   };
 }

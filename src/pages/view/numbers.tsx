@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { CounterModel, NumbersOffer, SeatModel } from '../view-model/types.ts';
 import { memoizeComponent } from './memoize-component.tsx';
 import { Panel } from './panel.tsx';
-import { PressForm } from './presses.tsx';
+import { PressForm, toIdPart } from './presses.tsx';
 import { PressResultSlot } from './press-result.tsx';
 import { Count } from './life-total.tsx';
 
@@ -73,7 +73,7 @@ interface CountProps {
 }
 
 function CountRow({ counted: { name, label, count }, fields, what }: CountProps): VNode {
-  const id = `${fields['do']}-${name.replace(/[^\w-]+/g, '_')}`;
+  const id = `${fields['do']}-${toIdPart(name)}`;
   return (
     <PressForm id={id} fields={fields} class="count" addsUp changes={`count-${id}`}>
       <p class="label">{label}</p>

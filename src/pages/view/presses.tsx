@@ -47,6 +47,10 @@ export function PressForm({
   );
 }
 
+/** A name as a part of an element's id, which differs for different names in any script. */
+export const toIdPart = (name: string): string =>
+  name.replaceAll(/[^A-Za-z0-9-]/gu, (character) => `_${character.codePointAt(0)?.toString(16)}_`);
+
 /** A single button that sends its offer. */
 const OfferForm = ({ offer: { label, look, fields } }: { readonly offer: Offer }): VNode => (
   <PressForm id={`offer-${idOf(fields)}`} fields={fields} class="offer">
@@ -63,7 +67,4 @@ export const OfferForms = ({ offers }: { readonly offers: readonly Offer[] }): V
 );
 
 /** One id for what a press does, whatever the game has come to meanwhile. */
-const idOf = (fields: Offer['fields']): string =>
-  Object.values(fields)
-    .join('-')
-    .replace(/[^\w-]+/g, '_');
+const idOf = (fields: Offer['fields']): string => toIdPart(Object.values(fields).join('-'));

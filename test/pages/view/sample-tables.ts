@@ -99,6 +99,10 @@ export function tableOf(players: number, more: Partial<GamePageModel> = {}): Gam
         commanders: [
           { name: 'Krenko, Mob Boss', label: 'Krenko' },
           { name: 'Tymna the Weaver', label: 'Tymna' },
+          { name: 'Кренко', label: 'Кренко' },
+          { name: 'Атракса', label: 'Атракса' },
+          { name: 'C_', label: 'C_' },
+          { name: 'C!', label: 'C!' },
         ],
       },
       damage: {
