@@ -58,6 +58,8 @@ interface NumberCheck {
   readonly what: string;
   readonly patterns: readonly RegExp[];
   readonly right: keyof FormatNumbers;
+  /** What the question has more of is enough, too. */
+  readonly isThreshold?: boolean;
 }
 
 const N = String.raw`(\d{1,4}|\p{L}+)`;
@@ -72,7 +74,11 @@ const CHECKS: readonly NumberCheck[] = [
   },
   {
     what: 'poison counters with which a player or team loses',
-    patterns: [new RegExp(String.raw`\b${N} (?:or more )?poison counters?\b(?=[^.;]*\blos)`, 'giu')],
+    patterns: [
+      new RegExp(String.raw`\b${N} (?:or more )?poison counters?\b(?=[^.;]*\blos)`, 'giu'),
+      new RegExp(String.raw`\blos(?:es?|t|ing)\b[^.;]{0,40} ${N} (?:or more )?poison counters?\b`, 'giu'),
+    ],
+    isThreshold: true,
     right: 'poison',
   },
   {
@@ -87,19 +93,26 @@ const CHECKS: readonly NumberCheck[] = [
         'giu',
       ),
     ],
+    isThreshold: true,
     right: 'commanderDamage',
   },
 ];
 
+/** Then fewer may be right. */
+const NEGATION = /n[’']t\b|\b(?:not|never|no (?:one|player|team))\b/i;
+
 function wrongNumbers(sentence: string, { question, computed }: Material): readonly string[] {
   const formats = formatsMeant(sentence, question, computed);
-  return CHECKS.flatMap(({ what, patterns, right }) => {
+  const asked = new Set(amountsIn(question));
+  return CHECKS.flatMap(({ what, patterns, right, isThreshold = false }) => {
+    if (isThreshold && NEGATION.test(sentence)) return [];
     const values = [...new Set(formats.flatMap((numbers) => numbers[right] ?? []))];
     const said = patterns.flatMap((pattern) =>
       [...sentence.matchAll(pattern)].flatMap(([, word = '']) => numberOfWord(word) ?? []),
     );
     return said
       .filter((number) => values.length > 0 && !values.includes(number))
+      .filter((number) => !isThreshold || number < Math.min(...values) || !asked.has(String(number)))
       .map((number) => `${what}: not ${number}, but ${values.join(' or ')}`);
   });
 }

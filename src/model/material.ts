@@ -53,7 +53,7 @@ export function* gatherMaterial(
   const words = wordsIn(text);
   const isCommon = (word: string): boolean =>
     isFiller(word) || words.has(word) || words.has(word.replace(/s$/, ''));
-  const entries = namedCards(question, cards, isCommon);
+  const entries = yield* namedCards(question, cards, isCommon);
   yield;
   const given = describeCards(entries, cards, ruleset);
   const table = game && describeTable(game, askerId);

@@ -1,3 +1,4 @@
+import type { WorkSteps } from '#basics/work-steps.ts';
 import { foldName, splitName } from '#engine/cards/names.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { findByNickname } from '#cards/pool/find-card.ts';
@@ -19,11 +20,11 @@ const MIN_SINGLE_WORD = 4;
  * a name before its comma.
  * @param isCommon true for a word of the rules or of everyday English, which alone is not taken for a name
  */
-export function namedCards(
+export function* namedCards(
   question: string,
   cards: CardPool,
   isCommon: (word: string) => boolean,
-): readonly CardEntry[] {
+): WorkSteps<readonly CardEntry[]> {
   const words = foldName(question).split(' ');
   const found = new Map<string, CardEntry>();
   let lookUps = 0;
@@ -37,6 +38,8 @@ export function namedCards(
       lookUps += 1;
       named = cardsCalled(name.join(' '), cards);
       if (named.length > 0) break;
+      // A search takes some milliseconds.
+      yield;
     }
     for (const entry of named) found.set(entry.card.name, entry);
     at += Math.max(1, length);

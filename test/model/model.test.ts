@@ -6,7 +6,14 @@ import { createModel, type Model, type ModelReply, type ModelSettings } from '#m
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { recordingLog } from '../helpers/recording-log.ts';
 import { until } from '../helpers/until.ts';
-import { ownRulebook, serveModel, tells, type Behaviour, type FakeModel } from './fake-model.ts';
+import {
+  ownRulebook,
+  sendCompletion,
+  serveModel,
+  tells,
+  type Behaviour,
+  type FakeModel,
+} from './fake-model.ts';
 
 const rulebook = ownRulebook();
 const cards = createCardPool([]);
@@ -179,4 +186,16 @@ it('a bug is in the log without words of the question, and the rules are shown',
   expect((await ask(model, '1', null, broken)).outcome).toBe('none');
   expect(JSON.stringify(lines)).toContain('that is a bug');
   expect(JSON.stringify(lines)).not.toContain('does it come back');
+});
+
+it('an empty reply is repeated as one of words, which every server takes', async () => {
+  server.will((response) => sendCompletion(response, null), tells(rulebook));
+  expect((await ask(started())).outcome).toBe('answered');
+  expect(server.calls[1]?.body.messages.map(({ role }) => role)).toEqual([
+    'system',
+    'user',
+    'assistant',
+    'user',
+  ]);
+  expect(server.calls[1]?.body.messages[2]?.content).toBe('(nothing)');
 });
