@@ -44,7 +44,7 @@ function wrongManaValues(sentence: string, { cards, question }: Material): reado
   const known = named.filter(({ manaValues }) => manaValues.length > 0);
   if (known.length === 0 || OTHER_OBJECT.test(sentence)) return [];
   const right = new Set(known.flatMap(({ manaValues }) => manaValues));
-  return MANA_VALUE.flatMap((pattern) => [...sentence.matchAll(pattern)]).flatMap(([, word = '']) => {
+  return MANA_VALUE.flatMap((pattern) => Array.from(sentence.matchAll(pattern))).flatMap(([, word = '']) => {
     const said = numberOfWord(word);
     return said === undefined || right.has(said)
       ? []
