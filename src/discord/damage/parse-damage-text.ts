@@ -95,7 +95,7 @@ function parsePart(part: string, context: DamageContext): Result<readonly Damage
   const { who, amount } = head;
   const how = parseModifiers(head.how, context);
   const targetContext = how?.ok ? dealtBy(context, how.value.isMine) : context;
-  const players = parseTargets(who, targetContext) ?? parseSeveral(who, targetContext);
+  const players = parseTargets(who, targetContext);
   if (!players) return refuseText('who', who);
   if (!players.ok) return players;
   if (!how) return refuseText('by-what', head.how.trim());
@@ -124,14 +124,16 @@ const ALL = /^(?:all|everybody|everyone|each[ -]player)$/i;
 const SELF = /^(?:me|myself)$/i;
 const MENTION = /^<@!?(\d{17,20}|guest:[^>]+)>$|^(\d{17,20})$/;
 
+type TargetContext = Omit<DamageContext, 'cards'>;
+
 /**
- * Resolves targets in range of the dealer's effects; an unambiguous prefix is enough.
+ * Resolves targets in range of the dealer's effects, one name or several; an unambiguous prefix is enough.
  * @returns `null` if no player matches; refuses ambiguous names
  */
-export function parseTargets(
-  typed: string,
-  { game, ruleset, dealer, typist, labels }: Omit<DamageContext, 'cards'>,
-): ParsedTargets {
+export const parseTargets = (typed: string, context: TargetContext): ParsedTargets =>
+  parseTarget(typed, context) ?? parseSeveral(typed, context);
+
+function parseTarget(typed: string, { game, ruleset, dealer, typist, labels }: TargetContext): ParsedTargets {
   const text = typed.trim();
   if (EACH.test(text)) return ok(opponentsInRange(game, dealer, ruleset));
   if (ALL.test(text)) return ok(ownLast(playersInRange(game, dealer, ruleset), dealer));
@@ -148,12 +150,12 @@ export function parseTargets(
 type ParsedTargets = Result<readonly PlayerId[], Refusal<'player/several'>> | null;
 
 /** Several targets, as in `Bob and Cleo 3`. */
-function parseSeveral(typed: string, context: DamageContext): ParsedTargets {
+function parseSeveral(typed: string, context: TargetContext): ParsedTargets {
   const parts = typed.split(/\s*,\s*|\s+(?:and|&|\+)\s+/);
   if (parts.length < 2) return null;
   const players = new Set<PlayerId>();
   for (const part of parts) {
-    const targets = parseTargets(part, context);
+    const targets = parseTarget(part, context);
     if (!targets?.ok) return targets;
     for (const playerId of targets.value) players.add(playerId);
   }
