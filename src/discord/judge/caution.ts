@@ -1,3 +1,4 @@
+import { foldName, splitName } from '#engine/cards/names.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import type { Game } from '#engine/game/state.ts';
 import { nextTurns } from '../upcoming/turns.ts';
@@ -42,13 +43,26 @@ interface Caution {
 }
 
 const WRONG_PLAYER_COST = 0.3;
+const OTHER_CARD_COST = 0.5;
 
 /** @param text the command line of the reading */
 export function cautionFor(intent: Intent, slots: SlotValues, text: string, line: MatchedLine): Caution {
   const isSomeoneElse = leavesOutPlayer(intent, slots) && has(line, (word) => isAnother(word));
   const isWrongPlayer = isSomeoneElse || isTakenFrom(text, slots, line) || isListOfPlayers(text, slots, line);
+  const isOtherCard = isByAnotherCard(text, line);
   const isHeld =
     isWrongPlayer ||
+    isOtherCard ||
+    isOthersSource(text, slots, line) ||
+    isRegretted(text, line) ||
+    isPlanned(text, line) ||
+    isAddressed(text, line) ||
+    isOfUnclearRoles(text, slots, line) ||
+    isBesidePlayer(line) ||
+    isNotOnTop(text, slots, line) ||
+    isOfSeveral(text, line) ||
+    isOfUnknownSource(text, slots, line) ||
+    isExtraOfSomething(text, line) ||
     isWithoutSubject(intent, slots, line) ||
     isAsked(line) ||
     isWithoutNumber(intent, slots, line) ||
@@ -62,7 +76,7 @@ export function cautionFor(intent: Intent, slots: SlotValues, text: string, line
     isOfMana(text, line) ||
     isOfDealerToo(text, line) ||
     isWithoutCommander(text, line);
-  return { isHeld, cost: isWrongPlayer ? WRONG_PLAYER_COST : 0 };
+  return { isHeld, cost: isWrongPlayer ? WRONG_PLAYER_COST : isOtherCard ? OTHER_CARD_COST : 0 };
 }
 
 const isAnother = (word: string): boolean => PRONOUNS.has(word) || OTHERS.has(word);
@@ -161,6 +175,169 @@ const COMMANDERS = wordsOf('commander commanders cmdr cmd');
 /** Commander damage is said, but not whose. */
 const isWithoutCommander = (text: string, { tokens }: MatchedLine): boolean =>
   /^\/set damage(?!.* by [^:])/.test(text) && tokens.some((token) => COMMANDERS.has(token.text));
+
+const REGRETS = wordsOf(
+  'nvm nevermind oops oopsie whoops sorry wait no nope nah actually jk kidding cancel forget mistake misclick typo think thought',
+);
+
+/** `bob takes 5 nvm`. Only what takes back may begin with such a word: `oops undo`. `no response` is no regret. */
+const isRegretted = (text: string, line: MatchedLine): boolean =>
+  text === '/game undo'
+    ? line.tokens.length > 1 && REGRETS.has(line.tokens.at(-1)?.text ?? '')
+    : has(line, (word) => REGRETS.has(word) && !(word === 'no' && text === '/stack resolve'));
+
+/** `i am going to hit bob for 5` is said before it happens; `bob is going to 20` is a total. */
+const isPlanned = (text: string, { tokens }: MatchedLine): boolean =>
+  text.startsWith('/set') &&
+  tokens.some(
+    (token, at) =>
+      token.text === 'going' && tokens[at + 1]?.text === 'to' && (tokens[at + 2]?.number ?? null) === null,
+  );
+
+/** A place in a line with a player. */
+interface PlayerPlace {
+  readonly playerId: string;
+  readonly at: number;
+  readonly to: number;
+}
+
+/** The players that a line names, in its order. */
+function namedPlayers({ tokens, names }: MatchedLine): readonly PlayerPlace[] {
+  const places: PlayerPlace[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const [named] = names.players(tokens, at);
+    if (!named) continue;
+    places.push({ playerId: named.value, at, to: named.to });
+    at = named.to - 1;
+  }
+  return places;
+}
+
+/** What stands between two words of a line. */
+const between = ({ line, tokens }: MatchedLine, at: number): string =>
+  line.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from).trim();
+
+const PAUSE = /^[,:;]/;
+const AND = wordsOf('and & n +');
+const SOURCES = wordsOf('from by');
+
+/**
+ * A name beside a comma or a colon may be of whom it is said to: `bob, cleo takes 3`, `bob takes 3, dan`. In front of a
+ * number it isn't, nor in a list with its `and`.
+ */
+function isAddressed(text: string, line: MatchedLine): boolean {
+  if (text.startsWith('/turn next')) return false;
+  const { tokens } = line;
+  const places = namedPlayers(line);
+  const [first, second, third] = places;
+  const last = places.at(-1);
+  if (!first || !last) return false;
+  const isLast = last.at > 0 && last.to === tokens.length && PAUSE.test(between(line, last.at));
+  if (isLast && !text.includes(';')) return true;
+  if (first.to >= tokens.length || !PAUSE.test(between(line, first.to))) return false;
+  if (text.includes(';')) return false;
+  if ((tokens[first.to]?.number ?? null) !== null)
+    return second !== undefined && !SOURCES.has(tokens[second.at - 1]?.text ?? '');
+  if (!second) return text.includes(' by ') && !tokens.some((token) => SOURCES.has(token.text));
+  const isList =
+    second.at === first.to &&
+    third !== undefined &&
+    (AND.has(tokens[second.to]?.text ?? '') || third.at === second.to);
+  return !isList;
+}
+
+const TAKES = classes('take');
+const BEFORE_DEALERS = wordsOf('from by with of');
+const BEFORE_TARGETS = wordsOf('to at into onto on -> =>');
+
+/** Which of two players deals the damage, or whether both are meant: `bob takes 4 and cleo`, `dan bob at 20`. */
+function isOfUnclearRoles(text: string, { from, who }: SlotValues, line: MatchedLine): boolean {
+  const { tokens } = line;
+  const places = namedPlayers(line);
+  if (who?.text.includes(' and '))
+    return places.some(({ at }, index) => at > 0 && places[index - 1]?.to === at && between(line, at) === '');
+  if (!text.startsWith('/set damage') || from === undefined || from.text !== from.forms?.['by']) return false;
+  const wordAt = (at: number): string => tokens[at]?.text ?? '';
+  const afterFillers = (at: number): string => {
+    let place = at;
+    while (place < tokens.length && line.isFiller(place) && !VERBS.has(wordAt(place))) place += 1;
+    return wordAt(place);
+  };
+  const isTaken = tokens.some((token) => TAKES.has(token.text) && !HITS.has(token.text));
+  const isOf = (value: string | undefined) => (place: PlayerPlace) => playerText(place.playerId) === value;
+  const targets = places.filter(isOf(who?.text));
+  if (targets.some(({ at }) => SOURCES.has(wordAt(at - 1)))) return true;
+  const isAim = targets.some(({ at }) => BEFORE_TARGETS.has(wordAt(at - 1)));
+  return !places
+    .filter(isOf(from.text))
+    .some(
+      ({ at, to }) =>
+        BEFORE_DEALERS.has(wordAt(at - 1)) ||
+        HITS.has(afterFillers(to)) ||
+        (isAim && !isTaken && !AND.has(wordAt(at - 1)) && !BETWEEN_PLAYERS.has(wordAt(at - 1))),
+    );
+}
+
+const BESIDES = wordsOf('left right neighbor neighbour opponent opponents friend buddy team');
+
+/** `bob's right loses 2` isn't about Bob. */
+const isBesidePlayer = ({ tokens, names }: MatchedLine): boolean =>
+  tokens.some((token, at) => at > 0 && BESIDES.has(token.text) && names.isName(tokens, at - 1));
+
+/** A spell is named that isn't on top of the stack. */
+function isNotOnTop(text: string, { card }: SlotValues, { game }: MatchedLine): boolean {
+  if (!card || !/^\/stack (?:resolve|remove)$/.test(text)) return false;
+  const top = foldName(game?.stack.at(-1)?.name ?? '');
+  const named = foldName(card.text);
+  return top !== named && !splitName(top).map(foldName).includes(named);
+}
+
+const SEVERAL = wordsOf('all everything both every twice entire whole');
+
+/** One change is taken back, and one spell resolves, at a time; `all pass` is no number of them. */
+const isOfSeveral = (text: string, { tokens, game }: MatchedLine): boolean =>
+  /^\/(?:game undo|stack resolve|stack remove)$/.test(text) &&
+  (text === '/game undo' || (game?.stack.length ?? 0) > 1) &&
+  tokens.some(({ text: word, number }, at) =>
+    word === 'stack'
+      ? tokens[at - 1]?.text !== 'the' || tokens[at - 2]?.text !== 'of'
+      : (number !== null && number !== 1) || (SEVERAL.has(word) && tokens[at + 1]?.text !== 'pass'),
+  );
+
+/** Only what is on the table surely triggers, called by its name. */
+function isOfUnknownSource(text: string, { card }: SlotValues, { tokens, names }: MatchedLine): boolean {
+  if (!text.startsWith('/stack trigger')) return false;
+  return !tokens.some((_, at) => {
+    const commander = names
+      .commanders(tokens, at)
+      .some(({ value, cost }) => cost === 0 && value.name === card?.text);
+    return (
+      commander ||
+      names.permanents(tokens, at).some(({ value, cost }) => cost === 0 && value.name === card?.text)
+    );
+  });
+}
+
+const OF_TURNS = wordsOf('turn turns walk warp');
+
+/** `bob takes another` doesn't say another what. */
+const isExtraOfSomething = (text: string, { tokens }: MatchedLine): boolean =>
+  text.startsWith('/turn extra') && !tokens.some((token) => OF_TURNS.has(token.text));
+
+const OTHER_CONTROL = wordsOf('emrakul fears');
+
+/** Other cards than Mindslaver control a player, too. */
+const isByAnotherCard = (text: string, line: MatchedLine): boolean =>
+  text.startsWith('/turn control') &&
+  text.includes('card:Mindslaver') &&
+  has(line, (word) => OTHER_CONTROL.has(word));
+
+/** The Mindslaver on the table is somebody else's, and nobody was named. */
+const isOthersSource = (text: string, { by }: SlotValues, { askerId }: MatchedLine): boolean =>
+  by === undefined &&
+  text.startsWith('/turn control') &&
+  text.includes('card:Mindslaver') &&
+  !text.includes(`by:${playerText(askerId)}`);
 
 /** Words by which a player is next, not done. */
 const NEXT = wordsOf('next up your ur youre go goes over begin start new to');

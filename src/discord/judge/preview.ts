@@ -39,7 +39,13 @@ export function previewOf(
       );
     }
     case 'set damage':
-      return previewDamage(view, option('hits'));
+      return previewDamage(view, option('hits'), option('by'));
+    case 'stack resolve':
+    case 'stack remove': {
+      const top = game.stack.at(-1)?.name;
+      const happens = name === 'stack resolve' ? 'resolves' : 'is countered';
+      return top === undefined ? null : `${top} ${happens}`;
+    }
     case 'turn next':
       return previewNextTurn(game, view);
     default:
@@ -82,13 +88,17 @@ function previewNumbers(
     .join(', ');
 }
 
-function previewDamage(view: TableView & { readonly cards: CardPool }, hits: string): string | null {
+function previewDamage(
+  view: TableView & { readonly cards: CardPool },
+  hits: string,
+  by: string,
+): string | null {
   const { game, askerId, labels, cards } = view;
   if (!game) return null;
   const parsed = parseDamageText(hits, {
     game,
     ruleset: rulesetOf(game.edition),
-    dealer: askerId,
+    dealer: by === '' ? askerId : by.replaceAll(/[<@>]/g, ''),
     typist: askerId,
     labels,
     cards,

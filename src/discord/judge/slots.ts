@@ -270,6 +270,11 @@ const dice: Recognize = ({ tokens }, at) => {
   const text = (index: number): string => (tokens[index]?.text ?? '').replaceAll(' ', '');
   if (isDice(at)) return [{ value: plain(text(at)), to: at + 1, cost: 0 }];
   const { number: count = null } = tokens[at] ?? {};
+  // `d 20`, `2 d 6`
+  const letter = count === null ? at : at + 1;
+  const sides = tokens[letter + 1];
+  if (text(letter) === 'd' && sides && sides.number !== null && sides.sign === '')
+    return [{ value: plain(`${count ?? ''}d${sides.number}`), to: letter + 2, cost: 0 }];
   return count !== null && isDice(at + 1) && text(at + 1).startsWith('d')
     ? [{ value: plain(`${count}${text(at + 1)}`), to: at + 2, cost: 0 }]
     : [];

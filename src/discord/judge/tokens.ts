@@ -19,6 +19,7 @@ export const MAX_TOKENS = 30;
 const TOKEN = new RegExp(
   [
     String.raw`<@!?[^<>]{1,100}>`,
+    String.raw`[+−–-]\s?(?:\{e\})+(?!\{)`,
     String.raw`(?:\{[a-z0-9/]{1,5}\})+`,
     String.raw`\d{3}\.\d{1,3}[a-z]{0,2}(?![\p{L}\d])`,
     String.raw`\d{0,4}d(?:\d{1,7}|%)(?:\s?[+-]\s?\d{1,5}(?!\p{L}))?(?![\p{L}\d])`,
@@ -51,7 +52,7 @@ const OTHER_NUMBERS: Readonly<Record<string, number>> = {
   thrice: 3,
 };
 
-const ENERGY = /^(?:\{e\})+$/i;
+const ENERGY = /^([+−–-]?)\s?((?:\{e\})+)$/i;
 
 export function tokenize(line: string): readonly Token[] {
   return joinSigns(splitTokens(line)).map((token, at, all) =>
@@ -99,10 +100,11 @@ function splitTokens(line: string): readonly Token[] {
     to: index + text.length,
   })).flatMap(({ text, from, to }) => {
     // Energy symbols are a number of them.
-    if (!ENERGY.test(text)) return [toToken(text, from, to)];
-    const count = text.length / 3;
+    const [, sign = '', symbols] = ENERGY.exec(text) ?? [];
+    if (symbols === undefined) return [toToken(text, from, to)];
+    const count = symbols.length / 3;
     return [
-      { text: `${count}`, number: count, sign: '' as const, from, to },
+      { text: `${count}`, number: count, sign: signOf(sign), from, to },
       { text: 'energy', number: null, sign: '' as const, from, to },
     ];
   });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatCommandText, parseCommandText } from '#discord/judge/command-text.ts';
 import { GRAMMAR } from '#discord/judge/grammar.ts';
 import { MAX_READINGS, readLine, type LineReadings } from '#discord/judge/read-line.ts';
-import { asText, PEOPLE, readAt, viewOf } from './judge-table.ts';
+import type { StackObject } from '#engine/game/stack.ts';
+import { asText, GAME, PEOPLE, readAt, viewOf } from './judge-table.ts';
 
 const first = (line: string, who?: string): string | undefined => {
   const [reading] = readAt(line, who).readings;
@@ -69,6 +70,32 @@ const MEANT_OTHERWISE = [
   'krenko deals 3 each turn',
   'i take 2 mulligans',
   'if i hit bob for 5 is he dead',
+  'bob takes 5 nvm',
+  'next turn nvm',
+  'cleo 2 poison oops',
+  'sorry bob takes 5',
+  'undo nvm',
+  'bob, i hit cleo for 3',
+  'bob, cleo takes 3',
+  'bob, cleo -3',
+  'cleo: bob loses 3',
+  'dan, bob at 20',
+  'bob takes 3, dan',
+  'bob takes 4 and cleo',
+  'bob takes 4 and cleo too',
+  'bob takes 5 for cleo',
+  'cleo from bob 3',
+  'dan bob at 20',
+  "bob i'm at 20",
+  "bob's right loses 2",
+  'i am going to hit bob for 5',
+  'bob takes another',
+  'undo all',
+  'emrakul bob',
+  'worst fears on bob',
+  'mindslaver on bob',
+  'tremors trig',
+  'rhystic study triggers',
 ];
 
 describe('names in a line', () => {
@@ -129,7 +156,19 @@ describe('what is plain is done without asking', () => {
     ['3 to bob and dan', '/set damage hits:@Bob and guest:Dan 3'],
     ['cleo loses 3 of her life', '/set life player:@Cleo amount:-3'],
     ['i take the crown from cleo', '/set monarch player:@Alice'],
-    ['bob, cleo -3', '/set life player:@Bob and @Cleo amount:-3'],
+    ['bob & cleo -1', '/set life player:@Bob and @Cleo amount:-1'],
+    ['bob, cleo and dan -3', '/set life player:@Bob and @Cleo and guest:Dan amount:-3'],
+    ['bob: -3', '/set life player:@Bob amount:-3'],
+    ["bob, you're up", '/turn next'],
+    ['oops undo', '/game undo'],
+    ['cleo hits me for 3', '/set damage hits:@Alice 3 by:@Cleo'],
+    ['bob takes 5 from cleo', '/set damage hits:@Bob 5 by:@Cleo'],
+    ['going to combat', '/turn step to:beginning-of-combat'],
+    ['bob takes another turn', '/turn extra player:@Bob'],
+    ['goblin bombardment triggers', '/stack trigger card:Goblin Bombardment'],
+    ['-{E}', '/set counter kind:energy amount:-1 player:@Alice'],
+    ['remove all poison counters from dan.', '/set counter kind:poison amount:=0 player:guest:Dan'],
+    ['deal 2 damage to all my enemies', '/set damage hits:each-opponent 2'],
     ['everyone except me loses 2', '/set life player:each-opponent amount:-2'],
     ['pass turn to bob', '/turn next'],
     ['i pass turn', '/turn next'],
@@ -162,6 +201,8 @@ describe('other words for what is meant', () => {
     ["how's everybody doing on life?", '/game status'],
     ['dan packs it in', '/game concede player:guest:Dan'],
     ['deathtoch', '/rule query:deathtouch'],
+    ['d 20', '/roll dice:d20'],
+    ['roll 2 d 6', '/roll dice:2d6'],
   ])('%s', (line, expected) => {
     expect(first(line)).toBe(expected);
   });
@@ -179,11 +220,47 @@ describe('previews', () => {
   it.each([
     ['5 to bob from krenko', 'Bob 27 → 22 · by Krenko (14/21)'],
     ['each opponent loses 2', 'Bob 27 → 25, Cleo 40 → 38, Dan 18 → 16'],
+    ['bob hits each opponent for 2', 'Cleo 40 → 38, Dan 18 → 16, Alice 34 → 32'],
+    ['bob and cleo lose 2', 'Bob 27 → 25, Cleo 40 → 38'],
     ['dan 2 poison', 'Dan poison 3 → 5'],
+    ['mindslaver on bob', 'Next turn of Bob, controlled by Cleo'],
     ['next turn', 'Next turn: Bob'],
     ['coin, tails', 'Flip a coin, calling tails'],
   ])('%s: %s', (line, says) => {
     expect(readAt(line).readings[0]?.says).toBe(says);
+  });
+});
+
+describe('with spells on the stack, the last on top', () => {
+  const spell = (name: string, at: number): StackObject => ({
+    id: at + 10,
+    kind: 'spell',
+    name,
+    card: null,
+    halves: [],
+    isCopy: false,
+    controllerId: PEOPLE['Alice'] ?? '',
+    ownerId: PEOPLE['Alice'] ?? '',
+    fromGraveyard: false,
+    faceDown: false,
+  });
+  const withStack = { ...GAME, stack: ['Lightning Bolt', 'Counterspell'].map(spell) };
+  const resolve = 'Counterspell resolves';
+  const remove = 'Counterspell is countered';
+
+  it.each([
+    ['lightning bolt resolves', resolve, 'asked'],
+    ['lightning bolt countered', remove, 'asked'],
+    ['sol ring countered', remove, 'asked'],
+    ['resolve all', resolve, 'asked'],
+    ['counterspell resolves', resolve, 'done'],
+    ['counterspell is countered', remove, 'done'],
+    ['resolves', resolve, 'done'],
+    ['no response', resolve, 'done'],
+  ])('%s: %s, %s', (line, says, how) => {
+    const { readings, sure } = readAt(line, 'Alice', withStack);
+    expect(readings[0]?.says).toBe(says);
+    expect(sure ? 'done' : 'asked').toBe(how);
   });
 });
 
