@@ -89,6 +89,7 @@ const MAX_CACHED = 64;
 export interface StateCache {
   get(row: GameRow, channelId: string): FoldedState | undefined;
   set(row: GameRow, state: FoldedState): void;
+  delete(gameId: string): void;
   all(): Iterable<OpenGame>;
 }
 
@@ -100,6 +101,7 @@ export function createStateCache(): StateCache {
       return cached?.row.seq === seq ? cached.state : undefined;
     },
     set: (row, state) => games.set(row.id, { row, state }),
+    delete: (gameId) => games.delete(gameId),
     *all() {
       for (const [, game] of games.entries()) yield game;
     },

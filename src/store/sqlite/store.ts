@@ -71,6 +71,8 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
   const size = sizeOf(db);
   /** The deferred writes in the current transaction. */
   let taken: readonly TakenWrites[] = [];
+  /** The games whose states were cached in the current transaction. */
+  const writtenGames = new Set<string>();
   let isClosing = false;
 
   const queue = createWriteQueue(
@@ -85,9 +87,14 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
         runner.runAll(parts.done.expiring(clock.now(), MAX_UNMARKED));
       },
       committed() {
+        writtenGames.clear();
         for (const writes of taken) writes.committed();
         if (!troubles.isFull()) troubles.written();
         loss.checkpoints.committed();
+      },
+      rolledBack() {
+        for (const gameId of writtenGames) states.delete(gameId);
+        writtenGames.clear();
       },
     },
     options.meters,
@@ -105,7 +112,10 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
     const channel: ChannelRows<ChannelCoins & ChannelGame> = { ...runner, channelId, table: {} };
     const written = decide(openStores(channel, reads, records)).write();
     const { game } = channel.table;
-    if (game?.state) states.set(game.row, game.state);
+    if (game?.state) {
+      states.set(game.row, game.state);
+      writtenGames.add(game.row.id);
+    }
     return written;
   }
 

@@ -19,6 +19,8 @@ export interface Chores {
   run(jobs: number): void;
   /** Called after the commit. */
   committed(): void;
+  /** Called if the writes of one or all jobs were rolled back. */
+  rolledBack(): void;
 }
 
 export interface WriteQueue {
@@ -59,6 +61,7 @@ export function createWriteQueue(
     try {
       return { ok: true, value: inSavepoint(job) };
     } catch (error) {
+      chores.rolledBack();
       // SQLite rolls the transaction back by itself if the disk is full or fails, so every job of it has failed.
       if (!db.inTransaction) throw error;
       return { ok: false, error };
@@ -81,6 +84,7 @@ export function createWriteQueue(
       chores.check();
       settled = inTransaction.immediate(jobs);
     } catch (error) {
+      chores.rolledBack();
       report(false);
       for (const { reject } of jobs) reject(error);
       throw error;

@@ -6,6 +6,7 @@ import { openSqliteStore } from '#store/sqlite/store.ts';
 import { createWriteQueue, type WriteQueue } from '#store/sqlite/write-queue.ts';
 import { flip, from, HOUR, NOON, say, type TestReply } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
+import { ended, life, playAt } from '../games/games.ts';
 
 /**
  * Counts the transactions in a write-ahead log: the last page of each carries the size of the database, and every
@@ -112,6 +113,30 @@ describe('a mark that no change follows', () => {
   });
 });
 
+describe('a change of a game that is rolled back', () => {
+  it.each([
+    ['alone', "SELECT RAISE(ABORT, 'no')"],
+    ['with its transaction', "SELECT RAISE(ROLLBACK, 'no')"],
+    ['by a commit that fails', 'INSERT INTO orphan VALUES (1, 2)'],
+  ])('%s is not shown after the next one ends the game', async (_, fails) => {
+    const file = temporaryFile();
+    const store = openSqliteStore<TestReply>(file);
+    const table = playAt(() => store);
+    await table.open('1', '2');
+    const other = new Database(file);
+    other.exec(
+      `CREATE TABLE orphan (id INTEGER PRIMARY KEY, parent REFERENCES orphan DEFERRABLE INITIALLY DEFERRED);
+       CREATE TRIGGER fails AFTER INSERT ON done BEGIN ${fails}; END`,
+    );
+    await expect(table.append(life('1', 99))).rejects.toThrow();
+    other.exec('DROP TRIGGER fails');
+    other.close();
+    await table.append(ended);
+    expect((await store.lastGame('100'))?.game.stage).toBe('over');
+    await store.close();
+  });
+});
+
 describe('a transaction that cannot be committed', () => {
   let db: Database;
   let queue: WriteQueue;
@@ -127,6 +152,7 @@ describe('a transaction that cannot be committed', () => {
       check: () => {},
       run: () => {},
       committed: () => {},
+      rolledBack: () => {},
     });
     add = (value) => queue.add(() => db.prepare('INSERT INTO kept (value) VALUES (?)').run(value));
   });
