@@ -105,6 +105,15 @@ describe.each(ENGINES)('%s', (_, engine) => {
     expect((await store.sizes()).database).toBeGreaterThan(1);
   });
 
+  it('keeps a change made just before closing, although its sizes have to be read first', async () => {
+    const place = await engine.place();
+    const quotas = { game: 0, server: 1e9, database: 1e9 };
+    const store = await engine.open(place, { clock: new ManualClock(NOON), quotas });
+    await Promise.all([playAt(() => store).open('1', '2'), store.close()]);
+    const again = await opened({ clock: new ManualClock(NOON) }, place);
+    expect((await again.lastGame('100'))?.seq).toBe(1);
+  });
+
   it('tells how many bytes a change takes, once', async () => {
     const store = await opened({ clock: new ManualClock(NOON) });
     await playAt(() => store).open('1', '2');

@@ -159,6 +159,8 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
   const { troubles } = engine;
   /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
+  /** Changes in progress, including those that the engine doesn't know yet. */
+  const running = new Set<Promise<unknown>>();
   let cancelFlush: (() => void) | undefined;
   let isClosed = false;
 
@@ -228,7 +230,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
     isFull: () => troubles.isFull(),
   });
 
-  async function answer(
+  async function answerNow(
     origin: Origin,
     reads: ChangeReads,
     decide: (stores: TableStores) => DecidedChange<Reply>,
@@ -248,6 +250,16 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
     }
     if (bytes > 0) wrote?.(bytes);
     return answered;
+  }
+
+  async function answer(...change: Parameters<typeof answerNow>) {
+    const answering = answerNow(...change);
+    running.add(answering);
+    try {
+      return await answering;
+    } finally {
+      running.delete(answering);
+    }
   }
 
   const settings = settingsIn(driver);
@@ -354,6 +366,8 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
     async close() {
       assertOutsideChange();
       isClosed = true;
+      // Without changes, SQLite closes synchronously: checks of copies rely on it.
+      if (running.size > 0) await Promise.allSettled(running);
       cancelFlush?.();
       await engine.close(Promise.all(stops.map((stop) => stop())));
     },

@@ -48,7 +48,6 @@ export function channelQueue(settings: QueueSettings) {
   const inLockSlot = createSlots(MAX_WAITING_FOR_LOCKS);
   let running = 0;
   let immediate: NodeJS.Immediate | undefined;
-  const unsettled = new Set<Promise<unknown>>();
 
   const countWaiting = (): void =>
     meters.waiting([...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0));
@@ -171,8 +170,8 @@ export function channelQueue(settings: QueueSettings) {
      * Decides in order of arrival within a channel, and commits together with all other waiting changes.
      * @throws what the change throws, without writing anything
      */
-    async add(request: JobRequest): Promise<JobResult> {
-      const ended = new Promise<JobResult>((resolve, reject) => {
+    add: (request: JobRequest): Promise<JobResult> =>
+      new Promise((resolve, reject) => {
         const job: Job = { ...request, resolve, reject, unsure: [] };
         const { channelId } = request.origin;
         const jobs = waiting.get(channelId);
@@ -180,24 +179,13 @@ export function channelQueue(settings: QueueSettings) {
         else waiting.set(channelId, [job]);
         countWaiting();
         scheduleBatch();
-      });
-      unsettled.add(ended);
-      try {
-        return await ended;
-      } finally {
-        unsettled.delete(ended);
-      }
-    },
+      }),
     /** Flushes the deferred writes. */
     flushDeferred: (): Promise<void> =>
       sideWrites.write(async (statements) => {
         await batches.commit(statements);
         committed();
       }),
-    /** Waits for everything added so far. */
-    async settled(): Promise<void> {
-      await Promise.allSettled(unsettled);
-    },
     /** True while a change is being decided, so that a nested call can be detected. */
     isDeciding: (): boolean => transactions.isDeciding(),
   };

@@ -171,7 +171,6 @@ function storeOn<Reply>(connection: Connection, url: string, given: PostgresOpti
     },
     async close(stopped) {
       try {
-        await queue.settled();
         await queue.flushDeferred();
         const states = storeStates(known.games());
         // If this fails, they are folded again after the next start.
