@@ -38,6 +38,16 @@ export const unlistedEntries = (commands: readonly AnyCommand[]): readonly Unlis
     }),
   );
 
+/** Whether a button opens a form for a line, because it needs options or is declared to ask for them. */
+export function asksForOptions(
+  { subcommand }: Pick<CommandLine, 'subcommand'>,
+  { data, subcommands }: SlashCommand,
+): boolean {
+  const options = optionsOf(data, subcommand);
+  const asks = subcommand !== null && subcommands?.get(subcommand)?.unlisted?.asks === true;
+  return options.length > 0 && (asks || options.some((option) => 'required' in option && option.required));
+}
+
 /** The declarations for Discord's menu. A command none of whose subcommands is in it is left out. */
 export const menuOf = (commands: readonly AnyCommand[]): readonly AnyCommand['data'][] =>
   commands.flatMap((command): readonly AnyCommand['data'][] =>

@@ -15,8 +15,8 @@ import {
   type Suggestion,
 } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { unlistedEntries } from '../command/unlisted.ts';
-import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
+import { asksForOptions, unlistedEntries } from '../command/unlisted.ts';
+import { openButton, rerunButton, type CommandLine } from '../command/rerun-button.ts';
 import { buttonLabel, buttonRow } from '../command/rows.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
@@ -95,7 +95,24 @@ async function interpretLine(
   const read = await readFor(typed, request, ctx, commands);
   if (!read.sure) return { reply: renderReadings(typed, read) };
   const { line } = read.sure;
+  if (typed.trim().startsWith('/') && needsMore(line, commands)) return { reply: offerForm(line) };
   return { line, game: WITHOUT_UNDO.has(line.subcommand ?? '') ? null : read.snapshot };
+}
+
+/** A line that was chosen from the list of commands has no options yet. Below a reply, its button opens a form. */
+function needsMore(line: CommandLine, commands: readonly SlashCommand[]): boolean {
+  const target = commands.find(({ data }) => data.name === line.command);
+  return target !== undefined && Object.keys(line.options).length === 0 && asksForOptions(line, target);
+}
+
+function offerForm(line: CommandLine): Reply {
+  const text = formatCommandText(line);
+  return {
+    content: `\`${text}\` has to know more. Nothing done yet.`,
+    components: [buttonRow(openButton(text.slice(1), 'Fill in…'))],
+    isPrivate: true,
+    asks: true,
+  };
 }
 
 /** Offers the readings to the asker alone. Nothing has been done yet. */
@@ -140,14 +157,23 @@ async function suggestReadings(
   commands: readonly SlashCommand[],
 ): Promise<readonly Suggestion[]> {
   if (typing.typed.trim() === '') return [];
-  const { readings } = await readFor(typing.typed, typing, ctx, commands);
+  const { readings, sure } = await readFor(typing.typed, typing, ctx, commands);
   if (readings.length === 0 && typing.typed.trimStart().startsWith('/'))
     return suggestUnlisted(typing, commands);
-  return readings.flatMap(({ line, says }) => {
-    const value = formatCommandText(line);
-    return isSameLine(parseCommandText(value, commands), line) ? [{ name: says, value }] : [];
+  const typed = typing.typed.trim();
+  const suggestions = readings.map((reading): Suggestion | null => {
+    const text = formatCommandText(reading.line);
+    const isWhole =
+      text.length <= MAX_VALUE_LENGTH && isSameLine(parseCommandText(text, commands), reading.line);
+    if (isWhole) return { name: reading.says, value: text };
+    return reading === sure && typed.length <= MAX_VALUE_LENGTH ? { name: reading.says, value: typed } : null;
   });
+  // A lesser reading is never the first.
+  return suggestions[0] === null ? [] : suggestions.filter((suggestion) => suggestion !== null);
 }
+
+/** Discord's limit. */
+const MAX_VALUE_LENGTH = 100;
 
 /** The commands that aren't in the menu, as their names are typed. */
 function suggestUnlisted(

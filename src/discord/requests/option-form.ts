@@ -8,6 +8,7 @@ import type { Press, SlashCommand } from '../command/command.ts';
 import { formatCommandLine, judgeLine, type CommandLine } from '../command/command-line.ts';
 import { optionsOf, type CommandOption } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
+import { asksForOptions } from '../command/unlisted.ts';
 import { rerunId } from '../command/rerun-button.ts';
 import { capitalize } from '../words/words.ts';
 
@@ -22,10 +23,9 @@ const MAX_DESCRIPTION_LENGTH = 100;
 const MAX_TEXT_LENGTH = 4000;
 
 /** The form; `null` if the line can run as it is. Options that don't fit are left to those who type the line. */
-export function optionForm(line: CommandLine, { data, subcommands }: SlashCommand): Reply | null {
-  const options = optionsOf(data, line.subcommand);
-  const asks = line.subcommand !== null && subcommands?.get(line.subcommand)?.unlisted?.asks === true;
-  if (options.length === 0 || !(asks || options.some((option) => isRequired(option)))) return null;
+export function optionForm(line: CommandLine, command: SlashCommand): Reply | null {
+  if (!asksForOptions(line, command)) return null;
+  const options = optionsOf(command.data, line.subcommand);
   const sorted = options.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)));
   return {
     content: `Type it: \`${judgeLine(`${formatCommandLine({ ...line, options: {} })} …`)}\``,

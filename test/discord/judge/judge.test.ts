@@ -79,6 +79,19 @@ describe('/judge at a table', () => {
     expect(await suggestions('/nothing of this name')).toEqual([]);
   });
 
+  it('has a form for a command of that list that needs more', async () => {
+    const shown = await judge('/coins seed');
+    expect(shown.ephemeral).toBe(true);
+    expect(offersOf(shown)).toEqual(['Fill in…']);
+    expect(plainText(await judge('/game restart'))).toMatch(/Nothing done yet/);
+  });
+
+  it('suggests the line itself where its reading is too long for Discord', async () => {
+    const line =
+      'can i pay life for a spell while i control a creature with deathtouch and lifelink in combat?';
+    expect((await suggestions(line))[0]?.value).toBe(line);
+  });
+
   it('takes the same checks as the command it stands for', async () => {
     const carol = harness.discord.person({ user: 'Carol', guild: 'playgroup', channel: 'table' });
     const typed = await carol.slash('turn', [{ name: 'next', type: 1, options: [] }]);
