@@ -56,6 +56,7 @@ export function cautionFor(intent: Intent, slots: SlotValues, text: string, line
     isOthersSource(text, slots, line) ||
     isRegretted(text, line) ||
     isPlanned(text, line) ||
+    isOtherNumber(text, line) ||
     isAddressed(text, line) ||
     isOfUnclearRoles(text, slots, line) ||
     isBesidePlayer(line) ||
@@ -186,13 +187,20 @@ const isRegretted = (text: string, line: MatchedLine): boolean =>
     ? line.tokens.length > 1 && REGRETS.has(line.tokens.at(-1)?.text ?? '')
     : has(line, (word) => REGRETS.has(word) && !(word === 'no' && text === '/stack resolve'));
 
+const INTENTIONS = wordsOf('going go has have had need needs want wants');
+
 /** `i am going to hit bob for 5` is said before it happens; `bob is going to 20` is a total. */
 const isPlanned = (text: string, { tokens }: MatchedLine): boolean =>
   text.startsWith('/set') &&
-  tokens.some(
-    (token, at) =>
-      token.text === 'going' && tokens[at + 1]?.text === 'to' && (tokens[at + 2]?.number ?? null) === null,
-  );
+  tokens.some((token, at) => {
+    const next = tokens[at + 1]?.text ?? '';
+    const isVerbNext = next === 'to' ? (tokens[at + 2]?.number ?? null) === null : VERBS.has(next);
+    return INTENTIONS.has(token.text) && isVerbNext;
+  });
+
+/** `5k` and `5%` are other numbers than 5. */
+const isOtherNumber = (text: string, { line }: MatchedLine): boolean =>
+  text.startsWith('/set') && /\d\s?(?:%|k\b)/i.test(line);
 
 /** A place in a line with a player. */
 interface PlayerPlace {
