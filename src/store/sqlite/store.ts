@@ -127,10 +127,11 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
     isDeciding: () => queue.isWriting(),
     flush: () => queue.add(() => {}),
 
-    answer(origin, reads, decide) {
+    async answer(origin, reads, decide) {
       const { interactionId, channelId, guildId, actorId, at, token } = origin;
       done.added(at);
-      return queue.add(() => {
+      let isRefusedNow = false;
+      const answering = queue.add(() => {
         const [known] = runner.want<{ reply: string; at: number }>(FIND_REPLY, [interactionId]);
         if (known && known.at > at - ANSWERED_FOR_MS)
           return { reply: done.read(known.reply), repeated: true, isStored: true, bytes: 0 };
@@ -139,6 +140,7 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
         const { reply, refused = false, bytes = 0 } = write(origin, reads, decide);
         if (refused) {
           refusals.set(interactionId, reply, at);
+          isRefusedNow = true;
           return { reply, repeated: false, isStored: false, bytes };
         }
         const text = JSON.stringify(reply) as string | undefined;
@@ -147,6 +149,13 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
         runner.put('done', { interactionId, channelId, guildId, actorId, reply: text, at, token });
         return { reply, repeated: false, isStored: true, bytes };
       });
+      try {
+        return await answering;
+      } catch (error) {
+        // It may have been decided on changes of the same transaction, which are rolled back.
+        if (isRefusedNow) refusals.delete(interactionId);
+        throw error;
+      }
     },
 
     tryWrite: () => queue.add(() => rewriteVersion.run()),

@@ -113,26 +113,57 @@ describe('a mark that no change follows', () => {
   });
 });
 
+/** Makes the changes that are accepted from now on fail. @returns a function that ends this */
+function failing(file: string, fails: string): () => void {
+  const other = new Database(file);
+  other.exec(
+    `CREATE TABLE orphan (id INTEGER PRIMARY KEY, parent REFERENCES orphan DEFERRABLE INITIALLY DEFERRED);
+     CREATE TRIGGER fails AFTER INSERT ON done BEGIN ${fails}; END`,
+  );
+  return () => {
+    other.exec('DROP TRIGGER fails');
+    other.close();
+  };
+}
+
+const FAILS_TO_COMMIT = 'INSERT INTO orphan VALUES (1, 2)';
+
 describe('a change of a game that is rolled back', () => {
   it.each([
     ['alone', "SELECT RAISE(ABORT, 'no')"],
     ['with its transaction', "SELECT RAISE(ROLLBACK, 'no')"],
-    ['by a commit that fails', 'INSERT INTO orphan VALUES (1, 2)'],
+    ['by a commit that fails', FAILS_TO_COMMIT],
   ])('%s is not shown after the next one ends the game', async (_, fails) => {
     const file = temporaryFile();
     const store = openSqliteStore<TestReply>(file);
     const table = playAt(() => store);
     await table.open('1', '2');
-    const other = new Database(file);
-    other.exec(
-      `CREATE TABLE orphan (id INTEGER PRIMARY KEY, parent REFERENCES orphan DEFERRABLE INITIALLY DEFERRED);
-       CREATE TRIGGER fails AFTER INSERT ON done BEGIN ${fails}; END`,
-    );
+    const succeed = failing(file, fails);
     await expect(table.append(life('1', 99))).rejects.toThrow();
-    other.exec('DROP TRIGGER fails');
-    other.close();
+    succeed();
     await table.append(ended);
     expect((await store.lastGame('100'))?.game.stage).toBe('over');
+    await store.close();
+  });
+});
+
+describe('a refusal', () => {
+  it('is not remembered if it was decided on a change that is rolled back', async () => {
+    const file = temporaryFile();
+    const store = openSqliteStore<TestReply>(file);
+    const table = playAt(() => store);
+    await table.open('1', '2');
+    const refuse = () =>
+      store.mutate(from('refused'), ({ game }) => ({
+        reply: { content: `at line ${game?.seq}` },
+        refused: true,
+      }));
+    const succeed = failing(file, FAILS_TO_COMMIT);
+    const settled = await Promise.allSettled([table.append(life('1', 99)), refuse()]);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    succeed();
+    expect(await refuse()).toEqual({ reply: { content: 'at line 1' }, repeated: false });
+    expect(await refuse()).toEqual({ reply: { content: 'at line 1' }, repeated: true });
     await store.close();
   });
 });
