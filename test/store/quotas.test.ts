@@ -135,7 +135,13 @@ describe.each(ENGINES)('%s', (_, engine) => {
   it('erases the log of a game some days after its end, and nothing of a game in progress', async () => {
     const clock = new ManualClock(NOON);
     const place = await engine.place();
-    const store = await opened({ clock, logsKeptForMs: 30 * DAY }, place);
+    let store = await engine.open(place, { clock, logsKeptForMs: 30 * DAY });
+    /** Without the thousands of timers that an open store has in that time. */
+    const reopenAfter = async (ms: number) => {
+      await store.close();
+      clock.advance(ms);
+      store = await engine.open(place, { clock, logsKeptForMs: 30 * DAY });
+    };
     const over = playAt(() => store, '100');
     await over.open('1', '2');
     for (let n = 0; n < 120; n += 1) await over.append(life('1', n));
@@ -145,17 +151,18 @@ describe.each(ENGINES)('%s', (_, engine) => {
     await open_.append(life('1', 3));
     const id = (await store.lastGame('100'))?.id ?? '';
     expect(await store.log(id, 9)).toHaveLength(9);
-    clock.advance(29 * DAY);
+    await reopenAfter(30 * DAY - HOUR);
+    // The store looks for old logs once it is open, and finishes that before it closes.
+    await reopenAfter(HOUR / 2);
     expect(await store.log(id, 9)).toHaveLength(9);
     await until(async () => {
-      clock.advance(DAY);
+      clock.advance(HOUR);
       expect(await store.log(id, 9)).toEqual([]);
     });
     const standing = await store.lastGame('100');
     expect(standing?.game).toMatchObject({ stage: 'over', result: { how: 'won', winners: ['1'] } });
     expect((await open_.log(9)).length).toBe(2);
     // A later version of the bot cannot fold it again.
-    stores.splice(stores.indexOf(store), 1);
     await store.close();
     await engine.sql(place, 'UPDATE game_state SET version = 0');
     const later = await opened({ clock }, place);
