@@ -27,8 +27,11 @@ export interface Pattern {
   readonly needed: readonly NeededPart[];
 }
 
-/** What an intent needs, or it isn't read. `turn`: the user's turn, with nothing on the stack, or it is only offered. */
-const NEEDS = ['game', 'no-game', 'turn'] as const;
+/**
+ * What an intent needs, or it isn't read. `gathering`: a game that hasn't started. `turn`: the user's turn, with nothing
+ * on the stack, or it is only offered.
+ */
+const NEEDS = ['game', 'no-game', 'gathering', 'turn'] as const;
 export type Need = (typeof NEEDS)[number];
 
 export interface Example {

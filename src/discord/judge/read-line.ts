@@ -231,8 +231,10 @@ function fillCommand(
   return [head, ...filled].join(' ');
 }
 
-const isMet = (need: Need, { game }: JudgeView): boolean =>
-  need === 'game' || need === 'turn' ? game !== null : game === null;
+function isMet(need: Need, { game }: JudgeView): boolean {
+  if (need === 'no-game') return game === null;
+  return need === 'gathering' ? game?.stage === 'gathering' : game !== null;
+}
 
 /** A player who controls themselves. */
 const isAboutOneself = ({ subcommand, options }: CommandLine): boolean =>

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { GRAMMAR, parseGrammar } from '#discord/judge/grammar.ts';
-import { asText, readAt } from './judge-table.ts';
+import { GRAMMAR, parseGrammar, type Need } from '#discord/judge/grammar.ts';
+import type { Game } from '#engine/game/state.ts';
+import { asText, GAME, readAt } from './judge-table.ts';
 
 const EXAMPLES = GRAMMAR.intents.flatMap(({ name, needs, examples }) =>
-  examples.map(({ line, command }) => ({ intent: name, isOpen: !needs.includes('no-game'), line, command })),
+  examples.map(({ line, command }) => ({ intent: name, needs, line, command })),
 );
 
+function gameFor(needs: readonly Need[]): Game | null {
+  if (needs.includes('no-game')) return null;
+  return needs.includes('gathering') ? { ...GAME, stage: 'gathering', turn: null } : GAME;
+}
+
 describe('the examples of the grammar', () => {
-  it.each(EXAMPLES)('$line ($intent)', ({ line, command, isOpen }) => {
-    const { readings } = isOpen ? readAt(line) : readAt(line, 'Alice', null);
+  it.each(EXAMPLES)('$line ($intent)', ({ line, command, needs }) => {
+    const { readings } = readAt(line, 'Alice', gameFor(needs));
     expect(readings.map((reading) => asText(reading.line))[0]).toBe(command);
   });
 
