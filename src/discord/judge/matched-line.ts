@@ -41,7 +41,7 @@ export function matchedLine(line: string, view: JudgeView): MatchedLine {
     // A player may be called like a filler.
     if (!SELF.has(text) && names.players(tokens, at).some(({ cost }) => cost === 0)) return false;
     // `bob i take an extra turn` is about oneself.
-    if (text === 'i') return false;
+    if (text === 'i' && tokens.slice(0, at).some((_, place) => names.isName(tokens, place))) return false;
     // `goes to 20` says another number than `goes 20`.
     if (BEFORE_TOTALS.has(text) && (tokens[at + 1]?.number ?? null) !== null) return false;
     const isMana = tokens[at]?.number !== null && tokens[at + 1]?.text === 'mana';

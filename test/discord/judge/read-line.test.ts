@@ -180,6 +180,8 @@ describe('what is plain is done without asking', () => {
     ['everyone except me loses 2', '/set life player:each-opponent amount:-2'],
     ['pass turn to bob', '/turn next'],
     ['i pass turn', '/turn next'],
+    ['i pass the turn to bob', '/turn next'],
+    ['with krenko i do 1 damage at cleo', '/set damage hits:@Cleo 1 by Krenko, Mob Boss by:@Alice'],
     ['go to combat', '/turn step to:beginning-of-combat'],
   ])('%s', (line, expected) => {
     const { sure } = readAt(line);
