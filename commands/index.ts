@@ -45,7 +45,8 @@ const answering: readonly AnyCommand[] = [
   record,
 ];
 
-const judgeFirst: readonly AnyCommand[] = [judge(answering), ...answering];
+/** `/judge` needs only the declaration of `/help`, which covers `/judge` itself. */
+const judgeFirst: readonly AnyCommand[] = [judge([...answering, help(answering)]), ...answering];
 
 /** A test compares this list with the folder. */
 export const commands: readonly AnyCommand[] = [help(judgeFirst), ...judgeFirst];

@@ -79,6 +79,10 @@ describe('/judge at a table', () => {
     expect(await suggestions('/nothing of this name')).toEqual([]);
   });
 
+  it('takes every command as it is typed, /help too', async () => {
+    expect(await say('/help')).toBe(plainText(await alice.slash('help', [])));
+  });
+
   it('has a form for a command of that list that needs more', async () => {
     const shown = await judge('/coins seed');
     expect(shown.ephemeral).toBe(true);
