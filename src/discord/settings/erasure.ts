@@ -23,11 +23,20 @@ export async function confirmErasure(
   ctx: BotContext,
 ): Promise<HandlerResult<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
   if (subject === 'me')
-    return ok({ content: USER_CONFIRMATION, components: confirmationButtons('me'), isPrivate: true });
+    return ok({
+      content: USER_CONFIRMATION,
+      components: confirmationButtons('me'),
+      isPrivate: true,
+      asks: true,
+    });
   const permission = checkMayEraseServer(request);
   if (!permission.ok) return permission;
   const { ok: isOpen } = await findOpenGame(request, ctx);
-  return ok({ content: formatServerConfirmation(isOpen), components: confirmationButtons('server') });
+  return ok({
+    content: formatServerConfirmation(isOpen),
+    components: confirmationButtons('server'),
+    asks: true,
+  });
 }
 
 /** Handles the buttons: erases the data, or cancels. Stores nothing about the press. */

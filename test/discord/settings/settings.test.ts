@@ -108,6 +108,7 @@ describe('/settings forget:server', () => {
     expect(textOfShown(asked)).toMatch(
       /^\*\*Erase all that I keep of this server.*\n.*the game that is open here/,
     );
+    expect([...buttonsOf(asked).keys()]).toEqual(['Erase', 'Cancel']);
     expect(await flips(bob)).toBe(1);
 
     const done = await press(manager, asked, 'Erase');
