@@ -57,13 +57,14 @@ describeInBrowser('the page to try the bot', () => {
     const alice = await AtThePage.open(here, { server: 'pods', channel: 'game', manages: '' });
     const { tab } = alice;
     await alice.send('/game new');
-    const panel = await alice.reads('Set up the game');
-    await panel.getByRole('combobox', { name: 'Who plays with you?' }).click();
+    const opened = await alice.reads('A new game');
+    await opened.getByRole('combobox', { name: 'Who plays with you?' }).click();
     await alice.looksRight('set-up');
     await alice.choose('Bob');
     await alice.press('Done · 1 chosen');
+    const panel = await alice.reads('Set up the game');
     await panel.getByText('@Bob').waitFor();
-    await panel.getByRole('button', { name: 'Start' }).click();
+    await opened.getByRole('button', { name: 'Start' }).click();
     await alice.reads(/goes first/);
 
     await alice.card('Turn 1');
@@ -87,7 +88,7 @@ describeInBrowser('the page to try the bot', () => {
     await form.waitFor({ state: 'detached' });
     await alice.card(/@Bob.*17/);
 
-    await alice.send('/game picture');
+    await alice.send('/judge line:/game picture');
     const picture = tab.getByRole('img', { name: 'Turn 2' });
     await picture.waitFor();
     const said = await picture.getAttribute('alt');

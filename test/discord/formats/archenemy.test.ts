@@ -14,7 +14,7 @@ describe('an Archenemy game', () => {
     const table = formatTable();
     const { at: channel } = table;
     expect(await table.game('new', { players: others(4), variant: 'archenemy' })).toContain(
-      '`/game join` to play, `/game start` to begin: the archenemy goes first, whom the host names.',
+      '*Join* to play. The host presses *Start*: the archenemy goes first, whom the host names.',
     );
     const asked = await channel.use(game, idOf('A'), 'start');
     expect([asked.isPrivate, letters(asked.content).split('\n').slice(0, 2)]).toEqual([

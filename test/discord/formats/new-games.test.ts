@@ -216,7 +216,7 @@ describe('/game new with a format', () => {
     'says that a team was named to go first, and of it %s',
     async (_, players, options, edition, said, rule) => {
       const { first, ...format } = options;
-      const at = (content: string) => content.split('\n').filter((line) => !line.startsWith('-# The coins'));
+      const at = (content: string) => content.split('\n').filter((line) => !line.startsWith('-# Coins'));
       const table = formatTable();
       const atOnce = await table.game('new', { players: others(players), edition, ...options });
       expect(atOnce).toContain(`\n${said}\n`);
