@@ -55,7 +55,7 @@ export const SELF = new Set('i im ive ill id me my mine myself moi'.split(' '));
 const GROUPS: readonly (readonly [PlayerGroup, string])[] = [
   [
     'each-opponent',
-    'each my opponent|each my opponents|each of my opps|all of my opponents|all of my opps|my opps|the opponents|the opps|each opponent|each opp|each opponents|every opponent|every opp|all opponents|all opps|all my opponents|each of my opponents|opponents|opps|my opponents|everyone else|everybody else|everyone but me|everybody but me|everyone except me|everybody except me|all but me|all except me|all others|all the others|the others|each other player|every other player|all other players|my enemies|all my enemies|all of my enemies|each of my enemies|each enemy|all enemies|every enemy|the enemies|enemies|you all|yall|all of you|each of you|you guys|the rest|the rest of the table|others',
+    'each my opponent|each my opponents|each of my opps|all of my opponents|all of my opps|my opps|the opponents|the opps|each opponent|each opp|each opponents|every opponent|every opp|all opponents|all opps|all my opponents|each of my opponents|opponents|opps|my opponents|everyone else|everyone els|every1 else|everybody else|everyone but me|everybody but me|everyone except me|everybody except me|all but me|all except me|all others|all the others|the others|each other player|every other player|all other players|my enemies|all my enemies|all of my enemies|each of my enemies|each enemy|all enemies|every enemy|the enemies|enemies|you all|yall|all of you|each of you|you guys|the rest|the rest of the table|others',
   ],
   [
     'everybody',

@@ -46,6 +46,10 @@ const OTHER_NUMBERS: Readonly<Record<string, number>> = {
   thirty: 30,
   forty: 40,
   fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
   hundred: 100,
   both: 2,
   twice: 2,
@@ -55,7 +59,7 @@ const OTHER_NUMBERS: Readonly<Record<string, number>> = {
 const ENERGY = /^([+−–-]?)\s?((?:\{e\})+)$/i;
 
 export function tokenize(line: string): readonly Token[] {
-  return joinSigns(splitTokens(line)).map((token, at, all) =>
+  return joinSigns(joinTens(splitTokens(line))).map((token, at, all) =>
     token.text === 'one' && BEFORE_ONE.has(all[at - 1]?.text ?? '') ? withoutNumber(token) : token,
   );
 }
@@ -75,6 +79,35 @@ function joinSigns(tokens: readonly Token[]): readonly Token[] {
       : [token];
   });
 }
+
+const isWord = ({ text }: Token): boolean => /^\p{L}+$/u.test(text);
+
+/** `thirty-five` is 35. */
+function joinTens(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    if (next && isTens(token) && isUnit(next, token)) {
+      const sum = (token.number ?? 0) + (next.number ?? 0);
+      return [{ ...token, text: `${sum}`, number: sum, to: next.to }];
+    }
+    return before && isTens(before) && isUnit(token, before) ? [] : [token];
+  });
+}
+
+const isTens = (token: Token): boolean =>
+  isWord(token) &&
+  token.number !== null &&
+  token.number % 10 === 0 &&
+  token.number >= 20 &&
+  token.number < 100;
+
+const isUnit = (token: Token, before: Token): boolean =>
+  isWord(token) &&
+  token.number !== null &&
+  token.number >= 1 &&
+  token.number <= 9 &&
+  token.from === before.to + 1 &&
+  !['both', 'twice', 'thrice'].includes(token.text);
 
 const withoutNumber = (token: Token): Token => ({ ...token, number: null });
 
