@@ -67,7 +67,7 @@ describeInBrowser('a page without a connection', () => {
       await showsLife(alice, 'Alice', '19');
       await reads(alice, /^upkeep step/m);
       await until(async () => expect(await readOf(alice)).not.toContain(LOST));
-      expect(await alice.locator('[data-waits]').count()).toBe(0);
+      await until(async () => expect(await alice.locator('[data-waits]').count()).toBe(0));
     },
   );
 

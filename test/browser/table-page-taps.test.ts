@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, openPage, PHONE, photograph, TABLET, violations } from './browser.ts';
-import { press } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import {
   ADDED_UP_MS,
@@ -29,14 +28,15 @@ interface Gate {
 async function holdPresses(page: Page, what: 'press' | 'answer'): Promise<Gate> {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
-  let held = 0;
+  /** By their ids: a page sends a press again that is held for long. */
+  const held = new Set<string>();
   await page.route('**/press', async (route) => {
     const response = what === 'answer' ? await route.fetch() : null;
-    held += 1;
+    held.add((route.request().postDataJSON() as { press: string }).press);
     await opened;
     await (response ? route.fulfill({ response }) : route.continue());
   });
-  return { reached: (presses) => until(() => expect(held).toBe(presses)), open };
+  return { reached: (presses) => until(() => expect(held.size).toBe(presses)), open };
 }
 
 /** Notes each number that is shown at a seat from now on. */
@@ -237,79 +237,106 @@ describeInBrowser('a tap on the page of a table', () => {
   });
 });
 
-/** Wake locks that a page has now, of those that it was given. */
-const locksOf = (page: Page): Promise<{ readonly held: number; readonly given: number }> =>
-  page.evaluate('({ held: locks.filter((lock) => !lock.released).length, given: locks.length })');
-
-/** Notes the wake locks that a page is given. */
-const NOTE_LOCKS = `(() => {
-  window.locks = [];
-  if (!navigator.wakeLock) return;
-  const request = navigator.wakeLock.request.bind(navigator.wakeLock);
-  navigator.wakeLock.request = async (type) => {
-    const lock = await request(type);
-    window.locks.push(lock);
-    return lock;
-  };
-})()`;
-
-describeInBrowser('the screen of a page', () => {
+describeInBrowser('a tap that the page has shown', () => {
   let table: BrowsedHall;
   beforeAll(async () => {
     table = await openBrowsedHall();
   });
   afterAll(() => table.close());
 
-  it.each([
-    ['phone', PHONE],
-    ['tablet', TABLET],
-  ] as const)('stays on while a game is open, as the setting on this %s says', async (_, viewport) => {
-    await table.open();
-    const page = await openPage({ viewport, complains: false });
-    await page.addInitScript(NOTE_LOCKS);
-    await page.goto(await table.link('Alice'));
+  const phone = async (user: string): Promise<Page> => {
+    const page = await table.browse(user, { viewport: PHONE });
     await isLive(page);
-    const box = page.getByLabel('Screen stays on');
-    await until(async () => expect(await locksOf(page)).toEqual({ held: 1, given: 1 }));
-    // The browser takes it from a page that is not seen; seen again, it asks again.
-    await page.evaluate('locks[0].release()');
-    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
-    await until(async () => expect(await locksOf(page)).toEqual({ held: 1, given: 2 }));
-    await box.uncheck();
-    await until(async () => expect((await locksOf(page)).held).toBe(0));
-    await page.reload();
-    await isLive(page);
-    expect(await box.isChecked()).toBe(false);
-    await tap(page, 'Lose 1 life');
-    await showsLife(page, 'Alice', '19');
-    expect(await locksOf(page)).toEqual({ held: 0, given: 0 });
-    await box.check();
-    await until(async () => expect((await locksOf(page)).held).toBe(1));
-    expect(await violations(page)).toEqual([]);
-    // A game that is over keeps no screen on.
-    await press(table.at('Bob'), await table.type('Bob', 'game concede'), 'Concede');
-    await until(async () => expect((await locksOf(page)).held).toBe(0));
-  });
+    return page;
+  };
 
   it.each([
-    ['the browser has no wake lock', `delete Navigator.prototype.wakeLock`],
+    ['left', (page: Page) => page.goto('about:blank')],
+    ['reloaded', (page: Page) => page.reload()],
     [
-      'it is refused',
-      `navigator.wakeLock.request = () => Promise.reject(new DOMException('', 'NotAllowedError'))`,
+      'locked',
+      (page: Page) =>
+        page.evaluate(
+          `Object.defineProperty(document, 'hidden', { value: true });
+           document.dispatchEvent(new Event('visibilitychange'));`,
+        ),
     ],
-    [
-      'storage is forbidden',
-      `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })`,
-    ],
-  ])('is no trouble if %s', async (_, script) => {
+  ] as const)('is sent if the page is %s at once', async (_, leave) => {
     await table.open();
-    const page = await openPage({ viewport: PHONE });
-    await page.addInitScript(script);
-    await page.goto(await table.link('Alice'));
-    await isLive(page);
-    await tap(page, 'Lose 1 life');
-    await showsLife(page, 'Alice', '19');
-    const hasSetting = await page.getByLabel('Screen stays on').isVisible();
-    expect(hasSetting).toBe(!script.startsWith('delete'));
+    const [alice, bob] = await Promise.all([phone('Alice'), phone('Bob')]);
+    await stopClock(alice);
+    await tap(alice, 'Lose 5 life');
+    await showsLife(alice, 'Alice', '15');
+    await leave(alice);
+    await showsLife(bob, 'Alice', '15');
+  });
+
+  it('is not done if the phone slept before it sent it', async () => {
+    await table.open();
+    const alice = await phone('Alice');
+    await stopClock(alice);
+    await tap(alice, 'Lose 5 life');
+    await showsLife(alice, 'Alice', '15');
+    table.harness.clock.advance(30 * 60_000);
+    await table.type('Bob', 'set life', { amount: '-3' });
+    await showsLife(alice, 'Bob', '17');
+    await alice.clock.runFor(ADDED_UP_MS);
+    await reads(alice, 'That reached me too late, so nothing changed.');
+    await showsLife(alice, 'Alice', '20');
+  });
+
+  it('can be undone at once', async () => {
+    await table.open();
+    const alice = await phone('Alice');
+    await stopClock(alice);
+    await tap(alice, 'Lose 5 life');
+    await showsLife(alice, 'Alice', '15');
+    await tap(alice, 'Undo');
+    await reads(alice, /takes? back line/);
+    await showsLife(alice, 'Alice', '20');
+  });
+
+  it('leaves what is typed meanwhile, and a second press sends that', async () => {
+    await table.open();
+    const alice = await phone('Alice');
+    const gate = await holdPresses(alice, 'press');
+    const number = alice.getByPlaceholder('number');
+    await number.fill('3');
+    await tap(alice, 'Lose that much life');
+    await number.fill('77');
+    await unfold(alice, 'Damage');
+    const bobs = alice.getByLabel('Damage to Bob', { exact: true });
+    await bobs.fill('7');
+    await tap(alice, 'Deal damage');
+    expect(await bobs.inputValue()).toBe('');
+    await bobs.fill('2');
+    await bobs.press('Enter');
+    gate.open();
+    await showsLife(alice, 'Bob', '11');
+    await isSettled(alice);
+    await showsLife(alice, 'Alice', '17');
+    expect(await number.inputValue()).toBe('77');
+    expect(await alice.locator('#panel-damage').getAttribute('open')).toBeNull();
+  });
+
+  it('gives back what was filled in if it is refused', async () => {
+    await table.open({}, 'Alice', 'Bob', 'Cleo');
+    const alice = await phone('Alice');
+    await unfold(alice, 'Damage');
+    const bobs = alice.getByLabel('Damage to Bob', { exact: true });
+    const typed = alice.getByLabel('Or as you say it');
+    await bobs.fill('7');
+    await alice.getByRole('group', { name: 'Bob' }).getByLabel('lifelink').check();
+    await typed.fill('Zed 4');
+    await tap(alice, 'Deal damage');
+    await alice.locator('#said-damage .is-not-done').filter({ hasText: 'Who is “Zed”?' }).waitFor();
+    expect(await bobs.inputValue()).toBe('7');
+    expect(await typed.inputValue()).toBe('Zed 4');
+    await typed.fill('Cleo 4');
+    await tap(alice, 'Deal damage');
+    await showsLife(alice, 'Bob', '13');
+    await showsLife(alice, 'Cleo', '16');
+    await showsLife(alice, 'Alice', '27');
+    await until(async () => expect(await alice.locator('#panel-damage').getAttribute('open')).toBeNull());
   });
 });

@@ -64,13 +64,28 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   });
 }
 
-/** Handles a select or a form of damage. */
-export async function pressDamage(press: Press, ctx: BotContext, show: ShowOnCard): Promise<HandlerResult> {
+/** Where damage was filled in. */
+interface Surface {
+  readonly show: ShowOnCard;
+  /** What is refused is still filled in there. */
+  readonly keepsInput: boolean;
+}
+
+/**
+ * Handles a select or a form of damage.
+ * @param keepsInput what is refused is still filled in where it was pressed
+ */
+export async function pressDamage(
+  press: Press,
+  ctx: BotContext,
+  show: ShowOnCard,
+  keepsInput = false,
+): Promise<HandlerResult> {
   const [what, gameId = '', turns, depth] = press.parts;
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
   if (what === 'whom') return handleTargetsChosen(press, turn, ctx);
-  if (what === 'dealt') return handleDamageForm(press, turn, ctx, show);
-  return what === 'again' ? recordAgain(press, ctx, show) : fail(refuse('button/stale', {}));
+  if (what === 'dealt') return handleDamageForm(press, turn, ctx, { show, keepsInput });
+  return what === 'again' ? recordAgain(press, ctx, { show, keepsInput }) : fail(refuse('button/stale', {}));
 }
 
 async function handleTargetsChosen(
@@ -103,9 +118,9 @@ async function handleDamageForm(
   press: Press,
   turn: DamageFormState,
   ctx: BotContext,
-  show: ShowOnCard,
+  surface: Surface,
 ): Promise<HandlerResult> {
-  return record(press, ctx, show, (table, id) => {
+  return record(press, ctx, surface, (table, id) => {
     const read = parseDamageForm(press.fields ?? {}, table);
     if (!read.ok) return read;
     return isSameTurn(turn, id, table.game) ? read : fail(refuse('button/stale', {}));
@@ -113,16 +128,16 @@ async function handleDamageForm(
 }
 
 /** Records refused input in the current turn, on the press of its button. */
-async function recordAgain(press: Press, ctx: BotContext, show: ShowOnCard): Promise<HandlerResult> {
+async function recordAgain(press: Press, ctx: BotContext, surface: Surface): Promise<HandlerResult> {
   const [, text = ''] = NOT_RECORDED.exec(press.text ?? '') ?? [];
   const fields = { [FIELD_IDS.typed]: text === '' ? [] : [text] };
-  return record({ ...press, fields }, ctx, show, (table) => parseDamageForm(fields, table));
+  return record({ ...press, fields }, ctx, surface, (table) => parseDamageForm(fields, table));
 }
 
 async function record(
   press: Press,
   ctx: BotContext,
-  show: ShowOnCard,
+  { show, keepsInput }: Surface,
   read: (
     table: DamageContext,
     gameId: string,
@@ -157,6 +172,7 @@ async function record(
   };
   const result = await executeGameAction(press, ctx, decide);
   if (result.ok) return show(result);
+  if (keepsInput && result.failure.code !== 'button/stale') return result;
   const open = await findOpenGame(press, ctx);
   if (!open.ok) return result;
   const { id, game } = open.value;

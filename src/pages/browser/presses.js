@@ -24,16 +24,58 @@ export function watchPresses() {
     if (!(form instanceof HTMLFormElement) || form.dataset.press === undefined) return;
     event.preventDefault();
     const key = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-    if (key?.hasAttribute('data-waits')) return;
+    // A form was emptied as it was sent: what it holds now has not been sent.
+    if (key?.hasAttribute('data-waits') && !isFilledIn(form)) return;
     // What was tapped before is done before.
-    for (const formId of sums.keys()) sendSum(formId);
+    sendSums();
     const fields = fieldsOf(new FormData(form, key));
     const number = form.dataset.changes;
     const change = number === undefined ? null : beginChange(number);
     if (change) change.by = Number(fields.by) * (fields.sign === '-' ? -1 : 1) || 0;
-    void press({ form, fields, indicator: key ?? form, change });
+    const refill = empty(form);
+    void press({ form, fields, indicator: key ?? form, change, pressedAt: serverTime(), refill });
   });
   onTapOrHold('[data-adds-up="true"] button', add);
+  // A page that is left or locked runs no more timers.
+  addEventListener('pagehide', sendSums);
+  document.addEventListener('visibilitychange', () => document.hidden && sendSums());
+}
+
+/**
+ * The fields in which somebody types or chooses.
+ * @param {HTMLFormElement} form
+ */
+const controlsOf = (form) =>
+  [...form.elements].flatMap((one) =>
+    one instanceof HTMLSelectElement || (one instanceof HTMLInputElement && one.type !== 'hidden')
+      ? [one]
+      : [],
+  );
+
+/**
+ * What is typed, chosen or checked there.
+ * @param {HTMLInputElement | HTMLSelectElement} control
+ */
+const valueOf = (control) =>
+  control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value;
+
+/** @param {HTMLFormElement} form */
+const isFilledIn = (form) => controlsOf(form).some((control) => Boolean(valueOf(control)));
+
+/**
+ * Empties a form for what is filled in next.
+ * @param {HTMLFormElement} form
+ * @returns {() => void} fills it in again, unless something else was filled in meanwhile
+ */
+function empty(form) {
+  const before = controlsOf(form).map((control) => /** @type {const} */ ([control, valueOf(control)]));
+  form.reset();
+  return () => {
+    if (isFilledIn(form)) return;
+    for (const [control, value] of before)
+      if (typeof value === 'string') control.value = value;
+      else if (control instanceof HTMLInputElement) control.checked = value;
+  };
 }
 
 /**
@@ -60,8 +102,10 @@ function fieldsOf(data) {
  * @param {Fields} pressed.fields
  * @param {Element} pressed.indicator shows that the press is in progress
  * @param {Change | null} pressed.change of the number of the form, shown meanwhile
+ * @param {number} pressed.pressedAt by the server’s clock
+ * @param {() => void} [pressed.refill] gives back what was filled in, if it was refused
  */
-async function press({ form, fields, indicator, change }) {
+async function press({ form, fields, indicator, change, pressedAt, refill }) {
   const number = form.dataset.changes ?? '';
   const id = newId();
   clearAnswers(form);
@@ -74,19 +118,13 @@ async function press({ form, fields, indicator, change }) {
     outcome,
     html,
     seq = null,
-  } = await send({
-    ...fields,
-    press: id,
-    pressed: String(serverTime()),
-  });
+  } = await send({ ...fields, press: id, pressed: String(pressedAt) }, change !== null);
   endWait(indicator);
   const isDone = outcome === 'done' || outcome === 'repeated';
   if (change && isDone) confirmChange(number, change, seq);
   else if (change) dropChange(number, change);
-  if (isDone) {
-    form.reset();
-    closePanelOf(form);
-  }
+  if (!isDone) refill?.();
+  else if (!isFilledIn(form)) closePanelOf(form);
   answer(form, html, isDone);
 }
 
@@ -117,7 +155,7 @@ const newId = () =>
 
 /**
  * Taps that are not sent yet, by the id of their form, which an update may replace or remove.
- * @type {Map<string, { form: HTMLFormElement, fields: Fields, change: Change, timer: ReturnType<typeof setTimeout> | undefined }>}
+ * @type {Map<string, { form: HTMLFormElement, fields: Fields, change: Change, tappedAt: number, timer: ReturnType<typeof setTimeout> | undefined }>}
  */
 const sums = new Map();
 
@@ -130,13 +168,19 @@ function add(key) {
     form,
     fields: fieldsOf(new FormData(form)),
     change: beginChange(number),
+    tappedAt: 0,
     timer: undefined,
   };
   sums.set(form.id, sum);
   sum.change.by = Math.max(Math.min(sum.change.by + Number(key.value), MAX_COUNT), -MAX_COUNT);
+  sum.tappedAt = serverTime();
   clearTimeout(sum.timer);
   sum.timer = setTimeout(sendSum, PAUSE_MS, form.id);
   showNumber(number);
+}
+
+function sendSums() {
+  for (const formId of sums.keys()) sendSum(formId);
 }
 
 /** @param {string} formId */
@@ -145,7 +189,7 @@ function sendSum(formId) {
   sums.delete(formId);
   clearTimeout(sum?.timer);
   if (!sum) return;
-  const { fields, change } = sum;
+  const { fields, change, tappedAt } = sum;
   const shown = document.getElementById(formId);
   const form = shown instanceof HTMLFormElement ? shown : sum.form;
   if (change.by === 0) dropChange(form.dataset.changes ?? '', change);
@@ -155,5 +199,7 @@ function sendSum(formId) {
       fields: { ...fields, by: String(change.by) },
       indicator: form.querySelector('.pending') ?? form,
       change,
+      // A phone that slept since sends it later than it should have.
+      pressedAt: Math.min(serverTime(), tappedAt + PAUSE_MS),
     });
 }

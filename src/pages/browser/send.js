@@ -15,13 +15,30 @@ const RETRY_MS = 2000;
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 
+/** The log entries of changes of numbers that this page has sent. */
+const counted = new Set();
+
+/**
+ * The state of the game in which a press was made, with the changes of numbers that were sent before it: the page has
+ * shown those since they were tapped.
+ * @param {number} seq
+ * @returns {number}
+ */
+const withCounted = (seq) => (counted.has(seq + 1) ? withCounted(seq + 1) : seq);
+
 /**
  * Sends a press after all earlier ones.
  * @param {Record<string, string | string[]>} fields
+ * @param {boolean} isCount it changes a number
  * @returns {Promise<Answer>}
  */
-export function send(fields) {
-  const answered = last.then(() => deliver(JSON.stringify(fields)));
+export function send(fields, isCount) {
+  const answered = last.then(async () => {
+    const seq = String(withCounted(Number(fields.seq)));
+    const given = await deliver(JSON.stringify({ ...fields, seq }));
+    if (isCount && given.seq) counted.add(given.seq);
+    return given;
+  });
   last = answered;
   return answered;
 }
@@ -51,6 +68,8 @@ async function attempt(body) {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body,
+      // It is sent even if the page is left now.
+      keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return await answered.json();

@@ -111,7 +111,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       askedBy: asker.origin.actorId,
       messageId: '',
     };
-    return pressDamage(press, ctx, show);
+    return pressDamage(press, ctx, show, true);
   }),
 
   flip: {

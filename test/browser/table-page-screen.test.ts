@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, openPage, PHONE, TABLET, violations } from './browser.ts';
+import { press } from '../helpers/bot-harness.ts';
+import { until } from '../helpers/until.ts';
+import { isLive, openBrowsedHall, showsLife, tap, type BrowsedHall } from './browsed-tables.ts';
+
+/* The screen of a phone that stays on. */
+
+/** Wake locks that a page has now, of those that it was given. */
+const locksOf = (page: Page): Promise<{ readonly held: number; readonly given: number }> =>
+  page.evaluate('({ held: locks.filter((lock) => !lock.released).length, given: locks.length })');
+
+/** Notes the wake locks that a page is given. */
+const NOTE_LOCKS = `(() => {
+  window.locks = [];
+  if (!navigator.wakeLock) return;
+  const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+  navigator.wakeLock.request = async (type) => {
+    const lock = await request(type);
+    window.locks.push(lock);
+    return lock;
+  };
+})()`;
+
+describeInBrowser('the screen of a page', () => {
+  let table: BrowsedHall;
+  beforeAll(async () => {
+    table = await openBrowsedHall();
+  });
+  afterAll(() => table.close());
+
+  it.each([
+    ['phone', PHONE],
+    ['tablet', TABLET],
+  ] as const)('stays on while a game is open, as the setting on this %s says', async (_, viewport) => {
+    await table.open();
+    const page = await openPage({ viewport, complains: false });
+    await page.addInitScript(NOTE_LOCKS);
+    await page.goto(await table.link('Alice'));
+    await isLive(page);
+    const box = page.getByLabel('Screen stays on');
+    await until(async () => expect(await locksOf(page)).toEqual({ held: 1, given: 1 }));
+    // The browser takes it from a page that is not seen; seen again, it asks again.
+    await page.evaluate('locks[0].release()');
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await until(async () => expect(await locksOf(page)).toEqual({ held: 1, given: 2 }));
+    await box.uncheck();
+    await until(async () => expect((await locksOf(page)).held).toBe(0));
+    await page.reload();
+    await isLive(page);
+    expect(await box.isChecked()).toBe(false);
+    await tap(page, 'Lose 1 life');
+    await showsLife(page, 'Alice', '19');
+    expect(await locksOf(page)).toEqual({ held: 0, given: 0 });
+    await box.check();
+    await until(async () => expect((await locksOf(page)).held).toBe(1));
+    expect(await violations(page)).toEqual([]);
+    // A game that is over keeps no screen on.
+    await press(table.at('Bob'), await table.type('Bob', 'game concede'), 'Concede');
+    await until(async () => expect((await locksOf(page)).held).toBe(0));
+  });
+
+  it.each([
+    ['the browser has no wake lock', `delete Navigator.prototype.wakeLock`],
+    [
+      'it is refused',
+      `navigator.wakeLock.request = () => Promise.reject(new DOMException('', 'NotAllowedError'))`,
+    ],
+    [
+      'storage is forbidden',
+      `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError') } })`,
+    ],
+  ])('is no trouble if %s', async (_, script) => {
+    await table.open();
+    const page = await openPage({ viewport: PHONE });
+    await page.addInitScript(script);
+    await page.goto(await table.link('Alice'));
+    await isLive(page);
+    await tap(page, 'Lose 1 life');
+    await showsLife(page, 'Alice', '19');
+    const hasSetting = await page.getByLabel('Screen stays on').isVisible();
+    expect(hasSetting).toBe(!script.startsWith('delete'));
+  });
+});
