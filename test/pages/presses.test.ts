@@ -313,6 +313,22 @@ describe('a form without scripts', () => {
     expect(readAloud(late.body)).not.toContain('16 → 14');
   });
 
+  it('has damage that was refused in the answer: the page that comes back has empty fields', async () => {
+    await table.open();
+    const path = await table.link('Alice');
+    const fields = { do: 'damage', turn: '1.0', typed: 'Zed 4' };
+    const own = { press: 'damage-without-scripts', seq: '1', pressed: `${table.harness.clock.now()}` };
+    const answer = await table.send(
+      `${path}press`,
+      { method: 'POST', headers: headers() },
+      form({ ...fields, ...own }),
+    );
+    expect(readAloud(answer.body)).toMatch(/Who is “Zed”\?.*Not recorded: Zed 4/);
+    const pressed = await table.press(path, fields);
+    expect(pressed.outcome).toBe('refused');
+    expect(pressed.said).not.toContain('Not recorded');
+  });
+
   it('comes from a page of ours', async () => {
     await table.open();
     const path = await table.link('Alice');

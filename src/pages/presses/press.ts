@@ -85,7 +85,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
   }
 
   async function resolve(
-    { link, hash }: PressRequest,
+    { link, hash, byScript }: PressRequest,
     asker: BotRequest,
     fields: PressFields,
     show: ShowResult,
@@ -101,6 +101,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
       gameId: link.gameId,
       seq: fields.seq,
       fields: fields.all,
+      keepsInput: byScript,
       show,
       routeLine: (line) => router.line(asker, line),
       routeButton: (customId) => buttons.route(customId, hash, asker),

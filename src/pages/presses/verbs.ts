@@ -20,6 +20,8 @@ export interface PagePress {
   readonly gameId: string;
   readonly seq: number;
   readonly fields: PressFields['all'];
+  /** The page keeps what is filled in, for a refusal. */
+  readonly keepsInput: boolean;
   /** Records whether the table shows the result, in which case it is not posted in the channel. */
   readonly show: ShowResult;
   /** Finds the route of a slash command. */
@@ -101,7 +103,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         });
   }),
 
-  damage: verb(true, ({ asker, ctx, gameId, fields, show }) => {
+  damage: verb(true, ({ asker, ctx, gameId, fields, keepsInput, show }) => {
     const [turns = '', depth = ''] = (fields['turn']?.[0] ?? '').split('.');
     const press: Press = {
       ...asker,
@@ -111,7 +113,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       askedBy: asker.origin.actorId,
       messageId: '',
     };
-    return pressDamage(press, ctx, show, true);
+    return pressDamage(press, ctx, show, keepsInput);
   }),
 
   flip: {
