@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, openPage, PHONE, photograph, TABLET, violations } from './browser.ts';
+import { press } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import {
   ADDED_UP_MS,
@@ -57,6 +58,21 @@ const notedNumbers = (page: Page): Promise<readonly string[]> =>
 
 const pendingOn = (page: Page, whose: string): Promise<string> =>
   seatOn(page, whose).locator('.pending').innerText();
+
+/** Numbers and keys of seats that an answer covers. */
+const covered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const answers = [...document.querySelectorAll('.seat .answer')]
+      .filter((one) => one.checkVisibility({ opacityProperty: true }))
+      .map((one) => one.getBoundingClientRect());
+    return [...document.querySelectorAll('.seat .by, .seat .total .number')].filter((one) => {
+      if (!one.checkVisibility()) return false;
+      const a = one.getBoundingClientRect();
+      return answers.some((b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2);
+    }).map((one) => one.getAttribute('aria-label') ?? one.id);
+  })()`);
 
 /** Nothing is on its way any more. */
 const isSettled = (page: Page): Promise<void> =>
@@ -338,5 +354,48 @@ describeInBrowser('a tap that the page has shown', () => {
     await showsLife(alice, 'Cleo', '16');
     await showsLife(alice, 'Alice', '27');
     await until(async () => expect(await alice.locator('#panel-damage').getAttribute('open')).toBeNull());
+  });
+
+  it.each([
+    ['upright', { width: 360, height: 740 }, false],
+    ['upright, with damage open', { width: 360, height: 740 }, true],
+    ['on its side', { width: 844, height: 390 }, false],
+  ] as const)(
+    'can be repeated where it was, on a phone that is %s: its answer is in no key’s way',
+    async (_, viewport, isOpened) => {
+      await table.open({ commander: true }, 'Alice', 'Bob', 'Cleo', 'Dora');
+      const alice = await table.browse('Alice', { viewport, hasTouch: true });
+      await isLive(alice);
+      if (isOpened) await unfold(alice, 'Damage');
+      const keys = [
+        ['Alice', 'Gain 5 life', ['45', '50']],
+        ['Bob', 'Lose 1 life for Bob', ['39', '38']],
+      ] as const;
+      for (const [whose, name, shown] of isOpened ? keys.slice(0, 1) : keys) {
+        const box = await alice.getByRole('button', { name, exact: true }).boundingBox();
+        if (!box) throw new Error('no key');
+        for (const life of shown) {
+          await alice.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+          await showsLife(alice, whose, life);
+          await seatOn(alice, whose).locator('.answer').filter({ hasText: life }).waitFor();
+          expect(await covered(alice)).toEqual([]);
+        }
+      }
+      await photograph(alice, `table-page-answered-${viewport.width}${isOpened ? '-damage' : ''}`);
+      expect(await violations(alice)).toEqual([]);
+    },
+  );
+
+  it('is explained if the game is over before it is sent', async () => {
+    await table.open();
+    const alice = await phone('Alice');
+    const gate = await holdPresses(alice, 'press');
+    await tap(alice, 'Lose 5 life');
+    await gate.reached(1);
+    await press(table.at('Bob'), await table.type('Bob', 'game concede'), 'Concede');
+    await reads(alice, 'The game is over');
+    gate.open();
+    await alice.locator('#said-over .is-not-done').waitFor();
+    await showsLife(alice, 'Alice', '20');
   });
 });

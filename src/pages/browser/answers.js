@@ -14,13 +14,14 @@ const PARTS = '.seat, .inside, .bar, .also';
 const removalTimers = new WeakMap();
 
 /**
- * Finds the place for an answer: beside the button or, if that is out of sight or gone, in the bar.
+ * Finds the place for an answer: beside the button or, if that is out of sight or gone, in the bar, or where
+ * that was before the game ended.
  * @param {Element} pressed
  */
 function placeFor(pressed) {
   const isShown = pressed.isConnected && !pressed.closest('details:not([open])');
   const place = isShown ? pressed.closest(PARTS)?.querySelector('.said') : null;
-  return place ?? document.querySelector('.bar .said');
+  return place ?? document.querySelector('.bar .said, #said-over');
 }
 
 const isQuestion = (/** @type {Element} */ place) => place.querySelector('form') !== null;

@@ -5,6 +5,7 @@ import { Chance } from './chance.tsx';
 import { Damage } from './damage.tsx';
 import { JudgeLine } from './judge-line.tsx';
 import { Log } from './log.tsx';
+import { PressResultSlot } from './press-result.tsx';
 import { Numbers } from './numbers.tsx';
 import { Seats } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
@@ -35,6 +36,7 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
   return (
     <>
       <Head model={model} />
+      {!offers && <PressResultSlot id="over" />}
       <Seats model={model} />
       <div class="middle">
         <Waits waits={waits} />
