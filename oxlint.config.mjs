@@ -446,7 +446,7 @@ export default {
     {
       files: ['test/**', 'packages/*/test/**'],
       rules: {
-        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
+        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'reads', 'showsLife'] }],
         'vitest/no-standalone-expect': 'off',
         'vitest/no-conditional-expect': 'off',
         'typescript/no-misused-spread': 'off',

@@ -24,7 +24,7 @@ const MAX_COMPARED = 60;
 /** Translating numbers to another text is slow, so only this many of today's rules are looked up in each. */
 const MAX_LOOKED_UP = 20;
 /** Weight of the words of an official text, relative to our own words and questions. */
-const OFFICIAL_WEIGHT = 0.8;
+const OFFICIAL_WEIGHT = 0.65;
 /** Weight of a rule that no longer exists today, which can be found only by the words of its text. */
 const OBSOLETE_WEIGHT = 1.4;
 /** Matches that score below this share of the best are dropped. */
@@ -39,7 +39,7 @@ const FIRST_TEXT_BONUS = 0.02;
 const MIN_SURENESS = { ranked: 0.7, unranked: 0.7 } as const;
 
 /** The lead of small talk from which no match is sure. */
-const MIN_DOUBTFUL_LEAD = -0.12;
+const MIN_DOUBTFUL_LEAD = -0.15;
 /**
  * The lead of small talk from which words are taken for it, if their best match scores less than this. In blind tests
  * that is right for seven of ten lines of small talk, and wrong for one of 120 questions.

@@ -357,7 +357,7 @@ describe('a table with guests', () => {
     const lobby = await game(host, 'new', { guests: 'Jean-Luc' });
     expect(textOfShown(lobby)).toContain('Jean-Luc');
     expect(await question()).toBe(`${QUESTION} asks player 2`);
-    await game(host, 'start');
+    await game(host, 'start', {}, { first: host.userId });
     expect(await question()).toBe(`${QUESTION} asks player 2`);
     const end = await game(host, 'end');
     for (const label of [...buttonsOf(end).keys()].slice(0, 1)) await press(host, end, label);

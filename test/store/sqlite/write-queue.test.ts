@@ -139,7 +139,7 @@ describe('a change of a game that is rolled back', () => {
     const table = playAt(() => store);
     await table.open('1', '2');
     const succeed = failing(file, fails);
-    await expect(table.append(life('1', 99))).rejects.toThrow();
+    await expect(table.append(life('1', 99))).rejects.toBeInstanceOf(Error);
     succeed();
     await table.append(ended);
     expect((await store.lastGame('100'))?.game.stage).toBe('over');
