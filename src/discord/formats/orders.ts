@@ -93,7 +93,7 @@ function answerTurnOrder(game: Game): HandlerResult {
     {
       inFull: ({ groups, markers }) =>
         [
-          `**Turns**: ${formatOrder(groups, ' → ')}.`,
+          formatWhoseTurn(groups),
           ...(markers ? [formatMarkers(markers)] : []),
           ...(isPlainTurnOrder(game) ? [] : [toMarkdown(formatTurnsAhead(game))]),
         ].join('\n'),
@@ -102,6 +102,13 @@ function answerTurnOrder(game: Game): HandlerResult {
     },
   );
 }
+
+/** Whose turn it is, and whose come then. */
+const formatWhoseTurn = (groups: readonly TurnGroup[]): string =>
+  `**Turn**: ${[groups.slice(0, 1), groups.slice(1)]
+    .filter((part) => part.length > 0)
+    .map((part) => formatOrder(part, ' → '))
+    .join(', then ')}.`;
 
 /** True if no turn is added, skipped or controlled, and none is longer than usual. */
 const isPlainTurnOrder = ({ extraTurns, skips, controls, turn, settings }: Game): boolean =>

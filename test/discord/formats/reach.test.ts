@@ -151,11 +151,11 @@ describe('/table may-attack across a seat that was left', () => {
 describe('/table turn-order', () => {
   it('shows turns to come that are added or skipped, as the Next line does', async () => {
     const table = await begun(3, FREE, 'founding');
-    expect(await table.table('turn-order')).toBe('**Turns**: @A → @B → @C.\n-# CR 103.4 (2006-10-01)');
+    expect(await table.table('turn-order')).toBe('**Turn**: @A, then @B → @C.\n-# CR 103.4 (2006-10-01)');
     await table.turn('extra', { player: '@A', card: 'Time Walk' });
     await table.turn('skip', { player: '@B' });
     expect(await table.table('turn-order')).toBe(
-      '**Turns**: @A → @B → @C.\n-# Next: @A (extra: Time Walk) → @B, skipped → @C\n-# CR 103.4 (2006-10-01)',
+      '**Turn**: @A, then @B → @C.\n-# Next: @A (extra: Time Walk) → @B, skipped → @C\n-# CR 103.4 (2006-10-01)',
     );
   });
 });

@@ -125,7 +125,7 @@ export function Line({ state, deeds }) {
         class="line-input"
         ref=${input}
         value=${line}
-        placeholder=${here?.question ? `TabRequest ${here.question}, or type / for commands` : `Message ${place}`}
+        placeholder=${here?.question ? `Ask ${here.question}, or type / for commands` : `Message ${place}`}
         aria-label=${`Message ${place}`}
         role="combobox"
         aria-autocomplete="list"
