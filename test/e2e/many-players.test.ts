@@ -91,7 +91,7 @@ describe('a Two-Headed Giant game of today', () => {
     );
     expect(opened).toContain('Teams A: @Cid and @Dan; B: @Ann and @Bob.');
     expect(await does('Ann', 'table', 'turn-order')).toMatch(
-      /^\*\*Turns\*\*: @Cid and @Dan → @Ann and @Bob\./,
+      /^\*\*Turn\*\*: @Cid and @Dan, then @Ann and @Bob\./,
     );
     expect(await does('Ann', 'table', 'draws-first')).toMatch(/^\*\*Nobody\*\* draws/);
     expect(await does('Ann', 'table', 'apnap')).toMatch(/@Cid and @Dan, then @Ann and @Bob/);
