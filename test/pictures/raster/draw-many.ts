@@ -5,7 +5,7 @@
 import { systemClock } from '#basics/clock.ts';
 import { createRasteriser } from '#pictures/raster/rasteriser.ts';
 
-const PICTURES = 60;
+const PICTURES = 120;
 const svg = (number: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500"><text y="99">${number}</text></svg>`;
 
