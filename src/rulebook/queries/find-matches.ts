@@ -36,7 +36,7 @@ const FIRST_TEXT_BONUS = 0.02;
  * The probability from which the best match is opened as the answer. In blind tests, seven in ten questions reach it, and
  * one in ten of those wrongly: see bench/search.
  */
-const MIN_SURENESS = { ranked: 0.7, unranked: 0.7 } as const;
+const MIN_SURENESS = 0.7;
 
 /** The lead of small talk from which no match is sure. */
 const MIN_DOUBTFUL_LEAD = -0.15;
@@ -46,9 +46,6 @@ const MIN_DOUBTFUL_LEAD = -0.15;
  */
 const MIN_SMALL_TALK_LEAD = -0.05;
 const MIN_QUESTION_SCORE = { ranked: 2.4, unranked: 0.9 } as const;
-
-const rankingOf = (today: SearchResult | undefined): 'ranked' | 'unranked' =>
-  today?.isRanked ? 'ranked' : 'unranked';
 
 /**
  * Expands names in a question to words that the rules use.
@@ -118,12 +115,12 @@ export function findMatches(
   };
 }
 
-/** True if the best match is probably right, by its lead over all others. */
+/** True if the best match is probably right: its likelihood is 1, and those of the others follow from its lead. */
 function isSure(all: readonly RuleMatch[], today: SearchResult | undefined): boolean {
   const [best] = all;
   if (!best || (today && today.smallTalkLead > MIN_DOUBTFUL_LEAD)) return false;
-  const odds = all.reduce((sum, { score }) => sum + Math.exp(ODDS_PER_SCORE * (score - best.score)), 0);
-  return 1 / odds >= MIN_SURENESS[rankingOf(today)];
+  const likelihoods = all.map(({ score }) => Math.exp(ODDS_PER_SCORE * (score - best.score)));
+  return 1 / likelihoods.reduce((sum, each) => sum + each, 0) >= MIN_SURENESS;
 }
 
 const isSmallTalk = (
@@ -131,7 +128,7 @@ const isSmallTalk = (
   today: SearchResult | undefined,
 ): boolean =>
   (today?.smallTalkLead ?? -1) > MIN_SMALL_TALK_LEAD &&
-  (best?.score ?? 0) < MIN_QUESTION_SCORE[rankingOf(today)];
+  (best?.score ?? 0) < MIN_QUESTION_SCORE[today?.isRanked ? 'ranked' : 'unranked'];
 
 function withHints(parsed: Question, vocabulary: Vocabulary, hints: Hints): Question {
   const known = new Set(parsed.sought.flatMap((variants) => variants.map((variant) => variant.stem)));

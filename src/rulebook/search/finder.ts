@@ -47,19 +47,6 @@ export interface RuleFinder {
 
 /** The top matches by words that are compared more closely. */
 const MAX_COMPARED = 60;
-/**
- * How much each kind of evidence for a rule counts. `npm run ranker:make` fits them, with {@link ODDS_PER_SCORE}, to the
- * questions in bench/search that are for tuning, so that the odds of the rules are as they should be.
- */
-const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
-  words: 1,
-  questions: 0.21,
-  letters: 1.21,
-  learnedWords: 0.067,
-  learnedLetters: 0.082,
-  asked: 0.18,
-};
-
 /** What speaks for a rule as the answer to a question. */
 export interface Evidence {
   /** The words that it shares with the question. */
@@ -75,6 +62,19 @@ export interface Evidence {
   readonly asked: number;
 }
 
+/**
+ * How much each kind of evidence for a rule counts. `npm run ranker:make` fits them, with {@link ODDS_PER_SCORE}, to the
+ * questions in bench/search that are for tuning, so that the odds of the rules are as they should be.
+ */
+const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
+  words: 1,
+  questions: 0.21,
+  letters: 1.21,
+  learnedWords: 0.067,
+  learnedLetters: 0.082,
+  asked: 0.18,
+};
+
 /** For a single word and for words that are still being typed, of which the ranker knows too little. */
 const UNRANKED_WEIGHTS: typeof WEIGHTS = {
   words: 1,
@@ -87,7 +87,7 @@ const UNRANKED_WEIGHTS: typeof WEIGHTS = {
 
 export const EVIDENCE = Object.keys(WEIGHTS) as readonly (keyof Evidence)[];
 
-/** Turns differences of scores into odds. */
+/** A rule is `exp(ODDS_PER_SCORE × lead)` times as likely as another that it leads by so much. */
 export const ODDS_PER_SCORE = 5.9;
 
 /** Probabilities below this one say no less. */
@@ -166,7 +166,7 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex, ranker?:
   };
 }
 
-/** The logarithm of a probability of the ranker, from 0. */
+/** The logarithm of a probability of the ranker, so that the least counts 0. */
 const logarithmOf = (probability = 0): number =>
   Math.log(Math.max(probability, MIN_PROBABILITY) / MIN_PROBABILITY);
 
