@@ -1,4 +1,4 @@
-import { EVIDENCE, type Evidence, type RuleFinder } from '#rulebook/search/finder.ts';
+import { EVIDENCE, type Evidence, type WeighingFinder } from '#rulebook/search/finder.ts';
 import { parseQuestion } from '#rulebook/search/parse-question.ts';
 
 /** A question, and the rules of which each answers it. */
@@ -26,7 +26,7 @@ const [MEAN_DECAY, SQUARE_DECAY] = [0.9, 0.99];
 const WEIGHT_DECAY = 0.01;
 
 /** Fits the weights of evidence by maximum likelihood: a softmax over the rules that are compared for each question. */
-export function fitWeights(questions: readonly AnsweredQuestion[], finder: RuleFinder): FittedWeights {
+export function fitWeights(questions: readonly AnsweredQuestion[], finder: WeighingFinder): FittedWeights {
   const examples = questions
     .map(({ asked, answers }) => candidatesFor(asked, answers, finder))
     .filter((candidates) => candidates.some(({ isRight }) => isRight));
@@ -58,7 +58,7 @@ export function fitWeights(questions: readonly AnsweredQuestion[], finder: RuleF
 const candidatesFor = (
   asked: string,
   answers: ReadonlySet<string>,
-  finder: RuleFinder,
+  finder: WeighingFinder,
 ): readonly Candidate[] =>
   [...finder.evidenceFor(parseQuestion(asked, finder.vocabulary))].map(([number, evidence]) => ({
     values: EVIDENCE.map((kind) => evidence[kind]),

@@ -1,4 +1,5 @@
 import type { Clock } from '#basics/clock.ts';
+import { DAY_MS } from '#basics/days.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 
 /** Questions a day (UTC) that a model is asked for each user, each server, and in all; 0 is unlimited. */
@@ -15,7 +16,6 @@ interface Asker {
 
 /** More than ask a model in a day, unless `all` is unlimited. */
 const MAX_COUNTED = 50_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Counts questions per day, in memory: a restart forgives a day, and of several processes each counts its own servers'

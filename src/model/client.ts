@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { AskModel } from './phrase-answer.ts';
+import { parseJson } from './read-answer.ts';
 
 /** Why a model did not reply; in the log, and nothing of what was sent or came back. */
 export interface ModelFailure {
@@ -114,12 +115,4 @@ function textOf(body: string): Result<string, ModelFailure> {
   if (!read.success) return fail({ why: 'not-a-completion' });
   if (Array.isArray(content)) return ok(content.map(({ text = '' }) => text).join(''));
   return ok(content ?? '');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

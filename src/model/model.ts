@@ -59,8 +59,7 @@ const MAX_FRAMES = 8;
 
 const COSTS_NOTHING: ReadonlySet<ModelFailure['why']> = new Set(['unreachable', 'status']);
 
-interface RememberedAnswer {
-  readonly material: Pick<Material, 'question' | 'edition'>;
+interface RememberedAnswer extends Pick<Material, 'question' | 'edition'> {
   readonly answer: ModelAnswer;
 }
 
@@ -108,9 +107,9 @@ export function createModel(
     }
   }
 
-  function remember(material: Material, answer: ModelAnswer): ModelReply {
+  function remember({ question, edition }: Material, answer: ModelAnswer): ModelReply {
     const id = randomBytes(6).toString('hex');
-    remembered.set(id, { material: { question: material.question, edition: material.edition }, answer });
+    remembered.set(id, { question, edition, answer });
     return { outcome: 'answered', answer, id };
   }
 
@@ -140,10 +139,10 @@ export function createModel(
       log.warn(
         known
           ? {
-              question: logged(known.material.question),
+              question: logged(known.question),
               answer: logged(known.answer.sentences.map(({ text }) => text).join(' ')),
               rules: known.answer.sentences.flatMap(({ rules }) => rules),
-              edition: known.material.edition,
+              edition: known.edition,
             }
           : { answer: logged(shown) },
         'a player says that an answer of the model is wrong',

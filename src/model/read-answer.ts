@@ -58,7 +58,8 @@ const withBareNumbers = ({ verdict, sentences }: ModelAnswer): ModelAnswer => ({
   })),
 });
 
-function parseJson(text: string): unknown {
+/** The value of JSON text; `undefined` if it is invalid. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

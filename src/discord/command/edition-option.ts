@@ -45,6 +45,12 @@ export const storedEdition = (edition: Edition): Edition | 'today' =>
 export const settingsScope = ({ guildId, actorId, isUserInstall }: Origin) =>
   guildId && !isUserInstall ? { guildId } : { userId: actorId };
 
+/** Whether a language model may phrase answers: there is one, and it is not switched off here. */
+export const mayAskModel = async (
+  origin: Origin,
+  { store, model }: Pick<BotContext, 'store' | 'model'>,
+): Promise<boolean> => model !== null && (await store.setting(settingsScope(origin), 'model')) !== 'off';
+
 /** Days on which answers of the engine changed, newest first. Only those that people ask for by date. */
 const notableEditions = (): readonly Suggestion[] => [
   { value: 'today', name: `today: ${TODAYS_DATE}` },

@@ -3,7 +3,7 @@ import { withoutGuestNames, withoutMentions } from '#model/table-facts.ts';
 import type { ModelReply } from '#model/model.ts';
 import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
-import { settingsScope } from '../command/edition-option.ts';
+import { mayAskModel } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { extractQuestion } from './extract-question.ts';
 import { renderUnsure } from './list.ts';
@@ -41,8 +41,7 @@ export async function answerUnsure(
   // An import may replace it while the model answers.
   const { rulebook, cards, store, model } = ctx;
   const rules = renderUnsure(question, rulebook, requested);
-  if (!model || question.isSmallTalk) return rules;
-  if ((await store.setting(settingsScope(origin), 'model')) === 'off') return rules;
+  if (!model || question.isSmallTalk || !(await mayAskModel(origin, ctx))) return rules;
   const game = (await store.lastGame(origin.channelId))?.game ?? null;
   const asked = withoutGuestNames(extractQuestion(withoutMentions(typed, game)), game);
   if (asked === '') return rules;

@@ -17,12 +17,13 @@ import { formatWording } from './wording.ts';
 
 /** How many candidates are offered if the match is uncertain. */
 const MAX_SHOWN = 3;
-/**
- * Characters per rule, tried until the list fits. The rules that may be meant get two phone screens: an asker who reads the whole of three rules
- * finds the answer more often than one who reads the beginnings.
- */
+/** Characters per rule, tried until the list fits. */
 const SNIPPETS = [Infinity, 400, 300, 250, 200, 160, 120, 100, 80, 70, 60] as const;
 const MIN_SNIPPET = 45;
+/**
+ * The rules that may be meant get two phone screens: an asker who reads the whole of three rules finds the answer more
+ * often than one who reads the beginnings.
+ */
 const MAX_LIST_HEIGHT = 2 * MAX_LINES;
 
 /**
@@ -74,18 +75,17 @@ export function formatMatches(
   }: { readonly requested?: Edition | undefined; readonly maxHeight?: number } = {},
 ): string {
   const isMixed = new Set(shown.map(({ edition }) => edition)).size > 1;
-  const within = (room: number): string => {
-    const quotes = shown.map((match) => formatMatch(match, rulebook, isMixed, room));
-    const notes = [
-      ...noteOnEdition(shown, rulebook, requested),
-      formatWording(quotes.flatMap(({ rule }) => rule ?? [])),
-    ];
-    return [
+  const quotes = shown.map((match) => formatMatch(match, rulebook, isMixed));
+  const notes = [
+    ...noteOnEdition(shown, rulebook, requested),
+    formatWording(quotes.flatMap(({ rule }) => rule ?? [])),
+  ];
+  const within = (room: number): string =>
+    [
       ...lines,
-      ...quotes.flatMap((shownQuote) => shownQuote.lines),
+      ...quotes.flatMap(({ title, text, words }) => [title, `> ${snippet(text, words, room)}`]),
       ...notes.map((note) => `-# ${note}`),
     ].join('\n');
-  };
   return within(SNIPPETS.find((length) => heightOf(within(length)) <= maxHeight) ?? MIN_SNIPPET);
 }
 
@@ -95,7 +95,10 @@ export type MatchedRule = Omit<FoundMatch, 'score'>;
 const NOT_SURE = 'I’m not sure. Do you mean one of these?';
 
 interface MatchQuote {
-  readonly lines: readonly [title: string, text: string];
+  readonly title: string;
+  readonly text: string;
+  /** The words to look for in the text. */
+  readonly words: readonly string[];
   /** The quoted rule. */
   readonly rule: Rule | undefined;
 }
@@ -104,7 +107,6 @@ function formatMatch(
   { edition, number, words }: MatchedRule,
   rulebook: Rulebook,
   isMixed: boolean,
-  room: number,
 ): MatchQuote {
   const text = rulebook.read(edition);
   let best: { readonly line: MatchedLine; readonly count: number } | undefined;
@@ -118,10 +120,7 @@ function formatMatch(
     formatHeading(number, text),
     ...formatEdition({ edition, number }, rulebook, isMixed, wordingDay(best?.line.rule)),
   ];
-  return {
-    lines: [title.join(' · '), `> ${snippet(best?.line.text ?? '', words, room)}`],
-    rule: best?.line.rule,
-  };
+  return { title: title.join(' · '), text: best?.line.text ?? '', words, rule: best?.line.rule };
 }
 
 /** If the wording is another day's: since or until when the rule reads so. */

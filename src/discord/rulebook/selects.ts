@@ -1,3 +1,4 @@
+import { DAY_MS } from '#basics/days.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { APISelectMenuOption } from 'discord.js';
 import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
@@ -125,8 +126,6 @@ function editionOf(
     return today === undefined ? TODAYS_DATE : readHeldEdition(decodeDay(today), rulebook);
   return letter === OTHER ? readHeldEdition(day, rulebook) : undefined;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Three letters or digits instead of ten, as the custom_id has little room. */
 const encodeDay = (day: IsoDate): string => (Date.parse(day) / DAY_MS).toString(36);

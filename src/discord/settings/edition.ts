@@ -12,7 +12,7 @@ import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { resultOf } from '../command/mutate.ts';
 import { customId } from '../command/custom-id.ts';
-import { configuredEdition, settingsScope, storedEdition } from '../command/edition-option.ts';
+import { configuredEdition, mayAskModel, settingsScope, storedEdition } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
@@ -37,7 +37,7 @@ export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: 
   const content = [`${wherePlayed(origin)} by ${formatEditionInSentence(edition)}.`];
   const zone = await timeZoneOf(origin, ctx);
   if (zone !== UTC) content.push(`Days of games on record here are those of ${zone}.`);
-  if (ctx.model && (await ctx.store.setting(settingsScope(origin), 'model')) !== 'off')
+  if (await mayAskModel(origin, ctx))
     content.push('Questions that I’m not sure of go to a language model: `/settings model:off`.');
   const game = await findOpenGame({ origin, mayManageServer }, ctx);
   if (game.ok && game.value.game.edition !== edition)

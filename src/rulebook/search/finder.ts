@@ -39,10 +39,14 @@ export interface RuleFinder {
   /** The words of the text, for parsing questions. */
   readonly vocabulary: Vocabulary;
   find(question: Question, limit: number): SearchResult;
-  /** The evidence for each rule that is compared, for fitting its weights. */
-  evidenceFor(question: Question): ReadonlyMap<string, Evidence>;
   /** Suggests words of the text for those that it does not have, most similar first. */
   respell(words: string): readonly string[];
+}
+
+/** A finder of which the weights can be fitted. */
+export interface WeighingFinder extends RuleFinder {
+  /** The evidence for each rule that is compared. */
+  evidenceFor(question: Question): ReadonlyMap<string, Evidence>;
 }
 
 /** The top matches by words that are compared more closely. */
@@ -63,8 +67,8 @@ export interface Evidence {
 }
 
 /**
- * How much each kind of evidence for a rule counts. `npm run ranker:make` fits them, with {@link ODDS_PER_SCORE}, to the
- * questions in bench/search that are for tuning, so that the odds of the rules are as they should be.
+ * How much each kind of evidence for a rule counts. `npm run ranker:make` prints what they should be: fitted, with
+ * {@link ODDS_PER_SCORE}, to the questions in bench/search that are for tuning.
  */
 const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
   words: 1,
@@ -94,7 +98,7 @@ export const ODDS_PER_SCORE = 5.9;
 const MIN_PROBABILITY = 1e-3;
 
 /** Creates a finder from the index of a text and, optionally, of its sample questions. */
-export function openFinder(text: TextIndex, questions?: QuestionsIndex, ranker?: Ranker): RuleFinder {
+export function openFinder(text: TextIndex, questions?: QuestionsIndex, ranker?: Ranker): WeighingFinder {
   const { numbers, postings, spelled } = text;
   const places = new Map(numbers.map((number, place) => [number, place]));
   // Shared by all queries, as allocating these arrays each time would cause most of the garbage.
@@ -229,7 +233,7 @@ function bestOf(scores: Float32Array, limit: number): readonly number[] {
 }
 
 /** Builds the indexes of a text and a finder for them. @param questions sample questions that its rules answer. */
-export function* makeFinder(text: SearchableText, questions?: Questions): WorkSteps<RuleFinder> {
+export function* makeFinder(text: SearchableText, questions?: Questions): WorkSteps<WeighingFinder> {
   const documents = documentsOf(text, questions);
   const questionWords = yield* questionWordsOf(documents);
   const index = yield* indexText(documents, questionWords);
@@ -243,5 +247,5 @@ export function* makeFinder(text: SearchableText, questions?: Questions): WorkSt
 }
 
 /** Like {@link makeFinder}, in a single step. */
-export const finderOf = (text: SearchableText, questions?: Questions): RuleFinder =>
+export const finderOf = (text: SearchableText, questions?: Questions): WeighingFinder =>
   runSteps(makeFinder(text, questions));
