@@ -105,6 +105,9 @@ const UNNAMED = indexPhrases(
 const NO_INITIALS = new Set(['a', 'i', 'x', 'd', 's', 't', 'p', 'n', 'u', 'r', 'w']);
 const AND = new Set(['and', '&', 'n', '+']);
 
+/** At most this many lists of players begin at a place: players who share a name make them in all orders. */
+const MAX_LISTS = 24;
+
 const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, index) => tokens[at + index]?.text === word);
 
@@ -221,9 +224,19 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
 
   const isOtherWord = (text: string): boolean => isWord(text) && !SELF.has(text);
 
+  const groupsByLine = new WeakMap<readonly Token[], (readonly Named<Players>[] | undefined)[]>();
+
+  /** Each place is read once: the rest of a list is the same after every meaning of its first name. */
   function groups(tokens: readonly Token[], at: number): readonly Named<Players>[] {
+    let places = groupsByLine.get(tokens);
+    if (!places) groupsByLine.set(tokens, (places = []));
+    return (places[at] ??= findGroups(tokens, at));
+  }
+
+  function findGroups(tokens: readonly Token[], at: number): readonly Named<Players>[] {
     const [group] = seats.length > 0 ? phrasesAt(GROUP_PHRASES, tokens, at) : [];
     const single = players(tokens, at).map((named) => withValue(named, { ids: [named.value] }));
+    const maxLists = Math.ceil(MAX_LISTS / Math.max(1, single.length));
     const lists = single.flatMap((first): readonly Named<Players>[] => {
       const isJoined = AND.has(tokens[first.to]?.text ?? '');
       // `cleo will lose 3` is no list, though Will plays.
@@ -232,6 +245,7 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
       const joined = isJoined ? first.to + 1 : first.to;
       return groups(tokens, joined)
         .filter(({ value }) => !value.group && !value.ids.some((id) => first.value.ids.includes(id)))
+        .slice(0, maxLists)
         .map((rest) => {
           const isGuess = first.isGuess === true || rest.isGuess === true;
           const place = {
