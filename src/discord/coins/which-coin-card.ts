@@ -2,7 +2,7 @@ import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
 import { escapeUserText } from '../markdown/escape.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { MAX_BUTTON_LABEL_LENGTH } from '../command/rows.ts';
+import { buttonLabel } from '../command/rows.ts';
 import type { CardQuestion } from './parse-flip.ts';
 
 const MAX_BUTTONS = 5;
@@ -36,7 +36,7 @@ export function askWhichCoinCard(
     components: [
       answerButtons(
         labels.slice(0, MAX_BUTTONS).map((label) => ({
-          label: Array.from(shortLabel(label)).slice(0, MAX_BUTTON_LABEL_LENGTH).join(''),
+          label: buttonLabel(shortLabel(label)),
           line: { ...line, options: { ...optionsToKeep, card: label } },
         })),
       ),

@@ -8,11 +8,13 @@ import {
 import type { Reply } from './reply.ts';
 
 /** Discord's limit for the label of a button, in characters. */
-export const MAX_BUTTON_LABEL_LENGTH = 80;
+const MAX_BUTTON_LABEL_LENGTH = 80;
 
-/** Cuts the label of a button with an ellipsis. */
+/** Cuts the label of a button with an ellipsis, never within a character. */
 export const buttonLabel = (text: string): string =>
-  text.length > MAX_BUTTON_LABEL_LENGTH ? `${text.slice(0, MAX_BUTTON_LABEL_LENGTH - 1)}…` : text;
+  text.length > MAX_BUTTON_LABEL_LENGTH
+    ? `${text.slice(0, MAX_BUTTON_LABEL_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : text;
 
 export type SelectRow = APIActionRowComponent<APIStringSelectComponent>;
 

@@ -13,7 +13,7 @@ import type { Commander, Game } from '#engine/game/state.ts';
 import { cardsIn } from '#engine/status/components.ts';
 import { formatReturns } from '../upcoming/returns.ts';
 import { customId } from '../command/custom-id.ts';
-import { MAX_BUTTON_LABEL_LENGTH } from '../command/rows.ts';
+import { buttonLabel } from '../command/rows.ts';
 import { type Reply, hasRoomForRow } from '../command/reply.ts';
 import { formatColors } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
@@ -42,7 +42,7 @@ export function commanderButton(
   return {
     type: ComponentType.Button,
     style: verb === 'cast' || verb === 'returns' ? ButtonStyle.Primary : ButtonStyle.Secondary,
-    label: Array.from(label).slice(0, MAX_BUTTON_LABEL_LENGTH).join(''),
+    label: buttonLabel(label),
     custom_id: customId(COMMANDER_ACTION, verb, gameId, index, commander.casts),
   };
 }

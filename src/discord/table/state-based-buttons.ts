@@ -6,7 +6,7 @@ import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { findStateBased, type StateBasedNotice } from '../upcoming/state-based.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
-import { MAX_BUTTON_LABEL_LENGTH } from '../command/rows.ts';
+import { buttonLabel } from '../command/rows.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { formatNumberRanges } from '../labels/clause.ts';
 import { appendLines } from './typed-card.ts';
@@ -65,7 +65,7 @@ function button(
   return {
     type: ComponentType.Button,
     style,
-    label: Array.from(label).slice(0, MAX_BUTTON_LABEL_LENGTH).join(''),
+    label: buttonLabel(label),
     custom_id: customId(STATE_BASED_ACTION, verb, gameId, kind, ids),
   };
 }
