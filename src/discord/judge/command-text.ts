@@ -1,22 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { SlashCommand } from '../command/command.ts';
+import type { CommandLine } from '../command/command-line.ts';
 import type { CommandOption } from '../command/option-types.ts';
-import type { CommandLine } from '../command/rerun-button.ts';
-
-/*
- * A command line as text, as it is typed at the prompt: `/set life player:@Bob amount:-5`. A reading that was chosen
- * while it was typed arrives as such a text.
- */
-
-export const formatCommandText = ({ command, subcommand, options }: CommandLine): string =>
-  [
-    `/${command}`,
-    ...(subcommand === null ? [] : [subcommand]),
-    ...Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
-  ].join(' ');
 
 /**
- * Parses a text. An option begins at its name with a colon, after a space.
+ * Parses a command line that is typed as at the prompt: `/set life player:@Bob amount:-5`. A reading that was chosen
+ * while it was typed arrives as such a text. An option begins at its name with a colon, after a space.
  * @returns `undefined` for an unknown command and for text outside of options
  */
 export function parseCommandText(text: string, commands: readonly SlashCommand[]): CommandLine | undefined {

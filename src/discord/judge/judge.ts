@@ -16,12 +16,13 @@ import {
 } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { asksForOptions, unlistedEntries } from '../command/unlisted.ts';
-import { openButton, rerunButton, type CommandLine } from '../command/rerun-button.ts';
+import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
+import { openButton, rerunButton } from '../command/rerun-button.ts';
 import { buttonLabel, buttonRow } from '../command/rows.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { escapeUserText } from '../markdown/escape.ts';
-import { formatCommandText, parseCommandText } from './command-text.ts';
+import { parseCommandText } from './command-text.ts';
 import { isRuleTerm, nearRuleTerm } from './rule-terms.ts';
 import { readLine, type LineReadings } from './read-line.ts';
 import type { JudgeView } from './reading.ts';
@@ -106,7 +107,7 @@ function needsMore(line: CommandLine, commands: readonly SlashCommand[]): boolea
 }
 
 function offerForm(line: CommandLine): Reply {
-  const text = formatCommandText(line);
+  const text = formatCommandLine(line);
   return {
     content: `\`${text}\` has to know more. Nothing done yet.`,
     components: [buttonRow(openButton(text.slice(1), 'Fill in…'))],
@@ -162,7 +163,7 @@ async function suggestReadings(
     return suggestUnlisted(typing, commands);
   const typed = typing.typed.trim();
   const suggestions = readings.map((reading): Suggestion | null => {
-    const text = formatCommandText(reading.line);
+    const text = formatCommandLine(reading.line);
     const isWhole =
       text.length <= MAX_VALUE_LENGTH && isSameLine(parseCommandText(text, commands), reading.line);
     if (isWhole) return { name: reading.says, value: text };
@@ -189,5 +190,5 @@ function suggestUnlisted(
 /** A text of an option may look like another option. */
 const isSameLine = (parsed: CommandLine | undefined, line: CommandLine): boolean =>
   parsed !== undefined &&
-  formatCommandText(parsed) === formatCommandText(line) &&
+  formatCommandLine(parsed) === formatCommandLine(line) &&
   Object.keys(parsed.options).length === Object.keys(line.options).length;

@@ -1,10 +1,10 @@
 import type { Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { CommandLine } from '../command/rerun-button.ts';
+import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
 import { cardNamed } from './card-names.ts';
 import { cautionFor } from './caution.ts';
-import { formatCommandText, parseCommandText } from './command-text.ts';
+import { parseCommandText } from './command-text.ts';
 import { gistsOf, type LineGists } from './line-gists.ts';
 import { GRAMMAR, hasCardSlot, type Intent, type Need } from './grammar.ts';
 import { matchIntent } from './match.ts';
@@ -86,7 +86,7 @@ function preferred(readings: readonly Reading[]): readonly Reading[] {
 const saysMore = ({ line: one }: Reading, { line: other }: Reading): boolean =>
   one.command === other.command &&
   one.subcommand === other.subcommand &&
-  formatCommandText(one).length > formatCommandText(other).length &&
+  formatCommandLine(one).length > formatCommandLine(other).length &&
   Object.entries(other.options).every(
     ([name, value]) => one.options[name] === value || String(one.options[name]).startsWith(`${value} by `),
   );
@@ -101,7 +101,7 @@ function sureOf(readings: readonly Reading[]): Reading | null {
 function distinct(readings: readonly Reading[]): readonly Reading[] {
   const seen = new Set<string>();
   return readings.filter(({ line, says }) => {
-    const text = formatCommandText(line);
+    const text = formatCommandLine(line);
     if (seen.has(text) || seen.has(says)) return false;
     seen.add(text).add(says);
     return true;

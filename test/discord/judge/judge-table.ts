@@ -3,9 +3,8 @@ import { commands } from '../../../commands/index.ts';
 import { isSlashCommand } from '#discord/command/command.ts';
 import { readLine, type LineReadings } from '#discord/judge/read-line.ts';
 import type { JudgeView } from '#discord/judge/reading.ts';
-import { formatCommandText } from '#discord/judge/command-text.ts';
 import { isRuleTerm, nearRuleTerm } from '#discord/judge/rule-terms.ts';
-import type { CommandLine } from '#discord/command/rerun-button.ts';
+import { formatCommandLine, type CommandLine } from '#discord/command/command-line.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
@@ -129,4 +128,4 @@ export const readAt = (line: string, who?: string, game?: Game | null): LineRead
 
 /** A command line as text, with the names of people instead of mentions. */
 export const asText = (line: CommandLine): string =>
-  formatCommandText(line).replaceAll(/<@(\d+)>/g, (_, id: PlayerId) => `@${nameIn(id)}`);
+  formatCommandLine(line).replaceAll(/<@(\d+)>/g, (_, id: PlayerId) => `@${nameIn(id)}`);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCommandText, parseCommandText } from '#discord/judge/command-text.ts';
+import { formatCommandLine } from '#discord/command/command-line.ts';
+import { parseCommandText } from '#discord/judge/command-text.ts';
 import { GRAMMAR } from '#discord/judge/grammar.ts';
 import { MAX_READINGS, readLine, type LineReadings } from '#discord/judge/read-line.ts';
 import type { StackObject } from '#engine/game/stack.ts';
@@ -315,7 +316,7 @@ describe('without asking', () => {
       fc.property(line, (words) => {
         const { readings, sure } = readAt(words.join(' '));
         expect(readings.length).toBeLessThanOrEqual(MAX_READINGS);
-        expect(sure && FINAL.test(formatCommandText(sure.line))).not.toBe(true);
+        expect(sure && FINAL.test(formatCommandLine(sure.line))).not.toBe(true);
         for (const reading of readings) expect(reading.says).not.toMatch(/[{}]/);
       }),
       { numRuns: 60 },
@@ -328,7 +329,7 @@ describe('a command line as text', () => {
     '%s is read as it was written',
     (text) => {
       const parsed = parseCommandText(text, viewOf().commands);
-      expect(parsed && formatCommandText(parsed)).toBe(text);
+      expect(parsed && formatCommandLine(parsed)).toBe(text);
     },
   );
 
