@@ -1,13 +1,13 @@
 import type { Seed } from '../port/coins.ts';
 import { formatNumberRanges } from '../rows/number-ranges.ts';
 import { paged } from '../rows/paged.ts';
-import { SECRET_COLUMNS, SEED_COLUMNS } from '../sql/changed-rows.ts';
+import { SECRET_COLUMNS } from '../sql/changed-rows.ts';
 import type { ChangeSql } from '../sql/statement.ts';
 import { audit, TAMPERING, type Finding } from './audit.ts';
 import { ledgerOf, spanOf } from './ledgers.ts';
 import { collectLines, linesFrom, type LineBatch } from './lines.ts';
 import { parseLink, SELECT_LINKS, type LinkRow } from './link-rows.ts';
-import type { SecretRow } from './rows.ts';
+import { SEEDS, type SecretRow } from './rows.ts';
 import { createLineParser, LINES_AFTER } from './secret-lines.ts';
 import type { FlipRow } from './stored-flips.ts';
 
@@ -33,7 +33,6 @@ const LEDGER_DESCRIPTIONS: Partial<Record<Finding['kind'], string>> = {
 };
 
 const SECRET = `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE id = $1`;
-const SEEDS = `SELECT ${SEED_COLUMNS} FROM coin_seed WHERE secret_id = $1 ORDER BY nth`;
 
 /**
  * Returns a function that verifies a ledger, whether or not its secret is revealed: the secret against its

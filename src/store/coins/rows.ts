@@ -65,7 +65,8 @@ export const liveSeeds = (condition: string): string =>
    WHERE ${condition} AND revealed_at IS NULL ORDER BY secret_id, nth`;
 
 const LIVE_SECRET = liveSecrets('channel_id = $1');
-const SEEDS = `SELECT ${SEED_COLUMNS} FROM coin_seed WHERE secret_id = $1 ORDER BY nth`;
+/** The seeds under a secret ($1). */
+export const SEEDS = `SELECT ${SEED_COLUMNS} FROM coin_seed WHERE secret_id = $1 ORDER BY nth`;
 
 const flipWhere = (sequence: string): string => `SELECT ${FLIP_COLUMNS} FROM coin_flip
   WHERE secret_id = (SELECT id FROM coin_secret WHERE channel_id = $1 AND revealed_at IS NULL) AND sequence = ${sequence}`;

@@ -12,3 +12,14 @@ export interface TakenWrites {
   /** Clears entries that have not changed since `take()`. Without this call they stay pending. */
   committed(): void;
 }
+
+/** Takes what several buffers hold, as one. */
+export function takeAll(buffers: readonly DeferredWrites[]): TakenWrites {
+  const taken = buffers.map((writes) => writes.take());
+  return {
+    statements: taken.flatMap(({ statements }) => statements),
+    committed() {
+      for (const writes of taken) writes.committed();
+    },
+  };
+}

@@ -16,7 +16,7 @@ import { StoreFailure } from '../port/failure.ts';
 import type { SqliteOptions } from '../port/options.ts';
 import type { Store } from '../port/port.ts';
 import { createRecordBooks } from '../records/book.ts';
-import type { TakenWrites } from '../sql/deferred-writes.ts';
+import { takeAll, type TakenWrites } from '../sql/deferred-writes.ts';
 import type { ChannelRows } from '../sql/statement.ts';
 import { ANSWERED_FOR_MS } from '../table/replies.ts';
 import { BUSY_MS, connect, type Connection } from './connection.ts';
@@ -70,7 +70,7 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
   const rewriteVersion = db.prepare(`PRAGMA user_version = ${readMigrations().length}`);
   const size = sizeOf(db);
   /** The deferred writes in the current transaction. */
-  let taken: readonly TakenWrites[] = [];
+  let taken: TakenWrites | undefined;
   /** The games whose states were cached in the current transaction. */
   const writtenGames = new Set<string>();
   let isClosing = false;
@@ -80,15 +80,15 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
     {
       check: () => loss.check(),
       run() {
-        taken = parts.deferred.filter((writes) => writes.isPending()).map((writes) => writes.take());
-        runner.runAll(taken.flatMap(({ statements }) => statements));
+        taken = takeAll(parts.deferred.filter((writes) => writes.isPending()));
+        runner.runAll(taken.statements);
         if (!isClosing || isCopy) return;
         runner.runAll(storeStates(states.all()));
         runner.runAll(parts.done.expiring(clock.now(), MAX_UNMARKED));
       },
       committed() {
         writtenGames.clear();
-        for (const writes of taken) writes.committed();
+        taken?.committed();
         if (!troubles.isFull()) troubles.written();
         loss.checkpoints.committed();
       },
@@ -143,8 +143,7 @@ function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): St
           isRefusedNow = true;
           return { reply, repeated: false, isStored: false, bytes };
         }
-        const text = JSON.stringify(reply) as string | undefined;
-        if (text === undefined) throw new TypeError('a change gave no reply');
+        const text = done.write(reply);
         if (known) runner.run(REMOVE_REPLY, [interactionId]);
         runner.put('done', { interactionId, channelId, guildId, actorId, reply: text, at, token });
         return { reply, repeated: false, isStored: true, bytes };

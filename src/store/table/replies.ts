@@ -34,6 +34,8 @@ export interface DoneAnswers<Reply> extends DeferredWrites {
   unreplied(now: number, limit: number, interactionId?: string): Promise<readonly UndeliveredReply<Reply>[]>;
   /** @throws if it cannot be parsed */
   read(reply: string): Reply;
+  /** @throws {TypeError} for a change that gave no reply, which is a bug */
+  write(reply: Reply): string;
 }
 
 const replyStatements = ({ isIn, objects, skipLocked }: Dialect) => ({
@@ -87,6 +89,11 @@ export function doneAnswers<Reply>(
       const read = stored.safeParse(reply);
       if (!read.success) throw new Error('a stored reply cannot be read');
       return read.data;
+    },
+    write(reply) {
+      const text = JSON.stringify(reply) as string | undefined;
+      if (text === undefined) throw new TypeError('a change gave no reply');
+      return text;
     },
     expiring,
     async expire(now) {

@@ -1,4 +1,4 @@
-import type { DeferredWrites, TakenWrites } from '#store/sql/deferred-writes.ts';
+import { takeAll, type DeferredWrites, type TakenWrites } from '#store/sql/deferred-writes.ts';
 import type { Statement } from '#store/sql/statement.ts';
 
 /** The buffered writes of a store, which at most one transaction can carry at a time. */
@@ -7,16 +7,6 @@ export function sideWritesOf(buffers: readonly DeferredWrites[]) {
   let isRefused = false;
 
   const pending = (): readonly DeferredWrites[] => buffers.filter((writes) => writes.isPending());
-
-  function takeAll(some: readonly DeferredWrites[]): TakenWrites {
-    const taken = some.map((writes) => writes.take());
-    return {
-      statements: taken.flatMap(({ statements }) => statements),
-      committed() {
-        for (const writes of taken) writes.committed();
-      },
-    };
-  }
 
   return {
     /** Takes all pending writes for a transaction, unless another one carries them, or they were rejected before. */

@@ -134,8 +134,7 @@ function storeOn<Reply>(connection: Connection, url: string, given: PostgresOpti
           }),
           write() {
             const written = change.write();
-            const text = JSON.stringify(written.reply) as string | undefined;
-            if (text === undefined) throw new TypeError('a change gave no reply');
+            const text = done.write(written.reply);
             decided = written.reply;
             bytes = written.refused === true ? 0 : (written.bytes ?? 0);
             return { reply: text, isKept: written.refused !== true };
