@@ -9,6 +9,7 @@ import type { ThingId } from '#engine/vocabulary/ids.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { momentOf, type Control, type MomentarySpan } from '#engine/game/control.ts';
 import { formatPossessive } from '../labels/teams.ts';
+import { groupBy } from '../labels/clause.ts';
 import { formatByCard, controlOf, formatName, formatSharing, type Things } from '../labels/things.ts';
 
 export function formatControlEvent(event: ControlEvent, things: Things): Text {
@@ -100,10 +101,9 @@ export const formatControlsWaiting = (game: Game, skipped: readonly PlayerId[]):
 const formatControl = ({ of, by, card }: Control): Text =>
   text`${playerName(by)}’s control of ${of === by ? 'themselves' : playerName(of)}${formatByCard(card)}`;
 
-/** Formats how long limited effects last; nothing for control of a whole turn. */
-export const formatControlDurations = (controls: readonly Control[]): readonly Text[] => [
-  ...new Set(controls.flatMap(formatLimit)),
-];
+/** Formats how long limited effects last, each limit once; nothing for control of a whole turn. */
+export const formatControlDurations = (controls: readonly Control[]): readonly Text[] =>
+  groupBy(controls.flatMap(formatLimit), (limit) => JSON.stringify(limit)).map(([limit]) => limit);
 
 function formatLimit(control: Control): readonly Text[] {
   if (control.span === 'next-turn') return [];
