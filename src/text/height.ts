@@ -1,15 +1,9 @@
-import { toPlainText } from './plain.ts';
-import type { Text } from './text.ts';
-
 /** Characters per line on a phone. */
 export const PHONE_WIDTH = 40;
 
 /** Estimates the number of lines of plain words on a phone, wrapped between words. */
 export const linesOnPhone = (words: string): number =>
   words === '' ? 0 : words.split('\n').reduce((sum, line) => sum + linesIn(line), 0);
-
-/** Estimates the number of lines of a text on a phone. */
-export const phoneHeight = (text: Text): number => linesOnPhone(toPlainText(text, () => '@Somebody'));
 
 function linesIn(line: string): number {
   let lines = 1;

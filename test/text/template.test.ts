@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromMarkdown } from '#discord/markdown/read.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
-import { linesOnPhone, phoneHeight } from '#text/height.ts';
+import { linesOnPhone } from '#text/height.ts';
 import { cite } from '#text/cite.ts';
 import { citationsIn } from '#text/citations-in.ts';
 import { listOf } from '#text/list.ts';
@@ -99,8 +99,8 @@ describe('texts', () => {
 
   it('are as high as on a phone', () => {
     const line = text`-# ${playerName('1')} loses the game as state-based actions are checked.`;
-    expect(phoneHeight(line)).toBe(2);
-    expect(phoneHeight('')).toBe(0);
+    expect(linesOnPhone(toPlainText(line, () => '@Somebody'))).toBe(2);
+    expect(linesOnPhone('')).toBe(0);
     expect(linesOnPhone('a\n\nb')).toBe(3);
   });
 

@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import type { Picture } from '#pictures/picture.ts';
 import { pingable } from '../words/mention.ts';
-import { countComponents, MAX_COMPONENTS, textPart, type Layout } from './layout.ts';
+import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from './layout.ts';
 
 /** Discord's limit in characters. */
 export const MAX_CONTENT_LENGTH = 2000;
@@ -134,3 +134,17 @@ export const embedTextLength = (embeds: readonly APIEmbed[]): number =>
       ...fields.flatMap(({ name, value }) => [name, value]),
     ])
     .reduce((sum, text) => sum + (text?.length ?? 0), 0);
+
+type TextParts = Pick<Reply, 'content' | 'embeds' | 'layout'>;
+
+/** All text of a reply or message, including embeds and layouts. */
+export function textOf({ content = '', embeds = [], layout = [] }: TextParts): string {
+  if (embeds.length === 0 && layout.length === 0) return content;
+  const inEmbeds = embeds.flatMap(({ title, description, fields, footer }) => [
+    title,
+    description,
+    ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
+    footer?.text,
+  ]);
+  return [content, ...inEmbeds, ...textsIn(layout)].filter(Boolean).join('\n');
+}

@@ -16,7 +16,7 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import type { BotRequest, Press } from '../command/command.ts';
 import { customIdsIn, textsIn } from '../command/layout.ts';
 import { replaceEmojis } from '../mana/emojis.ts';
-import { textOf } from '../quotes/parse-citations.ts';
+import { textOf } from '../command/reply.ts';
 import type { Answerable, PressedMessage } from './acknowledge.ts';
 
 /* The parts of an interaction that the bot reads, as its commands and its answer need them. */

@@ -32,12 +32,8 @@ export function escapeMarkdownIn(text: string, options: EscapeMarkdownOptions): 
 /** Characters that are markdown anywhere or at the beginning of a line. */
 const MARKDOWN_PATTERN = /[\\`*_~|#[]|^ *(?:-|\d+\.)/m;
 
-/** Like `escapeUserText`, but keeps mentions of players. `pings` of the reply decides who is pinged. */
-export const escapeKeepingPlayers = (text: string, max?: number): string =>
-  escapeUserText(text, max).replace(/<\u200B@\u200B(!?\d{17,20}>)/g, '<@$1');
-
 /**
- * Breaks up user text that looks like a citation, so that quotes/parse-citations.ts does not parse it as one of ours.
+ * Breaks up user text that looks like a citation, so that markdown/citations.ts does not parse it as one of ours.
  */
 const breakCitations = (text: string): string => text.replaceAll(/\bCR(?= [^()]*\(\d{4}-)/g, '$&\u200B');
 

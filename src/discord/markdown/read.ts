@@ -1,16 +1,11 @@
-import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import type { Citation } from '#engine/vocabulary/citations.ts';
 import { joinTexts } from '#text/parts.ts';
 import type { LineStyle, Part, Style, Text } from '#text/text.ts';
+import { CITATION_LIST, parseCitations } from './citations.ts';
 
 /*
  * Reads the bot's own Markdown: that of replies that the store has kept, and of those that are still written as
  * strings. It is the inverse of `toMarkdown`.
  */
-
-const NUMBER = String.raw`(?:\d{3}(?:\.\d+[a-z]*)?|Glossary)`;
-/** Numbers of one edition with its date: `511.1, 511.2 (2006-10-01)`. */
-const CITED = String.raw`${NUMBER}(?:, ${NUMBER})* \(\d{4}-\d\d-\d\d\)`;
 
 /** Marks in order of precedence. */
 const MARKS = new RegExp(
@@ -24,7 +19,7 @@ const MARKS = new RegExp(
     String.raw`<(?<command>/[^:<>]+):\d+>`,
     String.raw`<a?:(?<emoji>\w+):\d+>`,
     String.raw`(?<mark>\*\*|~~|__|\*(?=\S)|(?<=\S)\*)`,
-    String.raw`\bCR (?<cited>${CITED}(?: · ${CITED})*)`,
+    String.raw`(?<cited>${CITATION_LIST})`,
     String.raw`\bCR (?<numbers>\d{3}(?:\.\d+[a-z]*)?(?:, \d{3}(?:\.\d+[a-z]*)?)*)`,
   ].join('|'),
   'gu',
@@ -93,17 +88,6 @@ function readPart(groups: Readonly<Record<string, string | undefined>>): Part {
   if (address !== undefined) return { kind: 'link', url: address, text: address };
   if (command !== undefined) return { kind: 'code', text: command };
   if (emoji !== undefined) return { kind: 'mana', symbol: emoji.replace(/^mana_/, '').toUpperCase() };
-  if (cited !== undefined) return { kind: 'citations', citations: parseCitationList(cited) };
+  if (cited !== undefined) return { kind: 'citations', citations: parseCitations(cited) };
   return { kind: 'rules', numbers: (numbers ?? '').split(', ') };
-}
-
-const OF_ONE_EDITION = /([^()·]+) \((\d{4}-\d\d-\d\d)\)/g;
-
-function parseCitationList(list: string): readonly Citation[] {
-  return Array.from(list.matchAll(OF_ONE_EDITION)).flatMap(([, numbers = '', day = '']) =>
-    numbers
-      .trim()
-      .split(', ')
-      .map((number) => ({ edition: day as IsoDate, number })),
-  );
 }

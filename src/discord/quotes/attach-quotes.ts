@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Log } from '#basics/log.ts';
 import { isCitable } from '#rulebook/book/cited-rule.ts';
 import type { AnyCommand, BotContext, CommandTraits } from '../command/command.ts';
-import type { Reply } from '../command/reply.ts';
-import { parseCitations, textOf } from './parse-citations.ts';
+import { textOf, type Reply } from '../command/reply.ts';
+import { parseCitations } from '../markdown/citations.ts';
 import { findQuotes, addQuotes } from './rule-quotes.ts';
 
 /**

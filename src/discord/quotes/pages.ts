@@ -19,7 +19,7 @@ import { formatCounterparts } from './counterparts.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { truncateLines } from '../words/fit.ts';
 import { unpackCitations } from './pack-citations.ts';
-import { parseCitations } from './parse-citations.ts';
+import { parseCitations } from '../markdown/citations.ts';
 
 /** Characters of rules per page that read well on a phone. Together with the rest a page stays below 2000. */
 const MAX_PAGE_LENGTH = 1400;

@@ -8,10 +8,10 @@ import { joinTexts } from '#text/parts.ts';
 import { plainWords } from '#text/plain.ts';
 import type { Text } from '#text/text.ts';
 import { mapTexts } from '../command/layout.ts';
-import type { Reply } from '../command/reply.ts';
+import { textOf, type Reply } from '../command/reply.ts';
 import { isBeside } from '../words/by-edition.ts';
 import { findCounterpart, isFounding, formatEra } from './counterparts.ts';
-import { parseCitations, mapCitationLists, textOf } from './parse-citations.ts';
+import { parseCitations, mapCitationLists } from '../markdown/citations.ts';
 
 /*
  * Handlers cite every rule with the date of its edition. The sent reply keeps only the deciding rule, with its number

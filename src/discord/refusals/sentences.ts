@@ -12,14 +12,14 @@ export type RefusalSentences<Facts extends Partial<RefusalFacts>> = {
   readonly [Code in keyof Facts]: (facts: Facts[Code], readerId: PlayerId | null, edition: Edition) => Text;
 };
 
-/** `You are`, or `<@1> is` for another reader. */
+/** `You are`, or `@Alice is` for another reader. */
 export const withVerb = (
   playerId: PlayerId,
   readerId: PlayerId | null,
   [third, second]: readonly [third: string, second: string] = ['is', 'are'],
 ): Text => (playerId === readerId ? `You ${second}` : text`${playerName(playerId)} ${third}`);
 
-/** `**Shock**, **Opt** or **Fog**`, with escaped names. */
+/** `**Shock**, **Opt** or **Fog**` */
 export const formatBoldList = (names: readonly string[], join: 'and' | 'or' = 'and'): Text =>
   listOf(
     names.map((name) => text`**${typedWords(name)}**`),

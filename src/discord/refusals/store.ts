@@ -15,7 +15,7 @@ const CAUSES: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
   unsure: 'I lost my database just then. If it counted, I say so here when it is back.',
 };
 
-const FULL_SENTENCES: Readonly<Record<RefusalFacts['store/full']['what'], (size: Text) => Text>> = {
+const FULL_SENTENCES: Readonly<Record<RefusalFacts['store/full']['what'], (size: string) => Text>> = {
   game: (size) =>
     text`This game’s log is full (${size}). End it with \`/game end\`: what it came to stays. Then open another one.`,
   server: (size) =>

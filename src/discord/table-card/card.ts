@@ -78,8 +78,7 @@ const EXTENTS: readonly Extent[] = [
   WHOLE,
   { ...WHOLE, names: 'short' },
   BRIEF,
-  { ...BRIEF, events: 1 },
-  ...[0.7, 0.5, 0.35, 0.25, 0.15].map((scale): Extent => ({
+  ...[1, 0.7, 0.5, 0.35, 0.25, 0.15].map((scale): Extent => ({
     scale,
     events: 1,
     names: 'short',

@@ -1,11 +1,9 @@
-import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
-import { escapeUserText } from '../markdown/escape.ts';
+import { isGone, isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import { playerName } from '#text/parts.ts';
+import { toMarkdown } from '../markdown/write.ts';
 
 /** A mention of a user, or the escaped name of a guest, which does not ping. */
-export const mention = (id: PlayerId): string => {
-  if (isGone(id)) return 'somebody';
-  return isGuest(id) ? escapeUserText(nameOfGuest(id)) : `<@${id}>`;
-};
+export const mention = (id: PlayerId): string => toMarkdown(playerName(id));
 
 /** Returns the users among the players, since Discord rejects a message that pings anyone else. */
 export const pingable = (players: readonly PlayerId[]): readonly PlayerId[] =>

@@ -49,8 +49,7 @@ export async function updateWakeLock() {
   }
 }
 
-/** Storage may be forbidden, as in the frame of another site: then the setting lasts as long as the page. */
-/** @type {string | null} */
+/** The setting, if storage is forbidden, as in the frame of another site. @type {string | null} */
 let remembered = null;
 
 function stored() {

@@ -3,7 +3,7 @@ import type { Log } from '#basics/log.ts';
 import type { BotContext, BotRequest } from '#discord/command/command.ts';
 import { REFUSAL_COST } from '#discord/command/rate-limits.ts';
 import { createPlayerLabels } from '#discord/damage/player-labels.ts';
-import { textOf } from '#discord/quotes/parse-citations.ts';
+import { textOf } from '#discord/command/reply.ts';
 import type { HandleRequest } from '#discord/requests/pipeline.ts';
 import {
   isUnsure,

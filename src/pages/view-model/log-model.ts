@@ -1,12 +1,12 @@
 import { formatUndoHeader, formatAction, formatEntries } from '#discord/sentences/entries.ts';
 import { undoneEntry, namesForEntries } from '#discord/table/log.ts';
 import { ownRules } from '#text/silence.ts';
-import { rewordedRules } from '#text/cite.ts';
+import { formatReworded } from '#discord/words/cite.ts';
 import { joinLines, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
-import { toPlainText, type DisplayNameOf } from '#text/plain.ts';
+import type { DisplayNameOf } from '#text/plain.ts';
 import { richLines } from './rich-text.ts';
 import type { LogLineModel } from './types.ts';
 
@@ -15,11 +15,12 @@ export const MAX_LOG_LINES = 12;
 /** Maximum number of listed items, such as permanents that untap. */
 const MAX_LISTED = 6;
 
-/** The latest log entries, newest first, with actor, authority and rules. */
-export function buildLogModel(book: GameWithLog, called: DisplayNameOf): readonly LogLineModel[] {
-  const rows = book.log(MAX_LOG_LINES);
-  return rows.map((row) => buildLogLine(row, book, called));
-}
+/** Log entries with actor, authority and rules. @param rows the latest, newest first */
+export const buildLogModel = (
+  rows: readonly GameLogEntry[],
+  book: GameWithLog,
+  called: DisplayNameOf,
+): readonly LogLineModel[] => rows.map((row) => buildLogLine(row, book, called));
 
 function buildLogLine(row: GameLogEntry, book: GameWithLog, called: DisplayNameOf): LogLineModel {
   const { seq, at, isUndone } = row;
@@ -27,7 +28,7 @@ function buildLogLine(row: GameLogEntry, book: GameWithLog, called: DisplayNameO
   const { edition } = book.game;
   const because = (taken?.entries ?? []).flatMap((entry) => entry.because);
   const citations = row === taken ? ownRules({ edition, citations: because }) : [];
-  const [reworded] = rewordedRules(citations).map((words) => toPlainText(words, called));
+  const [reworded] = formatReworded(citations);
   return {
     seq,
     at,

@@ -69,14 +69,15 @@ export interface PageOptions {
 /** Pure. @param called display names */
 export function buildTableModel(book: GameWithLog, called: DisplayNameOf): TableModel {
   const { game, seq } = book;
-  const log = buildLogModel(book, called);
-  const marked = (lines: readonly Text[]): readonly RichText[] => richLines(joinLines(lines), called);
-  const words = (line: Text): string => marked([line]).map(plainText).join(' ');
+  const recent = book.log(MAX_LOG_LINES);
+  const log = buildLogModel(recent, book, called);
+  const shown = (lines: readonly Text[]): readonly RichText[] => richLines(joinLines(lines), called);
+  const words = (line: Text): string => shown([line]).map(plainText).join(' ');
   const isUnderWay = game.stage === 'playing' && !game.result;
   return {
     book,
     called,
-    recent: book.log(MAX_LOG_LINES),
+    recent,
     common: {
       seq,
       now: log[0]?.at ?? 0,
@@ -84,11 +85,11 @@ export function buildTableModel(book: GameWithLog, called: DisplayNameOf): Table
       stage: game.stage,
       played: words(formatSetup(game)),
       turn: isUnderWay ? buildTurnModel(game, words) : null,
-      markers: marked(isUnderWay && hasSeveralTurns(game) ? [formatTurnMarkers(game)] : [])[0] ?? null,
+      markers: shown(isUnderWay && hasSeveralTurns(game) ? [formatTurnMarkers(game)] : [])[0] ?? null,
       seats: buildSeatModels(game, called, words),
-      decides: isUnderWay ? marked(formatDecisions(game)) : [],
-      waits: marked(isUnderWay ? formatWaiting(game) : []),
-      result: marked(formatResult(game))[0] ?? null,
+      decides: isUnderWay ? shown(formatDecisions(game)) : [],
+      waits: shown(isUnderWay ? formatWaiting(game) : []),
+      result: shown(formatResult(game))[0] ?? null,
       log,
       said: null,
     },

@@ -20,7 +20,7 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
   const step = turn?.step ?? null;
   return (
     <section
-      class={`seats of-${Math.min(seats.length - 1, MAX_DISTINCT_COLORS)} ${isCrowd(seats) ? 'crowd' : ''}`}
+      class={`seats of-${Math.min(seats.length - 1, MAX_COUNTED)} ${isCrowd(seats) ? 'crowd' : ''}`}
       aria-label="Players"
     >
       {SIDES.map((side) => (
@@ -65,7 +65,7 @@ interface SeatProps {
 }
 
 /** From this number of other players on, seats fill as many columns as fit. */
-const MAX_DISTINCT_COLORS = 7;
+const MAX_COUNTED = 7;
 
 function SeatView({ seat, color, step, changes, leads }: SeatProps): VNode {
   const { playerId, isMine, isActive, team, loses } = seat;

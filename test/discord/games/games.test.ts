@@ -7,7 +7,7 @@ import { decideTurn } from '#engine/turns/turns.ts';
 import { decideControl } from '#engine/control/turn-control.ts';
 import { playFlip } from '#store/coins/play.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { textOf as wordsOf } from '#discord/quotes/parse-citations.ts';
+import { textOf as wordsOf } from '#discord/command/reply.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { acceptedReply } from '../../helpers/reply-of.ts';

@@ -5,8 +5,7 @@ import set from '../../../commands/set.ts';
 import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
 import { countComponents, MAX_LAYOUT_TEXT_LENGTH, MAX_COMPONENTS } from '#discord/command/layout.ts';
-import { layoutOf, type Reply } from '#discord/command/reply.ts';
-import { textOf } from '#discord/quotes/parse-citations.ts';
+import { layoutOf, textOf, type Reply } from '#discord/command/reply.ts';
 import { buttonsOf, mentions, sitDown } from '../tables/game-channel.ts';
 import { idOf } from '../tables/card-book.ts';
 

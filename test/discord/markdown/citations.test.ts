@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { citeAll } from '#discord/words/cite.ts';
-import { parseCitations, textOf } from '#discord/quotes/parse-citations.ts';
+import { textOf } from '#discord/command/reply.ts';
+import { parseCitations } from '#discord/markdown/citations.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 

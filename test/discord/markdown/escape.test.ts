@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inlineCode, codeBlock, escapeUserText, escapeKeepingPlayers } from '#discord/markdown/escape.ts';
-import { parseCitations } from '#discord/quotes/parse-citations.ts';
+import { inlineCode, codeBlock, escapeUserText } from '#discord/markdown/escape.ts';
+import { parseCitations } from '#discord/markdown/citations.ts';
 
 const ZERO_WIDTH = '\u200B';
 
@@ -31,12 +31,6 @@ describe('a user’s text shown back', () => {
     ['an emoji, cut whole', '👩‍🚀'.repeat(3), '👩‍🚀'.repeat(3).replaceAll('\u200D', ' ')],
   ])('%s', (_, typed, shown) => {
     expect(escapeUserText(typed)).toBe(shown);
-  });
-
-  it('leaves players as they were named where a reply shows them, and nothing else that pings', () => {
-    expect(escapeKeepingPlayers('<@123456789012345678> <@&123456789012345678> @everyone')).toBe(
-      `<@123456789012345678> <${ZERO_WIDTH}@${ZERO_WIDTH}&123456789012345678> @${ZERO_WIDTH}everyone`,
-    );
   });
 
   it('cuts after a number of characters', () => {

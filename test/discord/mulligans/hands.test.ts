@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import table from '../../../commands/table.ts';
 import turn from '../../../commands/turn.ts';
-import { textOf } from '#discord/quotes/parse-citations.ts';
+import { textOf, type Reply } from '#discord/command/reply.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
-import type { Reply } from '#discord/command/reply.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isStale, tableButtons } from '#discord/table-card/buttons.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
 import { markButtons, markAction } from '#discord/table-card/mark-buttons.ts';
-import { textOf } from '#discord/quotes/parse-citations.ts';
+import { textOf } from '#discord/command/reply.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { GameLogEntry } from '#store/port/games.ts';

@@ -5,7 +5,7 @@ import permanent from '../../../commands/permanent.ts';
 import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
 import { adoptCardsFromTexts } from '#cards/from-texts/read-texts.ts';
-import { textOf } from '#discord/quotes/parse-citations.ts';
+import { textOf } from '#discord/command/reply.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 import { acceptedReply, replyOf } from '../../helpers/reply-of.ts';
 

@@ -2,9 +2,8 @@ import game from '../../../commands/game.ts';
 import table from '../../../commands/table.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
-import type { Reply } from '#discord/command/reply.ts';
+import { textOf, type Reply } from '#discord/command/reply.ts';
 import { renderTableCard } from '#discord/table-card/card.ts';
-import { textOf } from '#discord/quotes/parse-citations.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { sitDown, type AtTable } from './game-channel.ts';
 

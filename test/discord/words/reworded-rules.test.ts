@@ -3,10 +3,10 @@ import coins from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
 import turn from '../../../commands/turn.ts';
 import type { HandlerResult } from '#discord/command/command.ts';
-import { textOf } from '#discord/quotes/parse-citations.ts';
+import { textOf } from '#discord/command/reply.ts';
 import { renderTerm } from '#discord/rulebook/render-term.ts';
 import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
-import { buildLogModel } from '#pages/view-model/log-model.ts';
+import { buildLogModel, MAX_LOG_LINES } from '#pages/view-model/log-model.ts';
 import { adoptEditions } from '#rulebook/carry-over/adopt-editions.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
@@ -60,7 +60,8 @@ it.each<[string, (table: AtTable) => Promise<string>]>([
 it('a line of the log on a page says by which rules it went', async () => {
   const table = await playing();
   await table.use(turn, ALICE, 'next');
-  const lines = buildLogModel(await table.book(), (id) => id);
+  const book = await table.book();
+  const lines = buildLogModel(book.log(MAX_LOG_LINES), book, (id) => id);
   const citing = lines.filter(({ rules }) => rules.length > 0);
   expect(citing.length).toBeGreaterThan(0);
   for (const { reworded } of citing) expect(reworded).toMatch(MARK);

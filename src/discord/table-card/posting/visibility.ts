@@ -1,5 +1,5 @@
 import type { Reply } from '../../command/reply.ts';
-import { textOf } from '../../quotes/parse-citations.ts';
+import { textOf } from '../../command/reply.ts';
 import { heightOf } from '../../words/height.ts';
 
 /* Tracks how far the bot's own replies have scrolled a table card up. The bot reads no other messages. */
