@@ -10,7 +10,7 @@ import type { GivenRule } from './gather-rules.ts';
 import type { Material } from './material.ts';
 import type { AnswerSentence, ModelAnswer } from './read-answer.ts';
 
-/** A reason why an answer is not shown, as a model is told it. */
+/** Why an answer is not shown, as the second request says it. */
 export interface Fault {
   readonly kind: ModelFault;
   readonly says: string;
@@ -115,7 +115,7 @@ const QUOTED = /[“"]([^“”"]+)[”"]|(?<![\p{L}\p{N}])[‘'](.+?)[’'](?![
 const QUOTATION_MARKS = /[“”"]/g;
 /** Fewer words in single quotation marks may be a name, or the ends of two words. */
 const MIN_WORDS_IN_SINGLE = 3;
-/** A sentence may repeat so many words of the question in quotation marks, unless it says that they are of a rule. */
+/** How many words of the question a sentence may quote, unless it says that a rule has them. */
 const MAX_WORDS_OF_QUESTION = 6;
 
 function faultsOfQuotes(

@@ -43,7 +43,7 @@ export interface Model {
   /**
    * Writes an answer that a player says is wrong to the log, once.
    * @param id of the reply
-   * @param shown the text of the message, in case that the answer is no longer remembered
+   * @param shown the text of the message, in case the answer is no longer remembered
    */
   report(id: string, shown: string): void;
   /** On shutdown: questions under way end without an answer. */
@@ -124,7 +124,7 @@ export function createModel(
       if (isEnding) return { outcome: 'away' };
       if (deadlines.size >= MAX_AT_ONCE) return skip('busy');
       if (!allowance.take(askerOf(request))) return skip('used-up');
-      // Last, since whoever may ask a model that was away is the only one for a while.
+      // Last, since it grants a model that was away one trial at a time.
       if (!breaker.mayAsk()) {
         allowance.giveBack(askerOf(request));
         return skip('away');

@@ -16,10 +16,10 @@ export type Phrased<Failure> =
   | { readonly outcome: 'dropped'; readonly refused: readonly Fault[] }
   | { readonly outcome: 'failed'; readonly failure: Failure; readonly refused: readonly Fault[] };
 
-/** How often a model is asked: once more if its first answer fails a check. */
+/** Attempts per question: a second one if the first answer fails a check. */
 const ATTEMPTS = 2;
-/** Faults that the model is told. */
-const MAX_TOLD = 6;
+/** Faults that the second request lists. */
+const MAX_LISTED_FAULTS = 6;
 
 const UNREADABLE: Fault = {
   kind: 'unreadable',
@@ -47,7 +47,7 @@ export async function phraseAnswer<Failure>(
     messages = requestAgain(
       first,
       reply.value,
-      faults.slice(0, MAX_TOLD).map(({ says }) => says),
+      faults.slice(0, MAX_LISTED_FAULTS).map(({ says }) => says),
     );
   }
   return { outcome: 'dropped', refused };

@@ -2,7 +2,7 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /*
- * What is said, as data. Renderers turn it into Discord's Markdown, into the spans of a page, or into plain words.
+ * A text as data. Renderers turn it into Discord's Markdown, into the spans of a page, or into plain words.
  */
 
 /**

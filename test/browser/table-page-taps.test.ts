@@ -20,7 +20,7 @@ import {
 
 /** Presses of a page that are held. */
 interface Gate {
-  /** Resolves once so many presses have come to it. */
+  /** Resolves when this many presses are held. */
   reached(presses: number): Promise<void>;
   open(): void;
 }
@@ -251,20 +251,6 @@ describeInBrowser('a tap on the page of a table', () => {
     expect(await poison.innerText()).toBe('1');
     await reads(alice, '0 → 1 poison counter');
   });
-});
-
-describeInBrowser('a tap that the page has shown', () => {
-  let table: BrowsedHall;
-  beforeAll(async () => {
-    table = await openBrowsedHall();
-  });
-  afterAll(() => table.close());
-
-  const phone = async (user: string): Promise<Page> => {
-    const page = await table.browse(user, { viewport: PHONE });
-    await isLive(page);
-    return page;
-  };
 
   it.each([
     ['left', (page: Page) => page.goto('about:blank')],

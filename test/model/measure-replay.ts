@@ -21,8 +21,8 @@ import { openMeasured, readLines } from './measured.ts';
  *
  * REQUESTS is the folder of measure-requests.ts: answers are checked against what they say, whatever the search would
  * find today. A line of COMPLETIONS is `{"id", "completions": [TEXT, TEXT?]}`: what the model replied, and what it
- * replied when it was asked once more. Where the first fails and there is no second, the second request is written to
- * AGAIN_FOLDER, for whoever writes the completions. Prints a JSON object per request: `isSure` (the bot would not ask),
+ * replied to the second request. If the first fails and there is no second, the second request is written to
+ * AGAIN_FOLDER, for the writer of the completions. Prints a JSON object per request: `isSure` (the bot would not ask),
  * `outcome` (answered, declined, dropped, again, missing), what was refused, the first completion as it was before the
  * checks, and the reply. Totals go to standard error.
  */

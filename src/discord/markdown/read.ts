@@ -34,7 +34,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 
 const LINE_STYLES: Readonly<Record<string, LineStyle>> = { '-': 'small', '#': 'heading', '>': 'quote' };
 
-/** What keeps a name from pinging; nobody sees it. */
+/** Invisible; keeps a name from pinging. */
 const UNSEEN = /\u200B/g;
 
 /** Reads Markdown of the bot. */

@@ -22,7 +22,7 @@ export interface UnsureQuestion {
 
 export type AnswerContext = Pick<BotContext, 'rulebook' | 'cards' | 'store' | 'model'>;
 
-/** Why the rules come without an answer; nothing is said if the model found none. */
+/** Why the rules come without an answer; no note if the model found none. */
 const NOTES: Readonly<Record<Exclude<ModelReply['outcome'], 'answered'>, string | null>> = {
   none: null,
   away: 'My language model doesn’t answer now.',

@@ -59,7 +59,7 @@ export function answer(pressed, html, isDone) {
 }
 
 /**
- * Removes an answer, unless somebody is at it.
+ * Removes an answer, unless it has the focus or the pointer.
  * @param {Element} place
  */
 function remove(place) {

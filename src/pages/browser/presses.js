@@ -36,7 +36,7 @@ export function watchPresses() {
     void press({ form, fields, indicator: key ?? form, change, pressedAt: serverTime(), refill });
   });
   onTapOrHold('[data-adds-up="true"] button', add);
-  // A page that is left or locked runs no more timers.
+  // A page that is left or locked runs no timers.
   addEventListener('pagehide', sendSums);
   document.addEventListener('visibilitychange', () => document.hidden && sendSums());
 }

@@ -17,7 +17,7 @@ const check = await loadBodyCheck();
 const CTX = contextWith(BUILT_IN);
 
 /** Names of two cards and long questions may exceed a phone screen a little. */
-const MOST_OF_ANY = 2 * MAX_LINES;
+const MAX_HEIGHT = 2 * MAX_LINES;
 
 /** Expects an answer that names the card or a private refusal, within Discord's limits. */
 async function expectAnswer(typed: string, name: string): Promise<void> {
@@ -26,7 +26,7 @@ async function expectAnswer(typed: string, name: string): Promise<void> {
   expect(reply.content?.length).toBeGreaterThan(0);
   if (reply.isPrivate) return;
   expect(reply.content).toContain(escapeUserText(name));
-  expect(heightOf(shortenStandalone(reply).content ?? '')).toBeLessThanOrEqual(MOST_OF_ANY);
+  expect(heightOf(shortenStandalone(reply).content ?? '')).toBeLessThanOrEqual(MAX_HEIGHT);
 }
 
 const anyCard = fc.constantFrom(...SAMPLE.map((sample) => sample.card));
