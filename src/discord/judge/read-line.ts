@@ -45,11 +45,10 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
     return reading ? { readings: [reading], sure: reading } : { readings: [], sure: null };
   }
   const matched = matchedLine(line, view);
-  const { tokens, names } = matched;
-  const wording = wordingOf(line, tokens, names, view);
-  const gists = tokens.length <= MAX_TOKENS ? gistsOf(matched) : null;
+  const wording = wordingOf(matched);
+  const gists = matched.tokens.length <= MAX_TOKENS ? gistsOf(matched) : null;
   const question = readQuestion(line, wording, gists);
-  const found = gists ? readActions(matched, wording, gists, view) : [];
+  const found = gists ? readActions(matched, wording, gists) : [];
   const sorted = preferred([...found, ...question]).toSorted((a, b) => a.cost - b.cost);
   const [best] = sorted;
   const isPlain =
@@ -111,19 +110,14 @@ function distinct(readings: readonly Reading[]): readonly Reading[] {
 /** A reading that costs less needs no search for misspelled cards. */
 const SURE_COST = 0.15;
 
-function readActions(
-  matched: MatchedLine,
-  wording: Wording,
-  gists: LineGists,
-  view: JudgeView,
-): readonly Reading[] {
-  const found = readIntents(GRAMMAR.intents, matched, wording, gists, view);
+function readActions(matched: MatchedLine, wording: Wording, gists: LineGists): readonly Reading[] {
+  const found = readIntents(GRAMMAR.intents, matched, wording, gists);
   const isFound = found.some(({ cost }) => cost < SURE_COST);
   const isKnown = matched.tokens.every(({ text, number }) => number !== null || GRAMMAR.vocabulary.has(text));
   if (isFound || isKnown) return found;
   const likely = OF_CARDS.filter((intent) => gists.costOf(intent.gists) < MAX_LOOSE_COST);
   const searching = { ...matched, searchesCards: true, memo: new Map() };
-  return [...found, ...readIntents(likely, searching, wording, gists, view)];
+  return [...found, ...readIntents(likely, searching, wording, gists)];
 }
 
 /** Intents about any card, which may be misspelled. */
@@ -134,17 +128,16 @@ function readIntents(
   matched: MatchedLine,
   { isQuestion }: Wording,
   gists: LineGists,
-  view: JudgeView,
 ): readonly Reading[] {
-  const defaults = defaultsOf(view, playerText);
-  const labels = defaultsOf(view, (playerId) =>
-    playerId === view.askerId ? 'you' : (view.labels.get(playerId) ?? 'a player'),
+  const defaults = defaultsOf(matched, playerText);
+  const labels = defaultsOf(matched, (playerId) =>
+    playerId === matched.askerId ? 'you' : (matched.labels.get(playerId) ?? 'a player'),
   );
   const hasMark = matched.line.includes('?');
   let best = Infinity;
   // The likeliest first: what they cost rules out most of the others.
   const inOrder = intents
-    .filter(({ needs }) => needs.every((need) => isMet(need, view)))
+    .filter(({ needs }) => needs.every((need) => isMet(need, matched)))
     .map((intent) => ({ intent, gistCost: gists.costOf(intent.gists) }))
     .toSorted((one, other) => one.gistCost - other.gistCost);
   return inOrder.flatMap(({ intent, gistCost }) => {
@@ -154,10 +147,10 @@ function readIntents(
     best = Math.min(best, ...matches.map(({ cost }) => cost + gistCost));
     return matches.flatMap(({ slots, cost, isGuess }): readonly Reading[] => {
       const text = fillCommand(intent.command, slots, defaults);
-      const command = text === null ? undefined : parseCommandText(text, view.commands);
+      const command = text === null ? undefined : parseCommandText(text, matched.commands);
       if (!command || isAboutOneself(command)) return [];
       const says =
-        previewOf(command, view) ??
+        previewOf(command, matched) ??
         fillTemplate(intent.says ?? intent.command, slots, 'label', labels) ??
         text ??
         '';
@@ -168,7 +161,7 @@ function readIntents(
         isGuess ||
         isQuestion ||
         gists.shareOf(intent.gists) < MIN_SHARE ||
-        (intent.needs.includes('turn') && !isOwnEmptyTurn(view));
+        (intent.needs.includes('turn') && !isOwnEmptyTurn(matched));
       return [
         {
           line: command,
@@ -189,7 +182,7 @@ function readIntents(
             caution.cost +
             gistCost +
             (hasMark && !intent.isAnswer ? MARKED_COST : 0) +
-            implausibility(command, view),
+            implausibility(command, matched),
         },
       ];
     });

@@ -1,7 +1,7 @@
-import type { CardPool } from '#cards/pool/card-pool.ts';
 import { endingCard } from '#cards/turns/ending.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { cardNamed, nearCard } from './card-names.ts';
+import type { JudgeView } from './reading.ts';
 import {
   commanderText,
   indexPhrases,
@@ -27,20 +27,15 @@ export interface SlotValue {
 }
 
 /** A line with everything that its slots are resolved by. */
-export interface LineContext extends TableView {
+export interface LineContext extends JudgeView {
   readonly line: string;
   readonly tokens: readonly Token[];
   readonly names: TableNames;
-  readonly cards: CardPool;
   readonly isWord: (text: string) => boolean;
   /** The words that a token may be: itself, and the words that it nearly is. */
   readonly spellings: readonly (readonly string[])[];
   /** Whether cards are searched by the beginnings of their names and misspelled ones, which takes a while. */
   readonly searchesCards: boolean;
-  /** True for a heading, keyword, glossary term or slang term, in lower case. */
-  readonly isTerm: (text: string) => boolean;
-  /** The term of one word that a word is one error away from. */
-  readonly nearTerm: (word: string) => string | undefined;
   /** What was found at a place, by the type of slot. */
   readonly memo: Map<string, (readonly Named<SlotValue>[] | undefined)[]>;
 }

@@ -1,7 +1,8 @@
 import { cardNamed } from './card-names.ts';
 import { GRAMMAR } from './grammar.ts';
 import type { LineGists } from './line-gists.ts';
-import type { JudgeView, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { MatchedLine } from './slots.ts';
 import type { TableNames } from './table-names.ts';
 import type { Token } from './tokens.ts';
 
@@ -24,12 +25,7 @@ export interface Wording {
 const hasPhrase = (name: string, words: string): boolean =>
   (GRAMMAR.classes.get(name) ?? []).some((phrase) => words.includes(` ${phrase} `));
 
-export function wordingOf(
-  line: string,
-  tokens: readonly Token[],
-  names: TableNames,
-  { cards, isTerm }: JudgeView,
-): Wording {
+export function wordingOf({ line, tokens, names, cards, isTerm }: MatchedLine): Wording {
   const text = ` ${tokens.map((token) => token.text).join(' ')} `;
   const opening = ` ${tokens
     .slice(0, 4)
