@@ -8,7 +8,7 @@ import { parseCommandText } from './command-text.ts';
 import { gistsOf, type LineGists } from './line-gists.ts';
 import { GRAMMAR, hasCardSlot, type Intent, type Need } from './grammar.ts';
 import { matchIntent } from './match.ts';
-import type { MatchedLine } from './slots.ts';
+import { playerLabel, type Match, type MatchedLine } from './slots.ts';
 import { matchedLine } from './matched-line.ts';
 import { previewOf } from './preview.ts';
 import type { JudgeView, Reading } from './reading.ts';
@@ -130,9 +130,7 @@ function readIntents(
   gists: LineGists,
 ): readonly Reading[] {
   const defaults = defaultsOf(matched, playerText);
-  const labels = defaultsOf(matched, (playerId) =>
-    playerId === matched.askerId ? 'you' : (matched.labels.get(playerId) ?? 'a player'),
-  );
+  const labels = defaultsOf(matched, (playerId) => playerLabel(matched, playerId));
   const hasMark = matched.line.includes('?');
   let best = Infinity;
   // The likeliest first: what they cost rules out most of the others.
@@ -145,37 +143,24 @@ function readIntents(
     if (maxCost <= 0) return [];
     const matches = matchIntent(intent, matched, maxCost, gistCost < MAX_LOOSE_COST);
     best = Math.min(best, ...matches.map(({ cost }) => cost + gistCost));
-    return matches.flatMap(({ slots, cost, isGuess }): readonly Reading[] => {
+    const share = gists.shareOf(intent.gists);
+    return matches.flatMap((match): readonly Reading[] => {
+      const { slots, cost } = match;
       const text = fillCommand(intent.command, slots, defaults);
-      const command = text === null ? undefined : parseCommandText(text, matched.commands);
+      const command = parseCommandText(text, matched.commands);
       if (!command || isAboutOneself(command)) return [];
       const says =
         previewOf(command, matched) ??
         fillTemplate(intent.says ?? intent.command, slots, 'label', labels) ??
-        text ??
-        '';
-      const caution = cautionFor(intent, slots, text ?? '', matched);
+        text;
+      const caution = cautionFor(intent, slots, text, matched);
       const isHeld =
-        caution.isHeld ||
-        intent.isOffered ||
-        isGuess ||
-        isQuestion ||
-        gists.shareOf(intent.gists) < MIN_SHARE ||
-        (intent.needs.includes('turn') && !isOwnEmptyTurn(matched));
+        caution.isHeld || isQuestion || (intent.needs.includes('turn') && !isOwnEmptyTurn(matched));
       return [
         {
           line: command,
           says,
-          when:
-            intent.isOffered ||
-            cost > MAX_ANSWERED_COST ||
-            gists.shareOf(intent.gists) < (isGuess ? MIN_SHARE_OF_GUESS : MIN_SHARE)
-              ? 'offer'
-              : intent.isAnswer
-                ? 'answer'
-                : isHeld
-                  ? 'offer'
-                  : 'do',
+          when: whenOf(intent, match, share, isHeld),
           cost:
             cost +
             intent.cost +
@@ -187,6 +172,23 @@ function readIntents(
       ];
     });
   });
+}
+
+/**
+ * When a reading is followed.
+ * @param share the likelihood of its gists
+ * @param isHeld whether it is only offered if it changes anything
+ */
+function whenOf(
+  { isOffered, isAnswer }: Intent,
+  { cost, isGuess }: Match,
+  share: number,
+  isHeld: boolean,
+): Reading['when'] {
+  const minShare = isGuess ? MIN_SHARE_OF_GUESS : MIN_SHARE;
+  if (isOffered || cost > MAX_ANSWERED_COST || share < minShare) return 'offer';
+  if (isAnswer) return 'answer';
+  return isHeld || isGuess ? 'offer' : 'do';
 }
 
 /** What changes a game is rarely said with a question mark. */
@@ -214,11 +216,7 @@ function implausibility({ command, subcommand, options }: CommandLine, { game }:
 }
 
 /** An option whose slot is empty is left out. */
-function fillCommand(
-  command: string,
-  slots: Parameters<typeof fillTemplate>[1],
-  defaults: Defaults,
-): string | null {
+function fillCommand(command: string, slots: Parameters<typeof fillTemplate>[1], defaults: Defaults): string {
   const [head = '', ...options] = command.split(/ (?=[\w-]+:)/);
   const filled = options.flatMap((option) => fillTemplate(option, slots, 'text', defaults) ?? []);
   return [head, ...filled].join(' ');

@@ -121,12 +121,13 @@ function words(values: Readonly<Record<string, string>>): Recognize {
   };
 }
 
-const nameOf = ({ askerId, labels }: TableView, playerId: string): string =>
+/** How a reading calls a player. */
+export const playerLabel = ({ askerId, labels }: TableView, playerId: string): string =>
   playerId === askerId ? 'you' : (labels.get(playerId) ?? 'a player');
 
 function playersValue(view: TableView, { ids, group }: Players): SlotValue {
   if (group) return plain(group, group === 'everybody' ? 'everybody' : 'each opponent');
-  return plain(ids.map(playerText).join(' and '), ids.map((id) => nameOf(view, id)).join(', '));
+  return plain(ids.map(playerText).join(' and '), ids.map((id) => playerLabel(view, id)).join(', '));
 }
 
 const toPlayers = (context: LineContext, found: readonly Named<Players>[]): readonly Named<SlotValue>[] =>
@@ -151,7 +152,7 @@ const source: Recognize = (context, at) => {
   });
   const players = names.players(tokens, at).map((named) => {
     const text = playerText(named.value);
-    return withValue(named, { text, label: nameOf(context, named.value), forms: { by: text } });
+    return withValue(named, { text, label: playerLabel(context, named.value), forms: { by: text } });
   });
   return [...commandersAt(context, at), ...permanents, ...players];
 };
