@@ -2,9 +2,10 @@ import { foldName, splitName } from '#engine/cards/names.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import type { Game } from '#engine/game/state.ts';
 import { nextTurns } from '../upcoming/turns.ts';
-import { GRAMMAR, type Intent } from './grammar.ts';
+import type { Intent } from './grammar.ts';
 import type { MatchedLine, SlotValues } from './slots.ts';
 import { playerText, SELF } from './table-names.ts';
+import { classWords, wordSet } from './word-sets.ts';
 
 /*
  * Whether a reading that would change a game is surely meant, though every word of the line was read. What isn't is
@@ -12,29 +13,21 @@ import { playerText, SELF } from './table-names.ts';
  */
 
 /** They leave open which player they mean. */
-const PRONOUNS = wordsOf('he hes she shes they theyre theyve him them we weve us someone somebody');
+const UNCLEAR_PERSONS = wordSet('he hes she shes they theyre theyve him them we weve us someone somebody');
 
 /** Without a player's name, they say that the line is about someone other than the user. */
-const OTHERS = wordsOf(
+const OTHERS = wordSet(
   'his her hers their theirs your yours ur you youre our ours player players friend friends buddy guy guys mr team opponent opponents opp opps enemy ones everyone everybody each all others neighbor neighbour left right',
 );
 
 /** They place it before or after now, or under a condition. */
-const OTHER_TIMES = wordsOf('already still when will gonna once until till before after');
+const OTHER_TIMES = wordSet('already still when will gonna once until till before after');
 
 /** With a state, such as a life total, they say how it was. */
-const PAST = wordsOf('was were had been');
+const PAST = wordSet('was were had been');
 
 /** Before a number with a minus sign, they leave open whether it is a change. */
-const BEFORE_STATES = wordsOf('is at has have to set');
-
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '));
-}
-
-function classes(...names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.flatMap((name) => GRAMMAR.classes.get(name) ?? []));
-}
+const BEFORE_STATES = wordSet('is at has have to set');
 
 /** How surely a reading is meant: whether it is held as an offer, and what makes it less likely. */
 interface Caution {
@@ -67,7 +60,7 @@ export function cautionFor(intent: Intent, slots: SlotValues, text: string, line
     isWithoutSubject(intent, slots, line) ||
     isAsked(line) ||
     isWithoutNumber(intent, slots, line) ||
-    has(line, (word) => PRONOUNS.has(word) || OTHER_TIMES.has(word)) ||
+    has(line, (word) => UNCLEAR_PERSONS.has(word) || OTHER_TIMES.has(word)) ||
     (isState(text) && has(line, (word) => PAST.has(word))) ||
     hasSignedState(line) ||
     isTurnOfAnother(text, slots, line) ||
@@ -80,7 +73,7 @@ export function cautionFor(intent: Intent, slots: SlotValues, text: string, line
   return { isHeld, cost: isWrongPlayer ? WRONG_PLAYER_COST : isOtherCard ? OTHER_CARD_COST : 0 };
 }
 
-const isAnother = (word: string): boolean => PRONOUNS.has(word) || OTHERS.has(word);
+const isAnother = (word: string): boolean => UNCLEAR_PERSONS.has(word) || OTHERS.has(word);
 
 /** A player may be called like one of the words. */
 const has = ({ tokens, names }: MatchedLine, isSuch: (word: string) => boolean): boolean =>
@@ -93,7 +86,7 @@ const leavesOutPlayer = ({ command }: Intent, slots: SlotValues): boolean =>
   );
 
 /** `loses 4` says it of somebody who isn't named. */
-const OF_THIRD_PERSONS = wordsOf(
+const OF_THIRD_PERSONS = wordSet(
   'loses takes gains gets pays spends uses drops heals eats suffers receives adds has makes concedes scoops steals becomes cracks activates',
 );
 
@@ -102,13 +95,13 @@ const isWithoutSubject = (intent: Intent, slots: SlotValues, line: MatchedLine):
   has(line, (word) => OF_THIRD_PERSONS.has(word)) &&
   !line.tokens.some(({ text }) => SELF.has(text));
 
-const PLEAS = wordsOf('please pls plz can could should must dont pay lets let');
+const PLEAS = wordSet('please pls plz can could should must dont pay lets let');
 
 /** `dan please hit cleo for 4` asks a player for it. */
 const isAsked = ({ tokens, names, askerId }: MatchedLine): boolean =>
   names.players(tokens, 0).some(({ value, to }) => value !== askerId && PLEAS.has(tokens[to]?.text ?? ''));
 
-const ONES = wordsOf('a an one another 1 more');
+const ONES = wordSet('a an one another 1 more');
 
 /** `poison on dan` doesn't say how many. */
 const isWithoutNumber = ({ command }: Intent, slots: SlotValues, { tokens }: MatchedLine): boolean =>
@@ -132,7 +125,7 @@ const isControlOfSomething = (text: string, { tokens }: MatchedLine): boolean =>
   !text.includes(' card:') &&
   !tokens.some((token) => /^turns?$/.test(token.text));
 
-const BESIDE_TURNS = wordsOf('with on that');
+const BESIDE_TURNS = wordSet('with on that');
 
 /** `pass on that` and `done with that` end no turn. */
 const isDeclined = (text: string, line: MatchedLine): boolean =>
@@ -144,19 +137,19 @@ const isTakenFrom = (text: string, { before }: SlotValues, { tokens }: MatchedLi
   before === undefined &&
   tokens.some((token) => token.text === 'from' || token.text === 'off');
 
-const HITS = classes('hit');
-const VERBS = new Set([...HITS, ...classes('take')]);
-const BETWEEN_PLAYERS = wordsOf('from by of to at into on with for -> =>');
+const HITS = classWords('hit');
+const HITS_AND_TAKES = classWords('hit', 'take');
+const BETWEEN_PLAYERS = wordSet('from by of to at into on with for -> =>');
 
 /** Without a verb between them, the players may be a list: `bob and cleo 3`. */
 const isListOfPlayers = (text: string, { from }: SlotValues, { tokens }: MatchedLine): boolean =>
   text.startsWith('/set damage') &&
   from !== undefined &&
   from.text === from.forms?.['by'] &&
-  !tokens.some((token) => VERBS.has(token.text) || BETWEEN_PLAYERS.has(token.text));
+  !tokens.some((token) => HITS_AND_TAKES.has(token.text) || BETWEEN_PLAYERS.has(token.text));
 
-const OF_MANA = wordsOf('spend spends spent pay pays paid paying add adds added');
-const OF_LIFE = new Set([...classes('life'), ...BETWEEN_PLAYERS]);
+const OF_MANA = wordSet('spend spends spent pay pays paid paying add adds added');
+const OF_LIFE = new Set([...classWords('life'), ...BETWEEN_PLAYERS]);
 
 /** Mana is spent and added too. */
 const isOfMana = (text: string, { tokens }: MatchedLine): boolean =>
@@ -164,20 +157,20 @@ const isOfMana = (text: string, { tokens }: MatchedLine): boolean =>
   tokens.some((token) => OF_MANA.has(token.text)) &&
   !tokens.some((token) => OF_LIFE.has(token.text));
 
-const DAMAGE = classes('damage');
+const DAMAGE = classWords('damage');
 
 /** Who hits everyone rarely hits themselves. */
 const isOfDealerToo = (text: string, { tokens }: MatchedLine): boolean =>
   text.startsWith('/set damage hits:everybody') &&
   tokens.some((token) => HITS.has(token.text) && !DAMAGE.has(token.text));
 
-const COMMANDERS = wordsOf('commander commanders cmdr cmd');
+const COMMANDERS = wordSet('commander commanders cmdr cmd');
 
 /** Commander damage is said, but not whose. */
 const isWithoutCommander = (text: string, { tokens }: MatchedLine): boolean =>
   /^\/set damage(?!.* by [^:])/.test(text) && tokens.some((token) => COMMANDERS.has(token.text));
 
-const REGRETS = wordsOf(
+const REGRETS = wordSet(
   'nvm nevermind oops oopsie whoops sorry wait no nope nah actually jk kidding cancel forget mistake misclick typo think thought',
 );
 
@@ -187,14 +180,14 @@ const isRegretted = (text: string, line: MatchedLine): boolean =>
     ? line.tokens.length > 1 && REGRETS.has(line.tokens.at(-1)?.text ?? '')
     : has(line, (word) => REGRETS.has(word) && !(word === 'no' && text === '/stack resolve'));
 
-const INTENTIONS = wordsOf('going go has have had need needs want wants');
+const INTENTIONS = wordSet('going go has have had need needs want wants');
 
 /** `i am going to hit bob for 5` is said before it happens; `bob is going to 20` is a total. */
 const isPlanned = (text: string, { tokens }: MatchedLine): boolean =>
   text.startsWith('/set') &&
   tokens.some((token, at) => {
     const next = tokens[at + 1]?.text ?? '';
-    const isVerbNext = next === 'to' ? (tokens[at + 2]?.number ?? null) === null : VERBS.has(next);
+    const isVerbNext = next === 'to' ? (tokens[at + 2]?.number ?? null) === null : HITS_AND_TAKES.has(next);
     return INTENTIONS.has(token.text) && isVerbNext;
   });
 
@@ -226,8 +219,8 @@ const between = ({ line, tokens }: MatchedLine, at: number): string =>
   line.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from).trim();
 
 const PAUSE = /^[,:;]/;
-const AND = wordsOf('and & n +');
-const SOURCES = wordsOf('from by');
+const AND = wordSet('and & n +');
+const SOURCES = wordSet('from by');
 
 /**
  * A name beside a comma or a colon may be of whom it is said to: `bob, cleo takes 3`, `bob takes 3, dan`. In front of a
@@ -254,9 +247,9 @@ function isAddressed(text: string, line: MatchedLine): boolean {
   return !isList;
 }
 
-const TAKES = classes('take');
-const BEFORE_DEALERS = wordsOf('from by with of');
-const BEFORE_TARGETS = wordsOf('to at into onto on -> =>');
+const TAKES = classWords('take');
+const BEFORE_DEALERS = wordSet('from by with of');
+const BEFORE_AIMS = wordSet('to at into onto on -> =>');
 
 /** Which of two players deals the damage, or whether both are meant: `bob takes 4 and cleo`, `dan bob at 20`. */
 function isOfUnclearRoles(text: string, { from, who }: SlotValues, line: MatchedLine): boolean {
@@ -268,14 +261,14 @@ function isOfUnclearRoles(text: string, { from, who }: SlotValues, line: Matched
   const wordAt = (at: number): string => tokens[at]?.text ?? '';
   const afterFillers = (at: number): string => {
     let place = at;
-    while (place < tokens.length && line.isFiller(place) && !VERBS.has(wordAt(place))) place += 1;
+    while (place < tokens.length && line.isFiller(place) && !HITS_AND_TAKES.has(wordAt(place))) place += 1;
     return wordAt(place);
   };
   const isTaken = tokens.some((token) => TAKES.has(token.text) && !HITS.has(token.text));
   const isOf = (value: string | undefined) => (place: PlayerPlace) => playerText(place.playerId) === value;
   const targets = places.filter(isOf(who?.text));
   if (targets.some(({ at }) => SOURCES.has(wordAt(at - 1)))) return true;
-  const isAim = targets.some(({ at }) => BEFORE_TARGETS.has(wordAt(at - 1)));
+  const isAim = targets.some(({ at }) => BEFORE_AIMS.has(wordAt(at - 1)));
   return !places
     .filter(isOf(from.text))
     .some(
@@ -286,7 +279,7 @@ function isOfUnclearRoles(text: string, { from, who }: SlotValues, line: Matched
     );
 }
 
-const BESIDES = wordsOf('left right neighbor neighbour opponent opponents friend buddy team');
+const BESIDES = wordSet('left right neighbor neighbour opponent opponents friend buddy team');
 
 /** `bob's right loses 2` isn't about Bob. */
 const isBesidePlayer = ({ tokens, names }: MatchedLine): boolean =>
@@ -300,7 +293,7 @@ function isNotOnTop(text: string, { card }: SlotValues, { game }: MatchedLine): 
   return top !== named && !splitName(top).map(foldName).includes(named);
 }
 
-const SEVERAL = wordsOf('all everything both every twice entire whole');
+const SEVERAL = wordSet('all everything both every twice entire whole');
 
 /** One change is taken back, and one spell resolves, at a time; `all pass` is no number of them. */
 const isOfSeveral = (text: string, { tokens, game }: MatchedLine): boolean =>
@@ -326,13 +319,13 @@ function isOfUnknownSource(text: string, { card }: SlotValues, { tokens, names }
   });
 }
 
-const OF_TURNS = wordsOf('turn turns walk warp');
+const OF_TURNS = wordSet('turn turns walk warp');
 
 /** `bob takes another` doesn't say another what. */
 const isExtraOfSomething = (text: string, { tokens }: MatchedLine): boolean =>
   text.startsWith('/turn extra') && !tokens.some((token) => OF_TURNS.has(token.text));
 
-const OTHER_CONTROL = wordsOf('emrakul fears');
+const OTHER_CONTROL = wordSet('emrakul fears');
 
 /** Other cards than Mindslaver control a player, too. */
 const isByAnotherCard = (text: string, line: MatchedLine): boolean =>
@@ -348,7 +341,7 @@ const isOthersSource = (text: string, { by }: SlotValues, { askerId }: MatchedLi
   !text.includes(`by:${playerText(askerId)}`);
 
 /** Words by which a player is next, not done. */
-const NEXT = wordsOf('next up your ur youre go goes over begin start new to');
+const NEXT = wordSet('next up your ur youre go goes over begin start new to');
 
 /** The turn can only pass to who is next, and from who has it. */
 function isTurnOfAnother(

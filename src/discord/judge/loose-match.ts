@@ -1,8 +1,9 @@
-import { GRAMMAR, type PatternNode } from './grammar.ts';
+import type { PatternNode } from './grammar.ts';
 import type { Match, MatchedLine } from './slots.ts';
 import { COUNTER_WORDS } from './slot-words.ts';
 import { recognize, type SlotValue } from './slots.ts';
 import { SELF, type Named } from './table-names.ts';
+import { classWords, wordSet } from './word-sets.ts';
 
 /*
  * Fills the slots of a pattern wherever they are in a line, for lines whose gist is known but whose words are not: the
@@ -85,25 +86,19 @@ const isTaken = (taken: ReadonlySet<number>, from: number, to: number): boolean 
   return false;
 };
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const classOf = (...names: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    names.flatMap((name) => (GRAMMAR.classes.get(name) ?? []).filter((phrase) => !phrase.includes(' '))),
-  );
-
-const BEFORE_TARGETS = words(
+const BEFORE_TARGETS = wordSet(
   'to on at into onto against -> => target targets targeting versus vs for upon towards',
 );
-const BEFORE_SOURCES = words('from by with of off via');
-const HITS = classOf('hit');
-const TAKES = new Set([...classOf('take', 'lose', 'gain'), 'get', 'gets', 'got', 'has', 'have']);
-const PRONOUNS = words('he she him her they them that the somebody someone');
-const NO_HITS = classOf('take', 'lose');
-const BEFORE_THINGS = words(
+const BEFORE_SOURCES = wordSet('from by with of off via');
+const HITS = classWords('hit');
+const AFTER_TARGETS = new Set([...classWords('take', 'lose', 'gain'), 'get', 'gets', 'got', 'has', 'have']);
+const PRONOUNS = wordSet('he she him her they them that the somebody someone');
+const NO_HITS = classWords('take', 'lose');
+const BEFORE_THINGS = wordSet(
   'creature creatures goblin goblins token tokens card cards mana land lands power turn turns time times spell spells players blockers attackers',
 );
-const OF_UNITS = classOf('life', 'damage');
-const ARTICLES = words('the a an my your his her their that this');
+const OF_UNITS = classWords('life', 'damage');
+const ARTICLES = wordSet('the a an my your his her their that this');
 
 const wordAt = ({ tokens }: MatchedLine, at: number): string => tokens[at]?.text ?? '';
 
@@ -114,8 +109,7 @@ function wordBefore(line: MatchedLine, at: number): string {
 }
 
 const isPossessive = ({ line, tokens, names }: MatchedLine, at: number, to: number): boolean =>
-  (/s$/i.test(line.slice(tokens[at]?.from, tokens[to - 1]?.to)) ||
-    wordAt({ tokens } as MatchedLine, at) === 'my') &&
+  (/s$/i.test(line.slice(tokens[at]?.from, tokens[to - 1]?.to)) || tokens[at]?.text === 'my') &&
   (names.commanders(tokens, to).length > 0 || names.permanents(tokens, to).length > 0);
 
 /** How badly a name at a place fits its part in what happens. */
@@ -132,7 +126,7 @@ const MISFITS: Readonly<Record<string, (line: MatchedLine, at: number, to: numbe
       if (HITS.has(before)) return type === 'player' ? 0.3 : 0;
       if (BEFORE_TARGETS.has(before)) return 0;
       if (HITS.has(after) && !NO_HITS.has(after)) return 0.3;
-      if (TAKES.has(after)) return 0;
+      if (AFTER_TARGETS.has(after)) return 0;
       if (first === 'my' || first === 'id') return 0.3;
       return SELF.has(first) ? 0.2 : 0.1;
     },

@@ -6,6 +6,7 @@ import type { JudgeView } from './reading.ts';
 import { COUNTER_WORDS, SLOT_WORDS } from './slot-words.ts';
 import { createTableNames, SELF } from './table-names.ts';
 import { joinNames, tokenize, type Token } from './tokens.ts';
+import { classWords, wordSet } from './word-sets.ts';
 
 /*
  * A typed line with its words, how they may be spelled, and what it costs to leave each over.
@@ -21,10 +22,8 @@ const SKIP_COSTS = {
   number: 0.5,
   negation: 1,
 } as const;
-const NEGATIONS = new Set(
-  'not dont didnt never wont cant doesnt isnt arent wasnt almost instead unless would could should might maybe if wait actually nobody without nearly cannot'.split(
-    ' ',
-  ),
+const NEGATIONS = wordSet(
+  'not dont didnt never wont cant doesnt isnt arent wasnt almost instead unless would could should might maybe if wait actually nobody without nearly cannot',
 );
 
 const BEFORE_TOTALS = new Set(['to', 'at']);
@@ -67,7 +66,7 @@ export function matchedLine(line: string, view: JudgeView): MatchedLine {
       if (SELF.has(token.text)) return SKIP_COSTS.self;
       if (names.players(tokens, at).length > 0) return SKIP_COSTS.name;
       if (names.commanders(tokens, at).length > 0) return SKIP_COSTS.commander;
-      return VERBS.has(token.text) ? SKIP_COSTS.verb : SKIP_COSTS.word;
+      return EVENT_VERBS.has(token.text) ? SKIP_COSTS.verb : SKIP_COSTS.word;
     }),
   };
 }
@@ -75,12 +74,10 @@ export function matchedLine(line: string, view: JudgeView): MatchedLine {
 /** `d20`, `601.2b` */
 const isDiceOrRule = ({ text }: Token): boolean => /^\d*d\d|^\d{3}\.\d/.test(text);
 
-const ADDRESSES = new Set(
-  'hey hi ok okay so well judge bot please pls plz and um excuse me sorry'.split(' '),
-);
-const ASKING = new Set('can could would will may might'.split(' '));
-const ASKED = new Set('you u ya someone somebody anyone we i'.split(' '));
-const POLITE = new Set('please pls plz kindly just maybe also'.split(' '));
+const ADDRESSES = wordSet('hey hi ok okay so well judge bot please pls plz and um excuse me sorry');
+const ASKING = wordSet('can could would will may might');
+const ASKED = wordSet('you u ya someone somebody anyone we i');
+const POLITE = wordSet('please pls plz kindly just maybe also');
 
 /** The place after an opening such as `could you please`, which asks for what comes next. */
 function endOfPoliteness(tokens: readonly Token[]): number {
@@ -94,11 +91,7 @@ function endOfPoliteness(tokens: readonly Token[]): number {
 }
 
 /** Words that say what happened, so that a reading which leaves one over is unlikely. */
-const VERBS = new Set(
-  ['lose', 'gain', 'take', 'undo', 'concede', 'cast', 'flip', 'roll'].flatMap((name) =>
-    (GRAMMAR.classes.get(name) ?? []).filter((phrase) => !phrase.includes(' ')),
-  ),
-);
+const EVENT_VERBS = classWords('lose', 'gain', 'take', 'undo', 'concede', 'cast', 'flip', 'roll');
 
 /** Shorter words have too many neighbours. */
 const MIN_MISSPELLED_LENGTH = 5;

@@ -7,6 +7,7 @@ import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { editDistance } from '#basics/edit-distance.ts';
 import type { PlayerLabels } from '../damage/player-labels.ts';
 import type { Token } from './tokens.ts';
+import { wordSet } from './word-sets.ts';
 
 /*
  * The players, commanders and permanents of a game by the words that a line calls them.
@@ -51,7 +52,7 @@ export interface Players {
 export const playerText = (playerId: PlayerId): string => (isGuest(playerId) ? playerId : `<@${playerId}>`);
 
 /** Words for the user who types. */
-export const SELF = new Set('i im ive ill id me my mine myself moi'.split(' '));
+export const SELF = wordSet('i im ive ill id me my mine myself moi');
 const GROUPS: readonly (readonly [PlayerGroup, string])[] = [
   [
     'each-opponent',

@@ -5,6 +5,7 @@ import type { Reading } from './reading.ts';
 import type { MatchedLine } from './slots.ts';
 import type { TableNames } from './table-names.ts';
 import type { Token } from './tokens.ts';
+import { wordSet } from './word-sets.ts';
 
 /*
  * How a line is worded: as a question about the rules, as one about the table, or as what happened.
@@ -48,10 +49,8 @@ export function wordingOf({ line, tokens, names, cards, isTerm }: MatchedLine): 
   return { isQuestion, isAboutTable, saysNothing };
 }
 
-const AUXILIARIES = new Set(
-  'is are was were has have had did does do am isnt wasnt hasnt didnt doesnt'.split(' '),
-);
-const BEFORE_QUESTIONS = new Set('so ok okay hey wait but and well um judge'.split(' '));
+const AUXILIARIES = wordSet('is are was were has have had did does do am isnt wasnt hasnt didnt doesnt');
+const BEFORE_QUESTIONS = wordSet('so ok okay hey wait but and well um judge');
 
 /** `is bob at 20`, `has everyone lost 3`: a question without its mark. */
 function asksAboutPlayer(tokens: readonly Token[], names: TableNames): boolean {
