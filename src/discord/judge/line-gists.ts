@@ -2,6 +2,9 @@ import { gistFeatures } from './gist-features.ts';
 import { estimateGists, readGistModel } from './gist-model.ts';
 import type { MatchedLine } from './slots.ts';
 
+/** How much of the likelihood of all gists that of a reading must have, or it is only offered. */
+export const MIN_GIST_SHARE = 0.4;
+
 /** How likely a line is to say each kind of thing. */
 export interface LineGists {
   /** The probability of the likeliest of these gists. */

@@ -5,7 +5,7 @@ import { formatCommandLine, type CommandLine } from '../command/command-line.ts'
 import { cardNamed } from './card-names.ts';
 import { cautionFor } from './caution.ts';
 import { parseCommandText } from './command-text.ts';
-import { gistsOf, type LineGists } from './line-gists.ts';
+import { gistsOf, MIN_GIST_SHARE, type LineGists } from './line-gists.ts';
 import { GRAMMAR, hasCardSlot, type Intent, type Need } from './grammar.ts';
 import { matchIntent } from './match.ts';
 import { playerLabel, type Match, type MatchedLine } from './slots.ts';
@@ -32,8 +32,7 @@ export const MAX_READINGS = 5;
 
 /** How much likelier than the next a reading must be to be followed without asking. */
 const MIN_LEAD = 0.15;
-/** How much of the likelihood of all gists that of a reading must have, or it is only offered. */
-const MIN_SHARE = 0.4;
+/** A guess must have more of the likelihood of all gists than other readings. */
 const MIN_SHARE_OF_GUESS = 0.6;
 
 /** Reads a line that was typed, or the command line of a reading that was chosen. */
@@ -49,7 +48,7 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
   const gists = matched.tokens.length <= MAX_TOKENS ? gistsOf(matched) : null;
   const question = readQuestion(line, wording, gists);
   const found = gists ? readActions(matched, wording, gists) : [];
-  const sorted = preferred([...found, ...question]).toSorted((a, b) => a.cost - b.cost);
+  const sorted = preferred([...found, question]).toSorted((a, b) => a.cost - b.cost);
   const [best] = sorted;
   const isPlain =
     best !== undefined && best.when !== 'answer' && best.cost < SURE_COST && !wording.isQuestion;
@@ -185,7 +184,7 @@ function whenOf(
   share: number,
   isHeld: boolean,
 ): Reading['when'] {
-  const minShare = isGuess ? MIN_SHARE_OF_GUESS : MIN_SHARE;
+  const minShare = isGuess ? MIN_SHARE_OF_GUESS : MIN_GIST_SHARE;
   if (isOffered || cost > MAX_ANSWERED_COST || share < minShare) return 'offer';
   if (isAnswer) return 'answer';
   return isHeld || isGuess ? 'offer' : 'do';

@@ -1,6 +1,6 @@
 import { cardNamed } from './card-names.ts';
 import { GRAMMAR } from './grammar.ts';
-import type { LineGists } from './line-gists.ts';
+import { MIN_GIST_SHARE, type LineGists } from './line-gists.ts';
 import type { Reading } from './reading.ts';
 import type { MatchedLine } from './slots.ts';
 import type { TableNames } from './table-names.ts';
@@ -60,24 +60,23 @@ function asksAboutPlayer(tokens: readonly Token[], names: TableNames): boolean {
 
 const OF_QUESTIONS = ['question'];
 const QUESTION_COST = 0.3;
-/** A line that is too long to be matched is a question. */
-const MIN_SHARE = 0.4;
 
+/** @param gists `null` for a line that is too long to be matched: its words tell whether it is a question */
 export function readQuestion(
   line: string,
   { isQuestion, isAboutTable, saysNothing }: Wording,
   gists: LineGists | null,
-): readonly Reading[] {
+): Reading {
   const isAsked =
-    gists === null ? isQuestion : gists.shareOf(OF_QUESTIONS) >= MIN_SHARE && !saysNothing && !isAboutTable;
+    gists === null
+      ? isQuestion
+      : gists.shareOf(OF_QUESTIONS) >= MIN_GIST_SHARE && !saysNothing && !isAboutTable;
   const cost = QUESTION_COST + (gists?.costOf(OF_QUESTIONS) ?? 0);
   const query = line.slice(0, MAX_QUERY_LENGTH);
-  return [
-    {
-      line: { command: 'rule', subcommand: null, options: { query } },
-      says: `Question: ${line}`,
-      when: isAsked ? 'answer' : 'offer',
-      cost,
-    },
-  ];
+  return {
+    line: { command: 'rule', subcommand: null, options: { query } },
+    says: `Question: ${line}`,
+    when: isAsked ? 'answer' : 'offer',
+    cost,
+  };
 }
