@@ -12,8 +12,9 @@ import { findUnknownSettings, loadConfig, printAndExit, runProgram } from './run
 const USAGE = `Usage: npm run doctor -- [--json]
 
 Checks what the bot needs, with the settings of this shell and of .env, while the bot runs or not: version, settings,
-database, backups, disk, token, clock, rights on each server, rules and cards, the language model. It changes nothing and never connects to
-the gateway. A running bot is asked at OPS_PORT whether it can write.
+database, backups, disk, token, clock, rights on each server, rules and cards, and the language model, which is asked
+for one word. It changes nothing and never connects to the gateway. A running bot is asked at OPS_PORT whether it can
+write.
 
   --json  one JSON object: status, version, and the findings, each with check, status and text
   --help  this text
