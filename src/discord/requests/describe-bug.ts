@@ -4,8 +4,7 @@ import { VERSION } from '#basics/version.ts';
 import { parseEdition } from '#engine/vocabulary/editions.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
-import type { CommandOption, SlashCommandData } from '../command/option-types.ts';
-import { optionsOf } from '../command/option-types.ts';
+import { optionsOf, type CommandOption, type SlashCommandData } from '../command/option-types.ts';
 import { TABLE_ACTION, TABLE_VERBS } from '../table-card/buttons.ts';
 
 /** A subcommand and its options, as readOptions returns them and as they stand in a button. */

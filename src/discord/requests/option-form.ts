@@ -86,7 +86,7 @@ function fieldFor(option: CommandOption, value: CommandLine['options'][string]):
             custom_id: name,
             style: TextInputStyle.Short,
             required: isRequired(option),
-            max_length: Math.min(MAX_TEXT_LENGTH, maxLengthOf(option)),
+            max_length: fieldLengthOf(option),
             ...(given !== undefined && { value: given }),
           },
   };
@@ -104,5 +104,7 @@ function choicesOf(option: CommandOption): readonly { readonly label: string; re
 
 const MAX_NUMBER_LENGTH = 16;
 
-const maxLengthOf = (option: CommandOption): number =>
-  option.type === Type.String ? (option.max_length ?? MAX_TEXT_LENGTH) : MAX_NUMBER_LENGTH;
+const fieldLengthOf = (option: CommandOption): number =>
+  option.type === Type.String
+    ? Math.min(MAX_TEXT_LENGTH, option.max_length ?? MAX_TEXT_LENGTH)
+    : MAX_NUMBER_LENGTH;
