@@ -171,9 +171,15 @@ export const LAYERS = {
     imports: ['basics', 'engine', 'rulebook', 'cards'],
     packages: ['discord.js', ...SQLITE],
   },
+  // What answers a question, in the order in which it leads, without any surface.
+  answers: {
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'text'],
+    packages: ['discord.js', ...SQLITE],
+    modules: ['answer', 'computed', 'phrases', 'cards', '.'],
+  },
   // Answers other programs about rules and cards, over the Model Context Protocol; nothing of any table.
   mcp: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'store'],
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'text', 'answers'],
     packages: ['discord.js', ...SQLITE],
     modules: ['answers', 'situations', 'tools', '.'],
   },
@@ -189,7 +195,7 @@ export const LAYERS = {
     modules: ['.', 'lettering', 'drawing', 'charts', 'turns', 'chances', 'table', 'raster'],
   },
   discord: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'model', 'store', 'pictures', 'text'],
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'model', 'store', 'pictures', 'text', 'answers'],
     packages: SQLITE,
     modules: [
       'markdown',

@@ -3,7 +3,7 @@ import { currentEdition } from '#discord/command/edition-option.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
 import { renderOutOfScope } from '#discord/rulebook/out-of-scope.ts';
 import { editionAsked, renderFound } from '#discord/rulebook/list.ts';
-import { answerUnsure } from '#discord/rulebook/answer-unsure.ts';
+import { replyToQuestion } from '#discord/rulebook/reply-to-question.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { extractQuestion } from '#discord/rulebook/extract-question.ts';
 import { rulePresses } from '#discord/rulebook/presses.ts';
@@ -50,14 +50,16 @@ export default command({
       const other = renderOutOfScope(query, ctx);
       if (other) return ok(other);
     }
-    if (!found.ok) return found;
-    const { question } = found.value;
     const requested = editionAsked(edition, here);
-    if (question && !question.isSure)
-      return ok(
-        await answerUnsure({ typed: query, question, edition: edition ?? here, requested }, request, ctx),
-      );
-    return ok(renderFound(found.value, requested, rulebook));
+    const asked = {
+      typed: query,
+      found: found.ok ? found.value : undefined,
+      edition: edition ?? here,
+      requested,
+    };
+    const reply = isNumber(query) ? undefined : await replyToQuestion(asked, request, ctx);
+    if (reply) return ok(reply);
+    return found.ok ? ok(renderFound(found.value, requested, rulebook)) : found;
   },
 
   complete: {

@@ -7,10 +7,11 @@ import type { Hit } from '#rulebook/text/rule-text.ts';
 import type { HandlerResult, MessageCommandRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
-import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
+import type { AnswerContext } from './answer-unsure.ts';
 import { extractQuestion, parseNumbers } from './extract-question.ts';
 import { editionAsked } from './list.ts';
 import { renderRule } from './render-rule.ts';
+import { replyToQuestion } from './reply-to-question.ts';
 
 /** How many numbers of a message are looked up. */
 const MAX_NUMBERS = 8;
@@ -35,12 +36,14 @@ export async function findInMessage(
   const questionAnswer = answerQuery(question, undefined, rulebook, here, cardHints(cards));
   const edition = editionAsked(undefined, here);
   const first = named[0] ?? questionAnswer;
+  if (named.length === 0) {
+    const found = first.ok ? first.value : undefined;
+    const asked = { typed: message, found, edition: here, requested: edition };
+    const reply = await replyToQuestion(asked, { origin }, ctx);
+    if (reply) return ok(asPrivateReply(reply));
+  }
   if (!first.ok) return first;
   const { hit, renumbered, otherAge, meant, question: found } = first.value;
-  if (found && !found.isSure) {
-    const unsure = { typed: message, question: found, edition: here, requested: edition };
-    return ok(await answerUnsure(unsure, { origin }, ctx));
-  }
   const results = distinct(
     [...named, questionAnswer].flatMap((answer) => (answer.ok ? matchesOf(answer.value) : [])),
   );

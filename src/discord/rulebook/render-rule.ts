@@ -55,6 +55,8 @@ export interface RuleView extends RulePage {
   readonly meant?: DatedMeaning;
   /** Shows all pages instead of the relevant passage. */
   readonly isWhole?: boolean;
+  /** Lines above the rule that answer the question; they take from its room. */
+  readonly above?: readonly string[];
   /** Shows all buttons and selects; an answer has only one that leads to them. */
   readonly hasControls?: boolean;
 }
@@ -215,6 +217,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
   const headline = headlineOf(view, firstRule);
   const entryHeadline = entry?.changed ? formatReadsSince(entry.changed) : headline;
   const above = [
+    ...(view.above ?? []),
     ...(view.meant ? [formatMeant(view.meant)] : []),
     ...(view.answers ? [] : [`${shown.title} · ${age}`]),
   ];

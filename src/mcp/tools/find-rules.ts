@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { answerQuestion } from '#answers/answer-question.ts';
+import type { Answer } from '#answers/answer/answer.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
 import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -7,6 +9,7 @@ import { findMatches } from '#rulebook/queries/find-matches.ts';
 import { answerQuery, keyOf, ruleNumberIn } from '#rulebook/queries/query.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
 import { citedRule } from '#rulebook/queries/rule-reference.ts';
+import { toPlainText } from '#text/plain.ts';
 import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
 import { noteOnOtherText, otherThanAsked } from '../answers/other-day.ts';
 import { defineTool } from '../answers/tool.ts';
@@ -36,7 +39,19 @@ export const findRulesTool = defineTool({
     if (!edition.ok) return edition;
     const hints = cardHints(cards);
     const found = answerQuery(question, edition.value, rulebook, TODAYS_DATE, hints);
-    if (!found.ok) return found;
+    const answers = answerQuestion({
+      question,
+      edition: edition.value,
+      rulebook,
+      cards,
+      game: null,
+      askerId: null,
+      found: found.ok ? found.value.question : undefined,
+    });
+    if (!found.ok)
+      return answers.length === 0
+        ? found
+        : ok({ text: textOf(answers), data: { answers: answers.map(dataOf) }, rules: [] });
     const { hit, also, question: matched, meant } = found.value;
     // A name within a longer question is seldom all that is asked.
     const isGood = matched?.isSure ?? question.trim().split(/\s+/).length <= MAX_NAME_WORDS;
@@ -54,6 +69,7 @@ export const findRulesTool = defineTool({
     const isSure = isGood && note === undefined;
     return ok({
       text: [
+        ...(answers.length > 0 ? [textOf(answers)] : []),
         ...(meant ? [`${meant.meaning} (the meaning on ${dateOf(meant.day)})`] : []),
         isSure
           ? 'The first rule most likely answers this. Read it: one in eight such matches is wrong.'
@@ -62,6 +78,7 @@ export const findRulesTool = defineTool({
         ...(matched?.isSmallTalk ? ['The words look like small talk rather than a question.'] : []),
       ].join(' '),
       data: {
+        ...(answers.length > 0 && { answers: answers.map(dataOf) }),
         sure: isSure,
         ...(meant && { meaning: { on: dateOf(meant.day), is: meant.meaning } }),
         ...(other?.renumbered && { renumbered: other.renumbered }),
@@ -70,6 +87,31 @@ export const findRulesTool = defineTool({
       rules,
     });
   },
+});
+
+const plain = (answer: Answer): string => toPlainText(answer.text, () => undefined);
+
+const textOf = (answers: readonly Answer[]): string =>
+  answers
+    .map((answer) => {
+      const { source, verdict } = answer;
+      const from = source.kind === 'ruling' || source.kind === 'card-text' ? ` (${source.card})` : '';
+      return `Answer, ${WORDS[source.kind]}${from}: ${verdict ? `${verdict}: ` : ''}${plain(answer)}`;
+    })
+    .join('\n');
+
+const WORDS: Readonly<Record<Answer['source']['kind'], string>> = {
+  computed: 'worked out',
+  sample: 'in our words, to a question that asks the same',
+  ruling: 'quoted from an official ruling',
+  'card-text': 'quoted from the card',
+};
+
+const dataOf = (answer: Answer) => ({
+  ...answer.source,
+  ...(answer.verdict && { verdict: answer.verdict }),
+  answer: plain(answer),
+  rules: answer.rules.map(({ number }) => number),
 });
 
 const distinct = (hits: readonly Hit[]): readonly Hit[] => [

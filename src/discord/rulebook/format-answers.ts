@@ -1,0 +1,39 @@
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import type { Answer } from '#answers/answer/answer.ts';
+import { cite } from '#text/cite.ts';
+import { openButton } from '../command/rerun-button.ts';
+import { buttonLabel } from '../command/rows.ts';
+import { escapeWords } from '../markdown/escape.ts';
+import { toMarkdown } from '../markdown/write.ts';
+
+const VERDICTS = { yes: '**Yes.** ', no: '**No.** ' } as const;
+
+/**
+ * The lines of an answer: what is said, and in small letters or above a quote whose words these are. Quotes are
+ * marked as such; nothing else is.
+ */
+export function formatAnswer({ source, verdict, text, rules, notes = [] }: Answer): readonly string[] {
+  const said = `${verdict ? VERDICTS[verdict] : ''}${toMarkdown(text)}`;
+  const small = (parts: readonly string[]): readonly string[] => {
+    const line = [...parts, ...notes.map(toMarkdown)].filter((part) => part !== '').join(' · ');
+    return line === '' ? [] : [`-# ${line}`];
+  };
+  switch (source.kind) {
+    case 'computed':
+      return [said, ...small(['Worked out', toMarkdown(cite(rules))])];
+    case 'sample':
+      return [said, ...small([`Our answer to “${escapeWords(source.question)}”`])];
+    case 'ruling':
+      return [`**${escapeWords(source.card)}** · official ruling, ${source.day}`, `> ${said}`, ...small([])];
+    case 'card-text':
+      return [`**${escapeWords(source.card)}** · card text`, `> ${said}`, ...small([])];
+  }
+}
+
+/** The buttons to the commands that show more, each once. */
+export function answerButtons(answers: readonly Answer[]): readonly APIButtonComponentWithCustomId[] {
+  const buttons = answers.flatMap(({ command }) =>
+    command ? [openButton(command.path, buttonLabel(command.label), command.options)] : [],
+  );
+  return [...new Map(buttons.map((button) => [button.custom_id, button])).values()];
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '#answers/answer/answer.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
+import type { Rulebook } from '#rulebook/book/rulebook.ts';
+import { has, type Hit } from '#rulebook/text/rule-text.ts';
+import type { Reply } from '../command/reply.ts';
+import { buttonRow } from '../command/rows.ts';
+import { heightOf, MAX_LINES } from '../words/height.ts';
+import { answerButtons, formatAnswer } from './format-answers.ts';
+import { renderRule } from './render-rule.ts';
+import { resultsRow } from './selects.ts';
+
+/** Lines that are kept for the rule below other answers. */
+const RULE_HEIGHT = 5;
+/** Discord's limit. */
+const BUTTONS_IN_ROW = 5;
+
+export type Answers = readonly [Answer, ...Answer[]];
+
+export interface AnsweredQuestion {
+  readonly answers: Answers;
+  /** What the rules have; `undefined` if nothing. */
+  readonly found: QueryAnswer | undefined;
+  /** The edition that answers. */
+  readonly edition: Edition;
+  /** The requested edition, if texts may be another's. */
+  readonly requested: Edition | undefined;
+}
+
+/**
+ * The leading answer, others as far as there is room, and the rule below them, if it is sure. What is computed needs no
+ * rule beside those that it cites.
+ */
+export function renderAnswers(
+  { answers, found, edition, requested }: AnsweredQuestion,
+  rulebook: Rulebook,
+): Reply {
+  const [first, ...others] = answers;
+  const lines = [...formatAnswer(first)];
+  if (first.source.kind !== 'computed')
+    for (const other of others) {
+      const more = formatAnswer(other);
+      if (heightOf([...lines, ...more].join('\n')) <= MAX_LINES - RULE_HEIGHT) lines.push(...more);
+    }
+  const commands = answerButtons(answers).slice(0, BUTTONS_IN_ROW);
+  const row = commands.length > 0 ? [buttonRow(...commands)] : [];
+  const matches = found?.question?.matches ?? [];
+  const hit = hitBelow(first, found, edition, rulebook);
+  const best = found?.question?.matches.find(({ number }) => number === hit?.number);
+  const rule =
+    hit &&
+    renderRule(
+      {
+        ...hit,
+        page: 0,
+        above: lines,
+        answers: best?.words ?? [],
+        results: matches.filter(({ number }) => number !== hit.number),
+        ...(requested && { asked: requested }),
+      },
+      rulebook,
+    );
+  if (rule) return { ...rule, components: [...(rule.components ?? []), ...row] };
+  return { content: lines.join('\n'), components: [...row, ...resultsRow(matches, rulebook)] };
+}
+
+/** The rule to show below an answer: the one that it rests on, or that the words surely find. */
+function hitBelow(
+  { source, rules: [deciding] }: Answer,
+  found: QueryAnswer | undefined,
+  edition: Edition,
+  rulebook: Rulebook,
+): Hit | undefined {
+  if (source.kind === 'computed') return undefined;
+  if (source.kind === 'sample' && deciding && has(rulebook.read(edition), deciding.number))
+    return { edition: rulebook.read(edition).edition, number: deciding.number };
+  return found && (found.question?.isSure ?? true) ? found.hit : undefined;
+}

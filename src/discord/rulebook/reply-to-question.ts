@@ -1,0 +1,48 @@
+import { answerQuestion } from '#answers/answer-question.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
+import type { BotRequest } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
+import { extractQuestion } from './extract-question.ts';
+import { renderAnswers } from './render-answers.ts';
+
+/** A question in words, and what the rules have for it. */
+export interface TypedQuestion {
+  /** As it was typed, or the text of a message. */
+  readonly typed: string;
+  /** `undefined` if no rule matches. */
+  readonly found: QueryAnswer | undefined;
+  /** The edition that answers. */
+  readonly edition: Edition;
+  /** The requested edition, if texts may be another's. */
+  readonly requested: Edition | undefined;
+}
+
+/**
+ * Answers a question by what is known to answer it; otherwise, if no rule surely matches, by a model or by asking which
+ * rule is meant.
+ * @returns `undefined` if only the rule that was found answers, or nothing
+ */
+export async function replyToQuestion(
+  { typed, found, edition, requested }: TypedQuestion,
+  request: Pick<BotRequest, 'origin'>,
+  ctx: AnswerContext,
+): Promise<Reply | undefined> {
+  const { rulebook, cards, store } = ctx;
+  const game = (await store.lastGame(request.origin.channelId))?.game ?? null;
+  const question = found?.question;
+  const [first, ...others] = answerQuestion({
+    question: extractQuestion(typed) || typed,
+    edition,
+    rulebook,
+    cards,
+    game: game?.stage === 'playing' ? game : null,
+    askerId: request.origin.actorId,
+    found: question,
+  });
+  if (first) return renderAnswers({ answers: [first, ...others], found, edition, requested }, rulebook);
+  return question && !question.isSure
+    ? answerUnsure({ typed, question, edition, requested }, request, ctx)
+    : undefined;
+}
