@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { currentEdition } from '#discord/command/edition-option.ts';
-import { cardHints } from '#cards/pool/card-hints.ts';
 import { renderOutOfScope } from '#discord/rulebook/out-of-scope.ts';
 import { editionAsked, renderFound } from '#discord/rulebook/list.ts';
 import { replyToQuestion } from '#discord/rulebook/reply-to-question.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { extractQuestion } from '#discord/rulebook/extract-question.ts';
+import { questionContext } from '#discord/rulebook/question-context.ts';
 import { rulePresses } from '#discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '#discord/rulebook/suggest-rules.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -45,7 +45,8 @@ export default command({
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return fail(refuse('edition/unknown', { typed }));
     const here = await currentEdition(origin, ctx);
-    const found = answerQuery(extractQuestion(query) || query, edition, rulebook, here, cardHints(ctx.cards));
+    const context = await questionContext(origin, ctx);
+    const found = answerQuery(extractQuestion(query) || query, edition, rulebook, here, context);
     if (!found.ok || found.value.question?.isSure === false) {
       const other = renderOutOfScope(query, ctx);
       if (other) return ok(other);

@@ -94,7 +94,7 @@ export function* gatherRules(
   const text = rulebook.read(edition);
   const { answering } = textsFor(rulebook, edition);
   const find = (words: string, limit: number): readonly string[] =>
-    findMatches(words, answering, rulebook, limit, hints)
+    findMatches(words, answering, rulebook, limit, { hints })
       .matches.filter((match) => match.edition === text.edition)
       .map(({ number }) => number);
   const found = find(question, MAX_FOUND);

@@ -103,7 +103,7 @@ for (const name of files.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: 
   const id = String(request.id);
   const material = materialOf(request);
   const { question, edition } = material;
-  const found = answerQuery(question, undefined, rulebook, edition, cardHints(cards));
+  const found = answerQuery(question, undefined, rulebook, edition, { hints: cardHints(cards) });
   const isSure = found.ok && found.value.question?.isSure !== false;
   const completions = recorded.get(id) ?? [];
   const asked: (readonly ChatMessage[])[] = [];

@@ -6,10 +6,10 @@ import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
 import type { HandlerResult, MessageCommandRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { cardHints } from '#cards/pool/card-hints.ts';
 import type { AnswerContext } from './answer-unsure.ts';
 import { extractQuestion, parseNumbers } from './extract-question.ts';
 import { editionAsked } from './list.ts';
+import { questionContext } from './question-context.ts';
 import { renderRule } from './render-rule.ts';
 import { replyToQuestion } from './reply-to-question.ts';
 
@@ -26,14 +26,15 @@ export async function findInMessage(
   here: Edition,
   ctx: AnswerContext,
 ): Promise<HandlerResult<RefusedBy<typeof answerQuery> | Refusal<'message/no-words'>>> {
-  const { rulebook, cards } = ctx;
+  const { rulebook } = ctx;
   const question = extractQuestion(message);
   if (question === '') return fail(refuse('message/no-words', {}));
   const named = parseNumbers(question)
     .slice(0, MAX_NUMBERS)
     .map((number) => answerQuery(number, undefined, rulebook, here))
     .filter((result) => result.ok);
-  const questionAnswer = answerQuery(question, undefined, rulebook, here, cardHints(cards));
+  const context = await questionContext(origin, ctx);
+  const questionAnswer = answerQuery(question, undefined, rulebook, here, context);
   const edition = editionAsked(undefined, here);
   const first = named[0] ?? questionAnswer;
   if (named.length === 0) {

@@ -38,7 +38,7 @@ export const findRulesTool = defineTool({
     const edition = resolveHeldEdition(typed, rulebook);
     if (!edition.ok) return edition;
     const hints = cardHints(cards);
-    const found = answerQuery(question, edition.value, rulebook, TODAYS_DATE, hints);
+    const found = answerQuery(question, edition.value, rulebook, TODAYS_DATE, { hints });
     const answers = answerQuestion({
       question,
       edition: edition.value,
@@ -58,7 +58,7 @@ export const findRulesTool = defineTool({
     const best = distinct([hit, ...(matched?.matches ?? []), ...also]);
     const { answering } = textsFor(rulebook, edition.value);
     const others =
-      best.length < limit ? findMatches(question, answering, rulebook, limit, hints).matches : [];
+      best.length < limit ? findMatches(question, answering, rulebook, limit, { hints }).matches : [];
     const hits = distinct([...best, ...others]).slice(0, limit);
     const rules = hits.map(({ number, edition: of }) => citedRule(number, of, rulebook, MAX_TEXT_LENGTH));
     const asked = ruleNumberIn(question);

@@ -18,11 +18,14 @@ import { isFiller, wordsOf } from '../search/words.ts';
 import { has, type Hit, type RuleText } from '../text/rule-text.ts';
 import { titleOf } from '../text/rules.ts';
 import type { QuestionMatches } from './find-number.ts';
+import { alternativesFor, factsNamedIn, type GameFacts } from './rules-by-game.ts';
 
 /** Rules per text that are ranked against those of other texts. */
 const MAX_COMPARED = 60;
 /** Translating numbers to another text is slow, so only this many of today's rules are looked up in each. */
 const MAX_LOOKED_UP = 20;
+/** How far a rule for other games falls behind the rule that answers the same for this one. */
+const MIN_LEAD_OF_FITTING = 0.5;
 /** Weight of the words of an official text, relative to our own words and questions. */
 const OFFICIAL_WEIGHT = 0.65;
 /** Weight of a rule that no longer exists today, which can be found only by the words of its text. */
@@ -53,20 +56,27 @@ const MIN_QUESTION_SCORE = { ranked: 2.4, unranked: 0.9 } as const;
  */
 export type Hints = (question: string, isKnown: (word: string) => boolean) => readonly string[];
 
+/** What is known besides the words of a question. */
+export interface QuestionContext {
+  /** Expand names in it. */
+  readonly hints?: Hints | undefined;
+  /** The game that it is asked in. */
+  readonly game?: GameFacts | undefined;
+}
+
 /** Weight of a hint's word, relative to a word that was typed. */
 const HINT_WEIGHT = 0.5;
 
 /**
  * The rules of several texts that match a question, best first. A rule found in several texts is listed once, in the
  * first of the texts in which it matches.
- * @param hints expand names in the question.
  */
 export function findMatches(
   question: string,
   texts: readonly RuleText[],
   rulebook: Rulebook,
   limit: number,
-  hints: Hints = () => [],
+  { hints = () => [], game = {} }: QuestionContext = {},
 ): QuestionMatches {
   const vocabulary = vocabularyOf(texts, rulebook);
   const parsed = withHints(parseQuestion(question, vocabulary), vocabulary, hints);
@@ -81,15 +91,16 @@ export function findMatches(
       .filter(({ text }) => dateOf(text.edition) === TODAYS_DATE)
       .map(({ number, score }) => [number, score]),
   );
-  const all = found
-    .map(({ number, today: heir, score, text, at }) => ({
-      number,
-      today: heir,
-      text,
-      at,
-      score: (now.get(heir ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
-    }))
-    .toSorted((a, b) => b.score - a.score);
+  const scored = found.map(({ number, today: heir, score, text, at }) => ({
+    number,
+    today: heir,
+    text,
+    at,
+    score: (now.get(heir ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
+  }));
+  const all = fittedTo({ ...game, ...factsNamedIn(question) }, scored, rulebook).toSorted(
+    (a, b) => b.score - a.score,
+  );
   const [highest] = all;
   const minScore = (highest?.score ?? 0) * MIN_SHARE_OF_BEST;
   const isQuoted = (match: RuleMatch): boolean => match.today !== undefined && quoted.has(match.today);
@@ -113,6 +124,27 @@ export function findMatches(
     isSure: isSure([...chosen.values()], today),
     isSmallTalk: quoted.size === 0 && isSmallTalk(highest, today),
   };
+}
+
+/** Of rules that answer the same question for different games, lets the one for this game have the best score. */
+function fittedTo<Match extends RuleMatch>(
+  game: GameFacts,
+  matches: readonly Match[],
+  rulebook: Rulebook,
+): readonly Match[] {
+  const scores = new Map(matches.map((match) => [match, match.score]));
+  for (const { applying, others } of alternativesFor(game, rulebook)) {
+    const among = (rules: readonly string[]) =>
+      matches
+        .filter((match) => match.today !== undefined && rules.includes(match.today))
+        .toSorted((a, b) => b.score - a.score);
+    const [[best], rest] = [among(applying), among(others)];
+    if (!best || !rest[0]) continue;
+    const highest = Math.max(best.score, rest[0].score);
+    scores.set(best, highest);
+    for (const match of rest) scores.set(match, Math.min(match.score, highest - MIN_LEAD_OF_FITTING));
+  }
+  return matches.map((match) => ({ ...match, score: scores.get(match) ?? match.score }));
 }
 
 /** True if the best match is probably right: its likelihood is 1, and those of the others follow from its lead. */

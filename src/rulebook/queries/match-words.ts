@@ -4,7 +4,7 @@ import type { Rulebook } from '../book/rulebook.ts';
 import type { TextsFor } from '../book/texts-for.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { titleOf } from '../text/rules.ts';
-import { findMatches, type Hints } from './find-matches.ts';
+import { findMatches, type QuestionContext } from './find-matches.ts';
 import type { FoundMatch, QueryAnswer } from './find-number.ts';
 import { namedLike } from './headings.ts';
 import { MIN_MISSPELLING_LIKENESS } from './spelling.ts';
@@ -26,10 +26,11 @@ export function matchWords(
   query: string,
   { answering, others }: TextsFor,
   rulebook: Rulebook,
-  { hints, hasDatedWord }: { readonly hints: Hints | undefined; readonly hasDatedWord: boolean },
+  context: QuestionContext,
+  hasDatedWord: boolean,
 ): QueryAnswer | undefined {
   const matchesOf = (texts: readonly RuleText[]): QueryAnswer | undefined => {
-    const question = findMatches(query, texts, rulebook, MAX_MATCHES, hints);
+    const question = findMatches(query, texts, rulebook, MAX_MATCHES, context);
     const [best] = question.matches;
     return best && { hit: hitOf(best), also: [], question };
   };

@@ -5,10 +5,11 @@ import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { translateNumber, compareNumbers } from '../text/concordance.ts';
 import { findNumber, type QueryAnswer } from './find-number.ts';
 import { namedExactly, namedLike, namedWith, type NamedRule } from './headings.ts';
-import type { Hints } from './find-matches.ts';
+import type { QuestionContext } from './find-matches.ts';
 import { counterpartIn, isRuleOf, matchWords, MAX_HITS, promote, promoteForerunner } from './match-words.ts';
 import { aliasesOf } from './aliases.ts';
 import { namesAskedFor } from './name-asked-for.ts';
+import { factsKey } from './rules-by-game.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
@@ -40,7 +41,7 @@ type Answer = Result<QueryAnswer, Refusal<'rule/not-found' | 'rule/not-held'>>;
  * @param edition the requested edition; `undefined` for the preferred one, with a fallback to the others for a number
  *   that it does not have.
  * @param preferred used without `edition`: the edition that is played by here.
- * @param hints expand card names in a plain question.
+ * @param context what is known besides the words of a plain question
  * @returns `rule/not-found` with the nearest matches if nothing fits; `rule/not-held` for a number, or a name of
  *   today's rules, whose text the rulebook does not have.
  */
@@ -49,14 +50,14 @@ export function answerQuery(
   edition: Edition | undefined,
   rulebook: Rulebook,
   preferred: Edition = TODAYS_DATE,
-  hints?: Hints,
+  context: QuestionContext = {},
 ): Answer {
   const answers = ANSWERS.get(rulebook) ?? createLruCache<string, Answer>(MAX_ANSWERS);
   ANSWERS.set(rulebook, answers);
-  const key = `${preferred} ${edition ?? ''} ${typed}`;
+  const key = `${preferred} ${edition ?? ''} ${factsKey(context.game ?? {})} ${typed}`;
   const known = answers.get(key);
   if (known) return known;
-  const answer = lookUp(typed, edition, rulebook, preferred, hints);
+  const answer = lookUp(typed, edition, rulebook, preferred, context);
   answers.set(key, answer);
   return answer;
 }
@@ -70,7 +71,7 @@ function lookUp(
   edition: Edition | undefined,
   rulebook: Rulebook,
   preferred: Edition,
-  hints: Hints | undefined,
+  context: QuestionContext,
 ): Answer {
   const query = withoutPrefix(typed);
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
@@ -81,7 +82,7 @@ function lookUp(
   if (!number) {
     const name = symbolIn(query) ?? query;
     const day = edition ?? preferred;
-    const byAllWords = (): QueryAnswer | undefined => byWords(query, sources, day, rulebook, hints);
+    const byAllWords = (): QueryAnswer | undefined => byWords(query, sources, day, rulebook, context);
     const found =
       byNameAskedFor(query, sources, day, rulebook, byAllWords) ??
       byName(name, sources, day, rulebook) ??
@@ -172,11 +173,11 @@ function byWords(
   texts: TextsFor,
   day: Edition,
   rulebook: Rulebook,
-  hints: Hints | undefined,
+  context: QuestionContext,
 ): QueryAnswer | undefined {
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const dated = findDatedWordIn(query, day, known, rulebook);
-  const found = matchWords(query, texts, rulebook, { hints, hasDatedWord: dated !== undefined });
+  const found = matchWords(query, texts, rulebook, context, dated !== undefined);
   if (!dated || dated.isToday) {
     const ofDay = found && promoteForerunner(found, texts.answering, rulebook);
     const named = ofDay && promoteNamed(ofDay, rulesOfWordsIn(query, day, texts.answering, rulebook));

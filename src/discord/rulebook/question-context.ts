@@ -1,0 +1,24 @@
+import { cardHints } from '#cards/pool/card-hints.ts';
+import type { Game } from '#engine/game/state.ts';
+import type { QuestionContext } from '#rulebook/queries/find-matches.ts';
+import type { GameFacts } from '#rulebook/queries/rules-by-game.ts';
+import type { BotContext, BotRequest } from '../command/command.ts';
+
+/** What is known besides the words of a question: cards, and the game that is played in its channel. */
+export async function questionContext(
+  { channelId }: BotRequest['origin'],
+  { cards, store }: Pick<BotContext, 'cards' | 'store'>,
+): Promise<QuestionContext> {
+  const game = (await store.lastGame(channelId))?.game;
+  return { hints: cardHints(cards), ...(game?.stage === 'playing' && { game: factsOf(game) }) };
+}
+
+/** Rules ask how many players began the game, not how many are left. */
+const factsOf = ({ seats, settings: { format } }: Game): GameFacts => ({
+  players: seats.length,
+  variant: format.variant,
+  isCommander: format.isCommander,
+  isBrawl: format.isBrawl === true,
+  sharesTurns: format.sharesTurns,
+  hasTeams: format.teamSize > 1,
+});

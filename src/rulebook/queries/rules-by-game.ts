@@ -1,0 +1,183 @@
+import { RELEASE_DATE, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import type { Variant } from '#engine/vocabulary/variants.ts';
+import { memoizeByAdoption } from '../book/memoize-by-adoption.ts';
+import { numbersInEdition } from '../book/numbers-in-edition.ts';
+import type { Rulebook } from '../book/rulebook.ts';
+
+/** What is known about the game that a question is about. What is absent is not known. */
+export interface GameFacts {
+  readonly players?: number;
+  /** `null` for none. */
+  readonly variant?: Variant | null;
+  readonly isCommander?: boolean;
+  readonly isBrawl?: boolean;
+  /** Teams take their turns together. */
+  readonly sharesTurns?: boolean;
+  readonly hasTeams?: boolean;
+}
+
+type Condition = (facts: GameFacts) => boolean;
+
+const always: Condition = () => true;
+const forTwo: Condition = ({ players, isCommander, variant }) =>
+  players === undefined ? !isCommander && !variant : players === 2;
+const commander: Condition = ({ isCommander }) => isCommander === true;
+const brawl: Condition = ({ isBrawl }) => isBrawl === true;
+const teams: Condition = ({ hasTeams }) => hasTeams === true;
+const sharedTurns: Condition = ({ sharesTurns }) => sharesTurns === true;
+const playing =
+  (variant: Variant): Condition =>
+  (facts) =>
+    facts.variant === variant;
+const giant = playing('two-headed-giant');
+
+/**
+ * Rules of 2026-06-19 that answer the same question for different games. The first whose condition holds answers it,
+ * so the usual case comes last.
+ */
+const ALTERNATIVES: readonly (readonly (readonly [Condition, readonly string[]])[])[] = [
+  // Who skips the first draw.
+  [
+    [giant, ['103.8b', '810.6']],
+    [forTwo, ['103.8a']],
+    [always, ['103.8c', '800.7']],
+  ],
+  // The first mulligan.
+  [
+    [brawl, ['903.12g', '103.5c']],
+    [always, ['103.5c', '800.6']],
+  ],
+  // Who mulligans when.
+  [
+    [sharedTurns, ['103.5d', '805.3a']],
+    [always, ['103.5']],
+  ],
+  // Starting life.
+  [
+    [giant, ['103.4a', '119.1a', '810.4']],
+    [playing('archenemy'), ['103.4e', '119.1e']],
+    [brawl, ['103.4d', '119.1d', '903.12f']],
+    [commander, ['103.4c', '119.1c', '903.7']],
+    [always, ['103.4', '119.1']],
+  ],
+  // Who goes first.
+  [
+    [playing('archenemy'), ['103.1b', '904.6']],
+    [sharedTurns, ['103.1a', '805.3']],
+    [always, ['103.1']],
+  ],
+  // The size of a deck.
+  [
+    [brawl, ['903.12d']],
+    [commander, ['903.5a']],
+    [always, ['100.2a']],
+  ],
+  // Poison.
+  [
+    [giant, ['704.6b', '810.8d']],
+    [always, ['704.5c', '104.3d', '122.1f']],
+  ],
+  // No life left.
+  [
+    [giant, ['704.6a', '810.8c']],
+    [always, ['704.5a', '104.3b', '119.6']],
+  ],
+  // Damage by commanders.
+  [
+    [brawl, ['903.12h']],
+    [always, ['903.10a', '704.6c']],
+  ],
+  // Conceding.
+  [
+    [giant, ['810.8b']],
+    [always, ['104.3a']],
+  ],
+  // Who wins.
+  [
+    [playing('emperor'), ['104.2d', '809.5a']],
+    [teams, ['104.2c']],
+    [always, ['104.2a']],
+  ],
+  // Wishes.
+  [
+    [commander, ['903.11']],
+    [always, ['400.11a']],
+  ],
+  // How many lands.
+  [
+    [sharedTurns, ['805.4c']],
+    [always, ['305.2']],
+  ],
+  // Who chooses, and whose abilities go on the stack first.
+  [
+    [sharedTurns, ['805.6']],
+    [always, ['101.4']],
+  ],
+  [
+    [sharedTurns, ['805.7']],
+    [always, ['603.3b']],
+  ],
+];
+
+/** What a question says itself about the game, before what is known about that of the channel. */
+const NAMED: readonly (readonly [RegExp, GameFacts])[] = [
+  [
+    /\b(?:two|2)[- ]?headed|\b2hg\b/i,
+    { variant: 'two-headed-giant', sharesTurns: true, hasTeams: true, players: 4 },
+  ],
+  [/\bemperor (?:game|variant|team)|\bmy emperor\b/i, { variant: 'emperor', hasTeams: true, players: 6 }],
+  [/\barchenem(?:y|ies)\b/i, { variant: 'archenemy', sharesTurns: true, hasTeams: true }],
+  [/\bbrawl\b/i, { isBrawl: true, isCommander: true }],
+  [/\b(?:in|at|for|of|playing) (?:a |our |my )?(?:commander|edh|cedh)(?! damage)\b/i, { isCommander: true }],
+  [
+    /\b1 ?v(?:s\.? ?)?1\b|\bone[- ]on[- ]one\b|\b(?:two|2)[- ]players?\b|\bhead'?s[- ]up\b|\bduels?\b/i,
+    { players: 2 },
+  ],
+  [/\bmultiplayer\b|\bpods?\b|\b(?:three|four|five|six|3|4|5|6)[- ](?:players?|of us)\b/i, { players: 4 }],
+];
+
+export const factsNamedIn = (question: string): GameFacts =>
+  Object.assign(
+    {},
+    ...NAMED.flatMap(([pattern, facts]) => (pattern.test(question) ? [facts] : [])),
+  ) as GameFacts;
+
+/** Identifies facts, for caches. */
+export const factsKey = ({
+  players,
+  variant,
+  isCommander,
+  isBrawl,
+  sharesTurns,
+  hasTeams,
+}: GameFacts): string =>
+  [players, variant, isCommander, isBrawl, sharesTurns, hasTeams].map((fact) => fact ?? '').join();
+
+/** For each rule of today that has alternatives, all rules of its group as they apply: those that do come first. */
+export interface Alternatives {
+  readonly applying: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** Which rules apply to a game among those that answer the same question; empty if nothing is known about it. */
+export function alternativesFor(facts: GameFacts, rulebook: Rulebook): readonly Alternatives[] {
+  if (Object.keys(facts).length === 0) return [];
+  return groupsToday(rulebook).map((group) => {
+    const applying = group.find(([applies]) => applies(facts))?.[1] ?? [];
+    const others = group.flatMap(([, rules]) => rules).filter((rule) => !applying.includes(rule));
+    return { applying, others };
+  });
+}
+
+const groupsToday = memoizeByAdoption((rulebook) =>
+  ALTERNATIVES.map((group) =>
+    group.map(([applies, rules]): readonly [Condition, readonly string[]] => [
+      applies,
+      rules.flatMap((number) =>
+        TODAYS_DATE === RELEASE_DATE
+          ? number
+          : numbersInEdition({ number, edition: RELEASE_DATE }, TODAYS_DATE, rulebook),
+      ),
+    ]),
+  ),
+);

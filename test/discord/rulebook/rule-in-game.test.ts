@@ -1,0 +1,35 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import rule from '../../../commands/rule.ts';
+import { numberToday } from '../../helpers/as-of-writing.ts';
+import { startHarness, textOfShown, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
+
+let harness: BotHarness;
+beforeAll(async () => {
+  harness = await startHarness({ commands: [rule, game] });
+});
+afterAll(async () => {
+  expect(harness.discord.problems).toEqual([]);
+  await harness.close();
+});
+
+it.each([
+  ['no game', 0, '103.8a'],
+  ['a duel', 1, '103.8a'],
+  ['a pod', 3, '103.8c'],
+])('the first draw in %s', async (channel, others, number) => {
+  const people = ['Alice', 'Bob', 'Cleo', 'Dan'];
+  const [alice, ...all] = people.map((user) => harness.discord.person({ user, guild: 'playgroup', channel }));
+  const invited = all.slice(0, others);
+  if (!alice) throw new Error('nobody asks');
+  if (invited.length > 0) {
+    const options = toDiscordOptions({
+      players: invited.map(({ userId }) => `<@${userId}>`).join(' '),
+      first: alice.userId,
+    });
+    await alice.slash('game', [{ name: 'new', type: Type.Subcommand, options }]);
+  }
+  const reply = await alice.slash('rule', toDiscordOptions({ query: 'do i draw a card on my first turn' }));
+  expect(textOfShown(reply)).toContain(numberToday(number));
+});

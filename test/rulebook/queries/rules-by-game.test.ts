@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { loadDigest } from '#rulebook/book/load-digest.ts';
+import { answerQuery } from '#rulebook/queries/query.ts';
+import type { GameFacts } from '#rulebook/queries/rules-by-game.ts';
+import { numberToday } from '../../helpers/as-of-writing.ts';
+
+const DIGEST = loadDigest();
+
+const DUEL: GameFacts = { players: 2, variant: null, isCommander: false };
+const POD: GameFacts = { players: 4, variant: 'free-for-all', isCommander: true };
+const BRAWL: GameFacts = { players: 4, variant: 'free-for-all', isCommander: true, isBrawl: true };
+const GIANT: GameFacts = {
+  players: 4,
+  variant: 'two-headed-giant',
+  isCommander: false,
+  sharesTurns: true,
+  hasTeams: true,
+};
+const GAMES = { duel: DUEL, pod: POD, Brawl: BRAWL, giant: GIANT, none: undefined } as const;
+
+const first = (question: string, game: GameFacts | undefined): string | undefined => {
+  const found = answerQuery(question, undefined, DIGEST, undefined, { game });
+  return found.ok ? (found.value.question?.matches[0]?.number ?? found.value.hit.number) : undefined;
+};
+
+describe('the game that is played chooses between rules', () => {
+  it.each<readonly [keyof typeof GAMES, string, string]>([
+    ['duel', 'do i draw a card on my first turn', '103.8a'],
+    ['pod', 'do i draw a card on my first turn', '103.8c'],
+    ['giant', 'do i draw a card on my first turn', '103.8b'],
+    ['pod', 'how much poison kills me', '704.5c'],
+    ['giant', 'how much poison kills me', '810.8d'],
+    ['giant', 'how many poison counters do you need to lose', '810.8d'],
+    ['duel', 'how much life do we start with', '103.4'],
+    ['pod', 'how much life do we start with', '903.7'],
+    ['Brawl', 'does commander damage matter', '903.12h'],
+    ['pod', 'does commander damage matter', '903.10a'],
+    ['none', 'do i draw a card on my first turn in commander', '103.8c'],
+    ['none', 'do i draw on my first turn in a two player game', '103.8a'],
+    ['pod', 'do i draw on my first turn in a two player game', '103.8a'],
+    ['duel', 'do i draw on my first turn in two-headed giant', '810.6'],
+    ['none', 'how much life do you start with in a 2hg game', '810.4'],
+  ])('%s: %s', (game, question, number) => {
+    expect(first(question, GAMES[game])).toBe(numberToday(number));
+  });
+
+  it('remembers answers by game', () => {
+    const question = 'do I draw on turn one';
+    expect(first(question, DUEL)).not.toBe(first(question, POD));
+  });
+});
