@@ -84,6 +84,7 @@ export const LAYERS = {
       'life',
       'marks',
       'reminders',
+      'timer',
       'leaving',
       'subgames',
       'records',

@@ -10,6 +10,7 @@ import { pressPanel } from '#discord/games/panel-presses.ts';
 import { pressGame } from '#discord/games/presses.ts';
 import { restartGame } from '#discord/games/restart.ts';
 import { startGameCommand } from '#discord/games/start.ts';
+import { gameTimer } from '#discord/games/timer.ts';
 import { undo } from '#discord/games/undo.ts';
 import { endGameCommand } from '#discord/leaving/departure.ts';
 import { concede, leaveGame } from '#discord/leaving/leave.ts';
@@ -40,6 +41,7 @@ export default commandWithSubcommands(
     transferHost,
     gameSettings,
     gameReminders,
+    gameTimer,
     endGameCommand,
   ],
   {

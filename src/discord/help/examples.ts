@@ -58,6 +58,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'game host': inGame({ to: '@Bob' }),
   'game settings': inGame({ edition: 'founding' }),
   'game reminders': inGame({ silence: 'storm' }),
+  'game timer': inGame({ set: 'on' }),
   'game end': inGame({ winners: '@Alice' }),
   'set life': inGame({ amount: '-3' }),
   'set damage': inGame({ hits: 'each 3' }),

@@ -35,7 +35,7 @@ export function findPlayedBefore(playedGame: GameWithLog, record: GameRecord): P
   const players = game.seats.map(({ playerId }) => playerId);
   const lost = record.players.flatMap(({ outcome }, seat) => (outcome === 'lost' ? [seat] : []));
   const isDraw = record.how === 'drawn';
-  const { startingLife, format, pings, silenced } = game.settings;
+  const { startingLife, format, pings, silenced, timer } = game.settings;
   const isArchenemy = format.variant === 'archenemy';
   const formatRequest =
     playedGame.asked ?? formatRequestFromLog(playedGame) ?? formatRequestFromSettings(game.settings);
@@ -58,6 +58,7 @@ export function findPlayedBefore(playedGame: GameWithLog, record: GameRecord): P
         asked: isArchenemy ? { ...formatRequest, teams: [] } : formatRequest,
         pings,
         ...(silenced && { silenced }),
+        ...(timer && { timer }),
       },
       players,
     },

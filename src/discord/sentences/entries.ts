@@ -43,8 +43,9 @@ export const formatEntries = (
     most,
   );
 
-/** Leaves out events between two effects of one player on the same player. */
-function shownEntries(entries: readonly Entry[], things: Things): readonly Entry[] {
+/** Leaves out events between two effects of one player on the same player, and that time was counted. */
+function shownEntries(all: readonly Entry[], things: Things): readonly Entry[] {
+  const entries = all.filter(({ event, authority }) => !isTimerEvent(event) || authority !== 'rules');
   const controlEvents = entries.flatMap(({ event }) => (isControlEvent(event) ? [event] : []));
   return controlEvents.length === 0
     ? entries
@@ -52,6 +53,8 @@ function shownEntries(entries: readonly Entry[], things: Things): readonly Entry
         ({ event }) => !isControlEvent(event) || !isBetweenOwnEffects(event, controlEvents, things),
       );
 }
+
+const isTimerEvent = (event: Entry['event']): boolean => event.kind.startsWith('timer/');
 
 const isControlEvent = (event: Entry['event']): event is ControlEvent => event.kind.startsWith('control/');
 

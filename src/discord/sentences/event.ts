@@ -19,6 +19,7 @@ import { formatStackEvent } from './stack.ts';
 import { formatByCard, type Things } from '../labels/things.ts';
 import { capitalize } from '../words/words.ts';
 import { findOuterGame, gameName, formatSubgameEvent } from './subgames.ts';
+import { formatTimerEvent } from './timer.ts';
 import { formatTurnEvent } from './turns.ts';
 
 export const formatEvent = <Word extends FirstWord>(
@@ -51,6 +52,7 @@ const FORMATTERS: {
   permanent: formatPermanentEvent,
   ending: formatEnding,
   subgame: (event, _, edition) => formatSubgameEvent(event, edition),
+  timer: formatTimerEvent,
   'main-game': formatInMainGame,
 };
 

@@ -91,7 +91,7 @@ export function formatLobbyEvent(event: LobbyEvent): Text {
 export const formatSettings = (settings: GameSettings): Text => {
   const pings = settings.pings ? '' : 'not ';
   const first = settings.first === undefined ? '' : text`; ${playerName(settings.first)} goes first`;
-  return text`${formatGameSummary(settings)}${first}; players are ${pings}pinged as their turn begins${formatSilenced(settings)}.`;
+  return text`${formatGameSummary(settings)}${first}; players are ${pings}pinged as their turn begins${formatSilenced(settings)}${settings.timer ? '; the turns are timed' : ''}.`;
 };
 
 /** `Free-for-All; 20 life to start` */

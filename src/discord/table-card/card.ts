@@ -24,6 +24,7 @@ import {
   formatTurn,
   formatLosses,
   formatTableCounts,
+  formatTurnTimer,
   formatStackSummary,
   formatSkips,
   formatGameResult,
@@ -166,7 +167,7 @@ function formatState(
   const coming = fitLines(formatSkips(game), ROOM.coming);
   const stack = fitLines([...formatPlane(game), ...formatStackSummary(game)], ROOM.stack);
   const combat = fitLines(formatCombat(game), ROOM.combat);
-  const table = fitLines(isWhole ? formatTableCounts(game) : [], ROOM.table);
+  const table = fitLines([...formatTurnTimer(game), ...(isWhole ? formatTableCounts(game) : [])], ROOM.table);
   return [
     [...late, ...top, ...controls],
     seats,

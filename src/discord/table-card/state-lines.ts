@@ -1,7 +1,8 @@
 import { currentSettings, chosenFirstPlayer } from '#engine/formats/gathering.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
-import { playerName, joinTexts } from '#text/parts.ts';
+import { formatClock } from '#text/clock.ts';
+import { playerName, joinTexts, time } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { cite } from '#text/cite.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
@@ -11,6 +12,7 @@ import { turnMarkers } from '#engine/formats/multiplayer.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { deepEqual } from '#engine/game/deep-equal.ts';
 import type { Game, GameResult, GameSettings } from '#engine/game/state.ts';
+import { turnTimeOf } from '#engine/game/times.ts';
 import { activePlayers, isLifeShared } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
@@ -105,6 +107,18 @@ export function formatTableCounts(game: Game): readonly Text[] {
     ...(phasedOut > 0 ? [`${phasedOut} phased out`] : []),
   ];
   return parts.length > 0 ? [text`-# At the table: ${parts.join(' · ')}`] : [];
+}
+
+/** Formats how long the turn has taken; Discord keeps a running time current. */
+export function formatTurnTimer(game: Game): readonly Text[] {
+  const spent = turnTimeOf(game);
+  if (!spent) return [];
+  const { since } = spent;
+  return [
+    since === null
+      ? text`-# Timer paused: ${formatClock(spent.spent)} this turn`
+      : text`-# This turn began ${time(Math.floor((since - spent.spent) / 1000), 'R')}`,
+  ];
 }
 
 export function formatStackSummary({ stack, abilities }: Game): readonly Text[] {

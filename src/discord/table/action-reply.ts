@@ -24,6 +24,7 @@ import { activePlayersInGame } from '../labels/teams.ts';
 import { formatThing, thingsOf } from '../labels/things.ts';
 import { formatStep } from '../sentences/turns.ts';
 import { formatCommitment, formatChainLink, type PublishedCommitment } from '../sentences/commitment.ts';
+import { formatFinalTimes } from '../sentences/timer.ts';
 import { formatGameResult } from '../sentences/results.ts';
 import { stateBasedName } from '../labels/turn-words.ts';
 import { resultButtons } from './record-buttons.ts';
@@ -63,8 +64,8 @@ export const renderActionReply = (
   ...(applied.record && { components: [resultButtons(applied.record)] }),
 });
 
-const formatResult = ({ record }: AppliedAction): readonly string[] =>
-  record ? formatGameResult(record).map(toMarkdown) : [];
+const formatResult = ({ record, after, request }: AppliedAction): readonly string[] =>
+  record ? [...formatGameResult(record), ...formatFinalTimes(after, request.origin.at)].map(toMarkdown) : [];
 
 /** Events that are part of the result of a game. */
 const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);

@@ -22,6 +22,7 @@ import { commitmentOf } from '../sentences/commitment.ts';
 import { gameButton } from './game-buttons.ts';
 import { withPostingNote } from './posting-note.ts';
 import { secretRevealedEntry, auditEntriesOf, type AuditEntry } from './audit-entries.ts';
+import { withTimeCounted } from '#engine/timer/timer.ts';
 import { withLostHosts } from '#engine/permanents/host-left.ts';
 import { withCommanderChoices } from './commander-buttons.ts';
 import { withStateBasedActions } from './state-based-buttons.ts';
@@ -100,8 +101,9 @@ export function applyAction(
   const { game } = book;
   const decided = decide(game, actorOf(request), rulesetOf(game.edition), book);
   if (!decided.ok) return decided;
-  const transition = withLostHosts(game, decided.value, rulesetOf(game.edition));
-  const hasConsequences = transition !== decided.value;
+  const decision = withLostHosts(game, decided.value, rulesetOf(game.edition));
+  const hasConsequences = decision !== decided.value;
+  const transition = withTimeCounted(game, decision, request.origin.at);
   const applied = { ...transition, request, before: game, gameId: book.id, ...(cards && { cards }) };
   return ok({
     reply: withCommanderChoices(

@@ -13,6 +13,7 @@ import { applyStackEvent } from './stack.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { applySubgameEvent } from './subgames.ts';
+import { applyTimerEvent } from './timer.ts';
 import { applyTurnEvent, deriveCleanup } from './turns.ts';
 
 /**
@@ -51,6 +52,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   permanent: applyPermanentEvent,
   ending: applyEndingEvent,
   subgame: applySubgameEvent,
+  timer: applyTimerEvent,
   'main-game': applyInMainGame,
 };
 

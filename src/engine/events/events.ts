@@ -12,6 +12,7 @@ import { PermanentEvent } from './permanents.ts';
 import { PlanarEvent } from './planar.ts';
 import { StackEvent } from './stack.ts';
 import { SubgameEvent } from './subgames.ts';
+import { TimerEvent } from './timer.ts';
 import { TurnEvent } from './turns.ts';
 
 /*
@@ -47,6 +48,7 @@ export const GameEvent = z.discriminatedUnion('kind', [
   PermanentEvent,
   EndingEvent,
   SubgameEvent,
+  TimerEvent,
   MainGameEvent,
 ]);
 export type GameEvent = Data<typeof GameEvent>;

@@ -137,7 +137,15 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
       });
       const nextInOrder = order[0] ?? null;
       const commanders = commandersAfterRestart(game.commanders, event);
-      return { ...reopened, stage: 'playing', teams, nextInOrder, made: game.made, commanders };
+      return {
+        ...reopened,
+        stage: 'playing',
+        teams,
+        nextInOrder,
+        made: game.made,
+        commanders,
+        ...(game.timer && { timer: game.timer }),
+      };
     }
     case 'game/host-changed':
       return { ...game, hostId: event.hostId };

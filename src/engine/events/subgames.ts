@@ -122,7 +122,7 @@ function restartSubgame(game: Game, main: MainGame, event: SubgameEventOf<'subga
  * drawn.
  */
 function beginSubgame(
-  { edition, hostId, made }: Game,
+  { edition, hostId, made, timer }: Game,
   settings: GameSettings,
   { order, teams }: Pick<SubgameEventOf<'subgame/began'>, 'order' | 'teams'>,
   main: MainGame,
@@ -136,19 +136,20 @@ function beginSubgame(
     teams,
     nextInOrder: first,
     made,
+    ...(timer && { timer }),
     main,
   };
 }
 
-/** Settings for the bot changed in the subgame carry over: whom it pings, and which reminders are silenced. */
-function withBotSettings(then: GameSettings, { pings, silenced }: GameSettings): GameSettings {
-  const { silenced: _, ...settings } = then;
-  return { ...settings, pings, ...(silenced && { silenced }) };
+/** Settings for the bot changed in the subgame carry over: whom it pings, which reminders are silenced, the timer. */
+function withBotSettings(then: GameSettings, { pings, silenced, timer }: GameSettings): GameSettings {
+  const { silenced: _, timer: __, ...settings } = then;
+  return { ...settings, pings, ...(silenced && { silenced }), ...(timer && { timer }) };
 }
 
-/** The main game continues. The host and the bot's settings carry over from the subgame. */
+/** The main game continues. The host, the bot's settings and the times carry over from the subgame. */
 function returnToMainGame(
-  { hostId, made, settings }: Game,
+  { hostId, made, settings, timer }: Game,
   { game, commanders }: MainGame,
   event: SubgameEventOf<'subgame/ended'>,
 ): Game {
@@ -158,6 +159,7 @@ function returnToMainGame(
     hostId,
     made,
     settings: withBotSettings(game.settings, settings),
+    ...(timer && { timer }),
     commanders: commandersAfterSubgame(game, event.commandersOut),
     main: main && {
       ...main,

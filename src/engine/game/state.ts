@@ -11,6 +11,7 @@ import { ExtraTurn, Skip, Turn } from './turn.ts';
 import { Control } from './control.ts';
 import { Exemption, TablePermanent } from './permanents.ts';
 import { StackObject, NotedAbility } from './stack.ts';
+import { TimedPlayer, Timer } from './timer.ts';
 import { Edition } from '../vocabulary/editions.ts';
 
 /*
@@ -39,6 +40,8 @@ export const GameSettings = z.strictObject({
   pings: z.boolean(),
   /** The kinds of reminders that the table has silenced; omitted if none. */
   silenced: z.array(ReminderKind).optional(),
+  /** Set if the game is timed: whose time passes in the turn of a controlled player. */
+  timer: TimedPlayer.optional(),
 });
 export interface GameSettings extends Data<typeof GameSettings> {}
 
@@ -252,6 +255,8 @@ export const Game = z.strictObject({
   /** The highest number of a permanent in this game so far; a subgame begins at 1 again. */
   numbered: z.int(),
   result: GameResult.nullable(),
+  /** Present once a timed game has begun. */
+  timer: Timer.optional(),
   /** The main game, if this is a subgame: suspended until the subgame ends. */
   main: MainGame.nullable(),
 });

@@ -29,6 +29,10 @@ export interface GameRefusals {
   'game/not-a-player': { playerId: string; left: 'conceded' | 'left' | 'lost' | null };
   'game/kept-by-owner': { playerId: string };
   'game/host-only': { hostId: string };
+  /** The game isn't timed. */
+  'timer/off': Record<string, never>;
+  /** The timer is paused, or runs, already. */
+  'timer/unchanged': { isPaused: boolean };
   'game/begun': Record<string, never>;
   /** `why`: its first turn is over, or it is a subgame. */
   'game/edition-settled': { why: 'turns' | 'subgame' };

@@ -1,5 +1,6 @@
 // @ts-check
 import { showConfirmed } from './changes.js';
+import { showTimes } from './clocks.js';
 import { Idiomorph } from './idiomorph.js';
 import { watchBar } from './panels.js';
 import { closeStrayRules } from './rules.js';
@@ -40,6 +41,7 @@ export function show(html) {
     },
   });
   showConfirmed();
+  showTimes();
   closeStrayRules();
   watchBar();
   void updateWakeLock();

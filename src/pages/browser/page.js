@@ -1,4 +1,5 @@
 // @ts-check
+import { runClocks } from './clocks.js';
 import { listen } from './live.js';
 import { watchBar, watchPanels } from './panels.js';
 import { watchPresses } from './presses.js';
@@ -18,3 +19,4 @@ watchPanels();
 watchBar();
 keepAwake();
 listen();
+runClocks();

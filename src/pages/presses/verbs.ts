@@ -132,6 +132,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       routeLine({ command: 'roll', subcommand: null, options: { dice: fields['dice']?.[0] } }).resolve(),
   },
 
+  timer: {
+    changes: true,
+    resolve: ({ routeLine, fields }) =>
+      routeLine({ command: 'game', subcommand: 'timer', options: { set: fields['set']?.[0] } }).resolve(),
+  },
+
   judge: {
     changes: true,
     async resolve({ routeLine, fields, show }) {

@@ -9,6 +9,7 @@ import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import { authorize, isActingHost } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
+import { isTimerPaused } from '#engine/game/times.ts';
 import { commandersNamed, hasCommanders, knownCommanders } from '#engine/game/commanders.ts';
 import { depthOf } from '#engine/game/subgame-depth.ts';
 import { isInGame } from '#engine/game/seats.ts';
@@ -103,11 +104,22 @@ function gameOffers(book: GameWithLog, playerId: PlayerId): Omit<Offers, 'number
     more: [
       ...(isOneTurn ? [plain('who', 'Who decides?')] : []),
       ...(hasCommanders(game) ? [plain('commanders', 'Commanders')] : []),
+      ...timerOffers(game, isHost),
       plain('undo', 'Undo'),
       ...(mayTakeBack ? [plain('back', 'Take back damage')] : []),
     ],
   };
 }
+
+const timerOffers = (game: Game, isHost: boolean): readonly Offer[] => {
+  if (game.settings.timer !== undefined)
+    return [
+      isTimerPaused(game)
+        ? plain('timer', 'Resume timer', { set: 'resume' })
+        : plain('timer', 'Pause timer', { set: 'pause' }),
+    ];
+  return isHost ? [plain('timer', 'Time the turns', { set: 'on' })] : [];
+};
 
 const plain = (verb: string, label: string, more: Readonly<Record<string, string>> = {}): Offer => ({
   label,

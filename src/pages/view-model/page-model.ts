@@ -39,6 +39,7 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { deepEqual } from '#engine/game/deep-equal.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
+import { playerTimeOf, turnTimeOf } from '#engine/game/times.ts';
 import { activePlayers, lifeTeamOf } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -169,6 +170,7 @@ function buildTurnModel(game: Game, words: (line: Text) => string): TurnModel | 
       ...(extra ? ['extra turn'] : []),
       ...(endedBy === null ? [] : ['ending the turn']),
     ],
+    time: turnTimeOf(game),
   };
 }
 
@@ -222,6 +224,7 @@ function buildSeatModels(
       left,
       team: team < 0 ? null : teamLetter(team),
       details: formatSeatDetails(game, seat).map((line) => words(line).replaceAll(/[{}]/g, '')),
+      time: playerTimeOf(game, playerId),
       counters: countersOf(seat, words),
       commanderDamage: byCountDescending(seat.commanderDamage).map(([name, count]) => ({
         name,

@@ -66,6 +66,14 @@ export interface PagePaths {
   readonly assets: string;
 }
 
+/** A time that passes, or was counted. */
+export interface ClockModel {
+  /** In ms. */
+  readonly spent: number;
+  /** Since when more of it passes, in ms since 1970; `null` if it stands still. */
+  readonly since: number | null;
+}
+
 export interface TurnModel {
   readonly number: number;
   /** Names of the active players: the whole team if it shares the turn. */
@@ -74,6 +82,8 @@ export interface TurnModel {
   readonly step: string;
   /** `extra turn`, `ending the turn`. */
   readonly notes: readonly string[];
+  /** How long it has taken; `null` unless the game is timed. */
+  readonly time: ClockModel | null;
 }
 
 export interface SeatModel {
@@ -92,6 +102,8 @@ export interface SeatModel {
   readonly team: string | null;
   /** `monarch`, `archenemy`, `−7 by Bob`: in the order of their weight. */
   readonly details: readonly string[];
+  /** The time of their turns; `null` unless the game is timed. */
+  readonly time: ClockModel | null;
   /** By name, poison first; none that is 0. */
   readonly counters: readonly CounterModel[];
   /** Combat damage taken from each commander, most first. `name` is what a press of it carries. */

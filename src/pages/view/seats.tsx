@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { GamePageModel, SeatModel } from '../view-model/types.ts';
+import { Clock } from './clock.tsx';
 import { damageRowId, rowOf } from './damage.tsx';
 import { Life, LifeByNumber, totalId } from './life.tsx';
 import { PressResultSlot } from './press-result.tsx';
@@ -68,7 +69,7 @@ interface SeatProps {
 const MAX_COUNTED = 7;
 
 function SeatView({ seat, color, step, changes, leads }: SeatProps): VNode {
-  const { playerId, isMine, isActive, team, loses } = seat;
+  const { playerId, isMine, isActive, team, loses, time } = seat;
   const looks = [
     'seat',
     `color-${color}`,
@@ -88,6 +89,12 @@ function SeatView({ seat, color, step, changes, leads }: SeatProps): VNode {
         )}
         <Name seat={seat} leads={leads} />
         {isMine && <span class="you"> (you)</span>}
+        {time && (
+          <span class="spent">
+            {' '}
+            <Clock time={time} />
+          </span>
+        )}
       </h2>
       {step !== null && <p class="now">{isMine ? `your turn · ${step}` : step}</p>}
       {changes ? <Life seat={seat} /> : <Total id={totalId(seat)} life={seat.life} />}

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { GamePageModel } from '../view-model/types.ts';
+import { Clock } from './clock.tsx';
 import { memoizeComponent } from './memoize-component.tsx';
 import { PressResultView } from './press-result.tsx';
 import { Line } from './rich-text.tsx';
@@ -12,7 +13,17 @@ export function Head({ model }: { readonly model: GamePageModel }): VNode {
       <div class="turn">
         <h1>{turn ? `Turn ${turn.number}: ${joinNames(turn.whose)}` : TITLES[model.stage]}</h1>
         <p class="played">{played}</p>
-        {turn && <p class="step">{[turn.step, ...turn.notes].join(' · ')}</p>}
+        {turn && (
+          <p class="step">
+            {[turn.step, ...turn.notes].join(' · ')}
+            {turn.time && (
+              <>
+                {' · '}
+                <Clock time={turn.time} />
+              </>
+            )}
+          </p>
+        )}
         {markers && (
           <p class="step">
             <Line words={markers} />

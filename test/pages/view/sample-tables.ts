@@ -26,6 +26,7 @@ export const seatOf = (at: number, more: Partial<SeatModel> = {}): SeatModel => 
   left: null,
   team: null,
   details: [],
+  time: null,
   counters: [],
   commanderDamage: [],
   ...more,
@@ -50,7 +51,7 @@ export function tableOf(players: number, more: Partial<GamePageModel> = {}): Gam
     formId: 'a-form-of-its-own',
     stage: 'playing',
     played: 'Commander, 40 life',
-    turn: { number: 5, whose: ['Bob'], step: 'declare attackers step', notes: [] },
+    turn: { number: 5, whose: ['Bob'], step: 'declare attackers step', notes: [], time: null },
     markers: null,
     seats,
     decides: [

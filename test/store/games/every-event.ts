@@ -304,6 +304,9 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     removed: [{ playerId: '1', cards: 3 }],
     commandersOut: [{ ownerId: '2', name: 'Karn' }],
   },
+  'timer/started': { kind: 'timer/started', at: 1_000 },
+  'timer/counted': { kind: 'timer/counted', at: 61_000, playerId: '1' },
+  'timer/paused': { kind: 'timer/paused', at: 71_000, playerId: null },
   'game/left': { kind: 'game/left', playerId: '1', how: 'conceded', nextInOrder: '2' },
   'game/restarted': {
     kind: 'game/restarted',

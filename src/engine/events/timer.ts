@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+import type { Timer } from '../game/timer.ts';
+import { countTime } from '../game/times.ts';
+import type { Game } from '../game/state.ts';
+
+/** In ms since 1970. */
+const at = z.int();
+
+export const TimerEvent = z.discriminatedUnion('kind', [
+  /** Time passes from now on: the game begins to be timed, or goes on after a pause. */
+  z.strictObject({ kind: z.literal('timer/started'), at }),
+  /** The time since it was last counted was this player's. */
+  z.strictObject({ kind: z.literal('timer/counted'), at, playerId: PlayerId.nullable() }),
+  /** The same, and no time passes from now on. */
+  z.strictObject({ kind: z.literal('timer/paused'), at, playerId: PlayerId.nullable() }),
+]);
+export type TimerEvent = Data<typeof TimerEvent>;
+
+const NOTHING_COUNTED: Timer = { since: null, spent: {}, turn: { number: 0, spent: 0 } };
+
+export function applyTimerEvent(game: Game, event: TimerEvent): Game {
+  const timer = game.timer ?? NOTHING_COUNTED;
+  switch (event.kind) {
+    case 'timer/started':
+      // Nothing is counted while it is paused, but the turn may be another one.
+      return { ...game, timer: countTime(game, { ...timer, since: null }, event.at, null) };
+    case 'timer/counted':
+      return { ...game, timer: countTime(game, timer, event.at, event.playerId) };
+    case 'timer/paused':
+      return { ...game, timer: { ...countTime(game, timer, event.at, event.playerId), since: null } };
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import turn from '../../../commands/turn.ts';
+import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
+
+/** A table at which every request comes a second after the one before; Alice hosts. */
+async function timedTable(...deeds: readonly string[]) {
+  const table = sitDown();
+  const use = (user: string, name: string, options = {}, command = game) =>
+    table.use(command, user, name, options);
+  await use(ALICE, 'new', { players: mentions(BOB, CLEO) });
+  for (const deed of deeds) await use(ALICE, 'timer', { set: deed });
+  await use(ALICE, 'start', { first: ALICE });
+  return { table, use, next: () => use(ALICE, 'next', {}, turn) };
+}
+
+const firstLine = ({ content = '' }: { readonly content?: string }): string => content.split('\n')[0] ?? '';
+
+describe('/game timer', () => {
+  it('is off unless wanted, and the host is offered to turn it on', async () => {
+    const { use } = await timedTable();
+    expect(await use(ALICE, 'timer')).toMatchObject({
+      content: expect.stringContaining('aren’t timed'),
+      isPrivate: true,
+      components: [{ components: [{ label: 'Time the turns' }] }],
+    });
+    expect(firstLine(await use(BOB, 'timer'))).toMatch(/isn’t timed\. Its host turns the timer on/);
+    expect(firstLine(await use(BOB, 'timer', { set: 'on' }))).toMatch(/Only the host/);
+  });
+
+  it('shows the time of the turn, and each player’s share', async () => {
+    const { use, next } = await timedTable('on');
+    await next();
+    await next();
+    expect((await use(BOB, 'timer')).content).toBe(
+      `**Turn 3: 0:01**, <@${CLEO}>’s time; the game 0:03.\n▪ <@${ALICE}> 0:01 (33%)\n▪ <@${BOB}> 0:01 (33%)\n▪ <@${CLEO}> 0:01 (33%)`,
+    );
+  });
+
+  it('is paused by any player, and says so until it runs again', async () => {
+    const { use } = await timedTable('on');
+    expect(await use(BOB, 'timer', { set: 'pause' })).toMatchObject({
+      content: expect.stringMatching(/^\*\*Turn 1: 0:01\*\*; the game 0:01\. Paused\./),
+      components: [{ components: [{ label: 'Resume' }] }],
+    });
+    expect(firstLine(await use(CLEO, 'timer', { set: 'pause' }))).toBe('The timer is paused already.');
+    expect(firstLine(await use(CLEO, 'timer', { set: 'resume' }))).toMatch(/^\*\*Turn 1: 0:01\*\*, <@/);
+  });
+
+  it('tells each player’s share at the end', async () => {
+    const { table, use, next } = await timedTable('on');
+    await next();
+    const asked = await use(ALICE, 'end', { winners: mentions(BOB) });
+    const ended = await table.press(game, ALICE, asked, 'End the game');
+    expect(ended.content).toMatch(
+      new RegExp(`wins\\*\\* on turn 2[^]*\n-# Time: <@${BOB}> 0:02 \\(67%\\), <@${ALICE}> 0:01 \\(33%\\)\n`),
+    );
+  });
+});
