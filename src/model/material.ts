@@ -1,22 +1,22 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
+import { namedCards } from '#cards/pool/named-cards.ts';
 import type { WorkSteps } from '#basics/work-steps.ts';
-import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
-import { isFiller } from '#rulebook/search/words.ts';
-import type { RuleText } from '#rulebook/text/rule-text.ts';
+import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import { describeCards, type GivenCard } from './card-facts.ts';
 import { computeFacts, type ComputedFacts } from './computed-facts.ts';
 import { gatherRules, type GivenRule } from './gather-rules.ts';
-import { namedCards } from './named-cards.ts';
 import { describeTable, type SeatDecision } from './table-facts.ts';
 
 /** Longer questions are cut. */
 const MAX_QUESTION_LENGTH = 400;
+/** How many cards of a question are described. */
+const MAX_CARDS = 6;
 
 /** All that a model is given for a question, and that its answer is checked against. */
 export interface Material {
@@ -50,10 +50,8 @@ export function* gatherMaterial(
   const question = typed.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUESTION_LENGTH);
   const text = rulebook.read(edition);
   const ruleset = rulesetOf(edition);
-  const words = wordsIn(text);
-  const isCommon = (word: string): boolean =>
-    isFiller(word) || words.has(word) || words.has(word.replace(/s$/, ''));
-  const entries = yield* namedCards(question, cards, isCommon);
+  const named = namedCards(question, cards, isWordOfRules(text)).flatMap(({ entries }) => entries);
+  const entries = [...new Map(named.map((entry) => [entry.card.name, entry])).values()].slice(0, MAX_CARDS);
   yield;
   const given = describeCards(entries, cards, ruleset);
   const table = game && describeTable(game, askerId);
@@ -71,15 +69,3 @@ export function* gatherMaterial(
     seats: game?.seats.length ?? 0,
   };
 }
-
-const WORD = /(?<!\p{L})\p{Ll}+(?!\p{L})/gu;
-
-/** The words that the rules write in small letters, so that they are no names of cards, folded like these. */
-const wordsIn = memoizeWeak(
-  ({ rules }: RuleText): ReadonlySet<string> =>
-    new Set(
-      rules.flatMap(({ paragraphs }) =>
-        paragraphs.flatMap(({ text }) => text.replaceAll(/['’]/g, '').match(WORD) ?? []),
-      ),
-    ),
-);

@@ -64,6 +64,8 @@ export interface CardPool {
   readonly byId: (oracleId: string) => CardEntry | undefined;
   /** Suggested names, best first; see `createNameIndex`. */
   readonly suggest: (typed: string, limit: number) => readonly string[];
+  /** The names that are this text up to a comma, the best known first: `emrakul` for Emrakul, the Aeons Torn. */
+  readonly byShortName: (typed: string) => readonly string[];
   /** Newest first; `null` if no rulings are imported. */
   readonly rulings: (entry: CardEntry) => readonly CardRuling[] | null;
 }

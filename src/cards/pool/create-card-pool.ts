@@ -31,6 +31,7 @@ export function createCardPool(entries: readonly CardEntry[]): CardPool {
     find: (typed) => findBySpelling(typed, (name) => byName.get(foldName(name))),
     byId: (oracleId) => byId.get(oracleId),
     suggest: (typed, limit) => names.search(typed, limit),
+    byShortName: (typed) => names.byShortName(typed),
     rulings: () => null,
   };
 }

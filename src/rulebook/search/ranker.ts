@@ -51,17 +51,7 @@ function openKind(
   const mean = new Float32Array(rank);
   return (hashes, rules) => {
     const probabilities = new Float32Array(rules.length);
-    mean.fill(0);
-    let squares = 0;
-    for (const each of hashes) {
-      const at = lowerBound(features.length, (place) => (features[place] as number) < each);
-      if (features[at] !== each) continue;
-      const weight = weights[at] as number;
-      squares += weight * weight;
-      const scale = weight * (featureVectors.scales[at] as number);
-      for (let to = 0, from = at * rank; to < rank; to += 1, from += 1)
-        mean[to] = (mean[to] as number) + scale * (featureVectors.bytes[from] as number);
-    }
+    const squares = addVectors(hashes, { features, weights, featureVectors }, mean.fill(0));
     if (squares === 0) return probabilities;
     const length = Math.sqrt(squares);
     let highest = Number.NEGATIVE_INFINITY;
@@ -80,6 +70,35 @@ function openKind(
     }
     return sum === 0 ? probabilities : probabilities.map((likelihood) => likelihood / sum);
   };
+}
+
+/**
+ * Adds the vectors of known features to `sum`, each by its weight.
+ * @returns the sum of the squares of their weights; 0 if none is known
+ */
+export function addVectors(
+  hashes: readonly number[],
+  { features, weights, featureVectors }: Pick<KindModel, 'features' | 'weights' | 'featureVectors'>,
+  sum: Float32Array,
+): number {
+  const { length } = sum;
+  let squares = 0;
+  for (const each of hashes) {
+    const at = placeOf(each, features);
+    if (at === undefined) continue;
+    const weight = weights[at] as number;
+    squares += weight * weight;
+    const scale = weight * (featureVectors.scales[at] as number);
+    for (let to = 0, from = at * length; to < length; to += 1, from += 1)
+      sum[to] = (sum[to] as number) + scale * (featureVectors.bytes[from] as number);
+  }
+  return squares;
+}
+
+/** @param features ascending */
+export function placeOf(each: number, features: Uint32Array): number | undefined {
+  const at = lowerBound(features.length, (place) => (features[place] as number) < each);
+  return features[at] === each ? at : undefined;
 }
 
 /** The product of a vector with a row of a matrix. Four sums at a time, since each addition waits for the last. */

@@ -112,6 +112,8 @@ export function openCardPool(
     use: replaceCurrent,
   });
 
+  const namesNow = (): NameIndex => current?.names ?? runSteps(builtInIndexOf(builtIn)());
+
   return {
     imported: () => current?.file.imported ?? null,
     builtInUntil: builtIn.day,
@@ -124,10 +126,8 @@ export function openCardPool(
           findCached(builtIn, builtInCache, name),
       ),
     byId: (oracleId) => current?.file.byId(oracleId),
-    suggest(typed, limit) {
-      const names = current?.names ?? runSteps(builtInIndexOf(builtIn)());
-      return names.search(typed, limit);
-    },
+    suggest: (typed, limit) => namesNow().search(typed, limit),
+    byShortName: (typed) => namesNow().byShortName(typed),
     rulings: ({ oracle }) => current?.file.rulings(oracle?.id ?? '') ?? null,
     async readAhead() {
       const isNeeded = () => !isClosed && !current;
