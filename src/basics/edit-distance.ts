@@ -4,15 +4,21 @@ export interface Distance {
   readonly start: number;
 }
 
+type Row = Uint16Array<ArrayBuffer>;
+
+const newRow = (width: number): Row => new Uint16Array(width);
+
+/** Shared by all calls, since a search compares many names. */
+let rows: readonly [Row, Row, Row] = [newRow(64), newRow(64), newRow(64)];
+
 /**
  * Optimal string alignment: an omitted, added, changed or transposed letter counts 1. Takes time proportional to the
  * product of the lengths.
  */
 export function editDistance(typed: string, name: string): Distance {
   const width = name.length + 1;
-  let before = new Uint16Array(width);
-  let last = new Uint16Array(width);
-  let row = new Uint16Array(width);
+  if ((rows[0]?.length ?? 0) < width) rows = [newRow(width), newRow(width), newRow(width)];
+  let [before, last, row] = rows;
   for (let j = 0; j < width; j++) last[j] = j;
   for (let i = 1; i <= typed.length; i++) {
     const letter = typed.charCodeAt(i - 1);
@@ -31,4 +37,20 @@ export function editDistance(typed: string, name: string): Distance {
   let start = typed.length;
   for (let j = 0; j < width; j++) start = Math.min(start, last[j]!);
   return { whole: last[name.length]!, start };
+}
+
+/** Whether the distance of two texts is 1. Takes time proportional to their length. */
+export function isOneErrorAway(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at += 1;
+  if (short.length < long.length) return long.endsWith(short.slice(at));
+  if (at === short.length) return false;
+  if (long.endsWith(short.slice(at + 1))) return true;
+  return (
+    short.charCodeAt(at) === long.charCodeAt(at + 1) &&
+    short.charCodeAt(at + 1) === long.charCodeAt(at) &&
+    long.endsWith(short.slice(at + 2))
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '#basics/edit-distance.ts';
+import { editDistance, isOneErrorAway } from '#basics/edit-distance.ts';
 
 describe('editDistance', () => {
   it.each([
@@ -28,6 +28,14 @@ describe('editDistance', () => {
         expect(whole === 0).toBe(a === b);
         expect(whole).toBeLessThanOrEqual(Math.max(a.length, b.length));
         expect(start).toBe(Math.min(...[...b, ''].map((_, end) => editDistance(a, b.slice(0, end)).whole)));
+      }),
+    );
+  });
+
+  it('is 1 for exactly the texts that are one error away', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(isOneErrorAway(a, b)).toBe(editDistance(a, b).whole === 1);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { Intent, Pattern, PatternNode } from './grammar.ts';
 import { matchLoosely } from './loose-match.ts';
 import { placeOfSlot, recognize, type Match, type MatchedLine, type SlotValues } from './slots.ts';
@@ -23,175 +24,210 @@ export function matchIntent(
   maxCost: number,
   isLikely: boolean,
 ): readonly Match[] {
-  const bestByMeaning = new Map<string, Match>();
+  let matches: Match[] = [];
   for (const pattern of intent.patterns) {
-    const found = (match: Match): void => {
-      const meaning = JSON.stringify(Object.entries(match.slots).map(([name, { text }]) => [name, text]));
-      const best = bestByMeaning.get(meaning);
-      if (!best || match.cost < best.cost) bestByMeaning.set(meaning, match);
-    };
     if (pattern.leaves === 'order') {
       const match = isLikely ? matchLoosely(pattern.root, line) : null;
-      if (match && match.cost <= maxCost) found(match);
-    } else if (canMatch(pattern, line)) matchPattern(pattern, line, maxCost, found);
+      if (match && match.cost <= maxCost) matches.push(match);
+    } else if (canMatch(pattern, line)) matches = matches.concat(matchPattern(pattern, line, maxCost));
   }
-  return [...bestByMeaning.values()];
+  return matches.length < 2 ? matches : cheapestByMeaning(matches);
+}
+
+function cheapestByMeaning(matches: readonly Match[]): readonly Match[] {
+  const cheapest = new Map<string, Match>();
+  for (const match of matches) {
+    const meaning = JSON.stringify(Object.entries(match.slots).map(([name, { text }]) => [name, text]));
+    const known = cheapest.get(meaning);
+    if (!known || match.cost < known.cost) cheapest.set(meaning, match);
+  }
+  return [...cheapest.values()];
 }
 
 /** Whether a line has all parts that can't be left out, in their order. Rules out most patterns quickly. */
 function canMatch({ needed }: Pattern, line: MatchedLine): boolean {
   let at = 0;
   for (const part of needed) {
-    const place =
-      'slot' in part
-        ? placeOfSlot(part.slot, line, at)
-        : line.spellings.findIndex(
-            (words, index) => index >= at && words.some((word) => part.words.has(word)),
-          );
+    const place = 'slot' in part ? placeOfSlot(part.slot, line, at) : placeOfWord(part.words, line, at);
     if (place < 0) return false;
     at = place + 1;
   }
   return at <= line.tokens.length;
 }
 
+function placeOfWord(words: ReadonlySet<string>, { spellings }: MatchedLine, from: number): number {
+  for (let at = from; at < spellings.length; at++)
+    for (const word of spellings[at] ?? []) if (words.has(word)) return at;
+  return -1;
+}
+
+/** What was matched so far. */
 interface State {
   readonly cost: number;
   readonly isGuess: boolean;
   readonly slots: SlotValues;
 }
 
-type Continue = (at: number, state: State) => void;
+const START: State = { cost: 0, isGuess: false, slots: {} };
 
-function matchPattern(
-  { root, leaves }: Pattern,
-  line: MatchedLine,
-  maxCost: number,
-  found: (match: Match) => void,
-): void {
-  const { tokens, skipCosts } = line;
-  const end = tokens.length;
-  const mayLeave = (place: number): boolean =>
-    leaves === 'words' || (leaves === 'fillers' && line.isFiller(place)) || tokens[place]?.text === '?';
-  let bound = maxCost;
-  let tries = 0;
+/** What is to be matched next: parts of a sequence, and then what follows the sequence. `null` at the end. */
+interface Rest {
+  readonly parts: readonly PatternNode[];
+  readonly index: number;
+  readonly then: Rest | null;
+  /** Whether all before it was matched in some way. */
+  isReached: boolean;
+}
 
-  /** Continues at this place and at each later one, as far as the words between may be left over. */
-  function skipping(at: number, state: State, next: Continue): void {
+/** Matches nothing more: whether it is reached is all that is asked. */
+const isProbe = ({ index }: Rest): boolean => index < 0;
+
+const matchPattern = (pattern: Pattern, line: MatchedLine, maxCost: number): readonly Match[] =>
+  new PatternMatcher(pattern, line, maxCost).run();
+
+/** Tries the ways to match one pattern, by backtracking. */
+class PatternMatcher {
+  private readonly root: PatternNode;
+  private readonly leaves: Pattern['leaves'];
+  private readonly line: MatchedLine;
+  private readonly end: number;
+  private readonly found: Match[] = [];
+  private bound: number;
+  private tries = 0;
+
+  constructor({ root, leaves }: Pattern, line: MatchedLine, maxCost: number) {
+    this.root = root;
+    this.leaves = leaves;
+    this.line = line;
+    this.end = line.tokens.length;
+    this.bound = maxCost;
+  }
+
+  run(): readonly Match[] {
+    this.matchLater(this.root, 0, START, null);
+    return this.found;
+  }
+
+  private mayLeave(place: number): boolean {
+    const { leaves, line } = this;
+    return (
+      leaves === 'words' || (leaves === 'fillers' && line.isFiller(place)) || line.tokens[place]?.text === '?'
+    );
+  }
+
+  /** Matches a part at this place and at each later one, as far as the words between may be left over. */
+  private matchLater(part: PatternNode, at: number, state: State, rest: Rest | null): void {
+    const { line, end } = this;
     let { cost, isGuess } = state;
     for (let place = at; place <= end; place++) {
-      next(place, place === at ? state : { ...state, cost, isGuess });
-      if (place === end) return;
-      if (!mayLeave(place)) return;
-      cost += skipCosts[place] ?? 0;
-      if (cost > bound) return;
+      this.matchAt(part, place, place === at ? state : { cost, isGuess, slots: state.slots }, rest);
+      if (place === end || !this.mayLeave(place)) return;
+      cost += line.skipCosts[place] ?? 0;
+      if (cost > this.bound) return;
       isGuess ||= !line.isFiller(place);
     }
   }
 
   /** Matches a part that begins at this very place. */
-  function matchAt(node: PatternNode, at: number, state: State, next: Continue): void {
-    tries += 1;
-    if (state.cost > bound || tries > MAX_TRIES) return;
+  private matchAt(node: PatternNode, at: number, state: State, rest: Rest | null): void {
+    this.tries += 1;
+    if (state.cost > this.bound || this.tries > MAX_TRIES) return;
     switch (node.kind) {
       case 'word': {
-        const place = (line.spellings[at] ?? []).indexOf(node.text);
-        if (place >= 0) next(at + 1, place === 0 ? state : { ...state, cost: state.cost + SPELLING_COST });
+        const place = this.line.spellings[at]?.indexOf(node.text) ?? -1;
+        if (place === 0) this.matchRest(rest, at + 1, state);
+        if (place > 0) this.matchRest(rest, at + 1, { ...state, cost: state.cost + SPELLING_COST });
         return;
       }
       case 'slot':
-        for (const { value, to, cost, isGuess } of at < end ? recognize(node.type, line, at) : [])
-          next(to, {
+        if (at === this.end) return;
+        for (const { value, to, cost, isGuess } of recognize(node.type, this.line, at))
+          this.matchRest(rest, to, {
             cost: state.cost + cost,
             isGuess: state.isGuess || isGuess === true,
             slots: { ...state.slots, [node.name]: value },
           });
         return;
-      case 'choice':
-        for (const option of optionsAt(node, line, at)) matchAt(option, at, state, next);
+      case 'choice': {
+        const options = optionsOf(node);
+        for (const option of options.get('') ?? []) this.matchAt(option, at, state, rest);
+        for (const word of this.line.spellings[at] ?? [])
+          for (const option of options.get(word) ?? []) this.matchAt(option, at, state, rest);
         return;
+      }
       case 'optional':
-        matchAt(node.part, at, state, next);
-        next(at, state);
+        this.matchAt(node.part, at, state, rest);
+        this.matchRest(rest, at, state);
         return;
       case 'sequence':
-        matchSequence(node.parts, 0, at, state, next);
+        this.matchParts({ parts: node.parts, index: 0, then: rest, isReached: true }, at, state);
     }
   }
 
+  private matchRest(rest: Rest | null, at: number, state: State): void {
+    if (!rest) return this.finish(at, state);
+    rest.isReached = true;
+    if (!isProbe(rest)) this.matchParts(rest, at, state);
+  }
+
+  private matchParts({ parts, index, then }: Rest, at: number, state: State): void {
+    const part = parts[index];
+    if (!part) return this.matchRest(then, at, state);
+    const after: Rest = { parts, index: index + 1, then, isReached: false };
+    if (part.kind === 'optional') {
+      if (!part.hasSlot) return this.matchOptionalWords(part.part, at, state, after);
+      this.matchRest(after, at, state);
+      this.matchLater(part.part, at, state, after);
+    } else if (index === 0) this.matchAt(part, at, state, after);
+    else this.matchLater(part, at, state, after);
+  }
+
   /** Optional words are taken where they come next, and then never left over. */
-  function matchOptionalWords(part: PatternNode, at: number, state: State, next: Continue): void {
+  private matchOptionalWords(part: PatternNode, at: number, state: State, rest: Rest): void {
+    const { line, end } = this;
     let place = at;
     let { cost } = state;
-    while (place < end && line.isFiller(place) && !canBegin(part, place)) cost += skipCosts[place++] ?? 0;
-    let isMatched = false;
-    matchAt(part, place, { ...state, cost }, (after, matched) => {
-      isMatched = true;
-      next(after, matched);
-    });
-    if (!isMatched) next(at, state);
+    while (place < end && line.isFiller(place) && !this.canBegin(part, place))
+      cost += line.skipCosts[place++] ?? 0;
+    this.matchAt(part, place, { ...state, cost }, rest);
+    if (!rest.isReached) this.matchRest(rest, at, state);
   }
 
-  const canBegin = (part: PatternNode, place: number): boolean => {
-    let isBegun = false;
-    matchAt(part, place, { cost: 0, isGuess: false, slots: {} }, () => (isBegun = true));
-    return isBegun;
-  };
-
-  function matchSequence(
-    parts: readonly PatternNode[],
-    index: number,
-    at: number,
-    state: State,
-    next: Continue,
-  ): void {
-    const part = parts[index];
-    if (!part) return next(at, state);
-    const afterPart: Continue = (place, after) => matchSequence(parts, index + 1, place, after, next);
-    if (part.kind === 'optional' && !part.hasSlot) matchOptionalWords(part.part, at, state, afterPart);
-    else if (part.kind === 'optional') {
-      afterPart(at, state);
-      skipping(at, state, (place, skipped) => matchAt(part.part, place, skipped, afterPart));
-    } else if (index === 0) matchAt(part, at, state, afterPart);
-    else skipping(at, state, (place, skipped) => matchAt(part, place, skipped, afterPart));
+  private canBegin(part: PatternNode, place: number): boolean {
+    const probe: Rest = { parts: [], index: -1, then: null, isReached: false };
+    this.matchAt(part, place, START, probe);
+    return probe.isReached;
   }
 
-  skipping(0, { cost: 0, isGuess: false, slots: {} }, (begin, state) =>
-    matchAt(root, begin, state, (at, matched) => {
-      let { cost, isGuess } = matched;
-      for (let place = at; place < end; place++) {
-        if (!mayLeave(place)) return;
-        cost += skipCosts[place] ?? 0;
-        isGuess ||= !line.isFiller(place);
-      }
-      if (cost > bound) return;
-      // A second meaning may cost as much as the first.
-      bound = Math.min(bound, cost + 0.3);
-      found({ slots: matched.slots, cost, isGuess });
-    }),
-  );
+  private finish(at: number, { cost: before, isGuess: isGuessed, slots }: State): void {
+    const { line, end } = this;
+    let cost = before;
+    let isGuess = isGuessed;
+    for (let place = at; place < end; place++) {
+      if (!this.mayLeave(place)) return;
+      cost += line.skipCosts[place] ?? 0;
+      isGuess ||= !line.isFiller(place);
+    }
+    if (cost > this.bound) return;
+    // A second meaning may cost as much as the first.
+    this.bound = Math.min(this.bound, cost + 0.3);
+    this.found.push({ slots, cost, isGuess });
+  }
 }
 
 /** The options of a choice by their first word; those that begin otherwise under the empty word. */
-const OPTIONS = new WeakMap<PatternNode, ReadonlyMap<string, readonly PatternNode[]>>();
-
-function optionsAt(
-  node: PatternNode & { readonly kind: 'choice' },
-  { spellings }: MatchedLine,
-  at: number,
-): readonly PatternNode[] {
-  const known = OPTIONS.get(node) ?? indexOptions(node.options);
-  OPTIONS.set(node, known);
-  return ['', ...(spellings[at] ?? [])].flatMap((word) => known.get(word) ?? []);
-}
-
-function indexOptions(options: readonly PatternNode[]): ReadonlyMap<string, readonly PatternNode[]> {
-  const byWord = new Map<string, PatternNode[]>();
-  for (const option of options) {
-    const word = firstWord(option);
-    byWord.set(word, [...(byWord.get(word) ?? []), option]);
-  }
-  return byWord;
-}
+const optionsOf = memoizeWeak(
+  ({ options }: PatternNode & { readonly kind: 'choice' }): ReadonlyMap<string, readonly PatternNode[]> => {
+    const byWord = new Map<string, PatternNode[]>();
+    for (const option of options) {
+      const word = firstWord(option);
+      const known = byWord.get(word);
+      if (known) known.push(option);
+      else byWord.set(word, [option]);
+    }
+    return byWord;
+  },
+);
 
 function firstWord(node: PatternNode): string {
   if (node.kind === 'word') return node.text;

@@ -1,5 +1,5 @@
 import { createLruCache } from '#basics/lru-cache.ts';
-import { editDistance } from '#basics/edit-distance.ts';
+import { isOneErrorAway } from '#basics/edit-distance.ts';
 import { GRAMMAR } from './grammar.ts';
 import type { MatchedLine } from './slots.ts';
 import type { JudgeView } from './reading.ts';
@@ -120,10 +120,7 @@ function findSpellings(text: string): readonly string[] {
     text.length < MIN_MISSPELLED_LENGTH
       ? []
       : (WORDS_BY_INITIAL.get(text.charAt(0)) ?? []).filter(
-          (word) =>
-            word.length >= MIN_MISSPELLED_LENGTH &&
-            Math.abs(word.length - text.length) <= 1 &&
-            editDistance(text, word).whole === 1,
+          (word) => word.length >= MIN_MISSPELLED_LENGTH && isOneErrorAway(text, word),
         );
   return [...new Set([text, ...stretched, ...withoutVowels, ...near])];
 }

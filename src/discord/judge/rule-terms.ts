@@ -1,4 +1,4 @@
-import { editDistance } from '#basics/edit-distance.ts';
+import { isOneErrorAway } from '#basics/edit-distance.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { headingKey, namesIn } from '#rulebook/queries/headings.ts';
@@ -39,8 +39,8 @@ export function nearRuleTerm(word: string, rulebook: Rulebook): string | undefin
   if (word.length < MIN_MISSPELLED_LENGTH || !/^[a-z]+$/.test(word)) return undefined;
   const known = nearTerms(rulebook).get(word);
   if (known !== undefined) return known ?? undefined;
-  const found = (termsByInitial(rulebook).get(word.charAt(0)) ?? []).find(
-    (term) => Math.abs(term.length - word.length) <= 1 && editDistance(word, term).whole === 1,
+  const found = (termsByInitial(rulebook).get(word.charAt(0)) ?? []).find((term) =>
+    isOneErrorAway(word, term),
   );
   nearTerms(rulebook).set(word, found ?? null);
   return found;

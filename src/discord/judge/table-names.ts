@@ -4,9 +4,9 @@ import { seatsInGame } from '#engine/game/seats.ts';
 import type { Commander, Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
-import { editDistance } from '#basics/edit-distance.ts';
+import { isOneErrorAway } from '#basics/edit-distance.ts';
 import type { PlayerLabels } from '../damage/player-labels.ts';
-import type { Token } from './tokens.ts';
+import { oncePerPlace, type Token } from './tokens.ts';
 import { wordSet } from './word-sets.ts';
 
 /*
@@ -180,7 +180,7 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     roles.flatMap(([name, playerId]) => (playerId ? [{ words: name.split(' '), value: playerId }] : [])),
   );
 
-  function byName(tokens: readonly Token[], at: number): readonly Named<PlayerId>[] {
+  const byName = oncePerPlace((tokens, at): readonly Named<PlayerId>[] => {
     const first = tokens[at]?.text ?? '';
     if (first.startsWith('<@')) {
       const id = first.replaceAll(/[<@!>]/g, '');
@@ -208,9 +208,9 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     return near.length === 1 && near[0]
       ? [{ value: near[0].playerId, to: at + 1, cost: 0.2, isGuess: true }]
       : [];
-  }
+  });
 
-  function players(tokens: readonly Token[], at: number): readonly Named<PlayerId>[] {
+  const players = oncePerPlace((tokens, at): readonly Named<PlayerId>[] => {
     const token = tokens[at];
     if (!token) return [];
     if (token.number !== null) return byName(tokens, at).filter(({ cost }) => cost === 0);
@@ -221,18 +221,11 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
       ...(role ? [{ value: role.value, to: at + role.words.length, cost: 0.02 }] : []),
       ...(SELF.has(token.text) ? [{ value: askerId, to: at + 1, cost: 0 }] : []),
     ];
-  }
+  });
 
   const isOtherWord = (text: string): boolean => isWord(text) && !SELF.has(text);
 
-  const groupsByLine = new WeakMap<readonly Token[], (readonly Named<Players>[] | undefined)[]>();
-
-  /** Each place is read once: the rest of a list is the same after every meaning of its first name. */
-  function groups(tokens: readonly Token[], at: number): readonly Named<Players>[] {
-    let places = groupsByLine.get(tokens);
-    if (!places) groupsByLine.set(tokens, (places = []));
-    return (places[at] ??= findGroups(tokens, at));
-  }
+  const groups = oncePerPlace(findGroups);
 
   function findGroups(tokens: readonly Token[], at: number): readonly Named<Players>[] {
     const [group] = seats.length > 0 ? phrasesAt(GROUP_PHRASES, tokens, at) : [];
@@ -295,7 +288,7 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     name.length > text.length &&
     ((text.length >= 4 && name.includes(text)) || (text.length >= 3 && name.startsWith(text)));
 
-  function commanders(tokens: readonly Token[], at: number): readonly Named<Commander>[] {
+  const commanders = oncePerPlace((tokens, at): readonly Named<Commander>[] => {
     const token = tokens[at];
     if (!token || !game) return [];
     const found = commanderWords.flatMap(({ commander, names, others }): readonly Named<Commander>[] => {
@@ -305,7 +298,9 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
         return [{ value: commander, to: at + 1, cost: 0.1 }];
       const [[first = ''] = []] = names.slice(-1);
       const isNear =
-        token.text.length >= 5 && !isWord(token.text) && editDistance(token.text, first).whole <= 1;
+        token.text.length >= 5 &&
+        !isWord(token.text) &&
+        (token.text === first || isOneErrorAway(token.text, first));
       if (isNear) return [{ value: commander, to: at + 1, cost: 0.2, isGuess: true }];
       return isPartOfName(token.text, first)
         ? [{ value: commander, to: at + 1, cost: 0.15, isGuess: true }]
@@ -322,7 +317,15 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     return game.commanders
       .filter(({ ownerId }) => ownerId === askerId)
       .map((commander) => ({ value: commander, to: bare + 1, cost: 0.15 }));
-  }
+  });
+
+  const faceUp = (game?.permanents ?? [])
+    .filter(({ permanent }) => !permanent.status.faceDown)
+    .map(({ permanent: { card }, controllerId }) => ({
+      name: card.name,
+      words: foldName(card.name).split(' '),
+      controllerId,
+    }));
 
   function unnamed(tokens: readonly Token[], at: number): readonly Named<Players>[] {
     const [phrase] = phrasesAt(UNNAMED, tokens, at);
@@ -339,12 +342,8 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
     groups,
     unnamed,
     commanders,
-    permanents(tokens, at) {
-      if (!game) return [];
-      const faceUp = game.permanents.filter(({ permanent }) => !permanent.status.faceDown);
-      return faceUp.flatMap(({ permanent, controllerId }) => {
-        const name = permanent.card.name;
-        const words = foldName(name).split(' ');
+    permanents: oncePerPlace((tokens, at) =>
+      faceUp.flatMap(({ name, words, controllerId }) => {
         const isWhole = isNameAt(tokens, at, words);
         const last = words.at(-1) ?? '';
         const token = tokens[at]?.text ?? '';
@@ -354,15 +353,14 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
           (words[0] === token || last === token || last.endsWith(token));
         if (isWhole) return [{ value: { name, controllerId }, to: at + words.length, cost: 0 }];
         return isPart ? [{ value: { name, controllerId }, to: at + 1, cost: 0.1 }] : [];
-      });
-    },
+      }),
+    ),
   };
 }
 
 /** Names begin with the letter that is typed first, or second. */
 const isNearName = (typed: string, name: string): boolean =>
-  (typed.charAt(0) === name.charAt(0) || typed.charAt(1) === name.charAt(0)) &&
-  editDistance(typed, name).whole === 1;
+  (typed.charAt(0) === name.charAt(0) || typed.charAt(1) === name.charAt(0)) && isOneErrorAway(typed, name);
 
 const FIRST_NAME_COST = 0.01;
 

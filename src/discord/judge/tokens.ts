@@ -183,3 +183,18 @@ export function joinNames(
 }
 
 const isNumber = ({ number }: Token): boolean => number !== null;
+
+/** Finds something at each place of a line once. It remembers one line at a time. */
+export function oncePerPlace<Found>(
+  find: (tokens: readonly Token[], at: number) => Found,
+): (tokens: readonly Token[], at: number) => Found {
+  let line: readonly Token[] | null = null;
+  let places: (Found | undefined)[] = [];
+  return (tokens, at) => {
+    if (tokens !== line) {
+      line = tokens;
+      places = [];
+    }
+    return (places[at] ??= find(tokens, at));
+  };
+}
