@@ -201,9 +201,12 @@ function createIndex(tables: Tables): NameIndex {
   function withErrors(typed: string): readonly number[] {
     const text = typed.slice(0, MAX_COMPARED_LENGTH);
     const most = maxErrors(text.length);
-    const candidates = new Set(trigrams.nearest(text, MAX_CANDIDATES));
+    const own = letterSetOf(text);
+    // Each letter that a name lacks is an error.
+    const candidates = new Set(
+      trigrams.nearest(text, MAX_CANDIDATES).filter((form) => letterSetSize(own & ~letters[form]!) <= most),
+    );
     if (text.length <= SHORT_LENGTH) {
-      const own = letterSetOf(text);
       for (const form of shortForms) {
         const other = letters[form]!;
         if (

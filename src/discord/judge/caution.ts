@@ -29,23 +29,27 @@ const PAST = wordSet('was were had been');
 /** Before a number with a minus sign, they leave open whether it is a change. */
 const BEFORE_STATES = wordSet('is at has have to set');
 
-/** How surely a reading is meant: whether it is held as an offer, and what makes it less likely. */
-interface Caution {
-  readonly isHeld: boolean;
-  readonly cost: number;
-}
-
 const WRONG_PLAYER_COST = 0.3;
 const OTHER_CARD_COST = 0.5;
 
-/** @param text the command line of the reading */
-export function cautionFor(intent: Intent, slots: SlotValues, text: string, line: MatchedLine): Caution {
-  const isSomeoneElse = leavesOutPlayer(intent, slots) && has(line, (word) => isAnother(word));
-  const isWrongPlayer = isSomeoneElse || isTakenFrom(text, slots, line) || isListOfPlayers(text, slots, line);
-  const isOtherCard = isByAnotherCard(text, line);
-  const isHeld =
-    isWrongPlayer ||
-    isOtherCard ||
+/**
+ * What makes a reading less likely.
+ * @param text the command line of the reading
+ */
+export function costOfDoubts(intent: Intent, slots: SlotValues, text: string, line: MatchedLine): number {
+  if (isOfWrongPlayer(intent, slots, text, line)) return WRONG_PLAYER_COST;
+  return isByAnotherCard(text, line) ? OTHER_CARD_COST : 0;
+}
+
+const isOfWrongPlayer = (intent: Intent, slots: SlotValues, text: string, line: MatchedLine): boolean =>
+  (leavesOutPlayer(intent, slots) && has(line, (word) => isAnother(word))) ||
+  isTakenFrom(text, slots, line) ||
+  isListOfPlayers(text, slots, line);
+
+/** Whether a reading is only offered, however likely it is. */
+export function isHeld(intent: Intent, slots: SlotValues, text: string, line: MatchedLine): boolean {
+  return (
+    costOfDoubts(intent, slots, text, line) > 0 ||
     isOthersSource(text, slots, line) ||
     isRegretted(text, line) ||
     isPlanned(text, line) ||
@@ -69,8 +73,8 @@ export function cautionFor(intent: Intent, slots: SlotValues, text: string, line
     isDeclined(text, line) ||
     isOfMana(text, line) ||
     isOfDealerToo(text, line) ||
-    isWithoutCommander(text, line);
-  return { isHeld, cost: isWrongPlayer ? WRONG_PLAYER_COST : isOtherCard ? OTHER_CARD_COST : 0 };
+    isWithoutCommander(text, line)
+  );
 }
 
 const isAnother = (word: string): boolean => UNCLEAR_PERSONS.has(word) || OTHERS.has(word);

@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { SlashCommand } from '../command/command.ts';
 import type { CommandLine } from '../command/command-line.ts';
 import type { CommandOption } from '../command/option-types.ts';
@@ -28,8 +29,7 @@ function withOptions(
 ): CommandLine | undefined {
   if (text === '') return { command, subcommand, options: {} };
   if (declared.length === 0) return undefined;
-  const names = declared.map((option) => option.name).join('|');
-  const starts = [...text.matchAll(new RegExp(`(?<=^|\\s)(${names}):`, 'g'))];
+  const starts = [...text.matchAll(optionStarts(declared))];
   if (starts[0]?.index !== 0) return undefined;
   const options = starts.map((start, index): [string, string | number | boolean] => {
     const [, name = ''] = start;
@@ -38,6 +38,12 @@ function withOptions(
   });
   return { command, subcommand, options: Object.fromEntries(options) };
 }
+
+/** Where options begin. */
+const optionStarts = memoizeWeak(
+  (declared: readonly CommandOption[]): RegExp =>
+    new RegExp(String.raw`(?<=^|\s)(${declared.map(({ name }) => name).join('|')}):`, 'g'),
+);
 
 function parseValue(value: string, type: Type | undefined): string | number | boolean {
   if ((type === Type.Integer || type === Type.Number) && /^-?\d+$/.test(value)) return Number(value);

@@ -20,8 +20,11 @@ const MAX_COST = 0.9;
 export function gistsOf(line: MatchedLine): LineGists {
   const shares = estimateGists(readGistModel(), gistFeatures(line));
   const highest = Math.max(...shares.values());
-  const shareOf = (gists: readonly string[]): number =>
-    Math.max(0, ...gists.map((gist) => shares.get(gist) ?? 0));
+  const shareOf = (gists: readonly string[]): number => {
+    let share = 0;
+    for (const gist of gists) share = Math.max(share, shares.get(gist) ?? 0);
+    return share;
+  };
   return {
     shareOf,
     costOf: (gists) =>

@@ -3,7 +3,7 @@ import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
 import { cardNamed } from './card-names.ts';
-import { cautionFor } from './caution.ts';
+import { costOfDoubts, isHeld } from './caution.ts';
 import { parseCommandText } from './command-text.ts';
 import { gistsOf, MIN_GIST_SHARE, type LineGists } from './line-gists.ts';
 import { GRAMMAR, hasCardSlot, type Intent, type Need } from './grammar.ts';
@@ -11,7 +11,7 @@ import { matchIntent } from './match.ts';
 import { playerLabel, type Match, type MatchedLine } from './slots.ts';
 import { matchedLine } from './matched-line.ts';
 import { previewOf } from './preview.ts';
-import type { JudgeView, Reading } from './reading.ts';
+import type { Candidate, JudgeView, Reading } from './reading.ts';
 import { playerText } from './table-names.ts';
 import { fillTemplate, type Defaults } from './template.ts';
 import { MAX_TOKENS } from './tokens.ts';
@@ -51,9 +51,9 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
   const sorted = preferred([...found, question]).toSorted((a, b) => a.cost - b.cost);
   const [best] = sorted;
   const isPlain =
-    best !== undefined && best.when !== 'answer' && best.cost < SURE_COST && !wording.isQuestion;
+    best !== undefined && best.cost < SURE_COST && !wording.isQuestion && best.describe().when !== 'answer';
   const likely = isPlain ? sorted.filter(({ line: { command } }) => command !== 'rule') : sorted;
-  const readings = distinct(likely).slice(0, MAX_READINGS);
+  const readings = firstReadings(likely);
   return { readings, sure: isDoubtful(line, readings, view) ? null : sureOf(readings) };
 }
 
@@ -67,27 +67,29 @@ function isDoubtful(line: string, [first]: readonly Reading[], { cards }: JudgeV
 const MAX_LEAD_OF_VAGUER = 0.25;
 
 /** A reading that says more than another by the same command is likelier than it, if it costs hardly more. */
-function preferred(readings: readonly Reading[]): readonly Reading[] {
-  return readings.map((reading) => {
-    const vaguer = readings.filter(
-      (other) =>
-        reading.cost >= other.cost &&
-        reading.cost < other.cost + MAX_LEAD_OF_VAGUER &&
-        saysMore(reading, other),
-    );
-    return vaguer.length === 0
-      ? reading
-      : { ...reading, cost: Math.min(...vaguer.map(({ cost }) => cost)) - 0.01 };
+function preferred(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.map((candidate) => {
+    let least = Infinity;
+    for (const other of candidates)
+      if (
+        candidate.cost >= other.cost &&
+        candidate.cost < other.cost + MAX_LEAD_OF_VAGUER &&
+        other.cost < least &&
+        saysMore(candidate, other)
+      )
+        least = other.cost;
+    return least === Infinity ? candidate : { ...candidate, cost: least - 0.01 };
   });
 }
 
-const saysMore = ({ line: one }: Reading, { line: other }: Reading): boolean =>
-  one.command === other.command &&
-  one.subcommand === other.subcommand &&
-  formatCommandLine(one).length > formatCommandLine(other).length &&
-  Object.entries(other.options).every(
-    ([name, value]) => one.options[name] === value || String(one.options[name]).startsWith(`${value} by `),
-  );
+const saysMore = (one: Candidate, other: Candidate): boolean =>
+  one.text.length > other.text.length &&
+  one.line.command === other.line.command &&
+  one.line.subcommand === other.line.subcommand &&
+  Object.entries(other.line.options).every(([name, value]) => {
+    const own = one.line.options[name];
+    return own === value || String(own).startsWith(`${value} by `);
+  });
 
 function sureOf(readings: readonly Reading[]): Reading | null {
   const [first, second] = readings;
@@ -96,20 +98,26 @@ function sureOf(readings: readonly Reading[]): Reading | null {
   return second && second.when !== 'answer' && second.cost - first.cost < MIN_LEAD ? null : first;
 }
 
-function distinct(readings: readonly Reading[]): readonly Reading[] {
+/** The first that differ in what they do and what they say. */
+function firstReadings(candidates: readonly Candidate[]): readonly Reading[] {
   const seen = new Set<string>();
-  return readings.filter(({ line, says }) => {
+  const readings: Reading[] = [];
+  for (const { line, cost, describe } of candidates) {
+    if (readings.length === MAX_READINGS) break;
     const text = formatCommandLine(line);
-    if (seen.has(text) || seen.has(says)) return false;
+    if (seen.has(text)) continue;
+    const { says, when } = describe();
+    if (seen.has(says)) continue;
     seen.add(text).add(says);
-    return true;
-  });
+    readings.push({ line, says, when, cost });
+  }
+  return readings;
 }
 
 /** A reading that costs less needs no search for misspelled cards. */
 const SURE_COST = 0.15;
 
-function readActions(matched: MatchedLine, wording: Wording, gists: LineGists): readonly Reading[] {
+function readActions(matched: MatchedLine, wording: Wording, gists: LineGists): readonly Candidate[] {
   const found = readIntents(GRAMMAR.intents, matched, wording, gists);
   const isFound = found.some(({ cost }) => cost < SURE_COST);
   const isKnown = matched.tokens.every(({ text, number }) => number !== null || GRAMMAR.vocabulary.has(text));
@@ -127,7 +135,7 @@ function readIntents(
   matched: MatchedLine,
   { isQuestion }: Wording,
   gists: LineGists,
-): readonly Reading[] {
+): readonly Candidate[] {
   const defaults = defaultsOf(matched, playerText);
   const labels = defaultsOf(matched, (playerId) => playerLabel(matched, playerId));
   const hasMark = matched.line.includes('?');
@@ -142,33 +150,33 @@ function readIntents(
     if (maxCost <= 0) return [];
     const matches = matchIntent(intent, matched, maxCost, gistCost < MAX_LOOSE_COST);
     best = Math.min(best, ...matches.map(({ cost }) => cost + gistCost));
-    const share = gists.shareOf(intent.gists);
-    return matches.flatMap((match): readonly Reading[] => {
-      const { slots, cost } = match;
+    return matches.flatMap((match): readonly Candidate[] => {
+      const { slots } = match;
       const text = fillCommand(intent.command, slots, defaults);
       const command = parseCommandText(text, matched.commands);
       if (!command || isAboutOneself(command)) return [];
-      const says =
-        previewOf(command, matched) ??
-        fillTemplate(intent.says ?? intent.command, slots, 'label', labels) ??
-        text;
-      const caution = cautionFor(intent, slots, text, matched);
-      const isHeld =
-        caution.isHeld || isQuestion || (intent.needs.includes('turn') && !isOwnEmptyTurn(matched));
-      return [
-        {
-          line: command,
-          says,
-          when: whenOf(intent, match, share, isHeld),
-          cost:
-            cost +
-            intent.cost +
-            caution.cost +
-            gistCost +
-            (hasMark && !intent.isAnswer ? MARKED_COST : 0) +
-            implausibility(command, matched),
-        },
-      ];
+      const cost =
+        match.cost +
+        intent.cost +
+        costOfDoubts(intent, slots, text, matched) +
+        gistCost +
+        (hasMark && !intent.isAnswer ? MARKED_COST : 0) +
+        implausibility(command, matched);
+      const describe: Candidate['describe'] = () => ({
+        says:
+          previewOf(command, matched) ??
+          fillTemplate(intent.says ?? intent.command, slots, 'label', labels) ??
+          text,
+        when: whenOf(
+          intent,
+          match,
+          gists.shareOf(intent.gists),
+          isQuestion ||
+            (intent.needs.includes('turn') && !isOwnEmptyTurn(matched)) ||
+            isHeld(intent, slots, text, matched),
+        ),
+      });
+      return [{ line: command, text, cost, describe }];
     });
   });
 }
@@ -176,18 +184,18 @@ function readIntents(
 /**
  * When a reading is followed.
  * @param share the likelihood of its gists
- * @param isHeld whether it is only offered if it changes anything
+ * @param isOnlyOffered if it changes anything
  */
 function whenOf(
   { isOffered, isAnswer }: Intent,
   { cost, isGuess }: Match,
   share: number,
-  isHeld: boolean,
+  isOnlyOffered: boolean,
 ): Reading['when'] {
   const minShare = isGuess ? MIN_SHARE_OF_GUESS : MIN_GIST_SHARE;
   if (isOffered || cost > MAX_ANSWERED_COST || share < minShare) return 'offer';
   if (isAnswer) return 'answer';
-  return isHeld || isGuess ? 'offer' : 'do';
+  return isOnlyOffered || isGuess ? 'offer' : 'do';
 }
 
 /** What changes a game is rarely said with a question mark. */

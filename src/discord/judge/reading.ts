@@ -7,6 +7,16 @@ import type { TableView } from './table-names.ts';
  * What a line may mean, and what it is read with.
  */
 
+/** What a line may mean, and how unlikely that is. */
+export interface Candidate {
+  readonly line: CommandLine;
+  /** The line, formatted. */
+  readonly text: string;
+  readonly cost: number;
+  /** What is only worked out for a candidate that is shown. */
+  readonly describe: () => Pick<Reading, 'says' | 'when'>;
+}
+
 export interface Reading {
   readonly line: CommandLine;
   /** What would happen, in a few words. */

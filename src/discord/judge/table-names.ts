@@ -277,10 +277,14 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
       foldName(shortName(commander.name)),
       ...foldName(shortName(commander.name)).split(' ').slice(0, 1),
     ].map((name) => name.split(' ')),
+    first: foldName(shortName(commander.name)).split(' ')[0] ?? '',
     others: foldName(commander.name)
       .split(' ')
       .filter((word) => word.length >= 5 && !isWord(word)),
   }));
+
+  const isNearly = (text: string, name: string): boolean =>
+    text.length >= 5 && !isWord(text) && (text === name || isOneErrorAway(text, name));
 
   /** `trax` for Atraxa. */
   const isPartOfName = (text: string, name: string): boolean =>
@@ -291,21 +295,17 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
   const commanders = oncePerPlace((tokens, at): readonly Named<Commander>[] => {
     const token = tokens[at];
     if (!token || !game) return [];
-    const found = commanderWords.flatMap(({ commander, names, others }): readonly Named<Commander>[] => {
+    const found: Named<Commander>[] = [];
+    for (const { commander, names, first, others } of commanderWords) {
       const name = names.find((words) => isNameAt(tokens, at, words));
-      if (name) return [{ value: commander, to: at + name.length, cost: 0 }];
-      if (others.some((word) => isFormOf(token.text, word)))
-        return [{ value: commander, to: at + 1, cost: 0.1 }];
-      const [[first = ''] = []] = names.slice(-1);
-      const isNear =
-        token.text.length >= 5 &&
-        !isWord(token.text) &&
-        (token.text === first || isOneErrorAway(token.text, first));
-      if (isNear) return [{ value: commander, to: at + 1, cost: 0.2, isGuess: true }];
-      return isPartOfName(token.text, first)
-        ? [{ value: commander, to: at + 1, cost: 0.15, isGuess: true }]
-        : [];
-    });
+      if (name) found.push({ value: commander, to: at + name.length, cost: 0 });
+      else if (others.some((word) => isFormOf(token.text, word)))
+        found.push({ value: commander, to: at + 1, cost: 0.1 });
+      else if (isNearly(token.text, first))
+        found.push({ value: commander, to: at + 1, cost: 0.2, isGuess: true });
+      else if (isPartOfName(token.text, first))
+        found.push({ value: commander, to: at + 1, cost: 0.15, isGuess: true });
+    }
     if (found.length > 0) return found;
     const ownerAt = players(tokens, at).find(({ to }) => COMMANDER.has(tokens[to]?.text ?? ''));
     if (ownerAt)
@@ -367,8 +367,11 @@ const FIRST_NAME_COST = 0.01;
 const COMMANDER = new Set(['commander', 'commanders', 'general', 'cmdr', 'cmd', 'commandar', 'leader']);
 
 /** Also in the possessive, whose apostrophe is left out: `bobs`. */
-const isFormOf = (typed: string, word: string): boolean =>
-  word !== '' && (typed === word || typed === `${word}s` || typed === `${word}es`);
+function isFormOf(typed: string, word: string): boolean {
+  if (word === '' || !typed.startsWith(word)) return false;
+  const ending = typed.slice(word.length);
+  return ending === '' || ending === 's' || ending === 'es';
+}
 
 const isNameAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, index) =>

@@ -1,3 +1,4 @@
+import { createLruCache } from '#basics/lru-cache.ts';
 import { foldName } from '#engine/cards/names.ts';
 
 /** A word, a number or a sign of a typed line. */
@@ -161,7 +162,8 @@ export function joinNames(
   tokens: readonly Token[],
   labels: readonly string[],
 ): readonly Token[] {
-  const names = labels.filter((label) => /\p{L}/u.test(label) && tokenize(label).some(isNumber));
+  const names = labels.filter(looksLikeNumber);
+  if (names.length === 0) return tokens;
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
@@ -182,7 +184,17 @@ export function joinNames(
   return joined;
 }
 
-const isNumber = ({ number }: Token): boolean => number !== null;
+/** A name that would be read as a number, alone or beside a word. */
+function looksLikeNumber(label: string): boolean {
+  const known = NUMBER_LABELS.get(label);
+  if (known !== undefined) return known;
+  const isSuch = /\p{L}/u.test(label) && tokenize(label).some(({ number }) => number !== null);
+  NUMBER_LABELS.set(label, isSuch);
+  return isSuch;
+}
+
+/** Of the players whose lines were read last. */
+const NUMBER_LABELS = createLruCache<string, boolean>(1000);
 
 /** Finds something at each place of a line once. It remembers one line at a time. */
 export function oncePerPlace<Found>(

@@ -1,7 +1,8 @@
+import { formatCommandLine } from '../command/command-line.ts';
 import { cardNamed } from './card-names.ts';
 import { GRAMMAR } from './grammar.ts';
 import { MIN_GIST_SHARE, type LineGists } from './line-gists.ts';
-import type { Reading } from './reading.ts';
+import type { Candidate } from './reading.ts';
 import type { MatchedLine } from './slots.ts';
 import type { TableNames } from './table-names.ts';
 import type { Token } from './tokens.ts';
@@ -23,26 +24,31 @@ export interface Wording {
   readonly saysNothing: boolean;
 }
 
-const hasPhrase = (name: string, words: string): boolean =>
-  (GRAMMAR.classes.get(name) ?? []).some((phrase) => words.includes(` ${phrase} `));
+/** The phrases of a class, between spaces. */
+const spacedPhrases = (name: string): readonly string[] =>
+  (GRAMMAR.classes.get(name) ?? []).map((phrase) => ` ${phrase} `);
+
+const QUESTIONS = spacedPhrases('question');
+const DOUBTS = spacedPhrases('doubt');
+const OF_RULES = spacedPhrases('rules');
+
+const BEFORE_OPENING = /^ (?:so|ok|okay|hey|wait|but|and|well|um|judge|question|in|hi) /;
 
 export function wordingOf({ line, tokens, names, cards, isTerm }: MatchedLine): Wording {
   const text = ` ${tokens.map((token) => token.text).join(' ')} `;
   const opening = ` ${tokens
     .slice(0, 4)
     .map((token) => token.text)
-    .join(' ')} `;
-  const beginsAsQuestion = (GRAMMAR.classes.get('question') ?? []).some((phrase) =>
-    opening
-      .replace(/^ (?:so|ok|okay|hey|wait|but|and|well|um|judge|question|in|hi) /, ' ')
-      .startsWith(` ${phrase} `),
-  );
+    .join(' ')} `.replace(BEFORE_OPENING, ' ');
+  const beginsAsQuestion = QUESTIONS.some((phrase) => opening.startsWith(phrase));
   const isAboutTable = asksAboutPlayer(tokens, names);
   const beginsWithName = names.isName(tokens, 0);
   const isQuestion =
-    line.includes('?') || isAboutTable || (!beginsWithName && (beginsAsQuestion || hasPhrase('doubt', text)));
+    line.includes('?') ||
+    isAboutTable ||
+    (!beginsWithName && (beginsAsQuestion || DOUBTS.some((phrase) => text.includes(phrase))));
   const isAboutRules =
-    hasPhrase('rules', text) ||
+    OF_RULES.some((phrase) => text.includes(phrase)) ||
     tokens.some(({ text: word }) => word.length > 3 && !GRAMMAR.vocabulary.has(word) && isTerm(word)) ||
     cardNamed(line, cards) !== undefined;
   const saysNothing = tokens.every(({ text: word }) => GRAMMAR.vocabulary.has(word)) && !isAboutRules;
@@ -66,17 +72,17 @@ export function readQuestion(
   line: string,
   { isQuestion, isAboutTable, saysNothing }: Wording,
   gists: LineGists | null,
-): Reading {
+): Candidate {
   const isAsked =
     gists === null
       ? isQuestion
       : gists.shareOf(OF_QUESTIONS) >= MIN_GIST_SHARE && !saysNothing && !isAboutTable;
   const cost = QUESTION_COST + (gists?.costOf(OF_QUESTIONS) ?? 0);
-  const query = line.slice(0, MAX_QUERY_LENGTH);
+  const command = { command: 'rule', subcommand: null, options: { query: line.slice(0, MAX_QUERY_LENGTH) } };
   return {
-    line: { command: 'rule', subcommand: null, options: { query } },
-    says: `Question: ${line}`,
-    when: isAsked ? 'answer' : 'offer',
+    line: command,
+    text: formatCommandLine(command),
     cost,
+    describe: () => ({ says: `Question: ${line}`, when: isAsked ? 'answer' : 'offer' }),
   };
 }
