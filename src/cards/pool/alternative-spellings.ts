@@ -8,6 +8,7 @@ const DOT_WITHIN = /(?<=\p{L})\.(?=\p{L})/gu;
 
 /** Other names to try if none matches as typed. */
 export function alternativeSpellings(typed: string): readonly string[] {
+  if (!/[.(]/.test(typed)) return [];
   const undotted = typed.replaceAll(DOT_WITHIN, '');
   const [, inBrackets] = IN_BRACKETS.exec(undotted) ?? [];
   return [...new Set([undotted, ...(inBrackets === undefined ? [] : [inBrackets.trim()])])].filter(

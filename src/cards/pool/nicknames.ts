@@ -207,6 +207,7 @@ export function namesByNickname(typed: string): readonly string[] {
   const whole = findNickname(text);
   if (whole) return whole;
   const words = text.split(' ');
+  if (!words.some((word) => findNickname(word))) return [];
   return words.flatMap((nickname) =>
     (findNickname(nickname) ?? []).filter((name) => {
       const own = foldName(name).split(' ');

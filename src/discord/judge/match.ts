@@ -74,7 +74,7 @@ const START: State = { cost: 0, isGuess: false, slots: {} };
 interface Rest {
   readonly parts: readonly PatternNode[];
   readonly index: number;
-  readonly then: Rest | null;
+  readonly outer: Rest | null;
   /** Whether all before it was matched in some way. */
   isReached: boolean;
 }
@@ -160,7 +160,7 @@ class PatternMatcher {
         this.matchRest(rest, at, state);
         return;
       case 'sequence':
-        this.matchParts({ parts: node.parts, index: 0, then: rest, isReached: true }, at, state);
+        this.matchParts({ parts: node.parts, index: 0, outer: rest, isReached: true }, at, state);
     }
   }
 
@@ -170,10 +170,10 @@ class PatternMatcher {
     if (!isProbe(rest)) this.matchParts(rest, at, state);
   }
 
-  private matchParts({ parts, index, then }: Rest, at: number, state: State): void {
+  private matchParts({ parts, index, outer }: Rest, at: number, state: State): void {
     const part = parts[index];
-    if (!part) return this.matchRest(then, at, state);
-    const after: Rest = { parts, index: index + 1, then, isReached: false };
+    if (!part) return this.matchRest(outer, at, state);
+    const after: Rest = { parts, index: index + 1, outer, isReached: false };
     if (part.kind === 'optional') {
       if (!part.hasSlot) return this.matchOptionalWords(part.part, at, state, after);
       this.matchRest(after, at, state);
@@ -194,7 +194,7 @@ class PatternMatcher {
   }
 
   private canBegin(part: PatternNode, place: number): boolean {
-    const probe: Rest = { parts: [], index: -1, then: null, isReached: false };
+    const probe: Rest = { parts: [], index: -1, outer: null, isReached: false };
     this.matchAt(part, place, START, probe);
     return probe.isReached;
   }

@@ -4,7 +4,7 @@ import { GRAMMAR } from './grammar.ts';
 import type { MatchedLine } from './slots.ts';
 import type { JudgeView } from './reading.ts';
 import { COUNTER_WORDS, SLOT_WORDS } from './slot-words.ts';
-import { createTableNames, SELF } from './table-names.ts';
+import { tableNamesFor, SELF } from './table-names.ts';
 import { joinNames, tokenize, type Token } from './tokens.ts';
 import { classWords, wordSet } from './word-sets.ts';
 
@@ -32,7 +32,7 @@ const isWord = (text: string): boolean => GRAMMAR.vocabulary.has(text);
 
 export function matchedLine(line: string, view: JudgeView): MatchedLine {
   const tokens = joinNames(line, tokenize(line), [...view.labels.values()]);
-  const names = createTableNames(view, isWord);
+  const names = tableNamesFor(view, isWord);
   const politeTo = endOfPoliteness(tokens);
   const isFiller = (at: number): boolean => {
     if (at < politeTo) return true;

@@ -4,8 +4,6 @@ import { cardNamed, nearCard } from './card-names.ts';
 import type { JudgeView } from './reading.ts';
 import {
   commanderText,
-  indexPhrases,
-  phrasesAt,
   playerText,
   withValue,
   type Named,
@@ -15,6 +13,7 @@ import {
 } from './table-names.ts';
 import { PLAYER_COUNTERS, STEPS, VARIANTS } from './slot-words.ts';
 import type { Token } from './tokens.ts';
+import { indexPhrases, phrasesAt } from './word-sets.ts';
 
 /** What a slot of a pattern stands for in a line. */
 export interface SlotValue {

@@ -7,7 +7,7 @@ import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { isOneErrorAway } from '#basics/edit-distance.ts';
 import type { PlayerLabels } from '../damage/player-labels.ts';
 import { oncePerPlace, type Token } from './tokens.ts';
-import { wordSet } from './word-sets.ts';
+import { indexPhrases, isAt, phrasesAt, wordSet } from './word-sets.ts';
 
 /*
  * The players, commanders and permanents of a game by the words that a line calls them.
@@ -63,32 +63,6 @@ const GROUPS: readonly (readonly [PlayerGroup, string])[] = [
     'everyone|everybody|every1|evry1|evryone|evrybody|errybody|all of the table|entire table|the entire table|table|all four of us|all of them and me|everyone including me|each player|every player|all players|each of us|all of us|we all|us all|all|whole table|the whole table|the table|everyone at the table',
   ],
 ];
-/** Words that stand for something. */
-interface Phrase<Value> {
-  readonly words: readonly string[];
-  readonly value: Value;
-}
-
-/** Phrases by their first word, the longest first. */
-type PhraseIndex<Value> = ReadonlyMap<string, readonly Phrase<Value>[]>;
-
-export function indexPhrases<Value>(phrases: readonly Phrase<Value>[]): PhraseIndex<Value> {
-  const index = new Map<string, Phrase<Value>[]>();
-  for (const phrase of phrases.toSorted((a, b) => b.words.length - a.words.length)) {
-    const [first = ''] = phrase.words;
-    const known = index.get(first);
-    if (known) known.push(phrase);
-    else index.set(first, [phrase]);
-  }
-  return index;
-}
-
-export const phrasesAt = <Value>(
-  index: PhraseIndex<Value>,
-  tokens: readonly Token[],
-  at: number,
-): readonly Phrase<Value>[] =>
-  (index.get(tokens[at]?.text ?? '') ?? []).filter(({ words }) => isAt(tokens, at, words));
 
 const GROUP_PHRASES = indexPhrases(
   GROUPS.flatMap(([group, phrases]) =>
@@ -108,9 +82,6 @@ const AND = new Set(['and', '&', 'n', '+']);
 
 /** At most this many lists of players begin at a place: players who share a name make them in all orders. */
 const MAX_LISTS = 24;
-
-const isAt = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
-  words.every((word, index) => tokens[at + index]?.text === word);
 
 /** Names of players and their parts, folded. */
 interface PlayerWords {
@@ -136,7 +107,21 @@ export interface TableNames {
   ): readonly Named<{ name: string; controllerId: PlayerId }>[];
 }
 
-export function createTableNames(view: TableView, isWord: (text: string) => boolean): TableNames {
+/** By the state of a game, those that were made last for it, with whom they were made for. */
+const NAMES = new WeakMap<Game, { readonly reader: string; readonly names: TableNames }>();
+
+/** The names of a table. While a game stays as it is, those of one user's lines are made once. */
+export function tableNamesFor(view: TableView, isWord: (text: string) => boolean): TableNames {
+  if (!view.game) return createTableNames(view, isWord);
+  const reader = [view.askerId, ...view.labels.values()].join('\n');
+  const known = NAMES.get(view.game);
+  if (known?.reader === reader) return known.names;
+  const names = createTableNames(view, isWord);
+  NAMES.set(view.game, { reader, names });
+  return names;
+}
+
+function createTableNames(view: TableView, isWord: (text: string) => boolean): TableNames {
   const { game, askerId, labels } = view;
   const seats = game ? seatsInGame(game).map(({ playerId }) => playerId) : [];
   const seated = game?.seats.map(({ playerId }) => playerId) ?? [];
@@ -225,6 +210,7 @@ export function createTableNames(view: TableView, isWord: (text: string) => bool
 
   const isOtherWord = (text: string): boolean => isWord(text) && !SELF.has(text);
 
+  /** The rest of a list is the same after every meaning of its first name. */
   const groups = oncePerPlace(findGroups);
 
   function findGroups(tokens: readonly Token[], at: number): readonly Named<Players>[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTableNames, type TableNames } from '#discord/judge/table-names.ts';
+import { tableNamesFor, type TableNames } from '#discord/judge/table-names.ts';
 import { tokenize } from '#discord/judge/tokens.ts';
 import { guestOf, nameOfGuest } from '#engine/vocabulary/players.ts';
 import { GAME } from './judge-table.ts';
@@ -16,7 +16,7 @@ function namesOf(...guests: readonly string[]): { readonly names: TableNames; re
     return false;
   };
   const labels = new Map(ids.map((id) => [id, nameOfGuest(id)]));
-  const names = createTableNames({ game: { ...GAME, seats }, askerId: ids[0] ?? '', labels }, isWord);
+  const names = tableNamesFor({ game: { ...GAME, seats }, askerId: ids[0] ?? '', labels }, isWord);
   return { names, asked: () => asked };
 }
 
