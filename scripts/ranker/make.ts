@@ -7,7 +7,7 @@ import { documentsOf, type RuleDocument } from '#rulebook/search/documents.ts';
 import { trainKind, type TrainingOptions, type TrainingText } from './train.ts';
 
 /** Raise it if the training changes. */
-const VERSION = 1;
+const VERSION = 2;
 const RANK = 64;
 const OPTIONS: Readonly<Record<Kind, Pick<TrainingOptions, 'epochs' | 'stepSize' | 'minTexts' | 'dropout'>>> =
   {
@@ -27,13 +27,16 @@ export interface TrainingSet {
   readonly hash: string;
 }
 
-/** The questions and sentences of our own words, each with the rule that it belongs to. */
+/**
+ * The questions and sentences of our own words, each with the rule that it belongs to. The order of a rule's questions
+ * does not count: they are sorted by their answers, which come and go.
+ */
 export function trainingSet(): TrainingSet {
   const today = readDigest().at(-1);
   if (!today) throw new Error('there are no rules in our own words');
   const documents = documentsOf(today, readQuestions()).filter(({ asked }) => asked.length > 0);
   const texts = documents.flatMap((document, label) =>
-    [...document.asked, ...sentencesOf(document)].map((text): TrainingText => ({ text, label })),
+    [...document.asked.toSorted(), ...sentencesOf(document)].map((text): TrainingText => ({ text, label })),
   );
   const hash = createHash('sha256').update(String(VERSION));
   for (const { text, label } of texts) hash.update(`\n${label} ${text}`);

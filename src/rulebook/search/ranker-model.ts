@@ -28,7 +28,7 @@ export interface RankerModel {
   readonly trainedOn: string;
   /** The length of each vector. */
   readonly rank: number;
-  /** The rules by a hash of their first questions, since their numbers change. */
+  /** The rules by a hash of two of their questions, since their numbers change. */
   readonly rules: Uint32Array;
   readonly kinds: Readonly<Record<Kind, KindModel>>;
 }

@@ -12,12 +12,16 @@ export interface Ranker {
   rank(question: string, candidates: readonly number[]): Readonly<Record<Kind, Float32Array>>;
 }
 
-/** The questions that identify a rule; more would add nothing. */
-const KEY_QUESTIONS = 3;
-
-/** Identifies a rule by its questions, whatever its number; `undefined` for a rule without any. */
-export const ruleKey = (questions: readonly string[]): number | undefined =>
-  questions.length === 0 ? undefined : hash(questions.slice(0, KEY_QUESTIONS).join('\n'));
+/** Identifies a rule by its questions, whatever its number and their order; `undefined` for a rule without any. */
+export function ruleKey([first, ...others]: readonly string[]): number | undefined {
+  if (first === undefined) return undefined;
+  let [least, greatest] = [first, first];
+  for (const question of others) {
+    if (question < least) least = question;
+    if (question > greatest) greatest = question;
+  }
+  return hash(`${least}\n${greatest}`);
+}
 
 /**
  * Opens a model for the rules of a text.
