@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
 import type { DigestFiles } from './renumber-digest.ts';
 import { parseRules } from '../reading/parse-rules.ts';
@@ -34,6 +35,11 @@ let questions: Questions | undefined;
 /** Sample questions, by the numbers of today's rules that answer them. @throws as {@link readDigest} does */
 export const readQuestions = (): Questions => (questions ??= questionsIn(digestFiles()));
 
+let answers: SampleAnswers | undefined;
+
+/** Our answers to the sample questions of the release's rules. @throws as {@link readDigest} does */
+export const readSampleAnswers = (): SampleAnswers => (answers ??= sampleAnswersIn(digestFiles()));
+
 /** Sample input that no rule answers, one per line. */
 const smallTalk = (): readonly string[] =>
   readFileSync(new URL('digest/small-talk.txt', import.meta.url), 'utf8')
@@ -45,16 +51,36 @@ export const loadDigest = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, r
 
 /*
  * Today's rules in our own words: a folder with `preface.txt`, a file for each chapter by its hundred (`7/702.txt`)
- * and `glossary.txt`. Examples follow their rule, and then lines that begin with `? `: sample questions that the rule
- * answers.
+ * and `glossary.txt`. Examples follow their rule, and then sample questions that the rule answers, each behind `? `.
+ *
+ * `! Only untapped creatures can block. (509.1a, 702.3b)` answers the questions below it, and names the rules that it
+ * rests on. `?y ` and `?n ` begin those to which one would say yes or no before the answer. Questions above all
+ * answers, or below a line `!`, have none.
  */
 
 const FOLDER = new URL(`digest/${RELEASE_DATE}/`, import.meta.url);
-const QUESTION = '? ';
 const RULE = /^(\d{3}\.\d+[a-z]?)\.? /;
+export const SAMPLE_QUESTION = /^\?(?<verdict>[yn]?) (?<question>\S[^|\t]*)$/;
+export const SAMPLE_ANSWER = /^!(?: (?<text>\S.*) \((?<rules>\d{3}\.\d+[a-z]?(?:, \d{3}\.\d+[a-z]?)*)\))?$/;
 
-/** Sample questions that a rule answers, by its number today. */
-type RuleQuestions = readonly [number: string, questions: readonly string[]];
+/** Our answer to a sample question. */
+export interface SampleAnswer {
+  /** A sentence that carries its own condition. */
+  readonly text: string;
+  /** The numbers of the rules that it rests on, on the release's day. */
+  readonly rules: readonly string[];
+  /** Whether the reply to the question is yes or no; left out where it is neither. */
+  readonly verdict?: 'yes' | 'no';
+}
+
+/** By the number of the rule, in the order of its questions; `null` for a question without an answer. */
+export type SampleAnswers = ReadonlyMap<string, readonly (SampleAnswer | null)[]>;
+
+interface AskedRule {
+  readonly number: string;
+  readonly questions: string[];
+  readonly answers: (SampleAnswer | null)[];
+}
 
 let files: DigestFiles | undefined;
 
@@ -71,22 +97,38 @@ export const digestFiles = (): DigestFiles =>
       .map((file) => [file, readFileSync(new URL(file, FOLDER), 'utf8')]),
   ));
 
-const chaptersIn = (all: DigestFiles): readonly ReturnType<typeof readChapter>[] =>
-  [...all].filter(([path]) => /^\d\/\d{3}\.txt$/.test(path)).map(([, text]) => readChapter(text));
+const chaptersIn = memoizeWeak((all: DigestFiles) =>
+  [...all].filter(([path]) => /^\d\/\d{3}\.txt$/.test(path)).map(([, text]) => readChapter(text)),
+);
 
-/** Separates a chapter's rules from its sample questions. */
-function readChapter(file: string): { readonly rules: string; readonly questions: readonly RuleQuestions[] } {
+/** Separates a chapter's rules from its sample questions and their answers. */
+function readChapter(file: string): { readonly rules: string; readonly asked: readonly AskedRule[] } {
   const rules: string[] = [];
-  const sampleQuestions: [string, string[]][] = [];
+  const asked: AskedRule[] = [];
+  let below: Readonly<Record<string, SampleAnswer>> | null = null;
   for (const line of file.split('\n')) {
-    if (line.startsWith(QUESTION)) sampleQuestions.at(-1)?.[1].push(line.slice(QUESTION.length));
+    const { verdict = '', question } = SAMPLE_QUESTION.exec(line)?.groups ?? {};
+    if (question !== undefined) {
+      asked.at(-1)?.questions.push(question);
+      asked.at(-1)?.answers.push(below?.[verdict] ?? null);
+    } else if (SAMPLE_ANSWER.test(line)) below = readAnswer(line);
     else {
       rules.push(line);
       const number = RULE.exec(line)?.[1];
-      if (number !== undefined) sampleQuestions.push([number, []]);
+      if (number === undefined) continue;
+      asked.push({ number, questions: [], answers: [] });
+      below = null;
     }
   }
-  return { rules: rules.join('\n'), questions: sampleQuestions.filter(([, lines]) => lines.length > 0) };
+  return { rules: rules.join('\n'), asked: asked.filter(({ questions: lines }) => lines.length > 0) };
+}
+
+/** An answer by the verdict on the question; questions share it, as there are many. */
+function readAnswer(line: string): Readonly<Record<string, SampleAnswer>> | null {
+  const { text, rules } = SAMPLE_ANSWER.exec(line)?.groups ?? {};
+  if (text === undefined || rules === undefined) return null;
+  const answer = { text, rules: rules.split(', ') };
+  return { '': answer, y: { ...answer, verdict: 'yes' }, n: { ...answer, verdict: 'no' } };
 }
 
 /** The whole digest in the layout of the rules, without the questions. */
@@ -100,4 +142,19 @@ export const joinDigest = (all: DigestFiles): string =>
 
 /** The sample questions of a digest, by the numbers of the rules that answer them. */
 export const questionsIn = (all: DigestFiles): Questions =>
-  new Map([...chaptersIn(all).flatMap((chapter) => chapter.questions), [NO_RULE, smallTalk()]]);
+  new Map([
+    ...chaptersIn(all).flatMap(({ asked }) =>
+      asked.map(({ number, questions: lines }) => [number, lines] as const),
+    ),
+    [NO_RULE, smallTalk()],
+  ]);
+
+/** Our answers to the sample questions of a digest. */
+export const sampleAnswersIn = (all: DigestFiles): SampleAnswers =>
+  new Map(
+    chaptersIn(all).flatMap(({ asked }) =>
+      asked
+        .filter(({ answers: lines }) => lines.some((line) => line !== null))
+        .map(({ number, answers: lines }) => [number, lines] as const),
+    ),
+  );

@@ -75,7 +75,8 @@ interface Block {
 }
 
 const NUMBERED = /^(\d{3}(?:\.\d+[a-z]?)?)\.? (.*)$/;
-const QUESTION = /^\? /;
+const QUESTION = /^\?[yn]? /;
+const ANSWER = /^!/;
 
 const allBlocks = (files: DigestFiles): readonly Block[] =>
   [...files].filter(([path]) => CHAPTER.test(path)).flatMap(([, text]) => blocksOf(text));
@@ -110,7 +111,11 @@ function renumberBlock(
   const [, , words = ''] = NUMBERED.exec(first) ?? [];
   const said = headings.get(now) ?? renumber(words, numbers);
   // What people type is no text of ours: a number in it stays.
-  const below = others.map((line) => (QUESTION.test(line) ? line : renumber(line, numbers)));
+  const below = others.map((line) => {
+    if (QUESTION.test(line)) return line;
+    const isLost = ANSWER.test(line) && namedIn([line]).some((named) => !numbers.has(named));
+    return isLost ? '!' : renumber(line, numbers);
+  });
   return { number: now, lines: [lineOf(now, said), ...below] };
 }
 
@@ -123,10 +128,12 @@ function headingsAbove(carried: readonly Block[], headings: ReadonlyMap<string, 
     .map(([number, heading]) => ({ number, lines: [lineOf(number, heading)] }));
 }
 
-/** The rules and chapters that our words name, other than in the questions below them. */
+/** The rules and chapters that our words name, other than in the questions below them and the answers to these. */
 export const numbersNamedIn = (lines: readonly string[]): readonly string[] =>
+  namedIn(lines.filter((line) => !QUESTION.test(line) && !ANSWER.test(line)));
+
+const namedIn = (lines: readonly string[]): readonly string[] =>
   lines
-    .filter((line) => !QUESTION.test(line))
     .flatMap((line) => line.match(NUMBERS) ?? [])
     .flatMap((found) => found.match(/\d{3}(?:\.\d+[a-z]?)?/g) ?? []);
 

@@ -1,4 +1,5 @@
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
+import { SAMPLE_ANSWER, SAMPLE_QUESTION } from '#rulebook/book/load-digest.ts';
 import { referencesIn } from '#rulebook/reading/references.ts';
 import { compareNumbers } from '#rulebook/text/concordance.ts';
 import { titleOf } from '#rulebook/text/rules.ts';
@@ -7,11 +8,12 @@ const MAX_WORDS = 90;
 const MAX_EXAMPLES = 2;
 const MIN_QUESTIONS = 8;
 const LONGEST_QUESTION = 300;
+const LONGEST_ANSWER = 112;
+const MAX_RULES = 3;
 
 const CHAPTER_FILE = /^\d\/(\d{3})\.txt$/;
 const NUMBERED = /^(?:(\d{3}(?:\.\d+)?)\.|(\d{3}\.\d+[a-z])) (\S.*)$/;
 const EXAMPLE = /^Example: \S/;
-const QUESTION = /^\? (\S[^|\t]*)$/;
 const NOT_YET = /^(\d{3}\.\d+[a-z]?) (?:new|reworded)$/;
 
 /** A rule or chapter of a digest file. */
@@ -20,6 +22,8 @@ interface Entry {
   readonly place: string;
   readonly words: string;
   examples: number;
+  /** The last line of an answer has one. */
+  isAnswered: boolean;
   readonly questions: string[];
   readonly subrules: string[];
 }
@@ -58,11 +62,11 @@ export function faultsIn(
       for (const { line, place } of lines) sayNamed(place, line);
     if (chapter === undefined) continue;
     let current: Entry | undefined;
-    for (const { line, place } of lines) {
+    for (const [at, { line, place }] of lines.entries()) {
       if (line === '') continue;
       const [, rule, subrule, words] = NUMBERED.exec(line) ?? [];
       const number = rule ?? subrule;
-      const question = QUESTION.exec(line)?.[1];
+      const { question, verdict } = SAMPLE_QUESTION.exec(line)?.groups ?? {};
       if (!current && number !== chapter)
         faults.push(`${place}: the heading of chapter ${chapter} comes first`);
       if (number !== undefined) {
@@ -71,7 +75,15 @@ export function faultsIn(
         else if (entries.has(number)) faults.push(`${place}: ${number} is there twice`);
         else if (current && compareNumbers(current.number, number) > 0)
           faults.push(`${place}: ${number} stands before ${current.number}`);
-        current = { number, place, words: words ?? '', examples: 0, questions: [], subrules: [] };
+        current = {
+          number,
+          place,
+          words: words ?? '',
+          examples: 0,
+          questions: [],
+          subrules: [],
+          isAnswered: false,
+        };
         if (subrule) entries.get(subrule.slice(0, -1))?.subrules.push(subrule);
         if (!entries.has(number)) entries.set(number, current);
       } else if (EXAMPLE.test(line)) {
@@ -81,8 +93,17 @@ export function faultsIn(
         if (current?.questions.includes(folded))
           faults.push(`${place}: stands twice below ${current.number}`);
         if (question.length > LONGEST_QUESTION) faults.push(`${place}: is longer than people type`);
+        if (verdict !== '' && !current?.isAnswered) faults.push(`${place}: has a verdict and no answer`);
         current?.questions.push(folded);
-      } else faults.push(`${place}: is neither a rule nor an example nor a question`);
+      } else if (SAMPLE_ANSWER.test(line)) {
+        const { text, rules = '' } = SAMPLE_ANSWER.exec(line)?.groups ?? {};
+        if (current) current.isAnswered = text !== undefined;
+        if ((text?.length ?? 0) > LONGEST_ANSWER) faults.push(`${place}: is too long for an answer`);
+        if (/^(?:yes|no)\b[,.]/i.test(text ?? '')) faults.push(`${place}: begins with the verdict`);
+        if (rules.split(', ').length > MAX_RULES) faults.push(`${place}: rests on too many rules`);
+        if (text !== undefined && !/^(?:\?|!)/.test(lines[at + 1]?.line ?? ''))
+          faults.push(`${place}: answers nothing`);
+      } else faults.push(`${place}: is neither a rule nor an example nor a question nor an answer`);
       if (question !== undefined) continue;
       sayNamed(place, words ?? line);
       const count = (words ?? line).split(/\s+/).length;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { joinDigest, questionsIn, sampleAnswersIn } from '#rulebook/book/load-digest.ts';
 import { SLANG } from '#rulebook/queries/slang.ts';
 import { rulesNotYetWorded, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { readRuleHistories } from '#rulebook/rule-histories/read-rule-histories.ts';
@@ -37,6 +38,34 @@ describe('today’s rules in our own words', () => {
   });
 });
 
+describe('the answers to sample questions', () => {
+  const chapter = (lines: string) => new Map([['1/150.txt', `150. Marbles\n\n150.1. Round.\n\n${lines}\n`]]);
+  const answered = (lines: string) => sampleAnswersIn(chapter(lines)).get('150.1');
+  const rolls = { text: 'It rolls.', rules: ['150.1', '150.2a'] };
+
+  it('come with the rules that they rest on, and with yes or no where that was asked', () => {
+    expect(answered('? one\n! It rolls. (150.1, 150.2a)\n?y two\n?n three\n? four')).toEqual([
+      null,
+      { ...rolls, verdict: 'yes' },
+      { ...rolls, verdict: 'no' },
+      rolls,
+    ]);
+  });
+
+  it('end with the next answer, with a line that has none, and with the rule', () => {
+    const lines =
+      '! It rolls. (150.1, 150.2a)\n? one\n! It shines. (150.1)\n? two\n!\n? three\n\n150.2. Wax.\n\n? four';
+    expect(answered(lines)).toEqual([rolls, { text: 'It shines.', rules: ['150.1'] }, null]);
+    expect(sampleAnswersIn(chapter(lines)).has('150.2')).toBe(false);
+  });
+
+  it('are no part of the rules, nor of the questions', () => {
+    const lines = chapter('! It rolls. (150.1)\n?y two\n? three');
+    expect(joinDigest(lines)).not.toContain('rolls');
+    expect(questionsIn(lines).get('150.1')).toEqual(['two', 'three']);
+  });
+});
+
 describe('a fault is reported with its line', () => {
   const QUESTIONS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
   const questions = QUESTIONS.map((question) => `? ${question}\n`).join('');
@@ -62,7 +91,7 @@ describe('a fault is reported with its line', () => {
     [
       'a line of no kind',
       marbles('Example: A', 'Exampel: A'),
-      ['1/150.txt:5: is neither a rule nor an example nor a question'],
+      ['1/150.txt:5: is neither a rule nor an example nor a question nor an answer'],
     ],
     [
       'a rule of another chapter',
@@ -131,6 +160,39 @@ describe('a fault is reported with its line', () => {
       'a question too long',
       marbles('? two\n', `? ${long}${long}\n`),
       ['1/150.txt:8: is longer than people type'],
+    ],
+    [
+      'an answer without its rules',
+      marbles('? two', '! It rolls.\n?y two'),
+      [
+        '1/150.txt:8: is neither a rule nor an example nor a question nor an answer',
+        '1/150.txt:9: has a verdict and no answer',
+      ],
+    ],
+    [
+      'an answer that rests on no rule',
+      marbles('? two', '! It rolls. (150.7)\n?y two'),
+      ['1/150.txt:8: names 150.7, which is no rule'],
+    ],
+    [
+      'an answer that begins with its verdict',
+      marbles('? two', '! No, it rolls. (150.1)\n?n two'),
+      ['1/150.txt:8: begins with the verdict'],
+    ],
+    [
+      'an answer too long',
+      marbles('? two', `! ${long}. (150.1)\n? two`),
+      ['1/150.txt:8: is too long for an answer', '1/150.txt:8: has 93 words, 90 are the most'],
+    ],
+    [
+      'a verdict below no answer',
+      marbles('? two', '! It rolls. (150.1)\n?y two\n!\n?n two and a half'),
+      ['1/150.txt:11: has a verdict and no answer'],
+    ],
+    [
+      'an answer to nothing',
+      marbles('? eight\n', '? eight\n! It rolls. (150.1)\n'),
+      ['1/150.txt:15: answers nothing'],
     ],
     ['a rule that lacks', { '1/151.txt': '' }, ['1/151.txt: lacks 151']],
     ['a file of no chapter', { '1/words.txt': '' }, ['1/words.txt: is no file of a digest']],
