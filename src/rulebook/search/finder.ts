@@ -1,4 +1,3 @@
-import { lowerBound } from '#basics/lower-bound.ts';
 import { runSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { questionWordsOf, documentsOf, NO_RULE, type SearchableText, type Questions } from './documents.ts';
 import { readModel } from './ranker-model.ts';
@@ -7,6 +6,7 @@ import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
 import { likenessOf, type LetterRuns } from './letter-runs.ts';
 import { addLikeness, addScores, questionsScratch, weighTerms } from './scores.ts';
 import type { Question, Vocabulary } from './parse-question.ts';
+import { likenessesIn, similarQuestions, type SimilarQuestion } from './similar-questions.ts';
 import { similarWords } from './similar-words.ts';
 import { stem } from './stem.ts';
 import { indexText, type TextIndex } from './text-index.ts';
@@ -39,6 +39,12 @@ export interface RuleFinder {
   /** The words of the text, for parsing questions. */
   readonly vocabulary: Vocabulary;
   find(question: Question, limit: number): SearchResult;
+  /** The sample questions of some rules that resemble a question most, best first. */
+  similarQuestions(
+    typed: string,
+    rules: readonly string[],
+    limit: number,
+  ): readonly (SimilarQuestion & { readonly number: string })[];
   /** Suggests words of the text for those that it does not have, most similar first. */
   respell(words: string): readonly string[];
 }
@@ -97,8 +103,16 @@ export const ODDS_PER_SCORE = 5.9;
 /** Probabilities below this one say no less. */
 const MIN_PROBABILITY = 1e-3;
 
-/** Creates a finder from the index of a text and, optionally, of its sample questions. */
-export function openFinder(text: TextIndex, questions?: QuestionsIndex, ranker?: Ranker): WeighingFinder {
+/**
+ * Creates a finder from the index of a text and, optionally, of its sample questions.
+ * @param asked the sample questions of a rule, in the order of the index
+ */
+export function openFinder(
+  text: TextIndex,
+  questions?: QuestionsIndex,
+  ranker?: Ranker,
+  asked: (rule: string) => readonly string[] = () => [],
+): WeighingFinder {
   const { numbers, postings, spelled } = text;
   const places = new Map(numbers.map((number, place) => [number, place]));
   // Shared by all queries, as allocating these arrays each time would cause most of the garbage.
@@ -161,6 +175,14 @@ export function openFinder(text: TextIndex, questions?: QuestionsIndex, ranker?:
         smallTalkLead,
       };
     },
+    similarQuestions(typed, rules, limit) {
+      if (!questions) return [];
+      const known = rules.flatMap((number) => places.get(number) ?? []);
+      const askedAt = (place: number): readonly string[] => asked(numbers[place] as string);
+      return similarQuestions(typed, known, questions, askedAt, limit).map((similar) =>
+        Object.assign(similar, { number: numbers[similar.rule] as string }),
+      );
+    },
     evidenceFor: (question) =>
       new Map(compare(question).compared.map(([place, evidence]) => [numbers[place] as string, evidence])),
     respell(words) {
@@ -183,31 +205,18 @@ interface Comparison extends Pick<SearchResult, 'isRanked' | 'smallTalkLead'> {
 }
 
 /** For each rule, the letter similarity of its most similar sample question. */
-function letterSimilarities(
+const letterSimilarities = (
   typed: string,
   rules: readonly number[],
-  { rules: rulesOf, letters }: QuestionsIndex,
-): ReadonlyMap<number, number> {
-  const similarities = new Map<number, number>();
-  for (const rule of rules) {
-    // Sample questions are in the order of their rules.
-    const from = firstOf(rulesOf, rule);
-    const to = firstOf(rulesOf, rule + 1);
-    const own = Array.from({ length: to - from }, (_, at) => from + at);
-    similarities.set(rule, Math.max(0, ...likenessOf(typed, own, letters)));
-  }
-  return similarities;
-}
+  questions: QuestionsIndex,
+): ReadonlyMap<number, number> =>
+  new Map(rules.map((rule) => [rule, Math.max(0, ...likenessesIn(typed, rule, questions))]));
 
 /** The letter similarity of the most similar text; 0 if there are none. */
 function maxSimilarity(typed: string, texts: LetterRuns): number {
   const all = Array.from({ length: texts.starts.length - 1 }, (_, at) => at);
   return Math.max(0, ...likenessOf(typed, all, texts));
 }
-
-/** The index of the first element that is at least `least`, in an ascending array. */
-const firstOf = (ascending: Uint16Array, least: number): number =>
-  lowerBound(ascending.length, (at) => (ascending[at] as number) < least);
 
 /** The logarithm of the number of each rule's sample questions, plus one. */
 function logarithmsOf(rules: Uint16Array, count: number): Float32Array {
@@ -243,7 +252,8 @@ export function* makeFinder(text: SearchableText, questions?: Questions): WorkSt
     documents.map(({ asked }) => asked),
   );
   yield;
-  return openFinder(index, yield* indexQuestions(questionWords, questions.get(NO_RULE) ?? []), ranker);
+  const questionsIndex = yield* indexQuestions(questionWords, questions.get(NO_RULE) ?? []);
+  return openFinder(index, questionsIndex, ranker, (rule) => questions.get(rule) ?? []);
 }
 
 /** Like {@link makeFinder}, in a single step. */

@@ -1,0 +1,36 @@
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { dateOf, RELEASE_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
+import { rulesNotYetWorded } from '#rulebook/book/not-yet-worded.ts';
+import { isUnchanged, translateNumber } from '#rulebook/text/concordance.ts';
+
+/**
+ * The rules that an answer rests on, as they are numbered in an edition; `undefined` if any of them reads otherwise there
+ * than on the day for which the answer was written.
+ */
+export function rulesInEdition(
+  { rules }: SampleAnswer,
+  edition: Edition,
+): readonly [Citation, ...Citation[]] | undefined {
+  const [first, ...others] = rules.flatMap((number) => numberIn(edition, number) ?? []);
+  return first !== undefined && others.length === rules.length - 1
+    ? [
+        { edition: dateOf(edition), number: first },
+        ...others.map((number) => ({ edition: dateOf(edition), number })),
+      ]
+    : undefined;
+}
+
+/** Its number on the day of an edition, if it reads the same there and our words for it are of that wording. */
+function numberIn(edition: Edition, number: string): string | undefined {
+  if (rulesNotYetWorded(RELEASE_DATE).has(number)) return undefined;
+  const day = dateOf(edition);
+  if (day === RELEASE_DATE) return number;
+  const [heir, ...others] = translateNumber(number, RELEASE_DATE, day)?.numbers ?? [];
+  if (heir === undefined || others.length > 0) return undefined;
+  const isSame =
+    day < RELEASE_DATE
+      ? isUnchanged(heir, day, RELEASE_DATE)
+      : isUnchanged(number, RELEASE_DATE, day) && !rulesNotYetWorded(day).has(heir);
+  return isSame ? heir : undefined;
+}

@@ -1,0 +1,58 @@
+import { RELEASE_DATE, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { readQuestions, readSampleAnswers, type SampleAnswer } from '#rulebook/book/load-digest.ts';
+import { numbersInEdition } from '#rulebook/book/numbers-in-edition.ts';
+import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
+import type { SimilarQuestion } from '#rulebook/search/similar-questions.ts';
+import { translateNumber } from '#rulebook/text/concordance.ts';
+import type { Asked } from '../answer/answer.ts';
+
+/** A sample question that resembles the one asked. */
+export interface SimilarSample extends SimilarQuestion {
+  /** Our answer, for the day of the release; `null` if it has none. */
+  readonly answer: SampleAnswer | null;
+  /** The rule that matches, as a position among the matches. */
+  readonly match: number;
+}
+
+/** Rules whose samples are compared, and how many are kept. */
+const MAX_RULES = 8;
+const MAX_SAMPLES = 16;
+const MAX_LENGTH = 400;
+
+/** The sample questions of the rules found that resemble the question, most similar first. */
+export function similarSamples({ question, rulebook, found }: Asked): readonly SimilarSample[] {
+  if (!found) return [];
+  const known = bySearch.get(found) ?? new Map<string, readonly SimilarSample[]>();
+  bySearch.set(found, known);
+  const before = known.get(question);
+  if (before) return before;
+  const matchOf = new Map<string, number>();
+  for (const [at, hit] of found.matches.slice(0, MAX_RULES).entries())
+    for (const number of numbersInEdition(hit, TODAYS_DATE, rulebook))
+      if (!matchOf.has(number)) matchOf.set(number, at);
+  const similar =
+    rulebook
+      .plainFinder()
+      ?.similarQuestions(question.slice(0, MAX_LENGTH), [...matchOf.keys()], MAX_SAMPLES) ?? [];
+  const samples = similar.map((each) =>
+    Object.assign(each, {
+      answer: answerTo(each.number, each.question),
+      match: matchOf.get(each.number) ?? 0,
+    }),
+  );
+  known.set(question, samples);
+  return samples;
+}
+
+/** Kept with what was found, as an answer is asked for more than once. */
+const bySearch = new WeakMap<QuestionMatches, Map<string, readonly SimilarSample[]>>();
+
+/** @param number of today */
+function answerTo(number: string, question: string): SampleAnswer | null {
+  const released = numberOn(RELEASE_DATE, number);
+  const at = readQuestions().get(released)?.indexOf(question) ?? -1;
+  return at < 0 ? null : (readSampleAnswers().get(released)?.[at] ?? null);
+}
+
+const numberOn = (edition: Edition, today: string): string =>
+  TODAYS_DATE === edition ? today : (translateNumber(today, TODAYS_DATE, edition)?.numbers[0] ?? today);

@@ -1,0 +1,119 @@
+import { wordsOf } from './words.ts';
+
+/*
+ * Words that turn the answer of a question around although the rest of it stays the same: "can a tapped creature
+ * block" and "can an untapped creature block" have most letters and all stems in common.
+ */
+
+/** Groups of alternatives, a line each; the forms of an alternative are separated by spaces. */
+const GROUPS: readonly (readonly (readonly string[])[])[] = `
+tapped | untapped
+attack attacks attacking attacked attacker attackers swing swings swinging | block blocks blocking blocked blocker blockers
+before | after
+first | second | third | last
+cast casts casting | copy copies copied copying | counter counters countered
+enters enter entering etb etbs | leaves leave leaving left ltb
+dies die died dying death dead | exile exiled exiles | bounce bounced bounces unsummon | flicker flickered blink blinked
+destroy destroyed destroys | sacrifice sacrificed sacrifices sac saced sacced
+gain gains gained | lose loses lost
+draw draws drew drawing | discard discards discarded
+controls control controlled | owns own owned owner
+instant instants flash | sorcery sorceries
+activated activate activates activating | triggered trigger triggers triggering
+spell spells | ability abilities
+creature creatures guy dude dudes guys | planeswalker planeswalkers walker | land lands | artifact artifacts | enchantment enchantments | player players face
+token tokens | card cards
+hexproof | shroud | protection pro | ward | indestructible
+deathtouch | lifelink | trample | flying flyer flier | reach | menace | haste | vigilance | defender
+upkeep | main | combat | end
+target targets targeted targeting | each all every everyone
+less fewer lower smaller | more greater bigger higher
+most | least
+always | never
+same | different other another
+equal | double twice
+even | odd
+up | down
+top | bottom
+with | without
+white | blue | black | red | green | colorless
+graveyard | hand | library deck | battlefield play | command
+winner win wins winning won | loser losing
+together both once simultaneously | separately separate
+full | empty
+only | also too
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | ').map((forms) => forms.trim().split(/\s+/)));
+
+/** For each form, its group and alternative. */
+const FORMS: ReadonlyMap<string, readonly (readonly [group: number, alternative: number])[]> = (() => {
+  const forms = new Map<string, (readonly [number, number])[]>();
+  for (const [group, alternatives] of GROUPS.entries())
+    for (const [alternative, words] of alternatives.entries())
+      for (const word of words) forms.set(word, [...(forms.get(word) ?? []), [group, alternative]]);
+  return forms;
+})();
+
+const NEGATION =
+  /^(?:cant|cannot|not|dont|doesnt|didnt|isnt|arent|wasnt|wont|wouldnt|shouldnt|never|no|nothing|nobody|without|neither|nor)$/;
+const MINE = /^(?:i|im|ive|id|ill|me|my|mine|we|our|us)$/;
+const THEIRS =
+  /^(?:he|hes|him|his|she|shes|her|hers|they|theyre|them|their|theirs|opp|opps|opponent|opponents|enemy|enemys|someone|somebody)$/;
+const NUMBER = /^[+-]?\d+(?:\/[+-]?\d+)?$/;
+
+/** What two questions have to agree on to have the same answer. */
+export interface Contrasts {
+  /** The alternatives of each group that occur, as bits, by group. */
+  readonly alternatives: ReadonlyMap<number, number>;
+  readonly negations: number;
+  readonly mine: boolean;
+  readonly theirs: boolean;
+  readonly numbers: readonly string[];
+}
+
+export function contrastsOf(text: string): Contrasts {
+  const alternatives = new Map<number, number>();
+  const words = wordsOf(text);
+  for (const word of words)
+    for (const [group, alternative] of FORMS.get(word) ?? [])
+      alternatives.set(group, (alternatives.get(group) ?? 0) | (1 << alternative));
+  return {
+    alternatives,
+    negations: words.filter((word) => NEGATION.test(word)).length,
+    mine: words.some((word) => MINE.test(word)),
+    theirs: words.some((word) => THEIRS.test(word)),
+    numbers: words.filter((word) => NUMBER.test(word)).toSorted(),
+  };
+}
+
+/** In what two questions differ that may turn the answer around. */
+export interface Disagreement {
+  /** Groups of which each has another alternative. */
+  readonly opposed: number;
+  /** Groups of which only one has an alternative, or one has some more. */
+  readonly partial: number;
+  /** One is negated and the other is not. */
+  readonly isNegated: boolean;
+  /** Only one is about the asker's own things, or only one about another player's. */
+  readonly persons: number;
+  readonly isOtherNumber: boolean;
+}
+
+export function disagreementOf(a: Contrasts, b: Contrasts): Disagreement {
+  let [opposed, partial] = [0, 0];
+  for (const group of new Set([...a.alternatives.keys(), ...b.alternatives.keys()])) {
+    const [one, other] = [a.alternatives.get(group) ?? 0, b.alternatives.get(group) ?? 0];
+    if (one === other) continue;
+    if (one !== 0 && other !== 0 && (one & other) === 0) opposed += 1;
+    else partial += 1;
+  }
+  return {
+    opposed,
+    partial,
+    isNegated: (a.negations - b.negations) % 2 !== 0,
+    persons: Number(a.mine !== b.mine) + Number(a.theirs !== b.theirs),
+    isOtherNumber: a.numbers.join(' ') !== b.numbers.join(' '),
+  };
+}

@@ -1,0 +1,89 @@
+import { lowerBound } from '#basics/lower-bound.ts';
+import { contrastsOf, disagreementOf, type Disagreement } from './contrasts.ts';
+import { likenessOf } from './letter-runs.ts';
+import { rarityOf, type Postings } from './postings.ts';
+import type { QuestionsIndex } from './questions-index.ts';
+import { stem } from './stem.ts';
+import { isFiller, wordsOf } from './words.ts';
+
+/** A sample question beside another question. */
+export interface SimilarQuestion {
+  /** The position of its rule in the text. */
+  readonly rule: number;
+  readonly question: string;
+  /** The likeness of its letters, from 0 to 1. */
+  readonly letters: number;
+  /** The likeness of its words, by their rarity, from 0 to 1. */
+  readonly words: number;
+  readonly disagreement: Disagreement;
+}
+
+/** So many by their letters are compared by their words. */
+const MAX_COMPARED = 60;
+
+/**
+ * The sample questions of some rules that resemble a question most, best first.
+ * @param rules positions in the text
+ * @param asked the sample questions of a rule, in the order of the index
+ */
+export function similarQuestions(
+  typed: string,
+  rules: readonly number[],
+  index: QuestionsIndex,
+  asked: (rule: number) => readonly string[],
+  limit: number,
+): readonly SimilarQuestion[] {
+  const own = wordsIn(typed, index.postings);
+  const contrasts = contrastsOf(typed);
+  return rules
+    .flatMap((rule) => likenessesIn(typed, rule, index).map((letters, at) => ({ rule, at, letters })))
+    .toSorted((a, b) => b.letters - a.letters)
+    .slice(0, MAX_COMPARED)
+    .map(({ rule, at, letters }): SimilarQuestion => {
+      const question = asked(rule)[at] ?? '';
+      const words = cosineOf(own, wordsIn(question, index.postings));
+      const disagreement = disagreementOf(contrasts, contrastsOf(question));
+      return { rule, question, letters, words, disagreement };
+    })
+    .toSorted((a, b) => b.letters + b.words - a.letters - a.words)
+    .slice(0, limit);
+}
+
+/** The letter similarity of each sample question of a rule. */
+export function likenessesIn(
+  typed: string,
+  rule: number,
+  { rules, letters }: QuestionsIndex,
+): readonly number[] {
+  // Sample questions are in the order of their rules.
+  const from = firstOf(rules, rule);
+  const to = firstOf(rules, rule + 1);
+  return likenessOf(
+    typed,
+    Array.from({ length: to - from }, (_, at) => from + at),
+    letters,
+  );
+}
+
+/** The index of the first element that is at least `least`, in an ascending array. */
+const firstOf = (ascending: Uint16Array, least: number): number =>
+  lowerBound(ascending.length, (at) => (ascending[at] as number) < least);
+
+type RarityByStem = ReadonlyMap<string, number>;
+
+const wordsIn = (text: string, postings: Postings): RarityByStem =>
+  new Map(
+    wordsOf(text)
+      .filter((word) => !isFiller(word))
+      .map(stem)
+      .map((each) => [each, rarityOf(each, postings)]),
+  );
+
+function cosineOf(a: RarityByStem, b: RarityByStem): number {
+  let common = 0;
+  for (const [each, rarity] of a) if (b.has(each)) common += rarity ** 2;
+  return common === 0 ? 0 : common / Math.sqrt(squaresOf(a) * squaresOf(b));
+}
+
+const squaresOf = (words: RarityByStem): number =>
+  [...words.values()].reduce((sum, rarity) => sum + rarity ** 2, 0);
