@@ -92,6 +92,9 @@ const DEFAULT_HOSTS: readonly string[] = ['media.wizards.com', 'data.scryfall.io
 
 /** Default host of the page server: reachable from this machine only, as for a reverse proxy. */
 const LOOPBACK = '127.0.0.1';
+const PAGES_PORT = 8080;
+/** Without a token and an address. The embedded Discord shows its own page at the port before. */
+const LOCAL_PAGES = { url: null, host: LOOPBACK, port: 8081, orAnyPort: true, byProxy: false } as const;
 
 /** All settings. A test compares them with `.env.example`. */
 const SETTINGS = z.object({
@@ -132,7 +135,7 @@ const SETTINGS = z.object({
     .refine((url) => !/[?#]/.test(url), 'has a ? or a # in it: it is an address and a path, nothing else')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  PAGE_PORT: port.default(8080),
+  PAGE_PORT: port.optional(),
   PAGE_HOST: text.default(LOOPBACK),
   PAGE_LINK_DAYS: text
     .regex(/^\d{1,4}$/, 'is no number of days from 0 to 9999 (0 for links that end with their game only)')
@@ -217,7 +220,7 @@ export interface Config {
   readonly hosts: readonly string[];
   /** Images of mana symbols to upload as emojis; `null` for none. */
   readonly emojiFolder: string | null;
-  /** Server for game pages; `null` for none. */
+  /** Server for game pages; `null` for none. Without a token, those of this machine if there is no address for them. */
   readonly pages: PageSettings | null;
   /** Whether the embedded Discord also has a page in the browser. */
   readonly page: boolean;
@@ -282,7 +285,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSetting(
       `SHARD_IDS names a shard that is not there: with SHARD_COUNT ${count}, the last is ${(count ?? 0) - 1}`,
     );
-  const activity = readActivity(settings, token);
   const namedHosts = settings.FETCH_HOSTS ?? DEFAULT_HOSTS;
   return {
     token,
@@ -303,16 +305,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           },
     hosts: namedHosts,
     emojiFolder: settings.EMOJI_FOLDER ?? BUILT_IN_EMOJIS,
-    pages: settings.PAGE_URL
-      ? {
-          url: settings.PAGE_URL,
-          host: settings.PAGE_HOST,
-          port: settings.PAGE_PORT,
-          linkDays: settings.PAGE_LINK_DAYS,
-          activity,
-          byProxy: (settings.PAGE_PROXY ?? (settings.PAGE_HOST === LOOPBACK ? 'on' : 'off')) === 'on',
-        }
-      : null,
+    pages: readPages(settings, token),
     page: settings.PAGE === 'on',
     setUp: settings.SETUP === 'on' ? 'all' : settings.SETUP === 'off' ? 'none' : 'own',
     operator: {
@@ -336,6 +329,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };
+}
+
+/** The settings of the pages; `null` for none. */
+function readPages(settings: z.infer<typeof SETTINGS>, token: string | null): PageSettings | null {
+  const { PAGE_URL: url, PAGE_HOST: host, PAGE_PORT: port, PAGE_PROXY, PAGE_LINK_DAYS: linkDays } = settings;
+  const activity = readActivity(settings, token);
+  if (url === undefined)
+    return token !== null || settings.PAGE === 'off'
+      ? null
+      : { ...LOCAL_PAGES, linkDays, ...(port !== undefined && { port }) };
+  const byProxy = (PAGE_PROXY ?? (host === LOOPBACK ? 'on' : 'off')) === 'on';
+  return { url, host, port: port ?? PAGES_PORT, linkDays, activity, byProxy };
 }
 
 /** The settings of the Activity; `null` if it is off. The embedded Discord brings a secret of its own. */

@@ -26,11 +26,16 @@ import { fragment } from './view/index.ts';
 
 /** Address of the page server, and its public URL. */
 export interface PageSettings {
-  /** The address by which people reach them, its path too, without a slash at its end. */
-  readonly url: string;
+  /**
+   * The address by which people reach them, its path too, without a slash at its end. `null`: where they listen, which
+   * only this machine reaches.
+   */
+  readonly url: string | null;
   readonly host: string;
   /** 0 for any that is free. */
   readonly port: number;
+  /** Any other port that is free will do if this one is taken. */
+  readonly orAnyPort?: boolean;
   /** Requests come through a reverse proxy, which says from whom. */
   readonly byProxy: boolean;
   /** Pages also open inside Discord, as an Activity; the application's client secret, by which users are recognized. */
@@ -92,19 +97,19 @@ export async function openPages(
   settings: PageSettings,
   { links, news, meters, clock, log }: OpenPagesOptions,
 ): Promise<OpenPages> {
-  const { host, port, byProxy, activity = null, limits = DEFAULT_PAGE_LIMITS } = settings;
-  const url = new URL(settings.url);
+  const { host, port, orAnyPort, byProxy, activity = null, limits = DEFAULT_PAGE_LIMITS } = settings;
   const assets = loadAssets(activity ? await loadActivitySdk() : null);
-  const listening = await listen({ host, port, byProxy }, (_, response) =>
+  const listening = await listen({ host, port, byProxy, ...(orAnyPort && { orAnyPort }) }, (_, response) =>
     sendPlain(response, 503, { wantsJson: false, assets: '' }),
   );
-  log.info({ host, port: listening.port, url: settings.url }, 'pages');
+  const url = settings.url ?? `http://${host}:${listening.port}`;
+  log.info({ host, port: listening.port, url }, 'pages');
   const events = new EventEmitter<PageEvents>();
   const closing = createCloseStack();
   closing.add(() => listening.close());
   const pages = createPageLinks({
     opensInDiscord: activity !== null,
-    url: settings.url,
+    url,
     links,
     meters,
     clock,
@@ -127,7 +132,7 @@ export async function openPages(
         await presser.settled();
       });
       const answer = createRequestHandler({
-        url,
+        url: new URL(url),
         byProxy,
         activity: activity && createActivity({ ...activity, ...discord, ctx, pages, log }),
         ctx,

@@ -24,7 +24,14 @@ describe('settings', () => {
       },
       hosts: ['media.wizards.com', 'data.scryfall.io'],
       emojiFolder: fileURLToPath(new URL('../../emojis', import.meta.url)),
-      pages: null,
+      pages: {
+        url: null,
+        host: '127.0.0.1',
+        port: 8081,
+        orAnyPort: true,
+        linkDays: 30,
+        byProxy: false,
+      },
       page: true,
       setUp: 'own',
       operator: { contact: null, privacyUrl: null, termsUrl: null },
@@ -85,6 +92,25 @@ describe('settings', () => {
     ],
   ])('serves pages by %j as %j', (environment, pages) => {
     expect(readConfig({ PAGE_URL: 'https://a.b', ...environment }).pages).toMatchObject(pages);
+  });
+
+  it.each([
+    ['on this machine without a token', {}, { url: null, host: '127.0.0.1', port: 8081, orAnyPort: true }],
+    [
+      'at a port of this machine',
+      { PAGE_PORT: '9000', PAGE_HOST: '0.0.0.0' },
+      { host: '127.0.0.1', port: 9000 },
+    ],
+    ['at an address without a token', { PAGE_URL: 'https://a.b' }, { url: 'https://a.b', port: 8080 }],
+  ])('serves pages %s', (_, environment, pages) => {
+    expect(readConfig(environment).pages).toMatchObject(pages);
+  });
+
+  it.each([
+    ['with a token and without an address', { DISCORD_TOKEN: 'a.b.c' }],
+    ['without a token if PAGE forbids them', { PAGE: 'off' }],
+  ])('serves no pages %s', (_, environment) => {
+    expect(readConfig(environment).pages).toBeNull();
   });
 
   it.each([

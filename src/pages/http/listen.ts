@@ -25,14 +25,21 @@ export interface PageServer {
 /** Time for responses in progress at shutdown, in ms. */
 const DRAIN_MS = 500;
 
+interface Place {
+  readonly host: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** Any other port that is free will do if this one is taken. */
+  readonly orAnyPort?: boolean;
+}
+
 /**
  * Opens the port of the page server.
- * @param port 0 for any free port
  * @param byProxy all connections come from a reverse proxy, so only the total is limited
  * @throws {OperatorError} if the port cannot be opened
  */
 export async function listen(
-  { host, port, byProxy }: { readonly host: string; readonly port: number; readonly byProxy: boolean },
+  { byProxy, ...place }: Place & { readonly byProxy: boolean },
   starting: RequestListener,
 ): Promise<PageServer> {
   let listener = starting;
@@ -52,7 +59,7 @@ export async function listen(
     ...(!byProxy && { maxPerAddress: MAX_PER_ADDRESS }),
   });
   server.on('connection', (socket) => socket.setNoDelay(true));
-  await startListening(server, host, port);
+  await startListening(server, place);
   return {
     port: (server.address() as AddressInfo).port,
     serve: (next) => (listener = next),
@@ -75,12 +82,25 @@ const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'cannot be opened there: PAGE_HOST is no address of this machine',
 };
 
-function startListening(server: Server, host: string, port: number): Promise<void> {
+async function startListening(server: Server, { host, port, orAnyPort = false }: Place): Promise<void> {
+  try {
+    await listenAt(server, host, port);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (orAnyPort && IS_TAKEN.has(code ?? '')) return startListening(server, { host, port: 0 });
+    const why = LISTEN_ERRORS[code ?? ''] ?? `cannot be opened (${code ?? message})`;
+    throw new OperatorError(`PAGE_PORT ${port} ${why}`, { cause: error });
+  }
+}
+
+const IS_TAKEN: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES']);
+
+function listenAt(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = LISTEN_ERRORS[error.code ?? ''] ?? `cannot be opened (${error.code ?? error.message})`;
-      reject(new OperatorError(`PAGE_PORT ${port} ${why}`, { cause: error }));
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
     });
-    server.listen(port, host, () => resolve());
   });
 }
