@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FactsHeader, FactsLine } from '#cards/built-in/facts-file.ts';
+import { GAME_CHANGER, type FactsHeader, type FactsLine } from '#cards/built-in/facts-file.ts';
 import type { ImportedCard } from '#cards/scryfall/read-card.ts';
 import type { CardPart } from '#engine/cards/card.ts';
 import { EARLIEST_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
@@ -48,9 +48,10 @@ export const pack = (text: string): Uint8Array =>
     },
   });
 
-function formatLine({ kind, card: { name, ...card }, keywords }: ReleasedCard): string {
+function formatLine({ kind, card: { name, ...card }, keywords, isGameChanger }: ReleasedCard): string {
   const facts = { ...card, parts: card.parts.map(withoutCostTexts) };
-  const line: FactsLine = [`${RANKS[kind]}`, name, JSON.stringify(facts), JSON.stringify(keywords)];
+  const columns = [`${RANKS[kind]}`, name, JSON.stringify(facts), JSON.stringify(keywords)] as const;
+  const line: FactsLine = isGameChanger ? [...columns, GAME_CHANGER] : columns;
   return line.join('\t');
 }
 

@@ -44,7 +44,7 @@ describe('the commands', () => {
     ['turn', ['who', 'sees']],
     ['table', ALL_OF_TABLE],
     ['subgame', ['start', 'end', 'show']],
-    ['commander', ['show']],
+    ['commander', ['show', 'bracket']],
     ['record', ['player', 'commander', 'pair', 'server', 'games']],
   ];
 

@@ -19,8 +19,17 @@ export interface FactsHeader {
   readonly names: number;
 }
 
-/** The columns of a card's line. */
-export type FactsLine = readonly [rank: string, name: string, facts: string, keywords: string];
+/** The mark of a Game Changer. */
+export const GAME_CHANGER = 'game changer';
+
+/** The columns of a card's line. Few cards have a mark. */
+export type FactsLine = readonly [
+  rank: string,
+  name: string,
+  facts: string,
+  keywords: string,
+  mark?: typeof GAME_CHANGER,
+];
 
 /** Cards that ship with the bot. They stay packed; a card is parsed on access. */
 export interface Facts {
@@ -95,9 +104,10 @@ export function readFacts(packed: Uint8Array): Facts {
 const hasSpelling = ({ card }: CardEntry, name: string): boolean =>
   card.name === name || card.parts.some((part) => part.name === name);
 
-const entryOf = ([rank, name, facts, keywords]: FactsLine): CardEntry => ({
+const entryOf = ([rank, name, facts, keywords, mark]: FactsLine): CardEntry => ({
   card: { name, ...(JSON.parse(facts) as Omit<Card, 'name'>) },
   keywords: JSON.parse(keywords) as NonNullable<CardEntry['keywords']>,
   oracle: null,
   ...(rank !== RANK_FOR_DECKS && { isNotForDecks: true }),
+  isGameChanger: mark === GAME_CHANGER,
 });

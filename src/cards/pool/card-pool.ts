@@ -32,6 +32,8 @@ export interface CardEntry {
    * them by a name.
    */
   readonly isNotForDecks?: true;
+  /** Whether it is on Commander's list of Game Changers, as of the card data's day; left out, it isn't known. */
+  readonly isGameChanger?: boolean;
 }
 
 /** An official ruling on a card. */

@@ -20,6 +20,8 @@ export interface ImportedCard {
   readonly keywords: readonly (readonly string[])[];
   /** Its popularity rank on EDHREC, from 1; `null` if it has none. */
   readonly fame: number | null;
+  /** Whether it is on Commander's list of Game Changers; `null` if the file does not say. */
+  readonly isGameChanger: boolean | null;
 }
 
 const text = z.string().nullish();
@@ -51,6 +53,7 @@ const PRINTED = FACE.extend({
   card_faces: z.array(FACE).nullish(),
   cmc: z.number().nullish(),
   edhrec_rank: z.int().positive().nullish(),
+  game_changer: z.boolean().nullish(),
   all_parts: z.array(z.object({ component: z.string(), name: z.string() })).nullish(),
 });
 
@@ -95,6 +98,7 @@ export function readCard(element: unknown): ImportedCard | null {
     kind,
     keywords: faces.map((face) => keywordsIn(face.oracle_text ?? '', printed.keywords ?? [])),
     fame: printed.edhrec_rank ?? null,
+    isGameChanger: printed.game_changer ?? null,
   };
 }
 

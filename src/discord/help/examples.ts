@@ -70,6 +70,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'commander cast': inGame(),
   'commander move': inGame({ to: 'command' }),
   'commander casts': inGame({ times: 2 }),
+  'commander bracket': anywhere({ deck: '1 Krenko, Mob Boss 1 Rhystic Study 33 Mountain' }),
   'set library': inGame({ cards: 53 }),
   'set monarch': inGame({ player: '@Bob' }),
   'set initiative': inGame({ player: '@Bob' }),

@@ -56,6 +56,12 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
       unread: text`I couldn’t read that file. Send it again, or paste it: \`/record import\` without a file.`,
       empty: 'There’s no game in that: a line each, with date, players, commanders, winner.',
     })[why],
+  'deck/list': ({ why }) =>
+    ({
+      long: 'That’s too long for a deck: 400 lines and 50 kB at most.',
+      unread: 'I couldn’t read that file. Send it again, or paste the list.',
+      empty: 'There’s no card in that: one a line, such as `1 Sol Ring`.',
+    })[why],
   'record/only-players': () =>
     text`Only those who played that game open the next one here. Others: \`/game new\`.`,
 };

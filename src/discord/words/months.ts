@@ -4,3 +4,6 @@ const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 
 /** `March 2026` */
 export const monthOf = (day: IsoDate): string => MONTH.format(Date.parse(day));
+
+/** @param at in ms since 1970 */
+export const monthOfTime = (at: number): string => MONTH.format(at);

@@ -88,6 +88,8 @@ export interface RecordRefusals {
   'record/hidden': { playerId: string };
   'record/same': { why: 'unknown' | 'together'; typed: string };
   'record/file': { why: 'long' | 'unread' | 'empty' };
+  /** The list of a deck. */
+  'deck/list': { why: 'long' | 'unread' | 'empty' };
   'record/only-players': Record<string, never>;
 }
 

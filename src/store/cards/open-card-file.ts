@@ -23,8 +23,8 @@ const text = z.string();
 /** A card's facts as stored in the card file. */
 const storedCard = json.pipe(Card);
 
-/** Older files lack the keywords and the formats. */
-type StoredOracle = Oracle & Pick<CardEntry, 'keywords'>;
+/** Older files lack the keywords, the formats, and whether it is a Game Changer. */
+type StoredOracle = Oracle & Pick<CardEntry, 'keywords'> & { readonly isGameChanger?: boolean };
 
 /** A card's data in the card file besides its facts. */
 const storedOracle = json.pipe(
@@ -36,6 +36,7 @@ const storedOracle = json.pipe(
       page: text,
       formats: z.record(text, z.enum(FORMAT_LEGALITIES)).optional(),
       keywords: z.array(z.array(text)).optional(),
+      isGameChanger: z.boolean().optional(),
     }),
   ),
 );
@@ -135,11 +136,12 @@ export function openCardFile(file: string): CardFile {
 
 function entryOf(row: CardRow | undefined): CardEntry | undefined {
   if (!row) return undefined;
-  const { keywords, ...oracle } = storedOracle.parse(row.oracle);
+  const { keywords, isGameChanger, ...oracle } = storedOracle.parse(row.oracle);
   return {
     card: withDaybound(storedCard.parse(row.facts), oracle),
     oracle,
     ...(keywords && { keywords }),
+    ...(isGameChanger !== undefined && { isGameChanger }),
     ...(row.rank !== RANKS.card && { isNotForDecks: true }),
   };
 }

@@ -119,12 +119,13 @@ export function openCardPool(
     builtInUntil: builtIn.day,
     textsCome,
     find: (typed) =>
-      findBySpelling(
-        typed,
-        (name) =>
-          (current && findCached(current.file, current.cache, name)) ??
-          findCached(builtIn, builtInCache, name),
-      ),
+      findBySpelling(typed, (name) => {
+        const imported = current ? findCached(current.file, current.cache, name) : undefined;
+        if (imported && imported.isGameChanger !== undefined) return imported;
+        const shipped = findCached(builtIn, builtInCache, name);
+        // A file of an earlier version doesn't say it.
+        return imported && shipped ? withGameChanger(imported, shipped) : (imported ?? shipped);
+      }),
     byId: (oracleId) => current?.file.byId(oracleId),
     suggest: (typed, limit) => namesNow().search(typed, limit),
     byShortName: (typed) => namesNow().byShortName(typed),
@@ -145,6 +146,9 @@ export function openCardPool(
     },
   };
 }
+
+const withGameChanger = (entry: CardEntry, { isGameChanger }: CardEntry): CardEntry =>
+  isGameChanger === undefined ? entry : { ...entry, isGameChanger };
 
 /** Runs the steps until they end or are no longer needed. */
 function* stepsWhile(steps: WorkSteps<unknown>, isNeeded: () => boolean): WorkSteps<void> {

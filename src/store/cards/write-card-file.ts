@@ -155,14 +155,14 @@ async function writeCards(db: Database, { all }: Import<ImportedCard>): Promise<
   const keepFromText = fromTextWriter(db);
   let count = 0;
   for await (const imported of all) {
-    const { card, oracle, kind, fame, keywords } = imported;
+    const { card, oracle, kind, fame, keywords, isGameChanger } = imported;
     const { changes, lastInsertRowid: id } = insertCard.run(
       oracle.id,
       card.name,
       RANKS[kind],
       fame,
       JSON.stringify(card),
-      JSON.stringify({ ...oracle, keywords }),
+      JSON.stringify({ ...oracle, keywords, ...(isGameChanger !== null && { isGameChanger }) }),
     );
     if (changes === 0) continue;
     count++;

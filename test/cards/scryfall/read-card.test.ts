@@ -29,6 +29,7 @@ describe('a card becomes facts', () => {
       kind: 'card',
       keywords: [[]],
       fame: null,
+      isGameChanger: null,
     });
   });
 

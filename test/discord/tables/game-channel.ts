@@ -1,3 +1,4 @@
+import type { CardPool } from '#cards/pool/card-pool.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { NO_METERS } from '#basics/meters.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
@@ -70,7 +71,7 @@ export interface AtTable {
 }
 
 /** @param edition the edition that applies in the channel, since nobody has chosen one */
-export function sitDown(edition: Edition = 'founding'): AtTable {
+export function sitDown(edition: Edition = 'founding', cards: CardPool = SAMPLE_POOL): AtTable {
   const store = openSqliteStore<StoreReply>(':memory:');
   onTestFinished(() => store.close());
   const touches: InvalidateOptions[] = [];
@@ -86,7 +87,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     operator: NO_OPERATOR_LINKS,
     rulebook: loadDigest(),
     rulebookReady: async () => {},
-    cards: SAMPLE_POOL,
+    cards,
     edition,
     formatForDiscord: (reply) => reply,
     renderPictures: async (reply) => reply,

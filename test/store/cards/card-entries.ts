@@ -19,6 +19,7 @@ export const entryOf = (card: Card, kind: CardKind = 'card', id: string = random
   card,
   kind,
   fame: null,
+  isGameChanger: null,
   keywords: card.parts.map(() => []),
   oracle: {
     id,

@@ -74,7 +74,7 @@ describe('a card that was imported', () => {
     ['a card with a color indicator', EVERMIND],
   ])('is found as it was: %s', async (_, card) => {
     const file = temporaryFile();
-    const { kind, fame, ...entry } = entryOf(card);
+    const { kind, fame, ...entry } = { ...entryOf(card), isGameChanger: true };
     await importCards(file, [entryOf(called('Other')), { ...entry, kind, fame }]);
     for (const { name } of [card, ...card.parts]) expect(findIn(file, name)).toEqual(entry);
   });

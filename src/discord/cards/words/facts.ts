@@ -43,8 +43,8 @@ const MAIN_FORMATS = [
   'brawl',
 ] as const;
 
-/** Legality in the main formats on one small line; empty if unknown. */
-export function formatLegality({ oracle }: CardEntry): readonly string[] {
+/** Legality in the main formats, and whether it is a Game Changer, on one small line; empty if unknown. */
+export function formatLegality({ oracle, isGameChanger }: CardEntry): readonly string[] {
   const formats = oracle?.formats ?? {};
   const formatsThatAre = (status: string) =>
     MAIN_FORMATS.filter((format) => formats[format] === status).map(capitalize);
@@ -57,6 +57,7 @@ export function formatLegality({ oracle }: CardEntry): readonly string[] {
     ...(legal.length > 0 ? [`legal: ${legal.join(', ')}`] : []),
     ...(restricted.length > 0 ? [`restricted: ${restricted.join(', ')}`] : []),
     ...(banned.length > 0 ? [`banned: ${banned.join(', ')}`] : []),
+    ...(isGameChanger ? ['a Game Changer'] : []),
   ].join(' · ');
   return legality ? [`-# ${capitalize(legality)}`] : [];
 }
