@@ -11,16 +11,20 @@ const MANY_WORDS = 40;
 
 /** The words of the question in a message, without markup and tokens; empty if there are none. */
 export function extractQuestion(message: string): string {
-  const words = message
+  const words = withoutMarkup(message);
+  const text = oneLine(words);
+  if (!/[\p{L}\p{N}]/u.test(text)) return '';
+  return countWords(text) > MANY_WORDS ? askedIn(words) : text;
+}
+
+/** A message without what Discord renders, line by line. */
+export const withoutMarkup = (message: string): string =>
+  message
     .replace(/^```\w*\n/gm, '')
     .replace(MASKED_LINKS, '$1')
     .replace(LINKS, ' ')
     .replace(TOKENS, ' ')
     .replace(MARKS, ' ');
-  const text = oneLine(words);
-  if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  return countWords(text) > MANY_WORDS ? askedIn(words) : text;
-}
 
 /** Its sentences with a question mark, preceded by others as far as there is room. */
 function askedIn(words: string): string {

@@ -2,12 +2,12 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
-import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import { answerQuery, answerQuote, keyOf } from '#rulebook/queries/query.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
 import type { HandlerResult, MessageCommandRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import type { AnswerContext } from './answer-unsure.ts';
-import { extractQuestion, parseNumbers } from './extract-question.ts';
+import { extractQuestion, parseNumbers, withoutMarkup } from './extract-question.ts';
 import { editionAsked } from './list.ts';
 import { questionContext } from './question-context.ts';
 import { renderRule } from './render-rule.ts';
@@ -17,8 +17,8 @@ import { replyToQuestion } from './reply-to-question.ts';
 const MAX_NUMBERS = 8;
 
 /**
- * Finds the rules that a message names or asks about, privately. A rule named by number is opened, with other matches
- * below it.
+ * Finds the rules that a message quotes, names or asks about, privately. A rule that is quoted is opened, or else one
+ * named by number, with other matches below it.
  * @param here the edition that answers
  */
 export async function findInMessage(
@@ -36,8 +36,10 @@ export async function findInMessage(
   const context = await questionContext(origin, ctx);
   const questionAnswer = answerQuery(question, undefined, rulebook, here, context);
   const edition = editionAsked(undefined, here);
-  const first = named[0] ?? questionAnswer;
-  if (named.length === 0) {
+  // A rule that is pasted with its number may have another number here.
+  const quoted = answerQuote(withoutMarkup(message), rulebook, here);
+  const first = quoted ? ok(quoted) : (named[0] ?? questionAnswer);
+  if (!quoted && named.length === 0) {
     const found = first.ok ? first.value : undefined;
     const asked = { typed: message, found, edition: here, requested: edition };
     const reply = await replyToQuestion(asked, { origin }, ctx);
@@ -46,7 +48,7 @@ export async function findInMessage(
   if (!first.ok) return first;
   const { hit, renumbered, otherAge, meant, question: found } = first.value;
   const results = distinct(
-    [...named, questionAnswer].flatMap((answer) => (answer.ok ? matchesOf(answer.value) : [])),
+    [first, ...named, questionAnswer].flatMap((answer) => (answer.ok ? matchesOf(answer.value) : [])),
   );
   const reply = renderRule(
     {
@@ -58,7 +60,7 @@ export async function findInMessage(
       ...(meant !== undefined && { meant }),
       ...(found?.matches[0] && { answers: found.matches[0].words }),
       ...(results.length > 1 && { results }),
-      also: distinct(named.slice(1).flatMap((answer) => (answer.ok ? [answer.value.hit] : []))),
+      also: distinct(named.slice(quoted ? 0 : 1).map((answer) => answer.value.hit)),
     },
     rulebook,
   );

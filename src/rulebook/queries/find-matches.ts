@@ -1,7 +1,6 @@
 import { RELEASE_DATE, TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import { memoizeByAdoption } from '../book/memoize-by-adoption.ts';
 import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
-import { quotedRules } from './quoted-rules.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { ODDS_PER_SCORE, type SearchResult } from '../search/finder.ts';
@@ -81,9 +80,8 @@ export function findMatches(
   const vocabulary = vocabularyOf(texts, rulebook);
   const parsed = withHints(parseQuestion(question, vocabulary), vocabulary, hints);
   const today = rulebook.plainFinder()?.find(parsed, MAX_COMPARED);
-  const quoted = quotedIn(texts, parsed, rulebook);
   const found = texts.flatMap((text, at) =>
-    matchRules(parsed, text, today, rulebook, quoted).map((match) => Object.assign(match, { text, at })),
+    matchRules(parsed, text, today, rulebook).map((match) => Object.assign(match, { text, at })),
   );
   // Use the score of today's version of a rule, so that being in several texts gives no advantage.
   const now = new Map(
@@ -103,12 +101,11 @@ export function findMatches(
   );
   const [highest] = all;
   const minScore = (highest?.score ?? 0) * MIN_SHARE_OF_BEST;
-  const isQuoted = (match: RuleMatch): boolean => match.today !== undefined && quoted.has(match.today);
   const chosen = new Map<string, (typeof all)[number]>();
-  for (const match of [...all.filter(isQuoted), ...all.filter((each) => !isQuoted(each))]) {
+  for (const match of all) {
     const key = match.today ?? `${match.text.edition} ${match.number}`;
     const known = chosen.get(key);
-    if (!known && (isQuoted(match) || match.score >= minScore) && chosen.size < limit) chosen.set(key, match);
+    if (!known && match.score >= minScore && chosen.size < limit) chosen.set(key, match);
     else if (known && match.at < known.at) chosen.set(key, { ...match, score: known.score });
   }
   return {
@@ -122,7 +119,7 @@ export function findMatches(
       },
     })),
     isSure: isSure([...chosen.values()], today),
-    isSmallTalk: quoted.size === 0 && isSmallTalk(highest, today),
+    isSmallTalk: isSmallTalk(highest, today),
   };
 }
 
@@ -209,7 +206,6 @@ function matchRules(
   text: RuleText,
   today: SearchResult | undefined,
   rulebook: Rulebook,
-  quoted: ReadonlySet<string>,
 ): readonly RuleMatch[] {
   const isPlain = rulebook.plain !== null && !text.isWhole && dateOf(text.edition) === TODAYS_DATE;
   if (isPlain && today) return today.best.map(({ number, score }) => ({ number, today: number, score }));
@@ -220,8 +216,6 @@ function matchRules(
   for (const { number } of here.best)
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));
   const isYounger = dateOf(text.edition) > RELEASE_DATE;
-  if (dateOf(text.edition) === TODAYS_DATE)
-    for (const number of quoted) if (!found.has(number)) found.set(number, number);
   return [...found].map(([number, now]): RuleMatch => {
     const ofText = here.scoreOf(number) * OFFICIAL_WEIGHT;
     // A younger rule without words of ours must not lose to those that have some.
@@ -231,10 +225,6 @@ function matchRules(
     return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
   });
 }
-
-/** The rules that a question quotes, if today's text is searched: they go first, whatever they score. */
-const quotedIn = (texts: readonly RuleText[], { text }: Question, rulebook: Rulebook): ReadonlySet<string> =>
-  texts.some(({ edition }) => dateOf(edition) === TODAYS_DATE) ? quotedRules(text, rulebook) : new Set();
 
 const todaysNumber = (text: RuleText, number: string, rulebook: Rulebook): string | undefined =>
   dateOf(text.edition) === TODAYS_DATE
@@ -254,16 +244,14 @@ export function findPrefixMatches(
   const parsed = parsePrefix(typed, vocabularyOf(texts, rulebook));
   if (parsed.sought.length === 0) return [];
   const today = rulebook.plainFinder()?.find(parsed, limit);
-  const quoted = quotedIn(texts, parsed, rulebook);
   return texts
     .flatMap((text) =>
-      matchRules(parsed, text, today, rulebook, quoted).map((match) => ({
+      matchRules(parsed, text, today, rulebook).map((match) => ({
         hit: { edition: text.edition, number: match.number },
-        isQuoted: match.today !== undefined && quoted.has(match.today),
         score: match.score,
       })),
     )
-    .toSorted((a, b) => Number(b.isQuoted) - Number(a.isQuoted) || b.score - a.score)
+    .toSorted((a, b) => b.score - a.score)
     .map(({ hit }) => hit);
 }
 

@@ -9,10 +9,12 @@ import type { QuestionContext } from './find-matches.ts';
 import { counterpartIn, isRuleOf, matchWords, MAX_HITS, promote, promoteForerunner } from './match-words.ts';
 import { aliasesOf } from './aliases.ts';
 import { namesAskedFor } from './name-asked-for.ts';
+import { quotedRules } from './quoted-rules.ts';
 import { factsKey } from './rules-by-game.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
+import { isFiller, wordsOf } from '../search/words.ts';
 import { findDatedWord, findDatedWordIn, rulesBySlang, rulesOfWordsIn, symbolIn } from './dated-words.ts';
 import { MIN_SAME_WORD_LIKENESS, similarSpellings } from './spelling.ts';
 import { textsFor, textsOfAllAges, type TextsFor } from '../book/texts-for.ts';
@@ -84,6 +86,7 @@ function lookUp(
     const day = edition ?? preferred;
     const byAllWords = (): QueryAnswer | undefined => byWords(query, sources, day, rulebook, context);
     const found =
+      byQuote(query, sources, rulebook) ??
       byNameAskedFor(query, sources, day, rulebook, byAllWords) ??
       byName(name, sources, day, rulebook) ??
       byAllWords();
@@ -106,6 +109,22 @@ function lookUp(
       ? refuse('rule/not-found', { typed, nearest })
       : notHeld(number, edition ? [rulebook.read(edition)] : texts, rulebook.having(number).at(-1)),
   );
+}
+
+/**
+ * The rules that a text quotes, as for {@link answerQuery}: a message may quote one before its question.
+ */
+export const answerQuote = (text: string, rulebook: Rulebook, preferred: Edition): QueryAnswer | undefined =>
+  byQuote(text, textsFor(rulebook, undefined, preferred), rulebook);
+
+function byQuote(text: string, { answering, others }: TextsFor, rulebook: Rulebook): QueryAnswer | undefined {
+  const plain = rulebook.plain ? [rulebook.plain] : [];
+  const hits = quotedRules(text, [...answering, ...plain, ...others]);
+  const [hit] = hits;
+  if (!hit) return undefined;
+  const words = [...new Set(wordsOf(text))].filter((word) => !isFiller(word));
+  const matches = hits.map((quoted) => ({ ...quoted, score: 1, words }));
+  return { hit, also: [], question: { matches, isSure: hits.length === 1, isSmallTalk: false } };
 }
 
 /**

@@ -1,46 +1,133 @@
-import { RELEASE_DATE, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
-import { memoizeByAdoption } from '../book/memoize-by-adoption.ts';
-import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
-import type { Rulebook } from '../book/rulebook.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import { titleOf } from '../text/rules.ts';
 
-/** A quote has at least this many words or letters. Shorter ones are turns of phrase that many rules have. */
+/** A part of a sentence is a quote only with this many words and letters, or with more letters. */
 const MIN_WORDS = 6;
-const MIN_LETTERS = 35;
-/** The first sentence, or what precedes its colon; a shorter beginning is a title. */
-const OPENING = /^.{20,}?[.:](?=\s|$)/;
+const MIN_OPENING_WORDS = 4;
+const MIN_LETTERS = 22;
+const MIN_LETTERS_ALONE = 35;
+/** Shorter whole sentences are turns of phrase. */
+const MIN_SENTENCE_LETTERS = 16;
+/** What more rules have says nothing about one of them. */
+const MAX_QUOTED = 4;
+/** The share of a text that has to be quotes. */
+const MIN_SHARE = 0.4;
+/** How many sentences of a text are looked up. */
+const MAX_SENTENCES = 24;
+const MAX_LENGTH = 4000;
+
+/** Between sentences, and between rules. */
+const [SENTENCE, RULE] = ['.', '\n'];
 
 /**
- * The rules of a younger edition that have no words of ours and that a question quotes. These are the rules that open
- * with it as a whole sentence. Otherwise it is the only rule that has it as a phrase, or the only one that begins with
- * it, and no rule with our words may have it too. By single words they would lose to rules that have our words and
- * questions.
+ * The rules that a text quotes, best first: those that have all of it, or else those that have most of its sentences,
+ * of the first of the texts that has any. Only letters and digits are compared, so that spaces, punctuation and what a
+ * scanner put between letters (`subst.i.tuted`) don't matter. Empty if there is no quote, or too many rules have it.
  */
-export function quotedRules(question: string, rulebook: Rulebook): ReadonlySet<string> {
-  if (TODAYS_DATE === RELEASE_DATE) return new Set();
-  const quoted = lettersOf(question);
-  if (quoted === '') return new Set();
-  const phrase = ` ${quoted} `;
-  const having = textsOf(rulebook).filter(({ text }) => text.includes(phrase));
-  const opening = having.filter((rule) => rule.opening === quoted && !rule.isWorded);
-  const isLong = quoted.split(' ').length >= MIN_WORDS || quoted.replaceAll(' ', '').length >= MIN_LETTERS;
-  const isOnlyNew = having.every(({ isWorded }) => !isWorded);
-  const beginning = having.length > 1 ? having.filter(({ text }) => text.startsWith(phrase)) : having;
-  const found = opening.length > 0 ? opening : isLong && isOnlyNew && beginning.length === 1 ? beginning : [];
-  return new Set(found.map(({ number }) => number));
+export function quotedRules(quote: string, texts: readonly RuleText[]): readonly Hit[] {
+  const sentences = sentencesOf(quote.slice(0, MAX_LENGTH)).slice(0, MAX_SENTENCES);
+  const all = sentences.map(lettersOf).filter((letters) => letters !== '');
+  if (all.join('').length < MIN_SENTENCE_LETTERS) return [];
+  const words = quote.match(/\S+/g)?.length ?? 0;
+  for (const text of texts) {
+    const found = havingAll(all.join(SENTENCE), words, indexOf(text));
+    if (found.length > 0) return found.map((number) => hitIn(number)(text));
+  }
+  if (all.length < 2) return [];
+  for (const text of texts) {
+    const found = havingMost(all, indexOf(text));
+    if (found.length > 0) return found.map((number) => hitIn(number)(text));
+  }
+  return [];
 }
 
-const textsOf = memoizeByAdoption((rulebook) => {
-  const unworded = rulesNotYetWorded();
-  return rulebook.read(TODAYS_DATE).rules.map(({ number, paragraphs }) => ({
-    number,
-    isWorded: !unworded.has(number),
-    text: ` ${lettersOf(paragraphs.map(({ text }) => text).join(' '))} `,
-    opening: lettersOf(OPENING.exec(paragraphs[0]?.text ?? '')?.[0] ?? ''),
-  }));
+/** The rules that have it as whole sentences, or that begin with it, or else the only one that has it. */
+function havingAll(letters: string, words: number, index: LettersIndex): readonly string[] {
+  const whole =
+    letters.length < MIN_SENTENCE_LETTERS ? [] : rulesWith(`${SENTENCE}${letters}${SENTENCE}`, index);
+  if (whole.length > MAX_QUOTED) return [];
+  const beginning =
+    words < MIN_OPENING_WORDS || letters.length < MIN_LETTERS
+      ? []
+      : rulesWith(`${RULE}${SENTENCE}${letters}`, index);
+  if (whole.length > 0)
+    return [...new Set([...beginning.filter((number) => whole.includes(number)), ...whole])];
+  if (beginning.length === 1 || beginning.length === 2) return beginning;
+  const isLong = (words >= MIN_WORDS && letters.length >= MIN_LETTERS) || letters.length >= MIN_LETTERS_ALONE;
+  const having = isLong ? rulesWith(letters, index) : [];
+  return having.length === 1 ? having : [];
+}
+
+/** The rules that have most letters of the sentences, if quotes make up enough of these. */
+function havingMost(sentences: readonly string[], index: LettersIndex): readonly string[] {
+  const quoted = new Map<string, number>();
+  let quotes = 0;
+  for (const letters of sentences) {
+    const rules =
+      letters.length < MIN_SENTENCE_LETTERS ? [] : rulesWith(`${SENTENCE}${letters}${SENTENCE}`, index);
+    if (rules.length === 0 || rules.length > MAX_QUOTED) continue;
+    quotes += letters.length;
+    for (const number of rules) quoted.set(number, (quoted.get(number) ?? 0) + letters.length);
+  }
+  if (quotes < MIN_SHARE * sentences.join('').length) return [];
+  return [...quoted]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MAX_QUOTED)
+    .map(([number]) => number);
+}
+
+/** The letters of all rules of a text, each preceded by {@link RULE}. */
+interface LettersIndex {
+  readonly letters: string;
+  readonly numbers: readonly string[];
+  /** Where each rule begins. */
+  readonly starts: readonly number[];
+}
+
+const indexOf = memoizeWeak(({ rules }: RuleText): LettersIndex => {
+  const worded = rules.filter((rule) => titleOf(rule) === undefined);
+  const all = worded.map(({ paragraphs }) =>
+    paragraphs.flatMap(({ text }) => sentencesOf(text).map(lettersOf)).join(SENTENCE),
+  );
+  const starts: number[] = [];
+  let at = 0;
+  for (const letters of all) {
+    starts.push(at);
+    at += letters.length + 3;
+  }
+  return {
+    letters: all.map((letters) => `${RULE}${SENTENCE}${letters}${SENTENCE}`).join(''),
+    numbers: worded.map(({ number }) => number),
+    starts,
+  };
 });
+
+/** The numbers of the rules that have a phrase; of many, only the first. */
+function rulesWith(phrase: string, { letters, numbers, starts }: LettersIndex): readonly string[] {
+  const found: string[] = [];
+  let rule = 0;
+  for (let at = letters.indexOf(phrase); at >= 0 && found.length <= MAX_QUOTED;) {
+    while ((starts[rule + 1] ?? Number.POSITIVE_INFINITY) <= at) rule += 1;
+    found.push(numbers[rule] as string);
+    const next = starts[rule + 1];
+    at = next === undefined ? -1 : letters.indexOf(phrase, next);
+  }
+  return found;
+}
+
+/** A rule's number before its text, and the word before an example. */
+const LABEL = /^\s*(?:(?:cr\s*)?\d{3}\.\d{1,3}[a-z]?\.?\s+)?(?:example:\s*)?/i;
+
+const sentencesOf = (text: string): readonly string[] =>
+  text.split(/\n+/).flatMap((line) => line.replace(LABEL, '').split(/(?<=[.!?]["”’')\]]{0,2})\s+/));
+
+/** How older texts print ™. */
+const TRADEMARK = /\(tm\)/g;
 
 const lettersOf = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .normalize('NFD')
+    .replaceAll(TRADEMARK, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');

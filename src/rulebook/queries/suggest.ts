@@ -8,6 +8,7 @@ import type { RuleText, Hit } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { namesContaining } from './headings.ts';
 import { findPrefixMatches } from './find-matches.ts';
+import { quotedRules } from './quoted-rules.ts';
 
 /**
  * Autocompletes partial input: numbers that start with it, then headings, keywords and glossary terms that contain
@@ -27,6 +28,7 @@ export function suggest(
     ...texts.flatMap((text) => (query === '' ? [] : numbersFrom(query, text))),
     ...(query === '' ? texts.flatMap(popularChapters) : []),
     ...texts.flatMap((text) => namesWith(query, text)),
+    ...quotedRules(query, texts),
     ...(NUMBER.test(query) ? [] : findPrefixMatches(query, texts, rulebook, limit)),
   ];
   const own = inTexts(answering);

@@ -29,6 +29,8 @@ describe('the rule found in a message', () => {
     ['does 702.2B apply here?', `**702.2b** · Wobble · today`],
     ['is it 702.2b or 100.1a?', `**702.2b** · Wobble · today`],
     ['<@123456789012345678> 100.1a', `**100.1a** · Tokens · today`],
+    ['> 702.9f A mar.ble with gl"int is seen at dawn.\nIs it?', `**702.3a** `],
+    ['Not 100.1a?\n**Nobody** eats a to.ken.', `**100.2** `],
   ])('%j: %s', async (message, title) => {
     const reply = await found(message);
     expect(firstLine(reply)).toContain(title);
