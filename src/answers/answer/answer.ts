@@ -2,6 +2,7 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Edition, IsoDate } from '#engine/vocabulary/editions.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import type { Text } from '#text/text.ts';
@@ -16,6 +17,8 @@ export interface Asked {
   readonly cards: CardPool;
   /** The game of the channel, if one is being played. */
   readonly game: Game | null;
+  /** The names of its players, as the asker sees them; omitted if none can be named. */
+  readonly players?: ReadonlyMap<PlayerId, string>;
   /** `null` where nobody has a seat, as over MCP. */
   readonly askerId: string | null;
   /** The rules that match the question; `undefined` if it is a name, or if no rule matches. */

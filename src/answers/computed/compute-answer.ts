@@ -1,4 +1,28 @@
 import type { Answer, Asked } from '../answer/answer.ts';
+import { CARD_VALUE_KINDS } from './card-values.ts';
+import { FORMAT_KINDS } from './format-numbers.ts';
+import type { Kind } from './kind.ts';
+import { ODDS_KINDS } from './odds.ts';
+import { readQuestion } from './question.ts';
+import { STATUS_KINDS } from './table-status.ts';
+import { TURN_KINDS } from './turns.ts';
+
+/** All kinds of questions that are computed, those that say more about what is asked first. */
+export const KINDS: readonly Kind[] = [
+  ...ODDS_KINDS,
+  ...FORMAT_KINDS,
+  ...STATUS_KINDS,
+  ...TURN_KINDS,
+  ...CARD_VALUE_KINDS,
+];
 
 /** What the engine can work out; `null` unless every part of the question is understood. */
-export const computeAnswer = (_asked: Asked): Answer | null => null;
+export function computeAnswer(asked: Asked): Answer | null {
+  const question = readQuestion(asked);
+  if (!question) return null;
+  for (const kind of KINDS) {
+    const answer = kind.answer(question);
+    if (answer) return answer;
+  }
+  return null;
+}

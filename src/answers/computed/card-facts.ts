@@ -1,0 +1,10 @@
+import type { Card } from '#engine/cards/card.ts';
+
+const PERMANENT = /\b(?:Artifact|Battle|Creature|Enchantment|Land|Planeswalker)\b/;
+
+/** True if it can be on the battlefield, with any of its faces up. */
+export const isPermanentCard = ({ parts }: Card): boolean =>
+  parts.some(({ typeLine }) => PERMANENT.test(typeLine));
+
+/** True if it is never cast. */
+export const isLand = ({ parts }: Card): boolean => parts.every(({ typeLine }) => /\bLand\b/.test(typeLine));

@@ -1,0 +1,463 @@
+import { parseQuery } from '#cards/query/parse-query.ts';
+import { printQuery } from '#cards/query/print-query.ts';
+import { withTextColors } from '#cards/scryfall/text-colors.ts';
+import type { Color } from '#engine/cards/card.ts';
+import type { Types } from '#engine/cards/characteristics.ts';
+import { checkLeaders } from '#engine/commanders/leading.ts';
+import { colorIdentityOf } from '#engine/characteristics/color-identity.ts';
+import { checkQuestion } from '#engine/characteristics/comparisons.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import { valueOf, type AskedCharacteristic } from '#engine/characteristics/values.ts';
+import { citeRules, distinct } from '#engine/rule-numbers/citing.ts';
+import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import type { Answer } from '../answer/answer.ts';
+import { defineKind, isYesNo, namesNoPlayer, type Found } from './kind.ts';
+import type { NamedCard } from './question.ts';
+import { lacksX, STATE_PARTS, statesOf, type State, type StatePart } from './states.ts';
+import { NUMBER, phrase, wordSet } from './words.ts';
+
+/*
+ * The characteristics of a card, half or face in a zone: mana value, colors, types, names, color identity.
+ */
+
+type Computed = Omit<Answer, 'source'>;
+
+const FILLERS = wordSet(`
+  value values worth total mana card cards spell spells permanent object thing count counts counted considered treated
+  have characteristics exact actual play played side half face part zone sit sits sitting ends end type types colors color
+`);
+
+const AMOUNT = phrase(
+  `(?:(?:exactly|equal to|equals|at least|at most|more than|less than|greater than|under|over|below|above) )?(?:${NUMBER})(?: (?:or|and) (?:less|more|greater|fewer|lower|higher|under|over|above|below|up))?`,
+);
+
+const MANA_VALUE =
+  'mana values?|mana val|manavalues?|m v|mv|mvs|cmcs?|converted mana costs?|converted costs?|converted manacosts?|converted casting costs?|total mana costs?';
+
+/** One answer for a group of states that answer alike. */
+interface Group {
+  readonly said: string;
+  readonly states: readonly State[];
+  readonly citations: readonly Citation[];
+}
+
+/** Groups states by what they answer, in their order. @returns `null` if a state has no answer */
+function groupStates(
+  states: readonly State[],
+  say: (state: State) => { readonly said: string; readonly citations: readonly Citation[] } | null,
+): readonly Group[] | null {
+  const groups = new Map<string, Group>();
+  for (const state of states) {
+    const one = say(state);
+    if (!one) return null;
+    const known = groups.get(one.said);
+    groups.set(one.said, {
+      said: one.said,
+      states: [...(known?.states ?? []), state],
+      citations: [...(known?.citations ?? []), ...one.citations],
+    });
+  }
+  return [...groups.values()];
+}
+
+const citationsOf = (groups: readonly Group[]): readonly Citation[] => {
+  const [first, ...others] = groups.flatMap(({ citations }) => citations);
+  return first ? distinct([first, ...others]) : [];
+};
+
+/** `on the stack, cast as Fire`; the states of a group in a few words. */
+function labelsOf({ states }: Group): string {
+  const labels = states.map(({ label }) => label).filter((label) => label !== '');
+  const cast = labels.filter((label) => label.startsWith('cast as ')).map((label) => label.slice(8));
+  const up = labels.filter((label) => /^with .* up$/.test(label)).map((label) => label.slice(5, -3));
+  const others = labels.filter((label) => !label.startsWith('cast as ') && !/^with .* up$/.test(label));
+  return [
+    ...others,
+    ...(cast.length > 0 ? [`cast as ${cast.join(' or ')}`] : []),
+    ...(up.length > 0 ? [`with ${up.join(' or ')} up`] : []),
+  ].join(', ');
+}
+
+/** The answer of the first state first, then where it differs. */
+function sayGroups(name: string, groups: readonly Group[], why: string): Text {
+  const [first, ...others] = groups;
+  if (!first) return '';
+  const isOne = others.length === 0;
+  const where = isOne && first.states.length > 1 ? '' : labelsOf(first);
+  const more = others.map((group) => `${labelsOf(group)}: ${group.said}`).join('; ');
+  return text`**${first.said}.** ${name}${where ? `, ${where}` : ''}.${why ? ` ${why}` : ''}${more ? ` ${capitalize(more)}.` : ''}`;
+}
+
+const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Why the first state has this mana value, if that may surprise. */
+function whyValue({ object }: State, answers: readonly unknown[]): string {
+  const { card, zone, halves, faceDown, x } = object;
+  const part = card.parts[halves?.[0] ?? 0];
+  const costs = card.parts.map(({ manaCost }) => manaCost);
+  if (faceDown) return 'Face down it has no mana cost.';
+  if (answers.length > 1) return 'One answer for each half.';
+  if (card.layout === 'split' && zone !== 'stack' && zone !== 'battlefield')
+    return 'Off the stack, both halves add up.';
+  if (card.layout === 'split' && zone === 'stack')
+    return halves && halves.length > 1
+      ? 'Fused, both halves add up.'
+      : 'On the stack only the half that is cast counts.';
+  if (card.layout === 'double-faced' && halves?.[0] === 1)
+    return card.modal ? 'Only the face that is up counts.' : 'Its back has the mana value of its front.';
+  if (costs.some((cost) => cost.includes('{X}'))) {
+    if (zone !== 'stack') return 'X counts as 0 there.';
+    if (x !== undefined) return `X is ${x}.`;
+  }
+  if (part?.manaCost === '') return 'No mana cost means 0.';
+  return '';
+}
+
+/** A copy of the back face of a double-faced permanent has mana value 0, since its front is not copied. */
+const copiesBack = ({ object: { card, halves } }: State): boolean =>
+  card.layout === 'double-faced' && !card.modal && halves?.[0] === 1;
+
+/** A kind that asks for one characteristic of a card. */
+function characteristicKind<What extends AskedCharacteristic>(
+  name: string,
+  what: What,
+  asks: RegExp,
+  say: (answers: readonly unknown[], state: State) => string,
+  why: (state: State, answers: readonly unknown[]) => string = () => '',
+) {
+  return defineKind(name, {
+    asks,
+    parts: { ...STATE_PARTS, amount: AMOUNT },
+    cards: [1, 1],
+    fillers: FILLERS,
+    compute(found) {
+      const states = openStates(found);
+      const { amount } = found.parts;
+      if (!states || !namesNoPlayer(found.order)) return null;
+      if (amount) {
+        const query = parseQuery(`mana value ${amount[0]}`);
+        return what === 'mana-value' && isYesNo(found.question) && query.ok
+          ? checkStates(states, query.value, found, `has mana value ${amount[0]}`)
+          : null;
+      }
+      if (isYesNo(found.question)) return null;
+      let first: readonly unknown[] = [];
+      const groups = groupStates(states, (state) => {
+        const ruling = valueOf(state.object, what, found.question.ruleset);
+        if (!ruling.ok) return null;
+        const { answers } = ruling.value.answer;
+        if (first.length === 0) first = answers;
+        return { said: say(answers, state), citations: ruling.value.citations };
+      });
+      const [state] = states;
+      if (!groups || !state) return null;
+      return {
+        text: sayGroups(state.object.card.name, groups, why(state, first)),
+        rules: citationsOf(groups),
+        command: {
+          label: 'In full',
+          path: 'split value',
+          options: { ...optionsFor(states), characteristic: what },
+        },
+      };
+    },
+  });
+}
+
+/** Whether a card matches a condition: yes or no if all states agree, otherwise where it does. */
+function checkStates(
+  states: readonly State[],
+  query: ObjectQuestion,
+  { question }: Pick<Found<never>, 'question'>,
+  says: string,
+): Computed | null {
+  const groups = groupStates(states, (state) => {
+    const ruling =
+      lacksX(state) && says.includes('mana value')
+        ? null
+        : checkQuestion(state.object, query, question.ruleset);
+    if (!ruling?.ok) return null;
+    const { answer, unknown } = ruling.value.answer;
+    return unknown ? null : { said: answer ? 'yes' : 'no', citations: ruling.value.citations };
+  });
+  const [first, ...others] = groups ?? [];
+  const name = states[0]?.object.card.name ?? '';
+  if (!first) return null;
+  const command = {
+    label: 'In full',
+    path: 'split check',
+    options: { ...optionsFor(states), query: printQuery(query) },
+  };
+  const rules = citationsOf(groups ?? []);
+  const where = states.length > 1 ? '' : labelsOf(first);
+  if (others.length === 0) {
+    const verdict = first.said === 'yes' ? 'yes' : 'no';
+    const seen = seenBy(states, query, question);
+    return {
+      verdict,
+      text: text`${name}${where ? ` (${where})` : ''}: ${seen || (verdict === 'yes' ? says : `not ${says}`)}.`,
+      rules,
+      command,
+    };
+  }
+  const [yes, no] = first.said === 'yes' ? [first, others[0]] : [others[0], first];
+  return {
+    text: text`**It depends.** ${name}: yes ${yes ? labelsOf(yes) : ''}; no ${no ? labelsOf(no) : ''}.`,
+    rules,
+    command,
+  };
+}
+
+/** What the states have, for the characteristic that a condition is about. */
+function seenBy(
+  states: readonly State[],
+  query: ObjectQuestion,
+  { ruleset }: Found<never>['question'],
+): string {
+  const what = aspectOf(query);
+  if (!what) return '';
+  const seen = states.flatMap(({ object }) => {
+    const ruling = valueOf(object, what, ruleset);
+    return ruling.ok ? [sayAny(what, ruling.value.answer.answers)] : [];
+  });
+  return [...new Set(seen)].length === 1 ? (seen[0] ?? '') : '';
+}
+
+const isAbout = (query: ObjectQuestion, kinds: readonly string[]): boolean =>
+  'of' in query ? [query.of].flat().every((part) => isAbout(part, kinds)) : kinds.includes(query.kind);
+
+function aspectOf(query: ObjectQuestion): 'mana-value' | 'colors' | 'types' | undefined {
+  if (isAbout(query, ['mana-value', 'parity'])) return 'mana-value';
+  if (isAbout(query, ['colors', 'multicolored', 'monocolored', 'colorless'])) return 'colors';
+  return isAbout(query, ['type', 'permanent']) ? 'types' : undefined;
+}
+
+/** The states that a question leaves open, without those in which X had to be known. */
+function openStates({ cards: [named], parts }: Found<StatePart>): readonly State[] | null {
+  const states = named && statesOf(named, parts);
+  if (!states) return null;
+  if (parts.copy && (states.some(copiesBack) || states.some(({ object }) => object.zone === 'hand'))) {
+    const placed = states.filter(({ object }) => object.zone !== 'hand');
+    return placed.length > 0 && !placed.some(copiesBack) ? placed : null;
+  }
+  return states;
+}
+
+/** The options of a command about the state, if there is only one. */
+const optionsFor = (states: readonly State[]): State['options'] => {
+  const [first, ...others] = states;
+  const card = first?.options.card ?? '';
+  return first && others.length === 0 ? first.options : { card };
+};
+
+const sayNumbers = (answers: readonly unknown[], state: State): string =>
+  `${answers.join(' and ')}${lacksX(state) ? ' plus X' : ''}`;
+
+const COLOR_NAMES: Readonly<Record<Color, string>> = {
+  W: 'white',
+  U: 'blue',
+  B: 'black',
+  R: 'red',
+  G: 'green',
+};
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+export const sayColors = (colors: readonly Color[]): string =>
+  colors.length === 0 ? 'colorless' : listed(colors.map((color) => COLOR_NAMES[color]));
+
+const sayEach = (answers: readonly unknown[], say: (answer: never) => string): string =>
+  capitalize([...new Set(answers.map((answer) => say(answer as never)))].join('; and '));
+
+const sayTypes = ({ supertypes, types, subtypes }: Types): string => {
+  const left = [...supertypes, ...types].join(' ');
+  return subtypes.length > 0 ? `${left} — ${subtypes.join(' ')}` : left;
+};
+
+function sayAny(what: 'mana-value' | 'colors' | 'types', answers: readonly unknown[]): string {
+  if (what === 'mana-value') return `mana value ${answers.join(' and ')}`;
+  return what === 'colors' ? sayEach(answers, sayColors).toLowerCase() : sayEach(answers, sayTypes);
+}
+
+const manaValueKind = characteristicKind(
+  'mana value',
+  'mana-value',
+  phrase(MANA_VALUE),
+  sayNumbers,
+  (state, answers) => whyValue(state, answers),
+);
+
+const WHAT = '(?:what|which|whats|how many|tell me the|give me the)(?: all)?';
+
+const colorsKind = characteristicKind(
+  'colors',
+  'colors',
+  phrase(`${WHAT}(?: (?:is|are|s))?(?: the)? colou?rs?`),
+  (answers) => sayEach(answers, sayColors),
+  ({ object: { faceDown, card, zone } }) =>
+    faceDown
+      ? 'Face down it has no color.'
+      : card.layout === 'split' && zone !== 'stack'
+        ? 'Off the stack it has the colors of both halves.'
+        : '',
+);
+
+const typesKind = characteristicKind(
+  'types',
+  'types',
+  phrase(
+    `${WHAT}(?: (?:is|are|s))?(?: the)? (?:(?:card |creature |sub|super)?types?|type ?line|kind of card|sort of card)`,
+  ),
+  (answers) => sayEach(answers, sayTypes),
+  ({ object: { faceDown } }) => (faceDown ? 'Face down it is a creature without subtypes.' : ''),
+);
+
+const namesKind = characteristicKind(
+  'names',
+  'names',
+  phrase(
+    `${WHAT}(?: (?:is|are|s))?(?: the| its)? (?:card )?names?|what (?:is|are|s) (?=.* called )|whats (?=.* called )|name of|names of`,
+  ),
+  (answers) => sayEach(answers, (names: readonly string[]) => (names.length > 0 ? listed(names) : 'no name')),
+  ({ object: { faceDown } }) => (faceDown ? 'Face down it has none.' : ''),
+);
+
+const COLOR_WORD =
+  'white|blue|black|red|green|colou?rless|multi ?colou?red|multi ?colou?r|mono ?colou?red|gold|mono (?:white|blue|black|red|green)';
+const TYPE_WORD =
+  'legendary|basic|snow|artifact|creature|enchantment|land|instant|sorcery|planeswalker|battle|permanent|historic|token|kindred|tribal|nonland|noncreature|nonartifact|nonbasic|nonlegendary|non land|non creature|non legendary';
+const CONDITION = `(?:(?:an|a) )?(?:(?:${COLOR_WORD}|${TYPE_WORD})(?: (?:(?:and|or) )?(?:(?:an|a|also|both) )?)?)+(?:cards?|spells?|permanents?)?`;
+
+/** `is fire // ice a blue card on the stack` */
+const conditionKind = defineKind('condition', {
+  asks: phrase(CONDITION),
+  parts: STATE_PARTS,
+  cards: [1, 1],
+  fillers: FILLERS,
+  compute(found) {
+    const states = openStates(found);
+    if (!states || !isYesNo(found.question) || !namesNoPlayer(found.order)) return null;
+    if (!/^(?:\S+ )*?(?:is|are|does|would|will|do) /.test(`${found.question.words} `)) return null;
+    const condition = found.asks[0].trim();
+    const query = parseQuery(tidyCondition(condition));
+    if (!query.ok || isNameOnly(query.value)) return null;
+    return checkStates(states, query.value, found, condition.replace(/^an? /, ''));
+  },
+});
+
+const tidyCondition = (condition: string): string =>
+  condition
+    .replace(/^(?:an|a) /, '')
+    .replaceAll(/colour/g, 'color')
+    .replaceAll(/multi color(?:ed)?|multicolor(?!ed)/g, 'multicolored')
+    .replaceAll(/mono color/g, 'monocolor')
+    .replaceAll(/non (?=\w)/g, 'non')
+    .replaceAll(/\bgold\b/g, 'multicolored')
+    .replaceAll(/mono (white|blue|black|red|green)/g, 'monocolored $1')
+    .trim();
+
+/** Words that are no condition are read as parts of a name. */
+const isNameOnly = (query: ObjectQuestion): boolean =>
+  'of' in query ? [query.of].flat().some(isNameOnly) : query.kind === 'name';
+
+const DECK_OF = String.raw`(?:in|into|inside|with|under|for)(?: (?:a|an|my|the|his|her|your))*`;
+
+/** Color identity, and whether a card may be in the deck of a commander. */
+const identityKind = defineKind('color identity', {
+  asks: phrase('colou?r identity|colou?r identities|colou?r id|edh identity|commander identity|c i'),
+  parts: {},
+  cards: [1, 1],
+  fillers: wordSet('commander edh deck card whole cards'),
+  compute({ question: { ruleset }, cards: [named], order }) {
+    if (!named || !namesNoPlayer(order)) return null;
+    const ruling = identityOf(named, ruleset);
+    if (!ruling) return null;
+    const { card } = named.entry;
+    const { colors } = ruling.answer;
+    const why =
+      card.parts.length > 1
+        ? ' Both parts count, costs and text.'
+        : ' Its cost and the symbols in its text count.';
+    return {
+      text: text`**${capitalize(sayColors(colors))}.** ${card.name}.${why}`,
+      rules: ruling.citations,
+      command: {
+        label: 'In full',
+        path: 'split value',
+        options: { card: card.name, characteristic: 'color-identity' },
+      },
+    };
+  },
+});
+
+const identityOf = (
+  { entry: { card, oracle } }: NamedCard,
+  ruleset: Found<never>['question']['ruleset'],
+): Ruling<{ readonly colors: readonly Color[]; readonly landColors: readonly Color[] }> | null => {
+  const ruling = colorIdentityOf(oracle ? withTextColors(card, oracle.texts) : card, ruleset);
+  return ruling.ok ? ruling.value : null;
+};
+
+/** `can i play lightning helix in my krenko deck` */
+const deckKind = defineKind('card in a commander deck', {
+  asks: phrase(
+    `(?:be )?(?:play|run|put|use|include|played|run|put|used|included|go|fit|legal|allowed|ok|okay|fine|be in|be|belong)(?= .*(?:deck|commander|edh|99|colou?rs?) )`,
+  ),
+  parts: {
+    deck: phrase('(?:commander |edh )?(?:deck|decks|99|list)(?: with| led by| of)?'),
+    leader: phrase(
+      'as (?:a |my |the )?(?:commander|general)|is (?:my|the) (?:commander|general)|(?:with|under) (?:commander|general)|commander',
+    ),
+    into: phrase(DECK_OF),
+  },
+  cards: [2, 2],
+  fillers: wordSet('colors colour color deck led decks general card legally'),
+  compute({ question, parts, cards: [first, second], order }) {
+    if (!first || !second || (!parts.deck && !parts.leader) || !isYesNo(question) || !namesNoPlayer(order))
+      return null;
+    const { ruleset } = question;
+    const [card, leader] = [first, second];
+    const lead = checkLeaders([{ name: leader.entry.card.name, card: leader.entry.card }], ruleset);
+    if (!lead.ok) return null;
+    const [of, by] = [identityOf(card, ruleset), identityOf(leader, ruleset)];
+    if (!of || !by) return null;
+    const banned = card.entry.oracle?.formats?.['commander'] === 'banned';
+    const missing = [...of.answer.colors, ...of.answer.landColors].filter(
+      (color) => !by.answer.colors.includes(color),
+    );
+    const names = [card.entry.card.name, leader.entry.card.name] as const;
+    const rules = distinct([
+      ...citeRules(
+        ruleset.edition,
+        of.answer.landColors.some((color) => missing.includes(color)) ? 'identity/lands' : 'identity/deck',
+        'identity/deck',
+      ),
+      ...of.citations,
+    ]);
+    if (banned) return { verdict: 'no', text: text`${names[0]} is banned in Commander.`, rules };
+    return missing.length > 0
+      ? {
+          verdict: 'no',
+          text: text`${names[0]} is ${sayColors(missing)} too, and ${names[1]} isn’t.`,
+          rules,
+        }
+      : {
+          verdict: 'yes',
+          text: text`The color identity of ${names[0]} (${sayColors(of.answer.colors)}) is within that of ${names[1]} (${sayColors(by.answer.colors)}).`,
+          rules,
+        };
+  },
+});
+
+export const CARD_VALUE_KINDS = [
+  identityKind,
+  deckKind,
+  manaValueKind,
+  colorsKind,
+  typesKind,
+  namesKind,
+  conditionKind,
+];

@@ -1,0 +1,100 @@
+import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
+import { numberIn, NUMBER, phrase } from './words.ts';
+import type { Question } from './question.ts';
+
+/*
+ * The formats that questions name, as far as their numbers differ.
+ */
+
+export interface NamedFormat {
+  /** As a sentence names it: `Commander`. */
+  readonly name: string;
+  readonly format: Format;
+  /** How decks are built. */
+  readonly deck: 'commander' | 'brawl' | 'constructed' | 'limited' | undefined;
+}
+
+const COMMANDER: Format = { ...PLAIN_FORMAT, isCommander: true };
+const TEAMS_OF_TWO = { sharesTurns: true, teamSize: 2 } as const;
+
+const NAMED: readonly (readonly [words: string, NamedFormat])[] = [
+  [
+    '(?:commander|edh) (?:2hg|2 headed giant|2 head giant)|(?:2hg|2 headed giant|2 head giant) (?:commander|edh)',
+    {
+      name: 'Two-Headed Giant Commander',
+      format: { ...COMMANDER, variant: 'two-headed-giant', ...TEAMS_OF_TWO },
+      deck: 'commander',
+    },
+  ],
+  [
+    '2 ?hg|2 headed giant|2 head giant|2 headed',
+    {
+      name: 'Two-Headed Giant',
+      format: { ...PLAIN_FORMAT, variant: 'two-headed-giant', ...TEAMS_OF_TWO },
+      deck: undefined,
+    },
+  ],
+  [
+    '(?:standard |historic |regular )?brawl',
+    { name: 'Brawl', format: { ...COMMANDER, isBrawl: true }, deck: 'brawl' },
+  ],
+  ['commander|edh|cedh|elder dragon highlander', { name: 'Commander', format: COMMANDER, deck: 'commander' }],
+  [
+    'limited|(?:booster )?drafts?|sealed(?: deck)?|prerelease',
+    { name: 'Limited', format: PLAIN_FORMAT, deck: 'limited' },
+  ],
+  ...['Standard', 'Modern', 'Legacy', 'Vintage', 'Pauper', 'Pioneer'].map(
+    (name) => [name.toLowerCase(), { name, format: PLAIN_FORMAT, deck: 'constructed' }] as const,
+  ),
+  ['constructed(?: formats?)?', { name: 'Constructed', format: PLAIN_FORMAT, deck: 'constructed' }],
+  [
+    'emperor',
+    { name: 'Emperor', format: { ...PLAIN_FORMAT, variant: 'emperor', teamSize: 3 }, deck: undefined },
+  ],
+  [
+    'free for all|ffa|multiplayer|normal multiplayer',
+    { name: 'a multiplayer game', format: { ...PLAIN_FORMAT, variant: 'free-for-all' }, deck: undefined },
+  ],
+  [
+    '(?:normal|regular|ordinary|standard|default|usual|1 on 1|1v1|one on one|2 player|2 players|60 card|plain|casual|magic)(?: 1v1| 2 player| magic| mtg)?',
+    { name: 'a two-player game', format: PLAIN_FORMAT, deck: 'constructed' },
+  ],
+];
+
+const ARTICLES = '(?:(?:in|for|of|at|on|during|under|with|playing) )?(?:(?:a|an|the|our|my|your) )?';
+const GAME = '(?: (?:games?|matches|match|format|variant|rules|magic|mtg|play))?';
+
+export const FORMAT_PARTS = {
+  format: phrase(`${ARTICLES}(${NAMED.map(([words]) => words).join('|')})${GAME}`),
+  seats: phrase(
+    `(?:(?:with|for|in|of|if|a|an|the|there|are|were|we|have|when|and) )*(?:(${NUMBER}) (?:of us|players?|people|player (?:game|pod|table)|man(?: game| pod)?|persons?|opponents)|(1v1|1 on 1|one on one|heads up|head to head|multiplayer|pods?))(?: games?| pod| table| left)?`,
+  ),
+} as const;
+
+export type FormatPart = keyof typeof FORMAT_PARTS;
+
+/** The format that a question names. */
+export function formatNamed(match: RegExpExecArray | null): NamedFormat | null {
+  const words = match?.[1];
+  if (words === undefined) return null;
+  return NAMED.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(words))?.[1] ?? null;
+}
+
+/** How many players a question speaks of; `undefined` if it does not say. */
+export function seatsNamed(match: RegExpExecArray | null): number | undefined {
+  if (!match) return undefined;
+  const [, count, words] = match;
+  if (count !== undefined) return numberIn(count) + (match[0].includes('opponents') ? 1 : 0);
+  return words && /multi|pod/.test(words) ? 4 : 2;
+}
+
+/** The format of the game at the table; `null` without a game. */
+export function formatHere({ asked: { game } }: Question): NamedFormat | null {
+  if (!game) return null;
+  const { format } = game.settings;
+  return {
+    name: 'this game',
+    format,
+    deck: format.isBrawl ? 'brawl' : format.isCommander ? 'commander' : undefined,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Answer } from '../answer/answer.ts';
+import { readNames, type NamedCard, type Question } from './question.ts';
+import { isHarmless, openWords, take, type OpenWords } from './words.ts';
+
+/** What a kind of question found in one. */
+export interface Found<Part extends string> {
+  readonly question: Question;
+  /** What is asked for. */
+  readonly asks: RegExpExecArray;
+  /** What each part of the kind matched; `null` if the question does not say it. */
+  readonly parts: Readonly<Record<Part, RegExpExecArray | null>>;
+  readonly cards: readonly NamedCard[];
+  /** The words with marks of cards and players, in order, with gaps for what was understood. */
+  readonly order: readonly string[];
+}
+
+/** A kind of question that is computed. It answers only questions of which it accounts for every word. */
+export interface KindOf<Part extends string> {
+  /** What is asked for: without it, the question is of another kind. */
+  readonly asks: RegExp;
+  /** What the question may say besides, taken out in this order. */
+  readonly parts: Readonly<Record<Part, RegExp>>;
+  /** How many cards it is about. */
+  readonly cards: readonly [least: number, most: number];
+  /** True if it is about the game at the table. */
+  readonly isOfGame?: true;
+  /** Words that change nothing in questions of this kind. */
+  readonly fillers?: ReadonlySet<string>;
+  readonly compute: (found: Found<Part>) => Omit<Answer, 'source'> | null;
+}
+
+export interface Kind {
+  readonly name: string;
+  readonly answer: (question: Question) => Answer | null;
+}
+
+/** A kind by what it recognizes and computes. */
+export function defineKind<Part extends string>(name: string, kind: KindOf<Part>): Kind {
+  const { fillers } = kind;
+  const isFine = (word: string): boolean => isHarmless(word) || fillers?.has(word) === true;
+  return {
+    name,
+    answer(question) {
+      if (kind.isOfGame && !question.asked.game) return null;
+      const asked = take(openWords(question.words), kind.asks);
+      if (!asked.match) return null;
+      let left: OpenWords = asked.left;
+      const parts: Partial<Record<Part, RegExpExecArray | null>> = {};
+      for (const [part, pattern] of Object.entries<RegExp>(kind.parts) as [Part, RegExp][]) {
+        const taken = take(left, pattern);
+        parts[part] = taken.match;
+        left = taken.left;
+      }
+      const names = readNames(left, question, isFine);
+      const [least, most] = kind.cards;
+      if (!names || names.cards.length < least || names.cards.length > most) return null;
+      const answer = kind.compute({
+        question,
+        asks: asked.match,
+        parts: parts as Record<Part, RegExpExecArray | null>,
+        cards: names.cards,
+        order: names.words,
+      });
+      return answer && { source: { kind: 'computed' }, ...answer };
+    },
+  };
+}
+
+/** The players of whom a question speaks must be among those that a kind reads; it reads none by default. */
+export const namesNoPlayer = (order: readonly string[]): boolean =>
+  !order.some((word) => word.startsWith('@'));
+
+const YES_NO =
+  /^(?:(?:ok|okay|so|hey|judge|quick|question|hi|hello|and|btw|wait|yo|please|um|hmm|but|then) )*(?:is|are|does|do|would|will|did|has|have|am|can|could|may|should|was|were) /;
+
+/** True if it is answered by yes or no. */
+export const isYesNo = ({ words }: Question): boolean => YES_NO.test(`${words} `);

@@ -1,0 +1,257 @@
+import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { findByNickname } from '#cards/pool/find-card.ts';
+import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
+import { editDistance } from '#basics/edit-distance.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import { shortName } from '#engine/game/commanders.ts';
+import { seatsInGame } from '#engine/game/seats.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Asked } from '../answer/answer.ts';
+import { digits, isGap, isHarmless, leftWords, plainWords, type OpenWords } from './words.ts';
+
+/*
+ * A question in which the names of cards and players are marks: `#0` for a card, `@0` for a player. So no word of a name
+ * is read as anything else.
+ */
+
+/** A card that a question names, and the part of it if that is what is named. */
+export interface NamedCard {
+  readonly entry: CardEntry;
+  readonly part: number | null;
+}
+
+export interface Question {
+  readonly asked: Asked;
+  readonly ruleset: Ruleset;
+  /** Marked, numbers as digits. */
+  readonly words: string;
+  /** By their marks. */
+  readonly cards: readonly NamedCard[];
+  readonly players: readonly PlayerId[];
+}
+
+/** Longer questions are stories: no kind understands all of one. */
+const MAX_WORDS = 40;
+const MAX_NAME_WORDS = 7;
+/** Searches for a name that is no whole one, about a millisecond each. */
+const MAX_SEARCHES = 4;
+
+export function readQuestion(asked: Asked): Question | null {
+  const words = plainWords(asked.question);
+  if (words.length === 0 || words.length > MAX_WORDS) return null;
+  const players: PlayerId[] = [];
+  const cards: NamedCard[] = [];
+  const withPlayers = markNames(words, MAX_NAME_WORDS, 1, (name) => {
+    const playerId = playerCalled(name, asked);
+    return playerId === undefined ? undefined : `@${indexIn(players, playerId)}`;
+  });
+  const withCards = markNames(withPlayers, MAX_NAME_WORDS, 2, (name) => {
+    const card = cardOfSeveralWords(name, asked.cards);
+    return card && `#${cards.push(card) - 1}`;
+  });
+  return { asked, ruleset: rulesetOf(asked.edition), words: digits(withCards).join(' '), cards, players };
+}
+
+function indexIn<Item>(items: Item[], item: Item): number {
+  const at = items.indexOf(item);
+  return at < 0 ? items.push(item) - 1 : at;
+}
+
+/** Replaces the longest names, from the left. */
+function markNames(
+  words: readonly string[],
+  longest: number,
+  shortest: number,
+  markOf: (words: readonly string[]) => string | undefined,
+): readonly string[] {
+  const marked: string[] = [];
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(longest, words.length - at);
+    let mark: string | undefined;
+    for (; length >= shortest; length--) {
+      const name = words.slice(at, at + length);
+      mark = name.some(isMark) ? undefined : markOf(name);
+      if (mark !== undefined) break;
+    }
+    marked.push(mark ?? words[at] ?? '');
+    at += mark === undefined ? 1 : length;
+  }
+  return marked;
+}
+
+export const isMark = (word: string): boolean => /^[#@]\d+$/.test(word);
+
+const withoutS = (name: string): string => name.replace(/s$/, '');
+
+/** A player of the game by the whole of their name or its first word, which no other player has. */
+function playerCalled(words: readonly string[], { game, players }: Asked): PlayerId | undefined {
+  if (!game || !players) return undefined;
+  const name = words.join(' ');
+  const called = [...players].filter(([, label]) => {
+    const full = foldName(label);
+    const names = [full, full.split(' ')[0] ?? full];
+    return names.some((known) => known !== '' && (known === name || known === withoutS(name)));
+  });
+  const [only, ...others] = called;
+  if (!only || others.length > 0 || words.every(isHarmless)) return undefined;
+  return game.seats.some(({ playerId }) => playerId === only[0]) ? only[0] : undefined;
+}
+
+/** Names of several words that questions about rules contain, though cards have them. */
+const PHRASES = new Set([
+  'commander damage',
+  'double strike',
+  'face down',
+  'first strike',
+  'on the stack',
+  'six sided die',
+  'two headed giant',
+]);
+
+function cardOfSeveralWords(words: readonly string[], cards: CardPool): NamedCard | undefined {
+  const name = words.join(' ');
+  if (words.every(isHarmless) || PHRASES.has(name)) return undefined;
+  const spellings = [name, withoutS(name), withoutAnd(name), withoutS(withoutAnd(name))];
+  for (const spelling of new Set(spellings)) {
+    const found = exactCard(spelling, cards);
+    if (found) return found;
+  }
+  return nicknamed(name, cards);
+}
+
+/** `fire and ice` */
+const withoutAnd = (name: string): string => name.replaceAll(/ (?:and|n) /g, ' ');
+
+function exactCard(name: string, cards: CardPool): NamedCard | undefined {
+  const entry = cards.find(name);
+  return entry && !entry.isNotForDecks ? { entry, part: partCalled(entry, name) } : undefined;
+}
+
+function partCalled({ card }: CardEntry, name: string): number | null {
+  if (card.parts.length === 1 || foldName(card.name) === foldName(name)) return null;
+  const at = card.parts.findIndex((part) => foldName(part.name) === foldName(name));
+  return at < 0 ? null : at;
+}
+
+function nicknamed(name: string, cards: CardPool): NamedCard | undefined {
+  const [only, ...others] = findByNickname(name, cards);
+  const entry = only !== undefined && others.length === 0 ? cards.find(only) : undefined;
+  return entry && { entry, part: null };
+}
+
+/** Tokens, which have the name of a card only here. */
+function token(name: string, cards: CardPool): NamedCard | undefined {
+  const entry = cards.find(name);
+  const isToken = entry?.card.parts.every(({ typeLine }) => typeLine.includes('Token'));
+  return entry && isToken ? { entry, part: null } : undefined;
+}
+
+/** A name that begins before a comma, or is misspelled by a letter or two. */
+function nearlyNamed(name: string, cards: CardPool): NamedCard | undefined {
+  if (name.length < 5) return undefined;
+  const found = cards.suggest(name, 5).flatMap((full) => cards.find(full) ?? []);
+  const fits = found.filter(
+    ({ card, isNotForDecks }) => !isNotForDecks && foldName(card.name.split(',')[0] ?? '') === name,
+  );
+  // The best known one comes first, and the answer names it in full.
+  const [short] = fits;
+  if (short) return { entry: short, part: null };
+  const isNear = (full: string): boolean =>
+    editDistance(name, foldName(full)).whole <= Math.floor(name.length / 6);
+  const [near, ...otherNear] = found.filter(({ card, isNotForDecks }) => !isNotForDecks && isNear(card.name));
+  return near && otherNear.length === 0 ? { entry: near, part: null } : undefined;
+}
+
+/** A part of a card that is named already, by its first words. */
+function partNamed(name: string, cards: readonly NamedCard[]): NamedCard | undefined {
+  for (const { entry } of cards) {
+    const { parts } = entry.card;
+    const called = parts.flatMap((part, at) =>
+      `${foldName(part.name)} `.startsWith(`${name} `) ? [at] : [],
+    );
+    const [only, ...others] = called;
+    if (parts.length > 1 && only !== undefined && others.length === 0) return { entry, part: only };
+  }
+  return undefined;
+}
+
+/** A commander of the game at the table by its short name. */
+function commanderNamed(name: string, { game, cards }: Asked): NamedCard | undefined {
+  const called = (game?.commanders ?? []).filter((commander) =>
+    [name, withoutS(name)].includes(foldName(shortName(commander.name))),
+  );
+  const [only, ...others] = new Set(called.map((commander) => commander.name));
+  const entry = only !== undefined && others.length === 0 ? cards.find(only) : undefined;
+  return entry && { entry, part: null };
+}
+
+/** The cards that a question names, in its order, and its words with a mark for each. */
+export interface FoundCards {
+  readonly cards: readonly NamedCard[];
+  /** In the order of the question, with gaps and harmless words. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Reads what a kind left of a question: marks, harmless words, and names of a single word.
+ * @returns `null` if any other word is left
+ */
+export function readNames(
+  left: OpenWords,
+  { asked, cards: marked }: Question,
+  isFine: (word: string) => boolean,
+): FoundCards | null {
+  const { cards: pool } = asked;
+  const words = leftWords(left);
+  const cards: NamedCard[] = [];
+  const read: string[] = [];
+  let searches = 0;
+  const add = (card: NamedCard): void => {
+    const at = cards.findIndex(({ entry }) => entry === card.entry);
+    const known = cards[at];
+    if (known) cards[at] = { ...known, part: card.part ?? known.part };
+    read.push(`#${known ? at : cards.push(card) - 1}`);
+  };
+  for (let at = 0; at < words.length;) {
+    const word = words[at] ?? '';
+    const card = /^#\d+$/.test(word) ? marked[Number(word.slice(1))] : undefined;
+    if (card) add(card);
+    if (card || isGap(word) || word.startsWith('@') || isFine(word)) {
+      if (!card) read.push(word);
+      at++;
+      continue;
+    }
+    const end = words.findIndex((next, index) => index > at && (isGap(next) || isMark(next)));
+    const run = words.slice(at, Math.min(at + MAX_NAME_WORDS, end < 0 ? words.length : end));
+    let length = run.length;
+    let named: NamedCard | undefined;
+    for (; length > 0; length--) {
+      const name = run.slice(0, length).join(' ');
+      named = partNamed(name, cards) ?? commanderNamed(name, asked);
+      if (named) break;
+      if (length > 1 && isFine(run[length - 1] ?? '')) continue;
+      named =
+        exactCard(name, pool) ??
+        exactCard(withoutS(name), pool) ??
+        nicknamed(name, pool) ??
+        nicknamed(withoutS(name), pool) ??
+        token(name, pool) ??
+        token(withoutS(name), pool) ??
+        (searches++ < MAX_SEARCHES ? nearlyNamed(name, pool) : undefined);
+      if (named) break;
+    }
+    if (!named) return null;
+    add(named);
+    at += length;
+  }
+  return { cards, words: read };
+}
+
+const membersOf = memoizeWeak((game: NonNullable<Asked['game']>) =>
+  seatsInGame(game).map(({ playerId }) => playerId),
+);
+
+/** The players of the game who are still in it. */
+export const playersOf = ({ asked: { game } }: Question): readonly PlayerId[] =>
+  game ? membersOf(game) : [];

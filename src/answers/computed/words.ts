@@ -1,0 +1,101 @@
+/*
+ * A question as words between single spaces, so that kinds of questions take out the parts that they understand. What
+ * is taken out leaves a bar: the words on both sides of it are no neighbors.
+ */
+
+const GAP = '|';
+
+/** Matches whole words of a question. Parts of the pattern are separated by single spaces. */
+export const phrase = (pattern: string): RegExp => new RegExp(`(?<= )(?:${pattern})(?= )`);
+
+/** A question of which parts are taken out one after another. */
+export interface OpenWords {
+  readonly text: string;
+}
+
+export const openWords = (words: string): OpenWords => ({ text: ` ${words} ` });
+
+/** The groups of the first match, and the words without it. */
+export interface Taken {
+  readonly match: RegExpExecArray | null;
+  readonly left: OpenWords;
+}
+
+export function take({ text }: OpenWords, pattern: RegExp): Taken {
+  const match = pattern.exec(text);
+  if (!match) return { match, left: { text } };
+  const [found] = match;
+  return {
+    match,
+    left: { text: `${text.slice(0, match.index)}${GAP}${text.slice(match.index + found.length)}` },
+  };
+}
+
+/** The words that are left, and `|` for each part that was taken out. */
+export const leftWords = ({ text }: OpenWords): readonly string[] =>
+  text.split(' ').filter((word) => word !== '');
+
+export const isGap = (word: string): boolean => word.startsWith(GAP) || word.endsWith(GAP);
+
+/** Words that change nothing about what is asked. Those that negate, limit or compare are none of them. */
+const HARMLESS = wordSet(`
+  a about actually again also am an and any anyone are as asking at be been being btw but by can could currently do does
+  doing exactly for from get gets getting give going got had has have having hello here hey hi how i id if im in into is
+  it its ive judge just know lets like many may me mean might mine much my need now of oh ok okay on one or our out please
+  pls quick question really right rn rules said say says should since so sorry still tell thanks that thats the
+  their them then there these they this those to today us was we were what whats when where whether which while
+  will with would yes yo you your at his her he she him hers theirs whos who whose wait hmm yeah
+`);
+
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
+}
+
+export const isHarmless = (word: string): boolean => HARMLESS.has(word);
+
+/** Digits, or a number in words, as it stands in a pattern. */
+export const NUMBER = String.raw`\d{1,4}|one`;
+
+export const numberIn = (text: string): number => (text === 'one' ? 1 : Number(text));
+
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** The word *one* stays, since it often is no number. */
+const NUMBER_WORDS = new Map<string, number>([
+  ...UNITS.map((word, value) => [word, value] as const).filter(([word]) => word !== 'one'),
+  ...TENS.map((word, at) => [word, 20 + 10 * at] as const),
+  ['hundred', 100],
+]);
+
+const DICE = /^\d{0,3}d\d{1,4}(?:[+-]\d{1,4})?$/;
+const SIZE = /^[+-]?\d{1,4}\/[+-]?\d{1,4}$/;
+
+/** A question in lower case, without accents and punctuation. Dice and sizes such as `2/2` stay one word. */
+export const plainWords = (question: string): readonly string[] =>
+  question
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}|['’‘`´"“”]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}+/%-]+/gu, ' ')
+    .split(' ')
+    .flatMap((word) =>
+      DICE.test(word) || SIZE.test(word) ? [word] : word.split(/[+/%-]+/).filter((part) => part !== ''),
+    );
+
+/** Number words as digits: `twenty one` as `21`. */
+export function digits(words: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const value = NUMBER_WORDS.get(word);
+    const unit = UNITS.indexOf(words[at + 1] ?? '');
+    if (value !== undefined && TENS.includes(word) && unit > 0 && unit < 10) {
+      found.push(String(value + unit));
+      at++;
+    } else found.push(value === undefined ? word : String(value));
+  }
+  return found;
+}
