@@ -120,9 +120,9 @@ const copiesBack = ({ object: { card, halves } }: State): boolean =>
   card.layout === 'double-faced' && !card.modal && halves?.[0] === 1;
 
 /** A kind that asks for one characteristic of a card. */
-function characteristicKind<What extends AskedCharacteristic>(
+function characteristicKind(
   name: string,
-  what: What,
+  what: AskedCharacteristic,
   asks: RegExp,
   say: (answers: readonly unknown[], state: State) => string,
   why: (state: State, answers: readonly unknown[]) => string = () => '',
@@ -222,7 +222,7 @@ function seenBy(
     const ruling = valueOf(object, what, ruleset);
     return ruling.ok ? [sayAny(what, ruling.value.answer.answers)] : [];
   });
-  return [...new Set(seen)].length === 1 ? (seen[0] ?? '') : '';
+  return new Set(seen).size === 1 ? (seen[0] ?? '') : '';
 }
 
 const isAbout = (query: ObjectQuestion, kinds: readonly string[]): boolean =>

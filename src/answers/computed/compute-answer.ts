@@ -16,13 +16,16 @@ export const KINDS: readonly Kind[] = [
   ...CARD_VALUE_KINDS,
 ];
 
+/** The deciding rule comes first. */
+const MAX_RULES = 3;
+
 /** What the engine can work out; `null` unless every part of the question is understood. */
 export function computeAnswer(asked: Asked): Answer | null {
   const question = readQuestion(asked);
   if (!question) return null;
   for (const kind of KINDS) {
     const answer = kind.answer(question);
-    if (answer) return answer;
+    if (answer) return { ...answer, rules: answer.rules.slice(0, MAX_RULES) };
   }
   return null;
 }

@@ -143,7 +143,10 @@ const openingHandKind = defineKind('opening hand', {
   ),
   parts: {
     ...FORMAT_PARTS,
-    cards: phrase('cards?(?: in| to)?(?: (?:my|your|the|a|their))*(?: (?:opening |starting )?hands?)?'),
+    cards: phrase(
+      'cards?(?: (?:are|is|do|does))?(?: in| to)?(?: (?:my|your|the|a|their))*(?: (?:opening |starting )?hands?)?',
+    ),
+    hand: phrase('(?:opening |starting )?hands?'),
     begin: phrase(
       '(?:(?:do|does|to) )?(?:you|i|we|they|everyone|each player)? ?(?:start|begin|draw|starts|begins|draws)(?: (?:out|off|a|the|of))*(?: game)?(?: with)?',
     ),
@@ -173,9 +176,7 @@ const openingHandKind = defineKind('opening hand', {
 const MULLIGAN = '(?:mulligans?|mulls?|mully|mulliganing|mulling|mulliganed|mulled)';
 
 /** The procedure for a game of a format with a number of players. */
-function procedureOf(
-  found: Found<FormatPart>,
-): {
+function procedureOf(found: Found<FormatPart>): {
   readonly seats: number;
   readonly named: NamedFormat | null;
   readonly procedure: ReturnType<typeof mulliganProcedure>;

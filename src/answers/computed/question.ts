@@ -151,11 +151,10 @@ function token(name: string, cards: CardPool): NamedCard | undefined {
 function nearlyNamed(name: string, cards: CardPool): NamedCard | undefined {
   if (name.length < 5) return undefined;
   const found = cards.suggest(name, 5).flatMap((full) => cards.find(full) ?? []);
-  const fits = found.filter(
+  // The best known one comes first, and the answer names it in full.
+  const short = found.find(
     ({ card, isNotForDecks }) => !isNotForDecks && foldName(card.name.split(',')[0] ?? '') === name,
   );
-  // The best known one comes first, and the answer names it in full.
-  const [short] = fits;
   if (short) return { entry: short, part: null };
   const isNear = (full: string): boolean =>
     editDistance(name, foldName(full)).whole <= Math.floor(name.length / 6);

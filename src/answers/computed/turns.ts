@@ -122,12 +122,11 @@ const nextKind = defineKind('who is next', {
   compute({ question, asks, order }) {
     const game = gameOf(question);
     if (!namesNoPlayer(order) || isMelee(question)) return null;
-    const coming = comingTurns(game, MAX_TURNS, null).filter(({ isSkipped }) => !isSkipped);
+    const next = comingTurns(game, MAX_TURNS, null).find(({ isSkipped }) => !isSkipped);
     const rules = turnOrder(game, question.ruleset).citations;
     const [, after1, after2, after3, is1, is2, is3] = asks;
     const supposed = is1 ?? is2 ?? is3;
     const after = after1 ?? after2 ?? after3;
-    const [next] = coming;
     if (!next) return null;
     if (supposed !== undefined) {
       const asked = playerIn(supposed, question);
@@ -415,7 +414,7 @@ const attackKind = defineKind('who may be attacked', {
     }
     const isSeveral = !/^(?:@|i$|me$|my|mine|im|ill)/.test(target);
     if (isSeveral) {
-      if (/^(?:any)/.test(target) || may.length < 2) return null;
+      if (target.startsWith('any') || may.length < 2) return null;
       return { verdict: answer.how === 'one' ? 'no' : 'yes', text: says, rules: citations, command };
     }
     const asked = playerIn(target, question);

@@ -20,7 +20,7 @@ export interface UnsureQuestion {
   readonly requested: Edition | undefined;
 }
 
-export type AnswerContext = Pick<BotContext, 'rulebook' | 'cards' | 'store' | 'model'>;
+export type AnswerContext = Pick<BotContext, 'rulebook' | 'cards' | 'store' | 'model' | 'names'>;
 
 /** Why the rules come without an answer; no note if the model found none. */
 const NOTES: Readonly<Record<Exclude<ModelReply['outcome'], 'answered'>, string | null>> = {

@@ -29,16 +29,27 @@ export async function replyToQuestion(
   request: Pick<BotRequest, 'origin'>,
   ctx: AnswerContext,
 ): Promise<Reply | undefined> {
-  const { rulebook, cards, store } = ctx;
-  const game = (await store.lastGame(request.origin.channelId))?.game ?? null;
+  const { rulebook, cards, store, names } = ctx;
+  const { actorId, channelId, guildId } = request.origin;
+  const last = (await store.lastGame(channelId))?.game ?? null;
+  const game = last?.stage === 'playing' ? last : null;
   const question = found?.question;
+  const players =
+    game === null
+      ? undefined
+      : await names.of(
+          guildId,
+          game.seats.map(({ playerId }) => playerId),
+        );
+  const named = withNames(typed, players);
   const [first, ...others] = answerQuestion({
-    question: extractQuestion(typed) || typed,
+    question: extractQuestion(named) || named,
     edition,
     rulebook,
     cards,
-    game: game?.stage === 'playing' ? game : null,
-    askerId: request.origin.actorId,
+    game,
+    ...(players && { players }),
+    askerId: actorId,
     found: question,
   });
   if (first) return renderAnswers({ answers: [first, ...others], found, edition, requested }, rulebook);
@@ -46,3 +57,9 @@ export async function replyToQuestion(
     ? answerUnsure({ typed, question, edition, requested }, request, ctx)
     : undefined;
 }
+
+const MENTION = /<@!?(\d{17,20})>/g;
+
+/** Players of the game by name instead of a mention, which is no word of the question. */
+const withNames = (typed: string, players: ReadonlyMap<string, string> | undefined): string =>
+  players ? typed.replaceAll(MENTION, (mention, id: string) => players.get(id) ?? mention) : typed;

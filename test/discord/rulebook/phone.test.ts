@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { renderRule } from '#discord/rulebook/render-rule.ts';
@@ -13,9 +14,11 @@ import { editionContext } from '../../helpers/edition-context.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 const rulebook = loadDigest();
+const cards = createCardPool([...builtInCards().all()]);
+
 const TEXTS = (['founding', TODAYS_DATE] as const).map((edition) => rulebook.read(edition));
 const contextBy = (edition: Edition) =>
-  ({ rulebook, cards: builtInCards(), ...editionContext(edition) }) as unknown as BotContext;
+  ({ rulebook, cards, ...editionContext(edition) }) as unknown as BotContext;
 const HOUSES = { today: contextBy(TODAYS_DATE), founding: contextBy('founding') };
 const asker = {
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },

@@ -1,0 +1,71 @@
+import { computeAnswer } from '#answers/computed/compute-answer.ts';
+import { builtInCards } from '#cards/built-in/index.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game, Seat } from '#engine/game/state.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { beginGame } from '#mcp/situations/imagined-game.ts';
+import { toPlainText } from '#text/plain.ts';
+import { ownRulebook } from '../../model/fake-model.ts';
+
+const NAMES = new Map([
+  ['1', 'Alice'],
+  ['2', 'Bob'],
+  ['3', 'Cleo'],
+  ['4', 'Dan'],
+]);
+
+const KRENKO = 'Krenko, Mob Boss';
+const LIFE = [40, 37, 31, 12];
+
+const seatAt = (seat: Seat, at: number): Seat => ({
+  ...seat,
+  life: LIFE[at] ?? 0,
+  counters: at === 2 ? { poison: 3 } : seat.counters,
+  commanderDamage: at === 3 ? { [KRENKO]: 14 } : seat.commanderDamage,
+});
+
+/** Commander for four: Alice’s first turn; Krenko was cast twice and dealt Dan 14, Cleo has poison, Bob is monarch. */
+const GAME: Game = (() => {
+  const begun = beginGame([...NAMES.keys()], '1', rulesetOf(TODAYS_DATE));
+  if (!begun.ok) throw new Error(begun.failure.code);
+  const game = begun.value;
+  const { format } = game.settings;
+  return {
+    ...game,
+    settings: {
+      ...game.settings,
+      startingLife: 40,
+      format: { ...format, variant: 'free-for-all', attack: 'multiple', isCommander: true },
+    },
+    seats: game.seats.map((seat, at) => seatAt(seat, at)),
+    commanders: [{ key: KRENKO, ownerId: '1', name: KRENKO, casts: 2, zone: 'command', isFresh: false }],
+    designations: { monarch: '2', initiative: null, day: 'day' },
+  };
+})();
+
+const cards = createCardPool([...builtInCards().all()]);
+const rulebook = ownRulebook();
+
+/** What Alice is answered, in plain words; `null` if nothing is computed. */
+export function ask(
+  question: string,
+  {
+    edition = TODAYS_DATE,
+    withGame = false,
+  }: { readonly edition?: Edition; readonly withGame?: boolean } = {},
+): string | null {
+  const answer = computeAnswer({
+    question,
+    edition,
+    rulebook,
+    cards,
+    game: withGame ? GAME : null,
+    players: NAMES,
+    askerId: '1',
+    found: undefined,
+  });
+  if (!answer) return null;
+  const verdict = answer.verdict && { yes: 'Yes. ', no: 'No. ' }[answer.verdict];
+  return `${verdict ?? ''}${toPlainText(answer.text, (playerId) => NAMES.get(playerId))}`;
+}

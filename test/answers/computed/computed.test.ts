@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from './asking.ts';
+
+/* What is asked, and how the answer begins. */
+
+describe('values of cards', () => {
+  it.each([
+    ['what is the mana value of fire // ice on the stack', '2. Fire // Ice'],
+    ['what’s the cmc of fire // ice in my graveyard', '4. Fire // Ice, in the graveyard.'],
+    ['cmc of fire // ice', '4. Fire // Ice'],
+    ['what’s the mana value of wear // tear fused', '3. Wear // Tear, cast fused.'],
+    ['mana value of walking ballista on the battlefield', '0. Walking Ballista'],
+    ['mana value of fireball with x=5 on the stack', '6. Fireball'],
+    ['what is the cmc of delver of secrets when it’s transformed', '1. Delver of Secrets'],
+    ['whats the mana value of bonecrusher giant as an adventure', '2. Bonecrusher Giant'],
+    ['what’s the mana value of a face down exalted angel', '0. Exalted Angel, face down.'],
+    ['mana value of bottomless pool // locker room with both doors unlocked', '6. Bottomless Pool'],
+    ['is assault // battery cmc 1 on the stack', 'It depends. Assault // Battery: yes cast as Assault;'],
+    ['does fire // ice have mana value 2 in hand', 'No. Fire // Ice (in hand): mana value 4.'],
+    ['what colors is fire // ice', 'Blue and red. Fire // Ice'],
+    ['what color is fire on the stack', 'Red. Fire // Ice'],
+    ['is kitchen finks green', 'Yes. Kitchen Finks: white and green.'],
+    ['is dryad arbor a creature', 'Yes. Dryad Arbor: Land Creature — Forest Dryad.'],
+    ['is sol ring historic', 'Yes. Sol Ring: Artifact.'],
+    ['what is the name of fire // ice in the graveyard', 'Fire and Ice.'],
+    ['can boros charm go in a deck with winota as commander', 'Yes. The color identity of Boros Charm'],
+  ])('%s', (question, begins) => {
+    expect(ask(question)).toContain(begins);
+  });
+
+  it('follow the edition', () => {
+    expect(ask('what is the mana value of fire // ice in exile', { edition: '2010-01-01' })).toMatch(
+      /^2 and 2\./,
+    );
+  });
+});
+
+describe('formats', () => {
+  it.each([
+    ['what is the starting life total in commander', '40.'],
+    ['how much life do you start with in brawl', '25 for two players, 30 for more'],
+    ['starting life in two headed giant', '30.'],
+    ['do you start with 40 life in edh', 'Yes.'],
+    ['how many cards are in your opening hand', '7.'],
+    ['is the first mulligan free in commander', 'Yes.'],
+    ['is there a free mulligan in a two player game', 'No.'],
+    ['how many cards do i keep after 2 mulligans', '5.'],
+    ['how many cards do i have after one mulligan in commander', '7.'],
+    ['how much poison to lose in 2hg', '15.'],
+    ['how much commander damage is lethal', '21.'],
+    ['what is the maximum hand size', '7.'],
+    ['how many cards are in a commander deck', '100.'],
+    ['minimum deck size in modern', '60.'],
+    ['are there sideboards in commander', 'No.'],
+    ['how many copies of a card can i have in a modern deck', '4.'],
+  ])('%s', (question, begins) => {
+    expect(ask(question)?.startsWith(begins)).toBe(true);
+  });
+});
+
+describe('odds', () => {
+  it.each([
+    ['what are the odds of winning 3 coin flips in a row', '12.5% (1/8).'],
+    ['what are the odds of winning at least 2 of 5 coin flips', '81.25%'],
+    ['what’s the chance to win 3 out of 4 coin flips with krark’s thumb', '42.19%'],
+    ['odds of rolling a 20 on a d20', '5% (1/20).'],
+    ['what are the odds of rolling 15 or higher on a d20', '30%'],
+    ['chance of rolling a nat 20 with advantage', '9.75%'],
+    ['probability of rolling 7 with 2 dice', '16.67%'],
+    ['what is the average of 2d6', '7 on average'],
+  ])('%s', (question, begins) => {
+    expect(ask(question)).toMatch(new RegExp(`^${begins.replace(/[.()]/g, String.raw`\$&`)}`));
+  });
+});
+
+describe('the game at the table', () => {
+  it.each([
+    ['whose turn is it', 'You. It is your turn'],
+    ['is it bob’s turn', 'No. It is your turn'],
+    ['what step are we in', 'Untap step.'],
+    ['who is next', 'Bob.'],
+    ['who goes after cleo', 'Dan.'],
+    ['how many turns until dan', 'After 2 more turns.'],
+    ['when is bob’s next turn', 'Next, after this turn.'],
+    ['what’s the turn order', 'You → Bob → Cleo → Dan'],
+    ['who decides for bob', 'Bob. Nobody else controls Bob now.'],
+    ['whose triggers go on the stack first', 'You.'],
+    ['whose triggers resolve first', 'Dan.'],
+    ['can i attack dan', 'Yes.'],
+    ['how much life does bob have', '37.'],
+    ['who has the least life', 'Dan at 12 life.'],
+    ['how many poison counters does cleo have', '3.'],
+    ['how much damage to kill dan', '12: Dan has 12 life. Or 7 more combat damage from Krenko.'],
+    ['how much commander damage has dan taken', '14 from Krenko'],
+    ['how much more commander damage to kill dan with krenko', '7 more from Krenko'],
+    ['what is my commander tax', '{4}.'],
+    ['how much does it cost to cast my commander', '8 mana: {2}{R}{R} and a tax of {4}.'],
+    ['who is the monarch', 'Bob.'],
+    ['am i the monarch', 'No. Bob is the monarch.'],
+    ['is it day or night', 'Day.'],
+    ['how many players are left', '4:'],
+    ['what happens if bob leaves the game', 'Everything Bob owns leaves the game. You become the monarch.'],
+    ['what happens if i cast time stop now', 'The turn ends at once.'],
+  ])('%s', (question, begins) => {
+    expect(ask(question, { withGame: true })).toContain(begins);
+  });
+});
+
+describe('a question that is not understood to its last word', () => {
+  it.each([
+    'what is the mana value of fire // ice if i copy it with a fork',
+    'is it my turn to pay for pizza',
+    'whats the mana value of the card i just drew',
+    'who should decide where we order pizza',
+    'what are the odds i draw a land next turn',
+    'how long till its my turn in minutes',
+    'how many cards does bob hold at the moment',
+    'do you think ill still be the monarch when my turn comes around',
+    'can my guy block his guy',
+    'will dockside extortionist be unbanned next year',
+    'how much life does bob not have',
+    'which color is best i name with mother of runes',
+    'can a tapped creature block',
+    'how much is commander tax after the third cast',
+  ])('%s', (question) => {
+    expect(ask(question, { withGame: true })).toBeNull();
+  });
+});
