@@ -66,6 +66,8 @@ function asksAboutPlayer(tokens: readonly Token[], names: TableNames): boolean {
 
 const OF_QUESTIONS = ['question'];
 const QUESTION_COST = 0.3;
+/** An answer changes nothing, so that a line worded as a question needs little more. */
+const MIN_SHARE_IF_WORDED_SO = 0.05;
 
 /** @param gists `null` for a line that is too long to be matched: its words tell whether it is a question */
 export function readQuestion(
@@ -76,7 +78,9 @@ export function readQuestion(
   const isAsked =
     gists === null
       ? isQuestion
-      : gists.shareOf(OF_QUESTIONS) >= MIN_GIST_SHARE && !saysNothing && !isAboutTable;
+      : gists.shareOf(OF_QUESTIONS) >= (isQuestion ? MIN_SHARE_IF_WORDED_SO : MIN_GIST_SHARE) &&
+        !saysNothing &&
+        !isAboutTable;
   const cost = QUESTION_COST + (gists?.costOf(OF_QUESTIONS) ?? 0);
   const command = { command: 'rule', subcommand: null, options: { query: line.slice(0, MAX_QUERY_LENGTH) } };
   return {
