@@ -10,6 +10,7 @@ import { counterpartIn, isRuleOf, matchWords, MAX_HITS, promote, promoteForerunn
 import { aliasesOf } from './aliases.ts';
 import { namesAskedFor } from './name-asked-for.ts';
 import { quotedRules } from './quoted-rules.ts';
+import { isTerm, termRules } from './term-rules.ts';
 import { factsKey } from './rules-by-game.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
@@ -84,12 +85,14 @@ function lookUp(
   if (!number) {
     const name = symbolIn(query) ?? query;
     const day = edition ?? preferred;
-    const byAllWords = (): QueryAnswer | undefined => byWords(query, sources, day, rulebook, context);
+    const byTheseWords = (words: string): QueryAnswer | undefined =>
+      byWords(words, sources, day, rulebook, context);
     const found =
       byQuote(query, sources, rulebook) ??
-      byNameAskedFor(query, sources, day, rulebook, byAllWords) ??
+      byNameAskedFor(query, sources, day, rulebook, byTheseWords) ??
       byName(name, sources, day, rulebook) ??
-      byAllWords();
+      byTerm(name, sources, rulebook) ??
+      byTheseWords(query);
     if (found) return ok(found);
     const nearest = nearestWords(query, texts, rulebook).slice(0, MAX_NEAREST);
     return fail(refuse('rule/not-found', { typed, nearest }));
@@ -128,28 +131,34 @@ function byQuote(text: string, { answering, others }: TextsFor, rulebook: Rulebo
 }
 
 /**
- * Rules and chapters by the name that a question asks for. A chapter is no answer if the words of the question surely
- * find one of its rules.
+ * Rules and chapters by the name that a question asks for. A chapter is no answer if its name surely finds one of its
+ * rules.
  */
 function byNameAskedFor(
   query: string,
   texts: TextsFor,
   day: Edition,
   rulebook: Rulebook,
-  byAllWords: () => QueryAnswer | undefined,
+  byTheseWords: (words: string) => QueryAnswer | undefined,
 ): QueryAnswer | undefined {
   const all = [...texts.answering, ...texts.others];
   const isName = (candidate: string): boolean =>
     findDatedWord(candidate, day, all, rulebook) !== undefined ||
     rulesBySlang(candidate, day, all, rulebook).length > 0 ||
+    texts.answering.some((text) => isTerm(candidate, text)) ||
     all.some((text) =>
       [candidate, ...aliasesOf(candidate)].some((alias) => namedExactly(alias, text).length > 0),
     );
   const name = namesAskedFor(query).find(isName);
-  const named = name === undefined ? undefined : byName(name, texts, day, rulebook);
-  if (!named || name === query || named.hit.number.includes('.')) return named;
-  const worded = byAllWords();
-  return worded?.question?.isSure && worded.hit.number.startsWith(`${named.hit.number}.`) ? worded : named;
+  if (name === undefined) return undefined;
+  const named = byName(name, texts, day, rulebook) ?? byTerm(name, texts, rulebook);
+  if (name === query || named?.hit.number.includes('.')) return named;
+  // The same words for all forms of a question, so that they open the same.
+  const [plain, withArticle] = [`what is ${name}`, `what is a ${name}`].map(byTheseWords);
+  if (!named) return plain;
+  const isOfChapter = (answer: QueryAnswer | undefined): boolean =>
+    answer?.question?.isSure === true && answer.hit.number.startsWith(`${named.hit.number}.`);
+  return [plain, withArticle].find(isOfChapter) ?? named;
 }
 
 /** Rules and chapters by name or slang: first from the answering texts, then from the others. */
@@ -181,6 +190,12 @@ function byName(
     return { hit, also, ...(dated && { meant: dated.meant }) };
   }
   return undefined;
+}
+
+/** The rules that explain a term of the glossary. */
+function byTerm(name: string, { answering }: TextsFor, rulebook: Rulebook): QueryAnswer | undefined {
+  const [hit, ...also] = answering.flatMap((text) => termRules(name, text, rulebook));
+  return hit && { hit, also: also.slice(0, MAX_HITS - 1) };
 }
 
 /**

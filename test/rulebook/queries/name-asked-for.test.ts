@@ -64,6 +64,34 @@ describe('a keyword', () => {
   });
 });
 
+describe('a term of the glossary', () => {
+  const named = (heading: string) => heading.replace(/ \(obsolete\)$/i, '').toLowerCase();
+  /** No rule says what these mean. `Rules` at the beginning is taken for `rule 505`. */
+  const UNEXPLAINED = /^(?:card pool|caster|counts as|during|islandhome|.* artifact|silver-bordered)$/;
+  const terms = digest
+    .read(TODAYS_DATE)
+    .glossary.map(({ heading }) => named(heading))
+    .filter((term) => !UNEXPLAINED.test(term) && !term.startsWith('rules '));
+
+  it('is found by each form of question, by the same rule', () => {
+    const wrong = terms.flatMap((term) => {
+      const [first = '', ...others] = FORMS.map((form) => opened(form.replace('X', term)));
+      return others.every((other) => other === first) ? [] : [`${term}: ${first}, ${others.join(', ')}`];
+    });
+    expect(terms.length).toBeGreaterThan(650);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['additional cost', '118.8'],
+    ['activated ability', '602'],
+    ['apnap order', '101.4'],
+    ['attacking creature', '508.1k'],
+  ])('%s opens %s', (term, number) => {
+    expect(opened(`what is ${term}`)).toBe(`${TODAYS_DATE} ${number}`);
+  });
+});
+
 describe('a question about one name', () => {
   it.each([
     ['what is summoning sickness', '302.6'],

@@ -1,0 +1,41 @@
+import type { Rulebook } from '../book/rulebook.ts';
+import { hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import type { GlossaryEntry } from '../text/rules.ts';
+import { findMatches } from './find-matches.ts';
+import { headingKey } from './headings.ts';
+
+/** Words that the glossary adds to a term that is no longer used. */
+const OBSOLETE = / \(obsolete\)$/i;
+const MAX_MATCHES = 40;
+
+/** True if the glossary of a text explains this term. */
+export const isTerm = (name: string, text: RuleText): boolean => entryOf(name, text) !== undefined;
+
+/**
+ * The rule that explains a glossary term, for terms that no rule is named after: the one that its entry refers to
+ * first, or if that is a chapter, the rule of those referred to that matches the term best; then the others. Empty if
+ * the entry refers to none.
+ */
+export function termRules(name: string, text: RuleText, rulebook: Rulebook): readonly Hit[] {
+  const entry = entryOf(name, text);
+  if (!entry) return [];
+  const references = [entry, ...entry.sees.flatMap((seen) => entryOf(seen, text) ?? [])]
+    .flatMap((each) => each.references)
+    .filter((reference) => text.rule(reference) ?? text.chapter(reference));
+  const [first] = references;
+  if (first === undefined) return [];
+  if (first.includes('.')) return [...new Set(references)].map((number) => hitIn(number)(text));
+  const matches = findMatches(entry.heading.replace(OBSOLETE, ''), [text], rulebook, MAX_MATCHES).matches;
+  const best = matches.find(({ number }) => references.some((reference) => isWithin(number, reference)));
+  return [...new Set([...(best ? [best.number] : []), ...references])].map((number) => hitIn(number)(text));
+}
+
+const isWithin = (number: string, reference: string): boolean =>
+  number.startsWith(reference) && !/^\d/.test(number.slice(reference.length));
+
+const entryOf = (name: string, { glossary }: RuleText): GlossaryEntry | undefined => {
+  const key = headingKey(name);
+  return key === ''
+    ? undefined
+    : glossary.find(({ heading }) => headingKey(heading.replace(OBSOLETE, '')) === key || heading === name);
+};
