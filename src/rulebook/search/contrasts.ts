@@ -42,6 +42,17 @@ winner win wins winning won | loser losing
 together both once simultaneously | separately separate
 full | empty
 only | also too
+still keep keeps stay stays remain remains | stop stops stopped prevent prevents fizzle fizzles
+can could may able allowed legal | must forced required obliged haveto needto
+survive survives safe alive | die dies killed kill kills dead destroyed
+combat | noncombat
+nonland | land
+nontoken | token
+mana | life
+during | outside
+cost costs tax pay paying paid | free
+each | one single once
+ability effect trigger | cast
 `
   .trim()
   .split('\n')
@@ -75,7 +86,12 @@ export interface Contrasts {
 
 export function contrastsOf(text: string): Contrasts {
   const alternatives = new Map<number, number>();
-  const words = wordsOf(text);
+  const words = wordsOf(
+    text.replaceAll(
+      /\b(have|has|need|needs) to\b/gi,
+      (_, verb: string) => `${verb.slice(0, 4).replace('has', 'have')}to`,
+    ),
+  );
   for (const word of words)
     for (const [group, alternative] of FORMS.get(word) ?? [])
       alternatives.set(group, (alternatives.get(group) ?? 0) | (1 << alternative));

@@ -16,6 +16,10 @@ export interface SimilarQuestion {
   /** The likeness of its words, by their rarity, from 0 to 1. */
   readonly words: number;
   readonly disagreement: Disagreement;
+  /** The rarity of the rarest word that only the question asked has. */
+  readonly added: number;
+  /** Likewise of the words that only the sample has. */
+  readonly lacking: number;
 }
 
 /** So many by their letters are compared by their words. */
@@ -41,9 +45,16 @@ export function similarQuestions(
     .slice(0, MAX_COMPARED)
     .map(({ rule, at, letters }): SimilarQuestion => {
       const question = asked(rule)[at] ?? '';
-      const words = cosineOf(own, wordsIn(question, index.postings));
-      const disagreement = disagreementOf(contrasts, contrastsOf(question));
-      return { rule, question, letters, words, disagreement };
+      const theirs = wordsIn(question, index.postings);
+      return {
+        rule,
+        question,
+        letters,
+        words: cosineOf(own, theirs),
+        disagreement: disagreementOf(contrasts, contrastsOf(question)),
+        added: rarestOf(own, theirs),
+        lacking: rarestOf(theirs, own),
+      };
     })
     .toSorted((a, b) => b.letters + b.words - a.letters - a.words)
     .slice(0, limit);
@@ -84,6 +95,10 @@ function cosineOf(a: RarityByStem, b: RarityByStem): number {
   for (const [each, rarity] of a) if (b.has(each)) common += rarity ** 2;
   return common === 0 ? 0 : common / Math.sqrt(squaresOf(a) * squaresOf(b));
 }
+
+/** The rarity of the rarest word that others lack; 0 if they have all. */
+const rarestOf = (words: RarityByStem, others: RarityByStem): number =>
+  Math.max(0, ...[...words].map(([each, rarity]) => (others.has(each) ? 0 : rarity)));
 
 const squaresOf = (words: RarityByStem): number =>
   [...words.values()].reduce((sum, rarity) => sum + rarity ** 2, 0);
