@@ -1,4 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { answerQuestion } from '#answers/answer-question.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
@@ -90,11 +93,21 @@ const UNSURE = [
   'cauldron of souls on an undying creature, can i keep sacrificing it forever',
 ];
 
-/** A question of which the search is not sure. */
+/** A question of which the search is not sure, and to which no answer of ours stands alone. */
 export function unsureQuestion(rulebook: Rulebook): string {
   const isUnsure = (question: string): boolean => {
     const answer = answerQuery(question, undefined, rulebook);
-    return answer.ok && answer.value.question?.isSure === false && !answer.value.question.isSmallTalk;
+    if (!answer.ok || answer.value.question?.isSure !== false || answer.value.question.isSmallTalk)
+      return false;
+    const asked = {
+      question,
+      edition: TODAYS_DATE,
+      rulebook,
+      cards: createCardPool([]),
+      game: null,
+      askerId: null,
+    };
+    return answerQuestion({ ...asked, found: answer.value.question }).length === 0;
   };
   const found = UNSURE.find(isUnsure);
   if (found === undefined) throw new Error('the search is sure of all of these: add a harder one');

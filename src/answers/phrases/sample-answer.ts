@@ -1,4 +1,66 @@
+import { ODDS_PER_SCORE } from '#rulebook/search/finder.ts';
+import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Answer, Asked } from '../answer/answer.ts';
+import { rulesInEdition } from './answer-in-edition.ts';
+import { asksYesOrNo } from './asks-yes-or-no.ts';
+import { hasSameAnswer, hasSameVerdict, nearestSample } from './gate.ts';
+import { similarSamples, type SimilarSample } from './similar-samples.ts';
 
-/** Our answer to a sample question that surely asks the same; otherwise `null`. */
-export const sampleAnswer = (_asked: Asked): Answer | null => null;
+/**
+ * Our answer to a sample question that surely asks the same, with yes or no if the reply to the question typed surely
+ * begins so; `null` if no sample surely asks the same, or if a rule that the answer rests on reads otherwise in the
+ * edition.
+ */
+export function sampleAnswer(asked: Asked): Answer | null {
+  const { question, found } = asked;
+  const nearest = found && nearestSample(question, similarSamples(asked), found);
+  if (!nearest) return null;
+  const isSure = asksYesOrNo(question) && hasSameVerdict(nearest);
+  return isSure || hasSameAnswer(nearest) ? answerOf(nearest.sample, asked.edition, isSure) : null;
+}
+
+/** How many rules are listed. */
+const MAX_LISTED = 3;
+/**
+ * The least likeness of words and letters together, and the least odds of the rule, compared with the likeliest one. Of
+ * what is listed to questions written blind, so every third rule is right; of what is left out, one in ten.
+ */
+const MIN_LISTED_LIKENESS = 0.5;
+const MIN_LISTED_ODDS = 0.2;
+
+/**
+ * Our answers to the most similar sample question of each of the likeliest rules, which the asker has to compare with
+ * the question typed.
+ */
+export function answersToSimilar(asked: Asked): readonly Answer[] {
+  const { found, edition } = asked;
+  const best = found?.matches[0]?.score ?? 0;
+  const nearest = new Map<number, SimilarSample>();
+  for (const sample of similarSamples(asked)) {
+    const score = found?.matches[sample.match]?.score ?? 0;
+    const isListed =
+      sample.letters + sample.words >= MIN_LISTED_LIKENESS &&
+      Math.exp(ODDS_PER_SCORE * (score - best)) >= MIN_LISTED_ODDS;
+    if (isListed && sample.answer && !nearest.has(sample.match)) nearest.set(sample.match, sample);
+  }
+  return [...nearest]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([, sample]) => answerOf(sample, edition, true) ?? [])
+    .slice(0, MAX_LISTED);
+}
+
+function answerOf(
+  { question, answer }: SimilarSample & { readonly answer: SampleAnswer | null },
+  edition: Edition,
+  hasVerdict: boolean,
+): Answer | null {
+  const rules = answer && rulesInEdition(answer, edition);
+  if (!answer || !rules) return null;
+  return {
+    source: { kind: 'sample', question },
+    ...(hasVerdict && answer.verdict && { verdict: answer.verdict }),
+    text: answer.text,
+    rules,
+  };
+}

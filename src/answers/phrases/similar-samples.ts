@@ -16,7 +16,7 @@ export interface SimilarSample extends SimilarQuestion {
 
 /** Rules whose samples are compared, and how many are kept. */
 const MAX_RULES = 8;
-const MAX_SAMPLES = 16;
+const MAX_SAMPLES = 24;
 const MAX_LENGTH = 400;
 
 /** The sample questions of the rules found that resemble the question, most similar first. */

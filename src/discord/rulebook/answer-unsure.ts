@@ -1,3 +1,4 @@
+import type { Answer } from '#answers/answer/answer.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { withoutGuestNames, withoutMentions } from '#model/table-facts.ts';
 import type { ModelReply } from '#model/model.ts';
@@ -18,6 +19,8 @@ export interface UnsureQuestion {
   readonly edition: Edition;
   /** The requested edition, if texts may be another's. */
   readonly requested: Edition | undefined;
+  /** Answers to similar questions. */
+  readonly similar: readonly Answer[];
 }
 
 export type AnswerContext = Pick<BotContext, 'rulebook' | 'cards' | 'store' | 'model' | 'names'>;
@@ -34,13 +37,13 @@ const PLAYER_NUMBER = /\bplayer \d/i;
 
 /** A question that a model phrases an answer to, if there is one; otherwise asks which rule is meant. */
 export async function answerUnsure(
-  { typed, question, edition, requested }: UnsureQuestion,
+  { typed, question, edition, requested, similar }: UnsureQuestion,
   { origin }: Pick<BotRequest, 'origin'>,
   ctx: AnswerContext,
 ): Promise<Reply> {
   // An import may replace it while the model answers.
   const { rulebook, cards, store, model } = ctx;
-  const rules = renderUnsure(question, rulebook, requested);
+  const rules = renderUnsure(question, rulebook, { requested, similar });
   if (!model || question.isSmallTalk || !(await mayAskModel(origin, ctx))) return rules;
   const game = (await store.lastGame(origin.channelId))?.game ?? null;
   const asked = withoutGuestNames(extractQuestion(withoutMentions(typed, game)), game);

@@ -3,8 +3,11 @@ import type { Answer } from '#answers/answer/answer.ts';
 import { cite } from '#text/cite.ts';
 import { openButton } from '../command/rerun-button.ts';
 import { buttonLabel } from '../command/rows.ts';
-import { escapeWords } from '../markdown/escape.ts';
+import { escapeUserText, escapeWords } from '../markdown/escape.ts';
 import { toMarkdown } from '../markdown/write.ts';
+
+/** Characters of a question above a rule, which is two lines of a phone. */
+export const MAX_QUESTION = 62;
 
 const VERDICTS = { yes: '**Yes.** ', no: '**No.** ' } as const;
 
@@ -22,12 +25,21 @@ export function formatAnswer({ source, verdict, text, rules, notes = [] }: Answe
     case 'computed':
       return [said, ...small(['Worked out', toMarkdown(cite(rules))])];
     case 'sample':
-      return [said, ...small([`Our answer to “${escapeWords(source.question)}”`])];
+      return [said, ...small([`Our answer to “${escapeUserText(source.question, MAX_QUESTION)}”`])];
     case 'ruling':
       return [`**${escapeWords(source.card)}** · official ruling, ${source.day}`, `> ${said}`, ...small([])];
     case 'card-text':
       return [`**${escapeWords(source.card)}** · card text`, `> ${said}`, ...small([])];
   }
+}
+
+/**
+ * `“can a tapped creature block” — **No.** Only untapped creatures can block.`
+ * @param maxLength of the question
+ */
+export function formatSimilar({ source, verdict, text }: Answer, maxLength?: number): string {
+  const question = source.kind === 'sample' ? `“${escapeUserText(source.question, maxLength)}” — ` : '';
+  return `${question}${verdict ? VERDICTS[verdict] : ''}${toMarkdown(text)}`;
 }
 
 /** The buttons to the commands that show more, each once. */

@@ -1,3 +1,4 @@
+import type { Answer } from '#answers/answer/answer.ts';
 import { TODAYS_DATE, dateOf, isInForce, type Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer, FoundMatch, QuestionMatches } from '#rulebook/queries/find-number.ts';
 import { keyOf } from '#rulebook/queries/query.ts';
@@ -9,11 +10,13 @@ import { titleOf, type Rule } from '#rulebook/text/rules.ts';
 import type { Reply } from '../command/reply.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { countWords, snippet } from '../words/snippet.ts';
+import { turnsRow } from './buttons.ts';
 import { findNumbersIn } from './counterparts.ts';
+import { formatSimilar } from './format-answers.ts';
 import { formatHeading, rulesName } from './heading.ts';
 import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
-import { formatWording } from './wording.ts';
+import { formatWording, OWN_WORDS } from './wording.ts';
 
 /** How many candidates are offered if the match is uncertain. */
 const MAX_SHOWN = 3;
@@ -29,15 +32,43 @@ const MAX_LIST_HEIGHT = 2 * MAX_LINES;
 /**
  * Asks privately which rule is meant; only offers the matches in a select if the words are small talk.
  * @param question not sure of its matches, of which there is at least one
+ * @param similar answers to similar questions, which are shown instead of the rules
  */
-export const renderUnsure = (
+export function renderUnsure(
   { matches, isSmallTalk }: QuestionMatches,
   rulebook: Rulebook,
-  requested?: Edition,
-): Reply =>
-  isSmallTalk
-    ? { content: NO_QUESTION, components: resultsRow(matches, rulebook), isPrivate: true }
+  {
+    requested,
+    similar = [],
+  }: { readonly requested?: Edition | undefined; readonly similar?: readonly Answer[] } = {},
+): Reply {
+  if (isSmallTalk)
+    return { content: NO_QUESTION, components: resultsRow(matches, rulebook), isPrivate: true };
+  return similar.length > 0
+    ? renderSimilar(similar, matches, rulebook)
     : renderMatches(matches, rulebook, requested);
+}
+
+/** Answers to similar questions, whole, each with a button to its rule, and a select of all matches. */
+function renderSimilar(
+  similar: readonly Answer[],
+  matches: readonly FoundMatch[],
+  rulebook: Rulebook,
+): Reply {
+  const rules = similar.flatMap(({ rules: [deciding] }) => deciding ?? []);
+  return {
+    content: [
+      similar.length > 1 ? 'I’m not sure. Did you ask one of these?' : 'I’m not sure. Did you ask this?',
+      ...similar.map((answer) => `**${answer.rules[0]?.number ?? ''}** ${formatSimilar(answer)}`),
+      `-# ${OWN_WORDS}`,
+    ].join('\n'),
+    components: [
+      ...turnsRow(rules.map(({ edition, number }) => ({ label: number, to: { edition, number } }))),
+      ...resultsRow(matches, rulebook),
+    ],
+    isPrivate: true,
+  };
+}
 
 const NO_QUESTION = 'I see no rules question there.';
 
@@ -209,7 +240,7 @@ function renderMatch(
   requested: Edition | undefined,
   rulebook: Rulebook,
 ): Reply {
-  if (question && !question.isSure) return renderUnsure(question, rulebook, requested);
+  if (question && !question.isSure) return renderUnsure(question, rulebook, { requested });
   const [best, ...others] = question?.matches ?? [];
   const reply = renderRule(
     {

@@ -6,7 +6,8 @@ import { has, type Hit } from '#rulebook/text/rule-text.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
-import { answerButtons, formatAnswer } from './format-answers.ts';
+import { answerButtons, formatAnswer, formatSimilar, MAX_QUESTION } from './format-answers.ts';
+import { renderFound } from './list.ts';
 import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 
@@ -62,6 +63,35 @@ export function renderAnswers(
     );
   if (rule) return { ...rule, components: [...(rule.components ?? []), ...row] };
   return { content: lines.join('\n'), components: [...row, ...resultsRow(matches, rulebook)] };
+}
+
+/**
+ * The rule that the words surely find, below our answer to the most similar question about it.
+ * @param similar answers to similar questions, best first
+ */
+export function renderFoundBeside(
+  found: QueryAnswer,
+  similar: readonly Answer[],
+  requested: Edition | undefined,
+  rulebook: Rulebook,
+): Reply {
+  const reply = renderFound(found, requested, rulebook);
+  const { hit, question } = found;
+  const near = similar.find(({ rules: [deciding] }) => deciding?.number === hit.number);
+  const [best, ...others] = question?.matches ?? [];
+  if (!near || !best || found.meant) return reply;
+  const beside = renderRule(
+    {
+      ...hit,
+      page: 0,
+      above: [`**Similar:** ${formatSimilar(near, MAX_QUESTION)}`],
+      answers: best.words,
+      results: others,
+      ...(requested && { asked: requested }),
+    },
+    rulebook,
+  );
+  return beside ?? reply;
 }
 
 /** The rule to show below an answer: the one that it rests on, or that the words surely find. */

@@ -233,7 +233,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
     ...[inOneLine([...about, ...last])].filter(Boolean),
   ]);
   const room = Math.max(
-    view.meant ? MIN_LINES_BELOW_MEANING : MIN_ROOM,
+    view.meant ? MIN_LINES_BELOW_MEANING : view.above ? MIN_ROOM_BELOW_ANSWER : MIN_ROOM,
     MAX_LINES -
       (beside ? LESS : 0) -
       heightOf([...above, ...[headline ?? entryHeadline ?? []].flat(), ...below].join('\n')),
@@ -265,6 +265,7 @@ function whenMeant(day: Edition): string {
 const LESS = 2;
 /** Lines of the rule that are always shown. */
 const MIN_ROOM = 4;
+const MIN_ROOM_BELOW_ANSWER = 2;
 /** Likewise below the meaning of a term, which is the answer itself. */
 const MIN_LINES_BELOW_MEANING = 1;
 

@@ -1,11 +1,13 @@
 import { answerQuestion } from '#answers/answer-question.ts';
+import type { Asked } from '#answers/answer/answer.ts';
+import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
 import { extractQuestion } from './extract-question.ts';
-import { renderAnswers } from './render-answers.ts';
+import { renderAnswers, renderFoundBeside } from './render-answers.ts';
 
 /** A question in words, and what the rules have for it. */
 export interface TypedQuestion {
@@ -20,9 +22,9 @@ export interface TypedQuestion {
 }
 
 /**
- * Answers a question by what is known to answer it; otherwise, if no rule surely matches, by a model or by asking which
- * rule is meant.
- * @returns `undefined` if only the rule that was found answers, or nothing
+ * Answers a question by what is known to answer it; otherwise by the rule that surely matches, by a model, or by asking
+ * which rule is meant.
+ * @returns `undefined` if it is a name, or if nothing matches
  */
 export async function replyToQuestion(
   { typed, found, edition, requested }: TypedQuestion,
@@ -33,7 +35,6 @@ export async function replyToQuestion(
   const { actorId, channelId, guildId } = request.origin;
   const last = (await store.lastGame(channelId))?.game ?? null;
   const game = last?.stage === 'playing' ? last : null;
-  const question = found?.question;
   const players =
     game === null
       ? undefined
@@ -42,7 +43,7 @@ export async function replyToQuestion(
           game.seats.map(({ playerId }) => playerId),
         );
   const named = withNames(typed, players);
-  const [first, ...others] = answerQuestion({
+  const asked: Asked = {
     question: extractQuestion(named) || named,
     edition,
     rulebook,
@@ -50,12 +51,16 @@ export async function replyToQuestion(
     game,
     ...(players && { players }),
     askerId: actorId,
-    found: question,
-  });
+    found: found?.question,
+  };
+  const [first, ...others] = answerQuestion(asked);
   if (first) return renderAnswers({ answers: [first, ...others], found, edition, requested }, rulebook);
-  return question && !question.isSure
-    ? answerUnsure({ typed, question, edition, requested }, request, ctx)
-    : undefined;
+  if (!found?.question) return undefined;
+  const similar = answersToSimilar(asked);
+  const { question } = found;
+  return question.isSure
+    ? renderFoundBeside(found, similar, requested, rulebook)
+    : answerUnsure({ typed, question, edition, requested, similar }, request, ctx);
 }
 
 const MENTION = /<@!?(\d{17,20})>/g;
