@@ -1,4 +1,6 @@
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
+import { computeAnswer } from '#answers/computed/compute-answer.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameSnapshot } from '#store/port/games.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type Suggestion,
 } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
+import { currentEdition } from '../command/edition-option.ts';
 import { asksForOptions, unlistedEntries } from '../command/unlisted.ts';
 import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
 import { openButton, rerunButton } from '../command/rerun-button.ts';
@@ -63,6 +66,8 @@ interface ReadLine extends LineReadings {
   readonly snapshot: GameSnapshot | null;
 }
 
+const NO_LABELS: ReadonlyMap<PlayerId, string> = new Map();
+
 async function readFor(
   typed: string,
   request: BotRequest,
@@ -72,14 +77,27 @@ async function readFor(
   const open = await findOpenGame(request, ctx);
   const snapshot = open.ok ? open.value : null;
   const offered = commands.filter((candidate) => isInMenu(candidate, request));
-  const view: JudgeView = {
-    game: snapshot?.game ?? null,
+  const game = snapshot?.game ?? null;
+  const labels = game ? await createPlayerLabels(game, request, ctx) : NO_LABELS;
+  const { rulebook, cards } = ctx;
+  const asked = {
+    edition: await currentEdition(request.origin, ctx),
+    rulebook,
+    cards,
+    game: game?.stage === 'playing' ? game : null,
+    players: labels,
     askerId: request.origin.actorId,
-    labels: snapshot ? await createPlayerLabels(snapshot.game, request, ctx) : new Map(),
-    cards: ctx.cards,
+    found: undefined,
+  };
+  const view: JudgeView = {
+    game,
+    askerId: request.origin.actorId,
+    labels,
+    cards,
     commands: offered,
-    isTerm: (text) => isRuleTerm(text, ctx.rulebook),
-    nearTerm: (word) => nearRuleTerm(word, ctx.rulebook),
+    isTerm: (text) => isRuleTerm(text, rulebook),
+    nearTerm: (word) => nearRuleTerm(word, rulebook),
+    isComputed: (question) => computeAnswer({ ...asked, question }) !== null,
   };
   return { ...readLine(typed, view), snapshot };
 }

@@ -54,7 +54,21 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
     best !== undefined && best.cost < SURE_COST && !wording.isQuestion && best.describe().when !== 'answer';
   const likely = isPlain ? sorted.filter(({ line: { command } }) => command !== 'rule') : sorted;
   const readings = firstReadings(likely);
+  const [first] = readings;
+  const mayBeAsked = first?.when === 'offer' && (wording.isQuestion || !isChange(first.line, view));
+  if (mayBeAsked && view.isComputed(line)) {
+    const computed = { ...readingOf(question), when: 'answer' } as const;
+    const others = readings.filter(({ says }) => says !== computed.says);
+    return { readings: [computed, ...others].slice(0, MAX_READINGS), sure: computed };
+  }
   return { readings, sure: isDoubtful(line, readings, view) ? null : sureOf(readings) };
+}
+
+/** True for a line by which something happens at the table. */
+function isChange({ command, subcommand }: CommandLine, { commands }: JudgeView): boolean {
+  const target = commands.find(({ data }) => data.name === command);
+  const { changes = false } = (subcommand !== null && target?.subcommands?.get(subcommand)) || target || {};
+  return changes;
 }
 
 /** A card's name may be typed to see the card. No card is meant by `undo`, though one has that name. */
@@ -98,18 +112,21 @@ function sureOf(readings: readonly Reading[]): Reading | null {
   return second && second.when !== 'answer' && second.cost - first.cost < MIN_LEAD ? null : first;
 }
 
+const readingOf = ({ line, cost, describe }: Candidate): Reading => ({ line, cost, ...describe() });
+
 /** The first that differ in what they do and what they say. */
 function firstReadings(candidates: readonly Candidate[]): readonly Reading[] {
   const seen = new Set<string>();
   const readings: Reading[] = [];
-  for (const { line, cost, describe } of candidates) {
+  for (const candidate of candidates) {
+    const { line } = candidate;
     if (readings.length === MAX_READINGS) break;
     const text = formatCommandLine(line);
     if (seen.has(text)) continue;
-    const { says, when } = describe();
-    if (seen.has(says)) continue;
-    seen.add(text).add(says);
-    readings.push({ line, says, when, cost });
+    const reading = readingOf(candidate);
+    if (seen.has(reading.says)) continue;
+    seen.add(text).add(reading.says);
+    readings.push(reading);
   }
   return readings;
 }

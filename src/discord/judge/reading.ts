@@ -36,4 +36,6 @@ export interface JudgeView extends TableView {
   readonly isTerm: (text: string) => boolean;
   /** The term of one word that a word is one error away from. */
   readonly nearTerm: (word: string) => string | undefined;
+  /** True for a question whose answer is worked out, of which every word is understood. */
+  readonly isComputed: (question: string) => boolean;
 }

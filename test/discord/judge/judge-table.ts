@@ -1,3 +1,4 @@
+import { computeAnswer } from '#answers/computed/compute-answer.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { commands } from '../../../commands/index.ts';
 import { isSlashCommand } from '#discord/command/command.ts';
@@ -109,19 +110,32 @@ function gameInProgress(): Game {
 
 export const GAME = gameInProgress();
 
+const nameIn = (id: PlayerId): string =>
+  Object.entries(PEOPLE).find(([, playerId]) => playerId === id)?.[0] ?? id;
+
+const LABELS = new Map(ORDER.map((id) => [id, isGuest(id) ? nameOfGuest(id) : nameIn(id)]));
+
 /** The view of a player, at that table or where no game is open. */
 export const viewOf = (who = 'Alice', game: Game | null = GAME): JudgeView => ({
   game,
   askerId: PEOPLE[who] ?? '',
-  labels: new Map(ORDER.map((id) => [id, isGuest(id) ? nameOfGuest(id) : nameIn(id)])),
+  labels: LABELS,
   cards: CARDS,
   commands: SLASH_COMMANDS,
   isTerm: (text) => isRuleTerm(text, RULEBOOK),
   nearTerm: (word) => nearRuleTerm(word, RULEBOOK),
+  isComputed: (question) =>
+    computeAnswer({
+      question,
+      edition: TODAYS_DATE,
+      rulebook: RULEBOOK,
+      cards: CARDS,
+      game,
+      players: LABELS,
+      askerId: PEOPLE[who] ?? '',
+      found: undefined,
+    }) !== null,
 });
-
-const nameIn = (id: PlayerId): string =>
-  Object.entries(PEOPLE).find(([, playerId]) => playerId === id)?.[0] ?? id;
 
 export const readAt = (line: string, who?: string, game?: Game | null): LineReadings =>
   readLine(line, viewOf(who, game));
