@@ -15,6 +15,7 @@ import { undo } from '#discord/games/undo.ts';
 import { endGameCommand } from '#discord/leaving/departure.ts';
 import { concede, leaveGame } from '#discord/leaving/leave.ts';
 import { gameReminders, handleRemindersSelect, REMINDERS_ACTION } from '#discord/marks/reminders.ts';
+import { keepHand, takeMulligan } from '#discord/mulligans/decide-hand.ts';
 import { showTablePicture } from '#discord/table-card/table-picture.ts';
 import { tablePresses } from '#discord/table-card/presses.ts';
 import { showStatus } from '#discord/table-card/status-pages.ts';
@@ -35,6 +36,8 @@ export default commandWithSubcommands(
     showLog,
     gamePage,
     undo,
+    keepHand,
+    takeMulligan,
     restartGame,
     concede,
     leaveGame,

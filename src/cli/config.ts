@@ -333,14 +333,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** The settings of the pages; `null` for none. */
 function readPages(settings: z.infer<typeof SETTINGS>, token: string | null): PageSettings | null {
-  const { PAGE_URL: url, PAGE_HOST: host, PAGE_PORT: port, PAGE_PROXY, PAGE_LINK_DAYS: linkDays } = settings;
+  const { PAGE_URL: url, PAGE_HOST: host, PAGE_PORT, PAGE_PROXY, PAGE_LINK_DAYS: linkDays } = settings;
   const activity = readActivity(settings, token);
   if (url === undefined)
     return token !== null || settings.PAGE === 'off'
       ? null
-      : { ...LOCAL_PAGES, linkDays, ...(port !== undefined && { port }) };
+      : { ...LOCAL_PAGES, linkDays, ...(PAGE_PORT !== undefined && { port: PAGE_PORT }) };
   const byProxy = (PAGE_PROXY ?? (host === LOOPBACK ? 'on' : 'off')) === 'on';
-  return { url, host, port: port ?? PAGES_PORT, linkDays, activity, byProxy };
+  return { url, host, port: PAGE_PORT ?? PAGES_PORT, linkDays, activity, byProxy };
 }
 
 /** The settings of the Activity; `null` if it is off. The embedded Discord brings a secret of its own. */

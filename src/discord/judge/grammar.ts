@@ -23,15 +23,17 @@ export interface Pattern {
    * any order.
    */
   readonly leaves: 'words' | 'fillers' | 'nothing' | 'order';
+  /** An order in so many words: a line that is exactly it is no guess, and is done though it can't be undone. */
+  readonly isOrder: boolean;
   /** The parts that can't be left out, in their order: the words by which they begin, or a type of slot. */
   readonly needed: readonly NeededPart[];
 }
 
 /**
- * What an intent needs, or it isn't read. `gathering`: a game that hasn't started. `turn`: the user's turn, with nothing
- * on the stack, or it is only offered.
+ * What an intent needs, or it isn't read. `gathering`: a game that hasn't started. `hands`: opening hands that somebody
+ * still has to keep. `turn`: the user's turn, with nothing on the stack, or it is only offered.
  */
-const NEEDS = ['game', 'no-game', 'gathering', 'turn'] as const;
+const NEEDS = ['game', 'no-game', 'gathering', 'hands', 'turn'] as const;
 export type Need = (typeof NEEDS)[number];
 
 export interface Example {
@@ -49,7 +51,7 @@ export interface Intent {
   /** Says what would happen, with slots; left out, the preview is made from the command. */
   readonly says: string | null;
   readonly needs: readonly Need[];
-  /** Can't be undone, or is too much to do on a guess: always offered, never done at once. */
+  /** Can't be undone, or is too much to do on a guess: offered, and never done at once but by an order. */
   readonly isOffered: boolean;
   /** Answers a question, so it also reads lines that are worded like one. */
   readonly isAnswer: boolean;
@@ -141,11 +143,8 @@ function addLine(intent: Draft, line: string, classes: Classes): void {
   else if (line.startsWith('>')) {
     const [typed = '', command = ''] = line.slice(1).split('=>');
     intent.examples = [...intent.examples, { line: typed.trim(), command: command.trim() }];
-  } else if (/^[-!=~](?:\s|$)/.test(line))
-    intent.patterns = [
-      ...intent.patterns,
-      parsePattern(line.slice(1), LEAVES[line.charAt(0)] ?? 'words', classes),
-    ];
+  } else if (/^[-!=+~](?:\s|$)/.test(line))
+    intent.patterns = [...intent.patterns, parsePattern(line, classes)];
   else throw new Error(`not understood in [${intent.name}]: ${line}`);
 }
 
@@ -163,10 +162,13 @@ const LEAVES: Readonly<Record<string, Pattern['leaves']>> = {
   '-': 'words',
   '!': 'fillers',
   '=': 'nothing',
+  '+': 'nothing',
   '~': 'order',
 };
 
-function parsePattern(text: string, leaves: Pattern['leaves'], classes: Classes): Pattern {
+function parsePattern(line: string, classes: Classes): Pattern {
+  const sign = line.charAt(0);
+  const text = line.slice(1);
   const tokens = text.match(PATTERN_TOKEN) ?? [];
   let at = 0;
   const choice = (end: string | undefined): PatternNode => {
@@ -184,7 +186,7 @@ function parsePattern(text: string, leaves: Pattern['leaves'], classes: Classes)
     return oneOf(options.map((parts) => inSequence(parts)));
   };
   const root = choice(undefined);
-  return { root, leaves, needed: neededParts(root) };
+  return { root, leaves: LEAVES[sign] ?? 'words', isOrder: sign === '+', needed: neededParts(root) };
 }
 
 function parseWord(token: string, classes: Classes): PatternNode {

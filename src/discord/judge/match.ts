@@ -89,15 +89,17 @@ const matchPattern = (pattern: Pattern, line: MatchedLine, maxCost: number): rea
 class PatternMatcher {
   private readonly root: PatternNode;
   private readonly leaves: Pattern['leaves'];
+  private readonly isOrder: boolean;
   private readonly line: MatchedLine;
   private readonly end: number;
   private readonly found: Match[] = [];
   private bound: number;
   private tries = 0;
 
-  constructor({ root, leaves }: Pattern, line: MatchedLine, maxCost: number) {
+  constructor({ root, leaves, isOrder }: Pattern, line: MatchedLine, maxCost: number) {
     this.root = root;
     this.leaves = leaves;
+    this.isOrder = isOrder;
     this.line = line;
     this.end = line.tokens.length;
     this.bound = maxCost;
@@ -211,7 +213,7 @@ class PatternMatcher {
     if (cost > this.bound) return;
     // A second meaning may cost as much as the first.
     this.bound = Math.min(this.bound, cost + 0.3);
-    this.found.push({ slots, cost, isGuess });
+    this.found.push({ slots, cost, isGuess, ...(this.isOrder && cost === 0 && { isOrder: true }) });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
+import { hasOpenHands } from '../mulligans/opening-hands.ts';
 import { cardNamed } from './card-names.ts';
 import { costOfDoubts, isHeld } from './caution.ts';
 import { parseCommandText } from './command-text.ts';
@@ -205,12 +206,12 @@ function readIntents(
  */
 function whenOf(
   { isOffered, isAnswer }: Intent,
-  { cost, isGuess }: Match,
+  { cost, isGuess, isOrder = false }: Match,
   share: number,
   isOnlyOffered: boolean,
 ): Reading['when'] {
   const minShare = isGuess ? MIN_SHARE_OF_GUESS : MIN_GIST_SHARE;
-  if (isOffered || cost > MAX_ANSWERED_COST || share < minShare) return 'offer';
+  if ((isOffered && !isOrder) || cost > MAX_ANSWERED_COST || share < minShare) return 'offer';
   if (isAnswer) return 'answer';
   return isOnlyOffered || isGuess ? 'offer' : 'do';
 }
@@ -230,8 +231,12 @@ const MAX_LAG = 0.8;
 /** What is shown without asking may leave over this much of a line. */
 const MAX_ANSWERED_COST = 0.5;
 
-/** A life total is rarely set far from where it is: `bob 5` is damage, `bob 26` a total. */
+const OWN_DAMAGE_COST = 0.2;
+
+/** Players rarely hit themselves. A life total is rarely set far from where it is: `bob 5` is damage, `bob 26` a total. */
 function implausibility({ command, subcommand, options }: CommandLine, { game }: JudgeView): number {
+  if (subcommand === 'damage' && String(options['hits']).startsWith(`${options['by']} `))
+    return OWN_DAMAGE_COST;
   const [, total] = /^=(\d+)$/.exec(String(options['amount'])) ?? [];
   const playerId = String(options['player']).replaceAll(/[<@>]/g, '');
   const seat = game?.seats.find((candidate) => candidate.playerId === playerId);
@@ -248,7 +253,8 @@ function fillCommand(command: string, slots: Parameters<typeof fillTemplate>[1],
 
 function isMet(need: Need, { game }: JudgeView): boolean {
   if (need === 'no-game') return game === null;
-  return need === 'gathering' ? game?.stage === 'gathering' : game !== null;
+  if (need === 'gathering') return game?.stage === 'gathering';
+  return need === 'hands' ? game !== null && hasOpenHands(game) : game !== null;
 }
 
 /** A player who controls themselves. */

@@ -24,6 +24,16 @@ export const STEPS = {
   draw: 'draw|draw step',
 };
 
+/** Where a commander goes, by the zone or by what happens to it. */
+export const ZONES = {
+  graveyard:
+    'graveyard|yard|gy|grave|died|dies|dead|destroyed|killed|sacrificed|sacced|wiped|wrathed|board wiped|bolted',
+  exile: 'exile|exiled|swordsed|pathed',
+  hand: 'hand|bounced|owners hand',
+  library: 'library|deck|tucked|shuffled away',
+  battlefield: 'battlefield|the field|in play',
+};
+
 export const VARIANTS = {
   commander: 'commander|edh|cmdr|cedh|elder dragon highlander|cmd|comander|commander pod|highlander',
   brawl: 'brawl',
@@ -34,7 +44,7 @@ export const VARIANTS = {
 };
 
 /** All words of the values, one by one. */
-export const SLOT_WORDS: readonly string[] = [PLAYER_COUNTERS, STEPS, VARIANTS].flatMap((values) =>
+export const SLOT_WORDS: readonly string[] = [PLAYER_COUNTERS, STEPS, ZONES, VARIANTS].flatMap((values) =>
   Object.values(values).flatMap((texts) => texts.split(/[| ]/)),
 );
 

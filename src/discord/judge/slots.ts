@@ -11,7 +11,7 @@ import {
   type TableNames,
   type TableView,
 } from './table-names.ts';
-import { PLAYER_COUNTERS, STEPS, VARIANTS } from './slot-words.ts';
+import { PLAYER_COUNTERS, STEPS, VARIANTS, ZONES } from './slot-words.ts';
 import type { Token } from './tokens.ts';
 import { indexPhrases, phrasesAt } from './word-sets.ts';
 
@@ -46,6 +46,8 @@ export interface Match {
   /** 0 if every word of the line was read; more the more was left over. */
   readonly cost: number;
   readonly isGuess: boolean;
+  /** The line is exactly an order, see `Pattern`. */
+  readonly isOrder?: boolean;
 }
 
 /** A line that is matched, with how a token is spelled and what it costs to leave it over. */
@@ -330,8 +332,11 @@ const people: Recognize = (context, at) => {
   if (named.length === 0) return [];
   const typed = named.map((token) => context.line.slice(token.from, token.to));
   // The bot doesn't know who a bare name is before a game has seats.
-  const mentions = typed.filter((name) => name.startsWith('<@')).join(' ');
-  const value = { ...plain(typed.join(', ')), ...(mentions !== '' && { forms: { mentions } }) };
+  const isMention = (name: string): boolean => name.startsWith('<@');
+  const mentions = typed.filter(isMention).join(' ');
+  const others = typed.filter((name) => !isMention(name)).join(', ');
+  const forms = { ...(mentions !== '' && { mentions }), ...(others !== '' && { others }) };
+  const value = { ...plain(typed.join(', ')), forms };
   return [{ value, to, cost: 0 }];
 };
 
@@ -378,6 +383,7 @@ const SLOTS: Readonly<Record<string, Recognize>> = {
   counter: words(PLAYER_COUNTERS),
   step: words(STEPS),
   variant: words(VARIANTS),
+  zone: words(ZONES),
   term,
   people,
   ending,

@@ -298,12 +298,31 @@ function createTableNames(view: TableView, isWord: (text: string) => boolean): T
       return game.commanders
         .filter(({ ownerId }) => ownerId === ownerAt.value)
         .map((commander) => withValue({ ...ownerAt, to: ownerAt.to + 1 }, commander));
+    if (OF_OTHERS.has(token.text) && COMMANDER.has(tokens[at + 1]?.text ?? ''))
+      return commandersOfOthers(tokens, at);
     const bare = token.text === 'the' ? at + 1 : at;
-    if (!COMMANDER.has(tokens[bare]?.text ?? '')) return [];
+    if (!COMMANDER.has(tokens[bare]?.text ?? '') || OF_OTHERS.has(tokens[at - 1]?.text ?? '')) return [];
     return game.commanders
       .filter(({ ownerId }) => ownerId === askerId)
       .map((commander) => ({ value: commander, to: bare + 1, cost: 0.15 }));
   });
+
+  /** `his commander`, at the place of `his`: of the players whom the line names before, else of any other player. */
+  function commandersOfOthers(tokens: readonly Token[], at: number): readonly Named<Commander>[] {
+    const named = tokens
+      .slice(0, at)
+      .flatMap((_, place) =>
+        byName(tokens, place).flatMap(({ value }) => (value === askerId ? [] : [value])),
+      );
+    const owners = named.length > 0 ? named : opponents;
+    const isGuess = named.length !== 1;
+    return (game?.commanders ?? [])
+      .filter(({ ownerId }) => owners.includes(ownerId))
+      .map((commander) => {
+        const cost = 0.02 + 0.1 * Math.max(0, named.indexOf(commander.ownerId));
+        return withValue({ to: at + 2, cost, isGuess, value: null }, commander);
+      });
+  }
 
   const faceUp = (game?.permanents ?? [])
     .filter(({ permanent }) => !permanent.status.faceDown)
@@ -350,6 +369,7 @@ const isNearName = (typed: string, name: string): boolean =>
 
 const FIRST_NAME_COST = 0.01;
 
+const OF_OTHERS = wordSet('his her their your ur');
 const COMMANDER = new Set(['commander', 'commanders', 'general', 'cmdr', 'cmd', 'commandar', 'leader']);
 
 /** Also in the possessive, whose apostrophe is left out: `bobs`. */

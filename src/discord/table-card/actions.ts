@@ -3,8 +3,6 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '#engine/formats/grand-melee.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import { decideNumbers } from '#engine/life/numbers.ts';
-import { decideMulligan, type MulliganAction } from '#engine/mulligans/mulligans.ts';
-import { playerDecidedFor } from '#engine/mulligans/order.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
@@ -28,6 +26,7 @@ import {
   type GameDecision,
 } from '../table/execute-game-action.ts';
 import { renderActionReply } from '../table/action-reply.ts';
+import { mulliganAction } from '../mulligans/decide-hand.ts';
 import { isStale, type TablePress } from './buttons.ts';
 import { openDamage, takeBackAction } from './damage.ts';
 import { markAction } from './mark-buttons.ts';
@@ -110,12 +109,6 @@ async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise
   const { seq } = book.value;
   return startGame(press, ctx, {}, { at: { id, seq } });
 }
-
-/** Answers for the presser's own opening hand or, once that is decided, for a player whose decisions they make. */
-export const mulliganAction =
-  (kind: MulliganAction['kind']): GameDecision =>
-  (game, actor, ruleset) =>
-    decideMulligan(game, actor, { kind, playerId: playerDecidedFor(game, actor.id, ruleset) }, ruleset);
 
 /** Changes the game unless the button is stale. */
 async function change(

@@ -1,5 +1,5 @@
 import { formatName } from '#discord/labels/things.ts';
-import { mulliganAction } from '#discord/table-card/actions.ts';
+import { mulliganAction } from '#discord/mulligans/decide-hand.ts';
 import { markAction, markButtons } from '#discord/table-card/mark-buttons.ts';
 import type { GameDecision } from '#discord/table/execute-game-action.ts';
 import { hasOpenHands } from '#discord/mulligans/opening-hands.ts';

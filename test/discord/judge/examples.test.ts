@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GRAMMAR, parseGrammar, type Need } from '#discord/judge/grammar.ts';
 import type { Game } from '#engine/game/state.ts';
-import { asText, GAME, readAt } from './judge-table.ts';
+import { asText, GAME, OPENING, readAt } from './judge-table.ts';
 
 const EXAMPLES = GRAMMAR.intents.flatMap(({ name, needs, examples }) =>
   examples.map(({ line, command }) => ({ intent: name, needs, line, command })),
@@ -9,6 +9,7 @@ const EXAMPLES = GRAMMAR.intents.flatMap(({ name, needs, examples }) =>
 
 function gameFor(needs: readonly Need[]): Game | null {
   if (needs.includes('no-game')) return null;
+  if (needs.includes('hands')) return OPENING;
   return needs.includes('gathering') ? { ...GAME, stage: 'gathering', turn: null } : GAME;
 }
 

@@ -115,6 +115,12 @@ const nameIn = (id: PlayerId): string =>
 
 const LABELS = new Map(ORDER.map((id) => [id, isGuest(id) ? nameOfGuest(id) : nameIn(id)]));
 
+/** The same table in its first turn, with all opening hands still to be kept. */
+export const OPENING: Game = {
+  ...GAME,
+  turn: GAME.turn && { ...GAME.turn, number: 1, step: 'untap' },
+};
+
 /** The view of a player, at that table or where no game is open. */
 export const viewOf = (who = 'Alice', game: Game | null = GAME): JudgeView => ({
   game,

@@ -44,6 +44,13 @@ describe('/judge at a table', () => {
     expect(await say('status')).toMatch(/40/);
   });
 
+  it('says of an opening hand what the buttons of the table card say', async () => {
+    expect(await say('i keep')).toMatch(/keeps/);
+    const shown = await judge('mulligan', bob);
+    expect(plainText(shown)).toMatch(/mulligan/);
+    expect(offersOf(shown)).toContain('Undo');
+  });
+
   it('offers what is a guess to the asker alone, and does what is pressed, once', async () => {
     const shown = await judge('bbo -3');
     expect(shown.ephemeral).toBe(true);
@@ -54,7 +61,7 @@ describe('/judge at a table', () => {
     expect(plainText(await press(alice, shown, 'Bob 40 → 37'))).toMatch(/out of date/);
   });
 
-  it.each(['flip a coin', 'roll a d20', 'bob scoops', 'i concede', 'end the game'])(
+  it.each(['heads', 'roll dice', 'bob scoops', 'i concede', 'end the game', 'bob won'])(
     'does not do what cannot be undone: %s',
     async (line) => {
       const shown = await judge(line);
@@ -62,6 +69,18 @@ describe('/judge at a table', () => {
       expect(shown.ephemeral).toBe(true);
     },
   );
+
+  it.each(['flip a coin', 'd20'])('does what is ordered in so many words: %s', async (line) => {
+    const shown = await judge(line);
+    expect(shown.ephemeral).toBe(false);
+    expect(plainText(shown)).toMatch(/Heads|Tails|d20/);
+  });
+
+  it('asks before a game ends with its winner', async () => {
+    const asked = await press(alice, await judge('bob won'), 'End the game: Bob won');
+    expect(plainText(asked)).toContain(`<@${bob.userId}> wins the game`);
+    expect(offersOf(asked)).toContain('Cancel');
+  });
 
   it('shows while one types what would happen, and does what is chosen', async () => {
     const [first] = await suggestions('dora -4');

@@ -5,7 +5,7 @@ import { parseCommandText } from '#discord/judge/command-text.ts';
 import { GRAMMAR } from '#discord/judge/grammar.ts';
 import { MAX_READINGS, readLine, type LineReadings } from '#discord/judge/read-line.ts';
 import type { StackObject } from '#engine/game/stack.ts';
-import { asText, GAME, PEOPLE, readAt, viewOf } from './judge-table.ts';
+import { asText, GAME, OPENING, PEOPLE, readAt, viewOf } from './judge-table.ts';
 
 const first = (line: string, who?: string): string | undefined => {
   const [reading] = readAt(line, who).readings;
@@ -53,7 +53,6 @@ const MEANT_OTHERWISE = [
   'combat',
   'night guys',
   'dan had 5 poison',
-  'krenko goes to the command zone',
   'pass on that',
   'i hit everyone for 2',
   'cleo takes 4 commander damage from bob',
@@ -287,7 +286,15 @@ describe('without asking', () => {
     'bob would lose 3',
     'what if bob loses 3',
     'bobb -3',
-    'flip a coin',
+    'flip',
+    'heads',
+    'a coin would help',
+    'coin flip?',
+    'roll 20',
+    'bob won',
+    'i win',
+    'krenko died',
+    'tymna got exiled',
     'bob left',
     ...MEANT_OTHERWISE,
   ])('changes nothing by: %s', (line) => {
@@ -311,16 +318,71 @@ describe('without asking', () => {
   ];
   const line = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 8 });
 
-  it('does nothing that cannot be undone, whatever the words', () => {
+  /** Nothing but the order for a coin or a die. */
+  const ORDER = /^(?:please )?(?:(?:flip|toss) (?:a )?coin|coin flip|(?:roll )?(?:an? |the )?(?:d20))/;
+
+  it('does nothing that cannot be undone, whatever the words, but a coin or a die in so many words', () => {
     fc.assert(
       fc.property(line, (words) => {
         const { readings, sure } = readAt(words.join(' '));
         expect(readings.length).toBeLessThanOrEqual(MAX_READINGS);
-        expect(sure && FINAL.test(formatCommandLine(sure.line))).not.toBe(true);
+        const isFinal = sure !== null && FINAL.test(formatCommandLine(sure.line));
+        expect(isFinal && !ORDER.test(words.join(' '))).toBe(false);
         for (const reading of readings) expect(reading.says).not.toMatch(/[{}]/);
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('what newcomers type', () => {
+  const OPENED = 'opening hands';
+  const NO_GAME = 'no game';
+  const GAMES = { [OPENED]: OPENING, [NO_GAME]: null };
+
+  it.each([
+    // A word such as `his` means the commander of whom the line is about, never one's own.
+    ['dan hit me with his commander for 6', '/set damage hits:@Alice 6 by Okaun, Eye of Chaos by:guest:Dan'],
+    ['dan hit bob with his commander for 6', '/set damage hits:@Bob 6 by Okaun, Eye of Chaos by:guest:Dan'],
+    [
+      'cleo attacks me with her commander for 4',
+      "/set damage hits:@Alice 4 by Atraxa, Praetors' Voice by:@Cleo",
+    ],
+    ['bob -3, cleo -3', '/set damage hits:@Bob 3; @Cleo 3'],
+    ['bob -3 and cleo -2', '/set damage hits:@Bob 3; @Cleo 2'],
+    ['bob won', '/game end winners:@Bob'],
+    ['dan wins the game', '/game end winners:guest:Dan'],
+    ['krenko dies', '/commander move to:command commander:Krenko, Mob Boss'],
+    ['my commander died', '/commander move to:command commander:Krenko, Mob Boss'],
+    ['krenko goes to the command zone', '/commander move to:command commander:Krenko, Mob Boss'],
+    ['atraxa was exiled', "/commander move to:command commander:Atraxa, Praetors' Voice"],
+    ['is sol ring banned', '/card name:Sol Ring'],
+    ['is rhystic study legal in commander?', '/card name:Rhystic Study'],
+    ['mulligan', '/rule query:mulligan'],
+    ['mulligan', '/game mulligan player:@Alice', OPENED],
+    ['keep', '/game keep player:@Alice', OPENED],
+    ['bob keeps', '/game keep player:@Bob', OPENED],
+    ['cleo mulligans to 6', '/game mulligan player:@Cleo', OPENED],
+    ['start a commander game with bob and cleo', '/game new commander:true', NO_GAME],
+  ] as const)('%s: %s', (line, expected, at?: keyof typeof GAMES) => {
+    const { readings } = readAt(line, 'Alice', at && GAMES[at]);
+    expect(readings.map((reading) => asText(reading.line))[0]).toBe(expected);
+  });
+
+  it.each(['flip a coin', 'coin flip', 'd20', 'roll a d20', 'roll 2d6'])('%s is an order', (line) => {
+    expect(readAt(line).sure?.when).toBe('do');
+  });
+
+  it('offers both the command zone and the zone that was said', () => {
+    expect(readAt('krenko died').readings.map(({ says }) => says)).toEqual([
+      'Krenko, Mob Boss → command zone',
+      'Krenko, Mob Boss → graveyard',
+    ]);
+  });
+
+  it('names whoever has to join', () => {
+    const [opening] = readAt('commander game with bob and <@100000000000000002>', 'Alice', null).readings;
+    expect(opening?.says).toBe('Open a game of commander · bob: press Join');
   });
 });
 
