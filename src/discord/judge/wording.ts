@@ -78,9 +78,8 @@ export function readQuestion(
   const isAsked =
     gists === null
       ? isQuestion
-      : gists.shareOf(OF_QUESTIONS) >= (isQuestion ? MIN_SHARE_IF_WORDED_SO : MIN_GIST_SHARE) &&
-        !saysNothing &&
-        !isAboutTable;
+      : gists.shareOf(OF_QUESTIONS) >=
+          (isQuestion && !isAboutTable ? MIN_SHARE_IF_WORDED_SO : MIN_GIST_SHARE) && !saysNothing;
   const cost = QUESTION_COST + (gists?.costOf(OF_QUESTIONS) ?? 0);
   const command = { command: 'rule', subcommand: null, options: { query: line.slice(0, MAX_QUERY_LENGTH) } };
   return {
