@@ -15,6 +15,7 @@ import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, openGameState, withParsedAction } from '../table/execute-game-action.ts';
 import { ZONE_NAMES } from '../words/game-terms.ts';
+import { decideCast, renderCast } from './cast.ts';
 import { suggestKnownCommanders } from './suggest.ts';
 
 /** If omitted, the only commander that the user decides for. */
@@ -35,17 +36,18 @@ const { 'phased-out': _, ...ZONES } = ZONE_NAMES;
 
 export const castCommander = subcommand({
   name: 'cast',
-  description: 'Cast a commander from the command zone: counts its tax, without the stack',
+  description: 'Cast a commander from the command zone: counts its tax',
   options: [COMMANDER_OPTION],
   changes: true,
   run: (request, ctx) =>
     executeGameAction(
       request,
       ctx,
-      withParsedAction(decideCommanders, (game, { id }) => {
-        const commander = resolveCommander(game, request.options.commander, id);
-        return commander.ok ? ok({ kind: 'commander/cast', commander: commander.value.key }) : commander;
-      }),
+      (game, actor, ruleset) => {
+        const commander = resolveCommander(game, request.options.commander, actor.id);
+        return commander.ok ? decideCast(game, actor, commander.value, ctx.cards, ruleset) : commander;
+      },
+      { render: (applied) => renderCast(applied, ctx.cards) },
     ),
   complete: { commander: completeCommander },
 });

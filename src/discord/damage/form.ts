@@ -7,7 +7,7 @@ import {
   type APIStringSelectComponent,
 } from 'discord.js';
 import { formatNumber } from '#basics/format-count.ts';
-import { commandersNamed, knownCommanders } from '#engine/game/commanders.ts';
+import { commandersByDealer } from '#engine/game/commanders.ts';
 import { isInGame, seatsInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { teamOf } from '#engine/game/teams.ts';
@@ -70,7 +70,7 @@ export const formTargets = (game: Game, dealer: PlayerId, typist: PlayerId): rea
   ...(dealer !== typist && isInGame(game, typist) ? [dealer] : []),
 ];
 
-/** The rows of a form. The dealer's commanders are listed first. */
+/** The rows of a form. */
 export interface DamageFormRows {
   readonly dealer: PlayerId;
   /** The user who records the damage. */
@@ -127,18 +127,12 @@ const titleFor = (name: string): string => Array.from(`Damage that ${name} deals
 /** The number of commanders that fit beside the amounts. */
 const MAX_COMMANDERS = MAX_OPTIONS - MAX_AMOUNT - 2;
 
-/** The commanders that fit: those of the dealer, then of the active player, then others in seat order. */
-function commandersFor(game: Game, dealer: PlayerId): readonly string[] {
-  const keys = commandersNamed(game);
-  const rank = (ownerId: PlayerId | null): number =>
-    ownerId === dealer ? 0 : ownerId !== null && ownerId === game.turn?.playerId ? 1 : 2;
-  return knownCommanders(game)
-    .map(({ ownerId }, index) => ({ key: keys[index] ?? '', rank: rank(ownerId) }))
-    .filter(({ key }) => valueOf(key).length <= MAX_VALUE_LENGTH)
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MAX_COMMANDERS)
-    .map(({ key }) => key);
-}
+/** The commanders that fit, the likeliest first. */
+const commandersFor = (game: Game, dealer: PlayerId): readonly string[] =>
+  commandersByDealer(game, dealer)
+    .map(({ typed }) => typed)
+    .filter((typed) => valueOf(typed).length <= MAX_VALUE_LENGTH)
+    .slice(0, MAX_COMMANDERS);
 
 interface RowContext {
   /** The choice that the user deals the damage, if they are not the dealer. */

@@ -39,6 +39,28 @@ export const commandersNamed = (game: Game): readonly string[] =>
     key === name || ownerId === null ? key : `${name} <@${ownerId}>`,
   );
 
+/** A commander with the name by which it is typed at this table. */
+export interface TypedCommander extends KnownCommander {
+  readonly typed: string;
+}
+
+/**
+ * All commanders, those first that damage by a player is likely to be from: first those in play, as far as is known,
+ * then the player's own, those of the active player, and the others in seat order.
+ */
+export function commandersByDealer(game: Game, dealer: PlayerId): readonly TypedCommander[] {
+  const typed = commandersNamed(game);
+  const rank = ({ key, ownerId }: KnownCommander): number => {
+    const zone = commanderAt(game, key)?.zone ?? null;
+    const isInPlay = zone === null || zone === 'battlefield';
+    const byOwner = ownerId === dealer ? 0 : ownerId !== null && ownerId === game.turn?.playerId ? 1 : 2;
+    return isInPlay ? byOwner : byOwner + 3;
+  };
+  return knownCommanders(game)
+    .map((known, at) => ({ ...known, typed: typed[at] ?? known.key }))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** The names of a player's commanders, as they were named. */
 export const commandersOf = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
   commanders.filter(({ ownerId }) => ownerId === playerId).map(({ name }) => name);

@@ -10,7 +10,12 @@ import { authorize, isActingHost } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
 import { isTimerPaused } from '#engine/game/times.ts';
-import { commandersNamed, hasCommanders, knownCommanders } from '#engine/game/commanders.ts';
+import {
+  commandersByDealer,
+  hasCommanders,
+  knownCommanders,
+  type KnownCommander,
+} from '#engine/game/commanders.ts';
 import { depthOf } from '#engine/game/subgame-depth.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -138,23 +143,19 @@ function numbersOf(
   playerId: PlayerId,
   called: DisplayNameOf,
 ): { readonly numbers: NumbersOffer; readonly damage: DamageOffer } {
-  const named = commandersNamed(game);
-  const known = knownCommanders(game).map(({ key, name, ownerId }, at) => {
+  const labelOf = ({ key, name, ownerId }: KnownCommander): string => {
     const owner = key === name || ownerId === null ? '' : ` (${called(ownerId) ?? 'Somebody'})`;
-    const label = richLines(formatName(name), called).map(plainText).join(' ') + owner;
-    return { ownerId, key, label, typed: named[at] ?? key };
-  });
+    return richLines(formatName(name), called).map(plainText).join(' ') + owner;
+  };
   const dealer = actingPlayerOf(game, playerId);
   const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
-  const own = known.filter(({ ownerId }) => ownerId === dealer);
-  const others = known.filter(({ ownerId }) => ownerId !== dealer);
   const opponents = formTargets(game, dealer, playerId);
   return {
     numbers: {
       counters: [...new Set([...DEFAULT_COUNTERS, ...used])],
-      commanders: known
+      commanders: knownCommanders(game)
         .filter(({ ownerId }) => ownerId !== playerId)
-        .map(({ key, label }) => ({ name: key, label })),
+        .map((known) => ({ name: known.key, label: labelOf(known) })),
     },
     damage: {
       turn: `${game.turns}.${depthOf(game)}`,
@@ -168,7 +169,10 @@ function numbersOf(
         ...(opponents.length > 1 ? [{ field: FIELD_IDS.each, label: 'Each opponent', life: null }] : []),
         { field: FIELD_IDS.all, label: 'Everybody', life: null },
       ],
-      commanders: [...own, ...others].map(({ typed, label }) => ({ value: `by:${typed}`, label })),
+      commanders: commandersByDealer(game, dealer).map((known) => ({
+        value: `by:${known.typed}`,
+        label: labelOf(known),
+      })),
     },
   };
 }
