@@ -34,7 +34,9 @@ export type AnswerSource =
   /** Quoted from an official ruling. */
   | { readonly kind: 'ruling'; readonly card: string; readonly day: IsoDate }
   /** Quoted from the card, whole sentences. */
-  | { readonly kind: 'card-text'; readonly card: string };
+  | { readonly kind: 'card-text'; readonly card: string }
+  /** Types and keywords of a card whose text is not held. */
+  | { readonly kind: 'card-facts'; readonly card: string };
 
 export interface Answer {
   readonly source: AnswerSource;

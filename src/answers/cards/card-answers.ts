@@ -1,4 +1,211 @@
+import type { CardEntry, CardRuling } from '#cards/pool/card-pool.ts';
+import { namedCards, type NamedCards } from '#cards/pool/named-cards.ts';
+import { COLORS } from '#engine/cards/card.ts';
+import { splitName } from '#engine/cards/names.ts';
+import { dateOf, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { directionOf } from '#rulebook/search/text-likeness.ts';
+import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
+import { text } from '#text/template.ts';
 import type { Answer, Asked } from '../answer/answer.ts';
+import {
+  agreementOf,
+  LEAST_ODDS_TO_COMPARE,
+  matchedShare,
+  MIN_ODDS,
+  fitOf,
+  isOutdated,
+  rulesBehind,
+  stemsIn,
+  termsIn,
+  type CardQuestion,
+} from './quote-fit.ts';
+import { abilitiesOf, quoteAround } from './sentences.ts';
 
-/** The rulings and sentences of the named cards that fit the question, best first. */
-export const cardAnswers = (_asked: Asked): readonly Answer[] => [];
+/** How many cards are quoted. */
+const MAX_CARDS = 2;
+/** How many of the cards that a question names are looked at. */
+const MAX_NAMED = 4;
+/** The rulings of a card that are compared by their meaning; of more, those with most words of the question. */
+const MAX_RULINGS = 16;
+/** The rulings of a card that are compared by the rules behind them, which takes a search each. */
+const MAX_COMPARED = 3;
+/** Characters per quote if one card is quoted, and if two are: what a phone shows above a rule. */
+const MAX_LENGTHS = { alone: 240, beside: 140 } as const;
+/** Between abilities. */
+const BETWEEN = ' / ';
+/** The source of official rulings. */
+const OFFICIAL = 'wotc';
+
+/**
+ * What the named cards say that fits the question: of each card, two at most, a ruling if one surely fits, or else the
+ * ability that does best. Rulings come first. Of a card whose text is not held, only types and keywords.
+ */
+export function cardAnswers(asked: Asked): readonly Answer[] {
+  const { question, edition, rulebook, cards, found } = asked;
+  if (found?.isSmallTalk) return [];
+  const named = namedCards(question, cards, isWordOfRules(rulebook.plain ?? rulebook.read(edition)));
+  const words = withoutNames(question, named);
+  const terms = termsIn(words);
+  if (named.length === 0 || terms.length === 0) return [];
+  const entries = distinct(named.flatMap((names) => names.entries)).slice(0, MAX_NAMED);
+  let rules: readonly string[] | undefined;
+  const rulesAsked = (): readonly string[] => (rules ??= rulesBehind(words, rulebook));
+  const quotes = entries.flatMap((entry): Quote[] => {
+    const others = entries.filter((other) => other !== entry);
+    const asks: CardQuestion = {
+      terms,
+      direction: directionOf([words, ...others.map(textOf)].join(' ')),
+      ofCard: new Set(stemsIn(textOf(entry))),
+      rules: rulesAsked,
+    };
+    return bestRuling(entry, asks, asked) ?? bestAbilities(entry, asks);
+  });
+  const best = bestOfEachName(quotes, named).toSorted(byFit).slice(0, MAX_CARDS);
+  const maxLength = MAX_LENGTHS[best.length > 1 ? 'beside' : 'alone'];
+  return [
+    ...best.map((quote) => answerOf(quote, maxLength, dateOf(edition))),
+    ...entries
+      .filter(({ oracle }) => oracle === null)
+      .slice(0, MAX_CARDS - best.length)
+      .map(factsOf),
+  ];
+}
+
+interface Quote {
+  readonly entry: CardEntry;
+  readonly asks: CardQuestion;
+  readonly odds: number;
+  readonly ruling?: CardRuling;
+  readonly abilities?: readonly { readonly text: string; readonly odds: number }[];
+}
+
+const byFit = (a: Quote, b: Quote): number => Number(!a.ruling) - Number(!b.ruling) || b.odds - a.odds;
+
+/** A short name that several cards share means one of them. */
+const bestOfEachName = (quotes: readonly Quote[], named: readonly NamedCards[]): readonly Quote[] =>
+  [
+    ...new Set(
+      named.map(({ entries }) => quotes.filter(({ entry }) => entries.includes(entry)).toSorted(byFit)[0]),
+    ),
+  ].filter((quote) => quote !== undefined);
+
+/** The ruling that surely fits, unless it is younger than the rules that answer, or they have changed since. */
+function bestRuling(
+  entry: CardEntry,
+  asks: CardQuestion,
+  { edition, rulebook, cards }: Asked,
+): Quote[] | undefined {
+  const day = dateOf(edition);
+  const rulings = (cards.rulings(entry) ?? []).filter(
+    ({ source, date }) => source === OFFICIAL && date <= day,
+  );
+  const compared = rulings
+    .map((ruling) => {
+      const bare = withoutName(ruling.text, entry);
+      return { ruling, bare, share: matchedShare(stemsIn(bare), asks.terms) };
+    })
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MAX_RULINGS)
+    .map(({ ruling, bare }) => ({ ruling, bare, odds: fitOf(bare, asks) }))
+    .toSorted((a, b) => b.odds - a.odds)
+    .slice(0, MAX_COMPARED)
+    .filter(({ odds }) => odds >= LEAST_ODDS_TO_COMPARE)
+    .map(({ ruling, bare, odds }) => {
+      const behind = rulesBehind(bare, rulebook);
+      return { entry, asks, ruling, behind, odds: odds + agreementOf(asks.rules(), behind) };
+    })
+    .toSorted((a, b) => b.odds - a.odds);
+  const best = compared.find(({ behind, ruling }) => !isOutdated(behind, ruling.date, day));
+  return best && best.odds >= MIN_ODDS ? [best] : undefined;
+}
+
+/** The abilities that fit best, as many as there is room for. A card says little: a poor fit tells more than none. */
+function bestAbilities(entry: CardEntry, asks: CardQuestion): Quote[] {
+  const abilities = abilitiesOf(entry.oracle?.texts ?? []).map((ability) => ({
+    text: ability.text,
+    odds: fitOf(withoutName(ability.withReminder, entry), asks),
+  }));
+  const odds = Math.max(...abilities.map((ability) => ability.odds));
+  return abilities.length > 0 ? [{ entry, asks, abilities, odds }] : [];
+}
+
+function answerOf(quote: Quote, maxLength: number, today: IsoDate): Answer {
+  const { entry, asks, ruling, abilities = [] } = quote;
+  const { name } = entry.card;
+  const scoreOf = (sentence: string): number => fitOf(withoutName(sentence, entry), asks);
+  if (ruling)
+    return {
+      source: { kind: 'ruling', card: name, day: ruling.date },
+      text: quoteAround(ruling.text, maxLength, scoreOf),
+      rules: [],
+      command: { label: `Rulings: ${name}`, path: 'rulings', options: { card: name } },
+    };
+  return {
+    source: { kind: 'card-text', card: name },
+    text: quoteOf(abilities, maxLength, scoreOf),
+    rules: [],
+    ...(today < TODAYS_DATE && { notes: [text`as it reads today`] }),
+    command: { label: name, path: 'card', options: { name } },
+  };
+}
+
+/** The best of them, and others that fit beside it, in the order of the card. */
+function quoteOf(
+  abilities: NonNullable<Quote['abilities']>,
+  maxLength: number,
+  scoreOf: (sentence: string) => number,
+): string {
+  const [best, ...others] = abilities.toSorted((a, b) => b.odds - a.odds);
+  if (!best) return '';
+  const first = quoteAround(best.text, maxLength, scoreOf);
+  const shown = new Map([[best, first]]);
+  let length = first.length;
+  for (const other of others) {
+    length += BETWEEN.length + other.text.length;
+    if (length > maxLength) break;
+    shown.set(other, other.text);
+  }
+  return abilities.flatMap((ability) => shown.get(ability) ?? []).join(BETWEEN);
+}
+
+/** What is known of a card whose text is not held. */
+function factsOf({ card, keywords = [] }: CardEntry): Answer {
+  const parts = card.parts.map(({ typeLine }, at) =>
+    [typeLine, ...(keywords[at] ?? []).map((keyword) => keyword.toLowerCase())].join(', '),
+  );
+  return { source: { kind: 'card-facts', card: card.name }, text: parts.join(' // '), rules: [] };
+}
+
+const distinct = (entries: readonly CardEntry[]): readonly CardEntry[] => [
+  ...new Map(entries.map((entry) => [entry.card.name, entry])).values(),
+];
+
+function withoutNames(question: string, named: readonly NamedCards[]): string {
+  let [words, last] = ['', 0];
+  for (const { from, to } of named) {
+    words += `${question.slice(last, from)} `;
+    last = to;
+  }
+  return words + question.slice(last);
+}
+
+/** Rulings speak of their card by its name, that of a part, or its first word if the name has a comma. */
+function withoutName(quote: string, { card }: CardEntry): string {
+  const names = [card.name, ...splitName(card.name), ...card.name.split(',').slice(0, -1)];
+  return names.reduce(
+    (words, name) => words.replaceAll(name, ' ').replaceAll(name.replaceAll("'", '’'), ' '),
+    quote,
+  );
+}
+
+const COLOR_WORDS = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' } as const;
+
+/** What another card may care about: colors, types and abilities. */
+const textOf = ({ card, oracle }: CardEntry): string =>
+  [
+    ...card.parts.flatMap(({ manaCost, typeLine }) => [
+      ...COLORS.filter((color) => manaCost.includes(color)).map((color) => COLOR_WORDS[color]),
+      typeLine,
+    ]),
+    ...abilitiesOf(oracle?.texts ?? []).map((ability) => ability.text),
+  ].join(' ');

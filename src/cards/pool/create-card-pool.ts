@@ -1,6 +1,8 @@
+import { runSteps } from '#basics/work-steps.ts';
 import type { CardEntry, CardPool } from './card-pool.ts';
 import { foldName } from '#engine/cards/names.ts';
-import { createNameIndex } from './name-index.ts';
+import { createNameIndex, unranked } from './name-index.ts';
+import { buildShortNames } from './short-names.ts';
 import { findBySpelling } from './alternative-spellings.ts';
 
 /**
@@ -31,7 +33,7 @@ export function createCardPool(entries: readonly CardEntry[]): CardPool {
     find: (typed) => findBySpelling(typed, (name) => byName.get(foldName(name))),
     byId: (oracleId) => byId.get(oracleId),
     suggest: (typed, limit) => names.search(typed, limit),
-    byShortName: (typed) => names.byShortName(typed),
+    byShortName: runSteps(buildShortNames(entries.map(({ card }) => unranked(card.name)))),
     rulings: () => null,
   };
 }

@@ -26,8 +26,6 @@ export interface NameIndex {
    *   names.
    */
   search(typed: string, limit: number): readonly string[];
-  /** The names that are this text up to a comma, the best known first. */
-  byShortName(typed: string): readonly string[];
 }
 
 /** Longer texts are truncated. */
@@ -272,17 +270,8 @@ function createIndex(tables: Tables): NameIndex {
       if (found.size < limit) for (const place of withErrors(text)) found.add(place);
       return [...found].slice(0, limit).map((place) => names[place]!);
     },
-    byShortName(typed) {
-      const text = foldName(typed.slice(0, MAX_TYPED_LENGTH));
-      const places = text === '' ? [] : [...byWhole.startingWith(`${text} `)];
-      const short = places.filter((place) => foldName(shortNameOf(names[place]!)) === text);
-      return byRank(byFame(short), Infinity).map((place) => names[place]!);
-    },
   };
 }
-
-/** Empty for a name without a comma. */
-const shortNameOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(',')));
 
 /** How many errors a text of this length may have and still mean a name. */
 const maxErrors = (length: number): number => (length < 4 ? 1 : Math.min(4, 1 + Math.floor(length / 4)));

@@ -13,6 +13,9 @@ const MAX_OF_SHORT_NAME = 2;
 /** A shorter word is the name of a card only as part of a longer name. */
 const MIN_SINGLE_WORD = 4;
 
+/** Fewer everyday words are the name of a card only if none is as short as in `gang up`. */
+const MIN_WORDS = 3;
+
 /** A place in a question where cards are named. */
 export interface NamedCards {
   /** Several for a short name that the best known cards share. */
@@ -83,7 +86,10 @@ function entriesCalled(
   const [only] = words.length === 1 ? words : [];
   if (only && only.folded.length < MIN_SINGLE_WORD) return [];
   const isEveryday = words.every(({ folded }) => isCommon(folded));
-  if (isEveryday && (only ? !only.isCapital : !cards.find(name))) return [];
+  const isCapital = words.some((word) => word.isCapital);
+  const isLikely = words.length >= MIN_WORDS || words.every(({ folded }) => folded.length >= MIN_SINGLE_WORD);
+  if (isEveryday && !isCapital && (only || !isLikely)) return [];
+  if (isEveryday && !only && !cards.find(name)) return [];
   const called = cardsCalled(name, cards);
   return isEveryday && only ? called.filter(isTypedByName) : called;
 }
@@ -93,7 +99,7 @@ const isTypedByName = ({ card }: CardEntry): boolean =>
   card.parts.every(({ typeLine }) => !typeLine.startsWith('Basic'));
 
 function cardsCalled(name: string, cards: CardPool): readonly CardEntry[] {
-  const exact = cards.find(name) ?? cards.find(singular(name));
+  const exact = cards.find(name) ?? cards.find(singular(name)) ?? cards.find(ofVerb(name));
   // Half of a split card may be any word: `far`, `away`.
   const isWhole = name.includes(' ') || (exact && splitName(exact.card.name).length === 1);
   if (exact && !exact.isNotForDecks && isWhole) return [exact];
@@ -107,3 +113,6 @@ function cardsCalled(name: string, cards: CardPool): readonly CardEntry[] {
 
 /** `clones`, and `urzas` for Urza’s: names are folded without apostrophes, but players add an s. */
 const singular = (name: string): string => name.replace(/s$/, '');
+
+/** `he wheels of fortune` */
+const ofVerb = (name: string): string => name.replace(/^([a-z]+)s (?=of )/, '$1 ');

@@ -27,9 +27,11 @@ export function formatAnswer({ source, verdict, text, rules, notes = [] }: Answe
     case 'sample':
       return [said, ...small([`Our answer to “${escapeUserText(source.question, MAX_QUESTION)}”`])];
     case 'ruling':
-      return [`**${escapeWords(source.card)}** · official ruling, ${source.day}`, `> ${said}`, ...small([])];
+      return [`> **${escapeWords(source.card)}**, ruling of ${source.day}: ${said}`, ...small([])];
     case 'card-text':
-      return [`**${escapeWords(source.card)}** · card text`, `> ${said}`, ...small([])];
+      return [`> **${escapeWords(source.card)}**: ${said}`, ...small([])];
+    case 'card-facts':
+      return small([`${escapeWords(source.card)}: ${said}`]);
   }
 }
 

@@ -12,7 +12,7 @@ import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 
 /** Lines that are kept for the rule below other answers. */
-const RULE_HEIGHT = 5;
+const RULE_HEIGHT = 4;
 /** Discord's limit. */
 const BUTTONS_IN_ROW = 5;
 

@@ -7,6 +7,7 @@ import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
 import { extractQuestion } from './extract-question.ts';
+import { factsBelow, isFacts, isOfCard, quoteAbove } from './quote-cards.ts';
 import { renderAnswers, renderFoundBeside } from './render-answers.ts';
 
 /** A question in words, and what the rules have for it. */
@@ -53,14 +54,20 @@ export async function replyToQuestion(
     askerId: actorId,
     found: found?.question,
   };
-  const [first, ...others] = answerQuestion(asked);
-  if (first) return renderAnswers({ answers: [first, ...others], found, edition, requested }, rulebook);
-  if (!found?.question) return undefined;
+  const answers = answerQuestion(asked);
+  const [first, ...others] = answers.filter((answer) => !isFacts(answer));
+  const question = found?.question;
+  const isUnsure = question !== undefined && !question.isSure;
+  // The text of a card answers no question by itself, and a model may say more than a ruling.
+  const isBeside = first !== undefined && isOfCard(first) && (first.source.kind !== 'ruling' || ctx.model);
+  if (first && !(isUnsure && isBeside))
+    return renderAnswers({ answers: [first, ...others], found, edition, requested }, rulebook);
+  if (!question) return undefined;
   const similar = answersToSimilar(asked);
-  const { question } = found;
-  return question.isSure
+  const reply = question.isSure
     ? renderFoundBeside(found, similar, requested, rulebook)
-    : answerUnsure({ typed, question, edition, requested, similar }, request, ctx);
+    : await answerUnsure({ typed, question, edition, requested, similar }, request, ctx);
+  return factsBelow(quoteAbove(reply, answers), answers, cards);
 }
 
 const MENTION = /<@!?(\d{17,20})>/g;

@@ -95,7 +95,8 @@ const textOf = (answers: readonly Answer[]): string =>
   answers
     .map((answer) => {
       const { source, verdict } = answer;
-      const from = source.kind === 'ruling' || source.kind === 'card-text' ? ` (${source.card})` : '';
+      const of = source.kind === 'ruling' ? ` of ${source.day}` : '';
+      const from = 'card' in source ? `${of} (${source.card})` : '';
       return `Answer, ${WORDS[source.kind]}${from}: ${verdict ? `${verdict}: ` : ''}${plain(answer)}`;
     })
     .join('\n');
@@ -105,6 +106,7 @@ const WORDS: Readonly<Record<Answer['source']['kind'], string>> = {
   sample: 'in our words, to a question that asks the same',
   ruling: 'quoted from an official ruling',
   'card-text': 'quoted from the card',
+  'card-facts': 'types and keywords of a card whose text was not imported',
 };
 
 const dataOf = (answer: Answer) => ({

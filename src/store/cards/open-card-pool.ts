@@ -5,6 +5,7 @@ import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { adoptCardsFromTexts, describeFromText, type CardFromText } from '#cards/from-texts/read-texts.ts';
 import { findBySpelling } from '#cards/pool/alternative-spellings.ts';
 import { buildNameIndex, type NameIndex, type RankedName } from '#cards/pool/name-index.ts';
+import { buildShortNames, type ShortNames } from '#cards/pool/short-names.ts';
 import { runSteps, runStepsYielding, shareSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
@@ -43,6 +44,7 @@ export interface OpenCardPool extends CardPool {
 interface ImportedCards {
   readonly file: CardFile;
   readonly names: NameIndex;
+  readonly shortNames: ShortNames;
   /** The facts read from the texts of cards that this release does not know. */
   readonly fromTexts: readonly CardFromText[];
   readonly cache: LruCache<string, CardEntry>;
@@ -77,6 +79,7 @@ export function openCardPool(
     return {
       file,
       names: yield* buildNameIndex(allNames(file)),
+      shortNames: yield* buildShortNames(allNames(file)),
       fromTexts: file.fromTexts(),
       cache: createLruCache(MAX_CACHED),
     };
@@ -112,7 +115,9 @@ export function openCardPool(
     use: replaceCurrent,
   });
 
-  const namesNow = (): NameIndex => current?.names ?? runSteps(builtInIndexOf(builtIn)());
+  let builtInShortNames: ShortNames | undefined;
+  const shortNames = (): ShortNames =>
+    current?.shortNames ?? (builtInShortNames ??= runSteps(buildShortNames(builtIn.names())));
 
   return {
     imported: () => current?.file.imported ?? null,
@@ -127,8 +132,11 @@ export function openCardPool(
         return imported && shipped ? withGameChanger(imported, shipped) : (imported ?? shipped);
       }),
     byId: (oracleId) => current?.file.byId(oracleId),
-    suggest: (typed, limit) => namesNow().search(typed, limit),
-    byShortName: (typed) => namesNow().byShortName(typed),
+    suggest(typed, limit) {
+      const names = current?.names ?? runSteps(builtInIndexOf(builtIn)());
+      return names.search(typed, limit);
+    },
+    byShortName: (typed) => shortNames()(typed),
     rulings: ({ oracle }) => current?.file.rulings(oracle?.id ?? '') ?? null,
     async readAhead() {
       const isNeeded = () => !isClosed && !current;

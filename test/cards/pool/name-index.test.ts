@@ -177,27 +177,3 @@ describe('for whatever is typed', () => {
     );
   });
 });
-
-describe('names by the part before their comma', () => {
-  it.each([
-    ['krark', ['Krark, the Thumbless']],
-    ['JACE', ['Jace, the Mind Sculptor', "Jace, Vryn's Prodigy // Jace, Telepath Unbound"]],
-    ['mana', []],
-    ['', []],
-  ])('%j: %j', (typed, names) => {
-    expect(index.byShortName(typed).toSorted()).toEqual(names.toSorted());
-  });
-
-  it('come with the best known first', () => {
-    const ranked = [
-      { name: 'Krark, the Thumbless', rank: 0, fame: 9 },
-      { name: 'Krark, the Lesser', rank: 0, fame: null },
-      { name: 'Krark, the Greater', rank: 0, fame: 2 },
-    ];
-    expect(runSteps(buildNameIndex(ranked)).byShortName('krark')).toEqual([
-      'Krark, the Greater',
-      'Krark, the Thumbless',
-      'Krark, the Lesser',
-    ]);
-  });
-});

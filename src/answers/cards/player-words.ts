@@ -1,0 +1,60 @@
+import { stem } from '#rulebook/search/stem.ts';
+
+/** What players say, and what card texts and rulings say for it. */
+const GROUPS = `
+  die dead kill: die destroy graveyard leave battlefield
+  destroy wipe wrath boardwipe sweeper: destroy die leave battlefield
+  yard gy grave bin: graveyard
+  deck: library
+  sac sacked: sacrifice leave battlefield
+  sacrifice: leave battlefield
+  bounce: return hand leave battlefield
+  blink flicker: exile return leave battlefield
+  exile: leave battlefield
+  back: return
+  steal stole stolen yoink borrow threaten: control
+  general: commander
+  etb: enter
+  swing swung: attack
+  ping shoot burn zap: damage
+  hit: damage target
+  cmc mv: mana value
+  dude guy body beater fatty monster: creature
+  opp enemy: opponent
+  walker pw: planeswalker
+  clone: copy
+  free: without paying
+  pay: cost
+  react respond: response
+  counterspell: counter
+  legend: legendary
+  price tax: cost pay
+  wearing carrying holding: attach equip
+  twice double: double twice
+  ult: loyalty
+  fetch tutor: search
+  pump buff: get
+  both: two
+  none empty: no
+  fizzle: resolve illegal
+  stay: remain
+  face: player
+  pro: protection
+  recast: cast
+  flashbacked: flashback
+  land: enter
+  untap: untap
+`;
+
+const SAID: ReadonlyMap<string, readonly string[]> = new Map(
+  GROUPS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [said = '', meant = ''] = line.trim().split(': ');
+      const stems = meant.split(' ').map(stem);
+      return said.split(' ').map((word) => [stem(word), stems] as const);
+    }),
+);
+
+/** The stems that card texts and rulings may have for a stem that a player typed. */
+export const stemsMeantBy = (typed: string): readonly string[] => [typed, ...(SAID.get(typed) ?? [])];

@@ -1,0 +1,47 @@
+import type { Answer } from '#answers/answer/answer.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import type { Reply } from '../command/reply.ts';
+import { buttonRow } from '../command/rows.ts';
+import { toMarkdown } from '../markdown/write.ts';
+import { heightOf, MAX_LINES } from '../words/height.ts';
+import { formatMissingTexts } from '../words/missing-texts.ts';
+import { answerButtons, formatAnswer } from './format-answers.ts';
+
+/** Discord's limit. */
+const MAX_ROWS = 5;
+
+const KINDS: ReadonlySet<Answer['source']['kind']> = new Set(['ruling', 'card-text', 'card-facts']);
+
+/** True for what a card says, which is quoted beside rules. */
+export const isOfCard = ({ source }: Answer): boolean => KINDS.has(source.kind);
+
+/** True for what is known of a card whose text is not held. */
+export const isFacts = ({ source }: Answer): boolean => source.kind === 'card-facts';
+
+/** Quotes of cards above a reply that has rules, or that asks which is meant. */
+export function quoteAbove(reply: Reply, answers: readonly Answer[]): Reply {
+  const quotes = answers.filter((answer) => !isFacts(answer));
+  if (quotes.length === 0) return reply;
+  const components = reply.components ?? [];
+  const buttons = answerButtons(quotes);
+  return {
+    ...reply,
+    content: [...quotes.flatMap(formatAnswer), reply.content ?? ''].join('\n'),
+    components: [
+      ...components,
+      ...(buttons.length > 0 && components.length < MAX_ROWS ? [buttonRow(...buttons)] : []),
+    ],
+  };
+}
+
+/** Below a reply, as far as it fits a phone: what is known of cards whose texts are not held, and how these come. */
+export function factsBelow(
+  reply: Reply,
+  answers: readonly Answer[],
+  { textsCome }: Pick<CardPool, 'textsCome'>,
+): Reply {
+  const facts = answers.filter(isFacts).flatMap(formatAnswer);
+  const come = `-# ${toMarkdown(formatMissingTexts(textsCome, 'card texts and rulings'))}`;
+  const content = [reply.content ?? '', ...facts, come].join('\n');
+  return facts.length > 0 && heightOf(content) <= MAX_LINES ? { ...reply, content } : reply;
+}

@@ -1,0 +1,30 @@
+import { adoptions, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
+import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
+import { relatedHistories, ruleHistoryAt } from '../rule-histories/rule-histories.ts';
+import { earlierWords, type EarlierWords } from './earlier-words.ts';
+
+let indexed: { readonly adoptions: number; readonly by: ReadonlyMap<RuleHistory, readonly EarlierWords[]> };
+
+/** What each rule of today said before, as far as it was something else. */
+function earlierWordsByRule(): ReadonlyMap<RuleHistory, readonly EarlierWords[]> {
+  if (indexed?.adoptions === adoptions) return indexed.by;
+  const by = new Map<RuleHistory, EarlierWords[]>();
+  for (const words of earlierWords()) {
+    const history = ruleHistoryAt(words.number, words.from);
+    for (const heir of history ? relatedHistories(history, words.from, TODAYS_DATE) : [])
+      by.set(heir, [...(by.get(heir) ?? []), words]);
+  }
+  indexed = { adoptions, by };
+  return by;
+}
+
+/**
+ * True if a rule, or one that became part of it, said something else on a day from `since` on and no longer does on
+ * `day`.
+ * @param number of today
+ */
+export function hasChangedMeaning(number: string, since: IsoDate, day: IsoDate): boolean {
+  const history = ruleHistoryAt(number, TODAYS_DATE);
+  const earlier = history ? (earlierWordsByRule().get(history) ?? []) : [];
+  return earlier.some(({ until }) => until >= since && until < day);
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cardAnswers } from '#answers/cards/card-answers.ts';
+import type { CardEntry, CardPool, CardRuling } from '#cards/pool/card-pool.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
+import { toPlainText } from '#text/plain.ts';
+import { ownRulebook } from '../../model/fake-model.ts';
+
+const rulebook = ownRulebook();
+
+/** A made-up card. @param abilities a line each; left out, its text is not held */
+const card = (name: string, typeLine: string, ...abilities: readonly string[]): CardEntry => ({
+  card: { name, layout: 'ordinary', parts: [{ name, manaCost: '{1}{R}', typeLine }] },
+  keywords: [['Haste']],
+  oracle: abilities.length === 0 ? null : { id: name, texts: [abilities.join('\n')], images: [], page: '' },
+});
+
+const CARDS = [
+  card(
+    'Zorblax Herald',
+    'Creature — Goblin',
+    'Haste (It can attack at once.)',
+    'When it dies, you draw two cards.',
+  ),
+  card('Quuxwave', 'Sorcery', 'Destroy all creatures. They can’t be regenerated.', 'Flashback {4}{R}'),
+  card('Marshal Ivvex, Twice Crowned', 'Legendary Creature — Human', 'Creatures you control have trample.'),
+  card('Unheld Ogre', 'Creature — Ogre'),
+];
+
+const ruling = (date: IsoDate, text: string, source = 'wotc'): CardRuling => ({ date, source, text });
+const FLASHBACK = 'If Quuxwave was cast with its flashback cost and is countered, it is exiled all the same.';
+const RULINGS: Readonly<Record<string, readonly CardRuling[]>> = {
+  Quuxwave: [
+    ruling('2021-03-19', FLASHBACK),
+    ruling('2021-03-19', 'A creature that can’t be destroyed stays on the battlefield.'),
+    ruling('2021-03-19', 'Countered flashback spells of Quuxwave are mine to exile.', 'somebody'),
+  ],
+  'Zorblax Herald': [
+    ruling(
+      '2012-05-01',
+      'If Zorblax Herald dies together with other creatures, it triggers and you draw two cards.',
+    ),
+    ruling(
+      '2012-05-01',
+      'If several creatures block Zorblax Herald, order them, and assign lethal damage to the first blocker in the damage assignment order before the next.',
+    ),
+  ],
+};
+
+const POOL: CardPool = { ...createCardPool(CARDS), rulings: ({ card: { name } }) => RULINGS[name] ?? [] };
+
+const answers = (question: string, edition: Edition = TODAYS_DATE, cards: CardPool = POOL) =>
+  cardAnswers({
+    question,
+    edition,
+    rulebook,
+    cards,
+    game: null,
+    askerId: null,
+    found: undefined,
+  });
+const quoted = (question: string, edition?: Edition) =>
+  answers(question, edition).map(({ source, text }) => [
+    'card' in source ? source.card : '',
+    source.kind === 'ruling' ? source.day : source.kind,
+    toPlainText(text, () => ''),
+  ]);
+
+describe('what cards say to a question', () => {
+  it('is the official ruling that fits, with its day', () => {
+    expect(quoted('they countered my flashbacked quuxwave, is it exiled?')).toEqual([
+      ['Quuxwave', '2021-03-19', FLASHBACK],
+    ]);
+  });
+
+  it('is of each of two cards, rulings first', () => {
+    const question =
+      'quuxwave kills my zorblax herald and other creatures together, do i draw two cards as it dies?';
+    expect(quoted(question).map(([name, kind]) => [name, kind])).toEqual([
+      ['Zorblax Herald', '2012-05-01'],
+      ['Quuxwave', 'card-text'],
+    ]);
+  });
+
+  it('is the ability that fits best, without reminders, where no ruling fits', () => {
+    expect(quoted('do my goblins trample over a blocker with marshal ivvex in play?')).toEqual([
+      ['Marshal Ivvex, Twice Crowned', 'card-text', 'Creatures you control have trample.'],
+    ]);
+    expect(quoted('can zorblax herald attack the turn it enters?')).toEqual([
+      ['Zorblax Herald', 'card-text', 'Haste / When it dies, you draw two cards.'],
+    ]);
+  });
+
+  it('is what is known of a card whose text is not held', () => {
+    expect(quoted('does the unheld ogre attack at once?')).toEqual([
+      ['Unheld Ogre', 'card-facts', 'Creature — Ogre, haste'],
+    ]);
+  });
+
+  it.each(['zorblax herald', 'what is quuxwave?', 'can a tapped creature block?', '', '🪙'])(
+    '%j: nothing, since nothing is asked about a card',
+    (question) => {
+      expect(quoted(question)).toEqual([]);
+    },
+  );
+});
+
+describe('a ruling', () => {
+  const whole = 'zorblax herald dies together with other creatures, do i draw two cards?';
+  const order =
+    'several creatures block zorblax herald, in which damage assignment order do i assign lethal damage?';
+  const kindsOf = (question: string, edition: Edition) => quoted(question, edition).map(([, kind]) => kind);
+
+  it.each<[string, IsoDate, string, string]>([
+    [whole, TODAYS_DATE, '2012-05-01', 'its rule says the same today'],
+    [whole, '2012-05-01', '2012-05-01', 'a game of its day'],
+    [whole, '2012-02-01', 'card-text', 'a game of older rules'],
+    [order, '2013-05-01', '2012-05-01', 'its rule says the same then'],
+    [order, TODAYS_DATE, 'card-text', 'its rule has died since'],
+  ])('%s on %s: %s, as %s', (question, edition, kind) => {
+    expect(kindsOf(question, edition)).toEqual([kind]);
+  });
+
+  it('says of the text of a card that it is younger than the game', () => {
+    expect(answers('can zorblax herald attack the turn it enters?', '2012-05-01')[0]?.notes).toEqual([
+      expect.anything(),
+    ]);
+    expect(answers('can zorblax herald attack the turn it enters?')[0]?.notes).toBeUndefined();
+  });
+});
+
+describe('a quote', () => {
+  const words = fc.constantFrom(
+    'quuxwave',
+    'Zorblax Herald',
+    'ivvex',
+    'dies',
+    'flashback',
+    '?',
+    '(',
+    '🪙',
+    'countered',
+  );
+  const questions = fc.array(words, { maxLength: 12 }).map((all) => all.join(' '));
+
+  it('is always words of its card, in whole sentences', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const found = quoted(question);
+        expect(found.length).toBeLessThanOrEqual(2);
+        for (const [name = '', , text = ''] of found) {
+          const held = [
+            ...(RULINGS[name] ?? []).map((each) => each.text),
+            ...(POOL.find(name)?.oracle?.texts ?? []).flatMap((each) => each.split('\n')),
+          ];
+          for (const part of text.split(/ \/ | ?… ?/).filter(Boolean))
+            expect(held.some((each) => each.includes(part))).toBe(true);
+        }
+      }),
+    );
+  });
+});
