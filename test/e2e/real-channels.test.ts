@@ -29,7 +29,7 @@ const personOf = (user: string, channel = table): Person =>
 const idOf = (user: string): string => personOf(user).userId;
 const messages = (channelId = personOf('Alice').channelId) => harness.discord.messages(channelId);
 const isCard = (message: APIMessage): boolean =>
-  [...buttonsOf({ message } as CallbackResult).keys()].includes('Next turn');
+  !message.interaction_metadata && [...buttonsOf({ message } as CallbackResult).keys()].includes('Next turn');
 const cards = (channelId?: string) => messages(channelId).filter(isCard);
 const posted = (channelId?: string) =>
   messages(channelId).filter(({ interaction_metadata: asked }) => !asked);
@@ -57,6 +57,12 @@ function open(user = 'Alice', options: Readonly<Record<string, boolean>> = {}): 
 
 const use = (user: string, command: string, sub: string): Promise<CallbackResult> =>
   personOf(user).slash(command, [{ name: sub, type: Type.Subcommand, options: [] }]);
+
+/** Opens a game and goes on to the next step, with which its card comes. */
+async function openAndGoOn(): Promise<void> {
+  await open();
+  await use('Alice', 'turn', 'step');
+}
 
 /** Advances the clock by the time that a card needs, including retries. */
 async function settle(): Promise<void> {
@@ -99,7 +105,7 @@ describe('in a channel in which the bot may not post', () => {
   it('posts the table as soon as it may, without waiting', async () => {
     await sitAtNewTable();
     deny('Send Messages');
-    await open();
+    await openAndGoOn();
     harness.discord.channelStates.reset(personOf('Alice').channelId);
     await personOf('Bob').slash('flip');
     await settle();
@@ -131,7 +137,7 @@ describe('in a channel in which the bot may not post', () => {
     await use('Alice', 'game', 'status');
     const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${tables}`);
     table = `thread-${tables}`;
-    await open();
+    await openAndGoOn();
     await settle();
     const [card] = cards(id);
     harness.discord.channelStates.set(id, { isLocked: true });
@@ -157,7 +163,7 @@ describe('in a channel in which the bot may not post', () => {
     const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${tables}`);
     table = `thread-${tables}`;
     harness.discord.channelStates.set(id, { isPrivateThread: true });
-    await open();
+    await openAndGoOn();
     await settle();
     expect(posted(id)).toEqual([]);
     const next = await use('Alice', 'turn', 'next');
@@ -171,7 +177,7 @@ describe('in a channel in which the bot may not post', () => {
 
   it('removes the buttons of a card after a restart even if the bot may not read the history', async () => {
     await sitAtNewTable();
-    await open();
+    await openAndGoOn();
     await settle();
     const [old] = cards();
     await harness.restart();
@@ -193,7 +199,7 @@ describe('on a locked phone', () => {
 
   it('the notification of a new turn names its player, and the message becomes the card once', async () => {
     await sitAtNewTable();
-    await open();
+    await openAndGoOn();
     await settle();
     expect(own()).toEqual([]);
     await use('Alice', 'turn', 'next');
@@ -228,7 +234,7 @@ describe('on a locked phone', () => {
 
   it('a card whose second request fails is completed later, without a second ping', async () => {
     await sitAtNewTable();
-    await open();
+    await openAndGoOn();
     await settle();
     harness.discord.faults.answer(/^PATCH \/channels\/\d+\/messages\//, { status: 400, code: 0 }, 1);
     await use('Alice', 'turn', 'next');
@@ -283,7 +289,7 @@ describe('a game in a thread', () => {
     const id = harness.discord.startThread(personOf('Alice').channelId, `post-${tables}`);
     harness.discord.channelStates.set(id, { waitsForAuthor: true });
     table = `post-${tables}`;
-    await open();
+    await openAndGoOn();
     await settle();
     expect(textOfShown(await use('Alice', 'turn', 'next'))).toContain(
       '**I can’t post the table here** until the author of this post writes in it.',

@@ -11,6 +11,7 @@ import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.t
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CoinBook } from '#store/port/coins.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
+import { hasOpenHands } from '../mulligans/opening-hands.ts';
 import { completeEdition, resolveEdition } from '../command/edition-option.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { replaceNamesWithMentions } from '../command/player-names.ts';
@@ -85,7 +86,7 @@ export const newGame = subcommand({
           () => checkOpening(request, ctx, request.options),
           (threadRequest) => openNewGame(threadRequest, ctx, request.options),
         )
-      : openNewGame(request, ctx, request.options).then((result) => withLobbyButtons(result, request, ctx)),
+      : openNewGame(request, ctx, request.options).then((result) => withOpeningButtons(result, request, ctx)),
   complete: { edition: completeEdition, ...completeFormat },
 });
 
@@ -113,10 +114,10 @@ async function openNewGame(
 }
 
 /**
- * Adds the buttons of the lobby. They act as typed commands do and leave the message as it is, since it publishes the
- * commitment of the coins; the table card is posted once somebody has joined or a setting has changed.
+ * Adds the buttons of the lobby, or of the first turn. They act as typed commands do and leave the message as it is,
+ * since it publishes the commitment of the coins; the table card is posted with the first change.
  */
-async function withLobbyButtons(
+async function withOpeningButtons(
   result: HandlerResult,
   { origin }: BotRequest,
   { store }: BotContext,
@@ -124,10 +125,20 @@ async function withLobbyButtons(
   if (!result.ok) return result;
   // The game is open, so a store that fails now takes only the buttons away.
   const snapshot = await store.lastGame(origin.channelId).catch(() => null);
-  if (snapshot?.game.stage !== 'gathering') return result;
+  if (!snapshot) return result;
   const { id: gameId, game } = snapshot;
-  const button = (label: string, name: string, style?: LobbyButtonStyle) =>
-    rerunButton({ command: 'game', subcommand: name, options: {}, gameId }, 'open', label, style);
+  const button = (label: string, name: string, style?: Parameters<typeof rerunButton>[3], command = 'game') =>
+    rerunButton({ command, subcommand: name, options: {}, gameId }, 'open', label, style);
+  if (game.stage !== 'gathering') {
+    const turn = buttonRow(
+      ...(hasOpenHands(game)
+        ? [button('Keep', 'keep', ButtonStyle.Primary), button('Mulligan', 'mulligan')]
+        : []),
+      button('Next turn', 'next', ButtonStyle.Primary, 'turn'),
+      button('Show the table', 'status'),
+    );
+    return ok({ ...result.value, components: [...(result.value.components ?? []), turn] });
+  }
   const buttons = buttonRow(
     button('Join', 'join', ButtonStyle.Primary),
     button('Start', 'start', ButtonStyle.Success),
@@ -141,8 +152,6 @@ async function withLobbyButtons(
   return ok({ ...result.value, components: [...components, ...players, buttons] });
 }
 
-type LobbyButtonStyle = Parameters<typeof rerunButton>[3];
-
 /**
  * Opens a game with the given seats and settings, and starts it if a first player is given.
  * @returns a public reply; or `game/open-already`, and refusals of opening and starting
@@ -153,16 +162,22 @@ export const openGameWith = (
   opening: OpenAction,
   first: PlayerId | undefined,
 ): Promise<HandlerResult> =>
-  runTableTransaction(request, ctx, ({ game, coins }) => {
-    if (game) return fail(refuse('game/open-already', { hostId: game.game.hostId }));
-    const transition = decideOpeningAndStart(actorOf(request), opening, first);
-    if (!transition.ok) return transition;
-    return ok({
-      reply: renderOpening(first, transition.value, coins),
-      publishes: true,
-      game: { kind: 'open', ...transition.value },
-    });
-  });
+  runTableTransaction(
+    request,
+    ctx,
+    ({ game, coins }) => {
+      if (game) return fail(refuse('game/open-already', { hostId: game.game.hostId }));
+      const transition = decideOpeningAndStart(actorOf(request), opening, first);
+      if (!transition.ok) return transition;
+      return ok({
+        reply: renderOpening(first, transition.value, coins),
+        publishes: true,
+        game: { kind: 'open', ...transition.value },
+      });
+    },
+    undefined,
+    true,
+  );
 
 async function parseOpening(
   { origin }: BotRequest,

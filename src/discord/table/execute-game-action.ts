@@ -160,17 +160,21 @@ const showsCommitment = ({ content = '', isPrivate = false }: Reply, commitment:
  * stale. The card pings the player whose turn begins. If no card can be posted, the reply pings the player, says why
  * there is no card, and has a button that shows the table.
  * @param reads the data that the change reads besides the open game, the live secret and its seeds
+ * @param isShownByReply the reply shows a table that opens, and pings whose turn begins; the card comes with the first
+ * change
  */
 export async function runTableTransaction(
   request: BotRequest,
   ctx: BotContext,
   change: (table: Table) => ChangeResult,
   reads?: ChangeReads,
+  isShownByReply = false,
 ): Promise<HandlerResult> {
   const { tableCards, store, audit, threads } = ctx;
   const { channelId, guildId, actorId } = request.origin;
   let isWritten = false;
   let showsLobby = false;
+  let showsTable = false;
   let playersToPing: readonly PlayerId[] = [];
   let ended: EndedGame | null = null;
   let seated: readonly PlayerId[] = [];
@@ -178,6 +182,7 @@ export async function runTableTransaction(
   const decide = (table: Table): ChangeResult => {
     isWritten = false;
     showsLobby = false;
+    showsTable = false;
     auditEntries = [];
     const changed = change(table);
     if (!changed.ok || changed.value.refused) return changed;
@@ -187,6 +192,7 @@ export async function runTableTransaction(
     if (!written) return changed;
     isWritten = true;
     showsLobby = isLobby(written);
+    showsTable = showsLobby || isShownByReply;
     playersToPing = playersWhoseTurnBegins(written, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
@@ -197,22 +203,21 @@ export async function runTableTransaction(
     if (showsNewGame(written)) seated = written.after.seats.map(({ playerId }) => playerId);
     // Another attempt to post is likely to be refused as well.
     const postingBlock = tableCards.lastPostingBlock(channelId);
+    const pings = playersToPing.length > 0 ? { pings: playersToPing } : {};
+    if (!postingBlock && isShownByReply) return ok({ ...reported, reply: { ...reply, ...pings } });
     if (!postingBlock || !showsNewTable(written)) return ok(reported);
     if (showsLobby) {
       const note = withPostingNote({ isPrivate: true }, postingBlock);
       return ok({ ...reported, reply: { ...reply, also: note } });
     }
     const withNote = withPostingNote(reply, postingBlock);
-    return ok({
-      ...reported,
-      reply: playersToPing.length > 0 ? { ...withNote, pings: playersToPing } : withNote,
-    });
+    return ok({ ...reported, reply: { ...withNote, ...pings } });
   };
   const result = await mutate(store, request.origin, decide, reads);
   for (const { what, facts } of auditEntries) audit(what, request.origin, facts);
   const isForced = !result.ok && result.failure.code === 'button/stale';
-  // The reply that opens a lobby shows it. Its card comes with the first change.
-  if ((isWritten && !showsLobby) || isForced)
+  // The reply that opens a game shows it. Its card comes with the first change.
+  if ((isWritten && !showsTable) || isForced)
     tableCards.invalidate(channelId, {
       isForced,
       guildId,

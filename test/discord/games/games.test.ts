@@ -71,7 +71,10 @@ describe('/game new', () => {
       `The game begins. <@${CLEO}> goes first, then <@${ALICE}> and <@${BOB}>.`,
     );
     expect((await table.book()).game.turn?.playerId).toBe(CLEO);
-    expect(table.touches).toEqual([{ isForced: false, guildId: '9', pings: [CLEO] }]);
+    expect(reply.pings).toEqual([CLEO]);
+    // The card comes with the first change.
+    expect(table.touches).toEqual([]);
+    expect([...buttonsOf(reply).keys()]).toEqual(['Keep', 'Mulligan', 'Next turn', 'Show the table']);
   });
 
   it.each([

@@ -148,7 +148,10 @@ export async function openEvening(): Promise<Evening> {
     const seq = await games.lastLine(channelId);
     // The reply that opened the game shows it until the first change.
     const last = discord.messages(channelId).at(-1);
-    const isAsOpened = seq === 1 && last !== undefined && findButton(last, 'Set up…') !== null;
+    const isAsOpened =
+      seq === 1 &&
+      last !== undefined &&
+      ['Set up…', 'Show the table'].some((label) => findButton(last, label) !== null);
     const isShown = (): boolean =>
       seq === undefined || isAsOpened || CARD_PATTERN.exec(newestCard())?.[1] === `${seq}`;
     if (isShown()) return;
