@@ -8,6 +8,7 @@ import { cards } from './cards.ts';
 import { startPair } from './child.ts';
 import { disk } from './disk.ts';
 import { games } from './games.ts';
+import { judge } from './judge.ts';
 import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
 import { measure, medianRun, print, printRatio } from './measure.ts';
 import { mixedLoad } from './mixed-load.ts';
@@ -99,8 +100,9 @@ async function memory(): Promise<void> {
 }
 
 try {
-  // npm run bench -- search, records, pages, mixed, or postgres
+  // npm run bench -- search, judge, records, pages, mixed, or postgres
   if (process.argv[2] === 'search') search();
+  else if (process.argv[2] === 'judge') judge();
   else if (process.argv[2] === 'records') await records(folder);
   else if (process.argv[2] === 'mixed') await mixedLoad(folder);
   else if (process.argv[2] === 'pages') await pages(folder);
@@ -122,6 +124,7 @@ async function all(): Promise<void> {
   await postgres(folder);
   await disk(folder);
   search();
+  judge();
   await slowDisk();
   await memory();
 }

@@ -121,6 +121,7 @@ describeInBrowser('the page to try the bot', () => {
   it('is one channel for two tabs and other visitors', async () => {
     const alice = await AtThePage.open(here, { server: 'pair', channel: 'game', manages: '' });
     await alice.send('/game new players:@Bob first:@Alice');
+    await alice.press('Keep');
     await alice.card('Turn 1');
     const [opened] = await Promise.all([
       alice.tab.context().waitForEvent('page'),
@@ -192,13 +193,13 @@ describeInBrowser('the page to try the bot', () => {
     await tab.keyboard.type('@Bob first:@Al');
     await offeredAlone('@Alice');
     await alice.keys('Tab', 'Enter');
-    await alice.card('Turn 1');
+    await alice.reads(/goes first/);
 
     await alice.tabTo('button Keep', 'Shift+Tab');
     await alice.keys('Enter');
     await alice.card('kept: @Alice 7');
 
-    await alice.tabTo('button Damage…', 'Shift+Tab');
+    await alice.tabTo('button Damage…');
     await alice.keys('Enter');
     const form = tab.getByRole('dialog', { name: 'Damage' });
     await form.waitFor();
