@@ -11,6 +11,9 @@ export const MAX_QUESTION = 62;
 
 const VERDICTS = { yes: '**Yes.** ', no: '**No.** ' } as const;
 
+const ofCard = (card: string, ...notes: readonly string[]): string =>
+  [`**${escapeWords(card)}**`, ...notes].join(', ');
+
 /**
  * The lines of an answer: what is said, and in small letters or above a quote whose words these are. Quotes are
  * marked as such; nothing else is.
@@ -27,9 +30,9 @@ export function formatAnswer({ source, verdict, text, rules, notes = [] }: Answe
     case 'sample':
       return [said, ...small([`Our answer to “${escapeUserText(source.question, MAX_QUESTION)}”`])];
     case 'ruling':
-      return [`> **${escapeWords(source.card)}**, ruling of ${source.day}: ${said}`, ...small([])];
+      return [`> ${ofCard(source.card, `ruling of ${source.day}`)}: ${said}`];
     case 'card-text':
-      return [`> **${escapeWords(source.card)}**: ${said}`, ...small([])];
+      return [`> ${ofCard(source.card, ...notes.map(toMarkdown))}: ${said}`];
     case 'card-facts':
       return small([`${escapeWords(source.card)}: ${said}`]);
   }
