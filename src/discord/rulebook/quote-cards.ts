@@ -34,14 +34,21 @@ export function quoteAbove(reply: Reply, answers: readonly Answer[]): Reply {
   };
 }
 
-/** Below a reply, as far as it fits a phone: what is known of cards whose texts are not held, and how these come. */
+/**
+ * Below a reply, as far as it fits: what is known of cards whose texts are not held, and how these come. A reply that
+ * asks which rule is meant may fill two phone screens.
+ */
 export function factsBelow(
   reply: Reply,
   answers: readonly Answer[],
   { textsCome }: Pick<CardPool, 'textsCome'>,
 ): Reply {
   const facts = answers.filter(isFacts).flatMap(formatAnswer);
+  if (facts.length === 0) return reply;
   const come = `-# ${toMarkdown(formatMissingTexts(textsCome, 'card texts and rulings'))}`;
-  const content = [reply.content ?? '', ...facts, come].join('\n');
-  return facts.length > 0 && heightOf(content) <= MAX_LINES ? { ...reply, content } : reply;
+  const maxHeight = reply.isPrivate ? 2 * MAX_LINES : MAX_LINES;
+  const content = [[...facts, come], facts]
+    .map((lines) => [reply.content ?? '', ...lines].join('\n'))
+    .find((lines) => heightOf(lines) <= maxHeight);
+  return content === undefined ? reply : { ...reply, content };
 }

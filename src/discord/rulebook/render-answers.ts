@@ -41,7 +41,9 @@ export function renderAnswers(
   if (first.source.kind !== 'computed')
     for (const other of others) {
       const more = formatAnswer(other);
-      if (heightOf([...lines, ...more].join('\n')) <= MAX_LINES - RULE_HEIGHT) lines.push(...more);
+      // Those after it fit the question less.
+      if (heightOf([...lines, ...more].join('\n')) > MAX_LINES - RULE_HEIGHT) break;
+      lines.push(...more);
     }
   const commands = answerButtons(answers).slice(0, BUTTONS_IN_ROW);
   const row = commands.length > 0 ? [buttonRow(...commands)] : [];

@@ -57,17 +57,17 @@ export async function replyToQuestion(
   const answers = answerQuestion(asked);
   const [first, ...others] = answers.filter((answer) => !isFacts(answer));
   const question = found?.question;
-  const isUnsure = question !== undefined && !question.isSure;
-  // The text of a card answers no question by itself, and a model may say more than a ruling.
-  const isBeside = first !== undefined && isOfCard(first) && (first.source.kind !== 'ruling' || ctx.model);
-  if (first && !(isUnsure && isBeside))
+  // What cards say stands above the rules that may be meant, since it seldom answers alone.
+  if (first && !(question?.isSure === false && isOfCard(first)))
     return renderAnswers({ answers: [first, ...others], found, edition, requested }, rulebook);
   if (!question) return undefined;
   const similar = answersToSimilar(asked);
   const reply = question.isSure
     ? renderFoundBeside(found, similar, requested, rulebook)
     : await answerUnsure({ typed, question, edition, requested, similar }, request, ctx);
-  return factsBelow(quoteAbove(reply, answers), answers, cards);
+  const quoting = quoteAbove(reply, answers);
+  // A model knows the facts already.
+  return ctx.model ? quoting : factsBelow(quoting, answers, cards);
 }
 
 const MENTION = /<@!?(\d{17,20})>/g;
