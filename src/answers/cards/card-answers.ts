@@ -29,8 +29,8 @@ const MAX_NAMED = 4;
 const MAX_RULINGS = 16;
 /** The rulings of a card that are compared by the rules behind them, which takes a search each. */
 const MAX_COMPARED = 3;
-/** Characters per quote if one card is quoted, and if two are: what a phone shows above a rule. */
-const MAX_LENGTHS = { alone: 240, beside: 140 } as const;
+/** Characters per quote if one card is quoted, and of a ruling or abilities beside another: as a phone has room for. */
+const MAX_LENGTHS = { alone: 240, ruling: 180, ability: 140 } as const;
 /** Between abilities. */
 const BETWEEN = ' / ';
 /** The source of official rulings. */
@@ -61,9 +61,10 @@ export function cardAnswers(asked: Asked): readonly Answer[] {
     return bestRuling(entry, asks, asked) ?? bestAbilities(entry, asks);
   });
   const best = bestOfEachName(quotes, named).toSorted(byFit).slice(0, MAX_CARDS);
-  const maxLength = MAX_LENGTHS[best.length > 1 ? 'beside' : 'alone'];
+  const lengthOf = ({ ruling }: Quote): number =>
+    MAX_LENGTHS[best.length === 1 ? 'alone' : ruling ? 'ruling' : 'ability'];
   return [
-    ...best.map((quote) => answerOf(quote, maxLength, dateOf(edition))),
+    ...best.map((quote) => answerOf(quote, lengthOf(quote), dateOf(edition))),
     ...entries
       .filter(({ oracle }) => oracle === null)
       .slice(0, MAX_CARDS - best.length)
