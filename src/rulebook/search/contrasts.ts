@@ -1,3 +1,4 @@
+import { stem } from './stem.ts';
 import { wordsOf } from './words.ts';
 
 /*
@@ -44,7 +45,7 @@ full | empty
 only | also too
 still keep keeps stay stays remain remains | stop stops stopped prevent prevents fizzle fizzles
 can could may able allowed legal | must forced required obliged haveto needto
-survive survives safe alive | die dies killed kill kills dead destroyed
+survive survives survived safe alive live lives | die dies killed kill kills dead destroyed
 combat | noncombat
 nonland | land
 nontoken | token
@@ -52,6 +53,8 @@ mana | life
 during | outside
 cost costs tax pay paying paid | free
 each | one single once
+two | three | four
+does | can
 ability effect trigger | cast
 `
   .trim()
@@ -68,7 +71,7 @@ const FORMS: ReadonlyMap<string, readonly (readonly [group: number, alternative:
 })();
 
 const NEGATION =
-  /^(?:cant|cannot|not|dont|doesnt|didnt|isnt|arent|wasnt|wont|wouldnt|shouldnt|never|no|nothing|nobody|without|neither|nor)$/;
+  /^(?:cant|cannot|not|dont|doesnt|didnt|isnt|arent|wasnt|wont|wouldnt|shouldnt|never|no|nothing|nobody|without|neither|nor|illegal|impossible|forbidden|wrong|cheating)$/;
 const MINE = /^(?:i|im|ive|id|ill|me|my|mine|we|our|us)$/;
 const THEIRS =
   /^(?:he|hes|him|his|she|shes|her|hers|they|theyre|them|their|theirs|opp|opps|opponent|opponents|enemy|enemys|someone|somebody)$/;
@@ -82,6 +85,54 @@ export interface Contrasts {
   readonly mine: boolean;
   readonly theirs: boolean;
   readonly numbers: readonly string[];
+  /** What each verb is done to, by the first word after it that means something: `flyer` for `block a flyer`. */
+  readonly objects: ReadonlyMap<string, string>;
+}
+
+/** Verbs of which the answer depends on what they are done to. */
+const VERBS: ReadonlySet<string> = new Set(
+  [
+    'block',
+    'attack',
+    'target',
+    'counter',
+    'copy',
+    'sacrifice',
+    'destroy',
+    'equip',
+    'enchant',
+    'cast',
+    'tap',
+    'untap',
+    'exile',
+    'kill',
+    'stop',
+    'have',
+    'has',
+    'with',
+  ].map(stem),
+);
+/** Words that stand before what is meant. */
+const ARTICLES =
+  /^(?:an?|the|my|his|her|their|its|your|our|this|that|another|other|one|two|any|some|own|opponents?|opps?|someones|target|it|him|them|me|to|with|from|by|for|of)$/;
+
+function objectsIn(words: readonly string[]): ReadonlyMap<string, string> {
+  const objects = new Map<string, string>();
+  for (const [at, word] of words.entries()) {
+    const verb = stem(word);
+    if (!VERBS.has(verb)) continue;
+    const object = words.slice(at + 1, at + 1 + MAX_DISTANCE).find((next) => !ARTICLES.test(next));
+    if (object !== undefined && !objects.has(verb)) objects.set(verb, objectOf(object));
+  }
+  return objects;
+}
+
+const MAX_DISTANCE = 4;
+
+/** Words for the same thing count as one. */
+function objectOf(word: string): string {
+  const [[group, alternative] = []] = FORMS.get(word) ?? [];
+  return group === undefined ? stem(word) : `${group}.${alternative}`;
 }
 
 export function contrastsOf(text: string): Contrasts {
@@ -101,6 +152,7 @@ export function contrastsOf(text: string): Contrasts {
     mine: words.some((word) => MINE.test(word)),
     theirs: words.some((word) => THEIRS.test(word)),
     numbers: words.filter((word) => NUMBER.test(word)).toSorted(),
+    objects: objectsIn(words),
   };
 }
 
@@ -110,26 +162,35 @@ export interface Disagreement {
   readonly opposed: number;
   /** Groups of which only one has an alternative, or one has some more. */
   readonly partial: number;
-  /** One is negated and the other is not. */
+  /** Groups of which only the first has an alternative. */
+  readonly added: number;
+  /** One is negated oftener than the other. */
   readonly isNegated: boolean;
   /** Only one is about the asker's own things, or only one about another player's. */
   readonly persons: number;
   readonly isOtherNumber: boolean;
+  /** Verbs that both have, and which are done to different things. */
+  readonly otherObjects: number;
 }
 
 export function disagreementOf(a: Contrasts, b: Contrasts): Disagreement {
-  let [opposed, partial] = [0, 0];
+  let [opposed, partial, added] = [0, 0, 0];
   for (const group of new Set([...a.alternatives.keys(), ...b.alternatives.keys()])) {
     const [one, other] = [a.alternatives.get(group) ?? 0, b.alternatives.get(group) ?? 0];
     if (one === other) continue;
     if (one !== 0 && other !== 0 && (one & other) === 0) opposed += 1;
     else partial += 1;
+    if (other === 0) added += 1;
   }
   return {
     opposed,
     partial,
-    isNegated: (a.negations - b.negations) % 2 !== 0,
+    added,
+    isNegated: a.negations !== b.negations,
     persons: Number(a.mine !== b.mine) + Number(a.theirs !== b.theirs),
     isOtherNumber: a.numbers.join(' ') !== b.numbers.join(' '),
+    otherObjects: [...a.objects].filter(
+      ([verb, object]) => b.objects.has(verb) && b.objects.get(verb) !== object,
+    ).length,
   };
 }

@@ -1,4 +1,5 @@
 import { lowerBound } from '#basics/lower-bound.ts';
+import { askingClause } from './asks-yes-or-no.ts';
 import { contrastsOf, disagreementOf, type Disagreement } from './contrasts.ts';
 import { likenessOf } from './letter-runs.ts';
 import { rarityOf, type Postings } from './postings.ts';
@@ -18,8 +19,12 @@ export interface SimilarQuestion {
   readonly disagreement: Disagreement;
   /** The rarity of the rarest word that only the question asked has. */
   readonly added: number;
-  /** Likewise of the words that only the sample has. */
-  readonly lacking: number;
+  /** The share of the words of its asking clause, by rarity, that the sample has. */
+  readonly covered: number;
+  /** Likewise of the clause of the sample. */
+  readonly covering: number;
+  /** The likeness of pairs of neighbouring words, stop words included, from 0 to 1: it falls with another order. */
+  readonly pairs: number;
 }
 
 /** So many by their letters are compared by their words. */
@@ -38,6 +43,8 @@ export function similarQuestions(
   limit: number,
 ): readonly SimilarQuestion[] {
   const own = wordsIn(typed, index.postings);
+  const ownPairs = pairsIn(typed);
+  const ownClause = wordsIn(askingClause(typed), index.postings);
   const contrasts = contrastsOf(typed);
   return rules
     .flatMap((rule) => likenessesIn(typed, rule, index).map((letters, at) => ({ rule, at, letters })))
@@ -53,7 +60,9 @@ export function similarQuestions(
         words: cosineOf(own, theirs),
         disagreement: disagreementOf(contrasts, contrastsOf(question)),
         added: rarestOf(own, theirs),
-        lacking: rarestOf(theirs, own),
+        pairs: diceOf(ownPairs, pairsIn(question)),
+        covered: coverageOf(ownClause, theirs),
+        covering: coverageOf(wordsIn(askingClause(question), index.postings), own),
       };
     })
     .toSorted((a, b) => b.letters + b.words - a.letters - a.words)
@@ -96,9 +105,30 @@ function cosineOf(a: RarityByStem, b: RarityByStem): number {
   return common === 0 ? 0 : common / Math.sqrt(squaresOf(a) * squaresOf(b));
 }
 
+function pairsIn(text: string): ReadonlySet<string> {
+  const stems = wordsOf(text).map(stem);
+  return new Set(stems.map((each, at) => `${stems[at - 1] ?? ''} ${each}`));
+}
+
+function diceOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let common = 0;
+  for (const each of a) if (b.has(each)) common += 1;
+  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
+}
+
 /** The rarity of the rarest word that others lack; 0 if they have all. */
 const rarestOf = (words: RarityByStem, others: RarityByStem): number =>
   Math.max(0, ...[...words].map(([each, rarity]) => (others.has(each) ? 0 : rarity)));
+
+/** The share of words that others have, by rarity; 1 if there are none. */
+function coverageOf(words: RarityByStem, others: RarityByStem): number {
+  let [sum, common] = [0, 0];
+  for (const [each, rarity] of words) {
+    sum += rarity;
+    if (others.has(each)) common += rarity;
+  }
+  return sum === 0 ? 1 : common / sum;
+}
 
 const squaresOf = (words: RarityByStem): number =>
   [...words.values()].reduce((sum, rarity) => sum + rarity ** 2, 0);
