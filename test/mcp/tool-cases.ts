@@ -24,7 +24,11 @@ export const TOOL_CASES: readonly ToolCase[] = [
   {
     tool: 'find_rules',
     input: { question: 'can a tapped creature block?' },
-    answer: { sure: true },
+    answer: {
+      sure: true,
+      answers: [{ kind: 'sample', verdict: 'no', rules: ['509.1a'] }],
+    },
+    says: ['Answer, in our words, to a question that asks the same: no: Only untapped creatures can block'],
     rules: ['509.1a 2026-06-19'],
   },
   { tool: 'find_rules', input: { question: 'summoning sickness' }, rules: ['302.6 2026-06-19'] },

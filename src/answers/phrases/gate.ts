@@ -15,6 +15,7 @@ const PENALTIES = {
   isNegated: 0.12,
   persons: 0.05,
   isOtherNumber: 0.1,
+  otherObjects: 0.3,
 } as const;
 
 const likenessOf = ({ letters, words, disagreement }: SimilarSample): number =>
@@ -24,6 +25,7 @@ const likenessOf = ({ letters, words, disagreement }: SimilarSample): number =>
   PENALTIES.partial * disagreement.partial -
   (disagreement.isNegated ? PENALTIES.isNegated : 0) -
   PENALTIES.persons * disagreement.persons -
+  PENALTIES.otherObjects * disagreement.otherObjects -
   (disagreement.isOtherNumber ? PENALTIES.isOtherNumber : 0);
 
 /** How steeply the say of a sample falls with its likeness. */
@@ -43,16 +45,22 @@ export interface SampleEvidence {
   readonly isNegated: number;
   readonly persons: number;
   readonly isOtherNumber: number;
+  readonly otherObjects: number;
+  readonly onlyAsked: number;
   /** The share of similar samples with the same verdict, with the other, and with the same answer. */
   readonly agreeing: number;
   readonly contrary: number;
   readonly sameAnswer: number;
   /** The number of words asked, as a logarithm. */
   readonly length: number;
-  /** How rare the words are that only one of the two has. */
+  /** How rare the words are that only the question typed has. */
   readonly added: number;
-  readonly lacking: number;
   readonly addedToClose: number;
+  /** The shares of words of the asking clauses that the other has. */
+  readonly covered: number;
+  readonly covering: number;
+  /** The likeness of their pairs of words. */
+  readonly pairs: number;
 }
 
 export interface NearestSample {
@@ -78,7 +86,7 @@ export function nearestSample(
   const verdict = sample.answer?.verdict;
   const best = matches[0]?.score ?? 0;
   const odds = matches.map(({ score }) => Math.exp(ODDS_PER_SCORE * (score - best)));
-  const { letters, words, added, lacking, disagreement, match } = sample;
+  const { letters, words, added, covered, covering, pairs, disagreement, match } = sample;
   return {
     sample,
     evidence: {
@@ -92,13 +100,17 @@ export function nearestSample(
       isNegated: Number(disagreement.isNegated),
       persons: disagreement.persons,
       isOtherNumber: Number(disagreement.isOtherNumber),
+      otherObjects: disagreement.otherObjects,
+      onlyAsked: disagreement.added,
       agreeing: shareOf(({ answer }) => verdict !== undefined && answer?.verdict === verdict),
       contrary: shareOf(({ answer }) => answer?.verdict !== undefined && answer.verdict !== verdict),
       sameAnswer: shareOf(({ answer }) => answer !== null && answer.text === sample.answer?.text),
       length: Math.log(question.trim().split(/\s+/).length),
       added,
-      lacking,
       addedToClose: added * words,
+      covered,
+      covering,
+      pairs,
     },
   };
 }
@@ -120,49 +132,57 @@ interface Model {
 /** Whether the reply to the question begins with the same yes or no. */
 const SAME_VERDICT: Model = {
   weights: {
-    letters: 1.708,
-    words: -0.412,
-    both: 1.287,
-    rule: 0.787,
-    isFirst: -0.015,
-    opposed: -1.275,
-    partial: -0.195,
-    isNegated: -0.9,
-    persons: 0.053,
-    isOtherNumber: 0.08,
-    agreeing: 2.264,
-    contrary: -4.441,
-    sameAnswer: -1.224,
-    length: 0.586,
-    added: 0.046,
-    lacking: -0.058,
-    addedToClose: -0.263,
+    letters: 0.426,
+    words: -0.484,
+    both: 1.091,
+    rule: 1.404,
+    isFirst: -0.595,
+    opposed: -1.173,
+    partial: -0.155,
+    isNegated: 0.015,
+    persons: 0.34,
+    isOtherNumber: 0.446,
+    otherObjects: 0.419,
+    onlyAsked: 0.078,
+    agreeing: 1.258,
+    contrary: -5.21,
+    sameAnswer: -0.143,
+    length: 0.192,
+    added: 0.068,
+    addedToClose: -0.23,
+    covered: 0.973,
+    covering: 0.526,
+    pairs: 0.91,
   },
-  bias: -0.581,
-  least: 0.84,
+  bias: -0.487,
+  least: 0.86,
 };
 
 /** Whether the same sentence answers the question. */
 const SAME_ANSWER: Model = {
   weights: {
-    letters: 2.301,
-    words: 1.143,
-    both: 0.574,
-    rule: 3.037,
-    isFirst: 2.137,
-    opposed: -0.404,
-    partial: -0.12,
-    isNegated: -0.504,
-    persons: 0.145,
-    isOtherNumber: 0.235,
-    sameAnswer: 2.737,
-    length: 0.453,
-    added: 0.105,
-    lacking: 0.019,
-    addedToClose: -0.133,
+    letters: 1.564,
+    words: 0.333,
+    both: 0.205,
+    rule: 4.529,
+    isFirst: 1.769,
+    opposed: -0.333,
+    partial: -0.195,
+    isNegated: -0.289,
+    persons: -0.119,
+    isOtherNumber: -0.555,
+    otherObjects: 0.206,
+    onlyAsked: 0.035,
+    sameAnswer: 2.921,
+    length: 0.378,
+    added: -0.006,
+    addedToClose: -0.085,
+    covered: 0.139,
+    covering: -0.3,
+    pairs: -0.515,
   },
-  bias: -8.571,
-  least: 0.6,
+  bias: -7.542,
+  least: 0.65,
 };
 
 function isLikely({ weights, bias, least }: Model, evidence: SampleEvidence): boolean {
@@ -173,8 +193,15 @@ function isLikely({ weights, bias, least }: Model, evidence: SampleEvidence): bo
   return 1 / (1 + Math.exp(-sum)) >= least;
 }
 
+/** In a question of so few words each of them counts. */
+const SHORT = Math.log(10);
+
+/** True if the two differ in a word that turns answers around, however alike they are otherwise. */
+const isContrary = ({ isNegated, opposed, otherObjects, onlyAsked, length }: SampleEvidence): boolean =>
+  isNegated + opposed + otherObjects > 0 || (onlyAsked > 0 && length <= SHORT);
+
 export const hasSameVerdict = ({ sample, evidence }: NearestSample): boolean =>
-  sample.answer?.verdict !== undefined && isLikely(SAME_VERDICT, evidence);
+  sample.answer?.verdict !== undefined && !isContrary(evidence) && isLikely(SAME_VERDICT, evidence);
 
 export const hasSameAnswer = ({ sample, evidence }: NearestSample): boolean =>
   sample.answer !== null && isLikely(SAME_ANSWER, evidence);

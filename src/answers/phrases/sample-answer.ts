@@ -3,7 +3,7 @@ import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Answer, Asked } from '../answer/answer.ts';
 import { rulesInEdition } from './answer-in-edition.ts';
-import { asksYesOrNo } from './asks-yes-or-no.ts';
+import { asksYesOrNo } from '#rulebook/search/asks-yes-or-no.ts';
 import { hasSameAnswer, hasSameVerdict, nearestSample } from './gate.ts';
 import { similarSamples, type SimilarSample } from './similar-samples.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerQuestion } from '#answers/answer-question.ts';
 import type { Answer } from '#answers/answer/answer.ts';
+import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
 import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -27,6 +28,7 @@ export const findRulesTool = defineTool({
     'Search the Comprehensive Rules of Magic: The Gathering, of today or of any earlier day, for a question in plain English, a keyword, a heading or slang (“can a tapped creature block”, “trample and deathtouch”, “summoning sickness”).',
     'Returns rules with their right numbers and their text, best match first. Call it before you state or cite any rule.',
     'sure:true is right in seven of eight cases; sure:false means that the match is weak, or that its text is not that of the day asked for. Read the texts either way, and if none answers, ask again with the terms of the rules, about one thing at a time. A question about several cards rarely has one rule: ask about each interaction.',
+    'If the question was surely asked before, or can be worked out, answers has the answer; similar has those to questions that resemble it, so compare these first.',
     'It searches rules, not cards: get_card has card texts.',
   ].join(' '),
   input: z.object({
@@ -39,7 +41,7 @@ export const findRulesTool = defineTool({
     if (!edition.ok) return edition;
     const hints = cardHints(cards);
     const found = answerQuery(question, edition.value, rulebook, TODAYS_DATE, { hints });
-    const answers = answerQuestion({
+    const asking = {
       question,
       edition: edition.value,
       rulebook,
@@ -47,7 +49,9 @@ export const findRulesTool = defineTool({
       game: null,
       askerId: null,
       found: found.ok ? found.value.question : undefined,
-    });
+    };
+    const answers = answerQuestion(asking);
+    const similar = answers.length === 0 ? answersToSimilar(asking) : [];
     if (!found.ok)
       return answers.length === 0
         ? found
@@ -79,6 +83,7 @@ export const findRulesTool = defineTool({
       ].join(' '),
       data: {
         ...(answers.length > 0 && { answers: answers.map(dataOf) }),
+        ...(similar.length > 0 && { similar: similar.map(dataOf) }),
         sure: isSure,
         ...(meant && { meaning: { on: dateOf(meant.day), is: meant.meaning } }),
         ...(other?.renumbered && { renumbered: other.renumbered }),

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Asked } from '#answers/answer/answer.ts';
+import { answersToSimilar, sampleAnswer } from '#answers/phrases/sample-answer.ts';
+import { createCardPool } from '#cards/pool/create-card-pool.ts';
+import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { loadDigest, readQuestions, readSampleAnswers } from '#rulebook/book/load-digest.ts';
+import { answerQuery } from '#rulebook/queries/query.ts';
+
+const rulebook = loadDigest();
+
+function askedOf(question: string, edition: Edition = TODAYS_DATE): Asked {
+  const found = answerQuery(question, edition, rulebook, edition);
+  return {
+    question,
+    edition,
+    rulebook,
+    cards: createCardPool([]),
+    game: null,
+    askerId: null,
+    found: found.ok ? found.value.question : undefined,
+  };
+}
+const answerTo = (question: string, edition?: Edition) => sampleAnswer(askedOf(question, edition));
+const verdictOn = (question: string) => answerTo(question)?.verdict;
+
+describe('a question that was surely asked before', () => {
+  it.each<[question: string, verdict: 'yes' | 'no', rule: string]>([
+    ['can a tapped creature block', 'no', '509.1a'],
+    ['can a tapped creature attack', 'no', '508.1a'],
+    ['is fight damage combat damage', 'no', '701.14d'],
+    ['do i pay commander tax from my hand', 'no', '903.8'],
+    ['do i lose when my library is empty', 'no', '704.5b'],
+  ])('%s: %s, by %s', (question, verdict, rule) => {
+    const answer = answerTo(question);
+    expect(answer).toMatchObject({ source: { kind: 'sample' }, verdict });
+    expect(answer?.rules[0]).toEqual({ edition: TODAYS_DATE, number: rule });
+  });
+
+  it.each<[question: string, wrong: 'yes' | 'no']>([
+    ['can an untapped creature block', 'no'],
+    ['can a creature with defender block', 'no'],
+    ['do i pay commander tax from the command zone', 'no'],
+    ['can i block a flyer with a ground creature', 'yes'],
+    ['do i lose when i draw from an empty library', 'no'],
+    ['can i cast an instant on my opponent’s turn', 'no'],
+    ['isn’t it illegal to block with a tapped creature', 'no'],
+    ['does shroud stop my opponent’s spells', 'no'],
+    ['can i respond to a spell being cast', 'no'],
+  ])('one word other, %s, is never answered by %s', (question, wrong) => {
+    expect(verdictOn(question)).not.toBe(wrong);
+  });
+
+  it('that asks who or how gets the sentence alone', () => {
+    const answer = answerTo('who owns the token i gave my opponent');
+    expect(answer?.source.kind).toBe('sample');
+    expect(answer?.verdict).toBeUndefined();
+  });
+});
+
+describe('an answer of today', () => {
+  it('is not given for a day on which one of its rules read otherwise', () => {
+    expect(answerTo('can a tapped creature block', '2006-10-01')).toBeNull();
+  });
+
+  it('is given, by the number of the day, where its rules read the same', () => {
+    const days: Edition[] = ['2025-02-07', '2025-09-19', TODAYS_DATE];
+    const answers = days.map((day) => answerTo('is fight damage combat damage', day));
+    for (const [at, answer] of answers.entries()) if (answer) expect(answer.rules[0]?.edition).toBe(days[at]);
+    expect(answers.at(-1)).not.toBeNull();
+  });
+});
+
+describe('sample questions and their answers', () => {
+  it('are as many, rule by rule', () => {
+    for (const [number, answers] of readSampleAnswers())
+      expect([number, answers.length]).toEqual([number, readQuestions().get(number)?.length]);
+  });
+
+  it('answer themselves with their own verdict, never with the other', () => {
+    const own = [...readSampleAnswers()].flatMap(([number, answers]) =>
+      answers.flatMap((answer, at) =>
+        answer?.verdict ? [{ answer, question: readQuestions().get(number)?.[at] ?? '' }] : [],
+      ),
+    );
+    const contrary = own
+      .filter((_, at) => at % 97 === 0)
+      .filter(({ answer, question }) => ![answer.verdict, undefined].includes(verdictOn(question)));
+    // A few are asked, word for word, of another rule for a case in which its answer is the other.
+    expect(contrary.length).toBeLessThan(own.length / 97 / 20);
+  });
+
+  it('bear whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400 }), (typed) => {
+        const asked = askedOf(typed);
+        const listed = answersToSimilar(asked);
+        expect(listed.length).toBeLessThanOrEqual(3);
+        expect(sampleAnswer(asked)?.rules).not.toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
