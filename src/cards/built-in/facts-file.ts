@@ -57,23 +57,25 @@ export function readFacts(packed: Uint8Array): Facts {
   starts[0] = headEnd + 1;
   for (let at = 1; at < starts.length; at += 1) starts[at] = bytes.indexOf(NEWLINE, starts[at - 1]) + 1;
   const lineAt = (at: number): string => bytes.toString('utf8', starts[at], starts[at + 1]! - 1);
-  /** A line's first column, of several. */
-  const firstAt = (at: number): string => bytes.toString('utf8', starts[at], bytes.indexOf(TAB, starts[at]));
   const entryAt = (at: number): CardEntry => entryOf(lineAt(at).split('\t') as unknown as FactsLine);
 
   /** The indexes of the cards with a folded name, the most likely one first. */
   function placesOf(folded: string): readonly number[] {
+    // Compared as bytes, so that what is no card's name, as most of what is typed, makes no garbage. Folded names have
+    // no characters that UTF-8 and UTF-16 sort differently.
+    const wanted = Buffer.from(folded);
     let low = 0;
     let high = names;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const name = firstAt(cards + middle);
-      if (name === folded)
+      const start = starts[cards + middle]!;
+      const order = bytes.compare(wanted, 0, wanted.length, start, bytes.indexOf(TAB, start));
+      if (order === 0)
         return lineAt(cards + middle)
           .split('\t')
           .slice(1)
           .map(Number);
-      if (name < folded) low = middle + 1;
+      if (order < 0) low = middle + 1;
       else high = middle;
     }
     return [];

@@ -24,30 +24,34 @@ export function gistFeatures(line: MatchedLine): readonly number[] {
   const signs = signsOf(line);
   const texts = ['^', ...signs.map(({ text }) => text), '$'];
   const features = new Set<number>();
-  const add = (feature: string): unknown => features.add(hash(feature));
-  for (const [at, text] of texts.entries()) {
-    add(text);
-    const next = texts[at + 1];
-    if (next === undefined) continue;
-    add(`${text} ${next}`);
-    const afterNext = texts[at + 2];
-    if (afterNext === undefined) continue;
-    add(`${text} ${next} ${afterNext}`);
-    add(`${text} _ ${afterNext}`);
+  // Hashes are continued, since a string for each feature would be most of what a line allocates.
+  for (let at = 0; at < texts.length; at++) {
+    const first = hash(texts[at] ?? '');
+    features.add(first >>> 0);
+    if (at + 1 === texts.length) continue;
+    const second = hash(texts[at + 1] ?? '', hash(' ', first));
+    features.add(second >>> 0);
+    if (at + 2 === texts.length) continue;
+    const third = texts[at + 2] ?? '';
+    features.add(hash(third, hash(' ', second)) >>> 0);
+    features.add(hash(third, hash(' _ ', first)) >>> 0);
   }
   for (const { word } of signs) {
     if (word === null) continue;
-    for (const name of CLASSES_OF.get(word) ?? []) add(`%${name}`);
+    for (const name of CLASSES_OF.get(word) ?? []) features.add(hash(name, OF_CLASS) >>> 0);
     const letters = `<${word}>`;
-    for (let at = 0; at + 3 <= letters.length; at++) add(`~${letters.slice(at, at + 3)}`);
-    for (let at = 0; at + 4 <= letters.length; at++) add(`~${letters.slice(at, at + 4)}`);
+    for (let at = 0; at + 3 <= letters.length; at++) {
+      const three = hash(letters, OF_LETTERS, at, at + 3);
+      features.add(three >>> 0);
+      if (at + 4 <= letters.length) features.add(hash(letters, three, at + 3, at + 4) >>> 0);
+    }
   }
   const end = line.line.trimEnd();
-  if (end.includes('?')) add('&?');
-  if (end.endsWith('!')) add('&!');
-  add(
-    `&${signs.length > 12 ? 'long' : signs.length > 7 ? 'mid' : signs.length > 3 ? 'short' : signs.length}`,
-  );
+  if (end.includes('?')) features.add(hash('&?') >>> 0);
+  if (end.endsWith('!')) features.add(hash('&!') >>> 0);
+  const length =
+    signs.length > 12 ? 'long' : signs.length > 7 ? 'mid' : signs.length > 3 ? 'short' : signs.length;
+  features.add(hash(`&${length}`) >>> 0);
   return [...features];
 }
 
@@ -117,9 +121,13 @@ function isMeant(
 const isPossessive = ({ line, tokens }: MatchedLine, at: number): boolean =>
   /['’]?s$/i.test(line.slice(tokens[at]?.from, tokens[at]?.to));
 
-/** FNV-1a, unsigned. */
-function hash(text: string): number {
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
-  return sum >>> 0;
+/** FNV-1a over letters of a text, continued from the hash of what is before them. */
+function hash(text: string, before = 0x811c9dc5, from = 0, to = text.length): number {
+  let sum = before;
+  for (let at = from; at < to; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return sum;
 }
+
+/** What precedes the name of a class of words, and letters of a word. */
+const OF_CLASS = hash('%');
+const OF_LETTERS = hash('~');

@@ -35,14 +35,15 @@ export function estimateGists(model: GistModel, features: readonly number[]): Gi
       sums[gist] = (sums[gist] as number) + (weights[from] as number);
   }
   const length = Math.sqrt(Math.max(1, known));
-  const scores = Array.from(
-    sums,
+  const scores = sums.map(
     (sum, gist) => (sum * (scales[gist] as number)) / length + (biases[gist] as number),
   );
   const highest = Math.max(...scores);
   const likelihoods = scores.map((score) => Math.exp(score - highest));
   const all = likelihoods.reduce((sum, each) => sum + each, 0);
-  return new Map(gists.map((gist, at) => [gist, (likelihoods[at] ?? 0) / all]));
+  const shares = new Map<string, number>();
+  for (let at = 0; at < count; at++) shares.set(gists[at] as string, (likelihoods[at] as number) / all);
+  return shares;
 }
 
 interface Head {
