@@ -26,6 +26,9 @@ type Computed = Omit<Answer, 'source'>;
 
 const FILLERS = wordSet(`
   value values worth total mana card cards spell spells permanent object thing count counts counted considered treated
+  lie lies lying laying chilling chillin resting bounced returned milled discarded died went back straight put placed puts
+  stands stand effect connected say call do resolved announced dude thing folks wise player players chose chosen choose
+  permanent morph sorcery instant creature token tokens symbol hybrid dies die hits hit now deal someone somebody
   have characteristics exact actual play played side half face part zone sit sits sitting ends end type types colors color
 `);
 
@@ -143,13 +146,19 @@ function characteristicKind(
           : null;
       }
       if (isYesNo(found.question)) return null;
+      const isCounted = /how many/.test(found.question.words) && (what === 'names' || what === 'colors');
       let first: readonly unknown[] = [];
       const groups = groupStates(states, (state) => {
         const ruling = valueOf(state.object, what, found.question.ruleset);
         if (!ruling.ok) return null;
         const { answers } = ruling.value.answer;
         if (first.length === 0) first = answers;
-        return { said: say(answers, state), citations: ruling.value.citations };
+        const said = say(answers, state);
+        const count = isCounted ? countIn(answers) : undefined;
+        return {
+          said: count === undefined ? said : `${count}: ${said.toLowerCase()}`,
+          citations: ruling.value.citations,
+        };
       });
       const [state] = states;
       if (!groups || !state) return null;
@@ -165,6 +174,10 @@ function characteristicKind(
     },
   });
 }
+
+/** How many names or colors there are; `undefined` for several answers. */
+const countIn = (answers: readonly unknown[]): number | undefined =>
+  answers.length === 1 && Array.isArray(answers[0]) ? answers[0].length : undefined;
 
 /** Whether a card matches a condition: yes or no if all states agree, otherwise where it does. */
 function checkStates(
@@ -363,8 +376,6 @@ const tidyCondition = (condition: string): string =>
 const isNameOnly = (query: ObjectQuestion): boolean =>
   'of' in query ? [query.of].flat().some(isNameOnly) : query.kind === 'name';
 
-const DECK_OF = String.raw`(?:in|into|inside|with|under|for)(?: (?:a|an|my|the|his|her|your))*`;
-
 /** Color identity, and whether a card may be in the deck of a commander. */
 const identityKind = defineKind('color identity', {
   asks: phrase('colou?r identity|colou?r identities|colou?r id|edh identity|commander identity|c i'),
@@ -401,52 +412,63 @@ const identityOf = (
   return ruling.ok ? ruling.value : null;
 };
 
-/** `can i play lightning helix in my krenko deck` */
+/** Words by which a question about two cards asks for something else than whether one may be in the other’s deck. */
+const NO_DECK = wordSet(`
+  not never no partner partners companion background sideboard unless instead best good better well worth should why how
+  synergy combo work works cast casting target kill block attack copy counter damage cmc mv when how many if odds chance
+  banned cost tax turn draw upgrade cut replace
+`);
+
+const LETTERS: Readonly<Record<string, Color>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G', w: 'W', u: 'U', b: 'B', r: 'R', g: 'G' };
+
+/** `can i play lightning helix in my krenko deck`, `crypt ghast in mono black edh ok?` */
 const deckKind = defineKind('card in a commander deck', {
   asks: phrase(
-    `(?:be )?(?:play|run|put|use|include|played|run|put|used|included|go|fit|legal|allowed|ok|okay|fine|be in|be|belong)(?= .*(?:deck|commander|edh|99|colou?rs?) )`,
+    '(?:(?:commander|edh|general) )?(?:decks?|99|decklist)(?: with| led by| of| whose)?|(?:as )?(?:(?:my|the|a|is) )*(?:commander|general)(?: is)?|edh|legal inclusion|(?:in|into) (?=#\\d)|mono (?:white|blue|black|red|green|w|u|b|r|g)',
   ),
   parts: {
-    deck: phrase('(?:commander |edh )?(?:deck|decks|99|list)(?: with| led by| of)?'),
-    leader: phrase(
-      'as (?:a |my |the )?(?:commander|general)|is (?:my|the) (?:commander|general)|(?:with|under) (?:commander|general)|commander',
-    ),
-    into: phrase(DECK_OF),
+    mono: phrase('mono (white|blue|black|red|green|w|u|b|r|g)'),
+    more: phrase('(?:(?:commander|edh|general) )?(?:decks?|99)|commander|general|edh'),
+    rules: phrase('by color identity|colou?r identity'),
   },
-  cards: [2, 2],
-  fillers: wordSet('colors colour color deck led decks general card legally'),
-  compute({ question, parts, cards: [first, second], order }) {
-    if (!first || !second || (!parts.deck && !parts.leader) || !isYesNo(question) || !namesNoPlayer(order))
-      return null;
-    const { ruleset } = question;
-    const [card, leader] = [first, second];
-    const lead = checkLeaders([{ name: leader.entry.card.name, card: leader.entry.card }], ruleset);
-    if (!lead.ok) return null;
-    const [of, by] = [identityOf(card, ruleset), identityOf(leader, ruleset)];
-    if (!of || !by) return null;
-    const banned = card.entry.oracle?.formats?.['commander'] === 'banned';
-    const missing = [...of.answer.colors, ...of.answer.landColors].filter(
-      (color) => !by.answer.colors.includes(color),
-    );
-    const names = [card.entry.card.name, leader.entry.card.name] as const;
+  cards: [1, 2],
+  onlyForbids: NO_DECK,
+  compute({ question, asks, parts, cards: [card, leader], order }) {
+    if (!card || !namesNoPlayer(order)) return null;
+    const { ruleset, words } = question;
+    const mono = LETTERS[(parts.mono?.[1] ?? /mono (\w+)/.exec(asks[0])?.[1] ?? '')];
+    const isAsked = /\b(?:deck|decks|99|legal|allowed|can|may|ok|okay|edh|play|run|put|commander|krenko|in)\b/.test(words);
+    if (!isAsked || (!leader && mono === undefined)) return null;
+    if (/\b(?:what|whats|which|who|where)\b/.test(words)) return null;
+    if (!leader && !/\b(?:edh|commander|deck)\b/.test(words)) return null;
+    const isAtTable = question.asked.game?.commanders.some(({ name }) => name === leader?.entry.card.name) === true;
+    if (leader && !/\b(?:deck|decks|99|commander|edh|general|legal)\b/.test(words) && !isAtTable && mono === undefined) return null;
+    if (leader && !checkLeaders([{ name: leader.entry.card.name, card: leader.entry.card }], ruleset).ok) return null;
+    const of = identityOf(card, ruleset);
+    const by = leader ? identityOf(leader, ruleset) : null;
+    if (!of || (leader && !by)) return null;
+    const allowed = by ? by.answer.colors : mono === undefined ? [] : [mono];
+    if (by && mono !== undefined && by.answer.colors.join('') !== mono) return null;
+    const { colors, landColors } = of.answer;
+    const missing = [...colors, ...landColors].filter((color) => !allowed.includes(color));
+    const name = card.entry.card.name;
+    const whose = leader ? leader.entry.card.name : 'that deck';
+    const isOfLand = landColors.some((color) => missing.includes(color));
     const rules = distinct([
-      ...citeRules(
-        ruleset.edition,
-        of.answer.landColors.some((color) => missing.includes(color)) ? 'identity/lands' : 'identity/deck',
-        'identity/deck',
-      ),
+      ...citeRules(ruleset.edition, isOfLand ? 'identity/lands' : 'identity/deck', 'identity/deck'),
       ...of.citations,
     ]);
-    if (banned) return { verdict: 'no', text: text`${names[0]} is banned in Commander.`, rules };
+    if (card.entry.oracle?.formats?.['commander'] === 'banned')
+      return { verdict: 'no', text: text`${name} is banned in Commander.`, rules };
     return missing.length > 0
       ? {
           verdict: 'no',
-          text: text`${names[0]} is ${sayColors(missing)} too, and ${names[1]} isn’t.`,
+          text: text`The color identity of ${name} is ${sayColors(colors.length > 0 ? colors : landColors)}: ${sayColors(missing)} isn’t in that of ${whose}.`,
           rules,
         }
       : {
           verdict: 'yes',
-          text: text`The color identity of ${names[0]} (${sayColors(of.answer.colors)}) is within that of ${names[1]} (${sayColors(by.answer.colors)}).`,
+          text: text`The color identity of ${name} is ${sayColors(colors)}, within that of ${whose}${by ? ` (${sayColors(by.answer.colors)})` : ''}.`,
           rules,
         };
   },

@@ -1,9 +1,12 @@
 import type { Answer, Asked } from '../answer/answer.ts';
+import { BLOCKING_KINDS } from './blocking.ts';
 import { CARD_VALUE_KINDS } from './card-values.ts';
 import { FORMAT_KINDS } from './format-numbers.ts';
 import type { Kind } from './kind.ts';
+import { LEGALITY_KINDS } from './legality.ts';
 import { ODDS_KINDS } from './odds.ts';
 import { readQuestion } from './question.ts';
+import { REACH_KINDS } from './reach.ts';
 import { STATUS_KINDS } from './table-status.ts';
 import { TURN_KINDS } from './turns.ts';
 
@@ -13,6 +16,9 @@ export const KINDS: readonly Kind[] = [
   ...FORMAT_KINDS,
   ...STATUS_KINDS,
   ...TURN_KINDS,
+  ...BLOCKING_KINDS,
+  ...REACH_KINDS,
+  ...LEGALITY_KINDS,
   ...CARD_VALUE_KINDS,
 ];
 

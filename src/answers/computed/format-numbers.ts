@@ -59,6 +59,8 @@ function numberAnswer(
   return { verdict: holds ? 'yes' : 'no', text: text`${says}.`, rules };
 }
 
+const isWh = ({ words }: Question): boolean => /\b(?:what|whats|which|how|when|why)\b/.test(words);
+
 const SUPPOSED = phrase(`(?:at |with |on |to |is |have |than |of )?(${NUMBER})`);
 
 const startingLifeKind = defineKind('starting life', {
@@ -225,7 +227,7 @@ const freeMulliganKind = defineKind('free mulligan', {
     }
     const isAlways = named?.format.isBrawl === true || named?.format.variant === 'two-headed-giant';
     return {
-      ...(isYesNo(question) ? { verdict: 'yes' as const } : {}),
+      ...(isWh(question) ? {} : { verdict: 'yes' as const }),
       text: isAlways
         ? text`The first mulligan costs no card.`
         : text`With three or more players the first costs no card${isOpen ? '; one on one it does' : ''}.`,
@@ -491,7 +493,9 @@ const sideboardKind = defineKind('sideboard', {
     if (named?.deck === 'commander')
       return {
         ...(isYesNo(question) && { verdict: 'no' as const }),
-        text: text`${isYesNo(question) ? '' : '**0.** '}Commander games use no sideboards.`,
+        text: isYesNo(question)
+          ? text`Commander games use no sideboards.`
+          : text`**None.** Commander games use no sideboards.`,
         rules: citeRules(edition, 'deck/commander-sideboard'),
       };
     if (named && named.deck !== 'constructed') return null;

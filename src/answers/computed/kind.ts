@@ -10,7 +10,7 @@ export interface Found<Part extends string> {
   /** What each part of the kind matched; `null` if the question does not say it. */
   readonly parts: Readonly<Record<Part, RegExpExecArray | null>>;
   readonly cards: readonly NamedCard[];
-  /** The words with marks of cards and players, in order, with gaps for what was understood. */
+  /** The words with marks of cards and players, in order; `|part` stands for what a part took. */
   readonly order: readonly string[];
 }
 
@@ -26,6 +26,11 @@ export interface KindOf<Part extends string> {
   readonly isOfGame?: true;
   /** Words that change nothing in questions of this kind. */
   readonly fillers?: ReadonlySet<string>;
+  /**
+   * Set if nothing but the cards decides: all words are ignored but these, which change what is asked. Otherwise every
+   * word has to be understood.
+   */
+  readonly onlyForbids?: ReadonlySet<string>;
   readonly compute: (found: Found<Part>) => Omit<Answer, 'source'> | null;
 }
 
@@ -42,16 +47,16 @@ export function defineKind<Part extends string>(name: string, kind: KindOf<Part>
     name,
     answer(question) {
       if (kind.isOfGame && !question.asked.game) return null;
-      const asked = take(openWords(question.words), kind.asks);
+      const asked = take(openWords(question.words), kind.asks, 'asks');
       if (!asked.match) return null;
       let left: OpenWords = asked.left;
       const parts: Partial<Record<Part, RegExpExecArray | null>> = {};
       for (const [part, pattern] of Object.entries<RegExp>(kind.parts) as [Part, RegExp][]) {
-        const taken = take(left, pattern);
+        const taken = take(left, pattern, part);
         parts[part] = taken.match;
         left = taken.left;
       }
-      const names = readNames(left, question, isFine);
+      const names = readNames(left, question, isFine, kind.onlyForbids);
       const [least, most] = kind.cards;
       if (!names || names.cards.length < least || names.cards.length > most) return null;
       const answer = kind.compute({

@@ -111,7 +111,7 @@ const PHRASES = new Set([
 
 function cardOfSeveralWords(words: readonly string[], cards: CardPool): NamedCard | undefined {
   const name = words.join(' ');
-  if (words.every(isHarmless) || PHRASES.has(name)) return undefined;
+  if (words.every((word) => isHarmless(word)) || PHRASES.has(name)) return undefined;
   const spellings = [name, withoutS(name), withoutAnd(name), withoutS(withoutAnd(name))];
   for (const spelling of new Set(spellings)) {
     const found = exactCard(spelling, cards);
@@ -185,6 +185,9 @@ function commanderNamed(name: string, { game, cards }: Asked): NamedCard | undef
   return entry && { entry, part: null };
 }
 
+/** Names that are words, too. */
+const BASIC_LANDS = new Set(['plains', 'island', 'swamp', 'mountain', 'forest', 'wastes']);
+
 /** The cards that a question names, in its order, and its words with a mark for each. */
 export interface FoundCards {
   readonly cards: readonly NamedCard[];
@@ -200,6 +203,7 @@ export function readNames(
   left: OpenWords,
   { asked, cards: marked }: Question,
   isFine: (word: string) => boolean,
+  onlyForbids?: ReadonlySet<string>,
 ): FoundCards | null {
   const { cards: pool } = asked;
   const words = leftWords(left);
@@ -227,6 +231,7 @@ export function readNames(
     let named: NamedCard | undefined;
     for (; length > 0; length--) {
       const name = run.slice(0, length).join(' ');
+      if (onlyForbids && BASIC_LANDS.has(name)) continue;
       named = partNamed(name, cards) ?? commanderNamed(name, asked);
       if (named) break;
       if (length > 1 && isFine(run[length - 1] ?? '')) continue;
@@ -237,10 +242,18 @@ export function readNames(
         nicknamed(withoutS(name), pool) ??
         token(name, pool) ??
         token(withoutS(name), pool) ??
-        (searches++ < MAX_SEARCHES ? nearlyNamed(name, pool) : undefined);
+        (!onlyForbids && searches++ < MAX_SEARCHES ? nearlyNamed(name, pool) : undefined);
       if (named) break;
     }
-    if (!named) return null;
+    if (!named && onlyForbids && !onlyForbids.has(word)) {
+      read.push(word);
+      at++;
+      continue;
+    }
+    if (!named) {
+      if ((globalThis as any).__trace) console.error('   stuck at', run.join(' '), '||', words.join(' '));
+      return null;
+    }
     add(named);
     at += length;
   }

@@ -38,17 +38,24 @@ const THE =
   '(?:(?:the|my|a|an|your|their|his|her|opponents|someones|players|a players|an opponents|top of my|top of the) )?';
 const ZONE_WORDS = ZONES.map(([, words]) => words).join('|');
 
+/** What was paid changes no characteristic: `so really i only paid one blue`. X is read by itself. */
+const PAID =
+  '(?:(?:i|he|she|they|you|we|someone|somebody|some|so|really|only|just|opponent|opp|but|and|when|if|though|since|because|cast|it|by|after) )*(?:paid|paying|delved|delving|convoked|convoking)(?: (?!x |what|whats|which|how|cmc|mv|does|do |is |on the|so |in my|in the)[^ |#@]+){0,8}';
+
 /** What a question may say about the state of a card. */
 export const STATE_PARTS = {
+  paid: phrase(PAID),
+  paidToo: phrase(PAID),
   x: phrase(
-    `(?:(?:with|for|where|and|when|if|whose) )?(?:an )?x (?:is |equals |equal to |being |of |was |set to |chosen as |as )?(${NUMBER})`,
+    `(?:(?:with|for|where|and|when|if|whose|chose|choosing|announced|an|resolved|i) )*x (?:(?:is|equals|equal|to|being|of|was|set|chosen|announced|as) )*(${NUMBER})`,
   ),
   unlocked: phrase(
-    '(?:(?:with|when|while|if) )?(?:(both|one|no|neither|all|left|right|only the left|only the right|the left|the right|just the left|just the right) )?(?:doors?|halves|half|sides?|rooms?)?(?: is| are)? ?(unlocked|opened|open|locked|closed)',
+    '(?:(?:with|when|while|if|so|and|w) )*(?:(both|one|no|neither|all|left|right|only the left|only the right|the left|the right|just the left|just the right) )?(?:doors?|halves|half|sides?|rooms?)?(?: is| are)? ?(unlocked|opened|open|locked|closed|shut)',
   ),
   faceDown: phrase(
-    '(?:(?:when|while|if|as|its|it is|is|with) )?(?:(?:it is|its|cast|played|turned|lying|lies|put onto the battlefield|a|an|as a) )*(?:face down|facedown|morphed|manifested|cloaked|disguised)(?: (?:creature|permanent|spell|card))?|as a morph',
+    '(?:(?:when|while|if|as|its|it is|is|with) )?(?:(?:it is|its|cast|played|turned|lying|lies|put onto the battlefield|a|an|as a) )*(?:face down|facedown|morphed|manifested|cloaked|disguised)(?: (?:creature|permanent|spell|card|with|by|as|a|morph|manifest|disguise))*|as (?:a )?morph|as a face down',
   ),
+  faceDownToo: phrase('(?:(?:is|now|a|as|the|it) )*(?:face down|facedown)(?: (?:permanent|creature|spell|card|2/2|morph))*'),
   fused: phrase(
     '(?:when|while|if|and|as a|a)? ?(?:(?:it is|its|i|you|is|cast) )*(?:fused|fuse it|fused spell|with fuse|both halves|both sides|as both)(?: (?:spell|together|of it))?(?: of it)?',
   ),
@@ -57,7 +64,7 @@ export const STATE_PARTS = {
   ),
   creatureSide: phrase('(?:as|just|only)? ?(?:the |a |its )?creature (?:side|half|part|face|portion)'),
   back: phrase(
-    '(?:(?:when|while|if|after|once|as|with|its|it is|is|was|it|has|been|gets|cast) )*(?:the )?(?:transformed|on its back|on the back|back face up|back side up|back up|flipped over|back face|back side|backside|back half|night side|converted|melded)',
+    '(?:(?:when|while|if|after|once|as|with|its|it is|is|was|it|has|been|gets|cast|already|that|now) )*(?:the )?(?:(?:transformed|on its back|on the back|back face up|back side up|back up|flipped over|back face|back side|backside|back half|night side|converted|melded)(?: (?:into|to))?)',
   ),
   front: phrase(
     '(?:(?:when|while|if|with|its|it is|is|on) )*(?:the |its )?(?:front face up|front side up|front face|front side|front|untransformed|day side)',
@@ -69,10 +76,14 @@ export const STATE_PARTS = {
   copy: phrase(
     '(?:a |an |the )?(?:token |clone )?(?:thats a |that is a |is a |as a )?(?:copy|copies|clone|clones)(?: token)?(?: of| copying)?|token copy(?: of)?',
   ),
+  uncast: phrase('(?:(?:without|never|not|wasnt|was never|i never) )+(?:being )?(?:cast|casting|casted)(?: it)?'),
   cast: phrase(
     '(?:(?:when|while|if|as|once|as i|when i|if i|its|it is|being|is|it|was|i|you|im|get|gets|only|just) )*(?:cast|casting|cast as a spell|as a spell|played as a spell)',
   ),
+  from: phrase('(?:cast |casting )?from (?:(?:my|your|the|their|his|her) )?(?:hand|graveyard|exile|library|deck)(?= .*(?:stack|spell))'),
+  has: phrase('the stack has it'),
   zone: phrase(`${IN} ${THE}(${ZONE_WORDS})`),
+  zoneToo: phrase(`${IN} ${THE}(${ZONE_WORDS})`),
   elsewhere: phrase('everywhere else|not on the stack|off the stack|anywhere else|outside the stack'),
   half: phrase('(?:the |only |just |each )?(?:half|side|part|face)'),
 } as const;
@@ -111,10 +122,11 @@ function readState({ entry: { card }, part }: NamedCard, parts: Found<StatePart>
     ? 'off-stack'
     : parts.zone
       ? zoneOf(parts.zone[1] ?? '')
-      : parts.cast
+      : parts.cast || parts.has
         ? 'stack'
         : undefined;
   if (parts.zone && parts.elsewhere) return null;
+  if (parts.zoneToo && zoneOf(parts.zoneToo[1] ?? '') !== zone) return null;
   let halves = part === null ? undefined : [part];
   let flipped: boolean | undefined;
   const both = card.parts.map((_, at) => at);
@@ -131,13 +143,17 @@ function readState({ entry: { card }, part }: NamedCard, parts: Found<StatePart>
   if (parts.unlocked) {
     if (!isRoom) return null;
     const [, which = '', state = ''] = parts.unlocked;
-    const isLocked = /^(?:locked|closed)$/.test(state);
+    const isLocked = /^(?:locked|closed|shut)$/.test(state);
     const side = /left/.test(which) ? [0] : /right/.test(which) ? [1] : undefined;
     if (isLocked ? side || halves : /no|neither/.test(which)) return null;
     if (/one/.test(which)) return null;
     halves = isLocked ? [] : (side ?? (part === null ? (/^$/.test(which) ? undefined : both) : [part]));
     if (halves === undefined) return null;
     zone ??= 'battlefield';
+  }
+  if (parts.uncast) {
+    if (zone !== 'battlefield') return null;
+    if (isRoom && !parts.unlocked) halves = [];
   }
   if (parts.adventure) {
     if (!isOf('adventure')) return null;
@@ -166,7 +182,7 @@ function readState({ entry: { card }, part }: NamedCard, parts: Found<StatePart>
   }
   if (flipped && zone !== undefined && zone !== 'battlefield') return null;
   const x = parts.x ? numberIn(parts.x[1] ?? '') : undefined;
-  return { zone, halves, flipped, faceDown: parts.faceDown !== null, x };
+  return { zone, halves, flipped, faceDown: (parts.faceDown ?? parts.faceDownToo) !== null, x };
 }
 
 /** A state by its object. */

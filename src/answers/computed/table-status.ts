@@ -281,6 +281,9 @@ function rolesIn(
   return dealer ? { victim, dealer } : { victim: undefined, dealer: undefined };
 }
 
+const times = (count: number): string =>
+  count === 0 ? 'Never' : count === 1 ? 'Once' : count === 2 ? 'Twice' : `${count} times`;
+
 const taxKind = defineKind('commander tax', {
   asks: phrase(
     `(?:commander |cmdr )?tax|how much (?:mana )?(?:does|do|would|will|is|to|it|for)(?: it)?(?: cost)?(?: (?:me|to|for me|for|to cast|to recast))*(?=.* (?:cost|cast|recast|casting) )|what (?:does|do|will|would)(?=.* cost )|how much (?:mana )?(?:to )?(?:cast|recast)|how (?:often|many times) (?:has|have|was|did)(?=.*cast )`,
@@ -335,13 +338,13 @@ const taxKind = defineKind('commander tax', {
     const rules = citeRules(question.ruleset.edition, 'commander/cast');
     if (isCount)
       return {
-        text: text`**${formatCount(commander.casts, 'time')}** from the command zone: ${name}.`,
+        text: text`**${times(commander.casts)}** from the command zone: ${name}.`,
         rules,
         command: COMMANDERS,
       };
     const after =
       commander.casts > 0
-        ? `cast ${formatCount(commander.casts, 'time')} from the command zone`
+        ? `cast ${times(commander.casts).toLowerCase()} from the command zone`
         : 'not cast from the command zone yet';
     const card = question.asked.cards.find(commander.name)?.card;
     const cost = card?.parts[0].manaCost;

@@ -21,13 +21,14 @@ export interface Taken {
   readonly left: OpenWords;
 }
 
-export function take({ text }: OpenWords, pattern: RegExp): Taken {
+/** @param part what the gap is called */
+export function take({ text }: OpenWords, pattern: RegExp, part = ''): Taken {
   const match = pattern.exec(text);
   if (!match) return { match, left: { text } };
   const [found] = match;
   return {
     match,
-    left: { text: `${text.slice(0, match.index)}${GAP}${text.slice(match.index + found.length)}` },
+    left: { text: `${text.slice(0, match.index)}${GAP}${part}${text.slice(match.index + found.length)}` },
   };
 }
 
@@ -35,7 +36,7 @@ export function take({ text }: OpenWords, pattern: RegExp): Taken {
 export const leftWords = ({ text }: OpenWords): readonly string[] =>
   text.split(' ').filter((word) => word !== '');
 
-export const isGap = (word: string): boolean => word.startsWith(GAP) || word.endsWith(GAP);
+export const isGap = (word: string): boolean => word.startsWith(GAP);
 
 /** Words that change nothing about what is asked. Those that negate, limit or compare are none of them. */
 const HARMLESS = wordSet(`
@@ -45,7 +46,17 @@ const HARMLESS = wordSet(`
   pls quick question really right rn rules said say says should since so sorry still tell thanks that thats the
   their them then there these they this those to today us was we were what whats when where whether which while
   will with would yes yo you your at his her he she him hers theirs whos who whose wait hmm yeah
-`);
+  absolutely anyway anyways basically bc because believe bit brother buddy bunch chance cheers cool cousin curious damn
+  dear dude dudes err exact explain fellow folks fr friend friends fyi genuinely gonna gotta gosh guess guys haha hehe
+  hmmm honest honestly hope huh idk imo interesting joke keep kind know lemme likely literally lol lmao man mate maybe
+  meanwhile moment moreover mtg nah nice normally obviously odd ofc okay omg opinion opp opponent opponents opps ought
+  overall pal party people perhaps person personally pod pretty probably properly ps quickly quite rather reading real
+  realize reckon regarding remember seems serious seriously simple simply sir situation smart sorta sounds specifically
+  story stuff suddenly suppose supposedly sure surely ta technically tell terrible thank thinking thought tho though
+  thx tonight totally tried try trying ty uh uhh um umm understand unfortunately usual usually vs wanna want wanted
+  wants weird welcome wonder wondering wrong wtf ya yea yep yup asks asked asking argue argues argued arguing settle
+  table tables game games answer answers correct correctly poor luck lucky unlucky bad good big little old new
+  `);
 
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));

@@ -1,0 +1,214 @@
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { COLORS, type Color } from '#engine/cards/card.ts';
+import { valueOf } from '#engine/characteristics/values.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
+import { defineKind, namesNoPlayer } from './kind.ts';
+import { bodyOf, protectionsOf, protects, type Body } from './defenses.ts';
+import type { Question } from './question.ts';
+import { phrase, wordSet } from './words.ts';
+
+/*
+ * Whether one creature may block another, by their keywords and by what their texts say about blocking.
+ */
+
+interface Verdict {
+  readonly verdict: 'yes' | 'no';
+  readonly why: Text;
+  readonly rule: RuleSubject;
+}
+
+const KEYWORDS = 'flying|reach|shadow|fear|intimidate|horsemanship|menace|skulk|defender|first strike|trample';
+
+const no = (why: Text, rule: RuleSubject): Verdict => ({ verdict: 'no', why, rule });
+
+/** @returns `null` if a text says more about blocking than is understood here */
+function mayBlock(blocker: Body, attacker: Body): Verdict | null {
+  const has = (body: Body, keyword: string): boolean => body.keywords.has(keyword);
+  const { name } = blocker;
+  if (has(attacker, 'flying') && !has(blocker, 'flying') && !has(blocker, 'reach'))
+    return no(text`${name} has neither flying nor reach.`, 'keyword/flying');
+  if (has(attacker, 'horsemanship') && !has(blocker, 'horsemanship'))
+    return no(text`${name} has no horsemanship.`, 'keyword/horsemanship');
+  if (has(attacker, 'shadow') !== has(blocker, 'shadow'))
+    return no(
+      text`${has(attacker, 'shadow') ? attacker.name : name} has shadow, and the other has not.`,
+      'keyword/shadow',
+    );
+  const isArtifact = blocker.types.includes('Artifact');
+  if (has(attacker, 'fear') && !isArtifact && !blocker.colors.includes('B'))
+    return no(text`${name} is neither black nor an artifact creature.`, 'keyword/fear');
+  if (has(attacker, 'intimidate') && !isArtifact && !attacker.colors.some((color) => blocker.colors.includes(color)))
+    return no(text`${name} is no artifact creature and shares no color with it.`, 'keyword/intimidate');
+  if (has(attacker, 'skulk')) {
+    if (blocker.power === null || attacker.power === null) return null;
+    if (blocker.power > attacker.power) return no(text`${name} has the greater power.`, 'keyword/skulk');
+  }
+  if (has(attacker, 'protection')) {
+    const protections = protectionsOf(attacker);
+    if (!protections) return null;
+    const blocked = protections.some((quality) => protects(quality, blocker) === true);
+    if (protections.some((quality) => protects(quality, blocker) === null)) return null;
+    if (blocked) return no(text`${attacker.name} has protection from it.`, 'protection/blocks');
+  }
+  if ([...attacker.keywords].some((keyword) => keyword.endsWith('walk') || keyword === 'landwalk')) return null;
+  const byText = blockedByText(blocker, attacker);
+  if (byText !== 'may') return byText;
+  if (has(attacker, 'menace'))
+    return no(text`Not alone: menace asks for two or more blockers.`, 'keyword/menace');
+  if (attacker.text === null || blocker.text === null) return null;
+  return { verdict: 'yes', why: whyYes(blocker, attacker), rule: ruleOfYes(blocker, attacker) };
+}
+
+const EVASIONS = [
+  ['flying', 'keyword/flying'],
+  ['shadow', 'keyword/shadow'],
+  ['fear', 'keyword/fear'],
+  ['intimidate', 'keyword/intimidate'],
+  ['horsemanship', 'keyword/horsemanship'],
+  ['skulk', 'keyword/skulk'],
+] as const;
+
+const ruleOfYes = (_blocker: Body, attacker: Body): RuleSubject =>
+  EVASIONS.find(([keyword]) => attacker.keywords.has(keyword))?.[1] ?? 'combat/blockers';
+
+function whyYes(blocker: Body, attacker: Body): Text {
+  const { name, keywords, types, colors } = blocker;
+  if (attacker.keywords.has('flying'))
+    return text`${name} has ${keywords.has('flying') ? 'flying' : 'reach'}.`;
+  if (attacker.keywords.has('shadow')) return text`Both have shadow.`;
+  if (attacker.keywords.has('fear'))
+    return text`${name} is ${types.includes('Artifact') ? 'an artifact creature' : 'black'}.`;
+  if (attacker.keywords.has('intimidate'))
+    return types.includes('Artifact')
+      ? text`${name} is an artifact creature.`
+      : text`Both are ${COLOR_NAMES[COLORS.find((color) => colors.includes(color) && attacker.colors.includes(color)) ?? 'W']}.`;
+  return text`Nothing on either card forbids it, if ${name} is untapped.`;
+}
+
+const COLOR_NAMES: Readonly<Record<Color, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
+
+/** What the texts say beside keywords: that something can’t block, or be blocked. */
+function blockedByText(blocker: Body, attacker: Body): Verdict | 'may' | null {
+  for (const sentence of sentencesAbout(attacker, /can’t be blocked|block/)) {
+    if (/^(?:this creature|~) can’t be blocked$/.test(sentence))
+      return no(text`${attacker.name} can’t be blocked.`, 'combat/blockers');
+    const except = /^(?:this creature|~) can’t be blocked except by (.+)$/.exec(sentence)?.[1];
+    if (except !== undefined) {
+      if (except === 'two or more creatures') return no(text`Not alone: it takes two or more blockers.`, 'combat/blockers');
+      const fits = fitsCreatures(except, blocker);
+      if (fits === null) return null;
+      if (!fits) return no(text`Only ${except} can block ${attacker.name}.`, 'combat/blockers');
+      continue;
+    }
+    const by = /^(?:this creature|~) can’t be blocked by (.+)$/.exec(sentence)?.[1];
+    if (by !== undefined) {
+      const fits = fitsCreatures(by, blocker);
+      if (fits === null) return null;
+      if (fits) return no(text`${attacker.name} can’t be blocked by ${by}.`, 'combat/blockers');
+      continue;
+    }
+    if (!/^(?:whenever|when) /.test(sentence)) return null;
+  }
+  for (const sentence of sentencesAbout(blocker, /block/)) {
+    if (/^(?:this creature|~) can’t (?:attack or )?block(?:, and .*)?$/.test(sentence))
+      return no(text`${blocker.name} can’t block.`, 'combat/blockers');
+    const only = /^(?:this creature|~) can block only creatures with flying$/.test(sentence);
+    if (only) {
+      if (!attacker.keywords.has('flying')) return no(text`${blocker.name} can block only creatures with flying.`, 'combat/blockers');
+      continue;
+    }
+    if (/^(?:this creature|~) can block (?:an additional creature|any number of creatures)/.test(sentence)) continue;
+    if (/^(?:this creature|~) can’t be blocked/.test(sentence) || /^(?:whenever|when) /.test(sentence)) continue;
+    return null;
+  }
+  return blocker.keywords.has('decayed') ? no(text`${blocker.name} has decayed.`, 'combat/blockers') : 'may';
+}
+
+const sentencesAbout = ({ text: words }: Body, about: RegExp): readonly string[] =>
+  (words ?? '')
+    .split(/\n|(?<=\.) /)
+    .map((sentence) => sentence.replace(/\.$/, '').trim())
+    .filter((sentence) => about.test(sentence));
+
+/** True if a creature is one of those that a text names; `null` if that is not understood. */
+function fitsCreatures(named: string, body: Body): boolean | null {
+  const parts = named.split(/ and\/or | or /);
+  if (parts.length > 1) {
+    const all = parts.map((part) => fitsCreatures(/creatures?\b|^walls$/.test(part) ? part : `creatures with ${part}`, body));
+    return all.includes(null) ? null : all.includes(true);
+  }
+  if (named === 'walls') return body.subtypes.includes('Wall');
+  if (named === 'artifact creatures') return body.types.includes('Artifact');
+  const keyword = /^creatures with (flying|reach|horsemanship|shadow|defender)$/.exec(named)?.[1];
+  if (keyword !== undefined) return body.keywords.has(keyword);
+  const color = COLORS.find((each) => named === `${COLOR_NAMES[each]} creatures`);
+  if (color) return body.colors.includes(color);
+  const [, power, how] = /^creatures with power (\d+) or (less|greater)$/.exec(named) ?? [];
+  if (power !== undefined && body.power !== null)
+    return how === 'less' ? body.power <= Number(power) : body.power >= Number(power);
+  return null;
+}
+
+const blockKind = defineKind('blocking', {
+  asks: phrase(
+    '(?:(?:legal(?:ly)?|even|chump|a legal|legal|to|it|that|this|be|get|gets) )*(?:chump)?(?:block(?:ed|s|ing)?)(?: by)?',
+  ),
+  parts: {
+    keyword: phrase(`(?:(?:with|has|having|have|its|which has|got) )+(?:its )?(${KEYWORDS})`),
+    attacks: phrase(
+      '(?:(?:is|are|comes|coming|keeps|that|which|thats|whos) )*(?:attacks?|attacking|attacker|swings|swinging|coming at me|comes at me|coming at us|coming in|swinging in|swings in)(?: (?:me|at me|into me|us|with|now|in|is))*',
+    ),
+    blocker: phrase('(?:potential |possible |my |the |as )*blockers?(?: is)?'),
+    again: phrase('(?:legal )?blocks?|blocking'),
+  },
+  cards: [2, 2],
+  fillers: wordSet(`
+    creature creatures guy guys legal legally stand standing around untapped board battlefield potential alone attack combat
+    facing got theyve holding
+  `),
+  compute({ question, asks, parts, cards, order }) {
+    if (!namesNoPlayer(order)) return null;
+    const [first, second] = cards;
+    if (!first || !second) return null;
+    const isPassive = /(?:be|get|gets) .*blocked|blocked by/.test(asks[0]);
+    const isFirstAttacker = isPassive || (parts.attacks !== null && attackerAt(order) === 0);
+    const isSecondAttacker = !isPassive && (parts.attacks === null || attackerAt(order) === 1);
+    if (isFirstAttacker === isSecondAttacker) return null;
+    const [attacker, blocker] = (isFirstAttacker ? [first, second] : [second, first]).map(({ entry, part }) =>
+      bodyIn(entry, part, question),
+    );
+    if (!attacker || !blocker || attacker.name === blocker.name) return null;
+    const said = parts.keyword?.[1];
+    if (said !== undefined && !attacker.keywords.has(said) && !blocker.keywords.has(said)) return null;
+    const found = mayBlock(blocker, attacker);
+    return (
+      found && {
+        verdict: found.verdict,
+        text: found.why,
+        rules: citeRules(question.ruleset.edition, found.rule, ...(found.rule === 'combat/blockers' ? [] : (['combat/blockers'] as const))),
+        command: { label: attacker.name, path: 'card', options: { card: attacker.name } },
+      }
+    );
+  },
+});
+
+/** Which of two cards attacks: the one before the word, or the one after it if none is before. */
+function attackerAt(order: readonly string[]): number {
+  const at = order.indexOf('|attacks');
+  const before = order.slice(0, at).findLast((word) => word.startsWith('#'));
+  const after = order.slice(at).find((word) => word.startsWith('#'));
+  return Number((before ?? after ?? '#0').slice(1));
+}
+
+function bodyIn(entry: CardEntry, part: number | null, { ruleset }: Question): Body | null {
+  const body = bodyOf(entry, part ?? 0);
+  if (!body.types.includes('Creature')) return null;
+  const zone = 'battlefield' as const;
+  const colors = valueOf({ card: entry.card, zone, ...(entry.card.parts.length > 1 && { halves: [part ?? 0] }) }, 'colors', ruleset);
+  return colors.ok ? { ...body, colors: colors.value.answer.answers[0] } : null;
+}
+
+export const BLOCKING_KINDS = [blockKind];

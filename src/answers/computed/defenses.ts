@@ -1,0 +1,117 @@
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import type { Color } from '#engine/cards/card.ts';
+import { colorsOf } from '#engine/cards/mana-costs.ts';
+import { parseTypeLine } from '#engine/cards/type-lines.ts';
+
+/*
+ * What a card is and says, as far as blocking and protection depend on it.
+ */
+
+export interface Body {
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly subtypes: readonly string[];
+  readonly colors: readonly Color[];
+  /** In lower case. */
+  readonly keywords: ReadonlySet<string>;
+  readonly power: number | null;
+  readonly toughness: number | null;
+  /** In lower case, without reminders, `~` for its own name; `null` if no text is imported. */
+  readonly text: string | null;
+}
+
+const numberOf = (printed: string | undefined): number | null =>
+  printed !== undefined && /^\d+$/.test(printed) ? Number(printed) : null;
+
+export function bodyOf({ card, keywords, oracle }: CardEntry, at: number): Body {
+  const part = card.parts[at] ?? card.parts[0];
+  const { types, subtypes } = parseTypeLine(part.typeLine);
+  const words = oracle?.texts[at];
+  return {
+    name: part.name,
+    types,
+    subtypes,
+    colors: part.colors ?? colorsOf(part.manaCost),
+    keywords: new Set((keywords?.[at] ?? []).map((keyword) => keyword.toLowerCase())),
+    power: numberOf(part.power),
+    toughness: numberOf(part.toughness),
+    text: words === undefined ? null : plainText(words, part.name),
+  };
+}
+
+function plainText(words: string, name: string): string {
+  const short = name.split(',')[0] ?? name;
+  return words
+    .replaceAll(/\([^()]*\)/g, '')
+    .replaceAll(name, '~')
+    .replaceAll(short, '~')
+    .replaceAll('\'', '’')
+    .toLowerCase()
+    .trim();
+}
+
+/** A quality that something has protection from. */
+export type Quality =
+  | { readonly kind: 'color'; readonly color: Color }
+  | { readonly kind: 'type'; readonly type: string }
+  | { readonly kind: 'everything' | 'colored' | 'colored-spells' | 'multicolored' | 'monocolored' };
+
+const COLORS_BY_NAME: Readonly<Record<string, Color>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
+const TYPES: Readonly<Record<string, string>> = {
+  artifacts: 'Artifact',
+  creatures: 'Creature',
+  enchantments: 'Enchantment',
+  instants: 'Instant',
+  sorceries: 'Sorcery',
+  lands: 'Land',
+  planeswalkers: 'Planeswalker',
+};
+
+export function qualityNamed(words: string): Quality | null {
+  const color = COLORS_BY_NAME[words];
+  if (color) return { kind: 'color', color };
+  const type = TYPES[words];
+  if (type !== undefined) return { kind: 'type', type };
+  if (words === 'everything') return { kind: 'everything' };
+  if (words === 'spells that are one or more colors') return { kind: 'colored-spells' };
+  if (words === 'all colors' || words === 'each color') return { kind: 'colored' };
+  return words === 'multicolored' || words === 'monocolored' ? { kind: words } : null;
+}
+
+/** @returns the qualities that its own text gives it protection from; `null` if one is not understood or no text is held */
+export function protectionsOf({ text }: Body): readonly Quality[] | null {
+  if (text === null) return null;
+  const qualities: Quality[] = [];
+  for (const [, list = ''] of text.matchAll(/(?:^|[\n,;] ?)protection from ([^\n;.]+)/g))
+    for (const part of list.split(/,? and from |, from | and from |, (?!from)/)) {
+      const quality = qualityNamed(part.replace(/^from /, '').trim());
+      if (quality) qualities.push(quality);
+      // Another keyword goes on the line.
+      else if (/^(?:from|all|each|the) |colors?|spells|player/.test(part)) return null;
+    }
+  return qualities.length > 0 ? qualities : null;
+}
+
+/** Whether an object has the quality; `null` if that depends. */
+export function protects(
+  quality: Quality,
+  { types, colors }: Pick<Body, 'types' | 'colors'>,
+  isSpell = false,
+): boolean | null {
+  switch (quality.kind) {
+    case 'color':
+      return colors.includes(quality.color);
+    case 'type':
+      return types.includes(quality.type);
+    case 'everything':
+      return true;
+    case 'colored':
+      return colors.length > 0;
+    case 'colored-spells':
+      return isSpell && colors.length > 0;
+    case 'multicolored':
+      return colors.length > 1;
+    case 'monocolored':
+      return colors.length === 1;
+  }
+}

@@ -1,0 +1,162 @@
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { parseQuery } from '#cards/query/parse-query.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import type { Zone } from '#engine/vocabulary/zones.ts';
+
+/*
+ * What spells and abilities reach: which objects, and how. Some that everybody plays are known by heart, in words that a
+ * query understands; others are read from imported texts.
+ */
+
+export type Doing = 'counter' | 'destroy' | 'exile' | 'return' | 'damage' | 'shrink' | 'discard' | 'sacrifice' | 'tax';
+
+/** One thing that a card does to objects that match. */
+export interface Effect {
+  readonly does: Doing;
+  /** Where the objects are. */
+  readonly zone: Zone;
+  /** What is reached; `null` for anything there. */
+  readonly query: ObjectQuestion | null;
+  /** In words of the rules: `nonland permanent with mana value 3 or less`. */
+  readonly says: string;
+  readonly targets: boolean;
+  /** Damage that it deals, if the number is fixed. */
+  readonly amount?: number;
+  /** It asks for a number: `mana value N`, which the question has to say. */
+  readonly needsNumber?: true;
+}
+
+const ZONE_OF: Readonly<Record<Doing, Zone>> = {
+  counter: 'stack',
+  tax: 'stack',
+  destroy: 'battlefield',
+  exile: 'battlefield',
+  return: 'battlefield',
+  damage: 'battlefield',
+  shrink: 'battlefield',
+  sacrifice: 'battlefield',
+  discard: 'hand',
+};
+
+/** `N` is the number that the question says; `|` separates several effects of a card, `*` marks those without targets. */
+const BY_HEART: Readonly<Record<string, string>> = {
+  'Abrupt Decay': 'destroy nonland permanent with mana value 3 or less',
+  'Aether Vial': '',
+  'Blasphemous Act': '*damage 13 creature',
+  'Chalice of the Void': '*counter spell with mana value N',
+  Counterbalance: '*counter spell with mana value N',
+  Counterspell: 'counter spell',
+  Damnation: '*destroy creature',
+  'Day of Judgment': '*destroy creature',
+  'Diabolic Edict': '*sacrifice creature',
+  'Disdainful Stroke': 'counter spell with mana value 4 or greater',
+  'Doom Blade': 'destroy nonblack creature',
+  'Engineered Explosives': '*destroy nonland permanent with mana value N',
+  'Fatal Push': 'destroy creature with mana value 2 or less',
+  'Go for the Throat': 'destroy nonartifact creature',
+  'Inquisition of Kozilek': '*discard nonland card with mana value 3 or less',
+  'Lightning Bolt': 'damage 3 creature or planeswalker or battle',
+  'Mental Misstep': 'counter spell with mana value 1',
+  'Minor Misstep': 'counter spell with mana value 1 or less',
+  Murder: 'destroy creature',
+  Negate: 'counter noncreature spell',
+  'Path to Exile': 'exile creature',
+  'Pernicious Deed': '*destroy artifact or creature or enchantment with mana value N or less',
+  'Prismatic Ending': 'exile nonland permanent with mana value N or less',
+  Prohibit: 'counter spell with mana value 2 or less',
+  Pyroclasm: '*damage 2 creature',
+  'Ratchet Bomb': '*destroy nonland permanent with mana value N',
+  Skyclave: '',
+  'Skyclave Apparition': 'exile nonland permanent with mana value 4 or less',
+  Smother: 'destroy creature with mana value 3 or less',
+  'Spell Snare': 'counter spell with mana value 2',
+  'Supreme Verdict': '*destroy creature',
+  'Swords to Plowshares': 'exile creature',
+  Terminate: 'destroy creature',
+  'Toxic Deluge': '*shrink creature',
+  Void: '*destroy artifact or creature with mana value N|*discard nonland card with mana value N',
+  'Wrath of God': '*destroy creature',
+};
+
+/** What a card reaches; empty if that is not known. @param number that the question says */
+export function effectsOf({ card, oracle }: CardEntry, number: number | undefined): readonly Effect[] {
+  const known = BY_HEART[card.name];
+  if (known !== undefined)
+    return known === '' ? [] : known.split('|').flatMap((line) => effectByHeart(line, number) ?? []);
+  return oracle && card.parts.length === 1 ? effectsInText(oracle.texts[0] ?? '') : [];
+}
+
+function effectByHeart(line: string, number: number | undefined): Effect | null {
+  const [, star, does = '', amount, says = ''] = /^(\*?)(\w+) (?:(\d+) )?(.+)$/.exec(line) ?? [];
+  const needsNumber = / N\b/.test(says);
+  const words = needsNumber ? says.replace(/ N\b/, ` ${number ?? 0}`) : says;
+  return effect(does as Doing, words, star === '', {
+    ...(amount !== undefined && { amount: Number(amount) }),
+    ...(needsNumber && number === undefined && { needsNumber: true as const }),
+  });
+}
+
+function effect(
+  does: Doing,
+  says: string,
+  targets: boolean,
+  more: Pick<Effect, 'amount' | 'needsNumber'> = {},
+): Effect | null {
+  const words = says
+    .replaceAll(/\b(?:an opponent controls|you don't control|you don’t control|an opponent’s|cards?|spells?)\b/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const isAny = /^(?:|permanent|object)$/.test(words);
+  const query = isAny ? null : parseQuery(words);
+  if (query && (!query.ok || hasName(query.value))) return null;
+  return { does, zone: ZONE_OF[does], query: query ? query.value : null, says, targets, ...more };
+}
+
+const hasName = (query: ObjectQuestion): boolean =>
+  'of' in query ? [query.of].flat().some(hasName) : query.kind === 'name';
+
+const SENTENCES: readonly (readonly [pattern: RegExp, does: Doing, targets: boolean])[] = [
+  [/^counter target (.+?)(?: unless .+)?$/, 'counter', true],
+  [/^destroy target (.+)$/, 'destroy', true],
+  [/^exile target (.+)$/, 'exile', true],
+  [/^return target (.+?) to its owner’s hand$/, 'return', true],
+  [/^destroy (?:all|each) (.+)$/, 'destroy', false],
+  [/^exile (?:all|each) (.+)$/, 'exile', false],
+  [/^(?:all|each) (creatures?) gets? -.+ until end of turn$/, 'shrink', false],
+];
+
+/** The effects of a text of which every sentence is understood. */
+function effectsInText(text: string): readonly Effect[] {
+  const sentences = text
+    .replaceAll(/\([^()]*\)/g, '')
+    .replaceAll("'", '’')
+    .toLowerCase()
+    .split(/\n|(?<=\.) /)
+    .map((sentence) => sentence.replace(/\.$/, '').trim())
+    .filter((sentence) => sentence !== '');
+  const found: Effect[] = [];
+  for (const sentence of sentences) {
+    if (IRRELEVANT.test(sentence)) continue;
+    const damage = /^.+ deals (\d+) damage to (each|target|any) (.+)$/.exec(sentence);
+    if (damage) {
+      const [, amount, how, whom = ''] = damage;
+      const says = how === 'any' && whom === 'target' ? 'creature or planeswalker or battle' : whom.replace(/ and each (?:player|opponent|planeswalker)$/, '').replace(/ or player$| or planeswalker$/, '');
+      const read = effect('damage', says, how !== 'each', { amount: Number(amount) });
+      if (!read) return [];
+      found.push(read);
+      continue;
+    }
+    const matching = SENTENCES.flatMap(([pattern, does, targets]) => {
+      const says = pattern.exec(sentence)?.[1];
+      return says === undefined ? [] : [effect(does, says.replace(/s$/, ''), targets)];
+    });
+    const [only] = matching;
+    if (!only) return [];
+    found.push(only);
+  }
+  return found;
+}
+
+/** Sentences that change nothing about what is reached. */
+const IRRELEVANT =
+  /^(?:this spell can’t be countered|they can’t be regenerated|it can’t be regenerated|its controller (?:gains|may|loses|searches|draws|creates).*|you (?:gain|lose|draw|scry).*|draw (?:a|two) cards?|scry \d|surveil \d|cycling .*|flashback .*|this spell costs .*)$/;
