@@ -20,7 +20,8 @@ interface Verdict {
   readonly rule: RuleSubject;
 }
 
-const KEYWORDS = 'flying|reach|shadow|fear|intimidate|horsemanship|menace|skulk|defender|first strike|trample';
+const KEYWORDS =
+  'flying|reach|shadow|fear|intimidate|horsemanship|menace|skulk|defender|first strike|trample';
 
 const no = (why: Text, rule: RuleSubject): Verdict => ({ verdict: 'no', why, rule });
 
@@ -40,7 +41,11 @@ function mayBlock(blocker: Body, attacker: Body): Verdict | null {
   const isArtifact = blocker.types.includes('Artifact');
   if (has(attacker, 'fear') && !isArtifact && !blocker.colors.includes('B'))
     return no(text`${name} is neither black nor an artifact creature.`, 'keyword/fear');
-  if (has(attacker, 'intimidate') && !isArtifact && !attacker.colors.some((color) => blocker.colors.includes(color)))
+  if (
+    has(attacker, 'intimidate') &&
+    !isArtifact &&
+    !attacker.colors.some((color) => blocker.colors.includes(color))
+  )
     return no(text`${name} is no artifact creature and shares no color with it.`, 'keyword/intimidate');
   if (has(attacker, 'skulk')) {
     if (blocker.power === null || attacker.power === null) return null;
@@ -53,7 +58,8 @@ function mayBlock(blocker: Body, attacker: Body): Verdict | null {
     if (protections.some((quality) => protects(quality, blocker) === null)) return null;
     if (blocked) return no(text`${attacker.name} has protection from it.`, 'protection/blocks');
   }
-  if ([...attacker.keywords].some((keyword) => keyword.endsWith('walk') || keyword === 'landwalk')) return null;
+  if ([...attacker.keywords].some((keyword) => keyword.endsWith('walk') || keyword === 'landwalk'))
+    return null;
   const byText = blockedByText(blocker, attacker);
   if (byText !== 'may') return byText;
   if (has(attacker, 'menace'))
@@ -88,7 +94,13 @@ function whyYes(blocker: Body, attacker: Body): Text {
   return text`Nothing on either card forbids it, if ${name} is untapped.`;
 }
 
-const COLOR_NAMES: Readonly<Record<Color, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
+const COLOR_NAMES: Readonly<Record<Color, string>> = {
+  W: 'white',
+  U: 'blue',
+  B: 'black',
+  R: 'red',
+  G: 'green',
+};
 
 /** What the texts say beside keywords: that something can’t block, or be blocked. */
 function blockedByText(blocker: Body, attacker: Body): Verdict | 'may' | null {
@@ -97,7 +109,8 @@ function blockedByText(blocker: Body, attacker: Body): Verdict | 'may' | null {
       return no(text`${attacker.name} can’t be blocked.`, 'combat/blockers');
     const except = /^(?:this creature|~) can’t be blocked except by (.+)$/.exec(sentence)?.[1];
     if (except !== undefined) {
-      if (except === 'two or more creatures') return no(text`Not alone: it takes two or more blockers.`, 'combat/blockers');
+      if (except === 'two or more creatures')
+        return no(text`Not alone: it takes two or more blockers.`, 'combat/blockers');
       const fits = fitsCreatures(except, blocker);
       if (fits === null) return null;
       if (!fits) return no(text`Only ${except} can block ${attacker.name}.`, 'combat/blockers');
@@ -117,11 +130,14 @@ function blockedByText(blocker: Body, attacker: Body): Verdict | 'may' | null {
       return no(text`${blocker.name} can’t block.`, 'combat/blockers');
     const only = /^(?:this creature|~) can block only creatures with flying$/.test(sentence);
     if (only) {
-      if (!attacker.keywords.has('flying')) return no(text`${blocker.name} can block only creatures with flying.`, 'combat/blockers');
+      if (!attacker.keywords.has('flying'))
+        return no(text`${blocker.name} can block only creatures with flying.`, 'combat/blockers');
       continue;
     }
-    if (/^(?:this creature|~) can block (?:an additional creature|any number of creatures)/.test(sentence)) continue;
-    if (/^(?:this creature|~) can’t be blocked/.test(sentence) || /^(?:whenever|when) /.test(sentence)) continue;
+    if (/^(?:this creature|~) can block (?:an additional creature|any number of creatures)/.test(sentence))
+      continue;
+    if (/^(?:this creature|~) can’t be blocked/.test(sentence) || /^(?:whenever|when) /.test(sentence))
+      continue;
     return null;
   }
   return blocker.keywords.has('decayed') ? no(text`${blocker.name} has decayed.`, 'combat/blockers') : 'may';
@@ -137,7 +153,9 @@ const sentencesAbout = ({ text: words }: Body, about: RegExp): readonly string[]
 function fitsCreatures(named: string, body: Body): boolean | null {
   const parts = named.split(/ and\/or | or /);
   if (parts.length > 1) {
-    const all = parts.map((part) => fitsCreatures(/creatures?\b|^walls$/.test(part) ? part : `creatures with ${part}`, body));
+    const all = parts.map((part) =>
+      fitsCreatures(/creatures?\b|^walls$/.test(part) ? part : `creatures with ${part}`, body),
+    );
     return all.includes(null) ? null : all.includes(true);
   }
   if (named === 'walls') return body.subtypes.includes('Wall');
@@ -188,7 +206,11 @@ const blockKind = defineKind('blocking', {
       found && {
         verdict: found.verdict,
         text: found.why,
-        rules: citeRules(question.ruleset.edition, found.rule, ...(found.rule === 'combat/blockers' ? [] : (['combat/blockers'] as const))),
+        rules: citeRules(
+          question.ruleset.edition,
+          found.rule,
+          ...(found.rule === 'combat/blockers' ? [] : (['combat/blockers'] as const)),
+        ),
         command: { label: attacker.name, path: 'card', options: { card: attacker.name } },
       }
     );
@@ -207,7 +229,11 @@ function bodyIn(entry: CardEntry, part: number | null, { ruleset }: Question): B
   const body = bodyOf(entry, part ?? 0);
   if (!body.types.includes('Creature')) return null;
   const zone = 'battlefield' as const;
-  const colors = valueOf({ card: entry.card, zone, ...(entry.card.parts.length > 1 && { halves: [part ?? 0] }) }, 'colors', ruleset);
+  const colors = valueOf(
+    { card: entry.card, zone, ...(entry.card.parts.length > 1 && { halves: [part ?? 0] }) },
+    'colors',
+    ruleset,
+  );
   return colors.ok ? { ...body, colors: colors.value.answer.answers[0] } : null;
 }
 

@@ -25,11 +25,11 @@ import { NUMBER, phrase, wordSet } from './words.ts';
 type Computed = Omit<Answer, 'source'>;
 
 const FILLERS = wordSet(`
-  value values worth total mana card cards spell spells permanent object thing count counts counted considered treated
   lie lies lying laying chilling chillin resting bounced returned milled discarded died went back straight put placed puts
-  stands stand effect connected say call do resolved announced dude thing folks wise player players chose chosen choose
-  permanent morph sorcery instant creature token tokens symbol hybrid dies die hits hit now deal someone somebody
-  have characteristics exact actual play played side half face part zone sit sits sitting ends end type types colors color
+  stands stand effect connected say call do resolved announced dude thing folks wise player players morph sorcery token
+  tokens symbol hybrid now deal someone somebody have characteristics exact actual play played side half face part zone sit
+  sits sitting ends end type types colors color value values worth total mana card cards spell spells object count counts
+  counted considered treated
 `);
 
 const AMOUNT = phrase(
@@ -145,7 +145,7 @@ function characteristicKind(
           ? checkStates(states, query.value, found, `has mana value ${amount[0]}`)
           : null;
       }
-      if (isYesNo(found.question)) return null;
+      if (isYesNo(found.question) || (what === 'types' && /how many/.test(found.question.words))) return null;
       const isCounted = /how many/.test(found.question.words) && (what === 'names' || what === 'colors');
       let first: readonly unknown[] = [];
       const groups = groupStates(states, (state) => {
@@ -251,6 +251,9 @@ function aspectOf(query: ObjectQuestion): 'mana-value' | 'colors' | 'types' | un
 function openStates({ cards: [named], parts }: Found<StatePart>): readonly State[] | null {
   const states = named && statesOf(named, parts);
   if (!states) return null;
+  // A copy of an unnamed token is a guess.
+  if (parts.copy && states.every(({ object: { card } }) => card.parts[0].typeLine.includes('Token')))
+    return null;
   if (parts.copy && (states.some(copiesBack) || states.some(({ object }) => object.zone === 'hand'))) {
     const placed = states.filter(({ object }) => object.zone !== 'hand');
     return placed.length > 0 && !placed.some(copiesBack) ? placed : null;
@@ -341,22 +344,55 @@ const namesKind = characteristicKind(
 const COLOR_WORD =
   'white|blue|black|red|green|colou?rless|multi ?colou?red|multi ?colou?r|mono ?colou?red|gold|mono (?:white|blue|black|red|green)';
 const TYPE_WORD =
-  'legendary|basic|snow|artifact|creature|enchantment|land|instant|sorcery|planeswalker|battle|permanent|historic|token|kindred|tribal|nonland|noncreature|nonartifact|nonbasic|nonlegendary|non land|non creature|non legendary';
+  'legendary|basic|snow|artifact|creature|enchantment|land|instant|sorcery|planeswalker|battle|permanent|historic|kindred|tribal|nonland|noncreature|nonartifact|nonbasic|nonlegendary|non land|non creature|non legendary';
 const CONDITION = `(?:(?:an|a) )?(?:(?:${COLOR_WORD}|${TYPE_WORD})(?: (?:(?:and|or) )?(?:(?:an|a|also|both) )?)?)+(?:cards?|spells?|permanents?)?`;
+
+/** Words that may stand in a question whether a card is something. */
+const IS_WORDS = wordSet(`
+  is are was were it its that this thing the a an still also both really even now there then card cards count counts counted
+  as considered be would does do too or no treated have has when while if hey so and ok just actually i into in on of
+  by any chance guy dude currently at all spell technically well only my
+`);
+
+/** Characteristics that a text defines, which no type line shows. */
+const definesTypes = ({ card, oracle }: NamedCard['entry']): boolean =>
+  card.name.startsWith('Grist,') ||
+  /isn.t on the battlefield, it.s|isn.t a creature (?:unless|as long)/i.test(oracle?.texts.join('\n') ?? '');
+
+/** True if the card itself is the subject: `is CARD a creature`, `CARD in hand, is it a creature`. */
+function isSubject(words: readonly string[]): boolean {
+  const card = words.indexOf('#0');
+  const asks = words.indexOf('|asks');
+  if (card < 0 || asks < card) return false;
+  if (words.some((word) => !/^[#|]/.test(word) && !IS_WORDS.has(word))) return false;
+  const before = words.slice(0, card).findLast((word) => !['the', 'a', 'an', 'my'].includes(word));
+  const between = words
+    .slice(card + 1, asks)
+    .filter((word) => !word.startsWith('|') && !['a', 'an', 'the'].includes(word));
+  if (between.some((word) => ['my', 'for', 'i'].includes(word))) return false;
+  const hasVerb = between.some((word) => /^(?:is|are|does|would)$/.test(word));
+  const hasIt = between.some((word) => /^(?:it|that|this|thing)$/.test(word));
+  const isFirst = before !== undefined && /^(?:is|are|was|were|does|do|would)$/.test(before);
+  return isFirst ? !hasVerb && !between.includes('it') : hasVerb && hasIt && card <= 3;
+}
 
 /** `is fire // ice a blue card on the stack` */
 const conditionKind = defineKind('condition', {
   asks: phrase(CONDITION),
   parts: STATE_PARTS,
   cards: [1, 1],
-  fillers: FILLERS,
+  fillers: IS_WORDS,
   compute(found) {
     const states = openStates(found);
-    if (!states || !isYesNo(found.question) || !namesNoPlayer(found.order)) return null;
-    if (!/^(?:\S+ )*?(?:is|are|does|would|will|do) /.test(`${found.question.words} `)) return null;
+    const [card] = found.cards;
+    if (!states || !card || !isYesNo(found.question) || !isSubject(found.order)) return null;
+    if (new RegExp(`\\b(?:${MANA_VALUE}|names?|identity|types?|not|isnt)\\b`).test(found.question.words))
+      return null;
     const condition = found.asks[0].trim();
     const query = parseQuery(tidyCondition(condition));
     if (!query.ok || isNameOnly(query.value)) return null;
+    if (isAbout(query.value, ['type', 'permanent']) && !found.parts.faceDown && definesTypes(card.entry))
+      return null;
     return checkStates(states, query.value, found, condition.replace(/^an? /, ''));
   },
 });
@@ -412,19 +448,31 @@ const identityOf = (
   return ruling.ok ? ruling.value : null;
 };
 
-/** Words by which a question about two cards asks for something else than whether one may be in the other’s deck. */
-const NO_DECK = wordSet(`
-  not never no partner partners companion background sideboard unless instead best good better well worth should why how
-  synergy combo work works cast casting target kill block attack copy counter damage cmc mv when how many if odds chance
-  banned cost tax turn draw upgrade cut replace
+/** Words about why it might be in the deck, which decide nothing. */
+const DECK_WORDS = wordSet(`
+  play plays run running put include use uses go fit belong legal legally allowed allow inclusion check ok fine costs cost
+  mana colourless colorless devoid hybrid symbol symbols text reminder extort thing fetches fetch island swamp plains
+  mountain forest white blue black red green color colors colour colours him her together ability pip pips brackets small
+  identity cast card cards since though only generic 1 2 3 4 5 6 7 8 9 10 whose main deckbuilding still
 `);
 
-const LETTERS: Readonly<Record<string, Color>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G', w: 'W', u: 'U', b: 'B', r: 'R', g: 'G' };
+const LETTERS: Readonly<Record<string, Color>> = {
+  white: 'W',
+  blue: 'U',
+  black: 'B',
+  red: 'R',
+  green: 'G',
+  w: 'W',
+  u: 'U',
+  b: 'B',
+  r: 'R',
+  g: 'G',
+};
 
 /** `can i play lightning helix in my krenko deck`, `crypt ghast in mono black edh ok?` */
 const deckKind = defineKind('card in a commander deck', {
   asks: phrase(
-    '(?:(?:commander|edh|general) )?(?:decks?|99|decklist)(?: with| led by| of| whose)?|(?:as )?(?:(?:my|the|a|is) )*(?:commander|general)(?: is)?|edh|legal inclusion|(?:in|into) (?=#\\d)|mono (?:white|blue|black|red|green|w|u|b|r|g)',
+    '(?:(?:commander|edh|general) )?(?:decks?|99|decklist)(?: with| led by| of| whose)?|(?:as )?(?:(?:my|the|a|is) )*(?:commander|general)(?: is)?|edh|legal inclusion|mono (?:white|blue|black|red|green|w|u|b|r|g)',
   ),
   parts: {
     mono: phrase('mono (white|blue|black|red|green|w|u|b|r|g)'),
@@ -432,18 +480,27 @@ const deckKind = defineKind('card in a commander deck', {
     rules: phrase('by color identity|colou?r identity'),
   },
   cards: [1, 2],
-  onlyForbids: NO_DECK,
+  fillers: DECK_WORDS,
   compute({ question, asks, parts, cards: [card, leader], order }) {
     if (!card || !namesNoPlayer(order)) return null;
     const { ruleset, words } = question;
-    const mono = LETTERS[(parts.mono?.[1] ?? /mono (\w+)/.exec(asks[0])?.[1] ?? '')];
-    const isAsked = /\b(?:deck|decks|99|legal|allowed|can|may|ok|okay|edh|play|run|put|commander|krenko|in)\b/.test(words);
+    const mono = LETTERS[parts.mono?.[1] ?? /mono (\w+)/.exec(asks[0])?.[1] ?? ''];
+    const isAsked =
+      /\b(?:deck|decks|99|legal|allowed|can|may|ok|okay|edh|play|run|put|commander|krenko|in)\b/.test(words);
     if (!isAsked || (!leader && mono === undefined)) return null;
-    if (/\b(?:what|whats|which|who|where)\b/.test(words)) return null;
+    if (/\b(?:what|whats|which|who|where|how|much|he|his|shuffles)\b/.test(words)) return null;
     if (!leader && !/\b(?:edh|commander|deck)\b/.test(words)) return null;
-    const isAtTable = question.asked.game?.commanders.some(({ name }) => name === leader?.entry.card.name) === true;
-    if (leader && !/\b(?:deck|decks|99|commander|edh|general|legal)\b/.test(words) && !isAtTable && mono === undefined) return null;
-    if (leader && !checkLeaders([{ name: leader.entry.card.name, card: leader.entry.card }], ruleset).ok) return null;
+    const isAtTable =
+      question.asked.game?.commanders.some(({ name }) => name === leader?.entry.card.name) === true;
+    if (
+      leader &&
+      !/\b(?:deck|decks|99|commander|edh|general|legal)\b/.test(words) &&
+      !isAtTable &&
+      mono === undefined
+    )
+      return null;
+    if (leader && !checkLeaders([{ name: leader.entry.card.name, card: leader.entry.card }], ruleset).ok)
+      return null;
     const of = identityOf(card, ruleset);
     const by = leader ? identityOf(leader, ruleset) : null;
     if (!of || (leader && !by)) return null;

@@ -45,7 +45,7 @@ function plainText(words: string, name: string): string {
     .replaceAll(/\([^()]*\)/g, '')
     .replaceAll(name, '~')
     .replaceAll(short, '~')
-    .replaceAll('\'', '’')
+    .replaceAll("'", '’')
     .toLowerCase()
     .trim();
 }
@@ -56,7 +56,13 @@ export type Quality =
   | { readonly kind: 'type'; readonly type: string }
   | { readonly kind: 'everything' | 'colored' | 'colored-spells' | 'multicolored' | 'monocolored' };
 
-const COLORS_BY_NAME: Readonly<Record<string, Color>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
+const COLORS_BY_NAME: Readonly<Record<string, Color>> = {
+  white: 'W',
+  blue: 'U',
+  black: 'B',
+  red: 'R',
+  green: 'G',
+};
 const TYPES: Readonly<Record<string, string>> = {
   artifacts: 'Artifact',
   creatures: 'Creature',

@@ -8,7 +8,16 @@ import type { Zone } from '#engine/vocabulary/zones.ts';
  * query understands; others are read from imported texts.
  */
 
-export type Doing = 'counter' | 'destroy' | 'exile' | 'return' | 'damage' | 'shrink' | 'discard' | 'sacrifice' | 'tax';
+export type Doing =
+  | 'counter'
+  | 'destroy'
+  | 'exile'
+  | 'return'
+  | 'damage'
+  | 'shrink'
+  | 'discard'
+  | 'sacrifice'
+  | 'tax';
 
 /** One thing that a card does to objects that match. */
 export interface Effect {
@@ -103,7 +112,10 @@ function effect(
   more: Pick<Effect, 'amount' | 'needsNumber'> = {},
 ): Effect | null {
   const words = says
-    .replaceAll(/\b(?:an opponent controls|you don't control|you don’t control|an opponent’s|cards?|spells?)\b/g, '')
+    .replaceAll(
+      /\b(?:an opponent controls|you don't control|you don’t control|an opponent’s|cards?|spells?)\b/g,
+      '',
+    )
     .replaceAll(/\s+/g, ' ')
     .trim();
   const isAny = /^(?:|permanent|object)$/.test(words);
@@ -140,7 +152,12 @@ function effectsInText(text: string): readonly Effect[] {
     const damage = /^.+ deals (\d+) damage to (each|target|any) (.+)$/.exec(sentence);
     if (damage) {
       const [, amount, how, whom = ''] = damage;
-      const says = how === 'any' && whom === 'target' ? 'creature or planeswalker or battle' : whom.replace(/ and each (?:player|opponent|planeswalker)$/, '').replace(/ or player$| or planeswalker$/, '');
+      const says =
+        how === 'any' && whom === 'target'
+          ? 'creature or planeswalker or battle'
+          : whom
+              .replace(/ and each (?:player|opponent|planeswalker)$/, '')
+              .replace(/ or player$| or planeswalker$/, '');
       const read = effect('damage', says, how !== 'each', { amount: Number(amount) });
       if (!read) return [];
       found.push(read);

@@ -1,4 +1,5 @@
 import { formatCount } from '#basics/format-count.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
 import {
   archenemyLife,
   commanderDamageToLose,
@@ -14,6 +15,7 @@ import { text } from '#text/template.ts';
 import type { Answer } from '../answer/answer.ts';
 import {
   FORMAT_PARTS,
+  TEAM_SIZE,
   formatHere,
   formatNamed,
   seatsNamed,
@@ -31,17 +33,35 @@ import { NUMBER, numberIn, phrase, wordSet } from './words.ts';
 type Computed = Omit<Answer, 'source'>;
 
 const FILLERS = wordSet(`
+  villain uses use book rulebook actual solo team teams official kitchen night playing round match commander's deck both
+  together duel tournament normally end hand keep may
   game games player players each everyone everybody person team teams total totals start starts starting begin begins
   people number amount size big large max maximum min minimum limit required normal normally usually standard card
   cards playing magic mtg rules format table exactly supposed someone somebody opponent person each side sized points
   official default first per every typical
 `);
 
-/** The format that is asked about: the named one, that of the table, or none. */
-const formatOf = ({ question, parts }: Found<FormatPart>): NamedFormat | null =>
-  formatNamed(parts.format) ?? (parts.format ? null : formatHere(question));
+/** The format that is asked about: the named one, that of a number of players, that of the table, or none. */
+const formatOf = ({ question, parts }: Found<FormatPart>): NamedFormat | null => {
+  if (parts.format) return formatNamed(parts.format);
+  const seats = seatsNamed(parts.seats);
+  if (seats === undefined) return formatHere(question);
+  return seats > 2
+    ? { name: 'a multiplayer game', format: { ...PLAIN, variant: 'free-for-all' }, deck: undefined }
+    : { name: 'a two-player game', format: PLAIN, deck: undefined };
+};
 
-const isUnread = ({ order }: Pick<Found<never>, 'order'>): boolean => !namesNoPlayer(order);
+/** Teams share numbers in some formats only, so the format has to be known. */
+const isUnread = ({
+  order,
+  question,
+  parts,
+}: Pick<Found<'format'>, 'order' | 'question' | 'parts'>): boolean =>
+  !namesNoPlayer(order) ||
+  (/\b(?:teams?|we|our|us)\b/.test(question.words) &&
+    /\b(?:teams?|poison)\b/.test(question.words) &&
+    parts.format === null &&
+    question.asked.game === null);
 
 /** A number, or whether it is the one that a question supposes. */
 function numberAnswer(
@@ -50,12 +70,12 @@ function numberAnswer(
   amount: number,
   says: string,
   rules: readonly Citation[],
-  isAtLeast = false,
+  holdsFor: 'equal' | 'more' | 'less' = 'equal',
 ): Computed | null {
   if (!supposed) return isYesNo(question) ? null : { text: text`**${amount}.** ${says}.`, rules };
   if (!isYesNo(question)) return null;
   const said = numberIn(supposed[1] ?? '');
-  const holds = isAtLeast ? said >= amount : said === amount;
+  const holds = holdsFor === 'more' ? said >= amount : holdsFor === 'less' ? said <= amount : said === amount;
   return { verdict: holds ? 'yes' : 'no', text: text`${says}.`, rules };
 }
 
@@ -66,7 +86,9 @@ const SUPPOSED = phrase(`(?:at |with |on |to |is |have |than |of )?(${NUMBER})`)
 const startingLifeKind = defineKind('starting life', {
   asks: phrase('(?:starting |beginning |initial |opening )?(?:life|hp)(?: (?:totals?|points?))?'),
   parts: {
+    teamSize: TEAM_SIZE,
     ...FORMAT_PARTS,
+    us: phrase('(?:just |only )?(?:the )?2 of us'),
     begin: phrase(
       '(?:(?:at|from) (?:the )?)?(?:start|begin|starts|begins|starting|beginning)(?: (?:out|off|a|the|of|at))*(?: games?)?(?: (?:with|at|on))?',
     ),
@@ -77,7 +99,9 @@ const startingLifeKind = defineKind('starting life', {
   compute(found) {
     const { question, parts } = found;
     const { ruleset, asked } = question;
-    if (isUnread(found) || !/\b(?:start|begin|initial|opening)/.test(question.words)) return null;
+    const isBegun = /\b(?:start|begin|initial|opening)/.test(question.words);
+    const isOfFormat = parts.format !== null && !/\b(?:i|my|me)\b/.test(question.words);
+    if (isUnread(found) || (!isBegun && !isOfFormat)) return null;
     const seats = seatsNamed(parts.seats);
     const named = formatOf(found);
     if (!named && parts.format) return null;
@@ -92,7 +116,11 @@ const startingLifeKind = defineKind('starting life', {
         [...plain.citations, ...commander.citations],
       );
     }
-    const { format, name } = named;
+    const { name } = named;
+    const size = parts.teamSize ? numberIn(parts.teamSize[1] ?? '') : undefined;
+    if (size !== undefined && (named.format.variant !== 'two-headed-giant' || size < 2 || size > 8))
+      return null;
+    const format = size === undefined ? named.format : { ...named.format, teamSize: size };
     if (format.variant === 'archenemy' && !format.isCommander) {
       const alone = archenemyLife(format, ruleset);
       return {
@@ -113,16 +141,14 @@ const startingLifeKind = defineKind('starting life', {
     const amount =
       named.name === 'this game' ? (asked.game?.settings.startingLife ?? answer.amount) : answer.amount;
     const each = answer.of === 'team' ? 'Each team' : 'Each player';
-    return {
-      ...numberAnswer(
-        question,
-        parts.supposed,
-        amount,
-        `${each} starts at ${amount} life in ${name}`,
-        citations,
-      ),
-      ...COMMAND_IF_HERE(named),
-    } as Computed | null;
+    const said = numberAnswer(
+      question,
+      parts.supposed,
+      amount,
+      `${each} starts at ${amount} life in ${name}`,
+      citations,
+    );
+    return said && { ...said, ...COMMAND_IF_HERE(named) };
   },
 });
 
@@ -253,7 +279,7 @@ const ORDINALS: Readonly<Record<string, number>> = {
 
 const mulliganKind = defineKind('hand after mulligans', {
   asks: phrase(
-    `(?:(?:after|with|for|on|if|when|once|take|taking|took) )?(?:i |you |we |they )?(?:take |took |taking |do |did )?(?:the |my |a |his |her |their )?(first|second|third|fourth|1st|2nd|3rd|4th|a|one|\\d) ${MULLIGAN}|${MULLIGAN} (twice|once|\\d times)`,
+    `(?:(?:after|with|for|on|if|when|once|take|taking|took) )?(?:i |you |we |they )?(?:take |took |taking |do |did )?(?:the |my |a |his |her |their )?(first|second|third|fourth|1st|2nd|3rd|4th|a|one|\\d) ${MULLIGAN}|(?:i )?(?:have |had |ive )?${MULLIGAN} (twice|once|\\d times)`,
   ),
   parts: {
     ...FORMAT_PARTS,
@@ -268,11 +294,12 @@ const mulliganKind = defineKind('hand after mulligans', {
   },
   cards: [0, 0],
   fillers: wordSet(
-    'game games player players card cards put keep draw draws hand back bottom end left on library see new go',
+    'game games player players card cards put keep keeping draw draws hand back bottom end left on library see new go before stuff size up two us now after first',
   ),
   compute(found) {
     const { question, asks } = found;
     if (isUnread(found) || isYesNo(question) || !/cards?|hand/.test(question.words)) return null;
+    if (!/\b(?:how many|what|whats|size)\b/.test(question.words)) return null;
     const word = asks[1] ?? asks[2]?.replace(' times', '') ?? '';
     const taken = ORDINALS[word] ?? Number(word);
     const known = procedureOf(found);
@@ -297,7 +324,11 @@ const mulliganKind = defineKind('hand after mulligans', {
         : isFree
           ? ` The first one is free${named?.format.isBrawl ? '' : ` with ${seats > 2 ? 'three or more' : seats} players`}.`
           : '';
-    const value = asksBottom ? bottom : keeps;
+    const asksDraw =
+      /many cards (?:do|will|can|should|would)? ?(?:i|you|we|he|she|they)? ?(?:draw|see)/.test(
+        question.words,
+      ) && draws !== null;
+    const value = asksDraw ? draws : asksBottom ? bottom : keeps;
     return {
       text: text`**${value}.** After ${formatCount(taken, 'mulligan')} you keep ${formatCount(keeps, 'card')}${how}.${note}`,
       rules: isOpen
@@ -337,7 +368,7 @@ const poisonKind = defineKind('poison to lose', {
       answer.amount,
       `${who} loses with ${answer.amount} or more poison counters${where}`,
       citations,
-      true,
+      'more',
     );
   },
 });
@@ -372,7 +403,7 @@ const commanderDamageKind = defineKind('commander damage to lose', {
         lethal.answer,
         `A player loses with ${lethal.answer} or more combat damage from one commander`,
         lethal.citations,
-        true,
+        'more',
       )
     );
   },
@@ -380,7 +411,7 @@ const commanderDamageKind = defineKind('commander damage to lose', {
 
 const handSizeKind = defineKind('maximum hand size', {
   asks: phrase(
-    '(?:max|maximum|biggest|largest) (?:hand size|size of (?:a|my|your|the) hand|number of cards in (?:a |my |your )?hand)|hand (?:size )?limit|max hand|hand size(?: max| maximum| limit)?',
+    '(?:max|maximum|biggest|largest) (?:hand size|size of (?:a|my|your|the) hand|number of cards in (?:a |my |your )?hand)|hand (?:size )?limit|max hand|hand size(?: max| maximum| limit)?|cards? (?:may|can) (?:i|you|we|a player) (?:keep|have|hold) in (?:my|your|our|their|a)? ?hand(?= .*(?:end|normally|cleanup|turn) )',
   ),
   parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
   cards: [0, 0],
@@ -389,7 +420,7 @@ const handSizeKind = defineKind('maximum hand size', {
     const { question, parts } = found;
     if (
       isUnread(found) ||
-      /\b(?:i|my|me|here)\b/.test(question.words) ||
+      (/\b(?:i|my|me|here)\b/.test(question.words) && !/keep|normally/.test(question.words)) ||
       (parts.format && !formatNamed(parts.format))
     )
       return null;
@@ -407,8 +438,8 @@ interface DeckRule {
   readonly amount: number;
   readonly says: string;
   readonly rules: readonly [RuleSubject, ...RuleSubject[]];
-  /** The number is the least, not the only one. */
-  readonly isLeast?: true;
+  /** Other numbers that are fine, too. */
+  readonly holdsFor?: 'more' | 'less';
 }
 
 type Decks = Readonly<Record<NonNullable<NamedFormat['deck']>, DeckRule | null>>;
@@ -426,7 +457,7 @@ const deckAnswer = (
   const rule = deck && decks[deck];
   if (!rule) return null;
   const rules = citeRules(question.ruleset.edition, ...rule.rules);
-  return numberAnswer(question, parts.supposed, rule.amount, rule.says, rules, rule.isLeast);
+  return numberAnswer(question, parts.supposed, rule.amount, rule.says, rules, rule.holdsFor);
 };
 
 const deckSizeKind = defineKind('deck size', {
@@ -460,13 +491,13 @@ const deckSizeKind = defineKind('deck size', {
           amount: 60,
           says: 'A constructed deck has at least 60 cards, and no maximum',
           rules: ['deck/constructed'],
-          isLeast: true,
+          holdsFor: 'more',
         },
         limited: {
           amount: 40,
           says: 'A limited deck has at least 40 cards',
           rules: ['deck/limited'],
-          isLeast: true,
+          holdsFor: 'more',
         },
       },
       undefined,
@@ -488,6 +519,7 @@ const sideboardKind = defineKind('sideboard', {
   compute(found) {
     const { question, parts } = found;
     const named = formatNamed(parts.format) ?? formatHere(question);
+    if (/^what(?:s| is| are)? (?:a |the )?side ?boards?$/.test(question.words)) return null;
     if (isUnread(found) || (parts.format && !formatNamed(parts.format))) return null;
     const { edition } = question.ruleset;
     if (named?.deck === 'commander')
@@ -499,6 +531,14 @@ const sideboardKind = defineKind('sideboard', {
         rules: citeRules(edition, 'deck/commander-sideboard'),
       };
     if (named && named.deck !== 'constructed') return null;
+    if (
+      !isYesNo(question) &&
+      !parts.supposed &&
+      !parts.size &&
+      !parts.format &&
+      !/\bsize\b/.test(question.words)
+    )
+      return null;
     if (isYesNo(question) && !parts.supposed)
       return {
         verdict: 'yes',
@@ -511,26 +551,35 @@ const sideboardKind = defineKind('sideboard', {
       15,
       'A sideboard has at most 15 cards in constructed formats',
       citeRules(edition, 'deck/sideboard'),
+      'less',
     );
   },
 });
 
+/** Basic lands, and cards whose text allows any number of them. */
+const isUnlimited = ({ card, oracle }: CardEntry): boolean =>
+  card.parts.some(({ typeLine }) => typeLine.includes('Basic')) ||
+  oracle === null ||
+  /a deck can have/i.test(oracle.texts.join(' '));
+
 const copiesKind = defineKind('copies in a deck', {
   asks: phrase(
-    '(?:many )?(?:copies|copy|duplicates|of the same card|of a card|of any card|of one card|of each card)(?: of)?(?: (?:the same|a|any|one|each|a single|same|1|the))*(?: (?:nonbasic |non basic )?(?:cards?|spells?))?',
+    'how often (?:can|may) (?:i|you|we) (?:have|play|run|use)|(?:many )?(?:copies|duplicates|of the same card|of a card|of any card|of one card|of each card)(?: of)?(?: (?:the same|a|any|one|each|a single|same|1|the))*(?: (?:nonbasic |non basic )?(?:cards?|spells?))?',
   ),
   parts: {
     ...FORMAT_PARTS,
     deck: phrase('(?:in|to|into) (?:(?:a|an|my|the|your) )?(?:main)?decks?'),
+    side: phrase('(?:and|plus|or) (?:the |my )?side ?board(?: together| combined| in total)?'),
     deck2: phrase('decks?'),
     supposed: SUPPOSED,
   },
-  cards: [0, 0],
+  cards: [0, 1],
   fillers: wordSet(
     'play run have include put allowed legal maximum max card cards game format same use legally deck limit more',
   ),
   compute: (found) =>
-    /token|clone|spell on/.test(found.question.words)
+    /token|clone|spell|more than/.test(found.question.words) ||
+    found.cards.some(({ entry }) => isUnlimited(entry))
       ? null
       : deckAnswer(
           found,
@@ -539,6 +588,7 @@ const copiesKind = defineKind('copies in a deck', {
               amount: 1,
               says: 'In Commander each card but basic lands may be in the deck once',
               rules: ['deck/commander-single'],
+              holdsFor: 'less',
             },
             brawl: null,
             constructed: {

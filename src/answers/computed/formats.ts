@@ -47,6 +47,7 @@ const NAMED: readonly (readonly [words: string, NamedFormat])[] = [
     (name) => [name.toLowerCase(), { name, format: PLAIN_FORMAT, deck: 'constructed' }] as const,
   ),
   ['constructed(?: formats?)?', { name: 'Constructed', format: PLAIN_FORMAT, deck: 'constructed' }],
+  ['archenemy', { name: 'Archenemy', format: { ...PLAIN_FORMAT, variant: 'archenemy' }, deck: undefined }],
   [
     'emperor',
     { name: 'Emperor', format: { ...PLAIN_FORMAT, variant: 'emperor', teamSize: 3 }, deck: undefined },
@@ -56,7 +57,7 @@ const NAMED: readonly (readonly [words: string, NamedFormat])[] = [
     { name: 'a multiplayer game', format: { ...PLAIN_FORMAT, variant: 'free-for-all' }, deck: undefined },
   ],
   [
-    '(?:normal|regular|ordinary|standard|default|usual|1 on 1|1v1|one on one|2 player|2 players|60 card|plain|casual|magic)(?: 1v1| 2 player| magic| mtg)?',
+    '(?:normal|regular|ordinary|default|usual|60 card|plain|casual)(?: magic| mtg)?',
     { name: 'a two-player game', format: PLAIN_FORMAT, deck: 'constructed' },
   ],
 ];
@@ -65,10 +66,11 @@ const ARTICLES = '(?:(?:in|for|of|at|on|during|under|with|playing) )?(?:(?:a|an|
 const GAME = '(?: (?:games?|matches|match|format|variant|rules|magic|mtg|play))?';
 
 export const FORMAT_PARTS = {
-  format: phrase(`${ARTICLES}(${NAMED.map(([words]) => words).join('|')})${GAME}`),
   seats: phrase(
-    `(?:(?:with|for|in|of|if|a|an|the|there|are|were|we|have|when|and) )*(?:(${NUMBER}) (?:of us|players?|people|player (?:game|pod|table)|man(?: game| pod)?|persons?|opponents)|(1v1|1 on 1|one on one|heads up|head to head|multiplayer|pods?))(?: games?| pod| table| left)?`,
+    `(?:(?:with|for|in|of|if|a|an|the|there|are|were|we|have|when|and|just|only|its|got|weve|us) )*(?:(${NUMBER}) (?:of us|players?|people|player (?:game|pod|table)|man(?: game| pod)?|persons?|opponents|person)|pods? of (${NUMBER})|(1v1|1 v 1|1 on 1|one on one|heads up|head to head|multiplayer|pods?))(?: games?| pod| table| left| multiplayer)?(?! (?:in|on|per) (?:each|a|every) team)`,
   ),
+  not: phrase('(?:but )?not (?:brawl|commander|edh|2 headed giant|2hg|a draft|limited|1v1|multiplayer)'),
+  format: phrase(`${ARTICLES}(${NAMED.map(([words]) => words).join('|')})${GAME}`),
 } as const;
 
 export type FormatPart = keyof typeof FORMAT_PARTS;
@@ -80,10 +82,16 @@ export function formatNamed(match: RegExpExecArray | null): NamedFormat | null {
   return NAMED.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(words))?.[1] ?? null;
 }
 
+/** How many players are in a team, if the question says so. */
+export const TEAM_SIZE = phrase(
+  `(?:(?:with|but|weve|got|we|have|there|are|of|teams|and) )*(${NUMBER}) (?:people|players|heads|persons|giants)? ?(?:in|on|per|to) (?:each|a|every|one) ?team`,
+);
+
 /** How many players a question speaks of; `undefined` if it does not say. */
 export function seatsNamed(match: RegExpExecArray | null): number | undefined {
   if (!match) return undefined;
-  const [, count, words] = match;
+  const [, plain, ofPod, words] = match;
+  const count = plain ?? ofPod;
   if (count !== undefined) return numberIn(count) + (match[0].includes('opponents') ? 1 : 0);
   return words && /multi|pod/.test(words) ? 4 : 2;
 }

@@ -75,8 +75,20 @@ export function defineKind<Part extends string>(name: string, kind: KindOf<Part>
 export const namesNoPlayer = (order: readonly string[]): boolean =>
   !order.some((word) => word.startsWith('@'));
 
-const YES_NO =
-  /^(?:(?:ok|okay|so|hey|judge|quick|question|hi|hello|and|btw|wait|yo|please|um|hmm|but|then) )*(?:is|are|does|do|would|will|did|has|have|am|can|could|may|should|was|were) /;
+const AUXILIARY = 'is|are|does|do|would|will|did|has|have|am|can|could|may|should|was|were|must';
+const CLAUSE = String.raw`(?:^|[.,;:!?(]\s*|\s[-–—]+\s|\b(?:so|then|say|please)\s)(?:(?:so|and|but|then|ok|okay|hey|judge|quick question|hi|hello|wait|yo|please|um|hmm|now|btw)[,\s]+)*`;
+const YES_NO = new RegExp(`${CLAUSE}(?:${AUXILIARY})\\s`, 'i');
+const OPEN = new RegExp(
+  `(?:${CLAUSE}(?:in |at |on |by |to |for |from |with )?(?:what|whats|which|who|whos|whom|whose|how|hows|when|where|why)|\\b(?:tell|give) me)\\b`,
+  'i',
+);
 
-/** True if it is answered by yes or no. */
-export const isYesNo = ({ words }: Question): boolean => YES_NO.test(`${words} `);
+/** True if it is answered by yes or no: a clause begins like such a question, and none asks for more. */
+export const isYesNo = ({ asked: { question } }: Question): boolean => {
+  const typed = question.replaceAll(/['’]/g, '');
+  return (YES_NO.test(typed) || /\b(?:y ?\/ ?n|yes or no|or no|or not)\b/i.test(typed)) && !OPEN.test(typed);
+};
+
+/** True if it asks who, what or how much. */
+export const isOpen = ({ asked: { question } }: Question): boolean =>
+  OPEN.test(question.replaceAll(/['’]/g, ''));

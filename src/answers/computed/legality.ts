@@ -32,7 +32,7 @@ const WORDS = FORMATS.map(([words]) => words).join('|');
 /** `is sol ring banned in commander`, `counterspell pauper y/n` */
 const legalityKind = defineKind('legality', {
   asks: phrase(
-    `(?:(?:in|for|on|to|at|of) )?(?:(?:a|an|the|my|our|their) )?(${WORDS})(?: (?:format|tournaments?|games?|decks?|events?|legality|legal|leagues?|list|matches))*`,
+    `(?:(?:in|for|on|to|at|of) )?(?:(?:a|an|the|our|my(?= \\w+ (?:deck|decks|tournament))) )?(${WORDS})(?: (?:format|tournaments?|games?|decks?|events?|legality|legal|leagues?|list|matches))*`,
   ),
   parts: {
     banned: phrase('(?:not |on the )?(?:banned|ban list|banlist|illegal|on the ban ?list|a banned card)'),
@@ -41,18 +41,23 @@ const legalityKind = defineKind('legality', {
       '(?:still |now |currently |even |be |it )*(?:legal|allowed|okay|ok|fine|playable|permitted|legality|y n|yes or no|usable|good to go)',
     ),
     play: phrase(
-      '(?:(?:can|may|could|do|am|are|get|allowed|is|it) )*(?:i |we |you |one |people )?(?:to )?(?:play|plays|run|use|bring|register|include|sleeve up|cast|put|played)',
+      '(?:(?:can|may|could|do|am|are|get|allowed|is|it) )*(?:i |we |you |one |people )?(?:to )?(?:play|plays|run|use|bring|register|include|sleeve up|played)',
     ),
   },
   cards: [1, 1],
   fillers: wordSet(`
-    card cards deck decks playset copies copy old found own wanted want friday saturday sunday tonight local store shop fnm
-    night event tournament official officially list format there play found allowed ever again these days rules turn
+    card deck decks playset copies copy old found own wanted want friday saturday sunday tonight local store shop fnm
+    night event tournament official officially list format there play found allowed ever again these days rules
   `),
   compute({ question, asks, parts, cards: [named], order }) {
     if (!named || !namesNoPlayer(order)) return null;
     if (!parts.banned && !parts.restricted && !parts.legal && !parts.play) return null;
-    if (/\b(?:unbanned|next|not|why|when|should|general)\b/.test(question.words)) return null;
+    if (
+      /\b(?:unbanned|next|not|why|when|should|general|cast|have to|need to|opponent|he|his|hand|my commander)\b/.test(
+        question.words,
+      )
+    )
+      return null;
     const format = FORMATS.find(([words]) => new RegExp(`^(?:${words})$`).test(asks[1] ?? ''));
     const { oracle, card } = named.entry;
     if (!format || !oracle?.formats) return null;

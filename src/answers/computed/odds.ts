@@ -1,3 +1,5 @@
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { foldName } from '#engine/cards/names.ts';
 import { decimal, percent } from '#engine/coins/fractions.ts';
 import { oddsOfCount, oddsOfLength } from '#engine/coins/odds.ts';
 import { parseDice } from '#engine/dice/notation.ts';
@@ -16,7 +18,7 @@ const ODDS =
 const FILLERS = wordSet(`
   roll rolls rolling rolled flip flips flipping flipped toss tosses tossing land lands landing win wins winning won call
   calls called come comes up fair coin coins die dice times time row correctly hit result results total sum that happen
-  happens make makes out least most exactly show shows see higher result
+  happens make makes treasure treasures throw throws thrown create creates out least most exactly show shows see higher result
 `);
 
 const LIMIT =
@@ -25,41 +27,47 @@ const COINS = '(?:coins?|flips?|coin ?flips?|coin tosses|tosses|heads|tails|time
 const DID =
   '(?:(?:of|to|for|that|if|i|you|we|my|the|will|get|getting|win|wins|winning|won|calling|call|flip|flipping|flips|land|landing|lose|losing|toss|tossing|on|a|an|are|is|be|come|comes|coming up|up|in) )*';
 const COIN_END =
-  '(?: (?:in a row|out|of them|right|correctly|heads|tails|wins|coin flips|coins|flips|up|come up|coming up|land|landing|landing on|being|show|showing|are|come))*';
+  '(?: (?:in a row|out|of them|right|correctly|heads|tails|wins|coin flips|coins|flips|up|come up|coming up|land|landing|landing on|landing|being|show|showing|are|come))*';
 
 /** `3 of 5 flips`, `at least 2 heads in 4 flips`, `all 3 coins`, `5 flips in a row` */
 const coinKind = defineKind('odds of coins', {
   asks: phrase(ODDS),
   parts: {
     thumb: phrase(
-      '(?:(?:with|having|and|if|i|have|control|using|under) )*(?:(?:a|one|my|(2|3)) )?krarks? thumbs?|(?:(?:with|having) )?#\\d+',
+      '(?:(?:with|having|and|if|i|have|control|using|under) )*(?:(?:a|one|my|(2|3)) )?(?:krarks? )?thumbs?(?: out)?',
+    ),
+    first: phrase(
+      `(?:of|with|in|on|from|if|i|flip|flipping|when|a|the )*(${NUMBER}) (?:coin ?flips?|coins?|flips?|tosses)(?= .*(?:exactly|at least|at most|more than|heads|tails|wins?|won) )`,
     ),
     some: phrase(
       `${DID}(?:${LIMIT} )?(${NUMBER})(?: or (more|fewer|less))?(?: (?:heads?|tails?|wins?|flips?|coins?|coin ?flips?|times|correct|calls?|of them))*(?: (?:out of|from|of|in|with|on|over|across) )(?:a |the |my )?(${NUMBER})(?: ${COINS})+${COIN_END}`,
     ),
     all: phrase(
-      `${DID}(?:${LIMIT} )?(?:(?:of )?(?:the |my )?)?(${NUMBER})(?: or (more|fewer|less))?(?: ${COINS})+${COIN_END}`,
+      `${DID}(?:${LIMIT} )?(?:(?:of )?(?:the |my )?)?(${NUMBER})(?: or (more|fewer|less))?(?: of them)?(?: ${COINS})+${COIN_END}`,
     ),
     single: phrase(`${DID}(?:a |one |the |my )?(?:single )?(?:coin ?flip|flip|coin toss|heads|tails|coin)`),
   },
   cards: [0, 1],
   fillers: FILLERS,
-  compute({ question, parts: { thumb, some, all, single }, cards, order }) {
+  compute({ question, parts: { thumb, first, some, all, single }, cards, order }) {
     if (!/\b(?:coins?|flips?|flipping|coinflips?|heads|tails|toss(?:es|ing)?)\b/.test(question.words))
       return null;
     if (/\b(?:dice|die|d\d+)\b/.test(question.words) || isYesNo(question) || !namesNoPlayer(order))
       return null;
-    if (cards.some(({ entry }) => entry.card.name !== 'Krark’s Thumb' && entry.card.name !== "Krark's Thumb"))
-      return null;
+    if (!cards.every(({ entry }) => isThumb(entry))) return null;
     const thumbs = cards.length > 0 || thumb ? Number(thumb?.[1] ?? 1) : 0;
+    // `five coin flips: exactly two heads`
+    const apart =
+      first && !some && all ? { wins: numberIn(all[2] ?? ''), coins: numberIn(first[1] ?? '') } : null;
+    if (first && !apart) return null;
     const match = some ?? all ?? single;
     if (!match || [some, all, single].filter(Boolean).length > 1) return null;
     const limit = some?.[1] ?? all?.[1];
-    const wins = some ? numberIn(some[2] ?? '') : all ? numberIn(all[2] ?? '') : 1;
-    const coins = some ? numberIn(some[4] ?? '') : wins;
+    const wins = apart ? apart.wins : some ? numberIn(some[2] ?? '') : all ? numberIn(all[2] ?? '') : 1;
+    const coins = apart ? apart.coins : some ? numberIn(some[4] ?? '') : wins;
     const orMore = some?.[3] ?? all?.[3];
     if (wins > coins || coins < 1 || coins > 100) return null;
-    if (all && orMore) return null;
+    if (all && orMore && !apart) return null;
     const asked = readLimit(limit, orMore, wins, coins);
     if (!asked) return null;
     const isLost = /\b(?:lose|losing|lost|loses)\b/.test(question.words);
@@ -92,6 +100,14 @@ const coinKind = defineKind('odds of coins', {
     };
   },
 });
+
+const isThumb = ({ card }: CardEntry): boolean => foldName(card.name) === 'krarks thumb';
+
+/** A card that only says what to roll, as far as its text is held. */
+const justRolls = ({ oracle }: CardEntry): boolean => {
+  const words = oracle?.texts.join('\n') ?? '';
+  return /\broll/i.test(words) && !/instead|ignore|additional|\bplus\b|reroll|advantage/i.test(words);
+};
 
 const SAYS = { exactly: 'Exactly ', atLeast: 'At least ', atMost: 'At most ' } as const;
 
@@ -162,6 +178,9 @@ const diceKind = defineKind('odds of dice', {
   asks: phrase(ODDS),
   parts: {
     advantage: phrase('(?:(?:with|at|having|if|i|have|and|rolled|rolling) )*(advantage|disadvantage)'),
+    keep: phrase(
+      '(?:(?:so|roll|rolling|the|a) )*2 (?:d20s?|dice|dies)(?: (?:and|keep|keeping|take|the|high|higher|highest|best|better|one))+|(?:so )?roll 2 keep the (?:best|highest|higher)',
+    ),
     dice: phrase(
       `(?:(?:on|with|of|in|from|using|rolling|when|if|i|roll|for|by|throwing|the|a|an|one|my) )*(?:${DICE_WORDS})`,
     ),
@@ -170,9 +189,10 @@ const diceKind = defineKind('odds of dice', {
     ),
     plus: phrase('plus'),
   },
-  cards: [0, 0],
+  cards: [0, 1],
   fillers: FILLERS,
-  compute({ question, parts: { advantage, dice, wanted }, order }) {
+  compute({ question, parts: { advantage, dice, wanted }, cards, order }) {
+    if (!cards.every(({ entry }) => justRolls(entry))) return null;
     if (
       (!dice && !advantage) ||
       !wanted ||
@@ -236,15 +256,16 @@ const diceKind = defineKind('odds of dice', {
 });
 
 const averageKind = defineKind('average of dice', {
-  asks: phrase('(?:average|expected|mean)(?: (?:value|result|roll|sum|total))*'),
+  asks: phrase('(?:(?:on|in|the) )?(?:average|expected|mean)(?: (?:value|result|roll|sum|total|number))*'),
   parts: {
     dice: phrase(
       `(?:(?:on|with|of|in|from|using|rolling|when|if|i|roll|for|the|a|an|my) )*(?:${DICE_WORDS})`,
     ),
   },
-  cards: [0, 0],
+  cards: [0, 1],
   fillers: FILLERS,
-  compute({ question, parts: { dice }, order }) {
+  compute({ question, parts: { dice }, cards, order }) {
+    if (!cards.every(({ entry }) => justRolls(entry))) return null;
     if (!dice || isYesNo(question) || !namesNoPlayer(order)) return null;
     const notation = readDice(dice, undefined);
     const pool = notation === null ? null : parseDice(notation);

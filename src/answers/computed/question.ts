@@ -2,6 +2,7 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { findByNickname } from '#cards/pool/find-card.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { editDistance } from '#basics/edit-distance.ts';
+import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import { shortName } from '#engine/game/commanders.ts';
@@ -100,6 +101,11 @@ function playerCalled(words: readonly string[], { game, players }: Asked): Playe
 
 /** Names of several words that questions about rules contain, though cards have them. */
 const PHRASES = new Set([
+  'free for all',
+  'grand melee',
+  'mana value',
+  'team vs team',
+  'alternating teams',
   'commander damage',
   'double strike',
   'face down',
@@ -140,27 +146,40 @@ function nicknamed(name: string, cards: CardPool): NamedCard | undefined {
   return entry && { entry, part: null };
 }
 
-/** Tokens, which have the name of a card only here. */
-function token(name: string, cards: CardPool): NamedCard | undefined {
-  const entry = cards.find(name);
-  const isToken = entry?.card.parts.every(({ typeLine }) => typeLine.includes('Token'));
-  return entry && isToken ? { entry, part: null } : undefined;
+/** Tokens that everybody calls by their names alone. */
+const TOKENS = new Set(['treasure', 'clue', 'food', 'blood', 'powerstone', 'map', 'gold']);
+
+/** Tokens, which have the name of a card only here. @param isToken true if the question says that it is one */
+function token(name: string, isToken: boolean, cards: CardPool): NamedCard | undefined {
+  const entry = isToken || TOKENS.has(name) ? cards.find(name) : undefined;
+  return entry?.card.parts.every(({ typeLine }) => typeLine.includes('Token'))
+    ? { entry, part: null }
+    : undefined;
 }
 
 /** A name that begins before a comma, or is misspelled by a letter or two. */
-function nearlyNamed(name: string, cards: CardPool): NamedCard | undefined {
-  if (name.length < 5) return undefined;
-  const found = cards.suggest(name, 5).flatMap((full) => cards.find(full) ?? []);
-  // The best known one comes first, and the answer names it in full.
-  const short = found.find(
-    ({ card, isNotForDecks }) => !isNotForDecks && foldName(card.name.split(',')[0] ?? '') === name,
-  );
-  if (short) return { entry: short, part: null };
-  const isNear = (full: string): boolean =>
-    editDistance(name, foldName(full)).whole <= Math.floor(name.length / 6);
-  const [near, ...otherNear] = found.filter(({ card, isNotForDecks }) => !isNotForDecks && isNear(card.name));
-  return near && otherNear.length === 0 ? { entry: near, part: null } : undefined;
+function nearlyNamed(
+  name: string,
+  cards: CardPool,
+  isWord: (word: string) => boolean,
+): NamedCard | undefined {
+  if (name.length < MIN_LETTERS) return undefined;
+  const found = cards
+    .suggest(name, 8)
+    .flatMap((full) => cards.find(full) ?? [])
+    .filter(({ isNotForDecks }) => !isNotForDecks);
+  const short = found.filter(({ card }) => foldName(card.name.split(',')[0] ?? '') === name);
+  const [only, ...others] = short;
+  if (only) return others.length === 0 ? { entry: only, part: null } : undefined;
+  if (name.length < MIN_MISSPELLED || name.split(' ').some(isWord)) return undefined;
+  const near = found.filter(({ card }) => editDistance(name, foldName(card.name)).whole === 1);
+  const [nearest, ...otherNear] = near;
+  return nearest && otherNear.length === 0 ? { entry: nearest, part: null } : undefined;
 }
+
+/** Of a short name, and of one that may be misspelled. */
+const MIN_LETTERS = 5;
+const MIN_MISSPELLED = 8;
 
 /** A part of a card that is named already, by its first words. */
 function partNamed(name: string, cards: readonly NamedCard[]): NamedCard | undefined {
@@ -185,6 +204,13 @@ function commanderNamed(name: string, { game, cards }: Asked): NamedCard | undef
   return entry && { entry, part: null };
 }
 
+/** Nicknames of cards that are names of people or things first. */
+const NO_NICKNAMES = new Set(['bob', 'bobs', 'gary', 'garys', 'dack', 'swords', 'sword', 'tax']);
+
+/** True if a word is a part of a card that is named in full. */
+const isPartOf = (word: string, named: readonly NamedCard[]): boolean =>
+  named.some(({ entry }) => entry.card.parts.some(({ name }) => foldName(name) === word));
+
 /** Names that are words, too. */
 const BASIC_LANDS = new Set(['plains', 'island', 'swamp', 'mountain', 'forest', 'wastes']);
 
@@ -207,6 +233,8 @@ export function readNames(
 ): FoundCards | null {
   const { cards: pool } = asked;
   const words = leftWords(left);
+  const isWord = isWordOfRules(asked.rulebook.read(asked.edition));
+  const saysToken = /\btokens?\b/.test(asked.question);
   const cards: NamedCard[] = [];
   const read: string[] = [];
   let searches = 0;
@@ -235,14 +263,15 @@ export function readNames(
       named = partNamed(name, cards) ?? commanderNamed(name, asked);
       if (named) break;
       if (length > 1 && isFine(run[length - 1] ?? '')) continue;
+      if ((length === 1 && isWord(name) && !isPartOf(name, marked)) || NO_NICKNAMES.has(name)) continue;
       named =
         exactCard(name, pool) ??
         exactCard(withoutS(name), pool) ??
         nicknamed(name, pool) ??
         nicknamed(withoutS(name), pool) ??
-        token(name, pool) ??
-        token(withoutS(name), pool) ??
-        (!onlyForbids && searches++ < MAX_SEARCHES ? nearlyNamed(name, pool) : undefined);
+        token(name, saysToken, pool) ??
+        token(withoutS(name), saysToken, pool) ??
+        (!onlyForbids && searches++ < MAX_SEARCHES ? nearlyNamed(name, pool, isWord) : undefined);
       if (named) break;
     }
     if (!named && onlyForbids && !onlyForbids.has(word)) {
@@ -251,7 +280,6 @@ export function readNames(
       continue;
     }
     if (!named) {
-      if ((globalThis as any).__trace) console.error('   stuck at', run.join(' '), '||', words.join(' '));
       return null;
     }
     add(named);

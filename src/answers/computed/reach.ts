@@ -11,7 +11,7 @@ import { effectsOf, type Doing, type Effect } from './effects.ts';
 import { defineKind, isYesNo, namesNoPlayer, type Found } from './kind.ts';
 import type { NamedCard, Question } from './question.ts';
 import { STATE_PARTS, statesOf, type State, type StatePart } from './states.ts';
-import { isPermanentCard } from './card-facts.ts';
+import { isLand, isPermanentCard } from './card-facts.ts';
 import { NUMBER, numberIn, phrase, wordSet } from './words.ts';
 
 /*
@@ -29,12 +29,12 @@ const DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
 ];
 
 const VERBS =
-  'hits?|counters?|countered|destroys?|destroyed|kills?|killed|exiles?|exiled|takes? out|gets? rid of|removes?|reach(?:es)?|affects?|works? (?:on|against|vs)|takes?|stops?|snare|push|deal with|handles?|discards?|discard it|die|dies|bounces?|blow up|blows up|hit by|catch(?:es)?|remove';
+  'hits?|counters?|countered|destroys?|destroyed|kills?|killed|exiles?|exiled|takes? out|gets? rid of|removes?|reach(?:es)?|affects?|works? (?:on|against|vs)|takes?|snare|push|deal with|handles?|discards?|discard it|die|dies|bounces?|blow up|blows up|hit by|catch(?:es)?|remove';
 
 const FILLERS = wordSet(`
   card spell spells creature permanent opp opponent opponents he she they cast casts casting say says said name naming choose
   hold holding held hand has have am allowed able against vs versus number mana value cmc counter counters colors color
-  spent charge without with no revolt off sacrifice sacrificed pop popped cracked crack active use using cracking it that
+  spent charge without with no revolt off sacrifice sacrificed use using it that
   this target targeting legal legally single blue white black red green by delving everything delve on at for set turned
   over down kicked kicker still them all lies which lie
 `);
@@ -45,7 +45,9 @@ const CHOSEN = phrase(
 );
 
 const reachKind = defineKind('what a card reaches', {
-  asks: phrase(`(?:be |get |gets |it |to |with that |by that |him |them )?(?:${VERBS})(?: (?:by|it with|with|to|it with that|with that))?`),
+  asks: phrase(
+    `(?:be |get |gets |it |to |with that |by that |him |them )?(?:${VERBS})(?: (?:by|it with|with|to|it with that|with that))?`,
+  ),
   parts: {
     ...STATE_PARTS,
     number: CHOSEN,
@@ -59,7 +61,12 @@ const reachKind = defineKind('what a card reaches', {
     const { question, parts, cards, asks, order } = found;
     const [first, second] = cards;
     if (!first || !second || !namesNoPlayer(order) || !isYesNo(question) || parts.kicked) return null;
-    if (/\b(?:protection|survive|not|never|unless|after|respond|response|copy|copies|trigger|ability|abilities)\b/.test(question.words)) return null;
+    if (
+      /\b(?:protection|survive|not|never|unless|after|respond|response|copy|copies|trigger|ability|abilities)\b/.test(
+        question.words,
+      )
+    )
+      return null;
     const number = parts.number ? (parts.number[1] ?? parts.number[2]) : undefined;
     const value = number === undefined ? undefined : number === 'no' ? 0 : numberIn(number);
     const isPassive = /\bby$/.test(asks[0].trim());
@@ -71,7 +78,8 @@ const reachKind = defineKind('what a card reaches', {
     const effects = fitting(effectsOf(source.entry, value), asks[0]);
     if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
     if (isPassive && effectsOf(source.entry, value).length === 0) return null;
-    if (source.entry.card.name === 'Fatal Push' && parts.revolt && !/no|without/.test(parts.revolt[0])) return null;
+    if (source.entry.card.name === 'Fatal Push' && parts.revolt && !/no|without/.test(parts.revolt[0]))
+      return null;
     return reaches(object, effects, found);
   },
 });
@@ -109,20 +117,33 @@ function reaches(
   const { ruleset } = question;
   const name = object.entry.card.name;
   let unlessCountered = false;
-  const results: { readonly holds: boolean; readonly state: State | null; readonly citations: readonly Citation[]; readonly effect: Effect }[] = [];
+  const results: {
+    readonly holds: boolean;
+    readonly state: State | null;
+    readonly citations: readonly Citation[];
+    readonly effect: Effect;
+  }[] = [];
   for (const effect of effects) {
     const states = statesOf(object, inZone(parts, effect));
     const there = (states ?? []).filter(({ object: { zone } }) => zone === effect.zone);
     if (effect.does === 'counter' && isUncounterable(object.entry)) unlessCountered = true;
     if (effect.targets || effect.does === 'destroy') {
       const { keywords } = bodyOf(object.entry, object.part ?? 0);
-      const stands = ['hexproof', 'shroud', 'protection', ...(effect.does === 'destroy' ? ['indestructible'] : [])];
-      if (effect.zone === 'battlefield' && !parts.faceDown && stands.some((keyword) => keywords.has(keyword))) return null;
+      const stands = [
+        'hexproof',
+        'shroud',
+        'protection',
+        ...(effect.does === 'destroy' ? ['indestructible'] : []),
+      ];
+      if (effect.zone === 'battlefield' && !parts.faceDown && stands.some((keyword) => keywords.has(keyword)))
+        return null;
     }
     if (there.length === 0) {
       // A card that cannot be there is not reached.
-      const isNever = effect.zone === 'battlefield' && !isPermanentCard(object.entry.card);
-      if (!isNever && !parts.zone && effect.zone !== 'stack') return null;
+      const isNever =
+        (effect.zone === 'battlefield' && !isPermanentCard(object.entry.card) && effects.length > 1) ||
+        (effect.zone === 'stack' && isLand(object.entry.card));
+      if (!isNever) return null;
       results.push({ holds: false, state: null, citations: [], effect });
       continue;
     }
@@ -172,7 +193,7 @@ function reaches(
     verdict: yes.length > 0 ? 'yes' : 'no',
     text: shown.state
       ? text`${name}${where}${aboutValue ? ` has mana value ${value}` : ''}: ${yes.length > 0 ? 'within' : 'not'} “${shown.effect.says}”.`
-      : text`${name} is never on the battlefield.`,
+      : text`${name} is never ${shown.effect.zone === 'stack' ? 'a spell' : 'on the battlefield'}.`,
     rules,
     command,
   };
@@ -184,39 +205,60 @@ const isEither = (effects: readonly Effect[]): boolean => effects.length > 1;
 /** The state of the object where the effect looks, if the question does not say another zone. */
 function inZone(parts: Found<StatePart>['parts'], { zone }: Effect): Found<StatePart>['parts'] {
   const said = parts.zone?.[1];
-  if (said !== undefined || parts.cast) return parts.cast && zone !== 'stack' ? { ...parts, cast: null, zone: zoneMatch(zone) } : parts;
+  if (said !== undefined || parts.cast)
+    return parts.cast && zone !== 'stack' ? { ...parts, cast: null, zone: zoneMatch(zone) } : parts;
   return { ...parts, zone: zoneMatch(zone) };
 }
 
 const zoneMatch = (zone: string): RegExpExecArray | null => /^(.*)$/.exec(zone);
 
-const SURVIVE = 'survives?|lives?(?: through)?|safe (?:from|against|vs)|saved? (?:from|it from|my .* from)|protects?(?: it)? (?:from|against)|immune to|withstands?|die(?:s)? to|dies? from|gets? killed by|killed by|stays? alive';
-const HIT = 'targets?|targeted(?: by)?|bolt|plow|path|swords|murder|kills?|destroys?|hits?|hit|damages?|get rid of|remove|exile|wipe|stops?|affect|kill it with';
+const SURVIVE =
+  'survives?|lives?(?: through)?|safe (?:from|against|vs)|saved? (?:from|it from|my .* from)|protects?(?: it)? (?:from|against)|immune to|withstands?|die(?:s)? to|dies? from|gets? killed by|killed by|stays? alive';
+const HIT =
+  'targets?|targeted(?: by)?|bolt|plow|path|swords|murder|kills?|destroys?|hits?|hit|damages?|get rid of|remove|exile|wipe|stops?|affect|kill it with';
 
 /** Whether a creature is touched, past what protects it. */
 const defenseKind = defineKind('past protection', {
-  asks: phrase(`(?:it |still |even |be |get |gets |a |the )?(?:${SURVIVE}|${HIT})(?: by| with| it with| against)?`),
+  asks: phrase(
+    `(?:it |still |even |be |get |gets |a |the )?(?:${SURVIVE}|${HIT})(?: by| with| it with| against)?`,
+  ),
   parts: {
     protection: phrase(
       '(?:(?:with|has|have|having|its|the|w|gives|giving|it|and) )*(?:protection|pro) (?:from )?(white|blue|black|red|green|artifacts|creatures|everything|colored spells|black spells)(?: spells)?(?: creature)?',
     ),
     hexproof: phrase('(?:(?:with|has|have|having|w|a) )*(hexproof|shroud|indestructible)(?: creature)?'),
     whose: phrase('(?:an |my |your |his |her |their )?opponents?|theirs|they control'),
-    resolves: phrase('(?:if |when |once |after )?(?:it |i )?(?:resolves|resolve|cast|casts|play|plays|is cast)(?: with)?'),
+    resolves: phrase(
+      '(?:if |when |once |after )?(?:it |i )?(?:resolves|resolve|cast|casts|play|plays|is cast)(?: with)?',
+    ),
     again: phrase(`(?:it |still )?(?:${SURVIVE}|${HIT})(?: by| with| it with)?`),
     there: phrase('on (?:the )?(?:battlefield|board|table)|in play'),
   },
   cards: [1, 2],
-  fillers: wordSet('creature creatures guy spell spells board wipe opp opponent opponents own mine still so does then pro w protection'),
+  fillers: wordSet(
+    'creature creatures guy spell spells board wipe opp opponent opponents own mine still so does then pro w protection',
+  ),
   compute({ question, asks, parts, cards, order }) {
     if (!namesNoPlayer(order) || !isYesNo(question)) return null;
-    if (/\b(?:not|never|unless|equip|enchant|aura|attach|block|blocked|regenerate|ward|counter|player)\b/.test(question.words)) return null;
+    if (
+      /\b(?:not|never|unless|equip|enchant|aura|attach|block|blocked|regenerate|ward|counter|player)\b/.test(
+        question.words,
+      )
+    )
+      return null;
     if (/\bmy own\b/.test(question.words)) return null;
     const [first, second] = cards;
     if (!first) return null;
-    const pairs = second ? ([[first, second], [second, first]] as const) : ([[first, null]] as const);
+    const pairs = second
+      ? ([
+          [first, second],
+          [second, first],
+        ] as const)
+      : ([[first, null]] as const);
     const found = pairs.flatMap(([source, body]) => {
-      const effects = effectsOf(source.entry, undefined).filter(({ zone, needsNumber }) => zone === 'battlefield' && !needsNumber);
+      const effects = effectsOf(source.entry, undefined).filter(
+        ({ zone, needsNumber }) => zone === 'battlefield' && !needsNumber,
+      );
       return effects.length === 1 && effects[0] ? [{ source, body, effect: effects[0] }] : [];
     });
     const [only, ...others] = found;
@@ -241,12 +283,26 @@ const defenseKind = defineKind('past protection', {
         // What the question says of the card may be in other words than its own.
         if (own) qualities.push(...own);
       }
-      if (creature.text !== null && /can’t be (?:the )?target|protection from the chosen/.test(creature.text) && !keywords.has('shroud')) return null;
+      if (
+        creature.text !== null &&
+        /can’t be (?:the )?target|protection from the chosen/.test(creature.text) &&
+        !keywords.has('shroud')
+      )
+        return null;
     } else if (qualities.length === 0 && keywords.size === 0) return null;
-    const isDefended = qualities.length > 0 || ['hexproof', 'shroud', 'indestructible'].some((keyword) => keywords.has(keyword));
+    const isDefended =
+      qualities.length > 0 ||
+      ['hexproof', 'shroud', 'indestructible'].some((keyword) => keywords.has(keyword));
     if (keywords.has('ward') || (!isDefended && !new RegExp(`(?:${SURVIVE})`).test(asks[0]))) return null;
     if (/stop/.test(asks[0]) && said === undefined && !parts.hexproof) return null;
-    const verdict = isTouched(source, effect, qualities, keywords, creature?.toughness ?? null, creature !== null);
+    const verdict = isTouched(
+      source,
+      effect,
+      qualities,
+      keywords,
+      creature?.toughness ?? null,
+      creature !== null,
+    );
     if (!verdict) return null;
     const asksSurvival = new RegExp(`(?:${SURVIVE}|stops?)`).test(asks[0]) && !/die|killed/.test(asks[0]);
     const isAboutTarget = /target/.test(asks[0]);
@@ -296,18 +352,48 @@ function isTouched(
   const name = spell.name;
   if (effect.targets) {
     if (keywords.has('shroud'))
-      return { isTouched: false, targeted: false, why: text`${name} targets, and shroud stops that.`, rule: 'shroud/targets', others: [] };
+      return {
+        isTouched: false,
+        targeted: false,
+        why: text`${name} targets, and shroud stops that.`,
+        rule: 'shroud/targets',
+        others: [],
+      };
     if (keywords.has('hexproof'))
-      return { isTouched: false, targeted: false, why: text`${name} targets, and hexproof stops that for opponents.`, rule: 'hexproof/permanent', others: [] };
+      return {
+        isTouched: false,
+        targeted: false,
+        why: text`${name} targets, and hexproof stops that for opponents.`,
+        rule: 'hexproof/permanent',
+        others: [],
+      };
     if (isProtected)
-      return { isTouched: false, targeted: false, why: text`${name} targets, and protection stops that.`, rule: 'protection/targets', others: [] };
+      return {
+        isTouched: false,
+        targeted: false,
+        why: text`${name} targets, and protection stops that.`,
+        rule: 'protection/targets',
+        others: [],
+      };
   }
   const targeted = effect.targets ? true : null;
   if (effect.does === 'damage') {
     if (isProtected)
-      return { isTouched: false, targeted, why: text`Protection prevents all damage that ${name} would deal to it.`, rule: 'protection/damage', others: [] };
+      return {
+        isTouched: false,
+        targeted,
+        why: text`Protection prevents all damage that ${name} would deal to it.`,
+        rule: 'protection/damage',
+        others: [],
+      };
     if (keywords.has('indestructible'))
-      return { isTouched: false, targeted, why: text`It is dealt the damage, and being indestructible isn’t destroyed by it.`, rule: 'keyword/indestructible', others: [] };
+      return {
+        isTouched: false,
+        targeted,
+        why: text`It is dealt the damage, and being indestructible isn’t destroyed by it.`,
+        rule: 'keyword/indestructible',
+        others: [],
+      };
     if (!isCard || toughness === null || effect.amount === undefined) return null;
     return {
       isTouched: effect.amount >= toughness,
@@ -319,7 +405,13 @@ function isTouched(
   }
   const doesnt = qualities.length > 0 || keywords.has('hexproof') || keywords.has('shroud');
   if (effect.does === 'destroy' && keywords.has('indestructible'))
-    return { isTouched: false, targeted, why: text`It is indestructible.`, rule: 'keyword/indestructible', others: [] };
+    return {
+      isTouched: false,
+      targeted,
+      why: text`It is indestructible.`,
+      rule: 'keyword/indestructible',
+      others: [],
+    };
   if (effect.does === 'shrink') return null;
   if (effect.does === 'sacrifice')
     return {
@@ -336,7 +428,14 @@ function isTouched(
     why: effect.targets
       ? text`Nothing stops ${name} from targeting it.`
       : text`${name} targets nothing${effect.does === 'destroy' || effect.does === 'exile' ? ' and deals no damage' : ''}, so nothing stops it.`,
-    rule: qualities.length > 0 ? (effect.targets ? 'protection/targets' : 'protection/damage') : keywords.has('shroud') ? 'shroud/targets' : 'hexproof/permanent',
+    rule:
+      qualities.length > 0
+        ? effect.targets
+          ? 'protection/targets'
+          : 'protection/damage'
+        : keywords.has('shroud')
+          ? 'shroud/targets'
+          : 'hexproof/permanent',
     others: qualities.length > 0 && !effect.targets ? ['protection/targets'] : [],
   };
 }

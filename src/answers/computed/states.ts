@@ -55,7 +55,9 @@ export const STATE_PARTS = {
   faceDown: phrase(
     '(?:(?:when|while|if|as|its|it is|is|with) )?(?:(?:it is|its|cast|played|turned|lying|lies|put onto the battlefield|a|an|as a) )*(?:face down|facedown|morphed|manifested|cloaked|disguised)(?: (?:creature|permanent|spell|card|with|by|as|a|morph|manifest|disguise))*|as (?:a )?morph|as a face down',
   ),
-  faceDownToo: phrase('(?:(?:is|now|a|as|the|it) )*(?:face down|facedown)(?: (?:permanent|creature|spell|card|2/2|morph))*'),
+  faceDownToo: phrase(
+    '(?:(?:is|now|a|as|the|it) )*(?:face down|facedown)(?: (?:permanent|creature|spell|card|2/2|morph))*',
+  ),
   fused: phrase(
     '(?:when|while|if|and|as a|a)? ?(?:(?:it is|its|i|you|is|cast) )*(?:fused|fuse it|fused spell|with fuse|both halves|both sides|as both)(?: (?:spell|together|of it))?(?: of it)?',
   ),
@@ -76,11 +78,15 @@ export const STATE_PARTS = {
   copy: phrase(
     '(?:a |an |the )?(?:token |clone )?(?:thats a |that is a |is a |as a )?(?:copy|copies|clone|clones)(?: token)?(?: of| copying)?|token copy(?: of)?',
   ),
-  uncast: phrase('(?:(?:without|never|not|wasnt|was never|i never) )+(?:being )?(?:cast|casting|casted)(?: it)?'),
+  uncast: phrase(
+    '(?:(?:without|never|not|wasnt|was never|i never) )+(?:being )?(?:cast|casting|casted)(?: it)?',
+  ),
   cast: phrase(
     '(?:(?:when|while|if|as|once|as i|when i|if i|its|it is|being|is|it|was|i|you|im|get|gets|only|just) )*(?:cast|casting|cast as a spell|as a spell|played as a spell)',
   ),
-  from: phrase('(?:cast |casting )?from (?:(?:my|your|the|their|his|her) )?(?:hand|graveyard|exile|library|deck)(?= .*(?:stack|spell))'),
+  from: phrase(
+    '(?:cast |casting )?from (?:(?:my|your|the|their|his|her) )?(?:hand|graveyard|exile|library|deck)(?= .*(?:stack|spell))',
+  ),
   has: phrase('the stack has it'),
   zone: phrase(`${IN} ${THE}(${ZONE_WORDS})`),
   zoneToo: phrase(`${IN} ${THE}(${ZONE_WORDS})`),

@@ -16,10 +16,12 @@ import { listOf } from '#text/list.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isYesNo, namesNoPlayer } from './kind.ts';
+import { isActive } from '#engine/game/teams.ts';
+import { STEPS } from '#engine/vocabulary/steps.ts';
+import { defineKind, isOpen, isYesNo, namesNoPlayer } from './kind.ts';
 import { playersOf, type NamedCard, type Question } from './question.ts';
-import { gameOf, isAsker, named, playerIn, stepName, TABLE_FILLERS, WHO } from './table-words.ts';
-import { phrase } from './words.ts';
+import { gameOf, isAsker, named, playerIn, stepName, TABLE_FILLERS, WHO, GONE } from './table-words.ts';
+import { phrase, wordSet } from './words.ts';
 
 /*
  * The numbers and things of the game at the table: life, counters, commanders, who is monarch, what happens as a player
@@ -167,6 +169,9 @@ const WAYS_TO_DIE =
 const commanderDamageKind = defineKind('commander damage here', {
   asks: phrase('(?:commander|general|cmdr) (?:combat )?(?:damage|dmg)'),
   parts: {
+    hit: phrase(
+      `(?:if |when |say |suppose )*(?:#\\d+|@\\d+|krenko|it|he|she|they)? ?(?:deals?|hits?|hit|connects?|swings?|attacks?|dings|dinged)(?: ${WHO})?(?: for)? (\\d{1,3})(?: (?:more|combat|commander|cmdr|damage|dmg|now))*(?: to ${WHO})?(?: now)?`,
+    ),
     left: phrase(
       `(?:(?:is |are |do |does |how )?(?:more|left|until|till|til|before|away|remaining|further|additional|short|from|to go)(?: |$)?)+(?:(?:for|to|does|do|is|it|need|needs|needed|take|takes|he|they|i|until|before|from|being|would|will|can) )*(?:${WHO} )?(?:(?:need|needs|take|takes|to|is|am|are|would|have|has|until|before|i|he|from|being|can) )*(?:${WAYS_TO_DIE}(?: (?:to|by|from|with|of|the game|off))*)?(?: ${WHO})?`,
     ),
@@ -202,9 +207,9 @@ const commanderDamageKind = defineKind('commander damage here', {
   compute({ question, parts, cards, order }) {
     const game = gameOf(question);
     const { words } = question;
-    if (isYesNo(question)) return null;
     const lethal = lethalCommanderDamage(game.settings.format);
-    if (lethal === null) return null;
+    const hit = parts.hit ? Number(parts.hit[2]) : 0;
+    if (lethal === null || (isYesNo(question) && !parts.hit)) return null;
     const marks = Object.values(parts).flatMap(
       (match) =>
         match?.slice(1).filter((group) => group !== undefined && /^(?:@\d+|i|me|my|myself)$/.test(group)) ??
@@ -231,7 +236,19 @@ const commanderDamageKind = defineKind('commander damage here', {
         : [[key, countOf(seat.commanderDamage, key)] as const];
     const rules = citeRules(question.ruleset.edition, 'losing/commander');
     const most = dealt.toSorted((a, b) => b[1] - a[1])[0];
-    const [name, amount] = most ?? ['', 0];
+    const [name, before] = most ?? ['', 0];
+    if (parts.hit && key === undefined) return null;
+    const amount = before + hit;
+    if (isYesNo(question)) {
+      if (!/\b(?:lose|die|dead|lethal|out|kill)\b/.test(words)) return null;
+      const isLost = amount >= lethal;
+      return {
+        verdict: isLost ? 'yes' : 'no',
+        text: text`${before} and ${hit} from ${shortName(name)} are ${amount} of ${lethal}.`,
+        rules,
+        command: COMMANDERS,
+      };
+    }
     if (
       /\b(?:more|left|until|till|til|before|away|remaining|need|needs|lethal|die|dies|kill|kills|lose)\b/.test(
         words,
@@ -286,7 +303,7 @@ const times = (count: number): string =>
 
 const taxKind = defineKind('commander tax', {
   asks: phrase(
-    `(?:commander |cmdr )?tax|how much (?:mana )?(?:does|do|would|will|is|to|it|for)(?: it)?(?: cost)?(?: (?:me|to|for me|for|to cast|to recast))*(?=.* (?:cost|cast|recast|casting) )|what (?:does|do|will|would)(?=.* cost )|how much (?:mana )?(?:to )?(?:cast|recast)|how (?:often|many times) (?:has|have|was|did)(?=.*cast )`,
+    `(?:commander |cmdr )?tax|total (?:mana|cost)(?: cost)?(?= .*(?:cast|recast) )|how much costs it|how much (?:mana )?(?:does|do|would|will|is|to|it|for)(?: it)?(?: cost)?(?: (?:me|to|for me|for|to cast|to recast))*(?=.* (?:cost|cast|recast|casting) )|what (?:does|do|will|would)(?=.* cost )|how much (?:mana )?(?:to )?(?:cast|recast)|how (?:often|many times) (?:has|have|was|did)(?=.*cast )`,
   ),
   parts: {
     whose: phrase(
@@ -295,7 +312,12 @@ const taxKind = defineKind('commander tax', {
     cast: phrase(
       '(?:been )?(?:cost|costs|cast|recast|casting)(?: (?:me|to|cast|recast|now|him|her|it|them|again|next time|next|the next time|right now|from the command zone|from command zone|for|this time|so far))*',
     ),
-    next: phrase('(?:the )?next (?:time|cast|casting)|now|again|from (?:the )?command zone|currently'),
+    dies: phrase(
+      '(?:(?:if|when|once|after|and) )*(?:(?:he|she|it|they|i|#\\d+|my commander|@\\d+) )?(?:dies|died|is killed|gets killed|leaves)(?: (?:now|and|again))*',
+    ),
+    next: phrase(
+      '(?:the )?next (?:time|cast|casting)|now|again|(?:me )?from (?:the )?command zone|currently',
+    ),
   },
   cards: [0, 1],
   isOfGame: true,
@@ -320,17 +342,30 @@ const taxKind = defineKind('commander tax', {
     'been',
     'often',
     'commanders',
+    'just',
+    'total',
+    'him',
+    'her',
+    'it',
+    'costs',
+    'when',
   ]),
   compute({ question, asks, parts, cards, order }) {
     if (isYesNo(question) || !namesNoPlayer(order)) return null;
     const isTax = /\btax\b/.test(question.words);
     const isCount = /how (?:often|many times)/.test(question.words);
     const isCost = !isTax && !isCount;
+    if (/\b(?:recast)\b/.test(question.words) && parts.dies) return null;
     const whose = parts.whose ? playerIn(parts.whose[1], question) : undefined;
     if (parts.whose && !whose && cards.length === 0) return null;
     if (isCost && cards.length === 0 && !/commander|general/.test(question.words)) return null;
     if (isCount && !/cast/.test(question.words)) return null;
-    if (/work|rule|reset|first|second|third|\d/.test(question.words.replace(/[#@]\d+/g, ''))) return null;
+    if (
+      /recast|dies.*dies|work|rule|reset|first|second|third|\d/.test(question.words.replace(/[#@]\d+/g, ''))
+    )
+      return null;
+    const isNow = /\b(?:now|current|currently|here|next|moment|i|im)\b/.test(question.words);
+    if (isTax && cards.length === 0 && !parts.whose && !isNow) return null;
     const commander = commanderNamed(cards, whose ?? question.asked.askerId ?? undefined, question);
     if (!commander || asks[0] === '') return null;
     const tax = commanderTax(commander);
@@ -367,9 +402,14 @@ const taxKind = defineKind('commander tax', {
 
 const lethalKind = defineKind('how much until lethal', {
   asks: phrase(
-    `how (?:much|many)(?: more)?(?: (damage|life|poison(?: counters?)?|hp))?(?: more)?(?: (?:is|do|does|until|till|til|before|to|it|i|we|take|takes|need|needs|left|for|would|will|deal|have|has|away|from|lethal|on|damage|can|to be|must|be|dealt|lose|more))* ${WHO}(?: (?:is|am|are|to|from|has|have|can|away|need|needs|take|takes|before|until|i|for))*(?: (?:dead|die|dies|lethal|lose|loses|lost|out|dying|losing|kill|go))*|how (?:far|close|many life points?) (?:is|am|are) ${WHO} (?:from|to) (?:dying|losing|death|dead|lethal|being dead)|(?:whats|what is) lethal (?:on|for|against) ${WHO}|how much (?:to|damage to|damage kills|for lethal on) ?(?:kill|finish)? ?${WHO}`,
+    `how (?:much|many)(?: more)?(?: (?:more )?(damage|dmg|life|poison(?: counters?)?|hp))?(?: more)?(?: (?:is|it|take|would|finish|finishing|kill|killing|take out|do|does|until|till|til|before|to|it|i|we|take|takes|need|needs|left|for|would|will|deal|have|has|away|from|lethal|on|damage|can|to be|must|be|dealt|lose|more))* ${WHO}(?: (?:is|am|are|to|from|has|have|can|away|need|needs|take|takes|before|until|i|for))*(?: (?:dead|die|dies|lethal|lose|loses|lost|out|dying|losing|kill|go))*|how (?:far|close|many life points?) (?:is|am|are) ${WHO} (?:from|to) (?:dying|losing|death|dead|lethal|being dead)|(?:whats|what is) lethal (?:on|for|against) ${WHO}|how much (?:to|damage to|damage kills|for lethal on) ?(?:kill|finish)? ?${WHO}`,
   ),
-  parts: { more: phrase('(?:to |until |before )?(?:kill|finish|die|lethal|dead|lose|loses|knock|out|off)') },
+  parts: {
+    more: phrase(
+      '(?:to |until |before )?(?:kill|finish|die|lethal|dead|lose|loses|knock|out|off)(?: (?:off|out))?',
+    ),
+    full: phrase('from (?:full|his current life|here|where (?:he|she) is)|that way|with poison'),
+  },
   cards: [0, 0],
   isOfGame: true,
   fillers: TABLE_FILLERS,
@@ -475,7 +515,7 @@ const designationKind = defineKind('monarch, initiative, day', {
 
 const leftKind = defineKind('who has left', {
   asks: phrase(
-    `(?:whos|who is|who has|who all is|which players (?:are|have)|how many (?:players |people |of us )?(?:are|have|is)|how many (?:players|people) are)(?: (?:already|all|been|now))* (left the game|left|out|dead|eliminated|gone|conceded|lost|knocked out|died|still in|still alive|alive|remaining|still playing|in the game|still in the game|playing)(?: (?:of the game|the game|already|so far))*|(?:is|has) ${WHO} (?:already |still )?(out|dead|left|lost|conceded|still in|alive|in)|how many players (left|remain)`,
+    `(?:whos|who is|who has|who all is|which players (?:are|have)|how many (?:players |people |of us )?(?:are|have|is)|how many (?:players|people) are)(?: (?:already|all|been|now|yet|still|currently))* (left the game|left|out|dead|eliminated|gone|conceded|lost|knocked out|died|still in|still alive|alive|remaining|still playing|in the game|still in the game|playing|in)(?: (?:of the game|the game|already|so far))*|(?:is|has) ${WHO} (?:already |still )?(out|dead|left|lost|conceded|still in|alive|in)|how many players (left|remain)`,
   ),
   parts: { left: phrase('left|in') },
   cards: [0, 0],
@@ -688,6 +728,185 @@ const leaverKind = defineKind('what happens to a leaver’s things', {
   },
 });
 
+const LEAVER_FILLERS = new Set([
+  ...TABLE_FILLERS,
+  ...wordSet(
+    'stay stays remain remains keep keeps go goes back command zone happens happen become becomes leave leaves too also battlefield board permanent creature new stick',
+  ),
+]);
+
+/** What becomes of a thing at the table as a player leaves, or who is monarch then. */
+const leaverThingKind = defineKind('a leaver’s thing', {
+  asks: phrase(GONE),
+  parts: {
+    monarch: phrase(
+      '(?:who )?(?:becomes|become|gets|is|takes)? ?(?:the )?(?:new )?(monarch|initiative)(?: then)?',
+    ),
+    stolen: phrase(
+      `(?:i |we )?(?:reanimated|stole|took|have|borrowed|bribed|copied)(?: (?:a|the|one|some|creature|permanent|creatures|card|of))* from ${WHO} (?:graveyard|library|deck|hand|yard)`,
+    ),
+    zone: phrase('(?:to |in |into )?(?:the |my |their |his )?(?:command zone|graveyard|exile|hand|library)'),
+    verb: phrase(
+      '(?:do|does|will|can|get|what|whats|to|i|they|it|the|get to) ?(?:stays?|remains?|keeps?|happens? (?:to|with)|stick around|leaves?|go away|disappears?|go|goes)(?: (?:it|back|too|on|with))*',
+    ),
+    mine: phrase('(?:and )?(?:its|it is|they are)? ?mine(?: now)?'),
+    there: phrase('(?:on|to|in) (?:the |my )?(?:board|battlefield|table)|in play'),
+  },
+  cards: [0, 2],
+  isOfGame: true,
+  fillers: LEAVER_FILLERS,
+  compute({ question, asks, parts, cards, order }) {
+    const { words, ruleset } = question;
+    const leaver = playerIn(asks[1], question);
+    if (
+      !leaver ||
+      !namesNoPlayer(order) ||
+      /\b(?:turn|next|after|not|never)\b/.test(words.replace(asks[0], ''))
+    )
+      return null;
+    const permission = {
+      authority: 'rules',
+      citations: citeRules(ruleset.edition, 'losing/leaves'),
+    } as const;
+    const game = gameOf(question);
+    const { answer: plan } = planLeaving(game, [{ playerId: leaver, how: 'left', permission }], ruleset);
+    const events = plan.stages.flatMap(({ entries }) =>
+      entries.map(({ event, because }) => ({ event, because })),
+    );
+    const keeps = /\b(?:stays?|remains?|keeps?|stick)\b/.test(words);
+    const rules = citeRules(ruleset.edition, 'leaving/objects', 'losing/leaves');
+    if (parts.monarch && cards.length === 0 && !isYesNo(question)) {
+      const what = parts.monarch[1] === 'initiative' ? 'initiative' : 'monarch';
+      const passed = events.find(({ event }) => event.kind === `${what}/passed`);
+      const to =
+        passed && 'to' in passed.event ? (passed.event.to as PlayerId | null) : game.designations[what];
+      return {
+        text: to === null ? text`**Nobody.**` : text`**${capitalized(named(to, question))}.**`,
+        rules: passed?.because ?? rules,
+        command: STATUS,
+      };
+    }
+    if (parts.stolen && cards.length === 0 && isYesNo(question))
+      return keeps && playerIn(parts.stolen[1], question) === leaver
+        ? {
+            verdict: 'no',
+            text: text`${capitalized(named(leaver, question))} owns it, so it leaves the game.`,
+            rules,
+            command: STATUS,
+          }
+        : null;
+    if (cards.length === 0 || parts.stolen) return null;
+    const fates = cards.map(({ entry: { card } }) => {
+      const found = game.permanents.filter(({ permanent }) => permanent.card.name === card.name);
+      const [only] = found;
+      if (!only || found.length > 1) return null;
+      const own = events.find(({ event }) => 'id' in event && event.id === only.id);
+      if (!own) return { name: card.name, fate: 'stays' as const, to: null, because: null };
+      return own.event.kind === 'permanent/controller-changed'
+        ? { name: card.name, fate: 'changes' as const, to: own.event.to, because: own.because }
+        : { name: card.name, fate: 'leaves' as const, to: null, because: own.because };
+    });
+    const [fate] = fates;
+    if (!fate || fates.some((each) => each?.fate !== fate.fate)) return null;
+    const names = listOf(fates.flatMap((each) => (each ? [each.name] : [])));
+    const isMany = fates.length > 1;
+    const says =
+      fate.fate === 'leaves'
+        ? text`${names} ${isMany ? 'leave' : 'leaves'} the game with ${named(leaver, question)}.`
+        : fate.fate === 'stays'
+          ? text`${names} ${isMany ? 'stay' : 'stays'} where ${isMany ? 'they are' : 'it is'}.`
+          : text`${capitalized(named(fate.to, question))} ${isAsker(fate.to, question) ? 'get' : 'gets'} ${names} back.`;
+    const because = fate.because ?? rules;
+    if (!isYesNo(question)) return isOpen(question) ? { text: says, rules: because, command: STATUS } : null;
+    if (fate.fate === 'changes') return null;
+    const isLeft = fate.fate === 'leaves';
+    if (parts.zone) return isLeft ? { verdict: 'no', text: says, rules: because, command: STATUS } : null;
+    const asksLeaving = /\b(?:go away|disappears?|gone)\b/.test(words);
+    if (!keeps && !asksLeaving) return null;
+    return { verdict: keeps === isLeft ? 'no' : 'yes', text: says, rules: because, command: STATUS };
+  },
+});
+
+/** What changes the question about a turn that is ended. */
+const NO_ENDING = wordSet(
+  'zero finish during damage away extra fog removed planeswalker loyalty not never unless respond response copy copied countered counterspell instead next before already opponents why cost flash flashback',
+);
+
+/** Attacks, end steps and discards in a turn that an effect ends. */
+const endedTurnKind = defineKind('in a turn that is ended', {
+  asks: phrase(
+    'attack|attacks|combat|swing|end step|monarch|sacrifice|sac|what happens to|whats happening to|discard|decides?|still resolve|resolve',
+  ),
+  parts: {
+    ends: phrase('(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn'),
+    cards: phrase('(\\d{1,2}) cards?(?: in (?:my )?hand)?'),
+  },
+  cards: [0, 2],
+  isOfGame: true,
+  onlyForbids: NO_ENDING,
+  compute({ question, asks, parts, cards }) {
+    const game = gameOf(question);
+    const ending = cards.find(({ entry }) => endingCard(entry.card.name)?.what === 'turn');
+    if (!game.turn || (!ending && !parts.ends)) return null;
+    const name = ending?.entry.card.name ?? null;
+    const { edition } = question.ruleset;
+    const command = {
+      label: 'Preview',
+      path: 'turn end',
+      options: { ...(name !== null && { card: name }) },
+    } as const;
+    const what = asks[0].trim();
+    const isChosen = name !== null && endingCard(name)?.condition === 'chosen';
+    const [activeId] = game.seats
+      .map(({ playerId }) => playerId)
+      .filter((playerId) => isActive(game, playerId));
+    if (what.startsWith('decide'))
+      return isChosen && activeId && isOpen(question)
+        ? {
+            text: text`**${capitalized(named(activeId, question))}**, whose turn it is.`,
+            rules: citeRules(edition, 'ending/turn'),
+            command,
+          }
+        : null;
+    if (isChosen) return null;
+    if (what === 'discard') {
+      const held = parts.cards ? Number(parts.cards[1]) : undefined;
+      if (held === undefined || !/how many/.test(question.words)) return null;
+      return {
+        text: text`**${Math.max(0, held - 7)}**, down to seven, in the cleanup step.`,
+        rules: citeRules(edition, 'cleanup/discard', 'ending/cleanup'),
+        command,
+      };
+    }
+    if (what.startsWith('what'))
+      return /\bstack\b/.test(question.words) || cards.length > 1
+        ? {
+            text: text`**It is exiled**, with everything on the stack, and does nothing.`,
+            rules: citeRules(edition, 'ending/stack'),
+            command,
+          }
+        : null;
+    if (!isYesNo(question)) return null;
+    if (/attack|combat|swing/.test(what))
+      return STEPS.indexOf(game.turn.step) < STEPS.indexOf('declare-attackers')
+        ? {
+            verdict: 'no',
+            text: text`The turn goes straight to its cleanup step.`,
+            rules: citeRules(edition, 'ending/cleanup'),
+            command,
+          }
+        : null;
+    if (/end step|monarch|sac/.test(what) && /\b(?:this turn|still|end step|draw)\b/.test(question.words))
+      return {
+        verdict: 'no',
+        text: text`The end step is skipped, so nothing of it happens this turn.`,
+        rules: citeRules(edition, 'ending/end-step'),
+        command,
+      };
+    return null;
+  },
+});
+
 const endTurnKind = defineKind('what ending the turn does', {
   asks: phrase(
     '(?:what|whats) (?:happens|would happen|will happen|happen)(?= .*(?:end|ends|ended|ending|time stop|#\\d+) )|what (?:does|would|will)(?= .*(?:end the turn|ending the turn|#\\d+) )',
@@ -754,7 +973,9 @@ const endTurnKind = defineKind('what ending the turn does', {
 
 export const STATUS_KINDS = [
   leaverKind,
+  leaverThingKind,
   endTurnKind,
+  endedTurnKind,
   commanderDamageKind,
   taxKind,
   lethalKind,

@@ -1,3 +1,5 @@
+import { leaveTogether } from '#engine/leaving/leaving.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -17,7 +19,7 @@ export const WHO = String.raw`(@\d+|i|me|my|mine|im|ill|myself)`;
 /** Fillers of questions about the game at the table. */
 export const TABLE_FILLERS = wordSet(`
   game table turn turns player players opponent opponents everyone everybody left still here moment point anyone somebody
-  someone whole currently present actually yet already guys again far total
+  someone whole currently takes take taken yet order present actually yet already guys again far total
 `);
 
 /** The player of a {@link WHO}; `undefined` for somebody without a seat, or who has left. */
@@ -50,4 +52,19 @@ export const stepName = (step: Step): string => STEP_NAMES[step] ?? `${step.repl
 export function gameOf({ asked: { game } }: Question): Game {
   if (!game) throw new Error('no game is played');
   return game;
+}
+
+/** What a player does who leaves the game. */
+export const LEAVES =
+  '(?:leaves?|concedes?|dies?|loses?|quits?|leaves? the game|scoops?|drops?(?: out)?|(?:is|be|am|gets?|get) (?:eliminated|knocked out|killed|out)|rage ?quits?|loses? the game|conceded|died|left|has left)';
+
+/** A player who may leave the game in the question: its last group that matched. */
+export const GONE = `(?:(?:if|when|once|should|after|say|suppose|now that) )*${WHO} ${LEAVES}(?: (?:now|this turn|the game|right now|here))*`;
+
+/** The question as if a player had left the game. */
+export function withoutPlayer(question: Question, playerId: PlayerId): Question | null {
+  const { ruleset, asked } = question;
+  const permission = { authority: 'rules', citations: citeRules(ruleset.edition, 'losing/leaves') } as const;
+  const { after } = leaveTogether(gameOf(question), [{ playerId, how: 'left', permission }], ruleset);
+  return after.stage === 'playing' && after.turn ? { ...question, asked: { ...asked, game: after } } : null;
 }

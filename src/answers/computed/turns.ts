@@ -13,8 +13,18 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isYesNo, namesNoPlayer } from './kind.ts';
 import type { Question } from './question.ts';
-import { gameOf, isAsker, named, playerIn, stepName, TABLE_FILLERS, WHO } from './table-words.ts';
-import { phrase } from './words.ts';
+import {
+  gameOf,
+  GONE,
+  isAsker,
+  named,
+  playerIn,
+  stepName,
+  TABLE_FILLERS,
+  WHO,
+  withoutPlayer,
+} from './table-words.ts';
+import { phrase, wordSet } from './words.ts';
 
 /*
  * The turns of the game at the table: whose it is, who is next, who decides, whose triggers go first, who may attack whom.
@@ -113,13 +123,17 @@ const sayTurn = ({ playerId, extra, controlledBy }: ComingTurn, question: Questi
 
 const nextKind = defineKind('who is next', {
   asks: phrase(
-    `(?:whos|who is|who goes|who plays|who comes|who takes (?:the|a)|who gets the|who has the) (?:up )?next(?: turn)?(?: up)?|whose turn (?:is|comes|will be|is it|it is)? ?(?:next|after this(?: one)?|after that)|whose (?:is the )?next turn(?: is it)?|who(?:s| is| goes| comes| plays)? after ${WHO}|whose turn (?:is it |is |comes )?after ${WHO}|who (?:has|gets|takes) (?:the|a) (?:next )?turn after ${WHO}|(?:is|am) ${WHO} (?:up )?next(?: up)?|do ${WHO} go next|does ${WHO} go next|next (?:turn|player)`,
+    `who(?:s| is| goes| comes| plays| moves)?(?: up| next)* after ${WHO}(?: turn)?|whose turn (?:is it |is |comes |will it be )?after ${WHO}(?: turn)?|who (?:has|gets|takes) (?:the|a) (?:next )?turn after ${WHO}(?: turn)?|(?:whos|who is|who goes|who plays|who comes|who takes (?:the|a)|who gets the|who has the) (?:up )?next(?: turn)?(?: up)?|whose turn (?:is|comes|will be|is it|it is)? ?(?:next|after this(?: one)?|after that)|whose (?:is the )?next turn(?: is it)?|(?:is|am) ${WHO} (?:up )?next(?: up)?|do ${WHO} go next|does ${WHO} go next`,
   ),
-  parts: {},
+  parts: { gone: phrase(GONE) },
   cards: [0, 0],
   isOfGame: true,
   fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
+  compute({ question: asIs, asks, parts, order }) {
+    const leaver = parts.gone ? playerIn(parts.gone[1], asIs) : undefined;
+    if (parts.gone && !leaver) return null;
+    const question = leaver ? withoutPlayer(asIs, leaver) : asIs;
+    if (!question) return null;
     const game = gameOf(question);
     if (!namesNoPlayer(order) || isMelee(question)) return null;
     const next = comingTurns(game, MAX_TURNS, null).find(({ isSkipped }) => !isSkipped);
@@ -220,11 +234,18 @@ const orderKind = defineKind('turn order', {
   asks: phrase(
     '(?:turn|play|playing|seating) order|order of (?:turns|play|players)|(?:in )?(?:what|which) order (?:do|are|will|does) (?:we|everyone|players|the players|people)(?: (?:go|play|take turns|take our turns|sit|take their turns))?|what order are we (?:in|going in|playing in)',
   ),
-  parts: {},
+  parts: {
+    from: phrase(
+      `(?:from now|starting|beginning|from)(?: (?:on|with|now|from|beginning|starting))*(?: ${WHO})?`,
+    ),
+  },
   cards: [0, 0],
   isOfGame: true,
   fillers: TABLE_FILLERS,
-  compute({ question, order }) {
+  compute({ question, parts, order }) {
+    const from = parts.from?.[1];
+    if (from !== undefined && !activePlayers(gameOf(question)).includes(playerIn(from, question) ?? ''))
+      return null;
     if (!namesNoPlayer(order) || isYesNo(question) || isMelee(question)) return null;
     const { answer, citations } = turnOrder(gameOf(question), question.ruleset);
     const groups = answer.map((group) => list(group, question));
@@ -303,71 +324,79 @@ const deciderKind = defineKind('who decides', {
   },
 });
 
+const SAME_TIME = wordSet(`
+  choose chooses sacrifice sacrifices discard discards creature creatures permanent each multiple several decide decides both
+  trigger triggers triggered triggering one event same from off stack stacks theirs put puts go goes going resolve resolves
+  happen happens place placed spell player ability abilities effect card something everyone first last which order whose
+  on onto simultaneously together once time happening dies die upkeep enters etb us 2 3 4 pick picks act acts
+`);
+
+const OF_SEVERAL = /\b(?:whose|who|players?|us|our|we|everyone|everybody|each|both|pod|apnap|all)\b/;
+
+/** Several triggers, or choices of several players at the same time. */
 const apnapKind = defineKind('whose triggers go first', {
   asks: phrase(
-    '(?:our |the |all |all the |all our |these |their )*(?:triggers?|triggered abilities)|apnap(?: order)?|trigger order|who (?:chooses|picks|decides|sacrifices|discards|acts|goes) first(?= .*(?:same time|all of us|everyone|everybody|each of us|each player|simultaneously|at once))',
+    '(?:our |the |all |all the |all our |these |their |a |one |an )*(?:triggers?|triggered abilities|trigger off|triggers off)|apnap(?: order)?|who (?:has to |must |should |gets to )?(?:chooses?|picks?|decides?|sacrifices?|discards?|acts?) first',
   ),
   parts: {
-    order: phrase('(?:in )?(?:(?:what|which|the|whats the) )?order(?: of)?|whose'),
-    how: phrase(
-      '(?:(?:do|does|will|would|are|is|get|gets|should|must|have to|we|they|players|everyone|each player|put|puts|go|goes|going|placed|resolve|resolves|happen|happens|on|onto|to|in|their|it|it|them|our) )*(?:on the stack|onto the stack|stack)',
-    ),
-    verb: phrase(
-      '(?:go|goes|resolve|resolves|put|puts|happen|happens|placed|trigger|triggering|stack|come|comes)(?: (?:on|onto|in))?',
-    ),
-    first: phrase('first|last'),
-    same: phrase(
-      '(?:(?:if|when|as|all|both|we|they|of us|everyone|everybody|each player|things|several|multiple|two|players|trigger|triggers|have|has|something) )*(?:at (?:the same time|once)|simultaneously|together)',
-    ),
+    during: phrase(`(?:(?:during|on|in|if it is|its|on) )+${WHO} turn`),
   },
   cards: [0, 0],
   isOfGame: true,
-  fillers: new Set([
-    ...TABLE_FILLERS,
-    'choose',
-    'sacrifice',
-    'discard',
-    'creature',
-    'each',
-    'multiple',
-    'several',
-    '2',
-    'decide',
-  ]),
+  fillers: new Set([...TABLE_FILLERS, ...SAME_TIME]),
   compute({ question, asks, parts, order }) {
-    if (!namesNoPlayer(order) || isYesNo(question) || isMelee(question)) return null;
-    if (
-      !/\b(?:whose|order|who|apnap)\b/.test(question.words) ||
-      !/\b(?:order|first|last|apnap)\b/.test(question.words)
-    )
+    const { words } = question;
+    if (isYesNo(question) || isMelee(question)) return null;
+    if (!/\b(?:whose|order|who|apnap|which)\b/.test(words) || !/\b(?:order|first|last|apnap)\b/.test(words))
       return null;
-    if (
-      / (?:my|mine|own|same player|controlled by|not|cant|upkeep|dies?|enters?|draw) /.test(
-        ` ${question.words} `,
-      )
-    )
+    if (/\b(?:not|cant|own|same player|controlled by|2 triggers|two of my|if i control)\b/.test(words))
       return null;
-    const { answer, citations } = apnapOrder(gameOf(question), question.ruleset, null);
-    const groups = answer.map((group) => list(group, question));
-    const isLast = parts.first?.[0] === 'last';
-    const resolves = /resolv|happen/.test(question.words);
-    if (/^who (?:chooses|picks|decides|sacrifices|discards|acts|goes) first/.test(asks[0].trim()))
+    if (/\b(?:chooses?|picks?|decides?|sets?) (?:the |what |which )?order\b/.test(words)) return null;
+    if (!OF_SEVERAL.test(words)) return null;
+    const isChoice = /^who /.test(asks[0].trim());
+    if (isChoice && !/\b(?:each|everyone|everybody|all|same time|both|simultaneously)\b/.test(words))
+      return null;
+    const during = parts.during ? playerIn(parts.during[1], question) : null;
+    if (during === undefined) return null;
+    const { answer, citations } = apnapOrder(gameOf(question), question.ruleset, during);
+    const people = peopleIn(order, question);
+    if (!people) return null;
+    const groups = answer.filter((group) => people.length < 2 || group.some((id) => people.includes(id)));
+    if (people.length === 1) return null;
+    const names = groups.map((group) => list(group, question));
+    const [first, last] = [names[0] ?? '', names.at(-1) ?? ''];
+    const rules = [
+      ...citeRules(question.ruleset.edition, isChoice ? 'order/apnap' : 'choice/triggers'),
+      ...citations,
+    ];
+    const command = { label: 'Who chooses first?', path: 'table apnap', options: {} } as const;
+    if (isChoice)
       return {
-        text: text`**${capitalized(groups[0] ?? '')}.** In this order: ${joinTexts(groups, ', then ')}.`,
-        rules: citations,
-        command: { label: 'Who chooses first?', path: 'table apnap', options: {} },
+        text: text`**${capitalized(first)}.** In this order: ${joinTexts(names, ', then ')}.`,
+        rules,
+        command,
       };
-    const lead = resolves !== isLast ? groups.at(-1) : groups[0];
-    const asksOne = /^(?:whose|who)/.test(asks[0].trim()) || parts.first !== null;
+    const isLast = /\blast\b/.test(words);
+    const resolves = /\b(?:resolves?|happens?)\b/.test(words);
+    const lead = resolves === isLast ? first : last;
+    const how = text`Put on the stack in the order ${joinTexts(names, ', ')}; they resolve the other way around.`;
+    const asksOne = /\b(?:first|last)\b/.test(words);
     return {
       text: asksOne
-        ? text`**${capitalized(lead ?? '')}.** Put on the stack in the order ${joinTexts(groups, ', ')}; they resolve the other way around.`
-        : text`${strong(capitalized(joinTexts(groups, ', then ')))}, onto the stack; they resolve the other way around.`,
-      rules: [...citeRules(question.ruleset.edition, 'choice/triggers'), ...citations],
-      command: { label: 'Who chooses first?', path: 'table apnap', options: {} },
+        ? text`**${capitalized(resolves || isLast ? lead : first)}.** ${how}`
+        : text`${strong(capitalized(joinTexts(names, ', then ')))}, onto the stack; they resolve the other way around.`,
+      rules,
+      command,
     };
   },
 });
+
+/** The players whom a question names besides, each once; `null` if one is not in the game. */
+function peopleIn(order: readonly string[], question: Question): readonly PlayerId[] | null {
+  const marks = order.filter((word) => /^(?:@\d+|i|me|ive|im|my)$/.test(word));
+  const people = marks.map((mark) => playerIn(mark === 'ive' ? 'i' : mark, question));
+  return people.includes(undefined) ? null : [...new Set(people.filter((id) => id !== undefined))];
+}
 
 const attackKind = defineKind('who may be attacked', {
   asks: phrase(
@@ -375,7 +404,7 @@ const attackKind = defineKind('who may be attacked', {
   ),
   parts: {
     when: phrase(
-      '(?:on|in|during) (?:my|his|her|their|this|the next|my next) (?:turn|combat)|this turn|now|at the same time|at once',
+      '(?:on|in|during|once|when) (?:it is |its )?(?:my|his|her|their|this|the next|my next) (?:turn|combat)|this turn|now|at the same time|at once',
     ),
   },
   cards: [0, 0],

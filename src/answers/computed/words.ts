@@ -90,6 +90,11 @@ export const plainWords = (question: string): readonly string[] =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}|['’‘`´"“”]/gu, '')
+    .replaceAll(/(?<=\s)(\d{1,4})\+(?=[\s,.?!]|$)/g, '$1 or more')
+    .replaceAll(/>=|≥/g, ' at least ')
+    .replaceAll(/<=|≤/g, ' at most ')
+    .replaceAll(/>/g, ' more than ')
+    .replaceAll(/</g, ' less than ')
     .replaceAll(/[^\p{L}\p{N}+/%-]+/gu, ' ')
     .split(' ')
     .flatMap((word) =>
