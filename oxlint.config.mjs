@@ -176,7 +176,17 @@ export const LAYERS = {
   answers: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'text'],
     packages: ['discord.js', ...SQLITE],
-    modules: ['answer', 'computed', 'phrases', 'cards', '.'],
+    modules: [
+      'answer',
+      'computed/reading',
+      'computed/cards',
+      'computed/formats',
+      'computed/table',
+      'computed',
+      'phrases',
+      'cards',
+      '.',
+    ],
   },
   // Answers other programs about rules and cards, over the Model Context Protocol; nothing of any table.
   mcp: {

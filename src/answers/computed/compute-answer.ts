@@ -1,17 +1,16 @@
 import type { Answer, Asked } from '../answer/answer.ts';
-import { BLOCKING_KINDS } from './blocking.ts';
-import { CARD_VALUE_KINDS } from './card-values.ts';
-import { FORMAT_KINDS } from './format-numbers.ts';
-import type { Kind } from './kind.ts';
-import { LEGALITY_KINDS } from './legality.ts';
-import { ODDS_KINDS } from './odds.ts';
-import { readQuestion } from './question.ts';
-import { REACH_KINDS } from './reach.ts';
-import { STATUS_KINDS } from './table-status.ts';
-import { TURN_KINDS } from './turns.ts';
+import { BLOCKING_KINDS } from './cards/blocking.ts';
+import { CARD_VALUE_KINDS } from './cards/card-kinds.ts';
+import { LEGALITY_KINDS } from './cards/legality.ts';
+import { REACH_KINDS } from './cards/reach.ts';
+import { FORMAT_KINDS } from './formats/format-kinds.ts';
+import { ODDS_KINDS } from './formats/odds.ts';
+import type { Kind } from './reading/kind.ts';
+import { readQuestion } from './reading/question.ts';
+import { STATUS_KINDS, TURN_KINDS } from './table/table-kinds.ts';
 
 /** All kinds of questions that are computed, those that say more about what is asked first. */
-export const KINDS: readonly Kind[] = [
+const KINDS: readonly Kind[] = [
   ...ODDS_KINDS,
   ...FORMAT_KINDS,
   ...STATUS_KINDS,

@@ -1,6 +1,6 @@
-import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
-import { numberIn, NUMBER, phrase } from './words.ts';
-import type { Question } from './question.ts';
+import { type Format, PLAIN_FORMAT } from '#engine/game/format.ts';
+import type { Question } from '../reading/question.ts';
+import { NUMBER, numberIn, phrase } from '../reading/words.ts';
 
 /*
  * The formats that questions name, as far as their numbers differ.

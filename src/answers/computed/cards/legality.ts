@@ -1,7 +1,7 @@
-import { text } from '#text/template.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
-import { defineKind, isYesNo, namesNoPlayer } from './kind.ts';
-import { phrase, wordSet } from './words.ts';
+import { text } from '#text/template.ts';
+import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { phrase, wordSet } from '../reading/words.ts';
 
 /*
  * Whether a card is legal in a format, by the imported card file.

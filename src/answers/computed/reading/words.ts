@@ -16,7 +16,7 @@ export interface OpenWords {
 export const openWords = (words: string): OpenWords => ({ text: ` ${words} ` });
 
 /** The groups of the first match, and the words without it. */
-export interface Taken {
+interface Taken {
   readonly match: RegExpExecArray | null;
   readonly left: OpenWords;
 }

@@ -1,6 +1,6 @@
-import type { Answer } from '../answer/answer.ts';
-import { readNames, type NamedCard, type Question } from './question.ts';
-import { isHarmless, openWords, take, type OpenWords } from './words.ts';
+import type { Answer } from '../../answer/answer.ts';
+import { type NamedCard, type Question, readNames } from './question.ts';
+import { type OpenWords, isHarmless, openWords, take } from './words.ts';
 
 /** What a kind of question found in one. */
 export interface Found<Part extends string> {
@@ -15,7 +15,7 @@ export interface Found<Part extends string> {
 }
 
 /** A kind of question that is computed. It answers only questions of which it accounts for every word. */
-export interface KindOf<Part extends string> {
+interface KindOf<Part extends string> {
   /** What is asked for: without it, the question is of another kind. */
   readonly asks: RegExp;
   /** What the question may say besides, taken out in this order. */

@@ -5,8 +5,8 @@ import { oddsOfCount, oddsOfLength } from '#engine/coins/odds.ts';
 import { parseDice } from '#engine/dice/notation.ts';
 import { oddsOfRoll } from '#engine/dice/odds.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isYesNo, namesNoPlayer } from './kind.ts';
-import { NUMBER, numberIn, phrase, wordSet } from './words.ts';
+import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { NUMBER, numberIn, phrase, wordSet } from '../reading/words.ts';
 
 /*
  * The odds of coins and dice.

@@ -1,13 +1,13 @@
+import { isInGame } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
 import { leaveTogether } from '#engine/leaving/leaving.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
-import { playerName } from '#text/parts.ts';
-import type { Text } from '#text/text.ts';
-import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
-import { isInGame } from '#engine/game/seats.ts';
-import type { Question } from './question.ts';
-import { wordSet } from './words.ts';
+import { playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import type { Question } from '../reading/question.ts';
+import { wordSet } from '../reading/words.ts';
 
 /*
  * How questions name players of the game, and answers name them and steps.

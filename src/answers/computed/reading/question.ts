@@ -1,15 +1,15 @@
-import { memoizeWeak } from '#basics/memoize-weak.ts';
-import { findByNickname } from '#cards/pool/find-card.ts';
-import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { editDistance } from '#basics/edit-distance.ts';
-import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
+import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
+import { findByNickname } from '#cards/pool/find-card.ts';
 import { foldName } from '#engine/cards/names.ts';
-import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import { type Ruleset, rulesetOf } from '#engine/editions/rulesets.ts';
 import { shortName } from '#engine/game/commanders.ts';
 import { seatsInGame } from '#engine/game/seats.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { Asked } from '../answer/answer.ts';
-import { digits, isGap, isHarmless, leftWords, plainWords, type OpenWords } from './words.ts';
+import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
+import type { Asked } from '../../answer/answer.ts';
+import { type OpenWords, digits, isGap, isHarmless, leftWords, plainWords } from './words.ts';
 
 /*
  * A question in which the names of cards and players are marks: `#0` for a card, `@0` for a player. So no word of a name
@@ -81,7 +81,7 @@ function markNames(
   return marked;
 }
 
-export const isMark = (word: string): boolean => /^[#@]\d+$/.test(word);
+const isMark = (word: string): boolean => /^[#@]\d+$/.test(word);
 
 const withoutS = (name: string): string => name.replace(/s$/, '');
 
@@ -215,7 +215,7 @@ const isPartOf = (word: string, named: readonly NamedCard[]): boolean =>
 const BASIC_LANDS = new Set(['plains', 'island', 'swamp', 'mountain', 'forest', 'wastes']);
 
 /** The cards that a question names, in its order, and its words with a mark for each. */
-export interface FoundCards {
+interface FoundCards {
   readonly cards: readonly NamedCard[];
   /** In the order of the question, with gaps and harmless words. */
   readonly words: readonly string[];

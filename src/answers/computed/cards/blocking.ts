@@ -5,10 +5,10 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, namesNoPlayer } from './kind.ts';
-import { bodyOf, protectionsOf, protects, type Body } from './defenses.ts';
-import type { Question } from './question.ts';
-import { phrase, wordSet } from './words.ts';
+import { defineKind, namesNoPlayer } from '../reading/kind.ts';
+import type { Question } from '../reading/question.ts';
+import { phrase, wordSet } from '../reading/words.ts';
+import { type Body, bodyOf, protectionsOf, protects } from './defenses.ts';
 
 /*
  * Whether one creature may block another, by their keywords and by what their texts say about blocking.
@@ -153,10 +153,12 @@ const sentencesAbout = ({ text: words }: Body, about: RegExp): readonly string[]
 function fitsCreatures(named: string, body: Body): boolean | null {
   const parts = named.split(/ and\/or | or /);
   if (parts.length > 1) {
-    const all = parts.map((part) =>
-      fitsCreatures(/creatures?\b|^walls$/.test(part) ? part : `creatures with ${part}`, body),
+    const all = new Set(
+      parts.map((part) =>
+        fitsCreatures(/creatures?\b|^walls$/.test(part) ? part : `creatures with ${part}`, body),
+      ),
     );
-    return all.includes(null) ? null : all.includes(true);
+    return all.has(null) ? null : all.has(true);
   }
   if (named === 'walls') return body.subtypes.includes('Wall');
   if (named === 'artifact creatures') return body.types.includes('Artifact');

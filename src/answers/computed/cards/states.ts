@@ -1,12 +1,12 @@
-import type { CardObject } from '#engine/cards/objects.ts';
-import { isLand, isPermanentCard } from './card-facts.ts';
-import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import type { Card } from '#engine/cards/card.ts';
+import type { CardObject } from '#engine/cards/objects.ts';
+import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
-import type { Answer } from '../answer/answer.ts';
-import type { Found } from './kind.ts';
-import type { NamedCard } from './question.ts';
-import { NUMBER, numberIn, phrase } from './words.ts';
+import type { Answer } from '../../answer/answer.ts';
+import type { Found } from '../reading/kind.ts';
+import type { NamedCard } from '../reading/question.ts';
+import { NUMBER, numberIn, phrase } from '../reading/words.ts';
+import { isLand, isPermanentCard } from './card-facts.ts';
 
 /*
  * The states of a card that a question leaves open: if they answer alike, that is the answer; otherwise the answer

@@ -1,0 +1,195 @@
+import { printQuery } from '#cards/query/print-query.ts';
+import type { Color } from '#engine/cards/card.ts';
+import type { Types } from '#engine/cards/characteristics.ts';
+import { checkQuestion } from '#engine/characteristics/comparisons.ts';
+import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import { valueOf } from '#engine/characteristics/values.ts';
+import { distinct } from '#engine/rule-numbers/citing.ts';
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
+import type { Answer } from '../../answer/answer.ts';
+import type { Found } from '../reading/kind.ts';
+import { type State, type StatePart, lacksX, statesOf } from './states.ts';
+
+/*
+ * Answers about the states of a card that a question leaves open, grouped by what they say.
+ */
+
+type Computed = Omit<Answer, 'source'>;
+
+/** One answer for a group of states that answer alike. */
+interface Group {
+  readonly said: string;
+  readonly states: readonly State[];
+  readonly citations: readonly Citation[];
+}
+
+/** Groups states by what they answer, in their order. @returns `null` if a state has no answer */
+export function groupStates(
+  states: readonly State[],
+  say: (state: State) => { readonly said: string; readonly citations: readonly Citation[] } | null,
+): readonly Group[] | null {
+  const groups = new Map<string, Group>();
+  for (const state of states) {
+    const one = say(state);
+    if (!one) return null;
+    const known = groups.get(one.said);
+    groups.set(one.said, {
+      said: one.said,
+      states: [...(known?.states ?? []), state],
+      citations: [...(known?.citations ?? []), ...one.citations],
+    });
+  }
+  return [...groups.values()];
+}
+
+export const citationsOf = (groups: readonly Group[]): readonly Citation[] => {
+  const [first, ...others] = groups.flatMap(({ citations }) => citations);
+  return first ? distinct([first, ...others]) : [];
+};
+
+/** `on the stack, cast as Fire`; the states of a group in a few words. */
+function labelsOf({ states }: Group): string {
+  const labels = states.map(({ label }) => label).filter((label) => label !== '');
+  const cast = labels.filter((label) => label.startsWith('cast as ')).map((label) => label.slice(8));
+  const up = labels.filter((label) => /^with .* up$/.test(label)).map((label) => label.slice(5, -3));
+  const others = labels.filter((label) => !label.startsWith('cast as ') && !/^with .* up$/.test(label));
+  return [
+    ...others,
+    ...(cast.length > 0 ? [`cast as ${cast.join(' or ')}`] : []),
+    ...(up.length > 0 ? [`with ${up.join(' or ')} up`] : []),
+  ].join(', ');
+}
+
+/** The answer of the first state first, then where it differs. */
+export function sayGroups(name: string, groups: readonly Group[], why: string): Text {
+  const [first, ...others] = groups;
+  if (!first) return '';
+  const isOne = others.length === 0;
+  const where = isOne && first.states.length > 1 ? '' : labelsOf(first);
+  const more = others.map((group) => `${labelsOf(group)}: ${group.said}`).join('; ');
+  return text`**${first.said}.** ${name}${where ? `, ${where}` : ''}.${why ? ` ${why}` : ''}${more ? ` ${capitalize(more)}.` : ''}`;
+}
+
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A copy of the back face of a double-faced permanent has mana value 0, since its front is not copied. */
+const copiesBack = ({ object: { card, halves } }: State): boolean =>
+  card.layout === 'double-faced' && !card.modal && halves?.[0] === 1;
+
+/** Whether a card matches a condition: yes or no if all states agree, otherwise where it does. */
+export function checkStates(
+  states: readonly State[],
+  query: ObjectQuestion,
+  { question }: Pick<Found<never>, 'question'>,
+  says: string,
+): Computed | null {
+  const groups = groupStates(states, (state) => {
+    const ruling =
+      lacksX(state) && says.includes('mana value')
+        ? null
+        : checkQuestion(state.object, query, question.ruleset);
+    if (!ruling?.ok) return null;
+    const { answer, unknown } = ruling.value.answer;
+    return unknown ? null : { said: answer ? 'yes' : 'no', citations: ruling.value.citations };
+  });
+  const [first, ...others] = groups ?? [];
+  const name = states[0]?.object.card.name ?? '';
+  if (!first) return null;
+  const command = {
+    label: 'In full',
+    path: 'split check',
+    options: { ...optionsFor(states), query: printQuery(query) },
+  };
+  const rules = citationsOf(groups ?? []);
+  const where = states.length > 1 ? '' : labelsOf(first);
+  if (others.length === 0) {
+    const verdict = first.said === 'yes' ? 'yes' : 'no';
+    const seen = seenBy(states, query, question);
+    return {
+      verdict,
+      text: text`${name}${where ? ` (${where})` : ''}: ${seen || (verdict === 'yes' ? says : `not ${says}`)}.`,
+      rules,
+      command,
+    };
+  }
+  const [yes, no] = first.said === 'yes' ? [first, others[0]] : [others[0], first];
+  return {
+    text: text`**It depends.** ${name}: yes ${yes ? labelsOf(yes) : ''}; no ${no ? labelsOf(no) : ''}.`,
+    rules,
+    command,
+  };
+}
+
+/** What the states have, for the characteristic that a condition is about. */
+function seenBy(
+  states: readonly State[],
+  query: ObjectQuestion,
+  { ruleset }: Found<never>['question'],
+): string {
+  const what = aspectOf(query);
+  if (!what) return '';
+  const seen = states.flatMap(({ object }) => {
+    const ruling = valueOf(object, what, ruleset);
+    return ruling.ok ? [sayAny(what, ruling.value.answer.answers)] : [];
+  });
+  return new Set(seen).size === 1 ? (seen[0] ?? '') : '';
+}
+
+export const isAbout = (query: ObjectQuestion, kinds: readonly string[]): boolean =>
+  'of' in query ? [query.of].flat().every((part) => isAbout(part, kinds)) : kinds.includes(query.kind);
+
+function aspectOf(query: ObjectQuestion): 'mana-value' | 'colors' | 'types' | undefined {
+  if (isAbout(query, ['mana-value', 'parity'])) return 'mana-value';
+  if (isAbout(query, ['colors', 'multicolored', 'monocolored', 'colorless'])) return 'colors';
+  return isAbout(query, ['type', 'permanent']) ? 'types' : undefined;
+}
+
+/** The states that a question leaves open, without those in which X had to be known. */
+export function openStates({ cards: [named], parts }: Found<StatePart>): readonly State[] | null {
+  const states = named && statesOf(named, parts);
+  if (!states) return null;
+  // A copy of an unnamed token is a guess.
+  if (parts.copy && states.every(({ object: { card } }) => card.parts[0].typeLine.includes('Token')))
+    return null;
+  if (parts.copy && (states.some(copiesBack) || states.some(({ object }) => object.zone === 'hand'))) {
+    const placed = states.filter(({ object }) => object.zone !== 'hand');
+    return placed.length > 0 && !placed.some(copiesBack) ? placed : null;
+  }
+  return states;
+}
+
+/** The options of a command about the state, if there is only one. */
+export const optionsFor = (states: readonly State[]): State['options'] => {
+  const [first, ...others] = states;
+  const card = first?.options.card ?? '';
+  return first && others.length === 0 ? first.options : { card };
+};
+
+const COLOR_NAMES: Readonly<Record<Color, string>> = {
+  W: 'white',
+  U: 'blue',
+  B: 'black',
+  R: 'red',
+  G: 'green',
+};
+
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+export const sayColors = (colors: readonly Color[]): string =>
+  colors.length === 0 ? 'colorless' : listed(colors.map((color) => COLOR_NAMES[color]));
+
+export const sayEach = (answers: readonly unknown[], say: (answer: never) => string): string =>
+  capitalize([...new Set(answers.map((answer) => say(answer as never)))].join('; and '));
+
+export const sayTypes = ({ supertypes, types, subtypes }: Types): string => {
+  const left = [...supertypes, ...types].join(' ');
+  return subtypes.length > 0 ? `${left} — ${subtypes.join(' ')}` : left;
+};
+
+function sayAny(what: 'mana-value' | 'colors' | 'types', answers: readonly unknown[]): string {
+  if (what === 'mana-value') return `mana value ${answers.join(' and ')}`;
+  return what === 'colors' ? sayEach(answers, sayColors).toLowerCase() : sayEach(answers, sayTypes);
+}

@@ -1,0 +1,74 @@
+import type { Citation } from '#engine/vocabulary/citations.ts';
+import { text } from '#text/template.ts';
+import type { Answer } from '../../answer/answer.ts';
+import { type Found, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import type { Question } from '../reading/question.ts';
+import { NUMBER, numberIn, phrase, wordSet } from '../reading/words.ts';
+import { type FormatPart, type NamedFormat, formatHere, formatNamed, seatsNamed } from './formats.ts';
+
+/*
+ * What questions about the numbers of a format have in common.
+ */
+
+export type Computed = Omit<Answer, 'source'>;
+
+export const FILLERS = wordSet(`
+  villain uses use book rulebook actual solo team teams official kitchen night playing round match commander's deck both
+  together duel tournament normally end hand keep may
+  game games player players each everyone everybody person team teams total totals start starts starting begin begins
+  people number amount size big large max maximum min minimum limit required normal normally usually standard card
+  cards playing magic mtg rules format table exactly supposed someone somebody opponent person each side sized points
+  official default first per every typical
+`);
+
+/** The format that is asked about: the named one, that of a number of players, that of the table, or none. */
+export const formatOf = ({ question, parts }: Found<FormatPart>): NamedFormat | null => {
+  if (parts.format) return formatNamed(parts.format);
+  const seats = seatsNamed(parts.seats);
+  if (seats === undefined) return formatHere(question);
+  return seats > 2
+    ? { name: 'a multiplayer game', format: { ...PLAIN, variant: 'free-for-all' }, deck: undefined }
+    : { name: 'a two-player game', format: PLAIN, deck: undefined };
+};
+
+/** Teams share numbers in some formats only, so the format has to be known. */
+export const isUnread = ({
+  order,
+  question,
+  parts,
+}: Pick<Found<'format'>, 'order' | 'question' | 'parts'>): boolean =>
+  !namesNoPlayer(order) ||
+  (/\b(?:teams?|we|our|us)\b/.test(question.words) &&
+    /\b(?:teams?|poison)\b/.test(question.words) &&
+    parts.format === null &&
+    question.asked.game === null);
+
+/** A number, or whether it is the one that a question supposes. */
+export function numberAnswer(
+  question: Question,
+  supposed: RegExpExecArray | null,
+  amount: number,
+  says: string,
+  rules: readonly Citation[],
+  holdsFor: 'equal' | 'more' | 'less' = 'equal',
+): Computed | null {
+  if (!supposed) return isYesNo(question) ? null : { text: text`**${amount}.** ${says}.`, rules };
+  if (!isYesNo(question)) return null;
+  const said = numberIn(supposed[1] ?? '');
+  const holds = holdsFor === 'more' ? said >= amount : holdsFor === 'less' ? said <= amount : said === amount;
+  return { verdict: holds ? 'yes' : 'no', text: text`${says}.`, rules };
+}
+
+export const isWh = ({ words }: Question): boolean => /\b(?:what|whats|which|how|when|why)\b/.test(words);
+
+export const SUPPOSED = phrase(`(?:at |with |on |to |is |have |than |of )?(${NUMBER})`);
+
+export const PLAIN = {
+  variant: null,
+  attack: 'one',
+  range: null,
+  deploysCreatures: false,
+  sharesTurns: false,
+  teamSize: 1,
+  isCommander: false,
+} as const;

@@ -1,0 +1,17 @@
+import { copiesKind, deckSizeKind, sideboardKind } from './decks.ts';
+import { freeMulliganKind, handSizeKind, mulliganKind, openingHandKind } from './hands.ts';
+import { commanderDamageKind, poisonKind } from './losing.ts';
+import { startingLifeKind } from './starting-life.ts';
+
+export const FORMAT_KINDS = [
+  startingLifeKind,
+  freeMulliganKind,
+  mulliganKind,
+  openingHandKind,
+  poisonKind,
+  commanderDamageKind,
+  handSizeKind,
+  sideboardKind,
+  copiesKind,
+  deckSizeKind,
+];

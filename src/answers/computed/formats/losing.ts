@@ -1,0 +1,81 @@
+import { commanderDamageToLose, poisonToLose } from '#engine/formats/starting-numbers.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { text } from '#text/template.ts';
+import { defineKind, isYesNo } from '../reading/kind.ts';
+import { phrase } from '../reading/words.ts';
+import { PLAIN, SUPPOSED, formatOf, isUnread, numberAnswer, FILLERS } from './format-answers.ts';
+import { FORMAT_PARTS, formatNamed } from './formats.ts';
+
+/*
+ * How much poison and commander damage make a player lose.
+ */
+
+const LOSE =
+  '(?:(?:do|does|to|it|take|takes|before|until|you|i|a|player|players|someone|is|are|needed|need|needs|for|required|be|get) )*(?:lose|loses|lost|kill|kills|die|dies|dead|lethal|out|win|deadly|eliminated|knock out|knocked out)(?: (?:the game|you|me|someone|somebody|a player|an opponent|with|of|from|to|by))*';
+
+export const poisonKind = defineKind('poison to lose', {
+  asks: phrase('poison(?: counters?)?|poisons|infect(?: damage)?|toxic counters?|poison damage'),
+  parts: { ...FORMAT_PARTS, lose: phrase(LOSE), supposed: SUPPOSED },
+  cards: [0, 0],
+  fillers: FILLERS,
+  compute(found) {
+    const { question, parts } = found;
+    if (
+      isUnread(found) ||
+      !parts.lose ||
+      /\b(?:more|left|i|me|my|another)\b/.test(
+        question.words.replace(/ (?:do|can|does) i (?:need|have|lose|die|take) /, ' '),
+      )
+    )
+      return null;
+    const named = formatOf(found);
+    if (!named && parts.format) return null;
+    const { answer, citations } = poisonToLose(named?.format ?? PLAIN, question.ruleset);
+    const who = answer.of === 'team' ? 'A team' : 'A player';
+    const where = named && named.name !== 'this game' ? ` in ${named.name}` : '';
+    return numberAnswer(
+      question,
+      parts.supposed,
+      answer.amount,
+      `${who} loses with ${answer.amount} or more poison counters${where}`,
+      citations,
+      'more',
+    );
+  },
+});
+
+export const commanderDamageKind = defineKind('commander damage to lose', {
+  asks: phrase('(?:commander|general|cmdr) (?:combat )?damage'),
+  parts: {
+    ...FORMAT_PARTS,
+    lose: phrase(LOSE),
+    one: phrase('from (?:one|a|the same|a single) commander|from one'),
+    supposed: SUPPOSED,
+  },
+  cards: [0, 0],
+  fillers: FILLERS,
+  compute(found) {
+    const { question, parts } = found;
+    if (isUnread(found) || !parts.lose || /\b(?:more|left|me|my|another|left)\b/.test(question.words))
+      return null;
+    const named = formatNamed(parts.format);
+    if (named?.format.isBrawl)
+      return {
+        ...(isYesNo(question) && { verdict: 'no' as const }),
+        text: text`Brawl doesn’t use commander damage.`,
+        rules: citeRules(question.ruleset.edition, 'brawl/commander-damage'),
+      };
+    const lethal = commanderDamageToLose({ ...PLAIN, isCommander: true }, question.ruleset);
+    return (
+      lethal &&
+      numberAnswer(
+        question,
+        parts.supposed,
+        lethal.answer,
+        `A player loses with ${lethal.answer} or more combat damage from one commander`,
+        lethal.citations,
+        'more',
+      )
+    );
+  },
+});
