@@ -55,7 +55,7 @@ export function gameOf({ asked: { game } }: Question): Game {
 }
 
 /** What a player does who leaves the game. */
-export const LEAVES =
+const LEAVES =
   '(?:leaves?|concedes?|dies?|loses?|quits?|leaves? the game|scoops?|drops?(?: out)?|(?:is|be|am|gets?|get) (?:eliminated|knocked out|killed|out)|rage ?quits?|loses? the game|conceded|died|left|has left)';
 
 /** A player who may leave the game in the question: its last group that matched. */
