@@ -29,7 +29,7 @@ export const findRulesTool = defineTool({
     'Returns rules with their right numbers and their text, best match first. Call it before you state or cite any rule.',
     'sure:true is right in seven of eight cases; sure:false means that the match is weak, or that its text is not that of the day asked for. Read the texts either way, and if none answers, ask again with the terms of the rules, about one thing at a time. A question about several cards rarely has one rule: ask about each interaction.',
     'If the question was surely asked before, or can be worked out, answers has the answer; similar has those to questions that resemble it, so compare these first.',
-    'It searches rules, not cards: get_card has card texts.',
+    'It searches rules, not cards. Of cards that the question names, it quotes a ruling that fits or the abilities that do, if they are imported; get_card has all of a card.',
   ].join(' '),
   input: z.object({
     question: z.string().min(1).max(400).describe('A question or a few words, in English'),
