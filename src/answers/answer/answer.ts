@@ -56,3 +56,9 @@ export interface Answer {
     readonly options: Readonly<Record<string, string | number | boolean>>;
   };
 }
+
+/** True for what a card says, which is quoted beside rules. */
+export const isOfCard = ({ source }: Answer): boolean => 'card' in source;
+
+/** True for what is known of a card whose text is not held. */
+export const isFacts = ({ source }: Answer): boolean => source.kind === 'card-facts';

@@ -1,4 +1,4 @@
-import type { Answer } from '#answers/answer/answer.ts';
+import { isFacts, type Answer } from '#answers/answer/answer.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
@@ -9,14 +9,6 @@ import { answerButtons, formatAnswer } from './format-answers.ts';
 
 /** Discord's limit. */
 const MAX_ROWS = 5;
-
-const KINDS: ReadonlySet<Answer['source']['kind']> = new Set(['ruling', 'card-text', 'card-facts']);
-
-/** True for what a card says, which is quoted beside rules. */
-export const isOfCard = ({ source }: Answer): boolean => KINDS.has(source.kind);
-
-/** True for what is known of a card whose text is not held. */
-export const isFacts = ({ source }: Answer): boolean => source.kind === 'card-facts';
 
 /** Quotes of cards above a reply that has rules, or that asks which is meant. */
 export function quoteAbove(reply: Reply, answers: readonly Answer[]): Reply {

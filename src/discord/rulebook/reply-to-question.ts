@@ -1,5 +1,5 @@
 import { answerQuestion } from '#answers/answer-question.ts';
-import type { Asked } from '#answers/answer/answer.ts';
+import { isFacts, isOfCard, type Asked } from '#answers/answer/answer.ts';
 import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
@@ -7,7 +7,7 @@ import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
 import { extractQuestion } from './extract-question.ts';
-import { factsBelow, isFacts, isOfCard, quoteAbove } from './quote-cards.ts';
+import { factsBelow, quoteAbove } from './quote-cards.ts';
 import { renderAnswers, renderFoundBeside } from './render-answers.ts';
 
 /** A question in words, and what the rules have for it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerQuestion } from '#answers/answer-question.ts';
-import type { Answer } from '#answers/answer/answer.ts';
+import { isFacts, isOfCard, type Answer } from '#answers/answer/answer.ts';
 import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
 import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
@@ -50,8 +50,8 @@ export const findRulesTool = defineTool({
       askerId: null,
       found: found.ok ? found.value.question : undefined,
     };
-    const answers = answerQuestion(asking);
-    const similar = answers.length === 0 ? answersToSimilar(asking) : [];
+    const answers = answerQuestion(asking).filter((answer) => !isFacts(answer));
+    const similar = answers.every(isOfCard) ? answersToSimilar(asking) : [];
     if (!found.ok)
       return answers.length === 0
         ? found
