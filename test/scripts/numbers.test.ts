@@ -215,7 +215,10 @@ describe('a renumbered digest', () => {
 Example: 150 marbles cost $150.
 
 ? are marbles round
-? what is 150.2 about
+! They roll. (150.1, 150.2)
+?y what is 150.2 about
+! Nothing matters. (150.1, 151.1)
+?n does it matter
 
 150.2. On the floor; (see rule 150.1a.)
 
@@ -261,7 +264,10 @@ Example: 150 marbles cost $150.
 Example: 150 marbles cost $150.
 
 ? are marbles round
-? what is 150.2 about
+! They roll. (160.2, 160.1)
+?y what is 150.2 about
+!
+?n does it matter
 `,
       '1/161.txt': '161. Care\n\n161.1. Wax\n\n161.1a Shiny.\n',
       'glossary.txt': 'Marble\nIt rolls. See rule 160.2.\n',

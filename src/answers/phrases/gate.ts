@@ -132,56 +132,56 @@ interface Model {
 /** Whether the reply to the question begins with the same yes or no. */
 const SAME_VERDICT: Model = {
   weights: {
-    letters: 0.426,
-    words: -0.484,
-    both: 1.091,
-    rule: 1.404,
-    isFirst: -0.595,
-    opposed: -1.173,
-    partial: -0.155,
-    isNegated: 0.015,
-    persons: 0.34,
-    isOtherNumber: 0.446,
-    otherObjects: 0.419,
-    onlyAsked: 0.078,
-    agreeing: 1.258,
-    contrary: -5.21,
-    sameAnswer: -0.143,
-    length: 0.192,
-    added: 0.068,
-    addedToClose: -0.23,
-    covered: 0.973,
-    covering: 0.526,
-    pairs: 0.91,
+    letters: 0.527,
+    words: -0.268,
+    both: 1.024,
+    rule: 1.41,
+    isFirst: -0.513,
+    opposed: -0.932,
+    partial: -0.13,
+    isNegated: 0.323,
+    persons: 0.254,
+    isOtherNumber: 0.411,
+    otherObjects: 0.142,
+    onlyAsked: 0.012,
+    agreeing: 1.679,
+    contrary: -4.297,
+    sameAnswer: -0.342,
+    length: 0.315,
+    added: 0.072,
+    addedToClose: -0.211,
+    covered: 0.66,
+    covering: 0.463,
+    pairs: 0.464,
   },
-  bias: -0.487,
-  least: 0.86,
+  bias: -1.028,
+  least: 0.89,
 };
 
 /** Whether the same sentence answers the question. */
 const SAME_ANSWER: Model = {
   weights: {
-    letters: 1.564,
-    words: 0.333,
-    both: 0.205,
-    rule: 4.529,
-    isFirst: 1.769,
-    opposed: -0.333,
-    partial: -0.195,
-    isNegated: -0.289,
-    persons: -0.119,
-    isOtherNumber: -0.555,
-    otherObjects: 0.206,
-    onlyAsked: 0.035,
-    sameAnswer: 2.921,
-    length: 0.378,
-    added: -0.006,
-    addedToClose: -0.085,
-    covered: 0.139,
-    covering: -0.3,
-    pairs: -0.515,
+    letters: 1.716,
+    words: -0.586,
+    both: -0.388,
+    rule: 4.089,
+    isFirst: 2.304,
+    opposed: 0.012,
+    partial: -0.142,
+    isNegated: -0.564,
+    persons: -0.104,
+    isOtherNumber: 0.108,
+    otherObjects: 0.316,
+    onlyAsked: -0.061,
+    sameAnswer: 3.173,
+    length: 0.441,
+    added: -0.023,
+    addedToClose: -0.011,
+    covered: 0.989,
+    covering: 0.693,
+    pairs: -0.337,
   },
-  bias: -7.542,
+  bias: -8.581,
   least: 0.65,
 };
 
@@ -195,10 +195,19 @@ function isLikely({ weights, bias, least }: Model, evidence: SampleEvidence): bo
 
 /** In a question of so few words each of them counts. */
 const SHORT = Math.log(10);
+/** The least share of the words of the asking clause that the sample has; otherwise it asks something else. */
+const MIN_COVERED = 0.4;
 
-/** True if the two differ in a word that turns answers around, however alike they are otherwise. */
-const isContrary = ({ isNegated, opposed, otherObjects, onlyAsked, length }: SampleEvidence): boolean =>
-  isNegated + opposed + otherObjects > 0 || (onlyAsked > 0 && length <= SHORT);
+/** True if the two ask for different things, however alike they are otherwise. */
+const isContrary = ({
+  isNegated,
+  opposed,
+  otherObjects,
+  onlyAsked,
+  length,
+  covered,
+}: SampleEvidence): boolean =>
+  isNegated + opposed + otherObjects > 0 || (onlyAsked > 0 && length <= SHORT) || covered < MIN_COVERED;
 
 export const hasSameVerdict = ({ sample, evidence }: NearestSample): boolean =>
   sample.answer?.verdict !== undefined && !isContrary(evidence) && isLikely(SAME_VERDICT, evidence);

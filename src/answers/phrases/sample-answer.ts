@@ -44,10 +44,12 @@ export function answersToSimilar(asked: Asked): readonly Answer[] {
       Math.exp(ODDS_PER_SCORE * (score - best)) >= MIN_LISTED_ODDS;
     if (isListed && sample.answer && !nearest.has(sample.match)) nearest.set(sample.match, sample);
   }
-  return [...nearest]
+  const answers = [...nearest]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([, sample]) => answerOf(sample, edition, true) ?? [])
-    .slice(0, MAX_LISTED);
+    .flatMap(([, sample]) => answerOf(sample, edition, true) ?? []);
+  // Those of two rules may rest on the same one.
+  const byRule = new Map(answers.toReversed().map((answer) => [answer.rules[0]?.number, answer]));
+  return answers.filter((answer) => byRule.get(answer.rules[0]?.number) === answer).slice(0, MAX_LISTED);
 }
 
 function answerOf(
