@@ -39,7 +39,7 @@ describe('an open page', () => {
     const card = await table.harness.until(() => {
       const shown = table.discord
         .messages(table.at('Alice').channelId)
-        .findLast((message) => buttonsOf({ message } as CallbackResult).has('Next turn'));
+        .findLast((message) => buttonsOf({ message } as CallbackResult).has('Next step'));
       if (!shown) throw new Error('no card yet');
       return shown;
     });

@@ -40,7 +40,8 @@ describe('a press on a page', () => {
     [{ do: 'who' }, /^Alice decides on what to cast, activate and play: nobody controls Alice \./],
     [{ do: 'judge', line: 'i lose 3' }, 'Alice : 20 → 17 life.'],
     [{ do: 'judge', line: 'whose turn is it?' }, /^Turn : Alice/],
-    [{ do: 'judge', line: 'flip a coin' }, /^Nothing done yet/],
+    [{ do: 'judge', line: 'heads' }, /^Nothing done yet/],
+    [{ do: 'judge', line: 'flip a coin' }, /^(?:Heads|Tails)\. Alice flipped/],
     [{ do: 'keep' }, /^Alice keeps/],
     [{ do: 'mulligan' }, /^Alice/],
   ])('does what the table’s button or command does: %j', async (fields, said) => {

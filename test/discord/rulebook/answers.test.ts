@@ -36,10 +36,7 @@ describe('whose words an answer is in', () => {
       { kind: 'ruling', card: 'Marble', day: '2020-01-24' },
       ['> **Marble**, ruling of 2020-01-24: **No.** Only \\*untapped\\* marbles roll.'],
     ],
-    [
-      { kind: 'card-text', card: 'Marble' },
-      ['> **Marble**: **No.** Only \\*untapped\\* marbles roll.'],
-    ],
+    [{ kind: 'card-text', card: 'Marble' }, ['> **Marble**: **No.** Only \\*untapped\\* marbles roll.']],
   ])('is seen: %j', (source, lines) => {
     expect(formatAnswer(answer(source))).toEqual(lines);
   });

@@ -47,6 +47,9 @@ const openGame = (person: Person): Promise<CallbackResult> =>
     'game',
     sub('new', toDiscordOptions({ players: `<@${at('Bob', null).userId}>` }, { first: person.userId })),
   );
+/** The table card comes with the first change. */
+const loseLife = (person: Person): Promise<CallbackResult> =>
+  person.slash('set', sub('life', toDiscordOptions({ amount: '-1' })));
 const undo = (person: Person): Promise<CallbackResult> => person.slash('game', sub('undo'));
 const editionOf = async (person: Person): Promise<string> =>
   / plays? by (.+)\.$/m.exec(textOfShown(await settings(person)))?.[1] ?? '';
@@ -138,10 +141,11 @@ describe('/settings forget:server', () => {
 
   it('takes the buttons from the table card of the channel', async () => {
     await openGame(manager);
+    await loseLife(manager);
     const cards = () =>
       harness.discord
         .messages(manager.channelId)
-        .filter((message) => buttonsOf({ message } as CallbackResult).has('Next turn')).length;
+        .filter((message) => buttonsOf({ message } as CallbackResult).has('Next step')).length;
     await harness.until(() => expect(cards()).toBe(1));
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
     await harness.until(() => expect(cards()).toBe(0));
@@ -150,10 +154,11 @@ describe('/settings forget:server', () => {
   it('keeps the buttons of another channel’s card until they are pressed', async () => {
     const there = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'elsewhere' });
     await openGame(there);
+    await loseLife(there);
     const cards = () =>
       harness.discord
         .messages(there.channelId)
-        .filter((message) => buttonsOf({ message } as CallbackResult).has('Next turn'));
+        .filter((message) => buttonsOf({ message } as CallbackResult).has('Next step'));
     await harness.until(() => expect(cards()).toHaveLength(1));
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
     const pressed = await press(there, { message: cards()[0] } as CallbackResult, 'Next turn');

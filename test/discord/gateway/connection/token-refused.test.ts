@@ -14,10 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const newGame = () =>
-  alice.slash('game', [
+/** The card comes with the first change. */
+async function newGame(): Promise<void> {
+  await alice.slash('game', [
     { name: 'new', type: 1, options: toDiscordOptions({ guests: 'Gerd', first: `<@${alice.userId}>` }) },
   ]);
+  await alice.slash('set', [{ name: 'life', type: 1, options: toDiscordOptions({ amount: '-1' }) }]);
+}
 
 /** True while the channel shows a card of the game. */
 const isShown = () =>
