@@ -35,6 +35,39 @@ describe('values of cards', () => {
   });
 });
 
+describe('what reaches, blocks and stops', () => {
+  it.each([
+    ['does void for 1 hit assault // battery', 'No. Assault // Battery (in hand) has mana value 5'],
+    ['does void for 5 hit assault // battery', 'Yes. Assault // Battery (in hand) has mana value 5'],
+    ['does chalice on 2 counter fire // ice', 'Yes. Fire // Ice (cast as Fire) has mana value 2'],
+    [
+      'does chalice of the void on 1 counter assault // battery',
+      'It depends. Assault // Battery: yes cast as Assault',
+    ],
+    ['can spell snare counter fire // ice', 'Yes.'],
+    ['does spell snare counter abrupt decay', 'No. Abrupt Decay can’t be countered.'],
+    [
+      'does disdainful stroke counter treasure cruise',
+      'Yes. Treasure Cruise (on the stack) has mana value 8',
+    ],
+    ['does inquisition of kozilek hit fire // ice', 'No. Fire // Ice (in hand) has mana value 4'],
+    ['can serra angel be blocked by grizzly bears', 'No. Grizzly Bears has neither flying nor reach.'],
+    ['dauthi slayer attacks, can grizzly bears block it', 'No. Dauthi Slayer has shadow'],
+    ['can lightning bolt target geist of saint traft', 'No. Lightning Bolt targets, and hexproof stops that'],
+    ['does protection from red save my creature from blasphemous act', 'Yes. Protection prevents all damage'],
+    ['does protection from white stop wrath of god', 'No. Wrath of God targets nothing'],
+  ])('%s', (question, begins) => {
+    expect(ask(question)).toContain(begins);
+  });
+
+  it('is another thing in an older edition', () => {
+    const question = 'does void for 1 hit assault // battery';
+    expect(ask(question, { edition: '2010-01-01' })).toContain(
+      'Yes. Assault // Battery (in hand) has mana value 1 and 4',
+    );
+  });
+});
+
 describe('formats', () => {
   it.each([
     ['what is the starting life total in commander', '40.'],
@@ -101,6 +134,12 @@ describe('the game at the table', () => {
     ['how many players are left', '4:'],
     ['what happens if bob leaves the game', 'Everything Bob owns leaves the game. You become the monarch.'],
     ['what happens if i cast time stop now', 'The turn ends at once.'],
+    ['if bob leaves the game who becomes the monarch', 'You.'],
+    ['bob concedes, who is next', 'Cleo.'],
+    ['if krenko hits dan for 7 does he die to commander damage', 'Yes. 14 and 7 from Krenko are 21 of 21.'],
+    ['bob and cleo both have a trigger, whose goes on the stack first', 'Bob.'],
+    ['by how much am i ahead of dan', '28: you have 40 life, Dan 12.'],
+    ['i cast time stop, can i still attack this turn', 'No. The turn goes straight to its cleanup step.'],
   ])('%s', (question, begins) => {
     expect(ask(question, { withGame: true })).toContain(begins);
   });
@@ -121,6 +160,19 @@ describe('a question that is not understood to its last word', () => {
     'how much life does bob not have',
     'which color is best i name with mother of runes',
     'can a tapped creature block',
+    'does a token persist',
+    'i animate dead your creature, is it mine',
+    'is a creature card in my hand an instant for vedalken orrery',
+    'exhume: he puts his creature, i put mine. is his creature mine?',
+    'painters servant is out, what color is my creature',
+    'what is a copy',
+    'what is a sideboard',
+    'who chooses the order of triggers',
+    'mind control my opponent: can he cast my commander',
+    'put commander out at start',
+    'what is the mana value of an ability on the stack',
+    'does going to zero end my turn right away or do i finish combat',
+    'our team has twelve poison counters, are we dead',
     'how much is commander tax after the third cast',
   ])('%s', (question) => {
     expect(ask(question, { withGame: true })).toBeNull();

@@ -185,7 +185,7 @@ function reaches(
       command,
     };
   }
-  const shown = yes[0] ?? one;
+  const shown = yes[0] ?? results.find(({ state }) => state !== null) ?? one;
   const value = valueHere(shown.state);
   const where = shown.state?.label ? ` (${shown.state.label})` : '';
   const aboutValue = /mana value/.test(shown.effect.says);

@@ -1,6 +1,7 @@
 import { parseQuery } from '#cards/query/parse-query.ts';
 import { type AskedCharacteristic, valueOf } from '#engine/characteristics/values.ts';
-import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { defineKind, isYesNo, namesNoPlayer, type Found } from '../reading/kind.ts';
+import type { NamedCard } from '../reading/question.ts';
 import { NUMBER, phrase, wordSet } from '../reading/words.ts';
 import {
   checkStates,
@@ -14,7 +15,7 @@ import {
   sayGroups,
   sayTypes,
 } from './state-answers.ts';
-import { STATE_PARTS, type State, lacksX } from './states.ts';
+import { STATE_PARTS, type State, type StatePart, lacksX } from './states.ts';
 
 /*
  * Mana value, colors, types and names of a card, half or face in a zone.
@@ -57,6 +58,22 @@ function whyValue({ object }: State, answers: readonly unknown[]): string {
   return '';
 }
 
+const LAND = phrase('(?:a |an |any |my |the )?(?:basic |nonbasic )?lands?(?: cards?)?');
+
+const unnamed = (name: string, typeLine: string): NamedCard => ({
+  entry: { card: { name, layout: 'ordinary', parts: [{ name, manaCost: '', typeLine }] }, oracle: null },
+  part: null,
+});
+
+/** A land or something face down, which is the same whatever its name is. */
+function withUnnamed(found: Found<StatePart | 'land' | 'amount'>): Found<StatePart | 'land' | 'amount'> {
+  const { land, faceDown } = found.parts;
+  if (faceDown && !land) return { ...found, cards: [unnamed('A creature', 'Creature')] };
+  return land && !faceDown ? { ...found, cards: [unnamed('A land', 'Land')] } : found;
+}
+
+const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
+
 /** A kind that asks for one characteristic of a card. */
 function characteristicKind(
   name: string,
@@ -67,11 +84,12 @@ function characteristicKind(
 ) {
   return defineKind(name, {
     asks,
-    parts: { ...STATE_PARTS, amount: AMOUNT },
-    cards: [1, 1],
+    parts: { ...STATE_PARTS, land: LAND, amount: AMOUNT },
+    cards: [0, 1],
     fillers: FILLERS,
     compute(found) {
-      const states = openStates(found);
+      const states = openStates(found.cards.length > 0 ? found : withUnnamed(found));
+      if (found.cards.length > 0 && found.parts.land) return null;
       const { amount } = found.parts;
       if (!states || !namesNoPlayer(found.order)) return null;
       if (amount) {
@@ -91,20 +109,27 @@ function characteristicKind(
         const said = say(answers, state);
         const count = isCounted ? countIn(answers) : undefined;
         return {
-          said: count === undefined ? said : `${count}: ${said.toLowerCase()}`,
+          said:
+            count === undefined
+              ? said
+              : `${COUNTS[count] ?? count}: ${what === 'colors' ? said.toLowerCase() : said}`,
           citations: ruling.value.citations,
         };
       });
       const [state] = states;
       if (!groups || !state) return null;
+      // The colors, types and names of lands depend on the land.
+      if (found.cards.length === 0 && found.parts.land && what !== 'mana-value') return null;
       return {
         text: sayGroups(state.object.card.name, groups, why(state, first)),
         rules: citationsOf(groups),
-        command: {
-          label: 'In full',
-          path: 'split value',
-          options: { ...optionsFor(states), characteristic: what },
-        },
+        ...(found.cards.length > 0 && {
+          command: {
+            label: 'In full',
+            path: 'split value',
+            options: { ...optionsFor(states), characteristic: what },
+          },
+        }),
       };
     },
   });
@@ -130,7 +155,7 @@ const WHAT = '(?:what|which|whats|how many|tell me the|give me the)(?: all)?';
 export const colorsKind = characteristicKind(
   'colors',
   'colors',
-  phrase(`${WHAT}(?: (?:is|are|s))?(?: the)? colou?rs?`),
+  phrase(`${WHAT}(?: (?:is|are|s))?(?: the)? colou?rs?|colou?rs?`),
   (answers) => sayEach(answers, sayColors),
   ({ object: { faceDown, card, zone } }) =>
     faceDown
@@ -154,7 +179,7 @@ export const namesKind = characteristicKind(
   'names',
   'names',
   phrase(
-    `${WHAT}(?: (?:is|are|s))?(?: the| its)? (?:card )?names?|what (?:is|are|s) (?=.* called )|whats (?=.* called )|name of|names of`,
+    `${WHAT}(?: (?:is|are|s))?(?: the| its)? (?:card )?names?|what (?:is|are|s) (?=.* called )|whats (?=.* called )|name of|names of|what do (?:i|you|we) call(?: (?:the dude|it|him|her|this|that|the guy|the card))?`,
   ),
   (answers) => sayEach(answers, (names: readonly string[]) => (names.length > 0 ? listed(names) : 'no name')),
   ({ object: { faceDown } }) => (faceDown ? 'Face down it has none.' : ''),

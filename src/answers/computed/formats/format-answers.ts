@@ -41,7 +41,7 @@ export const isUnread = ({
   (/\b(?:teams?|we|our|us)\b/.test(question.words) &&
     /\b(?:teams?|poison)\b/.test(question.words) &&
     parts.format === null &&
-    question.asked.game === null);
+    (question.asked.game?.teams.length ?? 0) === 0);
 
 /** A number, or whether it is the one that a question supposes. */
 export function numberAnswer(

@@ -214,6 +214,15 @@ const isPartOf = (word: string, named: readonly NamedCard[]): boolean =>
 /** Names that are words, too. */
 const BASIC_LANDS = new Set(['plains', 'island', 'swamp', 'mountain', 'forest', 'wastes']);
 
+/**
+ * The part that is meant if a question names a card twice. The first part of a double-faced card or adventurer has the
+ * name by which the card is called.
+ */
+function partOfBoth({ entry: { card }, part: first }: NamedCard, { part: second }: NamedCard): number | null {
+  if (first === null || second === null || first === second) return first ?? second;
+  return card.layout === 'split' ? null : Math.max(first, second);
+}
+
 /** The cards that a question names, in its order, and its words with a mark for each. */
 interface FoundCards {
   readonly cards: readonly NamedCard[];
@@ -239,9 +248,9 @@ export function readNames(
   const read: string[] = [];
   let searches = 0;
   const add = (card: NamedCard): void => {
-    const at = cards.findIndex(({ entry }) => entry === card.entry);
+    const at = cards.findIndex(({ entry }) => entry.card.name === card.entry.card.name);
     const known = cards[at];
-    if (known) cards[at] = { ...known, part: card.part ?? known.part };
+    if (known) cards[at] = { ...known, part: partOfBoth(known, card) };
     read.push(`#${known ? at : cards.push(card) - 1}`);
   };
   for (let at = 0; at < words.length;) {

@@ -46,7 +46,7 @@ const HARMLESS = wordSet(`
   pls quick question really right rn rules said say says should since so sorry still tell thanks that thats the
   their them then there these they this those to today us was we were what whats when where whether which while
   will with would yes yo you your at his her he she him hers theirs whos who whose wait hmm yeah
-  absolutely anyway anyways basically bc because believe bit brother buddy bunch chance cheers cool cousin curious damn
+  already days absolutely anyway anyways basically bc because believe bit brother buddy bunch chance cheers cool cousin curious damn
   dear dude dudes err exact explain fellow folks fr friend friends fyi genuinely gonna gotta gosh guess guys haha hehe
   hmmm honest honestly hope huh idk imo interesting joke keep kind know lemme likely literally lol lmao man mate maybe
   meanwhile moment moreover mtg nah nice normally obviously odd ofc okay omg opinion opp opponent opponents opps ought

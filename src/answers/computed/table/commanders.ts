@@ -6,7 +6,7 @@ import type { Commander } from '#engine/game/state.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { defineKind, isOpen, isYesNo, namesNoPlayer } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { COMMANDERS, has, seatOf } from './life.ts';
@@ -39,7 +39,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
   asks: phrase('(?:commander|general|cmdr) (?:combat )?(?:damage|dmg)'),
   parts: {
     hit: phrase(
-      `(?:if |when |say |suppose )*(?:#\\d+|@\\d+|krenko|it|he|she|they)? ?(?:deals?|hits?|hit|connects?|swings?|attacks?|dings|dinged)(?: ${WHO})?(?: for)? (\\d{1,3})(?: (?:more|combat|commander|cmdr|damage|dmg|now))*(?: to ${WHO})?(?: now)?`,
+      `(?:if |when |say |suppose )*(?:it |he |she |they )?(?:deals?|hits?|hit|connects?|swings?|attacks?|dings|dinged)(?: ${WHO})?(?: for)? (\\d{1,3})(?: (?:more|combat|commander|cmdr|damage|dmg|now))*(?: to ${WHO})?(?: now)?`,
     ),
     left: phrase(
       `(?:(?:is |are |do |does |how )?(?:more|left|until|till|til|before|away|remaining|further|additional|short|from|to go)(?: |$)?)+(?:(?:for|to|does|do|is|it|need|needs|needed|take|takes|he|they|i|until|before|from|being|would|will|can) )*(?:${WHO} )?(?:(?:need|needs|take|takes|to|is|am|are|would|have|has|until|before|i|he|from|being|can) )*(?:${WAYS_TO_DIE}(?: (?:to|by|from|with|of|the game|off))*)?(?: ${WHO})?`,
@@ -108,7 +108,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
     const [name, before] = most ?? ['', 0];
     if (parts.hit && key === undefined) return null;
     const amount = before + hit;
-    if (isYesNo(question)) {
+    if (parts.hit && !isOpen(question)) {
       if (!/\b(?:lose|die|dead|lethal|out|kill)\b/.test(words)) return null;
       const isLost = amount >= lethal;
       return {

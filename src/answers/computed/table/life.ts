@@ -60,6 +60,54 @@ export const lifeKind = defineKind('life', {
   },
 });
 
+export const differenceKind = defineKind('difference of life', {
+  asks: phrase(
+    `(?:by )?how (?:much|many|far)(?: (?:${LIFE}|points?|more|is|am|are|do|does|have|has))* ${WHO} (?:ahead of|behind|above|below|up on|more than) ${WHO}|how much more ${LIFE} (?:do|does) ${WHO} have than ${WHO}`,
+  ),
+  parts: { life: phrase(`(?:in |on |of )?(?:${LIFE}|lifewise|points?)`) },
+  cards: [0, 0],
+  isOfGame: true,
+  fillers: TABLE_FILLERS,
+  compute({ question, asks, order }) {
+    const [one, other] = asks
+      .slice(1)
+      .filter((group) => group !== undefined)
+      .map((group) => playerIn(group, question));
+    if (!one || !other || one === other || !namesNoPlayer(order)) return null;
+    const [mine, theirs] = [lifeOf(one, question), lifeOf(other, question)];
+    return {
+      text: text`**${Math.abs(mine - theirs)}**: ${has(one, question)} ${mine} life, ${named(other, question)} ${theirs}.`,
+      rules: citeRules(question.ruleset.edition, 'start/life'),
+      command: STATUS,
+    };
+  },
+});
+
+export const controllerKind = defineKind('who controls a permanent', {
+  asks: phrase(
+    '(?:who|which player|whose)(?: (?:is|currently|now))* (?:controls?|controlling|owns?|has)(?= #| [a-z])|who has',
+  ),
+  parts: {},
+  cards: [1, 1],
+  isOfGame: true,
+  fillers: TABLE_FILLERS,
+  compute({ question, asks, cards: [card], order }) {
+    if (!card || !namesNoPlayer(order) || isYesNo(question)) return null;
+    const found = gameOf(question).permanents.filter(
+      ({ permanent }) => permanent.card.name === card.entry.card.name,
+    );
+    const [only] = found;
+    if (!only || found.length > 1) return null;
+    const isOwner = /own/.test(asks[0]);
+    const playerId = isOwner ? only.ownerId : only.controllerId;
+    return {
+      text: text`**${capitalized(named(playerId, question))}** ${isOwner ? 'own' : 'control'}${isAsker(playerId, question) ? '' : 's'} ${card.entry.card.name}.`,
+      rules: citeRules(question.ruleset.edition, 'permanent/controller'),
+      command: { label: 'Permanents', path: 'permanent list', options: {} },
+    };
+  },
+});
+
 export const rankKind = defineKind('who has most life', {
   asks: phrase(
     `who(?:s| is| has)?(?: (?:the|currently|right now|got|at))* (most|least|lowest|highest|fewest|smallest|biggest|losing|winning|ahead|behind|in the lead|closest to (?:dying|losing|death|dead)|about to die|nearest to death|furthest behind)(?: (?:${LIFE}|life total|in life|on life))?`,
@@ -144,7 +192,7 @@ export const lethalKind = defineKind('how much until lethal', {
     more: phrase(
       '(?:to |until |before )?(?:kill|finish|die|lethal|dead|lose|loses|knock|out|off)(?: (?:off|out))?',
     ),
-    full: phrase('from (?:full|his current life|here|where (?:he|she) is)|that way|with poison'),
+    full: phrase('from (?:full|now|his current life|here|where (?:he|she) is)|that way|with poison'),
   },
   cards: [0, 0],
   isOfGame: true,

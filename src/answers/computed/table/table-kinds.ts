@@ -3,7 +3,7 @@ import { apnapKind, attackKind, deciderKind } from './deciding.ts';
 import { designationKind, extraTurnKind } from './designations.ts';
 import { endTurnKind, endedTurnKind } from './ended-turns.ts';
 import { leaverKind, leaverThingKind, leftKind } from './leavers.ts';
-import { countersKind, lethalKind, lifeKind, rankKind } from './life.ts';
+import { countersKind, lethalKind, lifeKind, rankKind, differenceKind, controllerKind } from './life.ts';
 import { nextKind, orderKind, stepKind, whenKind, whoseTurnKind } from './turns.ts';
 
 export const STATUS_KINDS = [
@@ -15,6 +15,8 @@ export const STATUS_KINDS = [
   taxKind,
   lethalKind,
   countersKind,
+  differenceKind,
+  controllerKind,
   lifeKind,
   rankKind,
   designationKind,
