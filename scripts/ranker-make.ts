@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { packModel } from '#rulebook/search/ranker-model.ts';
 import { readQuestions as readTuned } from '../bench/search/questions.ts';
-import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { readQuestions } from '#rulebook/book/load-digest.ts';
 import { finderOf } from '#rulebook/search/finder.ts';
-import { makeModel, trainingSet } from './ranker/make.ts';
+import { makeModel, searchedTogether, trainingSet } from './ranker/make.ts';
 import { fitWeights } from './ranker/fit-weights.ts';
 
 /*
@@ -19,7 +19,5 @@ const packed = packModel(model);
 writeFileSync(new URL('../src/rulebook/search/ranker.bin', import.meta.url), packed);
 process.stdout.write(`${Math.round(packed.length / 1024)} KiB\n`);
 
-const today = readDigest().at(-1);
-if (!today) throw new Error('there are no rules in our own words');
-const { weights, oddsPerScore } = fitWeights(readTuned(), finderOf(today, readQuestions()));
+const { weights, oddsPerScore } = fitWeights(readTuned(), finderOf(searchedTogether(), readQuestions()));
 process.stdout.write(`weights ${JSON.stringify(weights)}, odds per score ${oddsPerScore}\n`);

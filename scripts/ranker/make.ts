@@ -3,22 +3,27 @@ import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
 import type { Kind } from '#rulebook/search/question-features.ts';
 import type { KindModel, RankerModel } from '#rulebook/search/ranker-model.ts';
 import { ruleKey } from '#rulebook/search/ranker.ts';
-import { documentsOf, type RuleDocument } from '#rulebook/search/documents.ts';
+import {
+  documentsOf,
+  withEarlierRules,
+  type RuleDocument,
+  type SearchableText,
+} from '#rulebook/search/documents.ts';
 import { trainKind, type TrainingOptions, type TrainingText } from './train.ts';
 
 /** Raise it if the training changes. */
-const VERSION = 2;
+const VERSION = 3;
 const RANK = 64;
 const OPTIONS: Readonly<Record<Kind, Pick<TrainingOptions, 'epochs' | 'stepSize' | 'minTexts' | 'dropout'>>> =
   {
-    words: { epochs: 6, stepSize: 0.03, minTexts: 3, dropout: 0.5 },
+    words: { epochs: 6, stepSize: 0.03, minTexts: 4, dropout: 0.5 },
     letters: { epochs: 5, stepSize: 0.02, minTexts: 20, dropout: 0.5 },
   };
 
 /** Shorter sentences say too little about their rule. */
 const MIN_SENTENCE = 15;
 
-/** What the model learns from: today's rules with their questions. */
+/** What the model learns from: today's rules with their questions, and earlier ones that have any. */
 export interface TrainingSet {
   /** The questions of each rule that has any, by class. */
   readonly asked: readonly (readonly string[])[];
@@ -32,15 +37,20 @@ export interface TrainingSet {
  * does not count: they are sorted by their answers, which come and go.
  */
 export function trainingSet(): TrainingSet {
-  const today = readDigest().at(-1);
-  if (!today) throw new Error('there are no rules in our own words');
-  const documents = documentsOf(today, readQuestions()).filter(({ asked }) => asked.length > 0);
+  const documents = documentsOf(searchedTogether(), readQuestions()).filter(({ asked }) => asked.length > 0);
   const texts = documents.flatMap((document, label) =>
     [...document.asked.toSorted(), ...sentencesOf(document)].map((text): TrainingText => ({ text, label })),
   );
   const hash = createHash('sha256').update(String(VERSION));
   for (const { text, label } of texts) hash.update(`\n${label} ${text}`);
   return { asked: documents.map(({ asked }) => asked), texts, hash: hash.digest('hex') };
+}
+
+/** Today's rules in our own words, and the earlier ones that have questions. */
+export function searchedTogether(): SearchableText {
+  const today = readDigest().at(-1);
+  if (!today) throw new Error('there are no rules in our own words');
+  return withEarlierRules(today, readDigest(), readQuestions());
 }
 
 const sentencesOf = ({ text, examples }: RuleDocument): readonly string[] =>

@@ -11,14 +11,25 @@ export interface BulkCard {
   readonly text: string;
 }
 
-interface Printed {
+/** What is printed on a card, or on one face of it. */
+export interface PrintedFace {
+  readonly name: string;
+  readonly type_line?: string;
+  readonly mana_cost?: string;
+  readonly power?: string;
+  readonly toughness?: string;
+}
+
+interface Printed extends PrintedFace {
   readonly oracle_id?: string;
   readonly color_identity: readonly string[];
   readonly name: string;
   readonly layout: string;
   readonly type_line?: string;
   readonly oracle_text?: string;
-  readonly card_faces?: readonly { readonly oracle_text?: string }[];
+  readonly cmc?: number;
+  readonly keywords?: readonly string[];
+  readonly card_faces?: readonly (PrintedFace & { readonly oracle_text?: string })[];
 }
 
 function readPrinted(): readonly Printed[] {
@@ -31,6 +42,24 @@ function readPrinted(): readonly Printed[] {
 export const readIdentities = (): ReadonlyMap<string, string> =>
   new Map(
     readPrinted().map((card) => [card.oracle_id ?? '', card.color_identity.toSorted().join('')] as const),
+  );
+
+/** Layouts of what is no card of a deck. */
+const NO_CARDS = /token|emblem|art_series|vanguard|planar|scheme/;
+
+/** All faces by their names, with what their card has as a whole. */
+export const readFaces = (): ReadonlyMap<
+  string,
+  PrintedFace & { readonly cmc: number; readonly keywords: readonly string[] }
+> =>
+  new Map(
+    readPrinted()
+      .filter(({ layout }) => !NO_CARDS.test(layout))
+      .flatMap((card) =>
+        [card, ...(card.card_faces ?? [])].map(
+          (face) => [face.name, { ...face, cmc: card.cmc ?? 0, keywords: card.keywords ?? [] }] as const,
+        ),
+      ),
   );
 
 /** Every card of the bulk file; none where the folder is absent. */

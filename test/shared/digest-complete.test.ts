@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SAMPLE_QUESTION } from '#rulebook/book/load-digest.ts';
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { readDigest } from '#rulebook/book/load-digest.ts';
@@ -55,7 +56,8 @@ function outlineOf(text: string, scope: RegExp): Outline {
     } else if (/^\d+\. |^Glossary$/.test(line)) {
       heading = line;
       current = undefined;
-    } else if (current && line.startsWith('Example: ')) current.examples++;
+    } else if (SAMPLE_QUESTION.test(line)) continue;
+    else if (current && line.startsWith('Example: ')) current.examples++;
     else if (current && line) current.paragraphs++;
   }
   return {

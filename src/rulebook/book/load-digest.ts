@@ -4,7 +4,7 @@ import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
 import type { DigestFiles } from './renumber-digest.ts';
 import { parseRules } from '../reading/parse-rules.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from './rulebook.ts';
-import { NO_RULE, type Questions } from '../search/documents.ts';
+import { earlierNumber, NO_RULE, type Questions } from '../search/documents.ts';
 import type { ParsedRules } from '../text/rules.ts';
 
 const OLD_EDITIONS = ['2006-10-01', '2008-02-01'];
@@ -18,11 +18,12 @@ let digest: readonly ParsedRules[] | undefined;
  */
 export const readDigest = (): readonly ParsedRules[] =>
   (digest ??= [
-    ...OLD_EDITIONS.map((day) =>
-      readText(day, readFileSync(new URL(`digest/${day}.txt`, import.meta.url), 'utf8')),
-    ),
+    ...OLD_EDITIONS.map((day) => readText(day, readChapter(readOld(day)).rules)),
     readText(RELEASE_DATE, joinDigest(digestFiles())),
   ]);
+
+/** Unlike today's, a single file, in which few rules have sample questions: those that died, or share an heir. */
+const readOld = (day: string): string => readFileSync(new URL(`digest/${day}.txt`, import.meta.url), 'utf8');
 
 export function readText(edition: string, text: string): ParsedRules {
   const rules = parseRules(text, 'own');
@@ -140,11 +141,16 @@ export const joinDigest = (all: DigestFiles): string =>
     all.get('glossary.txt') ?? '',
   ].join('\n\n');
 
-/** The sample questions of a digest, by the numbers of the rules that answer them. */
+/** The sample questions of a digest and of the rules of old editions, by the numbers of the rules that answer them. */
 export const questionsIn = (all: DigestFiles): Questions =>
   new Map([
     ...chaptersIn(all).flatMap(({ asked }) =>
       asked.map(({ number, questions: lines }) => [number, lines] as const),
+    ),
+    ...OLD_EDITIONS.flatMap((day) =>
+      readChapter(readOld(day)).asked.map(
+        ({ number, questions: lines }) => [earlierNumber(day, number), lines] as const,
+      ),
     ),
     [NO_RULE, smallTalk()],
   ]);

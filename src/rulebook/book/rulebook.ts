@@ -23,7 +23,7 @@ import {
 } from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
 import { runSteps, shareSteps, type WorkSteps } from '#basics/work-steps.ts';
-import { NO_QUESTIONS, type Questions } from '../search/documents.ts';
+import { NO_QUESTIONS, type Questions, withEarlierRules } from '../search/documents.ts';
 import { makeFinder, type RuleFinder } from '../search/finder.ts';
 import { dayFinder, dayText } from './day-text.ts';
 
@@ -136,7 +136,7 @@ function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinder
   return {
     plain,
     releasedPlain: released === today ? plain : textIn(released),
-    makePlain: plain && shareSteps(() => makeFinder(plain, questions)),
+    makePlain: plain && shareSteps(() => makeFinder(withEarlierRules(plain, own, questions), questions)),
     others: new Map(),
   };
 }
@@ -147,7 +147,7 @@ const youngestOf = (own: readonly ParsedRules[]): ParsedRules | undefined =>
 
 /**
  * @param own texts in our own words, oldest first.
- * @param questions sample questions that today's rules answer.
+ * @param questions sample questions that today's rules answer, and some earlier ones.
  * @throws if there is no text at all.
  */
 export function makeRulebook(

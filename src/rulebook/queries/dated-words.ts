@@ -131,12 +131,18 @@ export function findDatedWordIn(
   const named = all.find(({ slang }) => periodOn(slang, day).state === 'none') ?? all[0];
   if (!named) return undefined;
   const { slang, isMultiWord, symbol } = named;
-  const isInPassing = !isMultiWord && symbol === undefined && words !== named.words;
+  const isPast = dateOf(day) < TODAYS_DATE;
+  const isAmongOthers = isMultiWord ? isPast && hasMore(words, named.words) : words !== named.words;
+  const isInPassing = symbol === undefined && isAmongOthers;
   const period = periodOn(slang, day);
   if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
   const word = datedBy(slang, day, texts, rulebook);
   return word && { ...word, isInPassing, isHeld: isHeld(slang, day), isToday: isToday(day, word) };
 }
+
+/** True if a question has at least two significant words besides a term's. */
+const hasMore = (words: string, term: string): boolean =>
+  words.split(' ').length >= term.split(' ').length + 2;
 
 const isHeld = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
 

@@ -3,6 +3,7 @@ import { memoizeByAdoption } from '../book/memoize-by-adoption.ts';
 import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
+import { parseEarlierNumber } from '../search/documents.ts';
 import { ODDS_PER_SCORE, type SearchResult } from '../search/finder.ts';
 import {
   parsePrefix,
@@ -35,10 +36,10 @@ const MIN_SHARE_OF_BEST = 0.5;
 const FIRST_TEXT_BONUS = 0.02;
 
 /**
- * The probability from which the best match is opened as the answer. In blind tests, two in three questions reach it, and
- * one in nine of those wrongly: see bench/search.
+ * The probability from which the best match is opened as the answer. In blind tests, four in seven questions reach it, and
+ * one in eleven of those wrongly: see bench/search.
  */
-const MIN_SURENESS = 0.7;
+const MIN_SURENESS = 0.76;
 
 /** The lead of small talk from which no match is sure. */
 const MIN_DOUBTFUL_LEAD = -0.15;
@@ -47,7 +48,7 @@ const MIN_DOUBTFUL_LEAD = -0.15;
  * that is right for seven of ten lines of small talk, and wrong for one of 120 questions.
  */
 const MIN_SMALL_TALK_LEAD = -0.05;
-const MIN_QUESTION_SCORE = { ranked: 2.4, unranked: 0.9 } as const;
+const MIN_QUESTION_SCORE = { ranked: 2.2, unranked: 0.9 } as const;
 
 /**
  * Expands names in a question to words that the rules use.
@@ -103,7 +104,10 @@ export function findMatches(
   const minScore = (highest?.score ?? 0) * MIN_SHARE_OF_BEST;
   const chosen = new Map<string, (typeof all)[number]>();
   for (const match of all) {
-    const key = match.today ?? `${match.text.edition} ${match.number}`;
+    const own = `${match.text.edition} ${match.number}`;
+    const heir = match.today ?? own;
+    // Two rules of one text may have become one.
+    const key = chosen.get(heir)?.text === match.text ? own : heir;
     const known = chosen.get(key);
     if (!known && match.score >= minScore && chosen.size < limit) chosen.set(key, match);
     else if (known && match.at < known.at) chosen.set(key, { ...match, score: known.score });
@@ -208,12 +212,18 @@ function matchRules(
   rulebook: Rulebook,
 ): readonly RuleMatch[] {
   const isPlain = rulebook.plain !== null && !text.isWhole && dateOf(text.edition) === TODAYS_DATE;
-  if (isPlain && today) return today.best.map(({ number, score }) => ({ number, today: number, score }));
+  if (isPlain && today)
+    return today.best
+      .filter(({ number }) => has(text, number))
+      .map(({ number, score }) => ({ number, today: number, score }));
+  const apart = searchedApart(text, rulebook);
   const here = rulebook.finder(text.edition).find(question, MAX_COMPARED);
   const found = new Map<string, string | undefined>();
-  for (const { number } of (today?.best ?? []).slice(0, text.isComplete ? MAX_COMPARED : MAX_LOOKED_UP))
+  const best = (today?.best ?? []).filter(({ number }) => !parseEarlierNumber(number));
+  for (const { number } of best.slice(0, text.isComplete ? MAX_COMPARED : MAX_LOOKED_UP))
     for (const there of numbersIn(text, number, rulebook)) if (!found.has(there)) found.set(there, number);
-  for (const { number } of here.best)
+  const alsoFound = [...apart].flatMap(([number, searched]) => (today?.scoreOf(searched) ? [number] : []));
+  for (const number of [...alsoFound, ...here.best.map((match) => match.number)])
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));
   const isYounger = dateOf(text.edition) > RELEASE_DATE;
   return [...found].map(([number, now]): RuleMatch => {
@@ -221,10 +231,34 @@ function matchRules(
     // A younger rule without words of ours must not lose to those that have some.
     if (isYounger && now !== undefined && rulesNotYetWorded().has(now))
       return { number, today: now, score: ofText + here.scoreOf(number) };
+    const searched = apart.get(number);
+    if (searched !== undefined && today)
+      return { number, today: undefined, score: ofText + today.scoreOf(searched) };
     const isGone = now === undefined || today === undefined;
     return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
   });
 }
+
+/**
+ * For the rules of a past text that died or share an heir, and so are asked about by themselves: the number under which
+ * they are searched beside today's.
+ */
+function searchedApart(text: RuleText, rulebook: Rulebook): ReadonlyMap<string, string> {
+  if (dateOf(text.edition) >= TODAYS_DATE) return new Map();
+  const known = SEARCHED_APART.get(text);
+  if (known) return known;
+  const made = new Map(
+    (rulebook.plainFinder()?.earlier ?? []).flatMap((searched) => {
+      const hit = parseEarlierNumber(searched);
+      const there = hit ? numbersInEdition(hit, text.edition, rulebook) : [];
+      return there.filter((number) => has(text, number)).map((number) => [number, searched] as const);
+    }),
+  );
+  SEARCHED_APART.set(text, made);
+  return made;
+}
+
+const SEARCHED_APART = new WeakMap<RuleText, ReadonlyMap<string, string>>();
 
 const todaysNumber = (text: RuleText, number: string, rulebook: Rulebook): string | undefined =>
   dateOf(text.edition) === TODAYS_DATE

@@ -69,6 +69,9 @@ const isAmongFirst = ({ edition, number }: Hit, { question }: QueryAnswer): bool
     .slice(0, MAX_PLACE)
     .some((match) => match.edition === edition && match.number === number) ?? false;
 
+/** A forerunner that scores less than this share of the later rule may not be what is asked for. */
+const MIN_SHARE_OF_LATER = 0.65;
+
 /**
  * If a rule that came later was found, and the day has its parent, which the question matches too, promotes that: a
  * later subrule often only elaborates it. A parent that is only a title says nothing.
@@ -87,7 +90,9 @@ export function promoteForerunner(
   const best = matches.find((match) =>
     hits.some(({ edition, number }) => edition === match.edition && number === match.number),
   );
-  return best ? promote(best, found) : found;
+  if (!best || !found.question) return found;
+  const isSure = found.question.isSure && best.score >= later.score * MIN_SHARE_OF_LATER;
+  return promote(best, { ...found, question: { ...found.question, isSure } });
 }
 
 /** Puts one of the matches first. */

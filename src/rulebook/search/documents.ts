@@ -1,4 +1,5 @@
 import { mapInSteps, type WorkSteps } from '#basics/work-steps.ts';
+import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { titleOf, type Paragraph, type ParsedRules, type Rule } from '../text/rules.ts';
 import { wordsOf } from './words.ts';
 
@@ -32,6 +33,32 @@ export type Questions = ReadonlyMap<string, readonly string[]>;
 export const NO_RULE = '';
 
 export const NO_QUESTIONS: Questions = new Map();
+
+/** The number under which a rule of an earlier day is searched, and has its questions, beside those of today. */
+export const earlierNumber = (edition: string, number: string): string => `${edition} ${number}`;
+
+/** The day and the number in the result of {@link earlierNumber}; `undefined` for a number of today. */
+export function parseEarlierNumber(
+  searched: string,
+): { readonly edition: IsoDate; readonly number: string } | undefined {
+  const [edition, number] = searched.split(' ');
+  return number === undefined ? undefined : { edition: edition as IsoDate, number };
+}
+
+/** A text with those rules of earlier ones that have sample questions. */
+export function withEarlierRules(
+  { chapters, rules }: SearchableText,
+  earlier: readonly ParsedRules[],
+  questions: Questions,
+): SearchableText {
+  const asked = earlier.flatMap(({ edition, rules: own }) =>
+    own.flatMap((rule) => {
+      const number = earlierNumber(edition, rule.number);
+      return questions.has(number) ? [{ ...rule, number, chapter: number, parent: null }] : [];
+    }),
+  );
+  return { chapters, rules: [...rules, ...asked] };
+}
 
 /** One document for each rule, in the order of the text. */
 export function documentsOf(

@@ -1,5 +1,12 @@
 import { runSteps, type WorkSteps } from '#basics/work-steps.ts';
-import { questionWordsOf, documentsOf, NO_RULE, type SearchableText, type Questions } from './documents.ts';
+import {
+  questionWordsOf,
+  documentsOf,
+  NO_RULE,
+  parseEarlierNumber,
+  type SearchableText,
+  type Questions,
+} from './documents.ts';
 import { readModel } from './ranker-model.ts';
 import { openRanker, type Ranker } from './ranker.ts';
 import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
@@ -38,6 +45,8 @@ export interface SearchResult {
 export interface RuleFinder {
   /** The words of the text, for parsing questions. */
   readonly vocabulary: Vocabulary;
+  /** Rules of earlier days that are searched too, see `earlierNumber`. */
+  readonly earlier: readonly string[];
   find(question: Question, limit: number): SearchResult;
   /** The sample questions of some rules that resemble a question most, best first. */
   similarQuestions(
@@ -78,11 +87,11 @@ export interface Evidence {
  */
 const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
   words: 1,
-  questions: 0.21,
-  letters: 1.21,
-  learnedWords: 0.067,
-  learnedLetters: 0.082,
-  asked: 0.18,
+  questions: 0.16,
+  letters: 1.12,
+  learnedWords: 0.038,
+  learnedLetters: 0.072,
+  asked: 0.15,
 };
 
 /** For a single word and for words that are still being typed, of which the ranker knows too little. */
@@ -98,7 +107,7 @@ const UNRANKED_WEIGHTS: typeof WEIGHTS = {
 export const EVIDENCE = Object.keys(WEIGHTS) as readonly (keyof Evidence)[];
 
 /** A rule is `exp(ODDS_PER_SCORE × lead)` times as likely as another that it leads by so much. */
-export const ODDS_PER_SCORE = 5.9;
+export const ODDS_PER_SCORE = 6.9;
 
 /** Probabilities below this one say no less. */
 const MIN_PROBABILITY = 1e-3;
@@ -157,6 +166,7 @@ export function openFinder(
   };
   return {
     vocabulary,
+    earlier: numbers.filter((number) => parseEarlierNumber(number)),
     find(question, limit) {
       const scores = new Float32Array(numbers.length);
       const { byWords, byQuestions, compared, isRanked, smallTalkLead } = compare(question);

@@ -1,5 +1,5 @@
 import { stem } from './stem.ts';
-import { wordsOf } from './words.ts';
+import { isFiller, wordsOf } from './words.ts';
 
 /** The kinds of features; each has a model of its own. */
 export const KINDS = ['words', 'letters'] as const;
@@ -11,9 +11,13 @@ const RUN_LENGTHS = [3, 4, 5] as const;
 const MAX_WORDS = 80;
 const MAX_LINE = 600;
 
+/** How many significant words apart two of them are a pair. */
+const MAX_DISTANCE = 8;
+
 /**
- * The distinct features of a text, as 32-bit hashes: its stems and pairs of them, or its runs of letters. Stop words
- * count, since `can` and `can't`, `my` and `his` ask for different rules.
+ * The distinct features of a text, as 32-bit hashes: its stems, neighbors among them, and pairs of its significant
+ * ones in any order; or its runs of letters. Stop words count by themselves and as neighbors, since `can` and `can't`,
+ * `my` and `his` ask for different rules.
  */
 export function featuresOf(text: string, kind: Kind): readonly number[] {
   const words = wordsOf(text).slice(0, MAX_WORDS);
@@ -23,7 +27,16 @@ export function featuresOf(text: string, kind: Kind): readonly number[] {
 function wordFeatures(words: readonly string[]): readonly number[] {
   const stems = words.map(stem);
   const pairs = stems.slice(1).map((next, at) => hash(`${stems[at]} ${next}`));
-  return [...stems.map(hash), ...pairs];
+  return [...stems.map(hash), ...pairs, ...distantPairs(words)];
+}
+
+function distantPairs(words: readonly string[]): readonly number[] {
+  const stems = [...new Set(words.filter((word) => !isFiller(word)).map(stem))];
+  return stems.flatMap((one, at) =>
+    stems
+      .slice(at + 1, at + 1 + MAX_DISTANCE)
+      .map((other) => hash(one < other ? `${one}|${other}` : `${other}|${one}`)),
+  );
 }
 
 function letterFeatures(words: readonly string[]): readonly number[] {
