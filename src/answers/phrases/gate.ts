@@ -178,7 +178,7 @@ const SAME_ANSWER: Model = {
     added: -0.023,
     addedToClose: -0.011,
     covered: 0.989,
-    covering: 0.693,
+    covering: 0.69,
     pairs: -0.337,
   },
   bias: -8.581,
