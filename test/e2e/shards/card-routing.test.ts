@@ -65,6 +65,8 @@ describe.skipIf(server === null)('what is pressed on a page of another process',
       ...toDiscordOptions({}, { first: ana.userId }),
     ];
     await ana.slash('game', [{ name: 'new', type: 1, options: game }]);
+    // The card comes with the first change.
+    await ana.slash('turn', [{ name: 'step', type: 1, options: [] }]);
     const link = urlsOf(await ana.slash('game', [{ name: 'page', type: 1, options: [] }])).get(
       'Open my page',
     );
