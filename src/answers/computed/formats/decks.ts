@@ -39,7 +39,7 @@ const deckAnswer = (
 
 export const deckSizeKind = defineKind('deck size', {
   asks: phrase(
-    '(?:deck ?size|size of (?:a|my|the|your) deck|cards? (?:does|do|can|should|must|are|need|is|has|have|go|in|to)? ?(?=.*decks? )|(?:how )?(?:big|large|small)(?= .*decks? )|decks?(?= .*cards? ))',
+    '(?:deck ?size|size of (?:a|my|the|your) deck|number of cards(?= .*decks? )|cards? (?:does|do|can|should|must|are|need|is|has|have|go|in|to)? ?(?=.*decks? )|(?:how )?(?:big|large|small)(?= .*decks? )|decks?(?= .*cards? ))',
   ),
   parts: {
     ...FORMAT_PARTS,
@@ -63,7 +63,11 @@ export const deckSizeKind = defineKind('deck size', {
           says: 'A Commander deck has exactly 100 cards, the commander included',
           rules: ['deck/commander-size'],
         },
-        brawl: null,
+        brawl: {
+          amount: 60,
+          says: 'A Brawl deck has exactly 60 cards, the commander included',
+          rules: ['deck/brawl-size'],
+        },
         constructed: {
           amount: 60,
           says: 'A constructed deck has at least 60 cards, and no maximum',

@@ -30,13 +30,15 @@ export interface Question {
   /** By their marks. */
   readonly cards: readonly NamedCard[];
   readonly players: readonly PlayerId[];
+  /** What was searched for so far, since all kinds read the same names. */
+  readonly searched: Map<string, NamedCard | undefined>;
 }
 
 /** Longer questions are stories: no kind understands all of one. */
 const MAX_WORDS = 40;
 const MAX_NAME_WORDS = 7;
 /** Searches for a name that is no whole one, about a millisecond each. */
-const MAX_SEARCHES = 4;
+const MAX_SEARCHES = 6;
 
 export function readQuestion(asked: Asked): Question | null {
   const words = plainWords(asked.question);
@@ -51,7 +53,14 @@ export function readQuestion(asked: Asked): Question | null {
     const card = cardOfSeveralWords(name, asked.cards);
     return card && `#${cards.push(card) - 1}`;
   });
-  return { asked, ruleset: rulesetOf(asked.edition), words: digits(withCards).join(' '), cards, players };
+  return {
+    asked,
+    ruleset: rulesetOf(asked.edition),
+    words: digits(withCards).join(' '),
+    cards,
+    players,
+    searched: new Map(),
+  };
 }
 
 function indexIn<Item>(items: Item[], item: Item): number {
@@ -236,7 +245,7 @@ interface FoundCards {
  */
 export function readNames(
   left: OpenWords,
-  { asked, cards: marked }: Question,
+  { asked, cards: marked, searched }: Question,
   isFine: (word: string) => boolean,
   onlyForbids?: ReadonlySet<string>,
 ): FoundCards | null {
@@ -246,7 +255,11 @@ export function readNames(
   const saysToken = /\btokens?\b/.test(asked.question);
   const cards: NamedCard[] = [];
   const read: string[] = [];
-  let searches = 0;
+  const search = (name: string): NamedCard | undefined => {
+    if (!searched.has(name) && searched.size < MAX_SEARCHES)
+      searched.set(name, nearlyNamed(name, pool, isWord));
+    return searched.get(name);
+  };
   const add = (card: NamedCard): void => {
     const at = cards.findIndex(({ entry }) => entry.card.name === card.entry.card.name);
     const known = cards[at];
@@ -280,7 +293,7 @@ export function readNames(
         nicknamed(withoutS(name), pool) ??
         token(name, saysToken, pool) ??
         token(withoutS(name), saysToken, pool) ??
-        (!onlyForbids && searches++ < MAX_SEARCHES ? nearlyNamed(name, pool, isWord) : undefined);
+        (onlyForbids ? undefined : search(name));
       if (named) break;
     }
     if (!named && onlyForbids && !onlyForbids.has(word)) {
