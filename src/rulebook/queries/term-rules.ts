@@ -1,3 +1,4 @@
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import type { GlossaryEntry } from '../text/rules.ts';
@@ -33,9 +34,14 @@ export function termRules(name: string, text: RuleText, rulebook: Rulebook): rea
 const isWithin = (number: string, reference: string): boolean =>
   number.startsWith(reference) && !/^\d/.test(number.slice(reference.length));
 
-const entryOf = (name: string, { glossary }: RuleText): GlossaryEntry | undefined => {
-  const key = headingKey(name);
-  return key === ''
-    ? undefined
-    : glossary.find(({ heading }) => headingKey(heading.replace(OBSOLETE, '')) === key || heading === name);
+const entriesOf = memoizeWeak(
+  ({ glossary }: RuleText): ReadonlyMap<string, GlossaryEntry> =>
+    new Map(
+      glossary.map((entry) => [headingKey(entry.heading.replace(OBSOLETE, '')), entry] as const).toReversed(),
+    ),
+);
+
+const entryOf = (name: string, text: RuleText): GlossaryEntry | undefined => {
+  const key = headingKey(name.replace(OBSOLETE, ''));
+  return key === '' ? undefined : entriesOf(text).get(key);
 };
