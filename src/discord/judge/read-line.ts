@@ -55,15 +55,19 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
     best !== undefined && best.cost < SURE_COST && !wording.isQuestion && best.describe().when !== 'answer';
   const likely = isPlain ? sorted.filter(({ line: { command } }) => command !== 'rule') : sorted;
   const readings = firstReadings(likely);
-  const [first] = readings;
-  const mayBeAsked = first?.when === 'offer' && (wording.isQuestion || !isChange(first.line, view));
-  if (mayBeAsked && view.isComputed(line)) {
+  if (mayBeComputed(readings, wording, view) && view.isComputed(line)) {
     const computed = { ...readingOf(question), when: 'answer' } as const;
     const others = readings.filter(({ says }) => says !== computed.says);
     return { readings: [computed, ...others].slice(0, MAX_READINGS), sure: computed };
   }
   return { readings, sure: isDoubtful(line, readings, view) ? null : sureOf(readings) };
 }
+
+/** A question is worked out rather than answered by all of the table; an order is not taken for a question. */
+const mayBeComputed = ([first]: readonly Reading[], { isQuestion }: Wording, view: JudgeView): boolean => {
+  if (!first) return false;
+  return isQuestion ? first.when !== 'do' : first.when === 'offer' && !isChange(first.line, view);
+};
 
 /** True for a line by which something happens at the table. */
 function isChange({ command, subcommand }: CommandLine, { commands }: JudgeView): boolean {

@@ -130,7 +130,7 @@ describe('/judge at a table', () => {
   it('answers questions, and shows cards, rules and whose turn it is', async () => {
     expect(await say('can a tapped creature block?')).toMatch(/^509\.1a/m);
     expect(await say('702.19')).toContain('702.19');
-    expect(await say('whose turn is it?')).toMatch(/^Turn: /);
+    expect(await say('whose turn is it?')).toMatch(/turn 1/);
     expect(await say('what does sol ring do')).toContain('Sol Ring');
   });
 

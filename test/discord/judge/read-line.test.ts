@@ -221,6 +221,16 @@ describe('other words for what is meant', () => {
     expect(readAt(line, 'Bob').sure).toBeNull();
   });
 
+  it.each([
+    ['whose turn is it?', 'rule'],
+    ['who is the monarch?', 'rule'],
+    ['how much life does bob have?', 'rule'],
+    ['bob life', 'game'],
+    ['monarch bob', 'set'],
+  ])('%s: what can be worked out is, and nothing else is taken for a question', (line, command) => {
+    expect(readAt(line).readings[0]?.line.command).toBe(command);
+  });
+
   it('offers to open a game for what needs one', () => {
     expect(readAt('bob takes 5', 'Alice', null).readings[0]?.says).toMatch('No game is open here');
   });
