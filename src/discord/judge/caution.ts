@@ -120,8 +120,9 @@ const hasSignedState = ({ tokens }: MatchedLine): boolean =>
 const LONE_STEP = /^\/(?:turn step to:|set day-night)/;
 
 /** One word may be a step, or what someone does in it: `draw`. */
-const isLoneStep = (text: string, { tokens }: MatchedLine): boolean =>
-  LONE_STEP.test(text) && tokens.length === 1;
+const isLoneStep = (text: string, { tokens, game, askerId }: MatchedLine): boolean =>
+  LONE_STEP.test(text) &&
+  (tokens.length === 1 || (tokens.length === 2 && game !== null && !activePlayers(game).includes(askerId)));
 
 /** Players control permanents, and each other, by effects of many kinds; only a whole turn of a player is noted. */
 const isControlOfSomething = (text: string, { tokens }: MatchedLine): boolean =>

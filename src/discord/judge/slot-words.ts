@@ -24,6 +24,13 @@ export const STEPS = {
   draw: 'draw|draw step',
 };
 
+export const TIMER_SETTINGS = {
+  on: 'on|start|starts',
+  off: 'off|stop|no more',
+  pause: 'pause|paused|pausing|hold|halt',
+  resume: 'resume|unpause|continue|go on',
+};
+
 /** Where a commander goes, by the zone or by what happens to it. */
 export const ZONES = {
   graveyard:

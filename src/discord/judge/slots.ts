@@ -11,7 +11,7 @@ import {
   type TableNames,
   type TableView,
 } from './table-names.ts';
-import { PLAYER_COUNTERS, STEPS, VARIANTS, ZONES } from './slot-words.ts';
+import { PLAYER_COUNTERS, STEPS, TIMER_SETTINGS, VARIANTS, ZONES } from './slot-words.ts';
 import type { Token } from './tokens.ts';
 import { indexPhrases, phrasesAt } from './word-sets.ts';
 
@@ -382,6 +382,7 @@ const SLOTS: Readonly<Record<string, Recognize>> = {
   rule,
   counter: words(PLAYER_COUNTERS),
   step: words(STEPS),
+  timer: words(TIMER_SETTINGS),
   variant: words(VARIANTS),
   zone: words(ZONES),
   term,
