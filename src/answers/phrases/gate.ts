@@ -56,6 +56,9 @@ export interface SampleEvidence {
   /** How rare the words are that only the question typed has. */
   readonly added: number;
   readonly addedToClose: number;
+  /** How rare the words are that only the sample has, and whether only that one is qualified. */
+  readonly missing: number;
+  readonly isQualified: number;
   /** The shares of words of the asking clauses that the other has. */
   readonly covered: number;
   readonly covering: number;
@@ -86,7 +89,7 @@ export function nearestSample(
   const verdict = sample.answer?.verdict;
   const best = matches[0]?.score ?? 0;
   const odds = matches.map(({ score }) => Math.exp(ODDS_PER_SCORE * (score - best)));
-  const { letters, words, added, covered, covering, pairs, disagreement, match } = sample;
+  const { letters, words, added, missing, covered, covering, pairs, disagreement, match } = sample;
   return {
     sample,
     evidence: {
@@ -108,6 +111,8 @@ export function nearestSample(
       length: Math.log(question.trim().split(/\s+/).length),
       added,
       addedToClose: added * words,
+      missing,
+      isQualified: Number(disagreement.isNarrower),
       covered,
       covering,
       pairs,
@@ -198,16 +203,26 @@ const SHORT = Math.log(10);
 /** The least share of the words of the asking clause that the sample has; otherwise it asks something else. */
 const MIN_COVERED = 0.4;
 
+/** How rare a word must be that narrows a question; `creature` is. */
+const MIN_NARROWING = 1.9;
+
+/**
+ * True if the sample asks for a narrower case in the same words: `can a tapped creature attack`. Words that only it has
+ * say nothing if both have some, which may mean the same.
+ */
+const isNarrower = ({ added, missing, isQualified }: SampleEvidence): boolean =>
+  added === 0 && (missing >= MIN_NARROWING || isQualified > 0);
+
 /** True if the two ask for different things, however alike they are otherwise. */
-const isContrary = ({
-  isNegated,
-  opposed,
-  otherObjects,
-  onlyAsked,
-  length,
-  covered,
-}: SampleEvidence): boolean =>
-  isNegated + opposed + otherObjects > 0 || (onlyAsked > 0 && length <= SHORT) || covered < MIN_COVERED;
+const isContrary = (evidence: SampleEvidence): boolean => {
+  const { isNegated, opposed, otherObjects, onlyAsked, length, covered } = evidence;
+  return (
+    isNegated + opposed + otherObjects > 0 ||
+    (onlyAsked > 0 && length <= SHORT) ||
+    covered < MIN_COVERED ||
+    isNarrower(evidence)
+  );
+};
 
 export const hasSameVerdict = ({ sample, evidence }: NearestSample): boolean =>
   sample.answer?.verdict !== undefined && !isContrary(evidence) && isLikely(SAME_VERDICT, evidence);

@@ -75,6 +75,9 @@ const NEGATION =
 const MINE = /^(?:i|im|ive|id|ill|me|my|mine|we|our|us)$/;
 const THEIRS =
   /^(?:he|hes|him|his|she|shes|her|hers|they|theyre|them|their|theirs|opp|opps|opponent|opponents|enemy|enemys|someone|somebody)$/;
+/** Begins what narrows a question, even if no rarer word follows: `with itself`, `before it does`. */
+const QUALIFIER =
+  /^(?:before|after|with|without|if|unless|when|while|during|until|itself|only|just|alone|except|since|because|already)$/;
 const NUMBER = /^[+-]?\d+(?:\/[+-]?\d+)?$/;
 
 /** What two questions have to agree on to have the same answer. */
@@ -84,6 +87,7 @@ export interface Contrasts {
   readonly negations: number;
   readonly mine: boolean;
   readonly theirs: boolean;
+  readonly isQualified: boolean;
   readonly numbers: readonly string[];
   /** What each verb is done to, by the first word after it that means something: `flyer` for `block a flyer`. */
   readonly objects: ReadonlyMap<string, string>;
@@ -151,6 +155,7 @@ export function contrastsOf(text: string): Contrasts {
     negations: words.filter((word) => NEGATION.test(word)).length,
     mine: words.some((word) => MINE.test(word)),
     theirs: words.some((word) => THEIRS.test(word)),
+    isQualified: words.some((word) => QUALIFIER.test(word)),
     numbers: words.filter((word) => NUMBER.test(word)).toSorted(),
     objects: objectsIn(words),
   };
@@ -168,6 +173,8 @@ export interface Disagreement {
   readonly isNegated: boolean;
   /** Only one is about the asker's own things, or only one about another player's. */
   readonly persons: number;
+  /** Only the second is qualified. */
+  readonly isNarrower: boolean;
   readonly isOtherNumber: boolean;
   /** Verbs that both have, and which are done to different things. */
   readonly otherObjects: number;
@@ -188,6 +195,7 @@ export function disagreementOf(a: Contrasts, b: Contrasts): Disagreement {
     added,
     isNegated: a.negations !== b.negations,
     persons: Number(a.mine !== b.mine) + Number(a.theirs !== b.theirs),
+    isNarrower: b.isQualified && !a.isQualified,
     isOtherNumber: a.numbers.join(' ') !== b.numbers.join(' '),
     otherObjects: [...a.objects].filter(
       ([verb, object]) => b.objects.has(verb) && b.objects.get(verb) !== object,

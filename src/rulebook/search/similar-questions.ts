@@ -19,6 +19,8 @@ export interface SimilarQuestion {
   readonly disagreement: Disagreement;
   /** The rarity of the rarest word that only the question asked has. */
   readonly added: number;
+  /** Likewise of a word that only the sample has, up to an alternative: `or reach` narrows nothing. */
+  readonly missing: number;
   /** The share of the words of its asking clause, by rarity, that the sample has. */
   readonly covered: number;
   /** Likewise of the clause of the sample. */
@@ -60,6 +62,7 @@ export function similarQuestions(
         words: cosineOf(own, theirs),
         disagreement: disagreementOf(contrasts, contrastsOf(question)),
         added: rarestOf(own, theirs),
+        missing: rarestOf(wordsIn(question.replace(ALTERNATIVE, ''), index.postings), own),
         pairs: diceOf(ownPairs, pairsIn(question)),
         covered: coverageOf(ownClause, theirs),
         covering: coverageOf(wordsIn(askingClause(question), index.postings), own),
@@ -68,6 +71,8 @@ export function similarQuestions(
     .toSorted((a, b) => b.letters + b.words - a.letters - a.words)
     .slice(0, limit);
 }
+
+const ALTERNATIVE = / or (?!not?\b).*$/i;
 
 /** The letter similarity of each sample question of a rule. */
 export function likenessesIn(

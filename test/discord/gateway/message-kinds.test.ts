@@ -24,7 +24,8 @@ const FORWARD = {
   message_reference: { type: 1, channel_id: '1400000000000000001', message_id: '1400000000000000002' },
   message_snapshots: [{ message: { type: 0, content: QUESTION, embeds: [], attachments: [], mentions: [] } }],
 };
-const ANSWER = /^\*\*\d{3}\.\d/;
+/** The rule that answers stands below our answer. */
+const ANSWER = /^\*\*705\.2\*\* /m;
 
 it.each<[string, object, RegExp]>([
   ['the question of a poll', { poll: POLL }, ANSWER],

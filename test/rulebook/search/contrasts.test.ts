@@ -36,6 +36,14 @@ describe('two questions', () => {
     });
   });
 
+  it.each([
+    ['does vanishing stack', 'does vanishing stack with itself'],
+    ['does it go to the graveyard', 'does it go to the graveyard before it resolves'],
+  ])('differ in what narrows the second: %s / %s', (one, other) => {
+    expect(between(one, other).isNarrower).toBe(true);
+    expect(between(other, one).isNarrower).toBe(false);
+  });
+
   it('are about other numbers', () => {
     expect(between('I take 3 damage', 'I take 5 damage').isOtherNumber).toBe(true);
   });
