@@ -66,7 +66,8 @@ export interface SampleEvidence {
   readonly pairs: number;
 }
 
-export interface NearestSample {
+/** A sample question, and what speaks for and against it. */
+export interface ComparedSample {
   readonly sample: SimilarSample;
   readonly evidence: SampleEvidence;
 }
@@ -75,14 +76,21 @@ export interface NearestSample {
 export function nearestSample(
   question: string,
   samples: readonly SimilarSample[],
+  found: QuestionMatches,
+): ComparedSample | undefined {
+  const [sample] = samples.toSorted((a, b) => likenessOf(b) - likenessOf(a));
+  return sample && compareSample(question, sample, samples, found);
+}
+
+/** @param samples all that are similar, this one among them */
+export function compareSample(
+  question: string,
+  sample: SimilarSample,
+  samples: readonly SimilarSample[],
   { matches }: QuestionMatches,
-): NearestSample | undefined {
-  const [sample, ...others] = samples.toSorted((a, b) => likenessOf(b) - likenessOf(a));
-  if (!sample) return undefined;
-  const shares = [sample, ...others].map((each) => ({
-    each,
-    share: Math.exp(STEEPNESS * (likenessOf(each) - likenessOf(sample))),
-  }));
+): ComparedSample {
+  const most = Math.max(...samples.map(likenessOf));
+  const shares = samples.map((each) => ({ each, share: Math.exp(STEEPNESS * (likenessOf(each) - most)) }));
   const sum = shares.reduce((total, { share }) => total + share, 0);
   const shareOf = (test: (each: SimilarSample) => boolean): number =>
     shares.reduce((total, { each, share }) => total + (test(each) ? share : 0), 0) / sum;
@@ -190,13 +198,16 @@ const SAME_ANSWER: Model = {
   least: 0.65,
 };
 
-function isLikely({ weights, bias, least }: Model, evidence: SampleEvidence): boolean {
+function isLikely({ weights, bias, least }: Model, evidence: SampleEvidence, bound = least): boolean {
   const sum = Object.entries(weights).reduce(
     (total, [kind, weight]) => total + weight * evidence[kind as keyof SampleEvidence],
     bias,
   );
-  return 1 / (1 + Math.exp(-sum)) >= least;
+  return 1 / (1 + Math.exp(-sum)) >= bound;
 }
+
+/** The probability from which a verdict may stand beside its own question: five in six are right. */
+const LEAST_BESIDE_QUESTION = 0.8;
 
 /** In a question of so few words each of them counts. */
 const SHORT = Math.log(10);
@@ -224,8 +235,14 @@ const isContrary = (evidence: SampleEvidence): boolean => {
   );
 };
 
-export const hasSameVerdict = ({ sample, evidence }: NearestSample): boolean =>
+export const hasSameVerdict = ({ sample, evidence }: ComparedSample): boolean =>
   sample.answer?.verdict !== undefined && !isContrary(evidence) && isLikely(SAME_VERDICT, evidence);
 
-export const hasSameAnswer = ({ sample, evidence }: NearestSample): boolean =>
+/** Likewise, with less certainty: it is said only beside the question that it answers. */
+export const mayHaveSameVerdict = ({ sample, evidence }: ComparedSample): boolean =>
+  sample.answer?.verdict !== undefined &&
+  !isContrary(evidence) &&
+  isLikely(SAME_VERDICT, evidence, LEAST_BESIDE_QUESTION);
+
+export const hasSameAnswer = ({ sample, evidence }: ComparedSample): boolean =>
   sample.answer !== null && isLikely(SAME_ANSWER, evidence);

@@ -4,7 +4,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Answer, Asked } from '../answer/answer.ts';
 import { rulesInEdition } from './answer-in-edition.ts';
 import { asksYesOrNo } from '#rulebook/search/asks-yes-or-no.ts';
-import { hasSameAnswer, hasSameVerdict, nearestSample } from './gate.ts';
+import { compareSample, hasSameAnswer, hasSameVerdict, mayHaveSameVerdict, nearestSample } from './gate.ts';
 import { similarSamples, type SimilarSample } from './similar-samples.ts';
 
 /**
@@ -28,28 +28,44 @@ const MAX_LISTED = 3;
  */
 const MIN_LISTED_LIKENESS = 0.5;
 const MIN_LISTED_ODDS = 0.2;
+/** The least likeness of words if it is the only one and no rule is sure; of those below it, half are right. */
+const MIN_LONE_WORDS = 0.4;
 
 /**
  * Our answers to the most similar sample question of each of the likeliest rules, which the asker has to compare with
- * the question typed.
+ * the question typed. Where the best rule is sure, and so stands below one of them, a verdict is given only if it is
+ * likely to be that on the question typed.
  */
 export function answersToSimilar(asked: Asked): readonly Answer[] {
-  const { found, edition } = asked;
-  const best = found?.matches[0]?.score ?? 0;
+  const { found, edition, question } = asked;
+  if (!found) return [];
+  const best = found.matches[0]?.score ?? 0;
   const nearest = new Map<number, SimilarSample>();
-  for (const sample of similarSamples(asked)) {
-    const score = found?.matches[sample.match]?.score ?? 0;
+  const samples = similarSamples(asked);
+  for (const sample of samples) {
+    const score = found.matches[sample.match]?.score ?? 0;
     const isListed =
       sample.letters + sample.words >= MIN_LISTED_LIKENESS &&
       Math.exp(ODDS_PER_SCORE * (score - best)) >= MIN_LISTED_ODDS;
     if (isListed && sample.answer && !nearest.has(sample.match)) nearest.set(sample.match, sample);
   }
-  const answers = [...nearest]
+  const hasVerdict = (sample: SimilarSample): boolean =>
+    !found.isSure ||
+    (asksYesOrNo(question) && mayHaveSameVerdict(compareSample(question, sample, samples, found)));
+  const listed = [...nearest]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([, sample]) => answerOf(sample, edition, true) ?? []);
+    .flatMap(([, sample]) => {
+      const answer = answerOf(sample, edition, hasVerdict(sample));
+      return answer ? [{ answer, words: sample.words }] : [];
+    });
+  const [only, ...others] = listed;
+  if (only && others.length === 0 && !found.isSure && only.words < MIN_LONE_WORDS) return [];
   // Those of two rules may rest on the same one.
-  const byRule = new Map(answers.toReversed().map((answer) => [answer.rules[0]?.number, answer]));
-  return answers.filter((answer) => byRule.get(answer.rules[0]?.number) === answer).slice(0, MAX_LISTED);
+  const byRule = new Map(listed.toReversed().map(({ answer }) => [answer.rules[0]?.number, answer]));
+  return listed
+    .map(({ answer }) => answer)
+    .filter((answer) => byRule.get(answer.rules[0]?.number) === answer)
+    .slice(0, MAX_LISTED);
 }
 
 function answerOf(

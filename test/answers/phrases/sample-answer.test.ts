@@ -73,6 +73,34 @@ describe('a question that was surely asked before', () => {
   });
 });
 
+describe('answers to similar questions', () => {
+  const similarTo = (question: string) => {
+    const asked = askedOf(question);
+    return { isSure: asked.found?.isSure, answers: answersToSimilar(asked) };
+  };
+
+  it('have no verdict beside a rule that is sure if theirs may be another', () => {
+    const { isSure, answers } = similarTo('does prowess trigger on creature spells?');
+    expect(isSure).toBe(true);
+    expect(answers[0]?.text).toMatch(/^Prowess triggers/);
+    expect(answers.map(({ verdict }) => verdict)).not.toContain('yes');
+  });
+
+  it('have one beside their questions if no rule is sure', () => {
+    const { isSure, answers } = similarTo('can a creature block?');
+    expect(isSure).toBe(false);
+    expect(answers.map(({ verdict }) => verdict)).toContain('no');
+  });
+
+  it('are not given if the only one shares few words with the question, and no rule is sure', () => {
+    const { isSure, answers } = similarTo(
+      'We are four people. When a card says each opponent, is that everyone or just the one I attack?',
+    );
+    expect(isSure).toBe(false);
+    expect(answers).toEqual([]);
+  });
+});
+
 describe('an answer of today', () => {
   it('is not given for a day on which one of its rules read otherwise', () => {
     expect(answerTo('can a tapped creature block', '2006-10-01')).toBeNull();
