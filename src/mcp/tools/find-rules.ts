@@ -11,6 +11,7 @@ import { answerQuery, keyOf, ruleNumberIn } from '#rulebook/queries/query.ts';
 import type { Hit } from '#rulebook/text/rule-text.ts';
 import { citedRule } from '#rulebook/queries/rule-reference.ts';
 import { toPlainText } from '#text/plain.ts';
+import type { Text } from '#text/text.ts';
 import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
 import { noteOnOtherText, otherThanAsked } from '../answers/other-day.ts';
 import { defineTool } from '../answers/tool.ts';
@@ -94,7 +95,9 @@ export const findRulesTool = defineTool({
   },
 });
 
-const plain = (answer: Answer): string => toPlainText(answer.text, () => undefined);
+const plain = (text: Text): string => toPlainText(text, () => undefined);
+
+const notesOf = ({ notes = [] }: Answer): readonly string[] => notes.map(plain);
 
 const textOf = (answers: readonly Answer[]): string =>
   answers
@@ -102,7 +105,8 @@ const textOf = (answers: readonly Answer[]): string =>
       const { source, verdict } = answer;
       const of = source.kind === 'ruling' ? ` of ${source.day}` : '';
       const from = 'card' in source ? `${of} (${source.card})` : '';
-      return `Answer, ${WORDS[source.kind]}${from}: ${verdict ? `${verdict}: ` : ''}${plain(answer)}`;
+      const whose = [WORDS[source.kind] + from, ...notesOf(answer)].join(', ');
+      return `Answer, ${whose}: ${verdict ? `${verdict}: ` : ''}${plain(answer.text)}`;
     })
     .join('\n');
 
@@ -117,7 +121,8 @@ const WORDS: Readonly<Record<Answer['source']['kind'], string>> = {
 const dataOf = (answer: Answer) => ({
   ...answer.source,
   ...(answer.verdict && { verdict: answer.verdict }),
-  answer: plain(answer),
+  answer: plain(answer.text),
+  ...(answer.notes && { notes: notesOf(answer) }),
   rules: answer.rules.map(({ number }) => number),
 });
 
