@@ -66,6 +66,19 @@ describe('the tools over HTTP', () => {
     });
   });
 
+  it('say that what they quote of a card is its text of today', async () => {
+    const found = await withClient((client) =>
+      client.callTool({
+        name: 'find_rules',
+        arguments: { question: 'can i choose targets for Shahrazad', edition: '2009-07-11' },
+      }),
+    );
+    expect(found.structuredContent).toMatchObject({
+      answer: { answers: [{ kind: 'card-text', card: 'Shahrazad', notes: ['as it reads today'] }] },
+    });
+    expect(JSON.stringify(found.content)).toContain('quoted from the card (Shahrazad), as it reads today: ');
+  });
+
   it('serve several clients at once', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((coins) =>

@@ -31,15 +31,6 @@ export const TOOL_CASES: readonly ToolCase[] = [
     says: ['Answer, in our words, to a question that asks the same: no: Only untapped creatures can block'],
     rules: ['509.1a 2026-06-19'],
   },
-  {
-    // The text of the card is that of today, whatever the day.
-    tool: 'find_rules',
-    input: { question: 'can grizzly bears block a flyer?', edition: '2009-07-11' },
-    answer: { answers: [{ kind: 'card-text', card: 'Grizzly Bears', notes: ['as it reads today'] }] },
-    says: [
-      'Answer, quoted from the card (Grizzly Bears), as it reads today: A made-up text of Grizzly Bears.',
-    ],
-  },
   { tool: 'find_rules', input: { question: 'summoning sickness' }, rules: ['302.6 2026-06-19'] },
   {
     tool: 'find_rules',
