@@ -83,7 +83,38 @@ interface LettersIndex {
   readonly numbers: readonly string[];
   /** Where each rule begins. */
   readonly starts: readonly number[];
+  /** Hashes of all runs of letters, as bits: what has another run is no quote, as most that is typed. */
+  readonly runs: Uint8Array;
 }
+
+/** Letters per run, and bits of a hash: of a whole text, one bit in ten is set. */
+const [RUN_LENGTH, HASH_BITS] = [6, 20];
+/** Base of the rolling hash, and the factor by which the letter that leaves the run is removed. */
+const BASE = 0x01000193;
+const LEAVING = Array.from({ length: RUN_LENGTH }).reduce<number>((factor) => Math.imul(factor, BASE), 1);
+
+/** Calls with the hash of each run, until `false` is returned. @returns true if it never is */
+function everyRun(letters: string, isFine: (hash: number) => boolean): boolean {
+  let sum = 0;
+  for (let at = 0; at < letters.length; at += 1) {
+    const left = at < RUN_LENGTH ? 0 : letters.charCodeAt(at - RUN_LENGTH);
+    sum = (Math.imul(sum, BASE) + letters.charCodeAt(at) - Math.imul(left, LEAVING)) | 0;
+    if (at + 1 >= RUN_LENGTH && !isFine((sum ^ (sum >>> 16)) & (2 ** HASH_BITS - 1))) return false;
+  }
+  return true;
+}
+
+function packRuns(letters: string): Uint8Array {
+  const runs = new Uint8Array(2 ** (HASH_BITS - 3));
+  everyRun(letters, (hash) => {
+    runs[hash >> 3] = (runs[hash >> 3] as number) | (1 << (hash & 7));
+    return true;
+  });
+  return runs;
+}
+
+const mayHave = (phrase: string, { runs }: LettersIndex): boolean =>
+  everyRun(phrase, (hash) => ((runs[hash >> 3] as number) & (1 << (hash & 7))) !== 0);
 
 const indexOf = memoizeWeak(({ rules }: RuleText): LettersIndex => {
   const worded = rules.filter((rule) => titleOf(rule) === undefined);
@@ -96,15 +127,14 @@ const indexOf = memoizeWeak(({ rules }: RuleText): LettersIndex => {
     starts.push(at);
     at += letters.length + 3;
   }
-  return {
-    letters: all.map((letters) => `${RULE}${SENTENCE}${letters}${SENTENCE}`).join(''),
-    numbers: worded.map(({ number }) => number),
-    starts,
-  };
+  const letters = all.map((each) => `${RULE}${SENTENCE}${each}${SENTENCE}`).join('');
+  return { letters, numbers: worded.map(({ number }) => number), starts, runs: packRuns(letters) };
 });
 
 /** The numbers of the rules that have a phrase; of many, only the first. */
-function rulesWith(phrase: string, { letters, numbers, starts }: LettersIndex): readonly string[] {
+function rulesWith(phrase: string, index: LettersIndex): readonly string[] {
+  if (!mayHave(phrase, index)) return [];
+  const { letters, numbers, starts } = index;
   const found: string[] = [];
   let rule = 0;
   for (let at = letters.indexOf(phrase); at >= 0 && found.length <= MAX_QUOTED;) {

@@ -10,7 +10,7 @@ import {
 import { readModel } from './ranker-model.ts';
 import { openRanker, type Ranker } from './ranker.ts';
 import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
-import { likenessOf, type LetterRuns } from './letter-runs.ts';
+import { likenessOf, runsOf, type LetterRuns } from './letter-runs.ts';
 import { addLikeness, addScores, questionsScratch, weighTerms } from './scores.ts';
 import type { Question, Vocabulary } from './parse-question.ts';
 import { likenessesIn, similarQuestions, type SimilarQuestion } from './similar-questions.ts';
@@ -140,7 +140,8 @@ export function openFinder(
     const byQuestions = byWords.slice();
     addLikeness(sought, indexed.questions, byQuestions, indexed.scratch);
     const best = bestOf(byQuestions, MAX_COMPARED);
-    const letters = letterSimilarities(typed, best, indexed.questions);
+    const runs = runsOf(typed);
+    const letters = letterSimilarities(runs, best, indexed.questions);
     const learned = !isPartial && typed.trim().includes(' ') ? ranker?.rank(typed, best) : undefined;
     const compared = best.map((place, at): readonly [number, Evidence] => {
       const words = byWords[place] as number;
@@ -161,7 +162,7 @@ export function openFinder(
       byQuestions,
       compared,
       isRanked: learned !== undefined,
-      smallTalkLead: maxSimilarity(typed, indexed.questions.smallTalk) - Math.max(0, ...letters.values()),
+      smallTalkLead: maxSimilarity(runs, indexed.questions.smallTalk) - Math.max(0, ...letters.values()),
     };
   };
   return {
@@ -216,17 +217,15 @@ interface Comparison extends Pick<SearchResult, 'isRanked' | 'smallTalkLead'> {
 
 /** For each rule, the letter similarity of its most similar sample question. */
 const letterSimilarities = (
-  typed: string,
+  runs: Uint16Array,
   rules: readonly number[],
   questions: QuestionsIndex,
 ): ReadonlyMap<number, number> =>
-  new Map(rules.map((rule) => [rule, Math.max(0, ...likenessesIn(typed, rule, questions))]));
+  new Map(rules.map((rule) => [rule, Math.max(0, ...likenessesIn(runs, rule, questions))]));
 
 /** The letter similarity of the most similar text; 0 if there are none. */
-function maxSimilarity(typed: string, texts: LetterRuns): number {
-  const all = Array.from({ length: texts.starts.length - 1 }, (_, at) => at);
-  return Math.max(0, ...likenessOf(typed, all, texts));
-}
+const maxSimilarity = (runs: Uint16Array, texts: LetterRuns): number =>
+  Math.max(0, ...likenessOf(runs, 0, texts.starts.length - 1, texts));
 
 /** The logarithm of the number of each rule's sample questions, plus one. */
 function logarithmsOf(rules: Uint16Array, count: number): Float32Array {

@@ -50,7 +50,8 @@ function writeRuns(line: string, into: Uint16Array, from: number): number {
   return to;
 }
 
-function runsOf(text: string): Uint16Array {
+/** The distinct runs of a text. */
+export function runsOf(text: string): Uint16Array {
   const line = lineOf(wordsOf(text));
   const runs = new Uint16Array(line.length);
   return runs.subarray(0, writeRuns(line, runs, 0));
@@ -58,21 +59,25 @@ function runsOf(text: string): Uint16Array {
 
 /**
  * The similarity of texts to another, from 0 to 1, as Dice's coefficient of their runs.
- * @param places the indices of the texts to compare.
+ * @param own of {@link runsOf}
+ * @param first the index of the first text to compare
+ * @param end the index after the last one
  */
 export function likenessOf(
-  text: string,
-  places: readonly number[],
+  own: Uint16Array,
+  first: number,
+  end: number,
   { starts, runs }: LetterRuns,
 ): readonly number[] {
-  const own = runsOf(text);
   for (const run of own) MARKS[run] = 1;
-  const like = places.map((place) => {
-    const [from, to] = [starts[place] as number, starts[place + 1] as number];
+  const like: number[] = [];
+  for (let place = first; place < end; place += 1) {
+    const from = starts[place] as number;
+    const to = starts[place + 1] as number;
     let common = 0;
     for (let at = from; at < to; at += 1) common += MARKS[runs[at] as number] as number;
-    return own.length + to - from === 0 ? 0 : (2 * common) / (own.length + to - from);
-  });
+    like.push(own.length + to - from === 0 ? 0 : (2 * common) / (own.length + to - from));
+  }
   for (const run of own) MARKS[run] = 0;
   return like;
 }

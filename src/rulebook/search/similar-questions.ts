@@ -1,7 +1,7 @@
 import { lowerBound } from '#basics/lower-bound.ts';
 import { askingClause } from './asks-yes-or-no.ts';
 import { contrastsOf, disagreementOf, type Disagreement } from './contrasts.ts';
-import { likenessOf } from './letter-runs.ts';
+import { likenessOf, runsOf } from './letter-runs.ts';
 import { rarityOf, type Postings } from './postings.ts';
 import type { QuestionsIndex } from './questions-index.ts';
 import { stem } from './stem.ts';
@@ -44,51 +44,49 @@ export function similarQuestions(
   asked: (rule: number) => readonly string[],
   limit: number,
 ): readonly SimilarQuestion[] {
+  const runs = runsOf(typed);
   const own = wordsIn(typed, index.postings);
   const ownPairs = pairsIn(typed);
   const ownClause = wordsIn(askingClause(typed), index.postings);
   const contrasts = contrastsOf(typed);
   return rules
-    .flatMap((rule) => likenessesIn(typed, rule, index).map((letters, at) => ({ rule, at, letters })))
+    .flatMap((rule) => likenessesIn(runs, rule, index).map((letters, at) => ({ rule, at, letters })))
     .toSorted((a, b) => b.letters - a.letters)
     .slice(0, MAX_COMPARED)
-    .map(({ rule, at, letters }): SimilarQuestion => {
+    .map(({ rule, at, letters }) => {
       const question = asked(rule)[at] ?? '';
       const theirs = wordsIn(question, index.postings);
-      return {
-        rule,
-        question,
-        letters,
-        words: cosineOf(own, theirs),
-        disagreement: disagreementOf(contrasts, contrastsOf(question)),
-        added: rarestOf(own, theirs),
-        missing: rarestOf(wordsIn(question.replace(ALTERNATIVE, ''), index.postings), own),
-        pairs: diceOf(ownPairs, pairsIn(question)),
-        covered: coverageOf(ownClause, theirs),
-        covering: coverageOf(wordsIn(askingClause(question), index.postings), own),
-      };
+      return { rule, question, letters, theirs, words: cosineOf(own, theirs) };
     })
     .toSorted((a, b) => b.letters + b.words - a.letters - a.words)
-    .slice(0, limit);
+    .slice(0, limit)
+    .map(({ theirs, ...similar }): SimilarQuestion => {
+      const { question } = similar;
+      // Most questions have no alternative, and no other clause than the one that asks.
+      const wordsOfPart = (part: string): RarityByStem =>
+        part === question ? theirs : wordsIn(part, index.postings);
+      return {
+        ...similar,
+        disagreement: disagreementOf(contrasts, contrastsOf(question)),
+        added: rarestOf(own, theirs),
+        missing: rarestOf(wordsOfPart(question.replace(ALTERNATIVE, '')), own),
+        pairs: diceOf(ownPairs, pairsIn(question)),
+        covered: coverageOf(ownClause, theirs),
+        covering: coverageOf(wordsOfPart(askingClause(question)), own),
+      };
+    });
 }
 
 const ALTERNATIVE = / or (?!not?\b).*$/i;
 
-/** The letter similarity of each sample question of a rule. */
-export function likenessesIn(
-  typed: string,
+/** The letter similarity of each sample question of a rule to what has these runs of letters. */
+export const likenessesIn = (
+  runs: Uint16Array,
   rule: number,
   { rules, letters }: QuestionsIndex,
-): readonly number[] {
+): readonly number[] =>
   // Sample questions are in the order of their rules.
-  const from = firstOf(rules, rule);
-  const to = firstOf(rules, rule + 1);
-  return likenessOf(
-    typed,
-    Array.from({ length: to - from }, (_, at) => from + at),
-    letters,
-  );
-}
+  likenessOf(runs, firstOf(rules, rule), firstOf(rules, rule + 1), letters);
 
 /** The index of the first element that is at least `least`, in an ascending array. */
 const firstOf = (ascending: Uint16Array, least: number): number =>

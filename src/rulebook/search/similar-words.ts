@@ -1,4 +1,5 @@
 import { lowerBound } from '#basics/lower-bound.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { editDistance } from '#basics/edit-distance.ts';
 import { letterSetOf, letterSetSize } from '#basics/letter-set.ts';
 
@@ -8,15 +9,21 @@ const MIN_LENGTH = 4;
 const LONG_WORD = 6;
 const MAX_COMPLETIONS = 40;
 
+/** The letters of each word that is long enough to be meant by a misspelled one; 0 for others. */
+const letterSetsOf = memoizeWeak((words: readonly string[]) =>
+  Int32Array.from(words, (word) => (word.length < MIN_LENGTH ? 0 : letterSetOf(word))),
+);
+
 /** The words spelled similarly to a word that is not among them, fewest typos first. */
 export function similarWords(word: string, words: readonly string[]): readonly string[] {
   if (word.length < MIN_LENGTH || word.length > 30) return [];
   const maxTypos = word.length < LONG_WORD ? 1 : word.length < 10 ? 2 : 3;
   const letters = letterSetOf(word);
   const near: { readonly candidate: string; readonly typos: number }[] = [];
-  for (const candidate of words) {
-    if (candidate.length < MIN_LENGTH || Math.abs(candidate.length - word.length) > maxTypos) continue;
-    if (letterSetSize(letters ^ letterSetOf(candidate)) > 2 * maxTypos) continue;
+  for (const [at, theirs] of letterSetsOf(words).entries()) {
+    if (theirs === 0 || letterSetSize(letters ^ theirs) > 2 * maxTypos) continue;
+    const candidate = words[at] as string;
+    if (Math.abs(candidate.length - word.length) > maxTypos) continue;
     const typos = editDistance(word, candidate).whole + (candidate[0] === word[0] ? 0 : 0.5);
     if (typos <= maxTypos) near.push({ candidate, typos });
   }

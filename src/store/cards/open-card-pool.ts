@@ -12,8 +12,13 @@ import { followFile, type FileLog } from '../files/follow-file.ts';
 import { openCardFile, type CardFile } from './open-card-file.ts';
 import type { Clock } from '#basics/clock.ts';
 
-/** The number of cards in each cache. */
-const MAX_CACHED = 1000;
+/** The number of names in each cache. */
+const MAX_CACHED = 2000;
+/** Longer ones are no names. */
+const MAX_NAME_LENGTH = 150;
+
+/** The cards by what was typed, `null` for none: a question is read for the same words several times. */
+type FoundCards = LruCache<string, CardEntry | null>;
 
 /** The maximum number of cards listed in the log after they were read from their texts. */
 const MAX_LOGGED = 100;
@@ -47,7 +52,7 @@ interface ImportedCards {
   readonly shortNames: ShortNames;
   /** The facts read from the texts of cards that this release does not know. */
   readonly fromTexts: readonly CardFromText[];
-  readonly cache: LruCache<string, CardEntry>;
+  readonly cache: FoundCards;
 }
 
 /**
@@ -66,7 +71,7 @@ export function openCardPool(
   clock: Pick<Clock, 'after'>,
   textsCome: TextSource = 'by-import',
 ): OpenCardPool {
-  const builtInCache = createLruCache<string, CardEntry>(MAX_CACHED);
+  const builtInCache: FoundCards = createLruCache(MAX_CACHED);
   let current: ImportedCards | null = null;
   let isClosed = false;
 
@@ -166,14 +171,10 @@ function* stepsWhile(steps: WorkSteps<unknown>, isNeeded: () => boolean): WorkSt
   }
 }
 
-function findCached(
-  cards: Pick<CardFile, 'find'>,
-  cache: LruCache<string, CardEntry>,
-  typed: string,
-): CardEntry | undefined {
+function findCached(cards: Pick<CardFile, 'find'>, cache: FoundCards, typed: string): CardEntry | undefined {
   const known = cache.get(typed);
-  if (known) return known;
+  if (known !== undefined) return known ?? undefined;
   const entry = cards.find(typed);
-  if (entry) cache.set(typed, entry);
+  if (typed.length <= MAX_NAME_LENGTH) cache.set(typed, entry ?? null);
   return entry;
 }

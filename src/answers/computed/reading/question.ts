@@ -173,6 +173,10 @@ function nearlyNamed(
   isWord: (word: string) => boolean,
 ): NamedCard | undefined {
   if (name.length < MIN_LETTERS) return undefined;
+  const mayBeMisspelled = name.length >= MIN_MISSPELLED && !name.split(' ').some(isWord);
+  // Spares most searches, which take much longer.
+  const isName = cards.byShortName(name).length > 0 || cards.find(name) !== undefined;
+  if (!isName && !mayBeMisspelled) return undefined;
   const found = cards
     .suggest(name, 8)
     .flatMap((full) => cards.find(full) ?? [])
@@ -180,7 +184,7 @@ function nearlyNamed(
   const short = found.filter(({ card }) => foldName(card.name.split(',')[0] ?? '') === name);
   const [only, ...others] = short;
   if (only) return others.length === 0 ? { entry: only, part: null } : undefined;
-  if (name.length < MIN_MISSPELLED || name.split(' ').some(isWord)) return undefined;
+  if (!mayBeMisspelled) return undefined;
   const near = found.filter(({ card }) => editDistance(name, foldName(card.name)).whole === 1);
   const [nearest, ...otherNear] = near;
   return nearest && otherNear.length === 0 ? { entry: nearest, part: null } : undefined;
