@@ -94,7 +94,7 @@ const DEFAULT_HOSTS: readonly string[] = ['media.wizards.com', 'data.scryfall.io
 const LOOPBACK = '127.0.0.1';
 const PAGES_PORT = 8080;
 /** Without a token and an address. The embedded Discord shows its own page at the port before. */
-const LOCAL_PAGES = { url: null, host: LOOPBACK, port: 8081, orAnyPort: true, byProxy: false } as const;
+const LOCAL_PAGES = { url: null, host: LOOPBACK, port: 8081, byProxy: false } as const;
 
 /** All settings. A test compares them with `.env.example`. */
 const SETTINGS = z.object({
@@ -338,7 +338,11 @@ function readPages(settings: z.infer<typeof SETTINGS>, token: string | null): Pa
   if (url === undefined)
     return token !== null || settings.PAGE === 'off'
       ? null
-      : { ...LOCAL_PAGES, linkDays, ...(PAGE_PORT !== undefined && { port: PAGE_PORT }) };
+      : {
+          ...LOCAL_PAGES,
+          linkDays,
+          ...(PAGE_PORT === undefined ? { orAnyPort: true } : { port: PAGE_PORT }),
+        };
   const byProxy = (PAGE_PROXY ?? (host === LOOPBACK ? 'on' : 'off')) === 'on';
   return { url, host, port: PAGE_PORT ?? PAGES_PORT, linkDays, activity, byProxy };
 }

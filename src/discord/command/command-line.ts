@@ -5,6 +5,8 @@ export interface CommandLine {
   readonly options: Readonly<Record<string, string | number | boolean | undefined>>;
   /** The game that the line is about. The button is out of date once another game is open in the channel. */
   readonly gameId?: string;
+  /** The last log entry of that game. The button is out of date once there is another. */
+  readonly gameSeq?: number;
 }
 
 /** `/flip call:heads` */

@@ -45,12 +45,17 @@ export type { CommandLine };
 /** Lines that are too long for a custom_id, by their hash. */
 const LONG_LINES = createLruCache<string, CommandLine>(2000);
 
-/** The key of the game id among the options. No option has this name. */
+/** The keys of the game id and of its last entry among the options. No option has these names. */
 const GAME_KEY = '@';
+const SEQ_KEY = '#';
 
 export function rerunId(line: CommandLine, mode: RerunMode): string {
   const name = [line.command, line.subcommand].filter(Boolean).join(' ');
-  const parts = [LETTERS[mode], name, packOptions({ ...line.options, [GAME_KEY]: line.gameId })];
+  const parts = [
+    LETTERS[mode],
+    name,
+    packOptions({ ...line.options, [GAME_KEY]: line.gameId, [SEQ_KEY]: line.gameSeq }),
+  ];
   if (fitsCustomId(RERUN_ACTION, ...parts)) return customId(RERUN_ACTION, ...parts);
   const key = createHash('sha256').update(JSON.stringify(line)).digest('base64url').slice(0, 22);
   LONG_LINES.set(key, line);
@@ -116,8 +121,15 @@ export function parseRerun(
     return line && { ...line, manner: mode };
   }
   const [command = '', subcommand = null] = name.split(' ');
-  const { [GAME_KEY]: gameId, ...given } = unpackOptions(options);
-  return { command, subcommand, options: given, manner: mode, ...(typeof gameId === 'string' && { gameId }) };
+  const { [GAME_KEY]: gameId, [SEQ_KEY]: gameSeq, ...given } = unpackOptions(options);
+  return {
+    command,
+    subcommand,
+    options: given,
+    manner: mode,
+    ...(typeof gameId === 'string' && { gameId }),
+    ...(typeof gameSeq === 'number' && { gameSeq }),
+  };
 }
 
 /**

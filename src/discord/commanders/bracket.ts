@@ -46,7 +46,7 @@ export const commanderBracket = subcommand({
     },
     {
       type: Type.Attachment,
-      file_types: ['.txt', '.dec', '.csv'],
+      file_types: ['.txt', '.dec'],
       name: 'file',
       description: 'The list as a file',
     },
@@ -121,11 +121,13 @@ interface CountedDeck {
 function renderCount({ cards: count, known, unknown }: CountedDeck, cards: CardPool): Reply {
   const names = known.flatMap(({ isGameChanger, card }) => (isGameChanger ? [card.name] : [])).toSorted();
   const [lowest] = bracketsWith(names.length);
-  const fits = lowest && lowest.number > 1 ? `bracket ${lowest.number} or higher` : 'any bracket';
+  const fits =
+    lowest && lowest.number > 1 ? `bracket ${lowest.number} or higher` : 'any bracket, by these alone';
+  const atLeast = unknown.length > 0 ? 'At least ' : '';
   return {
     content: toMarkdown(
       joinLines([
-        text`**${formatCount(names.length, 'Game Changer')}**: ${fits}.`,
+        text`**${atLeast}${formatCount(names.length, 'Game Changer')}**: ${fits}.`,
         formatNames(names, MAX_GAME_CHANGERS_LISTED),
         ...(lowest ? [formatBracket(lowest)] : []),
         text`-# ${formatCount(count, 'card')} read${formatUnknown(unknown)}. ${formatDay(known, cards)}I count the list only: combos and the rest are yours to judge.`,

@@ -71,7 +71,8 @@ function formatTiming(
     activePlayers(game).includes(ownerId) &&
     game.stack.length === 0 &&
     game.turn !== null &&
-    isMain(game.turn.step);
+    // A table that records no steps stays in the first.
+    (isMain(game.turn.step) || game.turn.step === 'untap');
   return isTime
     ? []
     : [

@@ -126,15 +126,21 @@ async function withOpeningButtons(
   // The game is open, so a store that fails now takes only the buttons away.
   const snapshot = await store.lastGame(origin.channelId).catch(() => null);
   if (!snapshot) return result;
-  const { id: gameId, game } = snapshot;
-  const button = (label: string, name: string, style?: Parameters<typeof rerunButton>[3], command = 'game') =>
-    rerunButton({ command, subcommand: name, options: {}, gameId }, 'open', label, style);
+  const { id: gameId, seq: gameSeq, game } = snapshot;
+  const button = (label: string, name: string, style?: Parameters<typeof rerunButton>[3]) =>
+    rerunButton({ command: 'game', subcommand: name, options: {}, gameId }, 'open', label, style);
   if (game.stage !== 'gathering') {
     const turn = buttonRow(
       ...(hasOpenHands(game)
         ? [button('Keep', 'keep', ButtonStyle.Primary), button('Mulligan', 'mulligan')]
         : []),
-      button('Next turn', 'next', ButtonStyle.Primary, 'turn'),
+      // Pressed twice, it would end two turns; the table card comes with the first change.
+      rerunButton(
+        { command: 'turn', subcommand: 'next', options: {}, gameId, gameSeq },
+        'open',
+        'Next turn',
+        ButtonStyle.Primary,
+      ),
       button('Show the table', 'status'),
     );
     return ok({ ...result.value, components: [...(result.value.components ?? []), turn] });

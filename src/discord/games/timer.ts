@@ -109,7 +109,13 @@ function renderSetting({ after }: AppliedAction): Reply {
 /** Renders the times, with the button that pauses the timer or lets it run. */
 function renderTimes(game: Game, at: number): Reply {
   const lines = formatTimes(game, at);
-  if (lines.length === 0) return { content: 'The timer starts with the game.' };
+  if (lines.length === 0)
+    return {
+      content:
+        game.stage === 'gathering'
+          ? 'The timer starts with the game.'
+          : 'The timer starts with the next change.',
+    };
   const [set, label] = isTimerPaused(game) ? (['resume', 'Resume'] as const) : (['pause', 'Pause'] as const);
   return {
     content: toMarkdown(joinLines(lines)),

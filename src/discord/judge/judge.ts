@@ -102,8 +102,8 @@ async function readFor(
   return { ...readLine(typed, view), snapshot };
 }
 
-/** They take back, or are by chance. */
-const WITHOUT_UNDO: ReadonlySet<string> = new Set(['undo', 'take-back', 'planar-die']);
+/** They take back, are by chance, or have the opposite beside them. */
+const WITHOUT_UNDO: ReadonlySet<string> = new Set(['undo', 'take-back', 'planar-die', 'timer']);
 
 async function interpretLine(
   typed: string,

@@ -39,6 +39,7 @@ import { mention, pingable } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
 import { findPlayedBefore, type PreviousGame } from './previous-game.ts';
 import { playerLabels } from './player-labels.ts';
+import { withTimeCounted } from '#engine/timer/timer.ts';
 import { decideCommanders } from '#engine/commanders/commanders.ts';
 import { shortName } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -259,7 +260,11 @@ function openNextGame(
     const ruleset = rulesetOf(previous.edition);
     const started = decideLobby(opened.value.after, { id: hostId, mayManageServer: false }, action, ruleset);
     if (!started.ok) return started;
-    const decided = followWith(opened.value, started.value);
+    const decided = withTimeCounted(
+      opened.value.after,
+      followWith(opened.value, started.value),
+      request.origin.at,
+    );
     return ok({
       reply: renderNextGame(decided, previous.edition, { first: action.first, drawn, coins }),
       publishes: true,

@@ -33,6 +33,17 @@ const MAX_ANSWERED = 1000;
 
 const OPENS_FORM = { changes: false, replyKind: 'answer' } as const;
 
+/** True for a line about a game that isn't the channel's last one, or has changed since. */
+async function isOutOfDate(
+  { gameId, gameSeq }: RerunLine,
+  { origin }: BotRequest,
+  { store }: BotContext,
+): Promise<boolean> {
+  if (gameId === undefined) return false;
+  const last = await store.lastGame(origin.channelId);
+  return last?.id !== gameId || (gameSeq !== undefined && last.seq !== gameSeq);
+}
+
 /** A line that answers a question runs once and publicly, one that a button opens as if typed, any other privately. */
 export function createRerun(ctx: BotContext): ResolveRerun {
   /** Questions that are answered or being answered. Their buttons can be pressed until the message has changed. */
@@ -59,9 +70,7 @@ export function createRerun(ctx: BotContext): ResolveRerun {
       const resolved = resolveCommand(command, { ...asker, depth }, toInteractionOptions(privateLine), ctx);
       return mapReplies(resolved, (reply) => ({ ...reply, isPrivate: true }));
     }
-    const gameId = line.gameId ?? null;
-    if (gameId !== null && gameId !== (await ctx.store.lastGame(asker.origin.channelId))?.id)
-      return fail(refuse('button/stale', {}));
+    if (await isOutOfDate(line, asker, ctx)) return fail(refuse('button/stale', {}));
     if (line.manner === 'open') {
       const form = fields ? null : optionForm(line, command);
       const filled = withFields(line, command, fields);

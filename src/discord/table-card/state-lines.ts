@@ -109,15 +109,15 @@ export function formatTableCounts(game: Game): readonly Text[] {
   return parts.length > 0 ? [text`-# At the table: ${parts.join(' · ')}`] : [];
 }
 
-/** Formats how long the turn has taken; Discord keeps a running time current. */
+/** Formats how long the turn has taken; Discord keeps a running time current, as if it began that long ago. */
 export function formatTurnTimer(game: Game): readonly Text[] {
   const spent = turnTimeOf(game);
   if (!spent) return [];
   const { since } = spent;
   return [
     since === null
-      ? text`-# Timer paused: ${formatClock(spent.spent)} this turn`
-      : text`-# This turn began ${time(Math.floor((since - spent.spent) / 1000), 'R')}`,
+      ? text`-# Turn timer: paused at ${formatClock(spent.spent)}`
+      : text`-# Turn timer: began ${time(Math.floor((since - spent.spent) / 1000), 'R')}`,
   ];
 }
 

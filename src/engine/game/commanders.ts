@@ -57,7 +57,7 @@ export function commandersByDealer(game: Game, dealer: PlayerId): readonly Typed
     return isInPlay ? byOwner : byOwner + 3;
   };
   return knownCommanders(game)
-    .map((known, at) => ({ ...known, typed: typed[at] ?? known.key }))
+    .map(({ key, name, ownerId }, at) => ({ key, name, ownerId, typed: typed[at] ?? key }))
     .toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -14,12 +14,16 @@ export function timedPlayerOf(game: Game): PlayerId | null {
 /** True if no time passes: the timer is paused, or there is none. */
 export const isTimerPaused = ({ timer }: Pick<Game, 'timer'>): boolean => (timer?.since ?? null) === null;
 
-/** Adds the time up to `at` to a player's. A clock that was put back counts nothing. */
+/** Clocks of different sources differ by so much, in ms. A clock that is further behind was put back. */
+const MAX_DIFFERENCE = 60_000;
+
+/** Adds the time up to `at` to a player's. No time is counted twice, and none if the clock was put back. */
 export function countTime(game: Game, timer: Timer, at: number, playerId: PlayerId | null): Timer {
-  const ms = timer.since === null ? 0 : Math.max(0, at - timer.since);
+  const { since } = timer;
+  const ms = since === null ? 0 : Math.max(0, at - since);
   const number = game.turn?.number ?? 0;
   return {
-    since: at,
+    since: since !== null && since - at < MAX_DIFFERENCE ? Math.max(since, at) : at,
     spent:
       playerId === null ? timer.spent : { ...timer.spent, [playerId]: countOf(timer.spent, playerId) + ms },
     turn: { number, spent: number === timer.turn.number ? timer.turn.spent + ms : 0 },

@@ -23,6 +23,22 @@ it.each<[what: string, list: string, deck: readonly string[]]>([
     '1 Krenko, Mob Boss 1 Sol Ring (C21) 263 1x Borrowing 100,000 Arrows 33 Mountain',
     ['1 Krenko, Mob Boss', '1 Sol Ring', '1 Borrowing 100,000 Arrows', '33 Mountain'],
   ],
+  [
+    'on one line, with headings',
+    'Commander 1 Krenko, Mob Boss Deck 1 Sol Ring 33 Mountain SIDEBOARD: 1 Opt 1 Shock',
+    ['1 Krenko, Mob Boss', '1 Sol Ring', '33 Mountain'],
+  ],
+  [
+    'with headings that count',
+    'Sideboard (1)\n1 Opt\nLands (33)\n33 Mountain\n// Sideboard\n1 Shock\n// Ramp\n1 Sol Ring',
+    ['33 Mountain', '1 Sol Ring'],
+  ],
+  ['with what is marked as outside', '1 Sol Ring\nSB: 1 Opt', ['1 Sol Ring']],
+  [
+    'a card that begins like a heading',
+    'Name-Sticker Goblin\nCommander Liara Portyr',
+    ['1 Name-Sticker Goblin', '1 Commander Liara Portyr'],
+  ],
   ['Windows’ line ends', '1 Sol Ring\r\n1 Opt\r\n', ['1 Sol Ring', '1 Opt']],
   ['nothing', ' \n\n', []],
 ])('%s', (_, list, deck) => {

@@ -17,7 +17,7 @@ const linesOf = ({ content = '' }: { readonly content?: string }): readonly stri
 
 describe('/commander bracket', () => {
   it.each([
-    [0, '**0 Game Changers**: any bracket.'],
+    [0, '**0 Game Changers**: any bracket, by these alone.'],
     [1, '**1 Game Changer**: bracket 3 or higher.'],
     [3, '**3 Game Changers**: bracket 3 or higher.'],
     [4, '**4 Game Changers**: bracket 4 or higher.'],
@@ -31,6 +31,7 @@ describe('/commander bracket', () => {
 
   it('says which names it doesn’t know, and of when its cards are', async () => {
     const reply = await atTable().use(commander, ALICE, 'bracket', { deck: '1 Sol Ring\n1 Sol Rign' });
+    expect(linesOf(reply)[0]).toMatch(/^\*\*At least 0 Game Changers\*\*/);
     expect(linesOf(reply).at(-1)).toMatch(/^-# 1 card read; I don’t know Sol Rign\. I count the list only/);
   });
 

@@ -52,6 +52,14 @@ describe('casting a commander', () => {
     expect((await table.press(commander, ALICE, shown, 'Cast Krenko')).content).toMatch(/^On the stack/);
   });
 
+  it('is not noted at a table that records no steps', async () => {
+    const table = sitDown('2026-06-19', CARDS);
+    await table.use(game, ALICE, 'new', { players: mentions(BOB), variant: 'commander' });
+    await table.use(game, ALICE, 'start', { first: ALICE });
+    await table.use(commander, ALICE, 'name', { commander: KRENKO });
+    expect((await table.use(commander, ALICE, 'cast')).content).not.toMatch(TIMING);
+  });
+
   it('is counted without the stack if the table doesn’t use it', async () => {
     const table = await tableIn('main');
     await table.use(commander, ALICE, 'cast');

@@ -34,6 +34,21 @@ describe('playing again', () => {
     expect(say(await act(table, BOB, idOf(asked, 'Coins decide')))).toMatch(/already open/);
   });
 
+  it('times the turns again if they were timed', async () => {
+    const table = sitDown();
+    await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO) });
+    await table.use(game, ALICE, 'timer', { set: 'on' });
+    await table.use(game, ALICE, 'start');
+    const ended = await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');
+    const asked = await act(table, ALICE, idOf(ended, 'Play again'));
+    await act(table, ALICE, idOf(asked, 'Coins decide'));
+    expect((await table.book()).game).toMatchObject({
+      stage: 'playing',
+      settings: { timer: 'controller' },
+      timer: { since: expect.any(Number), spent: {} },
+    });
+  });
+
   it('and the coins were sealed before they were flipped', async () => {
     const table = sitDown();
     const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));

@@ -184,6 +184,18 @@ describe('Alice, Bob and Carol play a timed game', () => {
       2,
       { bob: 1, turn: 1 },
     ],
+    [
+      'time that clocks tell differently is counted once',
+      [
+        [0, ON],
+        [0, START],
+        [1, NEXT],
+        [0.5, NEXT],
+        [1.5, NEXT],
+      ],
+      1.5,
+      { alice: 1, carol: 0.5, turn: 0 },
+    ],
   ])('%s', (_, deeds, at, minutes) => {
     expect(minutesAt(playAt(newGame(), ...deeds), at)).toEqual(minutes);
   });
