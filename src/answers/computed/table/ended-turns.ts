@@ -8,7 +8,7 @@ import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { isHarmless, phrase, wordSet } from '../reading/words.ts';
 import { TABLE_FILLERS, gameOf, named, stepName } from './table-words.ts';
 
 /*
@@ -20,19 +20,36 @@ const NO_ENDING = wordSet(
   'zero finish during damage away extra fog removed planeswalker loyalty not never unless respond response copy copied countered counterspell instead next before already opponents why cost flash flashback',
 );
 
+/** Cards with an ability that does something at the beginning of the end step, and of which players ask this. */
+const AT_END_STEP = new Set([
+  'Sneak Attack',
+  'Through the Breach',
+  'Kiki-Jiki, Mirror Breaker',
+  'Splinter Twin',
+]);
+
+const DISCARD_WORDS = wordSet(
+  'must cards card hand hands discard discards discarded cast casts casting with when if and so someone somebody turn resolves resolve ends end opponent',
+);
+
+/** An effect that ends the turn. To end a turn is what each player does in the ordinary way, too. */
+const BY_EFFECT =
+  '(?:spell|effect|ability|card|abilities|effects|spells) (?:(?:that|which|would|will|to) )*(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn|(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn (?:by|with|using|via) (?:a |the |my )?sundial|turn (?:is|gets) ended by (?:a|an|some) (?:spell|effect|ability|card)';
+
 /** Attacks, end steps and discards in a turn that an effect ends. */
 export const endedTurnKind = defineKind('in a turn that is ended', {
   asks: phrase(
     'attack|attacks|combat|swing|end step|monarch|sacrifice|sac|what happens to|whats happening to|discard|decides?|still resolve|resolve',
   ),
   parts: {
-    ends: phrase('(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn'),
+    ends: phrase(BY_EFFECT),
+    ended: phrase('(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn'),
     cards: phrase('(\\d{1,2}) cards?(?: in (?:my )?hand)?'),
   },
   cards: [0, 2],
   isOfGame: true,
   onlyForbids: NO_ENDING,
-  compute({ question, asks, parts, cards }) {
+  compute({ question, asks, parts, cards, order }) {
     const game = gameOf(question);
     const ending = cards.find(({ entry }) => endingCard(entry.card.name)?.what === 'turn');
     if (!game.turn || (!ending && !parts.ends)) return null;
@@ -55,9 +72,13 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
           }
         : null;
     if (isChosen) return null;
+    const others = cards.filter((card) => card !== ending);
     if (what === 'discard') {
       const held = parts.cards ? Number(parts.cards[1]) : undefined;
-      if (held === undefined || !/how many/.test(question.words)) return null;
+      if (held === undefined || others.length > 0 || !/how many/.test(question.words)) return null;
+      // A maximum hand size is changed by more than is known here.
+      if (!order.every((word) => /^[#|@]/.test(word) || isHarmless(word) || DISCARD_WORDS.has(word)))
+        return null;
       return {
         text: text`**${Math.max(0, held - 7)}**, down to seven, in the cleanup step.`,
         rules: citeRules(edition, 'cleanup/discard', 'ending/cleanup'),
@@ -72,9 +93,9 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
             command,
           }
         : null;
-    if (!isYesNo(question)) return null;
+    if (!isYesNo(question) || !others.every(({ entry }) => AT_END_STEP.has(entry.card.name))) return null;
     if (/attack|combat|swing/.test(what))
-      return STEPS.indexOf(game.turn.step) < STEPS.indexOf('declare-attackers')
+      return isAfterEnding(order) && STEPS.indexOf(game.turn.step) < STEPS.indexOf('declare-attackers')
         ? {
             verdict: 'no',
             text: text`The turn goes straight to its cleanup step.`,
@@ -93,13 +114,26 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
   },
 });
 
+/** True if what is asked about comes after the turn is ended: `i cast time stop, can i attack`. */
+const isAfterEnding = (order: readonly string[]): boolean => {
+  const ends = order.findIndex((word) => word.startsWith('#') || word === '|ends');
+  const isLater = order.indexOf('|asks') > ends;
+  return (
+    isLater || order.slice(order.indexOf('|asks'), ends).some((word) => /^(?:if|when|once|after)$/.test(word))
+  );
+};
+
+/** An effect that ends the turn, or ending it as the rules say that. */
+const isOfEffect = (words: string): boolean =>
+  new RegExp(`\\b(?:${BY_EFFECT})\\b`).test(words) || /\bdoes ending the turn do\b/.test(words);
+
 export const endTurnKind = defineKind('what ending the turn does', {
   asks: phrase(
     '(?:what|whats) (?:happens|would happen|will happen|happen)(?= .*(?:end|ends|ended|ending|time stop|#\\d+) )|what (?:does|would|will)(?= .*(?:end the turn|ending the turn|#\\d+) )',
   ),
   parts: {
     ends: phrase(
-      '(?:(?:if|when|once|after|as|with|to|the stack|we|everything) )*(?:(?:i|we|you|someone|somebody|a player|an effect|a card|@\\d+|a spell) )?(?:(?:resolve|resolves|cast|casts|play|plays|use|uses|activate|activates|would) )*(?:end|ends|ending|ended)(?: (?:of|the|this|current))* turn(?: (?:by|with|using|from|via))?',
+      '(?:(?:if|when|once|after|as|with|to|the stack|we|everything) )*(?:(?:i|we|you|someone|somebody|a player|an effect|a card|@\\d+|a spell) )?(?:(?:resolve|resolves|cast|casts|play|plays|use|uses|activate|activates|would) )*(?:end|ends|ending|ended)(?: (?:the|this|current))* turn(?: (?:by|with|using|from|via))?',
     ),
     casts: phrase(
       '(?:(?:if|when|once|after|as|with|to) )*(?:(?:i|we|you|someone|somebody|a player|@\\d+) )?(?:resolve|resolves|cast|casts|casting|play|plays|use|uses|activate|activates)(?= .*#?)',
@@ -115,7 +149,7 @@ export const endTurnKind = defineKind('what ending the turn does', {
     if (isYesNo(question) || order.some((word) => word.startsWith('@'))) return null;
     const [card] = cards;
     const name = card?.entry.card.name ?? null;
-    if (!parts.ends && name === null) return null;
+    if (name === null && (!parts.ends || !isOfEffect(question.words))) return null;
     if (name !== null && endingCard(name)?.what !== 'turn') return null;
     if (parts.casts && name === null) return null;
     const game = gameOf(question);

@@ -18,7 +18,7 @@ import { GONE, TABLE_FILLERS, WHO, gameOf, isAsker, named, playerIn } from './ta
 
 export const leftKind = defineKind('who has left', {
   asks: phrase(
-    `(?:whos|who is|who has|who all is|which players (?:are|have)|how many (?:players |people |of us )?(?:are|have|is)|how many (?:players|people) are)(?: (?:already|all|been|now|yet|still|currently))* (left the game|left|out|dead|eliminated|gone|conceded|lost|knocked out|died|still in|still alive|alive|remaining|still playing|in the game|still in the game|playing|in)(?: (?:of the game|the game|already|so far))*|(?:is|has) ${WHO} (?:already |still )?(out|dead|left|lost|conceded|still in|alive|in)|how many players (left|remain)`,
+    `(?:whos|who is|who has|who all is|which players (?:are|have)|how many (?:players |people |of us )?(?:are|have|is)|how many (?:players|people) are)(?: (?:already|all|been|now|yet|still|currently))* (left the game|left in the game|left in|left|out|dead|eliminated|gone|conceded|lost|knocked out|died|still in|still alive|alive|remaining|still playing|in the game|still in the game|playing|in)(?: (?:of the game|the game|already|so far))*|(?:is|has) ${WHO} (?:already |still )?(out|dead|left|lost|conceded|still in|alive|in)|how many players (left the game|left|remain)`,
   ),
   parts: { left: phrase('left|in') },
   cards: [0, 0],
@@ -34,6 +34,8 @@ export const leftKind = defineKind('who has left', {
     const rules = citeRules(question.ruleset.edition, 'losing/leaves');
     const [, state, who, whether, count] = asks;
     if (who !== undefined) {
+      // Somebody who is left is still there, and somebody who has left is gone.
+      if (whether === 'left' && !/^has\b/.test(asks[0].trim())) return null;
       const playerId = who.startsWith('@') ? question.players[Number(who.slice(1))] : question.asked.askerId;
       const seat = game.seats.find((each) => each.playerId === playerId);
       if (!seat || !playerId) return null;
@@ -48,10 +50,10 @@ export const leftKind = defineKind('who has left', {
     }
     const isMany = /how many/.test(question.words);
     const word = state ?? count ?? '';
-    const isIn =
-      /still|alive|remain|playing|in the game/.test(word) ||
-      (isMany && /^left$/.test(word) && /are left|players left/.test(question.words));
-    if (isIn || count !== undefined)
+    const hasDone = /\b(?:has|have)\b/.test(asks[0]);
+    if (hasDone && /^left in|\bin\b/.test(word)) return null;
+    const isIn = /alive|remain|playing|\bin\b/.test(word) || (word === 'left' && !hasDone);
+    if (isIn)
       return {
         text: text`**${isMany ? `${inGame.length}` : capitalized(listOf(inGame))}**${isMany ? text`: ${listOf(inGame)}` : ''}.`,
         rules,

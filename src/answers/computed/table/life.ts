@@ -157,7 +157,8 @@ export const countersKind = defineKind('counters', {
     const [, kindA, whoA, kindB, whoC, kindC, whoD, kindD] = asks;
     const kind = kindA ?? kindB ?? kindC ?? kindD;
     if (kind === undefined) return null;
-    const rules = citeRules(question.ruleset.edition, 'losing/poison');
+    // No rule says how many counters a player has; poison is counted because it loses.
+    const rules = kind === 'poison' ? citeRules(question.ruleset.edition, 'losing/poison') : [];
     if (kindB !== undefined) {
       const counted = seatsInGame(gameOf(question))
         .map(({ playerId, counters }) => ({ playerId, count: countOf(counters, kind) }))
