@@ -176,6 +176,7 @@ export const copiesKind = defineKind('copies in a deck', {
               amount: 4,
               says: 'Up to four of each card, any number of basic lands',
               rules: ['deck/constructed'],
+              holdsFor: 'less',
             },
             limited: null,
           },

@@ -55,9 +55,24 @@ export function numberAnswer(
   if (!supposed) return isYesNo(question) ? null : { text: text`**${amount}.** ${says}.`, rules };
   if (!isYesNo(question)) return null;
   const said = numberIn(supposed[1] ?? '');
+  if (isOfOtherNumbers(question, holdsFor)) return null;
+  // That other numbers are allowed says nothing about what is needed, or about the most and the least.
+  if (holdsFor !== 'equal' && said !== amount && !asksWhatIsAllowed(question)) return null;
   const holds = holdsFor === 'more' ? said >= amount : holdsFor === 'less' ? said <= amount : said === amount;
   return { verdict: holds ? 'yes' : 'no', text: text`${says}.`, rules };
 }
+
+/** True if the question is about numbers beside the one that it names, or about the end that has no limit. */
+const isOfOtherNumbers = ({ words }: Question, holdsFor: 'equal' | 'more' | 'less'): boolean =>
+  /\b(?:more|less|fewer|than|over|under|above|below|beyond|additional|extra)\b/.test(words) ||
+  (holdsFor === 'more' && /\b(?:max|maximum|most|limit)\b/.test(words)) ||
+  (holdsFor === 'less' && /\b(?:min|minimum|least|need|needs|must|have to|has to|required)\b/.test(words));
+
+const asksWhatIsAllowed = ({ words }: Question): boolean =>
+  /\b(?:can|may|could|allowed|legal|ok|okay|fine|possible|permitted)\b/.test(words) &&
+  !/\b(?:exactly|only|just|most|least|max|maximum|min|minimum|limit|size|need|needs|must|have to|has to|required)\b/.test(
+    words,
+  );
 
 export const isWh = ({ words }: Question): boolean => /\b(?:what|whats|which|how|when|why)\b/.test(words);
 

@@ -1,10 +1,11 @@
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { foldName } from '#engine/cards/names.ts';
-import { decimal, percent } from '#engine/coins/fractions.ts';
+import { decimal, fraction, percent, type Fraction } from '#engine/coins/fractions.ts';
 import { oddsOfCount, oddsOfLength } from '#engine/coins/odds.ts';
 import { parseDice } from '#engine/dice/notation.ts';
 import { oddsOfRoll } from '#engine/dice/odds.ts';
 import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
 import { NUMBER, numberIn, phrase, wordSet } from '../reading/words.ts';
 
@@ -184,6 +185,9 @@ const diceKind = defineKind('odds of dice', {
     dice: phrase(
       `(?:(?:on|with|of|in|from|using|rolling|when|if|i|roll|for|by|throwing|the|a|an|one|my) )*(?:${DICE_WORDS})`,
     ),
+    anyDie: phrase(
+      '(?:(?:of|to|for|that|i|we|you|get|getting|rolling|roll|rolls|having) )*at least (?:one|1|a single) (\\d{1,3})',
+    ),
     wanted: phrase(
       `(?:(?:of|to|for|that|if|i|you|we|my|will|get|getting|roll|rolling|hit|hitting|is|a|an|the|sum|total|result|nat|natural|scoring|score|be|being|rolls|comes|come|up|gets|throw|throwing|roll a|crit) )*(?:${LIMIT} )?(\\d{1,3}|one)(?: (?:or|and) (more|higher|better|greater|above|up|less|lower|fewer|under|below|over))?(?: total| plus| in total| or)?`,
     ),
@@ -191,11 +195,11 @@ const diceKind = defineKind('odds of dice', {
   },
   cards: [0, 1],
   fillers: FILLERS,
-  compute({ question, parts: { advantage, dice, wanted }, cards, order }) {
+  compute({ question, parts: { advantage, dice, anyDie, wanted }, cards, order }) {
     if (!cards.every(({ entry }) => justRolls(entry))) return null;
     if (
       (!dice && !advantage) ||
-      !wanted ||
+      (!wanted && !anyDie) ||
       isYesNo(question) ||
       !namesNoPlayer(order) ||
       /coins?|flip/.test(question.words)
@@ -205,6 +209,18 @@ const diceKind = defineKind('odds of dice', {
     const pool = notation === null ? null : parseDice(notation);
     if (!pool?.ok || pool.value.ignoring?.which === 'chosen') return null;
     const { ignoring } = pool.value;
+    if (anyDie) {
+      const face = Number(anyDie[1]);
+      const chance = wanted ? null : oddsOfAnyDie(notation ?? '', face, 'exactly');
+      const ruling = chance && oddsOfRoll(pool.value, null, face, question.ruleset);
+      return chance && ruling?.ok
+        ? {
+            text: text`**${percent(chance, 2)}** (${fractionOf(chance)}). At least one ${face} with ${notation ?? ''}.`,
+            rules: ruling.value.citations,
+          }
+        : null;
+    }
+    if (!wanted) return null;
     const number = numberIn(wanted[2] ?? '');
     const limit = wanted[1];
     const more = wanted[3];
@@ -236,11 +252,19 @@ const diceKind = defineKind('odds of dice', {
     );
     if (!ruling.ok) return null;
     const chance = ruling.value.answer[asked.which];
+    const isOfSum = /\b(?:sum|sums|total|totals|totaling|combined|together|altogether)\b/.test(
+      question.words,
+    );
+    const onAnyDie = isOfSum ? null : oddsOfAnyDie(notation, asked.wanted, asked.which);
+    const orFurther = { exactly: '', atLeast: ' or more', atMost: ' or less' }[asked.which];
+    const isOf: Text = onAnyDie
+      ? text`**${percent(onAnyDie, 2)}** that any die shows ${asked.wanted}${orFurther}, **${percent(chance, 2)}** that the sum is ${asked.wanted}${orFurther}, with ${notation}.`
+      : text`**${percent(chance, 2)}** (${fractionOf(chance)}). ${SAYS[asked.which]}${asked.wanted} with ${notation}${advantage ? `, that is with ${advantage[1] ?? ''}` : ''}.`;
     return {
-      text: text`**${percent(chance, 2)}** (${fractionOf(chance)}). ${SAYS[asked.which]}${asked.wanted} with ${notation}${advantage ? `, that is with ${advantage[1] ?? ''}` : ''}.`,
+      text: isOf,
       rules: ruling.value.citations,
       command: {
-        label: 'Odds',
+        label: onAnyDie ? 'Odds of the sum' : 'Odds',
         path: 'coins dice-odds',
         options: {
           dice: notation,
@@ -254,6 +278,18 @@ const diceKind = defineKind('odds of dice', {
     };
   },
 });
+
+/**
+ * The chance that one of several equal dice shows a number, which may be meant as well as their sum.
+ * @returns `null` for a single die, and for a number that no die shows
+ */
+function oddsOfAnyDie(notation: string, wanted: number, which: AskedChance['which']): Fraction | null {
+  const [, dice = 0, sides = 0] = (/^(\d+)d(\d+)$/.exec(notation) ?? []).map(Number);
+  if (dice < 2 || wanted < 1 || wanted > sides) return null;
+  const others = { exactly: sides - 1, atLeast: wanted - 1, atMost: sides - wanted }[which];
+  const all = BigInt(sides) ** BigInt(dice);
+  return fraction(all - BigInt(others) ** BigInt(dice), all);
+}
 
 const averageKind = defineKind('average of dice', {
   asks: phrase('(?:(?:on|in|the) )?(?:average|expected|mean)(?: (?:value|result|roll|sum|total|number))*'),
