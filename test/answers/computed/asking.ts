@@ -1,5 +1,7 @@
 import { computeAnswer } from '#answers/computed/compute-answer.ts';
+import type { Answer } from '#answers/answer/answer.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
+import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
@@ -44,18 +46,24 @@ const GAME: Game = (() => {
   };
 })();
 
-const cards = createCardPool([...builtInCards().all()]);
+/** The built-in cards, of which keywords are known but no texts, and others. */
+export const poolWith = (others: readonly CardEntry[]): CardPool =>
+  createCardPool([...builtInCards().all(), ...others]);
+
+const CARDS = poolWith([]);
 const rulebook = ownRulebook();
 
-/** What Alice is answered, in plain words; `null` if nothing is computed. */
-export function ask(
+interface Circumstances {
+  readonly edition?: Edition;
+  readonly withGame?: boolean;
+  readonly cards?: CardPool;
+}
+
+export const answerTo = (
   question: string,
-  {
-    edition = TODAYS_DATE,
-    withGame = false,
-  }: { readonly edition?: Edition; readonly withGame?: boolean } = {},
-): string | null {
-  const answer = computeAnswer({
+  { edition = TODAYS_DATE, withGame = false, cards = CARDS }: Circumstances = {},
+): Answer | null =>
+  computeAnswer({
     question,
     edition,
     rulebook,
@@ -65,6 +73,10 @@ export function ask(
     askerId: '1',
     found: undefined,
   });
+
+/** What Alice is answered, in plain words; `null` if nothing is computed. */
+export function ask(question: string, circumstances: Circumstances = {}): string | null {
+  const answer = answerTo(question, circumstances);
   if (!answer) return null;
   const verdict = answer.verdict && { yes: 'Yes. ', no: 'No. ' }[answer.verdict];
   return `${verdict ?? ''}${toPlainText(answer.text, (playerId) => NAMES.get(playerId))}`;

@@ -53,7 +53,10 @@ describe('what reaches, blocks and stops', () => {
     ['does inquisition of kozilek hit fire // ice', 'No. Fire // Ice (in hand) has mana value 4'],
     ['can serra angel be blocked by grizzly bears', 'No. Grizzly Bears has neither flying nor reach.'],
     ['dauthi slayer attacks, can grizzly bears block it', 'No. Dauthi Slayer has shadow'],
-    ['can lightning bolt target geist of saint traft', 'No. Lightning Bolt targets, and hexproof stops that'],
+    [
+      'can lightning bolt target geist of saint traft',
+      'It depends. Lightning Bolt targets: hexproof stops opponents',
+    ],
     ['does protection from red save my creature from blasphemous act', 'Yes. Protection prevents all damage'],
     ['does protection from white stop wrath of god', 'No. Wrath of God targets nothing'],
   ])('%s', (question, begins) => {
@@ -86,6 +89,19 @@ describe('formats', () => {
     ['minimum deck size in modern', '60.'],
     ['are there sideboards in commander', 'No.'],
     ['how many copies of a card can i have in a modern deck', '4.'],
+    ['can i have 3 copies of a card in a modern deck', 'Yes. Up to four'],
+    ['can i have 4 copies of a card in a modern deck', 'Yes. Up to four'],
+    ['can i have 5 copies of a card in a modern deck', 'No. Up to four'],
+    ['can i have 2 copies of a card in a commander deck', 'No.'],
+    ['can i have 59 cards in a modern deck', 'No. A constructed deck has at least 60'],
+    ['can i have 60 cards in a modern deck', 'Yes. A constructed deck has at least 60'],
+    ['can i have 70 cards in a modern deck', 'Yes. A constructed deck has at least 60'],
+    ['can i have 99 cards in a commander deck', 'No. A Commander deck has exactly 100'],
+    ['can i have 40 cards in a draft deck', 'Yes. A limited deck has at least 40'],
+    ['can i have 39 cards in a draft deck', 'No. A limited deck has at least 40'],
+    ['can my sideboard have 10 cards in modern', 'Yes. A sideboard has at most 15'],
+    ['can my sideboard have 16 cards in modern', 'No. A sideboard has at most 15'],
+    ['do you start with 30 life in edh', 'No.'],
   ])('%s', (question, begins) => {
     expect(ask(question)?.startsWith(begins)).toBe(true);
   });
@@ -101,6 +117,12 @@ describe('odds', () => {
     ['chance of rolling a nat 20 with advantage', '9.75%'],
     ['probability of rolling 7 with 2 dice', '16.67%'],
     ['what is the average of 2d6', '7 on average'],
+    ['odds of rolling a 6 with 4 dice', '51.77% that any die shows 6, 0.77% that the sum is 6'],
+    ['odds of rolling 5 or higher on 2d6', '55.56% that any die shows 5 or more, 83.33% that the sum is 5'],
+    ['chance of rolling 3 or less with 2d6', '75% that any die shows 3 or less, 8.33% that the sum is 3'],
+    ['odds of at least one 6 on 4 dice', '51.77% (671/1296).'],
+    ['chance of a total of 6 with 2d6', '13.89% (5/36).'],
+    ['odds of rolling 8 with 2d6', '13.89% (5/36).'],
   ])('%s', (question, begins) => {
     expect(ask(question)).toMatch(new RegExp(`^${begins.replace(/[.()]/g, String.raw`\$&`)}`));
   });
@@ -132,6 +154,23 @@ describe('the game at the table', () => {
     ['am i the monarch', 'No. Bob is the monarch.'],
     ['is it day or night', 'Day.'],
     ['how many players are left', '4:'],
+    ['how many players left', '4:'],
+    ['how many of us are still in', '4:'],
+    ['how many players left the game', '0.'],
+    ['how many players have left', '0.'],
+    ['who is left', 'You, Bob, Cleo and Dan.'],
+    ['who’s left in the game', 'You, Bob, Cleo and Dan.'],
+    ['who is still in', 'You, Bob, Cleo and Dan.'],
+    ['which players are left', 'You, Bob, Cleo and Dan.'],
+    ['who has left', 'Nobody.'],
+    ['who is out', 'Nobody.'],
+    ['has bob left', 'No. Bob is still in the game.'],
+    ['is bob still in', 'Yes. Bob is still in the game.'],
+    ['is bob dead', 'No. Bob is still in the game.'],
+    ['does bob have 37 life', 'Yes. Bob has 37 life.'],
+    ['does bob have 36 life', 'No. Bob has 37 life.'],
+    ['is dan at 11', 'No. Dan has 12 life.'],
+    ['if krenko hits dan for 6 does he die to commander damage', 'No. 14 and 6 from Krenko are 20 of 21.'],
     ['what happens if bob leaves the game', 'Everything Bob owns leaves the game. You become the monarch.'],
     ['what happens if i cast time stop now', 'The turn ends at once.'],
     ['if bob leaves the game who becomes the monarch', 'You.'],
@@ -140,6 +179,17 @@ describe('the game at the table', () => {
     ['bob and cleo both have a trigger, whose goes on the stack first', 'Bob.'],
     ['by how much am i ahead of dan', '28: you have 40 life, Dan 12.'],
     ['i cast time stop, can i still attack this turn', 'No. The turn goes straight to its cleanup step.'],
+    ['an effect ends the turn, can i still attack', 'No. The turn goes straight to its cleanup step.'],
+    ['someone casts time stop, do i still draw for the monarch', 'No. The end step is skipped'],
+    [
+      'i have 9 cards in hand and someone ends my turn with time stop, how many cards must i discard',
+      '2, down to seven',
+    ],
+    [
+      'with sneak attack i have put a creature, now i end the turn by sundial. must i sacrifice him this turn',
+      'No. The end step is skipped',
+    ],
+    ['what happens if an effect ends the turn', 'The turn ends at once.'],
   ])('%s', (question, begins) => {
     expect(ask(question, { withGame: true })).toContain(begins);
   });
@@ -174,6 +224,20 @@ describe('a question that is not understood to its last word', () => {
     'does going to zero end my turn right away or do i finish combat',
     'our team has twelve poison counters, are we dead',
     'how much is commander tax after the third cast',
+    'do i draw a card from monarch when i end my turn',
+    'can i attack and then end my turn',
+    'can bob attack me when i end my turn',
+    'can i attack and then cast time stop',
+    'how many cards do i discard if i end my turn with 9 cards in hand and reliquary tower',
+    'how many cards do i discard if i cast time stop with 9 cards in hand and no maximum hand size',
+    'what happens at end of turn',
+    'what happens if i end the turn',
+    'is bob left',
+    'does a modern deck need 3 copies of a card',
+    'does a modern deck need 70 cards',
+    'can i run more copies of a card than 4 in modern',
+    'is 60 the maximum deck size in modern',
+    'can my hexproof creature be countered by lightning bolt',
   ])('%s', (question) => {
     expect(ask(question, { withGame: true })).toBeNull();
   });

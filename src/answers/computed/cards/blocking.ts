@@ -8,7 +8,14 @@ import type { Text } from '#text/text.ts';
 import { defineKind, namesNoPlayer } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase, wordSet } from '../reading/words.ts';
-import { type Body, bodyOf, protectionsOf, protects } from './defenses.ts';
+import {
+  type Body,
+  bodyOf,
+  changesBlocking,
+  changesInSentences,
+  protectionsOf,
+  protects,
+} from './defenses.ts';
 
 /*
  * Whether one creature may block another, by their keywords and by what their texts say about blocking.
@@ -29,6 +36,7 @@ const no = (why: Text, rule: RuleSubject): Verdict => ({ verdict: 'no', why, rul
 function mayBlock(blocker: Body, attacker: Body): Verdict | null {
   const has = (body: Body, keyword: string): boolean => body.keywords.has(keyword);
   const { name } = blocker;
+  if (changesBlocking(blocker) || changesBlocking(attacker)) return null;
   if (has(attacker, 'flying') && !has(blocker, 'flying') && !has(blocker, 'reach'))
     return no(text`${name} has neither flying nor reach.`, 'keyword/flying');
   if (has(attacker, 'horsemanship') && !has(blocker, 'horsemanship'))
@@ -49,6 +57,7 @@ function mayBlock(blocker: Body, attacker: Body): Verdict | null {
     return no(text`${name} is no artifact creature and shares no color with it.`, 'keyword/intimidate');
   if (has(attacker, 'skulk')) {
     if (blocker.power === null || attacker.power === null) return null;
+    if (changesInSentences(blocker) || changesInSentences(attacker)) return null;
     if (blocker.power > attacker.power) return no(text`${name} has the greater power.`, 'keyword/skulk');
   }
   if (has(attacker, 'protection')) {
@@ -167,7 +176,7 @@ function fitsCreatures(named: string, body: Body): boolean | null {
   const color = COLORS.find((each) => named === `${COLOR_NAMES[each]} creatures`);
   if (color) return body.colors.includes(color);
   const [, power, how] = /^creatures with power (\d+) or (less|greater)$/.exec(named) ?? [];
-  if (power !== undefined && body.power !== null)
+  if (power !== undefined && body.power !== null && !changesInSentences(body))
     return how === 'less' ? body.power <= Number(power) : body.power >= Number(power);
   return null;
 }
@@ -213,7 +222,7 @@ const blockKind = defineKind('blocking', {
           found.rule,
           ...(found.rule === 'combat/blockers' ? [] : (['combat/blockers'] as const)),
         ),
-        command: { label: attacker.name, path: 'card', options: { card: attacker.name } },
+        command: { label: attacker.name, path: 'card', options: { name: attacker.name } },
       }
     );
   },

@@ -4,6 +4,7 @@ import { colorIdentityOf } from '#engine/characteristics/color-identity.ts';
 import { checkLeaders } from '#engine/commanders/leading.ts';
 import { citeRules, distinct } from '#engine/rule-numbers/citing.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
+import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import { text } from '#text/template.ts';
 import { type Found, defineKind, namesNoPlayer } from '../reading/kind.ts';
 import type { NamedCard } from '../reading/question.ts';
@@ -111,23 +112,22 @@ export const deckKind = defineKind('card in a commander deck', {
     const { colors, landColors } = of.answer;
     const missing = [...colors, ...landColors].filter((color) => !allowed.includes(color));
     const name = card.entry.card.name;
-    const whose = leader ? leader.entry.card.name : 'that deck';
     const isOfLand = landColors.some((color) => missing.includes(color));
     const rules = distinct([
       ...citeRules(ruleset.edition, isOfLand ? 'identity/lands' : 'identity/deck', 'identity/deck'),
       ...of.citations,
     ]);
-    if (card.entry.oracle?.formats?.['commander'] === 'banned')
+    if (dateOf(ruleset.edition) >= TODAYS_DATE && card.entry.oracle?.formats?.['commander'] === 'banned')
       return { verdict: 'no', text: text`${name} is banned in Commander.`, rules };
     return missing.length > 0
       ? {
           verdict: 'no',
-          text: text`The color identity of ${name} is ${sayColors(colors.length > 0 ? colors : landColors)}: ${sayColors(missing)} isn’t in that of ${whose}.`,
+          text: text`The color identity of ${name} is ${sayColors(colors.length > 0 ? colors : landColors)}: ${sayColors(missing)} ${missing.length > 1 ? 'aren’t' : 'isn’t'} in ${leader ? text`that of ${leader.entry.card.name}` : 'the identity of that deck'}.`,
           rules,
         }
       : {
           verdict: 'yes',
-          text: text`The color identity of ${name} is ${sayColors(colors)}, within that of ${whose}${by ? ` (${sayColors(by.answer.colors)})` : ''}.`,
+          text: text`The color identity of ${name} is ${sayColors(colors)}, within ${leader ? text`that of ${leader.entry.card.name}` : 'that of the deck'}${by ? ` (${sayColors(by.answer.colors)})` : ''}.`,
           rules,
         };
   },

@@ -50,6 +50,42 @@ function plainText(words: string, name: string): string {
     .trim();
 }
 
+const KEYWORD_LINE =
+  /^(?:[\w’ -]+|(?:protection|hexproof|ward|equip|[a-z]+cycling|cycling|kicker|flashback)\b[^.]*)$/;
+
+/** The sentences of its text that are no keywords. */
+const sentencesOf = ({ text }: Body): readonly string[] =>
+  (text ?? '')
+    .split(/\n|(?<=\.) /)
+    .map((sentence) => sentence.trim())
+    .filter(
+      (sentence) =>
+        sentence.endsWith('.') || !sentence.split(/[,;] /).every((part) => KEYWORD_LINE.test(part)),
+    );
+
+/** True if its text, beside keywords, says something of what may target, damage or destroy it. */
+export const defendsInSentences = (body: Body): boolean =>
+  sentencesOf(body).some((sentence) =>
+    /hexproof|shroud|indestructible|protection|can’t be (?:the )?target|ward\b|regenerate|prevent|totem armor|umbra armor|isn’t destroyed|leaves the battlefield|would (?:die|be dealt|be destroyed)/.test(
+      sentence,
+    ),
+  );
+
+/** True if its text, beside keywords, may change its size, or what damage does to it. */
+export const changesInSentences = (body: Body): boolean =>
+  defendsInSentences(body) ||
+  sentencesOf(body).some((sentence) =>
+    /[+-][\dx*]+\/[+-]|counters?\b|toughness|damage|level|becomes?\b|base power/.test(sentence),
+  );
+
+/** True if its text, beside keywords, gives or takes keywords that matter to blocking. */
+export const changesBlocking = (body: Body): boolean =>
+  sentencesOf(body).some((sentence) =>
+    /\b(?:has|have|gains?|gets?|loses?|becomes?|is|are)\b.*\b(?:flying|reach|shadow|fear|intimidate|horsemanship|menace|skulk|protection|\w+walk|decayed|all (?:other )?colors|the chosen color|abilities)\b/.test(
+      sentence,
+    ),
+  ) || /as though/.test(body.text ?? '');
+
 /** A quality that something has protection from. */
 export type Quality =
   | { readonly kind: 'color'; readonly color: Color }

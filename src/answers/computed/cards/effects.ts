@@ -1,6 +1,7 @@
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { parseQuery } from '#cards/query/parse-query.ts';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
+import { type Edition, type IsoDate, dateOf } from '#engine/vocabulary/editions.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
 
 /*
@@ -64,7 +65,7 @@ const BY_HEART: Readonly<Record<string, string>> = {
   'Fatal Push': 'destroy creature with mana value 2 or less',
   'Go for the Throat': 'destroy nonartifact creature',
   'Inquisition of Kozilek': '*discard nonland card with mana value 3 or less',
-  'Lightning Bolt': 'damage 3 creature or planeswalker or battle',
+  'Lightning Bolt': 'damage 3 any target',
   'Mental Misstep': 'counter spell with mana value 1',
   'Minor Misstep': 'counter spell with mana value 1 or less',
   Murder: 'destroy creature',
@@ -87,8 +88,33 @@ const BY_HEART: Readonly<Record<string, string>> = {
   'Wrath of God': '*destroy creature',
 };
 
-/** What a card reaches; empty if that is not known. @param number that the question says */
-export function effectsOf({ card, oracle }: CardEntry, number: number | undefined): readonly Effect[] {
+/** Planeswalkers are targets of damage since the one day, battles since the other: CR 115.4 (2026-06-19), 2018: 114.4. */
+const PLANESWALKERS_SINCE: IsoDate = '2018-04-27';
+const BATTLES_SINCE: IsoDate = '2023-04-14';
+
+/**
+ * What a card reaches; empty if that is not known. Damage to players could be dealt to their planeswalkers before these
+ * were targets, so for that time damage reaches nothing that is known.
+ * @param number that the question says
+ */
+export function effectsOf(entry: CardEntry, number: number | undefined, edition: Edition): readonly Effect[] {
+  const effects = effectsToday(entry, number);
+  const day = dateOf(edition);
+  if (day >= BATTLES_SINCE) return effects;
+  return effects.flatMap((each) => {
+    if (each.does !== 'damage' || !each.targets || /^creature$/.test(each.says)) return [each];
+    return day < PLANESWALKERS_SINCE || each.says !== ANY_TARGET
+      ? []
+      : (effect('damage', 'creature or planeswalker', true, {
+          ...(each.amount !== undefined && { amount: each.amount }),
+        }) ?? []);
+  });
+}
+
+/** Players are targets, too, but no objects. */
+const ANY_TARGET = 'creature or planeswalker or battle';
+
+function effectsToday({ card, oracle }: CardEntry, number: number | undefined): readonly Effect[] {
   const known = BY_HEART[card.name];
   if (known !== undefined)
     return known === '' ? [] : known.split('|').flatMap((line) => effectByHeart(line, number) ?? []);
@@ -98,7 +124,8 @@ export function effectsOf({ card, oracle }: CardEntry, number: number | undefine
 function effectByHeart(line: string, number: number | undefined): Effect | null {
   const [, star, does = '', amount, says = ''] = /^(\*?)(\w+) (?:(\d+) )?(.+)$/.exec(line) ?? [];
   const needsNumber = / N\b/.test(says);
-  const words = needsNumber ? says.replace(/ N\b/, ` ${number ?? 0}`) : says;
+  const isAnyTarget = says === 'any target';
+  const words = isAnyTarget ? ANY_TARGET : needsNumber ? says.replace(/ N\b/, ` ${number ?? 0}`) : says;
   return effect(does as Doing, words, star === '', {
     ...(amount !== undefined && { amount: Number(amount) }),
     ...(needsNumber && number === undefined && { needsNumber: true as const }),
@@ -154,7 +181,7 @@ function effectsInText(text: string): readonly Effect[] {
       const [, amount, how, whom = ''] = damage;
       const says =
         how === 'any' && whom === 'target'
-          ? 'creature or planeswalker or battle'
+          ? ANY_TARGET
           : whom
               .replace(/ and each (?:player|opponent|planeswalker)$/, '')
               .replace(/ or player$| or planeswalker$/, '');

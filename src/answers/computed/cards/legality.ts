@@ -1,10 +1,11 @@
+import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
 import { phrase, wordSet } from '../reading/words.ts';
 
 /*
- * Whether a card is legal in a format, by the imported card file.
+ * Whether a card is legal in a format, by the imported card file, which knows the lists of its own day only.
  */
 
 /** Formats by Scryfall's names. */
@@ -50,7 +51,7 @@ const legalityKind = defineKind('legality', {
     night event tournament official officially list format there play found allowed ever again these days rules
   `),
   compute({ question, asks, parts, cards: [named], order }) {
-    if (!named || !namesNoPlayer(order)) return null;
+    if (!named || !namesNoPlayer(order) || dateOf(question.asked.edition) < TODAYS_DATE) return null;
     if (!parts.banned && !parts.restricted && !parts.legal && !parts.play) return null;
     if (
       /\b(?:unbanned|next|not|why|when|should|general|cast|have to|need to|opponent|he|his|hand|my commander)\b/.test(
@@ -82,7 +83,7 @@ const legalityKind = defineKind('legality', {
       text: text`${card.name} ${says}.`,
       rules: key === 'commander' ? citeRules(question.ruleset.edition, 'commander/setup') : [],
       ...(at !== undefined && { notes: [`Card file of ${new Date(at).toISOString().slice(0, 10)}`] }),
-      command: { label: 'The card', path: 'card', options: { card: card.name } },
+      command: { label: 'The card', path: 'card', options: { name: card.name } },
     };
   },
 });

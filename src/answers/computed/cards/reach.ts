@@ -1,4 +1,5 @@
 import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { parseQuery } from '#cards/query/parse-query.ts';
 import { checkQuestion } from '#engine/characteristics/comparisons.ts';
 import { valueOf } from '#engine/characteristics/values.ts';
 import { citeRules, distinct } from '#engine/rule-numbers/citing.ts';
@@ -9,7 +10,7 @@ import { type Found, defineKind, isYesNo, namesNoPlayer } from '../reading/kind.
 import type { NamedCard } from '../reading/question.ts';
 import { NUMBER, numberIn, phrase, wordSet } from '../reading/words.ts';
 import { isLand, isPermanentCard } from './card-facts.ts';
-import { bodyOf } from './defenses.ts';
+import { bodyOf, defendsInSentences } from './defenses.ts';
 import { type Doing, type Effect, effectsOf } from './effects.ts';
 import { defenseKind } from './protection.ts';
 import { STATE_PARTS, type State, type StatePart, statesOf } from './states.ts';
@@ -22,11 +23,15 @@ type Computed = Omit<Answer, 'source'>;
 
 const DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
   ['counter', ['counter']],
-  ['destroy|kill|die|dies|dead', ['destroy', 'damage', 'shrink']],
+  ['destroy|kill|die|dies|dead|blow|blows', ['destroy']],
   ['exile', ['exile']],
   ['bounce|return', ['return']],
   ['discard', ['discard']],
 ];
+
+/** Damage and -X/-X get rid of a creature only by its toughness, and its controller chooses what is sacrificed. */
+const UNSURE: readonly Doing[] = ['shrink', 'sacrifice'];
+const RIDS = /\b(?:takes? out|gets? rid of|removes?|deal with|handles?|snare|push|works?)\b/;
 
 const VERBS =
   'hits?|counters?|countered|destroys?|destroyed|kills?|killed|exiles?|exiled|takes? out|gets? rid of|removes?|reach(?:es)?|affects?|works? (?:on|against|vs)|takes?|snare|push|deal with|handles?|discards?|discard it|die|dies|bounces?|blow up|blows up|hit by|catch(?:es)?|remove';
@@ -67,17 +72,19 @@ const reachKind = defineKind('what a card reaches', {
       )
     )
       return null;
+    const { ruleset } = question;
     const number = parts.number ? (parts.number[1] ?? parts.number[2]) : undefined;
     const value = number === undefined ? undefined : number === 'no' ? 0 : numberIn(number);
     const isPassive = /\bby$/.test(asks[0].trim());
     const [source, object] = isPassive
       ? [second, first]
-      : effectsOf(first.entry, value).length > 0
+      : effectsOf(first.entry, value, ruleset.edition).length > 0
         ? [first, second]
         : [second, first];
-    const effects = fitting(effectsOf(source.entry, value), asks[0]);
+    const effects = fitting(effectsOf(source.entry, value, ruleset.edition), asks[0]);
     if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
-    if (isPassive && effectsOf(source.entry, value).length === 0) return null;
+    if (effects.some(({ does }) => UNSURE.includes(does) || (does === 'damage' && RIDS.test(asks[0]))))
+      return null;
     if (source.entry.card.name === 'Fatal Push' && parts.revolt && !/no|without/.test(parts.revolt[0]))
       return null;
     return reaches(object, effects, found);
@@ -128,9 +135,12 @@ function reaches(
     const there = (states ?? []).filter(({ object: { zone } }) => zone === effect.zone);
     if (effect.does === 'counter' && isUncounterable(object.entry)) unlessCountered = true;
     if (effect.targets || effect.does === 'destroy') {
-      const { keywords } = bodyOf(object.entry, object.part ?? 0);
+      const body = bodyOf(object.entry, object.part ?? 0);
+      const { keywords } = body;
+      if (effect.zone === 'battlefield' && !parts.faceDown && defendsInSentences(body)) return null;
       const stands = [
         'hexproof',
+        'hexproof from',
         'shroud',
         'protection',
         ...(effect.does === 'destroy' ? ['indestructible'] : []),
@@ -148,10 +158,15 @@ function reaches(
       continue;
     }
     for (const state of there) {
+      // Of a card whose text is not held, only keywords are known, and this question is mostly about what else it says.
+      const isOfText = effect.zone === 'battlefield' && (effect.targets || effect.does === 'destroy');
       const ruling = effect.query ? checkQuestion(state.object, effect.query, ruleset) : null;
       if (ruling && (!ruling.ok || ruling.value.answer.unknown)) return null;
+      const holds = ruling ? ruling.value.answer.answer : true;
+      if (holds && isOfText && !object.entry.oracle && !parts.faceDown && !effect.says.includes('mana value'))
+        return null;
       results.push({
-        holds: ruling ? ruling.value.answer.answer : true,
+        holds,
         state,
         citations: ruling ? ruling.value.citations : [],
         effect,
@@ -168,9 +183,13 @@ function reaches(
   if (!one) return null;
   const yes = results.filter(({ holds }) => holds);
   const cited = (yes.length > 0 ? yes : results).flatMap(({ citations }) => citations);
-  const [rule = citeRules(ruleset.edition, 'object/mana-value')[0], ...others] = cited;
+  // What a spell may target is what it says; where the characteristics of objects come from decides nothing.
+  const isOfTargets = effects.every(({ targets, says }) => targets && !says.includes('mana value'));
+  const [rule = citeRules(ruleset.edition, 'object/mana-value')[0], ...others] = isOfTargets
+    ? citeRules(ruleset.edition, 'target/players')
+    : cited;
   const rules = distinct([rule, ...others]);
-  const command = { label: name, path: 'card', options: { card: name } } as const;
+  const command = { label: name, path: 'card', options: { name } } as const;
   const valueHere = (state: State | null): string => {
     if (!state) return '';
     const ruling = valueOf(state.object, 'mana-value', ruleset);
@@ -188,15 +207,25 @@ function reaches(
   const shown = yes[0] ?? results.find(({ state }) => state !== null) ?? one;
   const value = valueHere(shown.state);
   const where = shown.state?.label ? ` (${shown.state.label})` : '';
-  const aboutValue = /mana value/.test(shown.effect.says);
+  const [kind = '', ofValue] = shown.effect.says.split(' with mana value ');
+  const failsByKind =
+    yes.length === 0 && ofValue !== undefined && shown.state && !isOfKind(shown.state, kind, ruleset);
+  const aboutValue = ofValue !== undefined && !failsByKind;
   return {
     verdict: yes.length > 0 ? 'yes' : 'no',
     text: shown.state
-      ? text`${name}${where}${aboutValue ? ` has mana value ${value}` : ''}: ${yes.length > 0 ? 'within' : 'not'} “${shown.effect.says}”.`
+      ? text`${name}${where}${aboutValue ? ` has mana value ${value}` : ''}: ${yes.length > 0 ? 'within' : 'not'} “${failsByKind ? kind : shown.effect.says}”.`
       : text`${name} is never ${shown.effect.zone === 'stack' ? 'a spell' : 'on the battlefield'}.`,
     rules,
     command,
   };
+}
+
+/** True if an object is what an effect asks for, apart from its mana value. */
+function isOfKind({ object }: State, kind: string, ruleset: Found<never>['question']['ruleset']): boolean {
+  const query = parseQuery(kind.replace(/ ?\b(?:cards?|spells?)$/, ''));
+  const ruling = query.ok ? checkQuestion(object, query.value, ruleset) : null;
+  return !ruling?.ok || ruling.value.answer.answer;
 }
 
 /** A card that does several things reaches if one of them does. */

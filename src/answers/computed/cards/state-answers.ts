@@ -68,8 +68,9 @@ export function sayGroups(name: string, groups: readonly Group[], why: string): 
   if (!first) return '';
   const isOne = others.length === 0;
   const where = isOne && first.states.length > 1 ? '' : labelsOf(first);
+  const subject = first.said === name ? capitalize(where) : `${name}${where ? `, ${where}` : ''}`;
   const more = others.map((group) => `${labelsOf(group)}: ${group.said}`).join('; ');
-  return text`**${first.said}.** ${name}${where ? `, ${where}` : ''}.${why ? ` ${why}` : ''}${more ? ` ${capitalize(more)}.` : ''}`;
+  return text`**${first.said}.**${subject ? ` ${subject}.` : ''}${why ? ` ${why}` : ''}${more ? ` ${capitalize(more)}.` : ''}`;
 }
 
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
