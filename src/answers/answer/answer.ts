@@ -33,7 +33,7 @@ export type AnswerSource =
   | { readonly kind: 'sample'; readonly question: string }
   /** Quoted from an official ruling. */
   | { readonly kind: 'ruling'; readonly card: string; readonly day: IsoDate }
-  /** Quoted from the card, whole sentences. */
+  /** Quoted from the card, in whole sentences unless one is long. */
   | { readonly kind: 'card-text'; readonly card: string }
   /** Types and keywords of a card whose text is not held. */
   | { readonly kind: 'card-facts'; readonly card: string };

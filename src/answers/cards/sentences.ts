@@ -4,13 +4,16 @@ const sentencesOf = (text: string): readonly string[] => text.split(SENTENCE_END
 
 /**
  * As many whole sentences of a text as fit, the best one among them and as many of those before it as possible, since
- * they say of what it speaks. An ellipsis stands for what is left out.
+ * they say of what it speaks. Of a best sentence that is too long itself, the first words. An ellipsis stands for what
+ * is left out.
  */
 export function quoteAround(text: string, maxLength: number, scoreOf: (sentence: string) => number): string {
   if (text.length <= maxLength) return text;
   const sentences = sentencesOf(text);
   const scores = sentences.map(scoreOf);
   const best = scores.indexOf(Math.max(...scores));
+  const begun = firstWords(sentences[best] ?? '', maxLength);
+  if (begun !== sentences[best]) return `${best > 0 ? '… ' : ''}${begun} …`;
   let [from, to] = [best, best + 1];
   const lengthOf = (start: number, end: number): number => sentences.slice(start, end).join(' ').length;
   while (from > 0 && lengthOf(from - 1, to) <= maxLength) from -= 1;
@@ -20,6 +23,13 @@ export function quoteAround(text: string, maxLength: number, scoreOf: (sentence:
     ...sentences.slice(from, to),
     ...(to < sentences.length ? ['…'] : []),
   ].join(' ');
+}
+
+/** As many words as fit, at least one. */
+function firstWords(sentence: string, maxLength: number): string {
+  if (sentence.length <= maxLength) return sentence;
+  const end = sentence.lastIndexOf(' ', maxLength);
+  return end > 0 ? sentence.slice(0, end) : (sentence.split(' ', 1)[0] ?? sentence).slice(0, maxLength);
 }
 
 /** An ability of a card. */

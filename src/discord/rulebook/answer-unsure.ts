@@ -21,6 +21,8 @@ export interface UnsureQuestion {
   readonly requested: Edition | undefined;
   /** Answers to similar questions. */
   readonly similar: readonly Answer[];
+  /** Lines on a phone that will stand above the reply. */
+  readonly heightAbove: number;
 }
 
 export type AnswerContext = Pick<BotContext, 'rulebook' | 'cards' | 'store' | 'model' | 'names'>;
@@ -37,13 +39,13 @@ const PLAYER_NUMBER = /\bplayer \d/i;
 
 /** A question that a model phrases an answer to, if there is one; otherwise asks which rule is meant. */
 export async function answerUnsure(
-  { typed, question, edition, requested, similar }: UnsureQuestion,
+  { typed, question, edition, requested, similar, heightAbove }: UnsureQuestion,
   { origin }: Pick<BotRequest, 'origin'>,
   ctx: AnswerContext,
 ): Promise<Reply> {
   // An import may replace it while the model answers.
   const { rulebook, cards, store, model } = ctx;
-  const rules = renderUnsure(question, rulebook, { requested, similar });
+  const rules = renderUnsure(question, rulebook, { requested, similar, heightAbove });
   if (!model || question.isSmallTalk || !(await mayAskModel(origin, ctx))) return rules;
   const game = (await store.lastGame(origin.channelId))?.game ?? null;
   const asked = withoutGuestNames(extractQuestion(withoutMentions(typed, game)), game);

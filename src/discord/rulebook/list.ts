@@ -18,8 +18,8 @@ import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 import { formatWording, OWN_WORDS } from './wording.ts';
 
-/** How many candidates are offered if the match is uncertain. */
-const MAX_SHOWN = 3;
+/** How many candidates are offered if the match is uncertain, as many as fit. */
+const OFFERED = [3, 2] as const;
 /** Characters per rule, tried until the list fits. */
 const SNIPPETS = [Infinity, 400, 300, 250, 200, 160, 120, 100, 80, 70, 60] as const;
 const MIN_SNIPPET = 45;
@@ -32,7 +32,8 @@ const MAX_LIST_HEIGHT = 2 * MAX_LINES;
 /**
  * Asks privately which rule is meant; only offers the matches in a select if the words are small talk.
  * @param question not sure of its matches, of which there is at least one
- * @param similar answers to similar questions, which are shown instead of the rules
+ * @param similar answers to similar questions, which are shown instead of the rules, as many as fit
+ * @param heightAbove lines on a phone that will stand above the reply
  */
 export function renderUnsure(
   { matches, isSmallTalk }: QuestionMatches,
@@ -40,13 +41,21 @@ export function renderUnsure(
   {
     requested,
     similar = [],
-  }: { readonly requested?: Edition | undefined; readonly similar?: readonly Answer[] } = {},
+    heightAbove = 0,
+  }: {
+    readonly requested?: Edition | undefined;
+    readonly similar?: readonly Answer[];
+    readonly heightAbove?: number;
+  } = {},
 ): Reply {
   if (isSmallTalk)
     return { content: NO_QUESTION, components: resultsRow(matches, rulebook), isPrivate: true };
-  return similar.length > 0
-    ? renderSimilar(similar, matches, rulebook)
-    : renderMatches(matches, rulebook, requested);
+  const maxHeight = MAX_LIST_HEIGHT - heightAbove;
+  if (similar.length === 0) return renderMatches(matches, rulebook, requested, maxHeight);
+  const fits = similar
+    .map((_, at) => renderSimilar(similar.slice(0, similar.length - at), matches, rulebook))
+    .find(({ content = '' }) => heightOf(content) <= maxHeight);
+  return fits ?? renderMatches(matches, rulebook, requested, maxHeight);
 }
 
 /** Answers to similar questions, whole, each with a button to its rule, and a select of all matches. */
@@ -78,18 +87,17 @@ const NO_QUESTION = 'I see no rules question there.';
  * @param matches at least one
  * @param requested the requested edition, if texts may be another's
  */
-export const renderMatches = (
+export function renderMatches(
   matches: readonly FoundMatch[],
   rulebook: Rulebook,
   requested?: Edition,
-): Reply => ({
-  content: formatMatches([NOT_SURE], matches.slice(0, MAX_SHOWN), rulebook, {
-    requested,
-    maxHeight: MAX_LIST_HEIGHT,
-  }),
-  components: resultsRow(matches, rulebook),
-  isPrivate: true,
-});
+  maxHeight = MAX_LIST_HEIGHT,
+): Reply {
+  const contentWith = (count: number): string =>
+    formatMatches([NOT_SURE], matches.slice(0, count), rulebook, { requested, maxHeight });
+  const shown = OFFERED.find((count) => heightOf(contentWith(count)) <= maxHeight) ?? 1;
+  return { content: contentWith(shown), components: resultsRow(matches, rulebook), isPrivate: true };
+}
 
 /**
  * Lines, and below them matches as {@link renderMatches} shows them, with as much of each as fits.

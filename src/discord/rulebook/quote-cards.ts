@@ -10,9 +10,26 @@ import { answerButtons, formatAnswer } from './format-answers.ts';
 /** Discord's limit. */
 const MAX_ROWS = 5;
 
+/** Lines of the quotes above rules that may be meant: one phone screen of two. */
+const MAX_QUOTES_HEIGHT = MAX_LINES;
+
+/** Quotes of cards that stand above other answers, as many as leave room for these. */
+export function quotesAbove(answers: readonly Answer[]): readonly Answer[] {
+  const [first, ...others] = answers.filter((answer) => !isFacts(answer));
+  if (!first) return [];
+  const quotes = [first];
+  for (const other of others) {
+    if (heightOfQuotes([...quotes, other]) > MAX_QUOTES_HEIGHT) break;
+    quotes.push(other);
+  }
+  return quotes;
+}
+
+export const heightOfQuotes = (quotes: readonly Answer[]): number =>
+  heightOf(quotes.flatMap(formatAnswer).join('\n'));
+
 /** Quotes of cards above a reply that has rules, or that asks which is meant. */
-export function quoteAbove(reply: Reply, answers: readonly Answer[]): Reply {
-  const quotes = answers.filter((answer) => !isFacts(answer));
+export function quoteAbove(reply: Reply, quotes: readonly Answer[]): Reply {
   if (quotes.length === 0) return reply;
   const components = reply.components ?? [];
   const buttons = answerButtons(quotes);

@@ -7,7 +7,7 @@ import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
 import { extractQuestion } from './extract-question.ts';
-import { factsBelow, quoteAbove } from './quote-cards.ts';
+import { factsBelow, heightOfQuotes, quoteAbove, quotesAbove } from './quote-cards.ts';
 import { renderAnswers, renderFoundBeside } from './render-answers.ts';
 
 /** A question in words, and what the rules have for it. */
@@ -62,10 +62,15 @@ export async function replyToQuestion(
     return renderAnswers({ answers: [first, ...others], found, edition, requested }, rulebook);
   if (!question) return undefined;
   const similar = answersToSimilar(asked);
+  const quotes = quotesAbove(answers);
   const reply = question.isSure
     ? renderFoundBeside(found, similar, requested, rulebook)
-    : await answerUnsure({ typed, question, edition, requested, similar }, request, ctx);
-  const quoting = quoteAbove(reply, answers);
+    : await answerUnsure(
+        { typed, question, edition, requested, similar, heightAbove: heightOfQuotes(quotes) },
+        request,
+        ctx,
+      );
+  const quoting = quoteAbove(reply, quotes);
   // A model knows the facts already.
   return ctx.model ? quoting : factsBelow(quoting, answers, cards);
 }

@@ -12,12 +12,21 @@ describe('a quote', () => {
     ['second', 45, 'First of all, this. Then the second thing. …', 'with what comes before'],
     ['third', 45, '… Then the second thing. A third one follows! …', 'of the middle'],
     ['last', 20, '… {T} is the last.', 'of the end'],
-    ['third', 1, '… A third one follows! …', 'at least one sentence'],
+    ['third', 16, '… A third one …', 'the first words of a long sentence'],
+    ['third', 1, '… A …', 'at least a word'],
   ])('around %j in %i characters: %j, %s', (word, maxLength, expected) => {
     expect(quote(word, maxLength)).toBe(expected);
   });
 
-  it('is whole sentences of its text', () => {
+  it('is hardly longer than asked for', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 1, max: 200 }), (typed, maxLength) => {
+        expect(quoteAround(typed, maxLength, () => 1).length).toBeLessThanOrEqual(maxLength + '… … '.length);
+      }),
+    );
+  });
+
+  it('is part of its text', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(200), fc.nat(7), (typed, maxLength, seed) => {
         const found = quoteAround(typed, maxLength, (sentence) => (sentence.length * seed) % 11);

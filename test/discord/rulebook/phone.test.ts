@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
@@ -9,6 +10,7 @@ import { renderRule } from '#discord/rulebook/render-rule.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { called, entryOf } from '../../store/cards/card-entries.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
@@ -16,10 +18,35 @@ import { replyOf } from '../../helpers/reply-of.ts';
 const rulebook = loadDigest();
 const cards = createCardPool([...builtInCards().all()]);
 
+/** Made-up cards with more to say than there is room for; of one, in a single sentence, and with rulings. */
+const LONG_CARDS = (() => {
+  const long = (name: string, text: string) => {
+    const { oracle, ...entry } = entryOf(called(name, '{1}{R}'), 'card', name);
+    return { ...entry, isGameChanger: false, oracle: { ...oracle, texts: [text] } };
+  };
+  const said = `${'If a creature you control would die or be exiled, or a spell resolves while it attacks, instead '.repeat(5)}draw a card`;
+  const pool = createCardPool([
+    ...builtInCards().all(),
+    long('Quuxwave the Everlasting Colossus', `${said}.`),
+    long('Zorblax, Herald of the Longest Night', `${said}.\n${said}; do this only once each turn.`),
+  ]);
+  return {
+    ...pool,
+    rulings: ({ card }: CardEntry) =>
+      card.name.startsWith('Zorblax')
+        ? [{ date: '2020-01-24' as const, source: 'wotc', text: `${said}.` }]
+        : [],
+  };
+})();
+
 const TEXTS = (['founding', TODAYS_DATE] as const).map((edition) => rulebook.read(edition));
 const contextBy = (edition: Edition) =>
   ({ rulebook, cards, ...editionContext(edition) }) as unknown as BotContext;
-const HOUSES = { today: contextBy(TODAYS_DATE), founding: contextBy('founding') };
+const HOUSES = {
+  today: contextBy(TODAYS_DATE),
+  founding: contextBy('founding'),
+  'with long cards': { ...contextBy(TODAYS_DATE), cards: LONG_CARDS } as BotContext,
+};
 const asker = {
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
   mayManageServer: true,
@@ -62,6 +89,19 @@ describe('on one screen of a phone', () => {
     }
     expect(tall).toEqual([]);
     expect(cut).toEqual([]);
+  });
+
+  it.each([
+    'can i respond to zorblax, herald of the longest night with quuxwave the everlasting colossus?',
+    'quuxwave the everlasting colossus and zorblax, herald of the longest night: which replacement effect do i use?',
+    'does trample work with quuxwave the everlasting colossus and zorblax, herald of the longest night',
+    'can i respond with zorblax, herald of the longest night to the untap step of quuxwave the everlasting colossus',
+    'do i pay commander tax for quuxwave the everlasting colossus and zorblax, herald of the longest night',
+  ])('stand quotes of cards with long texts and the rules below them: %s', async (question) => {
+    const { content = '', isPrivate } = await ask(question, 'with long cards');
+    expect(content).toMatch(/^> \*\*(?:Zorblax|Quuxwave)/m);
+    expect(content).toMatch(/^\*\*\d{3}\.\d/m);
+    expect(heightOf(content)).toBeLessThanOrEqual((isPrivate ? 2 : 1) * MAX_LINES);
   });
 
   it('stands every entry of the glossary', async () => {
