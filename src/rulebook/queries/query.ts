@@ -154,11 +154,13 @@ function byNameAskedFor(
   const named = byName(name, texts, day, rulebook) ?? byTerm(name, texts, rulebook);
   if (name === query || named?.hit.number.includes('.')) return named;
   // The same words for all forms of a question, so that they open the same.
-  const [plain, withArticle] = [`what is ${name}`, `what is a ${name}`].map(byTheseWords);
+  const plain = byTheseWords(`what is ${name}`);
   if (!named) return plain;
   const isOfChapter = (answer: QueryAnswer | undefined): boolean =>
     answer?.question?.isSure === true && answer.hit.number.startsWith(`${named.hit.number}.`);
-  return [plain, withArticle].find(isOfChapter) ?? named;
+  if (isOfChapter(plain)) return plain;
+  const withArticle = byTheseWords(`what is a ${name}`);
+  return isOfChapter(withArticle) ? withArticle : named;
 }
 
 /** Rules and chapters by name or slang: first from the answering texts, then from the others. */

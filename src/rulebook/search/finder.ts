@@ -172,8 +172,10 @@ export function openFinder(
       const scores = new Float32Array(numbers.length);
       const { byWords, byQuestions, compared, isRanked, smallTalkLead } = compare(question);
       const weights = isRanked ? WEIGHTS : UNRANKED_WEIGHTS;
-      for (const [place, words] of byWords.entries())
+      for (let place = 0; place < scores.length; place += 1) {
+        const words = byWords[place] as number;
         scores[place] = weights.words * words + weights.questions * ((byQuestions?.[place] ?? words) - words);
+      }
       for (const [place, evidence] of compared)
         scores[place] = EVIDENCE.reduce((sum, kind) => sum + weights[kind] * evidence[kind], 0);
       return {

@@ -20,7 +20,9 @@ export function similarWords(word: string, words: readonly string[]): readonly s
   const maxTypos = word.length < LONG_WORD ? 1 : word.length < 10 ? 2 : 3;
   const letters = letterSetOf(word);
   const near: { readonly candidate: string; readonly typos: number }[] = [];
-  for (const [at, theirs] of letterSetsOf(words).entries()) {
+  const letterSets = letterSetsOf(words);
+  for (let at = 0; at < letterSets.length; at += 1) {
+    const theirs = letterSets[at] as number;
     if (theirs === 0 || letterSetSize(letters ^ theirs) > 2 * maxTypos) continue;
     const candidate = words[at] as string;
     if (Math.abs(candidate.length - word.length) > maxTypos) continue;
