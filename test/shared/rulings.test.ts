@@ -20,8 +20,8 @@ describe.skipIf(SHARED_DIR === undefined)('the official rulings', () => {
         ) as Ruling[]);
   const rulebook = ownRulebook();
   const areOutdated = (about: readonly Ruling[]) =>
-    about.filter(({ comment, published_at: day }) =>
-      isOutdated(rulesBehind(comment, rulebook), day, TODAYS_DATE),
+    about.filter(({ comment: text, published_at: date }) =>
+      isOutdated({ text, date }, rulesBehind(text, rulebook), TODAYS_DATE),
     );
 
   it('on damage assignment order are all out of date', () => {

@@ -116,7 +116,7 @@ function bestRuling(
       return { entry, asks, ruling, behind, odds: odds + agreementOf(asks.rules(), behind) };
     })
     .toSorted((a, b) => b.odds - a.odds);
-  const best = compared.find(({ behind, ruling }) => !isOutdated(behind, ruling.date, day));
+  const best = compared.find(({ behind, ruling }) => !isOutdated(ruling, behind, day));
   return best && best.odds >= MIN_ODDS ? [best] : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { CardRuling } from '#cards/pool/card-pool.ts';
 import { hasChangedMeaning } from '#rulebook/book/changed-meaning.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
@@ -110,6 +111,20 @@ export function agreementOf(rules: readonly string[], others: readonly string[])
   );
 }
 
-/** True if the rule that a ruling rests on said something else on the day of the ruling or later. */
-export const isOutdated = (rules: readonly string[], ruled: IsoDate, day: IsoDate): boolean =>
-  rules.slice(0, 1).some((number) => hasChangedMeaning(number, ruled, day));
+/** What rulings speak of and the rules no longer have, with the last day on which they had it. */
+const GONE: readonly (readonly [term: RegExp, until: IsoDate])[] = [
+  [/damage assignment order/i, '2024-11-07'],
+];
+
+/**
+ * True if a ruling speaks of what the rules had then and no longer have, or if the rule that it rests on said something
+ * else on its day or later.
+ * @param behind of {@link rulesBehind}
+ */
+export const isOutdated = (
+  { text, date }: Pick<CardRuling, 'text' | 'date'>,
+  behind: readonly string[],
+  day: IsoDate,
+): boolean =>
+  GONE.some(([term, until]) => date <= until && until < day && term.test(text)) ||
+  behind.slice(0, 1).some((number) => hasChangedMeaning(number, date, day));
