@@ -61,7 +61,15 @@ const cards = poolWith([
     size: ['2', '2'],
     keywords: ['Protection'],
   }),
-  card('Vexal Trinket', 'Artifact', '', { formats: { modern: 'legal', legacy: 'banned' } }),
+  card('Vexal Trinket', 'Artifact', '', {
+    formats: { modern: 'legal', legacy: 'banned', vintage: 'restricted' },
+  }),
+  card('Vexal Keep', 'Land', '{2}: Vexal Keep becomes a 2/2 Ooze creature until end of turn.'),
+  card('Vexal Skiff', 'Artifact — Vehicle', 'Crew 1', { size: ['2', '2'], keywords: ['Crew'] }),
+  card('Vexal God', 'Enchantment Creature — God', 'Indestructible\nVexal God isn’t a creature on Mondays.', {
+    size: ['5', '5'],
+    keywords: ['Indestructible'],
+  }),
   card('Vexal Walker', 'Planeswalker — Vexal', '', { cost: '{2}{U}' }),
 ]);
 
@@ -91,7 +99,14 @@ describe('what kills', () => {
     ['does lightning bolt take out zorblax angel', null],
     ['does toxic deluge kill zorblax angel', null],
     ['does diabolic edict get rid of zorblax angel', 'It depends. Diabolic Edict targets the player'],
+    ['does murder kill vexal keep', null],
+    ['does fatal push kill vexal keep', null],
+    ['does murder kill vexal skiff', null],
+    ['does doom blade hit vexal god', null],
+    ['does murder kill forest', 'No. Forest (on the battlefield): not “creature”.'],
+    ['does murder kill vexal trinket', 'No. Vexal Trinket (on the battlefield): not “creature”.'],
     // Whatever else its text says is not held.
+    ['does murder kill mutavault', null],
     ['does lightning bolt kill serra angel', null],
     ['does doom blade kill quuxa bear', 'Yes. Quuxa Bear (on the battlefield): within'],
     ['does doom blade kill sengir vampire', 'No. Sengir Vampire (on the battlefield): not'],
@@ -129,6 +144,7 @@ describe('what blocks', () => {
     ['can quuxa bear block gliding quorn', null],
     ['can gliding quorn block zorblax angel', null],
     ['can zorblax angel block vexal sovereign', null],
+    ['can vexal god block quuxa bear', null],
     // Nothing but the keywords of either is known.
     ['can grizzly bears block llanowar elves', null],
   ]);
@@ -142,6 +158,12 @@ describe('what is legal', () => {
     ['is vexal trinket banned in legacy', 'Yes. Vexal Trinket is banned in Legacy.'],
     ['is vexal trinket legal in standard', 'No. Vexal Trinket isn’t legal in Standard.'],
     ['will vexal trinket be unbanned in legacy', null],
+    ['is vexal trinket restricted in vintage', 'Yes. Vexal Trinket is restricted in Vintage: one copy.'],
+    ['is vexal trinket restricted in modern', 'No. Vexal Trinket is legal in Modern.'],
+    ['can i have 4 copies of vexal trinket in modern', 'Yes. Up to four'],
+    ['can i have 5 copies of vexal trinket in modern', 'No. Up to four'],
+    ['can i have 4 copies of vexal trinket in vintage', null],
+    ['can i have 4 copies of vexal trinket in legacy', null],
   ]);
 });
 

@@ -78,13 +78,30 @@ export const changesInSentences = (body: Body): boolean =>
     /[+-][\dx*]+\/[+-]|counters?\b|toughness|damage|level|becomes?\b|base power/.test(sentence),
   );
 
+/** True if it is printed as a creature and may be none, as gods of few devotees. Without its text this is a guess. */
+export const mayBeNoCreature = ({ types, subtypes, text }: Body): boolean =>
+  text === null
+    ? types.includes('Enchantment') && subtypes.includes('God')
+    : /isn’t a creature|not a creature/.test(text);
+
+/** True if it is not printed as a creature and may become one. Without its text, anything may but basic lands. */
+export const mayBecomeCreature = ({ name, types, subtypes, text }: Body): boolean =>
+  !types.includes('Creature') &&
+  (text === null
+    ? !BASIC_LANDS.has(name)
+    : subtypes.includes('Vehicle') || /\bbecomes?\b|creature/.test(text));
+
+const BASIC_LANDS = new Set(['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Wastes']);
+
 /** True if its text, beside keywords, gives or takes keywords that matter to blocking. */
 export const changesBlocking = (body: Body): boolean =>
+  mayBeNoCreature(body) ||
   sentencesOf(body).some((sentence) =>
     /\b(?:has|have|gains?|gets?|loses?|becomes?|is|are)\b.*\b(?:flying|reach|shadow|fear|intimidate|horsemanship|menace|skulk|protection|\w+walk|decayed|all (?:other )?colors|the chosen color|abilities)\b/.test(
       sentence,
     ),
-  ) || /as though/.test(body.text ?? '');
+  ) ||
+  /as though/.test(body.text ?? '');
 
 /** A quality that something has protection from. */
 export type Quality =

@@ -1,4 +1,5 @@
 import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
+import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
@@ -29,6 +30,12 @@ const FORMATS: readonly (readonly [words: string, format: string, name: string])
 ];
 
 const WORDS = FORMATS.map(([words]) => words).join('|');
+
+/** True if a card may be played in the one format that words name, without a limit of its own. */
+export const isLegalIn = ({ oracle }: CardEntry, words: string): boolean => {
+  const format = FORMATS.find(([named]) => new RegExp(`\\b(?:${named})\\b`).test(words));
+  return format !== undefined && oracle?.formats?.[format[1]] === 'legal';
+};
 
 /** `is sol ring banned in commander`, `counterspell pauper y/n` */
 const legalityKind = defineKind('legality', {

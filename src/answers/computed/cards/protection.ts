@@ -10,6 +10,7 @@ import {
   bodyOf,
   changesInSentences,
   defendsInSentences,
+  mayBeNoCreature,
   protectionsOf,
   protects,
   qualityNamed,
@@ -91,7 +92,8 @@ export const defenseKind = defineKind('past protection', {
         // What the question says of the card may be in other words than its own.
         if (own) qualities.push(...own);
       }
-      if (keywords.has('hexproof from') || defendsInSentences(creature)) return null;
+      if (keywords.has('hexproof from') || defendsInSentences(creature) || mayBeNoCreature(creature))
+        return null;
     } else if (qualities.length === 0 && keywords.size === 0) return null;
     const isDefended =
       qualities.length > 0 ||

@@ -10,7 +10,7 @@ import { type Found, defineKind, isYesNo, namesNoPlayer } from '../reading/kind.
 import type { NamedCard } from '../reading/question.ts';
 import { NUMBER, numberIn, phrase, wordSet } from '../reading/words.ts';
 import { isLand, isPermanentCard } from './card-facts.ts';
-import { bodyOf, defendsInSentences } from './defenses.ts';
+import { bodyOf, defendsInSentences, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
 import { type Doing, type Effect, effectsOf } from './effects.ts';
 import { defenseKind } from './protection.ts';
 import { STATE_PARTS, type State, type StatePart, statesOf } from './states.ts';
@@ -163,6 +163,12 @@ function reaches(
       const ruling = effect.query ? checkQuestion(state.object, effect.query, ruleset) : null;
       if (ruling && (!ruling.ok || ruling.value.answer.unknown)) return null;
       const holds = ruling ? ruling.value.answer.answer : true;
+      if (effect.zone === 'battlefield' && /creature/.test(effect.says) && !parts.faceDown) {
+        const body = bodyOf(object.entry, state.object.halves?.[0] ?? object.part ?? 0);
+        const [kind = ''] = effect.says.split(WITH_VALUE);
+        if (holds ? mayBeNoCreature(body) : mayBecomeCreature(body) && !isOfKind(state, kind, ruleset))
+          return null;
+      }
       if (holds && isOfText && !object.entry.oracle && !parts.faceDown && !effect.says.includes('mana value'))
         return null;
       results.push({
@@ -207,7 +213,7 @@ function reaches(
   const shown = yes[0] ?? results.find(({ state }) => state !== null) ?? one;
   const value = valueHere(shown.state);
   const where = shown.state?.label ? ` (${shown.state.label})` : '';
-  const [kind = '', ofValue] = shown.effect.says.split(' with mana value ');
+  const [kind = '', ofValue] = shown.effect.says.split(WITH_VALUE);
   const failsByKind =
     yes.length === 0 && ofValue !== undefined && shown.state && !isOfKind(shown.state, kind, ruleset);
   const aboutValue = ofValue !== undefined && !failsByKind;
@@ -220,6 +226,8 @@ function reaches(
     command,
   };
 }
+
+const WITH_VALUE = ' with mana value ';
 
 /** True if an object is what an effect asks for, apart from its mana value. */
 function isOfKind({ object }: State, kind: string, ruleset: Found<never>['question']['ruleset']): boolean {

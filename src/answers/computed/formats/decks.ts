@@ -2,6 +2,7 @@ import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { text } from '#text/template.ts';
+import { isLegalIn } from '../cards/legality.ts';
 import { type Found, defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase, wordSet } from '../reading/words.ts';
 import { type Computed, SUPPOSED, isUnread, numberAnswer } from './format-answers.ts';
@@ -160,7 +161,8 @@ export const copiesKind = defineKind('copies in a deck', {
   ),
   compute: (found) =>
     /token|clone|spell|more than/.test(found.question.words) ||
-    found.cards.some(({ entry }) => isUnlimited(entry))
+    // A card may be restricted to one copy.
+    found.cards.some(({ entry }) => isUnlimited(entry) || !isLegalIn(entry, found.question.words))
       ? null
       : deckAnswer(
           found,
