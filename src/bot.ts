@@ -30,11 +30,6 @@ export const unlistedCommands = unlistedMenu(commands);
 
 export type { BotSettings } from '#bot/settings.ts';
 
-/**
- * The delay after startup before texts and cards are loaded, in ms, so that the first answers aren't slowed down.
- */
-const READ_AHEAD_MS = 1000;
-
 export interface Bot {
   /** The health of each part: the gateway, the shards, the database. */
   checks(): Promise<readonly HealthCheck[]>;
@@ -77,6 +72,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const resources = await openResources(settings);
     open.add(() => resources.close());
     const { store, pages, rulebook, pool } = resources;
+    // In short steps, while Discord is awaited: the first question is asked as soon as the bot is there.
+    if (!settings.readsOnDemand) void rulebook.atHand().then(() => pool.readAhead());
 
     const lost = createDeferred<LoginFailed>();
     void whenTokenRefused(rest, log).then(lost.resolve);
@@ -154,8 +151,6 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       };
     });
     if (store.news) open.add(startRedrawingStaleCards(ctx, isOurs));
-    if (!settings.readsOnDemand)
-      open.add(clock.after(READ_AHEAD_MS, () => void rulebook.atHand().then(() => pool.readAhead()), false));
 
     const stop = async (): Promise<void> => {
       await shutDown();

@@ -9,6 +9,8 @@ import { withheldRules } from '#rulebook/carry-over/withheld-rules.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
 import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 import type { Questions } from '#rulebook/search/documents.ts';
+import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
+import { readSampleAnswers } from '#rulebook/book/load-digest.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { followFile, loggedError, type FileLog } from '../files/follow-file.ts';
@@ -344,7 +346,7 @@ export function openRulebook(
 const retryWait = (failures: number): number =>
   failures === 0 ? 0 : Math.min(MIN_RETRY_MS * 2 ** (failures - 1), MAX_WAIT_MS);
 
-/** Loads and indexes the founding rules, today's and any newer ones. */
+/** Loads and indexes the founding rules, today's and any newer ones, and what else a first question would wait for. */
 function* readAhead(rulebook: Rulebook): WorkSteps<void> {
   yield* rulebook.readAhead();
   for (const edition of new Set<Edition>([
@@ -357,7 +359,14 @@ function* readAhead(rulebook: Rulebook): WorkSteps<void> {
     rulebook.finder(edition);
     yield;
   }
-  answerQuery('how are rules asked for', undefined, rulebook);
+  const question = 'how are rules asked for';
+  answerQuery(question, undefined, rulebook);
+  yield;
+  rulebook.plainFinder()?.similarQuestions(question, ['100.1'], 1);
+  yield;
+  isWordOfRules(rulebook.plain ?? rulebook.read(TODAYS_DATE));
+  yield;
+  readSampleAnswers();
 }
 
 /** The imported editions that are used most. */
