@@ -226,7 +226,7 @@ describe('where today’s rules are held in our own words', () => {
     expect(before).not.toContain('Reads so since');
     const long = await protection(asker(), '2005-02-01');
     expect(long).toContain('**502.7** · Protection · 2005-02-01');
-    expect(long).toContain('**Reads so since 2024-06-07:**');
+    expect(long).toContain('**Reads so since 2009-07-11:**');
   });
 
   it('of a day that is not held a word is told as of that day, without the words of another below it', async () => {
