@@ -59,6 +59,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'game settings': inGame({ edition: 'founding' }),
   'game reminders': inGame({ silence: 'storm' }),
   'game timer': inGame({ set: 'on' }),
+  'game keep': inGame(),
+  'game mulligan': inGame(),
   'game end': inGame({ winners: '@Alice' }),
   'set life': inGame({ amount: '-3' }),
   'set damage': inGame({ hits: 'each 3' }),

@@ -101,6 +101,9 @@ export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
   'game settings': row('host', 'game settings edition:2013-05-01'),
   'game reminders': row('host', 'game reminders silence:monarch'),
   'game timer': row('host', 'game timer set:on'),
+  // There is no control before the first turn.
+  'game keep': { about: 'choice' },
+  'game mulligan': { about: 'choice' },
   'game end': row('host', 'game end'),
   'set life': row('count', 'set life amount:-2  player:@Bob'),
   'set damage': row('count', 'set damage hits:Ann 2  by:@Bob'),
