@@ -60,13 +60,15 @@ export function similarQuestions(
     })
     .toSorted((a, b) => b.letters + b.words - a.letters - a.words)
     .slice(0, limit)
-    .map(({ theirs, ...similar }): SimilarQuestion => {
-      const { question } = similar;
+    .map(({ rule, question, letters, words, theirs }): SimilarQuestion => {
       // Most questions have no alternative, and no other clause than the one that asks.
       const wordsOfPart = (part: string): RarityByStem =>
         part === question ? theirs : wordsIn(part, index.postings);
       return {
-        ...similar,
+        rule,
+        question,
+        letters,
+        words,
         disagreement: disagreementOf(contrasts, contrastsOf(question)),
         added: rarestOf(own, theirs),
         missing: rarestOf(wordsOfPart(question.replace(ALTERNATIVE, '')), own),

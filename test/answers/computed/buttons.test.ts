@@ -67,12 +67,11 @@ it.each([
   expect(answer).not.toBeNull();
   if (!answer?.command) return;
   const { path, options } = answer.command;
-  const declared = optionsOf(path);
-  expect(declared, path).toBeDefined();
+  const declared = optionsOf(path) ?? [];
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    const option = declared?.find((each) => each.name === name);
-    expect(option, `${path} ${name}`).toBeDefined();
+    const option = declared.find((each) => each.name === name);
+    expect(`${path} ${option?.name}`).toBe(`${path} ${name}`);
     if (option?.choices) expect(option.choices.map((choice) => choice.value)).toContain(value);
   }
 });

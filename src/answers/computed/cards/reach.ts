@@ -30,7 +30,7 @@ const DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
 ];
 
 /** Damage and -X/-X get rid of a creature only by its toughness, and its controller chooses what is sacrificed. */
-const UNSURE: readonly Doing[] = ['shrink', 'sacrifice'];
+const UNSURE: ReadonlySet<Doing> = new Set(['shrink', 'sacrifice']);
 const RIDS = /\b(?:takes? out|gets? rid of|removes?|deal with|handles?|snare|push|works?)\b/;
 
 const VERBS =
@@ -83,7 +83,7 @@ const reachKind = defineKind('what a card reaches', {
         : [second, first];
     const effects = fitting(effectsOf(source.entry, value, ruleset.edition), asks[0]);
     if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
-    if (effects.some(({ does }) => UNSURE.includes(does) || (does === 'damage' && RIDS.test(asks[0]))))
+    if (effects.some(({ does }) => UNSURE.has(does) || (does === 'damage' && RIDS.test(asks[0]))))
       return null;
     if (source.entry.card.name === 'Fatal Push' && parts.revolt && !/no|without/.test(parts.revolt[0]))
       return null;
