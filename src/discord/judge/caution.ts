@@ -73,7 +73,8 @@ export function isHeld(intent: Intent, slots: SlotValues, text: string, line: Ma
     isDeclined(text, line) ||
     isOfMana(text, line) ||
     isOfDealerToo(text, line) ||
-    isWithoutCommander(text, line)
+    isWithoutCommander(text, line) ||
+    isDrain(text, line)
   );
 }
 
@@ -324,6 +325,12 @@ function isOfUnknownSource(text: string, { card }: SlotValues, { tokens, names }
   });
 }
 
+const DRAINS = wordSet('drain drains draining drained');
+
+/** Whoever drains gains life as well, and damage alone is half of it. */
+const isDrain = (text: string, line: MatchedLine): boolean =>
+  text.startsWith('/set damage') && has(line, (word) => DRAINS.has(word));
+
 const OF_TURNS = wordSet('turn turns walk warp');
 
 /** `bob takes another` doesn't say another what. */
@@ -358,7 +365,9 @@ function isTurnOfAnother(
   const isActive = activePlayers(game).includes(askerId);
   // Others are refused by the command.
   if (who === undefined) return !isActive && names.seats.includes(askerId);
-  if (who.text === nextPlayer(game)) return false;
+  // `i pass` says that one's own turn ends, which it isn't, though the user is next.
+  const isSelf = who.text === playerText(askerId) && !endsWithPlayer(tokens.at(-1)?.text);
+  if (who.text === nextPlayer(game)) return isSelf && tokens.some((token) => SELF.has(token.text));
   const isEnding = activePlayers(game).some((playerId) => playerText(playerId) === who.text);
   return !isEnding || tokens.some((token) => NEXT.has(token.text)) || endsWithPlayer(tokens.at(-1)?.text);
 }

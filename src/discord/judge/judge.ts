@@ -73,6 +73,7 @@ async function readFor(
   request: BotRequest,
   ctx: BotContext,
   commands: readonly SlashCommand[],
+  { worksOut = true }: { readonly worksOut?: boolean } = {},
 ): Promise<ReadLine> {
   const open = await findOpenGame(request, ctx);
   const snapshot = open.ok ? open.value : null;
@@ -97,7 +98,7 @@ async function readFor(
     commands: offered,
     isTerm: (text) => isRuleTerm(text, rulebook),
     nearTerm: (word) => nearRuleTerm(word, rulebook),
-    isComputed: (question) => computeAnswer({ ...asked, question }) !== null,
+    isComputed: (question) => worksOut && computeAnswer({ ...asked, question }) !== null,
   };
   return { ...readLine(typed, view), snapshot };
 }
@@ -176,7 +177,8 @@ async function suggestReadings(
   commands: readonly SlashCommand[],
 ): Promise<readonly Suggestion[]> {
   if (typing.typed.trim() === '') return [];
-  const { readings, sure } = await readFor(typing.typed, typing, ctx, commands);
+  // Nothing is worked out with each key: the list says what a line would ask, and not the answer.
+  const { readings, sure } = await readFor(typing.typed, typing, ctx, commands, { worksOut: false });
   if (readings.length === 0 && typing.typed.trimStart().startsWith('/'))
     return suggestUnlisted(typing, commands);
   const typed = typing.typed.trim();

@@ -217,9 +217,12 @@ describe('other words for what is meant', () => {
     expect(first(line)).toBe(expected);
   });
 
-  it.each(['pass', 'end turn', 'next turn'])('%s is asked about if somebody else has the turn', (line) => {
-    expect(readAt(line, 'Bob').sure).toBeNull();
-  });
+  it.each(['pass', 'end turn', 'next turn', 'i end my turn now', 'ok i’m passing the turn', 'end phase'])(
+    '%s is asked about if somebody else has the turn',
+    (line) => {
+      expect(readAt(line, 'Bob').sure).toBeNull();
+    },
+  );
 
   it.each([
     ['whose turn is it?', 'rule'],
@@ -229,6 +232,10 @@ describe('other words for what is meant', () => {
     ['monarch bob', 'set'],
   ])('%s: what can be worked out is, and nothing else is taken for a question', (line, command) => {
     expect(readAt(line).readings[0]?.line.command).toBe(command);
+  });
+
+  it('offers what drains, of which the life gained is half', () => {
+    expect(readAt('drain dan for 2').sure).toBeNull();
   });
 
   it('offers to open a game for what needs one', () => {
