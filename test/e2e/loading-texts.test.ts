@@ -27,19 +27,19 @@ const HINTS: Readonly<Record<TextSource, Hint>> = {
     card: 'Card texts come by themselves: try again later.',
     unknown: 'Newer ones come by themselves: try again later.',
     rulings: 'I have no rulings yet. The rulings come by themselves: try again later.',
-    rule: 'in our own words. The official rules come by themselves: try again later.',
+    rule: 'in plain words. The official rules come by themselves: try again later.',
   },
   'at-the-prompt': {
     card: '`!fetch` brings card texts.',
     unknown: '`!fetch` brings newer ones.',
     rulings: 'I have no rulings yet. `!fetch` brings the rulings.',
-    rule: 'in our own words. `!fetch` brings the official rules.',
+    rule: 'in plain words. `!fetch` brings the official rules.',
   },
   'by-import': {
     card: 'Whoever runs me can import card texts.',
     unknown: 'Whoever runs me can import newer ones.',
     rulings: 'I have no rulings yet. Whoever runs me can import the rulings.',
-    rule: 'in our own words. Whoever runs me can import the official rules.',
+    rule: 'in plain words. Whoever runs me can import the official rules.',
   },
 };
 

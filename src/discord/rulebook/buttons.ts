@@ -66,7 +66,7 @@ export function ruleButtons(
       ...(isPart ? [button(`Whole ${at.number.includes('.') ? 'rule' : 'chapter'}`, at, WHOLE)] : []),
       ...otherPages(at, isPart ? 1 : pages),
       ...(other ? [button(OTHER_WORDS[other], { ...at, page: 0, official: other === 'official' }, 'w')] : []),
-      ...(hasMoreNumbers ? [button('Its numbers', at, ALL_NUMBERS)] : []),
+      ...(hasMoreNumbers ? [button('Other numbers', at, ALL_NUMBERS)] : []),
     ],
     turnsTo(turns),
   ];

@@ -7,9 +7,9 @@ import type { Rule } from '#rulebook/text/rules.ts';
 import { formatMissingTexts } from '../words/missing-texts.ts';
 import { formatList } from '../words/words.ts';
 
-export const OWN_WORDS = 'In our own words';
+export const OWN_WORDS = 'In plain words';
 
-/** Joins notes on one line: `In 2006: 705.1 · in our own words`. */
+/** Joins notes on one line: `In 2006: 705.1 · in plain words`. */
 export const inOneLine = (parts: readonly (string | undefined)[]): string =>
   parts
     .filter((part): part is string => part !== undefined && part !== '')

@@ -101,7 +101,7 @@ describe('/glossary', () => {
     async (typed) => {
       const reply = await asked(typed, undefined, DIGEST);
       expect(linesOf(reply)[0]?.toLowerCase()).toContain(typed);
-      expect(linesOf(reply).at(-1)).toBe('-# In our own words');
+      expect(linesOf(reply).at(-1)).toBe('-# In plain words');
       expect(reply.isPrivate).toBeUndefined();
     },
   );

@@ -164,7 +164,7 @@ describe('a number that is another rule in the other age', () => {
 
   it('tells where the founding rule went, with a button for each', async () => {
     const reply = await ask('505.6');
-    expect(linesOf(reply).at(-1)).toBe('-# Gone since 2017-04-28; see 709.4, 709.4b · in our own words');
+    expect(linesOf(reply).at(-1)).toBe('-# Gone since 2017-04-28; see 709.4, 709.4b · in plain words');
     expect(labelsOf(reply).map(asOfWriting)).toEqual(
       expect.arrayContaining(['More', '2006: 505.6', 'Today: 709.4', 'Today: 709.4b']),
     );

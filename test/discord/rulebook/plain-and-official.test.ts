@@ -70,7 +70,7 @@ describe('a rule whose official text is held', () => {
   it('opens in plain words, and turns to the official text and back', async () => {
     const plain = await asked('903.8');
     expect(plain.content).toContain('commander tax');
-    expect(plain.content).toContain('in our own words');
+    expect(plain.content).toContain('in plain words');
     const more = await press(plain, 'More');
     const official = await press(more, 'Quote the rules');
     expect(official.content).toContain('Official words on a tax.');

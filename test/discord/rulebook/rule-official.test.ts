@@ -112,7 +112,7 @@ describe('a rule of an official text that was imported', () => {
 
   it('takes the place of our own words', async () => {
     expect((await asked('601.2', 'today')).content).toContain('The marble that rolls farthest wins');
-    expect((await asked('505.6', 'founding')).content).toContain('in our own words');
+    expect((await asked('505.6', 'founding')).content).toContain('in plain words');
   });
 
   it('is offered before our own words, and any day that is typed', () => {
@@ -158,7 +158,7 @@ describe('an excerpt of the official text', () => {
     expect(content).toContain(
       `Official text, effective ${TODAYS_DATE}: 705.1. The rest is in our own wording.`,
     );
-    expect((await asked('705.2', 'today', ctx)).content).toContain('in our own words');
+    expect((await asked('705.2', 'today', ctx)).content).toContain('in plain words');
   });
 });
 

@@ -111,31 +111,31 @@ describe('/rule', () => {
       '505.6',
       '**505.6** · Split Cards · founding (2006-10-01)',
       'More | Today: 505.6',
-      '◀ 505.5 | ▲ 505 | 505.7 ▶ | History | Its numbers | Today: 709.4 | Today: 709.4b',
+      '◀ 505.5 | ▲ 505 | 505.7 ▶ | History | Other numbers | Today: 709.4 | Today: 709.4b',
     ],
     [
       'cr 505.7',
       '**505.7** · Split Cards · founding (2008-02-01)',
       'More',
-      '◀ 505.6 | ▲ 505 | 506.1 ▶ | History | Its numbers | Today: 709.4a',
+      '◀ 505.6 | ▲ 505 | 506.1 ▶ | History | Other numbers | Today: 709.4a',
     ],
     [
       'rule 511.3.',
       '**511.3** · Flipping a Coin · founding (2006-10-01)',
       'More | Today: 511.3 | 2006: 311.2',
-      '◀ 511.2 | ▲ 511 | 600.1 ▶ | History | Its numbers | Today: 705.1',
+      '◀ 511.2 | ▲ 511 | 600.1 ▶ | History | Other numbers | Today: 705.1',
     ],
     [
       '506.3A',
       '**506.3a** · Subgames · founding (2006-10-01)',
       'More | Today: 506.3a',
-      '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | History | Its numbers | Today: 729.3',
+      '◀ 506.3 | ▲ 506.3 | 506.4 ▶ | History | Other numbers | Today: 729.3',
     ],
     [
       '505.1',
       '**505.1** · Split Cards · founding (2006-10-01)',
       'More | Today: 505.1 | 2006: 305.1',
-      '◀ 504.8 | ▲ 505 | 505.2 ▶ | History | Its numbers | Today: 709.1',
+      '◀ 504.8 | ▲ 505 | 505.2 ▶ | History | Other numbers | Today: 709.1',
     ],
     [
       numberToday('705.3'),
@@ -147,19 +147,19 @@ describe('/rule', () => {
       numberToday('709.4b'),
       '**709.4b** · Split Cards · today',
       'More',
-      '◀ 709.4a | ▲ 709.4 | 709.4c ▶ | History | Its numbers | 2008: 505.3 | 2006: 505.5 | 2006: 505.6',
+      '◀ 709.4a | ▲ 709.4 | 709.4c ▶ | History | Other numbers | 2008: 505.3 | 2006: 505.5 | 2006: 505.6',
     ],
     [
       'split cards',
       '**505 Split Cards** · founding (2006-10-01)',
       'More | 709 (today)',
-      '◀ 504 | ▼ 505.1 | 506 ▶ | Page 2 › | Its numbers | Today: 709',
+      '◀ 504 | ▼ 505.1 | 506 ▶ | Page 2 › | Other numbers | Today: 709',
     ],
     [
       numberToday('709'),
       '**709 Split Cards** · today',
       'More',
-      '◀ 708 | ▼ 709.1 | 710 ▶ | Page 2 › | Its numbers | 2006: 505',
+      '◀ 708 | ▼ 709.1 | 710 ▶ | Page 2 › | Other numbers | 2006: 505',
     ],
   ])('%s: %s, with %s, and then %s', async (query, title, row, more) => {
     const reply = await asked(query);
@@ -173,14 +173,14 @@ describe('/rule', () => {
     [
       'concede while controlled',
       '**507.3b** ',
-      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | History | Its numbers | Today: 723.6',
+      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | History | Other numbers | Today: 723.6',
     ],
     [
       'conceed while controled',
       '**507.3b** ',
-      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | History | Its numbers | Today: 723.6',
+      '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | History | Other numbers | Today: 723.6',
     ],
-    ['call heads', '**511.1** ', '◀ 510.6 | ▲ 511 | 511.2 ▶ | History | Its numbers | Today: 705.2'],
+    ['call heads', '**511.1** ', '◀ 510.6 | ▲ 511 | 511.2 ▶ | History | Other numbers | Today: 705.2'],
   ])('%s: %s, then others that fit', async (query, start, row) => {
     const reply = await asked(query);
     expect(linesOf(reply)[0]?.startsWith(start)).toBe(true);
@@ -191,13 +191,13 @@ describe('/rule', () => {
   });
 
   it.each([
-    ['505.2', 'Today: 709.3b, 709.4', 'In 2006: 305.2 · in our own words'],
-    ['505.6', 'Gone since 2017-04-28; see 709.4, 709.4b', 'In 2006: 305.3 · in our own words'],
-    ['507.4', 'Gone since 2009-07-11 · in our own words', undefined],
-    ['511.3', 'Today: 705.1', 'In 2006: 311.2 · in our own words'],
-    [numberToday('709.4b'), 'In 2008: 505.3; replaced 505.5, 505.6 · in our own words', undefined],
-    [numberToday('705.3'), 'New since 2025-06-06 · in our own words', undefined],
-    [numberToday('723.6'), 'In 2006: 507.3b · in our own words', undefined],
+    ['505.2', 'Today: 709.3b, 709.4', 'In 2006: 305.2 · in plain words'],
+    ['505.6', 'Gone since 2017-04-28; see 709.4, 709.4b', 'In 2006: 305.3 · in plain words'],
+    ['507.4', 'Gone since 2009-07-11 · in plain words', undefined],
+    ['511.3', 'Today: 705.1', 'In 2006: 311.2 · in plain words'],
+    [numberToday('709.4b'), 'In 2008: 505.3; replaced 505.5, 505.6 · in plain words', undefined],
+    [numberToday('705.3'), 'New since 2025-06-06 · in plain words', undefined],
+    [numberToday('723.6'), 'In 2006: 507.3b · in plain words', undefined],
   ])('%s says what became of it, and of another rule of that number: %s, %s', async (query, own, other) => {
     expect(smallPrint(await asked(query))).toEqual([own, ...(other ? [other] : [])]);
   });
@@ -207,21 +207,21 @@ describe('/rule', () => {
       '505.6',
       '2006-10-01',
       '**505.6** · Split Cards · 2006-10-01',
-      'Gone since 2017-04-28; see 709.4, 709.4b · in our own words',
+      'Gone since 2017-04-28; see 709.4, 709.4b · in plain words',
     ],
-    ['505.7', '2007-01-01', '**505.7** · Split Cards · 2006-10-01', 'Today: 709.4a · in our own words'],
-    ['505.7', '2007-02-01', '**505.7** · Split Cards · 2007-02-01', 'Today: 709.4a · in our own words'],
+    ['505.7', '2007-01-01', '**505.7** · Split Cards · 2006-10-01', 'Today: 709.4a · in plain words'],
+    ['505.7', '2007-02-01', '**505.7** · Split Cards · 2007-02-01', 'Today: 709.4a · in plain words'],
     [
       '606.4a',
       '2008-02-01',
       '**606.4a** · Two-Headed Giant Variant · 2008-02-01',
-      'Today: 810.4 · in our own words',
+      'Today: 810.4 · in plain words',
     ],
     [
       '506.3',
       '2008-02-01',
       '**506.3** · Subgames · 2008-02-01',
-      'Today: 729.3 · in 2006: 506.3a · in our own words',
+      'Today: 729.3 · in 2006: 506.3a · in plain words',
     ],
     [
       '505.6',
@@ -233,13 +233,13 @@ describe('/rule', () => {
       numberToday('709.4'),
       'Today',
       '**709.4** · Split Cards · today',
-      'In 2006: 505.2; replaced 505.5, 505.6 · in our own words',
+      'In 2006: 505.2; replaced 505.5, 505.6 · in plain words',
     ],
     [
       '505.3',
       'founding',
       '**505.3** · Split Cards · founding (2008-02-01)',
-      'Today: 709.4b · in our own words',
+      'Today: 709.4b · in plain words',
     ],
     [
       '602.5',
@@ -263,7 +263,7 @@ describe('/rule', () => {
       '705.1',
       '2013-05-01',
       '**705.1** · Flipping a Coin · 2013-05-01',
-      'Today: 705.2 · in 2006: 511.1 · in our own words',
+      'Today: 705.2 · in 2006: 511.1 · in plain words',
     ],
     [
       '708.6a',
@@ -370,7 +370,7 @@ describe('the buttons of /rule', () => {
     const history = smallPrint(reply).find((line) => line.startsWith('Numbers: '));
     expect(history).toMatch(/711\.5 \(2010-04-23\) → 711\.6 \(2010-10-01\) → 712\.6 \(2011-09-30\)/);
     expect(history).not.toContain('…');
-    expect(labels(reply)).not.toContain('Its numbers');
+    expect(labels(reply)).not.toContain('Other numbers');
   });
 
   it.each([
