@@ -1,6 +1,6 @@
 import type { CardEntry, CardRuling } from '#cards/pool/card-pool.ts';
 import { namedCards, type NamedCards } from '#cards/pool/named-cards.ts';
-import { COLORS } from '#engine/cards/card.ts';
+import { COLOR_NAMES, COLORS } from '#engine/cards/card.ts';
 import { splitName } from '#engine/cards/names.ts';
 import { dateOf, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { directionOf } from '#rulebook/search/text-likeness.ts';
@@ -199,13 +199,11 @@ function withoutName(quote: string, { card }: CardEntry): string {
   );
 }
 
-const COLOR_WORDS = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' } as const;
-
 /** What another card may care about: colors, types and abilities. */
 const textOf = ({ card, oracle }: CardEntry): string =>
   [
     ...card.parts.flatMap(({ manaCost, typeLine }) => [
-      ...COLORS.filter((color) => manaCost.includes(color)).map((color) => COLOR_WORDS[color]),
+      ...COLORS.filter((color) => manaCost.includes(color)).map((color) => COLOR_NAMES[color]),
       typeLine,
     ]),
     ...abilitiesOf(oracle?.texts ?? []).map((ability) => ability.text),

@@ -17,7 +17,7 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { BotRequest, Completer, BotContext } from '../command/command.ts';
 import { formatDidYouMean } from '../table/typed-card.ts';
-import type { Color } from '#engine/cards/card.ts';
+import { COLOR_NAMES, type Color } from '#engine/cards/card.ts';
 import { choices } from '../command/option-types.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { escapeUserText } from '../markdown/escape.ts';
@@ -51,7 +51,7 @@ export const LEADER_OPTIONS = [
     type: Type.String,
     name: 'color',
     description: 'The color chosen for one that asks for it (Clara Oswald)',
-    choices: choices({ W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' }),
+    choices: choices(COLOR_NAMES),
   },
 ] as const;
 

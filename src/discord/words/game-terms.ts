@@ -1,4 +1,4 @@
-import { COLORS, type Color } from '#engine/cards/card.ts';
+import { COLOR_NAMES, COLORS, type Color } from '#engine/cards/card.ts';
 import type { Types } from '#engine/cards/characteristics.ts';
 import { dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
@@ -74,17 +74,9 @@ export const ZONE_NAMES = {
   'phased-out': 'phased out',
 } as const satisfies Readonly<Record<Zone, string>>;
 
-const COLOR_WORDS: Readonly<Record<Color, string>> = {
-  W: 'white',
-  U: 'blue',
-  B: 'black',
-  R: 'red',
-  G: 'green',
-};
-
 /** `red`, `red and green`, `colorless`; in the order of Magic. */
 export function formatColors(colors: readonly Color[]): string {
-  const words = COLORS.filter((color) => colors.includes(color)).map((color) => COLOR_WORDS[color]);
+  const words = COLORS.filter((color) => colors.includes(color)).map((color) => COLOR_NAMES[color]);
   return words.length > 0 ? formatList(words) : 'colorless';
 }
 

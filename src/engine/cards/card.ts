@@ -16,6 +16,14 @@ export const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
 export const Color = z.enum(COLORS);
 export type Color = Data<typeof Color>;
 
+export const COLOR_NAMES = {
+  W: 'white',
+  U: 'blue',
+  B: 'black',
+  R: 'red',
+  G: 'green',
+} as const satisfies Readonly<Record<Color, string>>;
+
 /** The alternative characteristics in the inset frame of a prototype card. */
 const Prototype = z.strictObject({
   manaCost: z.string(),

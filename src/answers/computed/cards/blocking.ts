@@ -1,5 +1,5 @@
 import type { CardEntry } from '#cards/pool/card-pool.ts';
-import { COLORS, type Color } from '#engine/cards/card.ts';
+import { COLOR_NAMES, COLORS } from '#engine/cards/card.ts';
 import { valueOf } from '#engine/characteristics/values.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
@@ -102,14 +102,6 @@ function whyYes(blocker: Body, attacker: Body): Text {
       : text`Both are ${COLOR_NAMES[COLORS.find((color) => colors.includes(color) && attacker.colors.includes(color)) ?? 'W']}.`;
   return text`Nothing on either card forbids it, if ${name} is untapped.`;
 }
-
-const COLOR_NAMES: Readonly<Record<Color, string>> = {
-  W: 'white',
-  U: 'blue',
-  B: 'black',
-  R: 'red',
-  G: 'green',
-};
 
 /** What the texts say beside keywords: that something can’t block, or be blocked. */
 function blockedByText(blocker: Body, attacker: Body): Verdict | 'may' | null {

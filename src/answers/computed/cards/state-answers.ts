@@ -1,5 +1,5 @@
 import { printQuery } from '#cards/query/print-query.ts';
-import type { Color } from '#engine/cards/card.ts';
+import { COLOR_NAMES, type Color } from '#engine/cards/card.ts';
 import type { Types } from '#engine/cards/characteristics.ts';
 import { checkQuestion } from '#engine/characteristics/comparisons.ts';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
@@ -166,14 +166,6 @@ export const optionsFor = (states: readonly State[]): State['options'] => {
   const [first, ...others] = states;
   const card = first?.options.card ?? '';
   return first && others.length === 0 ? first.options : { card };
-};
-
-const COLOR_NAMES: Readonly<Record<Color, string>> = {
-  W: 'white',
-  U: 'blue',
-  B: 'black',
-  R: 'red',
-  G: 'green',
 };
 
 export const listed = (words: readonly string[]): string =>

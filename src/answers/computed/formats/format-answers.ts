@@ -1,3 +1,4 @@
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
@@ -27,8 +28,8 @@ export const formatOf = ({ question, parts }: Found<FormatPart>): NamedFormat | 
   const seats = seatsNamed(parts.seats);
   if (seats === undefined) return formatHere(question);
   return seats > 2
-    ? { name: 'a multiplayer game', format: { ...PLAIN, variant: 'free-for-all' }, deck: undefined }
-    : { name: 'a two-player game', format: PLAIN, deck: undefined };
+    ? { name: 'a multiplayer game', format: { ...PLAIN_FORMAT, variant: 'free-for-all' }, deck: undefined }
+    : { name: 'a two-player game', format: PLAIN_FORMAT, deck: undefined };
 };
 
 /** Teams share numbers in some formats only, so the format has to be known. */
@@ -77,13 +78,3 @@ const asksWhatIsAllowed = ({ words }: Question): boolean =>
 export const isWh = ({ words }: Question): boolean => /\b(?:what|whats|which|how|when|why)\b/.test(words);
 
 export const SUPPOSED = phrase(`(?:at |with |on |to |is |have |than |of )?(${NUMBER})`);
-
-export const PLAIN = {
-  variant: null,
-  attack: 'one',
-  range: null,
-  deploysCreatures: false,
-  sharesTurns: false,
-  teamSize: 1,
-  isCommander: false,
-} as const;

@@ -1,3 +1,4 @@
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { emptySeat } from '#engine/game/seats.ts';
 import { USUAL_HAND, handAfter, mulliganProcedure } from '#engine/mulligans/hands.ts';
@@ -5,7 +6,7 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { type Found, defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase, wordSet } from '../reading/words.ts';
-import { PLAIN, SUPPOSED, formatOf, isUnread, isWh, numberAnswer, FILLERS } from './format-answers.ts';
+import { SUPPOSED, formatOf, isUnread, isWh, numberAnswer, FILLERS } from './format-answers.ts';
 import { FORMAT_PARTS, type FormatPart, type NamedFormat, formatNamed, seatsNamed } from './formats.ts';
 
 /*
@@ -59,7 +60,7 @@ function procedureOf(found: Found<FormatPart>): {
   const { question, parts } = found;
   const named = formatOf(found);
   if (!named && parts.format) return null;
-  const format = named?.format ?? PLAIN;
+  const format = named?.format ?? PLAIN_FORMAT;
   const seats =
     seatsNamed(parts.seats) ??
     (named?.name === 'this game' || !named ? question.asked.game?.seats.length : undefined) ??

@@ -1,9 +1,10 @@
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { commanderDamageToLose, poisonToLose } from '#engine/formats/starting-numbers.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { PLAIN, SUPPOSED, formatOf, isUnread, numberAnswer, FILLERS } from './format-answers.ts';
+import { SUPPOSED, formatOf, isUnread, numberAnswer, FILLERS } from './format-answers.ts';
 import { FORMAT_PARTS, formatNamed } from './formats.ts';
 
 /*
@@ -30,7 +31,7 @@ export const poisonKind = defineKind('poison to lose', {
       return null;
     const named = formatOf(found);
     if (!named && parts.format) return null;
-    const { answer, citations } = poisonToLose(named?.format ?? PLAIN, question.ruleset);
+    const { answer, citations } = poisonToLose(named?.format ?? PLAIN_FORMAT, question.ruleset);
     const who = answer.of === 'team' ? 'A team' : 'A player';
     const where = named && named.name !== 'this game' ? ` in ${named.name}` : '';
     return numberAnswer(
@@ -65,7 +66,7 @@ export const commanderDamageKind = defineKind('commander damage to lose', {
         text: text`Brawl doesn’t use commander damage.`,
         rules: citeRules(question.ruleset.edition, 'brawl/commander-damage'),
       };
-    const lethal = commanderDamageToLose({ ...PLAIN, isCommander: true }, question.ruleset);
+    const lethal = commanderDamageToLose({ ...PLAIN_FORMAT, isCommander: true }, question.ruleset);
     return (
       lethal &&
       numberAnswer(

@@ -1,9 +1,10 @@
+import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { archenemyLife, startingLifeOf } from '#engine/formats/starting-numbers.ts';
 import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
 import { defineKind } from '../reading/kind.ts';
 import { numberIn, phrase } from '../reading/words.ts';
-import { PLAIN, SUPPOSED, formatOf, isUnread, numberAnswer, FILLERS } from './format-answers.ts';
+import { SUPPOSED, formatOf, isUnread, numberAnswer, FILLERS } from './format-answers.ts';
 import { FORMAT_PARTS, type NamedFormat, TEAM_SIZE, seatsNamed } from './formats.ts';
 
 /*
@@ -33,8 +34,8 @@ export const startingLifeKind = defineKind('starting life', {
     const named = formatOf(found);
     if (!named && parts.format) return null;
     if (!named) {
-      const plain = startingLifeOf(PLAIN, ruleset);
-      const commander = startingLifeOf({ ...PLAIN, isCommander: true }, ruleset);
+      const plain = startingLifeOf(PLAIN_FORMAT, ruleset);
+      const commander = startingLifeOf({ ...PLAIN_FORMAT, isCommander: true }, ruleset);
       return numberAnswer(
         question,
         parts.supposed,

@@ -36,6 +36,8 @@ export interface Question {
 
 /** Longer questions are stories: no kind understands all of one. */
 const MAX_WORDS = 40;
+/** The longest word of a card's name has 31 letters. */
+const MAX_WORD_LENGTH = 40;
 const MAX_NAME_WORDS = 7;
 /** Searches for a name that is no whole one, about a millisecond each. */
 const MAX_SEARCHES = 6;
@@ -43,6 +45,7 @@ const MAX_SEARCHES = 6;
 export function readQuestion(asked: Asked): Question | null {
   const words = plainWords(asked.question);
   if (words.length === 0 || words.length > MAX_WORDS) return null;
+  if (words.some(({ length }) => length > MAX_WORD_LENGTH)) return null;
   const players: PlayerId[] = [];
   const cards: NamedCard[] = [];
   const withPlayers = markNames(words, MAX_NAME_WORDS, 1, (name) => {
