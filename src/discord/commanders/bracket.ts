@@ -62,6 +62,9 @@ export const commanderBracket = subcommand({
   },
 });
 
+/** The cost of the button, and of its form, in points. */
+export const bracketPressCost = ([verb]: readonly string[]): number => (verb === 'pasted' ? READING_COST : 1);
+
 /** Opens the form, or counts what was pasted into it. */
 export async function pressBracket(
   { parts: [verb], fields }: Press,

@@ -17,7 +17,7 @@ import {
   type Suggestion,
 } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { currentEdition } from '../command/edition-option.ts';
+import { configuredEdition } from '../command/edition-option.ts';
 import { asksForOptions, unlistedEntries } from '../command/unlisted.ts';
 import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
 import { openButton, rerunButton } from '../command/rerun-button.ts';
@@ -81,8 +81,8 @@ async function readFor(
   const game = snapshot?.game ?? null;
   const labels = game ? await createPlayerLabels(game, request, ctx) : NO_LABELS;
   const { rulebook, cards } = ctx;
-  const asked = {
-    edition: await currentEdition(request.origin, ctx),
+  const asked = worksOut && {
+    edition: game?.edition ?? (await configuredEdition(request.origin, ctx)),
     rulebook,
     cards,
     game: game?.stage === 'playing' ? game : null,
@@ -98,7 +98,7 @@ async function readFor(
     commands: offered,
     isTerm: (text) => isRuleTerm(text, rulebook),
     nearTerm: (word) => nearRuleTerm(word, rulebook),
-    isComputed: (question) => worksOut && computeAnswer({ ...asked, question }) !== null,
+    isComputed: (question) => asked !== false && computeAnswer({ ...asked, question }) !== null,
   };
   return { ...readLine(typed, view), snapshot };
 }

@@ -69,8 +69,9 @@ export function decidePause(
 export function withTimeCounted(before: Game, decision: AcceptedTransition, at: number): AcceptedTransition {
   const event = timerEvent(before, decision.after, at);
   if (!event) return decision;
-  const { after, final } = appendEntries(decision, [entryOf(event, 'rules')]);
-  return { entries: [...decision.entries, entryOf(event, 'rules')], after, final };
+  const entry = entryOf(event, 'rules');
+  const { after, final } = appendEntries(decision, [entry]);
+  return { entries: [...decision.entries, entry], after, final };
 }
 
 function timerEvent(before: Game, after: Game, at: number): TimerEvent | null {
