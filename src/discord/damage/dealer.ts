@@ -1,6 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
-import { commanderAt, commanderInPlay, findCommander } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { DamageEvent } from '#engine/life/damage.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -8,6 +7,7 @@ import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { resolveDefaultPlayer } from '../command/default-player.ts';
+import { holderOfCommander } from './damage-source.ts';
 
 /*
  * Resolves which player deals the damage that a user records. On the turn of another player for whom the user decides,
@@ -21,8 +21,8 @@ export const DEALER_OPTION = {
   description: 'Who deals or gives it; left out, you, or it asks',
 } as const;
 
-/** A player, or a question for one. */
-export type Dealer = { readonly dealer: PlayerId } | { readonly question: Reply };
+/** A player, or a question for one. `isAssumed`: it was not said, and a reply has to say so. */
+export type Dealer = { readonly dealer: PlayerId; readonly isAssumed?: true } | { readonly question: Reply };
 
 /**
  * Resolves the dealer, or asks with a button for each candidate that adds `by:` to the line.
@@ -39,7 +39,7 @@ export async function resolveDealer(
   const lineFor = (by: PlayerId): CommandLine => ({ ...line, options: { ...line.options, by } });
   const { actorId } = request.origin;
   const [holder, ...others] = new Set(
-    commanders.map((commander) => (commander === null ? null : dealerOfCommander(game, commander))),
+    commanders.map((commander) => (commander === null ? null : holderOfCommander(game, commander))),
   );
   const isNamed = others.length === 0 && (holder === actorId || holder === actingPlayerOf(game, actorId));
   if (isNamed && holder) return { dealer: holder };
@@ -47,18 +47,11 @@ export async function resolveDealer(
   return 'question' in result ? result : { dealer: result.playerId };
 }
 
-/** The controller of a commander in play, or its owner; `null` for an unknown one. */
-function dealerOfCommander(game: Game, typed: string): PlayerId | null {
-  const key = findCommander(game, typed);
-  const commander = key.ok ? commanderAt(game, key.value) : undefined;
-  if (!commander) return null;
-  const inPlay = game.permanents.find((permanent) => commanderInPlay(game, permanent)?.key === commander.key);
-  return inPlay?.controllerId ?? commander.ownerId;
-}
-
 /**
- * Resolves the dealer of parsed damage. If the text marks some of it as the user's own, the acting player deals the
- * rest.
+ * Resolves the dealer of parsed damage that doesn't say it in every part. If it says so in some, the acting player deals
+ * the rest. Damage to others on the turn of a player for whom the user decides is that player's, since only creatures of
+ * the active player attack, unless the dealer gains life or determines who is hit.
+ * @param isSameForUser whether the text means the same players if the user is the dealer
  */
 export async function resolveDealerOfDamage(
   request: BotRequest,
@@ -66,9 +59,17 @@ export async function resolveDealerOfDamage(
   game: Game,
   line: CommandLine,
   damages: readonly DamageEvent[],
+  isSameForUser: boolean,
 ): Promise<Dealer> {
-  if (damages.some(({ dealer }) => dealer !== undefined))
-    return { dealer: actingPlayerOf(game, request.origin.actorId) };
+  const acting = actingPlayerOf(game, request.origin.actorId);
+  if (damages.some(({ dealer }) => dealer !== undefined)) return { dealer: acting };
   const commanders = damages.map((damage) => (damage.what === 'damage' ? damage.commander : null));
+  if (commanders.some((commander) => commander !== null && holderOfCommander(game, commander) !== null))
+    return resolveDealer(request, ctx, game, line, commanders);
+  const isPlain = damages.every(
+    (damage) => damage.what === 'damage' && !damage.lifelink && damage.playerId !== acting,
+  );
+  if (acting !== request.origin.actorId && isSameForUser && isPlain)
+    return { dealer: acting, isAssumed: true };
   return resolveDealer(request, ctx, game, line, commanders);
 }

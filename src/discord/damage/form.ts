@@ -32,13 +32,14 @@ export interface DamageFormState {
 export const FIELD_IDS = { player: 'p:', each: 'each', all: 'all', typed: 'typed' } as const;
 
 /**
- * Choices beside a number: a commander, lifelink, infect, damage to the dealer too, or damage dealt by the user
- * rather than by the player for whom they decide.
+ * Choices beside a number: a commander, lifelink, infect, toxic with its number (several are added up), damage to the
+ * dealer too, or damage dealt by the user rather than by the player for whom they decide.
  */
 export const MODIFIER_VALUES = {
   commander: 'by:',
   lifelink: 'lifelink',
   infect: 'poison',
+  toxic: 'toxic:',
   self: 'me',
   mine: 'mine',
 } as const;
@@ -46,7 +47,6 @@ export const MODIFIER_VALUES = {
 /** Discord's limits. */
 const MAX_ROWS = 5;
 const MAX_OPTIONS = 25;
-const MAX_AMOUNT = 20;
 const MAX_VALUE_LENGTH = 100;
 export const MAX_DAMAGE_TEXT_LENGTH = 500;
 
@@ -124,8 +124,13 @@ const MINE: APISelectMenuOption = { label: 'mine', value: MODIFIER_VALUES.mine }
 /** Discord's limit is 45 characters. */
 const titleFor = (name: string): string => Array.from(`Damage that ${name} deals`).slice(0, 45).join('');
 
-/** The number of commanders that fit beside the amounts. */
-const MAX_COMMANDERS = MAX_OPTIONS - MAX_AMOUNT - 2;
+/** Others are the sum of two. */
+const AMOUNTS: readonly APISelectMenuOption[] = [...Array.from({ length: 16 }, (_, at) => at + 1), 20].map(
+  (amount) => ({ label: `${amount}`, value: `${amount}` }),
+);
+
+/** The number of commanders that fit beside the amounts and the kinds. */
+const MAX_COMMANDERS = MAX_OPTIONS - AMOUNTS.length - 4;
 
 /** The commanders that fit, the likeliest first. */
 const commandersFor = (game: Game, dealer: PlayerId): readonly string[] =>
@@ -164,14 +169,14 @@ const valueOf = (commander: string): string => `${MODIFIER_VALUES.commander}${co
 const withoutMention = (key: string, labels: PlayerLabels): string =>
   key.replace(/<@!?([^>]+)>/g, (_, id: string) => `(${labels.get(id) ?? '?'})`);
 
-const AMOUNTS: readonly APISelectMenuOption[] = Array.from({ length: MAX_AMOUNT }, (_, index) => ({
-  label: `${index + 1}`,
-  value: `${index + 1}`,
-}));
-
 const KINDS: readonly APISelectMenuOption[] = [
   { label: 'lifelink', value: MODIFIER_VALUES.lifelink, description: 'you gain as much' },
   { label: 'poison', value: MODIFIER_VALUES.infect, description: 'infect: counters, no life lost' },
+  ...[1, 2].map((toxic) => ({
+    label: `toxic ${toxic}`,
+    value: `${MODIFIER_VALUES.toxic}${toxic}`,
+    description: 'poison counters besides',
+  })),
 ];
 
 function amountRow(

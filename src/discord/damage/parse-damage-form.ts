@@ -41,6 +41,9 @@ function parseRow(
   const row = formatRow(id, context);
   if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
   if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
+  const toxic = values
+    .filter((value) => value.startsWith(MODIFIER_VALUES.toxic))
+    .reduce((sum, value) => sum + Number(value.slice(MODIFIER_VALUES.toxic.length)), 0);
   const isMine = values.includes(MODIFIER_VALUES.mine);
   const dealer = dealerOf(context, isMine);
   return ok(
@@ -52,6 +55,7 @@ function parseRow(
       commander: commander?.slice(MODIFIER_VALUES.commander.length) ?? null,
       infect: values.includes(MODIFIER_VALUES.infect),
       lifelink: values.includes(MODIFIER_VALUES.lifelink),
+      ...(toxic > 0 && { toxic }),
       losesLife: true,
     })),
   );

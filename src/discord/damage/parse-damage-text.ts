@@ -1,6 +1,5 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
-import { foldName } from '#engine/cards/names.ts';
-import { findCommander, commandersNamed } from '#engine/game/commanders.ts';
+import { commandersNamed } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { DamageEvent } from '#engine/life/damage.ts';
 import { playersInRange, opponentsInRange } from '#engine/life/players-in-range.ts';
@@ -8,8 +7,13 @@ import type { Ruleset } from '#engine/editions/rulesets.ts';
 import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { nameAtStart, findPlayersByPrefix, ambiguousName } from '../command/player-names.ts';
-import { parseTypedName } from '../table/typed-card.ts';
+import {
+  nameAtStart,
+  findPlayersByName,
+  findPlayersByPrefix,
+  ambiguousName,
+} from '../command/player-names.ts';
+import { holderAsDealer, NO_SOURCE, parseSource, type DamageSource } from './damage-source.ts';
 import type { PlayerLabels } from './player-labels.ts';
 
 /** The game and players that a damage text refers to. */
@@ -20,6 +24,8 @@ export interface DamageContext {
   readonly dealer: PlayerId;
   /** The user who records the damage. */
   readonly typist: PlayerId;
+  /** Whether the default dealer was named, so that no part is another's unless it says so. */
+  readonly isDealerNamed?: boolean;
   readonly labels: PlayerLabels;
   readonly cards: CardPool;
 }
@@ -27,8 +33,8 @@ export interface DamageContext {
 type DamageTextRefusal = Refusal<'hit/not-understood' | 'commander/which' | 'player/several'>;
 
 /**
- * Parses damage: `Bob 23 Krenko, Cleo 2 poison lifelink; each 3`. Each part has targets, an amount, and modifiers. A
- * comma within a commander's name does not separate.
+ * Parses damage: `Bob 23 Krenko, Cleo 2 poison lifelink; Dan 3 toxic 1; each 3; Bob +4`. Each part has targets, an
+ * amount, and modifiers. A comma within a commander's name does not separate.
  * @param table contains the labels of players; mentions work too
  */
 export function parseDamageText(
@@ -64,24 +70,26 @@ const NUMBER = /\s[-−–+]?\d+(?:\s|$)/;
 interface PartHead {
   readonly who: string;
   readonly amount: number;
+  /** With a plus sign: life that the player gains. */
+  readonly isGain: boolean;
   readonly how: string;
 }
 
-const HEAD = /^(.*?\S)[\s:=]+[-−–+]?(\d{1,7})(?=\s|$)\s*(.*)$/s;
+const HEAD = /^(.*?\S)[\s:=]+([-−–+]?)(\d{1,7})(?=\s|$)\s*(.*)$/s;
 
 /** Names may contain numbers, so the longest name at the table wins. */
 function headOf(part: string, { labels }: DamageContext): PartHead | null {
   const text = part.replace(/^@/, '');
   const name = nameAtStart(text, labels);
   const rest = name && /^\s/.test(text.slice(name.to)) ? text.slice(name.to) : null;
-  const [, before = '', digits, after = ''] = HEAD.exec(rest === null ? part : `x${rest}`) ?? [];
+  const [, before = '', sign, digits, after = ''] = HEAD.exec(rest === null ? part : `x${rest}`) ?? [];
   if (digits === undefined) return null;
-  const amount = Number(digits);
-  if (!name || rest === null) return { who: before, amount, how: after };
+  const number = { amount: Number(digits), isGain: sign === '+' };
+  if (!name || rest === null) return { who: before, ...number, how: after };
   const between = before.slice(1);
   return AND.test(between)
-    ? { who: `${name.typed}${between}`, amount, how: after }
-    : { who: name.typed, amount, how: `${between} ${after}` };
+    ? { who: `${name.typed}${between}`, ...number, how: after }
+    : { who: name.typed, ...number, how: `${between} ${after}` };
 }
 
 /** Matches if more targets follow. */
@@ -94,22 +102,33 @@ function parsePart(part: string, context: DamageContext): Result<readonly Damage
   if (!head) return refuseText('unread');
   const { who, amount } = head;
   const how = parseModifiers(head.how, context);
-  const targetContext = how?.ok ? dealtBy(context, how.value.isMine) : context;
+  const by = how?.ok ? how.value.dealer : undefined;
+  const targetContext =
+    by === undefined ? (how?.ok ? dealtBy(context, how.value.isMine) : context) : { ...context, dealer: by };
   const players = parseTargets(who, targetContext);
   if (!players) return refuseText('who', who);
   if (!players.ok) return players;
   if (!how) return refuseText('by-what', head.how.trim());
   if (!how.ok) return how;
-  const { isLoss, commander, infect, lifelink, isMine } = how.value;
-  const dealer = dealerOf(context, isMine);
+  const { isLoss, isGain, isMine, dealer: typedDealer, holder, ...result } = how.value;
+  if ((head.isGain || isGain) && (isLoss || isOfDamage(how.value)))
+    return refuseText('by-what', head.how.trim());
+  const dealer =
+    otherThan(context.dealer, typedDealer) ??
+    dealerOf(context, isMine) ??
+    otherThan(context.dealer, holderAsDealer(holder, players.value, context));
   return ok(
     players.value.map((playerId): DamageEvent =>
-      isLoss
-        ? { what: 'loss', playerId, amount, dealer }
-        : { what: 'damage', playerId, amount, commander, infect, lifelink, losesLife: true, dealer },
+      isLoss || isGain || head.isGain
+        ? { what: isLoss ? 'loss' : 'gain', playerId, amount, dealer }
+        : { what: 'damage', playerId, amount, ...result, losesLife: true, dealer },
     ),
   );
 }
+
+/** True if something was typed that only damage has. */
+const isOfDamage = ({ commander, infect, lifelink, toxic, combat, source }: DamageModifiers): boolean =>
+  commander !== null || infect || lifelink || [toxic, combat, source].some((value) => value !== undefined);
 
 /** The context with the user as dealer, if the part is marked as theirs. */
 export const dealtBy = (context: DamageContext, isMine: boolean): DamageContext =>
@@ -118,6 +137,9 @@ export const dealtBy = (context: DamageContext, isMine: boolean): DamageContext 
 /** The dealer of a part if it differs from the default one. */
 export const dealerOf = ({ dealer, typist }: DamageContext, isMine: boolean): DamageEvent['dealer'] =>
   isMine && typist !== dealer ? typist : undefined;
+
+const otherThan = (dealer: PlayerId, other: PlayerId | undefined): PlayerId | undefined =>
+  other === dealer ? undefined : other;
 
 const EACH = /^(?:each|each[ -]opponents?|opponents|all[ -]opponents)$/i;
 const ALL = /^(?:all|everybody|everyone|each[ -]player)$/i;
@@ -166,27 +188,35 @@ function parseSeveral(typed: string, context: TargetContext): ParsedTargets {
 const ownLast = (players: readonly PlayerId[], dealer: PlayerId): readonly PlayerId[] =>
   players.filter((player) => player !== dealer).concat(players.includes(dealer) ? [dealer] : []);
 
-interface DamageModifiers {
-  readonly commander: string | null;
+interface DamageModifiers extends DamageSource {
   readonly infect: boolean;
   readonly lifelink: boolean;
+  readonly toxic?: number;
+  readonly combat?: boolean;
   readonly isLoss: boolean;
+  readonly isGain: boolean;
   readonly isMine: boolean;
+  /** The player who was typed as the source. */
+  readonly dealer?: PlayerId;
 }
 
 const LIFELINK = /^(?:lifelink|link)$/i;
 const POISON = /^(?:poison|infect|poisonous)$/i;
 const LOSS = /^(?:loss|loses?|lost)$/i;
+const GAIN = /^(?:gains?|gained|heals?|healed)$/i;
 const MINE = /^mine$/i;
-const FILLER_WORD = /^(?:damage|dmg|combat|life|counters?|with|as|and|of|the|takes?|gets?|for|\+|&)$/i;
+const COMBAT = /^(?:combat|unblocked)$/i;
+const NONCOMBAT = /^non-?combat$/i;
+const FILLER_WORD = /^(?:damage|dmg|life|counters?|with|as|and|of|the|takes?|gets?|for|\+|&)$/i;
+/** `toxic 2`, as often as the creature has it. */
+const TOXIC = /(?<!\S)toxic\s+(\d{1,7})(?=[\s.,]|$)/gi;
 const SOURCE_WORD = /^(?:by|from)$/i;
-const COMMANDER_WORD = /^commander$/i;
 
 /** Strips punctuation after a word. */
 const stripPunctuation = (word: string): string => word.replace(/[.,]+$/, '');
 
 const isModifier = (word: string): boolean =>
-  [LIFELINK, POISON, LOSS, MINE, FILLER_WORD, SOURCE_WORD].some((pattern) =>
+  [LIFELINK, POISON, LOSS, GAIN, MINE, COMBAT, NONCOMBAT, FILLER_WORD, SOURCE_WORD].some((pattern) =>
     pattern.test(stripPunctuation(word)),
   );
 
@@ -195,55 +225,56 @@ function parseModifiers(
   text: string,
   context: DamageContext,
 ): Result<DamageModifiers, Refusal<'commander/which'>> | null {
-  const words = text.split(/\s+/).filter(Boolean);
+  const toxic = [...text.matchAll(TOXIC)].reduce((sum, [, value]) => sum + Number(value), 0);
+  const words = text.replaceAll(TOXIC, ' ').split(/\s+/).filter(Boolean);
   const from = words.findIndex((word) => !isModifier(word));
   const to = words.findLastIndex((word) => !isModifier(word));
   const named = from < 0 ? [] : words.slice(from, to + 1);
   const modifiers = from < 0 ? words : [...words.slice(0, from), ...words.slice(to + 1)];
   const has = (pattern: RegExp): boolean => modifiers.some((word) => pattern.test(stripPunctuation(word)));
-  const commander =
-    named.length === 0
-      ? ok(null)
-      : parseCommander(stripPunctuation(named.join(' ')), has(SOURCE_WORD), context);
-  if (!commander?.ok) return commander;
-  const how = {
-    commander: commander.value,
+  const isMarked = has(SOURCE_WORD);
+  const name = stripPunctuation(named.join(' '));
+  const dealer = isMarked ? parseDealer(name, context) : null;
+  const found = name === '' || dealer ? ok(NO_SOURCE) : parseSource(name, isMarked, context);
+  if (!found?.ok) return found;
+  if (has(COMBAT) && has(NONCOMBAT)) return null;
+  const combat = has(COMBAT) ? true : has(NONCOMBAT) ? false : undefined;
+  const how: DamageModifiers = {
+    ...(combat === false ? withoutCombat(found.value) : found.value),
     infect: has(POISON),
     lifelink: has(LIFELINK),
+    ...(toxic > 0 && { toxic }),
+    ...(combat !== undefined && { combat }),
     isLoss: has(LOSS),
+    isGain: has(GAIN),
     isMine: has(MINE),
+    ...(dealer !== null && { dealer }),
   };
-  return how.isLoss && (how.lifelink || how.infect || how.commander !== null) ? null : ok(how);
+  if (toxic > 0 && combat === false) return null;
+  return how.isLoss && isOfDamage(how) ? null : ok(how);
+}
+
+/** Only combat damage counts as that of a commander. 903.10a (2026-06-19). */
+const withoutCombat = ({ commander, ...source }: DamageSource): DamageSource => ({
+  ...source,
+  commander: null,
+  ...(commander !== null && { source: commander }),
+});
+
+/** A player typed after `by` or `from`; `null` for any other name, and for one that several have. */
+function parseDealer(typed: string, context: DamageContext): PlayerId | null {
+  if (commandersNamed(context.game).includes(typed)) return null;
+  const found = SELF.test(typed)
+    ? [context.typist]
+    : findPlayersByName(typed.replace(/^@/, ''), context.labels);
+  const [, mentioned] = MENTION.exec(typed) ?? [];
+  const [only = null, ...others] = mentioned === undefined ? found : [mentioned];
+  return others.length === 0 ? only : null;
 }
 
 /**
- * Finds a commander of the table by an unambiguous part of its name, or a card by its name.
- * @param isMarked whether the text marks it as the source, so that any name is accepted
- * @returns `null` if it is not a known commander
- */
-function parseCommander(
-  typed: string,
-  isMarked: boolean,
-  { game, cards }: DamageContext,
-): Result<string, Refusal<'commander/which'>> | null {
-  const known = commandersNamed(game);
-  if (COMMANDER_WORD.test(typed)) {
-    const [only, ...others] = known;
-    if (only !== undefined && others.length === 0) return ok(only);
-    return only === undefined ? null : fail(refuse('commander/which', { typed, names: known }));
-  }
-  const meant = findCommander(game, typed);
-  if (!meant.ok || known.includes(meant.value)) return meant;
-  const matches = known.filter((name) => foldName(name).startsWith(foldName(typed)));
-  const [only, ...others] = matches;
-  if (only !== undefined)
-    return others.length === 0 ? ok(only) : fail(refuse('commander/which', { typed, names: matches }));
-  const { name, card } = parseTypedName(typed, cards);
-  return card || isMarked ? ok(name) : null;
-}
-
-/**
- * Formats damage as it can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`. Damage of another dealer is `mine`.
+ * Formats damage as it can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink toxic 1`. Damage of another dealer is
+ * `mine`.
  */
 export const formatDamageText = (damages: readonly DamageEvent[], labels: PlayerLabels): string =>
   damages
@@ -254,11 +285,16 @@ export const formatDamageText = (damages: readonly DamageEvent[], labels: Player
           ? [
               ...(damage.infect ? ['poison'] : []),
               ...(damage.lifelink ? ['lifelink'] : []),
-              ...(damage.commander === null ? [] : [`by ${damage.commander}`]),
+              ...(damage.toxic === undefined ? [] : [`toxic ${damage.toxic}`]),
+              ...(damage.combat === undefined ? [] : [damage.combat ? 'combat' : 'noncombat']),
+              ...formatSource(damage.commander ?? damage.source),
             ]
-          : damage.what === 'loss'
-            ? ['loss']
-            : [];
+          : damage.what === 'counters'
+            ? []
+            : [damage.what];
       return [who, damage.amount, ...how, ...(damage.dealer === undefined ? [] : ['mine'])].join(' ');
     })
     .join('; ');
+
+const formatSource = (name: string | undefined): readonly string[] =>
+  name === undefined ? [] : [`by ${name}`];

@@ -108,8 +108,9 @@ function previewDamage(
     .flatMap((damage) => {
       const seat = seatOf(view, damage.playerId);
       if (!seat || damage.what === 'counters') return [];
-      const change = `${labelOf(view, damage.playerId)} ${seat.life} → ${seat.life - damage.amount}`;
-      if (damage.what === 'loss' || damage.commander === null) return [change];
+      const to = damage.what === 'gain' ? seat.life + damage.amount : seat.life - damage.amount;
+      const change = `${labelOf(view, damage.playerId)} ${seat.life} → ${to}`;
+      if (damage.what !== 'damage' || damage.commander === null) return [change];
       const key = findCommander(game, damage.commander);
       const before = key.ok ? countOf(seat.commanderDamage, key.value) : 0;
       const short = damage.commander.split(',')[0] ?? damage.commander;

@@ -2,11 +2,12 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
-import { decideDamage } from '#engine/life/damage.ts';
+import { decideDamage, type DamageEvent } from '#engine/life/damage.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { fail, ok } from '#engine/vocabulary/result.ts';
+import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
+import { formatWhose } from '../command/default-player.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { DEALER_OPTION, resolveDealerOfDamage, type Dealer } from '../damage/dealer.ts';
 import { parseDamageForm } from '../damage/parse-damage-form.ts';
@@ -14,6 +15,7 @@ import { FIELD_IDS, MAX_DAMAGE_TEXT_LENGTH } from '../damage/form.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
 import { completeTarget, parseTargetOption, TARGET_OPTION } from '../damage/target-option.ts';
 import { executeGameAction, findOpenGame } from '../table/execute-game-action.ts';
+import { appendLines } from '../table/typed-card.ts';
 import { recordDamage } from './change-numbers.ts';
 
 export const setDamage = subcommand({
@@ -37,12 +39,14 @@ export const setDamage = subcommand({
     const labels = await createPlayerLabels(openGame.value.game, request, ctx);
     const fields = { [FIELD_IDS.typed]: [request.options.hits] };
     const { actorId } = request.origin;
+    const isDealerNamed = request.options.by !== undefined;
     const parseDamage = (game: Game, dealer: PlayerId) => {
       const ruleset = rulesetOf(game.edition);
       return parseDamageForm(fields, {
         game,
         ruleset,
         dealer,
+        isDealerNamed,
         typist: actorId,
         labels,
         cards: ctx.cards,
@@ -50,10 +54,13 @@ export const setDamage = subcommand({
     };
     const resolved = await findDealer(request, ctx, openGame.value.game, parseDamage);
     if ('question' in resolved) return ok(resolved.question);
-    return executeGameAction(request, ctx, (game, actor, ruleset, snapshot) => {
+    const result = await executeGameAction(request, ctx, (game, actor, ruleset, snapshot) => {
       const parsed = parseDamage(game, resolved.dealer);
       return parsed.ok ? recordDamage(resolved.dealer, parsed.value)(game, actor, ruleset, snapshot) : parsed;
     });
+    return mapResult(result, (reply) =>
+      resolved.isAssumed ? appendLines(reply, [formatWhose(resolved.dealer, 'by')]) : reply,
+    );
   },
 });
 
@@ -73,7 +80,11 @@ async function findDealer(
   const parsed = parseDamage(game, actingPlayer);
   if (!parsed.ok) return { dealer: actingPlayer };
   const line = { command: 'set', subcommand: 'damage', options: { hits } };
-  return resolveDealerOfDamage(request, ctx, game, line, parsed.value);
+  const { actorId } = request.origin;
+  const forUser = actingPlayer === actorId ? parsed : parseDamage(game, actorId);
+  const targets = (damages: readonly DamageEvent[]) => damages.map(({ playerId }) => playerId).join();
+  const isSameForUser = forUser.ok && targets(forUser.value) === targets(parsed.value);
+  return resolveDealerOfDamage(request, ctx, game, line, parsed.value, isSameForUser);
 }
 
 export const setTakeBack = subcommand({

@@ -16,11 +16,12 @@ export function formatDamage(event: DamageRecordEvent, things: Things): Text {
     const nothing = text`nothing of it was left to ${playerName(event.playerId)}`;
     return text`Taken back (line ${event.line}): ${isEmpty(takenBack) ? nothing : takenBack}.`;
   }
-  const { gained } = event.hit;
+  const { gained, source = '' } = event.hit;
   const [dealt, gains] = gained > 0 ? [changes.slice(0, -1), changes.slice(-1)] : [changes, []];
   return joinTexts(
     [
       formatChanges(dealt, things),
+      ...(isSourceShown(event) ? [text` from ${formatName(source)}`] : []),
       ...(gains.length > 0 ? [text`; ${formatChanges(gains, things)} (lifelink)`] : []),
       ...(event.tooLate ? ['; lifelink gives nothing, too late'] : []),
       '.',
@@ -28,6 +29,10 @@ export function formatDamage(event: DamageRecordEvent, things: Things): Text {
     '',
   );
 }
+
+/** A commander is named with its damage. */
+const isSourceShown = ({ hit, changes }: DamageRecordEvent & { readonly kind: 'hit/recorded' }): boolean =>
+  hit.source !== undefined && !changes.some(({ kind }) => kind === 'commander/damaged');
 
 /** Groups changes by player. */
 function formatChanges(changes: readonly NumberEvent[], things: Things): Text {

@@ -78,7 +78,7 @@ export function formatLobbyEvent(event: LobbyEvent): Text {
     case 'game/edition-changed':
       return text`This game is played by ${formatEditionInSentence(event.edition)} from here on. ${formatGameSummary(event.settings)}.`;
     case 'game/left':
-      return text`${playerName(event.playerId)} ${LEAVING_VERBS[event.how]}.`;
+      return text`${playerName(event.playerId)} ${LEAVING_VERBS[event.how]}${event.by === undefined ? '' : text` (eliminated by ${playerName(event.by)})`}.`;
     case 'game/ended': {
       const { how, winners } = event.result;
       if (how === 'won')

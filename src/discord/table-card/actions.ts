@@ -61,6 +61,8 @@ export async function performTableAction(
     case 'room':
     case 'speed':
     case 'combat-damage':
+    case 'monarch':
+    case 'initiative':
       return change(pressed, press, ctx, show, markAction({ verb: pressed.verb, by: pressed.by }));
     case 'damage':
       return openDamage(press, id, ctx);

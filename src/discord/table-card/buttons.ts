@@ -38,6 +38,8 @@ export const TABLE_VERBS = [
   'room',
   'speed',
   'combat-damage',
+  'monarch',
+  'initiative',
   'damage',
   'back',
   'keep',
@@ -193,6 +195,9 @@ export function isStale(
     case 'speed':
     case 'combat-damage':
       return hasReminderChanged(seq, book);
+    case 'monarch':
+    case 'initiative':
+      return hasEventSince(HOLDER_EVENTS, seq, book);
     case 'keep':
     case 'mulligan':
       return hasDecidedMulligan(actorId, seq, book);
@@ -228,6 +233,9 @@ function hasTurnChanged(seq: number, book: GameWithLog): boolean {
 
 /** Events that create or replace a reminder. */
 const REMINDER_EVENTS = /^(?:turn\/(?:began|step-began)|mark\/|initiative\/|subgame\/)/;
+
+/** Events after which the damage on the card passes no designation on. */
+const HOLDER_EVENTS = /^(?:turn\/began|monarch\/|initiative\/|hit\/taken-back|subgame\/)/;
 
 /** Returns true if the card's reminder no longer applies or an undo has happened since. */
 const hasReminderChanged = (seq: number, book: GameWithLog): boolean =>

@@ -21,6 +21,7 @@ import { withButtonRow } from '../command/rows.ts';
 import { commitmentOf } from '../sentences/commitment.ts';
 import { gameButton } from './game-buttons.ts';
 import { withPostingNote } from './posting-note.ts';
+import { withReminderButtons } from './reminder-buttons.ts';
 import { secretRevealedEntry, auditEntriesOf, type AuditEntry } from './audit-entries.ts';
 import { withTimeCounted } from '#engine/timer/timer.ts';
 import { withLostHosts } from '#engine/permanents/host-left.ts';
@@ -108,9 +109,12 @@ export function applyAction(
   return ok({
     reply: withCommanderChoices(
       withStateBasedActions(
-        withRemovalButton(
-          withUndoButton(render(applied), hasConsequences ? nextVersion(book) : null),
-          book,
+        withReminderButtons(
+          withRemovalButton(
+            withUndoButton(render(applied), hasConsequences ? nextVersion(book) : null),
+            book,
+            applied,
+          ),
           applied,
         ),
         applied,

@@ -208,6 +208,14 @@ function formatEventReminder(reminder: EventReminder, edition: Edition): Reminde
   switch (reminder.of) {
     case 'initiative':
       return ['Trigger', text`${formatVenture(reminder)}: \`/set dungeon\``];
+    case 'takeover': {
+      const { designation, playerId, isSure } = reminder;
+      const takes =
+        designation === 'monarch'
+          ? text`${playerName(playerId)} becomes the monarch`
+          : text`${playerName(playerId)} takes the initiative`;
+      return ['Trigger', isSure ? takes : text`if it was a creature’s combat damage, ${takes}`];
+    }
     case 'dungeon':
       return [
         'Last room',

@@ -59,6 +59,8 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
     kind: z.literal('game/left'),
     playerId: PlayerId,
     how: Seat.shape.left.unwrap(),
+    /** Who dealt or gave what made the player lose, if recorded in this turn. */
+    by: PlayerId.optional(),
     /** The next player in turn order without that player; `null` if no player is left. */
     nextInOrder: PlayerId.nullable(),
   }),
@@ -213,9 +215,14 @@ function withoutAttackOnPlayer(tablePermanent: TablePermanent, leaver: PlayerId)
 /** Removes a player from the game. Skips of turns that the player won't take any more are dropped. */
 function removePlayer(
   game: Game,
-  { playerId, how, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },
+  { playerId, how, by, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },
 ): Game {
-  const withoutPlayer = updateSeat(game, playerId, (seat) => ({ ...seat, left: how, leftOn: game.turns }));
+  const withoutPlayer = updateSeat(game, playerId, (seat) => ({
+    ...seat,
+    left: how,
+    leftOn: game.turns,
+    ...(by !== undefined && { eliminatedBy: by }),
+  }));
   return {
     ...withoutPlayer,
     skips: withoutPlayer.skips.filter((skip) => takesTurns(withoutPlayer, skip.playerId)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { DungeonPlace, HandSize, PlayerMarks, RingMark } from '../game/marks.ts';
-import { withReminderDone } from '../game/turn-notes.ts';
+import { withReminderDone, withVentureDue } from '../game/turn-notes.ts';
 import { updateSeat } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
@@ -48,7 +48,9 @@ export function applyMarkEvent(game: Game, event: MarkEvent): Game {
         dungeon: to ?? undefined,
         completed: completes === null ? completed : [...completed, completes],
       }));
-      return isByTrigger ? withReminderDone(moved, 'initiative', playerId) : moved;
+      const done =
+        to && game.turn?.ventures === playerId ? { ...moved, turn: withVentureDue(moved.turn, null) } : moved;
+      return isByTrigger ? withReminderDone(done, 'initiative', playerId) : done;
     }
     case 'mark/ring':
       return withMarks(game, playerId, () => ({ ring: event.to.tempted > 0 ? event.to : undefined }));

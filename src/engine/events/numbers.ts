@@ -4,7 +4,7 @@ import { PlayerId } from '../vocabulary/players.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { RAD, withCount } from '../game/counts.ts';
-import { withLifeLost, withReminderDone } from '../game/turn-notes.ts';
+import { withLifeLost, withReminderDone, withVentureDue } from '../game/turn-notes.ts';
 import { teamOf, updateSeats, isActive, lifeTeamOf } from '../game/teams.ts';
 import { updateSeat } from '../game/seats.ts';
 import { Designations, type Game } from '../game/state.ts';
@@ -70,15 +70,33 @@ export function applyNumberEvent(game: Game, event: NumberEvent): Game {
     case 'library/counted':
       return updateSeat(game, event.playerId, (seat) => ({ ...seat, library: event.to }));
     case 'monarch/passed':
-      return { ...game, designations: { ...designations, monarch: event.to } };
-    case 'initiative/passed':
-      return { ...game, designations: { ...designations, initiative: event.to } };
+      return { ...withoutHolder(game, 'monarch'), designations: { ...designations, monarch: event.to } };
+    case 'initiative/passed': {
+      const passed = withoutHolder(game, 'initiative');
+      return {
+        ...passed,
+        turn: withVentureDue(passed.turn, event.to),
+        designations: { ...designations, initiative: event.to },
+      };
+    }
     case 'day/changed':
       return { ...game, designations: { ...designations, day: event.to }, dayCheck: null };
     case 'day/checked':
       return { ...game, dayCheck: null };
   }
 }
+
+/** Forgets who had it as damage was dealt in this turn, since that damage doesn't pass it on any more. */
+const withoutHolder = (game: Game, designation: 'monarch' | 'initiative'): Game =>
+  game.hits.some(({ held }) => held?.includes(designation))
+    ? {
+        ...game,
+        hits: game.hits.map(({ held = [], ...hit }) => {
+          const still = held.filter((what) => what !== designation);
+          return still.length > 0 ? { ...hit, held: still } : hit;
+        }),
+      }
+    : game;
 
 /** Sets a life total; a shared one is stored at each seat of the team. */
 export function withLife(game: Game, playerId: PlayerId, life: number): Game {

@@ -179,7 +179,7 @@ function turnInStep(
   before: Turn,
   { step, round, left }: TurnEvent & { readonly kind: 'turn/step-began' },
 ): Turn {
-  const { noted: _, attackers, damageOnStack, ...turn } = before;
+  const { noted: _, ventures: __, attackers, damageOnStack, ...turn } = before;
   const ofSameCombat = isSameCombat(before, step)
     ? { ...(attackers && { attackers }), ...(damageOnStack !== undefined && { damageOnStack }) }
     : {};

@@ -55,6 +55,8 @@ export const Seat = z.strictObject({
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
   /** The number of the turn in which the player left; absent for a player who has not left. */
   leftOn: z.int().optional(),
+  /** Who dealt or gave what made the player lose by the numbers, if recorded in that turn. */
+  eliminatedBy: PlayerId.optional(),
   /** The name of the source whose ability made the player lose the game in the turn in progress. */
   losesBy: z.string().optional(),
   /** Cards in the library, if the table counts them; else `null`. */
@@ -64,7 +66,10 @@ export const Seat = z.strictObject({
 });
 export interface Seat extends Data<typeof Seat> {}
 
-/** Damage, loss of life or counters that a player was dealt or given this turn: the amounts that undoing restores. */
+/**
+ * Damage, life or counters that a player was dealt or given this turn: the amounts that undoing restores, and what
+ * triggers by it.
+ */
 export const DamageRecord = z.strictObject({
   /** The line of the log that recorded it. */
   line: z.int(),
@@ -72,7 +77,7 @@ export const DamageRecord = z.strictObject({
   playerId: PlayerId,
   /** Who dealt or gave it. */
   by: PlayerId,
-  /** Life lost by it. */
+  /** Life lost by it; negative for life gained. */
   life: z.int(),
   /** Counters given by it. */
   counters: Counts,
@@ -80,6 +85,12 @@ export const DamageRecord = z.strictObject({
   commanderDamage: Counts,
   /** Life that the dealer gained by lifelink. */
   gained: z.int(),
+  /** The name of the creature or other source, if recorded; a commander's as at the table. */
+  source: z.string().optional(),
+  /** Whether it is combat damage of a creature. Absent if it isn't, and in records from before this was stored. */
+  combat: z.enum(['yes', 'maybe']).optional(),
+  /** What the player had then, and still has: combat damage by a creature passes it on. */
+  held: z.array(z.enum(['monarch', 'initiative'])).optional(),
 });
 export interface DamageRecord extends Data<typeof DamageRecord> {}
 

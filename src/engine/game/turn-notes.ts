@@ -19,6 +19,13 @@ export function withReminderDone(game: Game, of: ReminderKind, playerId: PlayerI
 export const isReminderDone = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
   noted.some((candidate) => candidate.of === of && candidate.playerId === playerId);
 
+/** Records who has to venture for taking the initiative; `null` once that player has, or nobody has it. */
+export function withVentureDue(turn: Turn | null, playerId: PlayerId | null): Turn | null {
+  if (!turn) return null;
+  const { ventures: _, ...others } = turn;
+  return playerId === null ? others : { ...others, ventures: playerId };
+}
+
 /** Records that players lost life in the current turn, once for each occurrence in the list. */
 export function withLifeLost(game: Game, players: readonly PlayerId[]): Game {
   const { turn } = game;

@@ -84,6 +84,8 @@ export const Turn = z.strictObject({
   lostLife: Counts.optional(),
   /** The reminders of this turn that are done, by player. */
   noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
+  /** The player who took the initiative in this step, and hasn't ventured since. */
+  ventures: PlayerId.optional(),
   /** How often each player rolled the planar die this turn, as the special action. Never contains a count of 0. */
   planar: Counts.optional(),
   /**

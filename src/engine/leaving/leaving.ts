@@ -8,6 +8,7 @@ import type { AcceptedTransition, Transition, Entry } from '../deciding/actions.
 import { authorize, BY_RULES, type Permission, type Unauthorized } from '../deciding/authority.ts';
 import { checkPlaying } from '../deciding/checks.ts';
 import { entryOf, appendEntries, emptyTransition, finalize, entryByRules } from '../deciding/transition.ts';
+import { eliminatorOf } from '../life/losses.ts';
 import type { LeavingPlan, LeavingStage } from './plan.ts';
 import { remarksOnLeaving } from './remarks.ts';
 import { stagesAfterLeaving } from './stages.ts';
@@ -72,6 +73,7 @@ function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolea
   const { after } = removePlayers(
     game,
     withTeammates(game, [{ playerId, how: 'lost', permission: BY_RULES }], ruleset),
+    ruleset,
   );
   return gameEndOf(after, ruleset) === null && !takesTurns(after, playerId);
 }
@@ -111,7 +113,7 @@ function leaveWithConsequences(
   ruleset: Ruleset,
 ): { readonly plan: LeavingPlan; readonly transition: Transition } {
   const all = withTeammates(game, leavers, ruleset);
-  const out = removePlayers(game, all);
+  const out = removePlayers(game, all, ruleset);
   const left = { kind: 'players-leave', entries: out.entries } as const;
   const end = gameEndOf(out.after, ruleset);
   if (end) {
@@ -132,10 +134,11 @@ function leaveWithConsequences(
 }
 
 /** Removes the leavers one after another, each from the turn order without the previous ones. */
-const removePlayers = (game: Game, leavers: readonly Leaver[]): Transition =>
+const removePlayers = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Transition =>
   leavers.reduce((transition, { playerId, how, permission }) => {
     const nextInOrder = nextInOrderWithout(transition.after, playerId);
-    const event = { kind: 'game/left', playerId, how, nextInOrder } as const;
+    const by = eliminatorOf(game, playerId, ruleset);
+    const event = { kind: 'game/left', playerId, how, ...(by !== null && { by }), nextInOrder } as const;
     return appendEntries(transition, [entryOf(event, permission.authority, permission.citations)]);
   }, emptyTransition(game));
 

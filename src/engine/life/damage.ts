@@ -6,8 +6,9 @@ import { POISON } from '../deciding/counter-kinds.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { checkReach } from '../formats/ranges.ts';
 import { isInGame } from '../game/seats.ts';
-import type { Game, Seat } from '../game/state.ts';
-import { sharesLife } from '../game/teams.ts';
+import type { DamageRecord, Game, Seat } from '../game/state.ts';
+import type { NumberEvent } from '../events/numbers.ts';
+import { isActive, lifeTeamOf, sharesLife } from '../game/teams.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
@@ -18,7 +19,7 @@ import { decideCounts, damageTotals, type CountChanges } from './changes.ts';
 import type { CountAction } from './numbers.ts';
 import { takeBack, type TakeBackAction } from './taking-back.ts';
 
-/** The damage, loss of life or counters that one player is dealt or given by one source. */
+/** The damage, life, loss of life or counters that one player is dealt or given by one source. */
 export type DamageEvent = {
   readonly playerId: PlayerId;
   readonly amount: number;
@@ -32,10 +33,17 @@ export type DamageEvent = {
       /** The source has infect: poison counters instead of loss of life. */
       readonly infect: boolean;
       readonly lifelink: boolean;
+      /** The creature's total toxic value, up to `MAX_COUNT`; only combat damage has this result. */
+      readonly toxic?: number | undefined;
+      /** Whether a creature deals it as combat damage, as commander damage and toxic always are; omitted if unknown. */
+      readonly combat?: boolean | undefined;
+      /** The name of a source other than a commander that deals combat damage. */
+      readonly source?: string | undefined;
       /** False if the life total is already correct. */
       readonly losesLife: boolean;
     }
-  | { readonly what: 'loss' }
+  /** Without damage: a loss of life, or life that an effect of another player gives. */
+  | { readonly what: 'loss' | 'gain' }
   /** `counter`: its kind, at most 40 characters; see `counterKindOf`. */
   | { readonly what: 'counters'; readonly counter: string }
 );
@@ -47,7 +55,7 @@ interface DamageRecording {
   readonly line: number;
   /**
    * The player whose source deals damage or gives life, and who gains life by lifelink; see `authorizeRecording` for
-   * who may record it.
+   * who may record it. Damage to oneself may be recorded whoever deals it.
    */
   readonly dealer: PlayerId;
   readonly blows: readonly [DamageEvent, ...DamageEvent[]];
@@ -58,9 +66,9 @@ export type DamageAction = DamageRecording | TakeBackAction;
 export type DamageRefusal = RefusedBy<typeof checkPlaying | typeof record | typeof takeBack>;
 
 /**
- * Records what players were dealt or given, or takes it back. Players may record damage, loss of life and counters
- * given to any player in the game; improvements of a player's numbers may be recorded only by that player and the host:
- * see `decideNumbers`. Until the turn ends, the affected players and the host may take it back: see `takeBack`.
+ * Records what players were dealt or given, or takes it back. Players may record damage, life, loss of life and
+ * counters that they, or a player they decide for, give to any player in the game. Other changes of a player's numbers
+ * may be recorded only by that player and the host: see `decideNumbers`. Until the turn ends, the affected players and the host may take it back: see `takeBack`.
  */
 export function decideDamage(
   game: Game,
@@ -103,7 +111,10 @@ function record(
       blow.what === 'damage' ? checkReach(game, blow.dealer ?? dealer, blow.playerId, ruleset) : ok(null),
     ),
     ...blows.map(({ amount }) => checkWhole('amount', amount, 1, MAX_COUNT)),
-    ...dealers.map((id) => authorizeRecording(game, actor, id, ruleset)),
+    ...blows.map((blow) => checkWhole('toxic', toxicOf(blow), 0, MAX_COUNT)),
+    ...dealers
+      .filter((id) => !isHitAlone(game, actor, id, dealer, blows))
+      .map((id) => authorizeRecording(game, actor, id, ruleset)),
   ]);
   if (refused) return refused;
   const tooLate = new Set(dealers.filter((id) => isTooLate(game, id, blows, ruleset)));
@@ -126,6 +137,8 @@ function record(
       playerId: event.playerId,
       by,
       gained: gains ? event.amount : 0,
+      ...sourceOf(dealt.value.changes, event),
+      ...combatOf(game, event, by),
     };
     const changes = [...dealt.value.changes, ...gained.value.changes];
     entries.push(
@@ -139,25 +152,45 @@ function record(
   return acceptEntries(game, entries);
 }
 
+/** True if a dealer affects nobody but the actor and the team that shares the actor's life: they may say by whom. */
+const isHitAlone = (
+  game: Game,
+  { id }: Actor,
+  by: PlayerId,
+  dealer: PlayerId,
+  blows: readonly DamageEvent[],
+): boolean =>
+  isInGame(game, by) &&
+  blows
+    .filter((blow) => (blow.dealer ?? dealer) === by)
+    .every(({ playerId, what }) => what !== 'gain' && lifeTeamOf(game, playerId).includes(id));
+
 const changeBy = (
   game: Game,
   counting: readonly CountAction[],
   ruleset: Ruleset,
 ): Result<CountChanges, RefusedBy<typeof decideCounts>> => decideCounts(game, counting, ruleset);
 
-/** The changes that a damage event makes to the player dealt the damage. 120.3a, 120.3b, 903.10a (2026-06-19). */
+/**
+ * The changes that a damage event makes to the player dealt the damage. 120.3a, 120.3b, 120.3g, 903.10a (2026-06-19).
+ */
 function countActionsOf(blow: DamageEvent): readonly CountAction[] {
   const { playerId, amount } = blow;
   const change = { by: amount };
   switch (blow.what) {
     case 'loss':
       return [{ kind: 'life/change', playerId, change: { by: -amount } }];
+    case 'gain':
+      return [{ kind: 'life/change', playerId, change }];
     case 'counters':
       return [{ kind: 'counters/change', playerId, counter: blow.counter, change }];
     case 'damage': {
       const { commander, infect } = blow;
+      const poison = (infect ? amount : 0) + toxicOf(blow);
       return [
-        ...(infect ? [{ kind: 'counters/change', playerId, counter: POISON, change } as const] : []),
+        ...(poison > 0
+          ? [{ kind: 'counters/change', playerId, counter: POISON, change: { by: poison } } as const]
+          : []),
         ...(losesLife(blow) ? [{ kind: 'life/change', playerId, change: { by: -amount } } as const] : []),
         ...(commander === null
           ? []
@@ -173,9 +206,34 @@ const gainOf = (playerId: PlayerId, by: number): CountAction => ({
   change: { by },
 });
 
+const toxicOf = (blow: DamageEvent): number => (blow.what === 'damage' ? (blow.toxic ?? 0) : 0);
+
+/** The source's name, for a commander the key of its damage. */
+function sourceOf(changes: readonly NumberEvent[], blow: DamageEvent): Pick<DamageRecord, 'source'> {
+  const damaged = changes.find((change) => change.kind === 'commander/damaged');
+  const source = blow.what === 'damage' ? (damaged?.commander ?? blow.source) : undefined;
+  return source === undefined ? {} : { source };
+}
+
+/**
+ * Whether a creature deals it as combat damage to a player. If that wasn't said, it may be if the dealer's creatures
+ * can attack: in the dealer's turn. 506.2, 510.1 (2026-06-19).
+ */
+function combatOf(game: Game, blow: DamageEvent, by: PlayerId): Pick<DamageRecord, 'combat' | 'held'> {
+  if (blow.what !== 'damage' || by === blow.playerId) return {};
+  const isSure = blow.combat === true || blow.commander !== null || toxicOf(blow) > 0;
+  const isPossible = blow.combat === undefined && isActive(game, by);
+  if (!isSure && !isPossible) return {};
+  const { designations } = game;
+  const held = (['monarch', 'initiative'] as const).filter((what) => designations[what] === blow.playerId);
+  return { combat: isSure ? 'yes' : 'maybe', ...(held.length > 0 && { held }) };
+}
+
 /** True if the player loses life by it. */
 const losesLife = (blow: DamageEvent): boolean =>
   blow.what === 'loss' || (blow.what === 'damage' && blow.losesLife && !blow.infect);
+
+const changesLife = (blow: DamageEvent): boolean => blow.what === 'gain' || losesLife(blow);
 
 const hasLifelink = (blow: DamageEvent): boolean => blow.what === 'damage' && blow.lifelink;
 
@@ -197,8 +255,9 @@ const seatOf = ({ seats }: Game, playerId: PlayerId): Seat | undefined =>
 function rulesOf(game: Game, blow: DamageEvent, { edition, lifelink }: Ruleset): readonly Citation[] {
   const subjects: readonly RuleSubject[] = [
     ...(blow.what === 'damage' && blow.infect ? (['infect/players'] as const) : []),
+    ...(toxicOf(blow) > 0 ? (['toxic/players'] as const) : []),
     ...(hasLifelink(blow) ? ([lifelink === 'result' ? 'lifelink/gain' : 'lifelink/trigger'] as const) : []),
-    ...(sharesLife(game) && losesLife(blow) ? (['two-headed-giant/life-changes'] as const) : []),
+    ...(sharesLife(game) && changesLife(blow) ? (['two-headed-giant/life-changes'] as const) : []),
   ];
   const [first, ...others] = subjects;
   return first ? citeRules(edition, first, ...others) : [];

@@ -5,10 +5,10 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { POISON } from '../deciding/counter-kinds.ts';
 import { countOf } from '../game/counts.ts';
-import { teamOf, sharesLife } from '../game/teams.ts';
+import { lifeTeamOf, teamOf, sharesLife } from '../game/teams.ts';
 import type { Team } from '../game/format.ts';
 import { poisonToLose, isLethalDamageOfCommander } from '../formats/starting-numbers.ts';
-import type { Game, Seat } from '../game/state.ts';
+import type { DamageRecord, Game, Seat } from '../game/state.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
 
 /** Why a player has lost by the numbers, and the number. */
@@ -42,6 +42,33 @@ export const SMALL_DECK = 7;
  */
 export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<PlayerLoss>[] =>
   seatsInGame(game).flatMap((seat) => lossesOf(game, seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
+
+/**
+ * The player who dealt or gave what makes a player lose by the numbers: the last to do so in this turn. `null` if the
+ * player doesn't lose by them, or nobody else is on record for it, as if the player changed the number.
+ */
+export function eliminatorOf(game: Game, playerId: PlayerId, ruleset: Ruleset): PlayerId | null {
+  const losses = lossesIn(game, ruleset).map(({ answer }) => answer);
+  const loss = losses.find((candidate) => lifeTeamOf(game, candidate.playerId).includes(playerId));
+  if (!loss) return null;
+  const affected = loss.team ?? [loss.playerId];
+  const last = game.hits.findLast((hit) => affected.includes(hit.playerId) && contributes(hit, loss));
+  return last && !lifeTeamOf(game, playerId).includes(last.by) ? last.by : null;
+}
+
+function contributes({ life, counters, commanderDamage }: DamageRecord, loss: PlayerLoss): boolean {
+  switch (loss.why) {
+    case 'life':
+      return life > 0;
+    case 'poison':
+      return countOf(counters, POISON) > 0;
+    case 'commander':
+      return countOf(commanderDamage, loss.commander ?? '') > 0;
+    case 'deck':
+    case 'effect':
+      return false;
+  }
+}
 
 /** Applies at once, or from the first upkeep on, whatever happened to the library since. */
 function smallDeckOf(

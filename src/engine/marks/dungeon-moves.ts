@@ -115,10 +115,11 @@ const isInDungeon = ({ seats }: Game, playerId: PlayerId): boolean =>
 
 /**
  * The quality required of a player's next venture: that of the initiative while its trigger is due in the upkeep, and
- * for the player with the initiative who is in no dungeon, since taking it ventures at once. 726.2 (2026-06-19).
+ * for the player who has just taken it, or has it and is in no dungeon. 726.2 (2026-06-19).
  */
 export const currentQuality = (game: Game, playerId: PlayerId): string | null =>
   isInitiativeTriggerDue(game, playerId) ||
+  game.turn?.ventures === playerId ||
   (game.designations.initiative === playerId && !isInDungeon(game, playerId))
     ? UNDERCITY
     : null;

@@ -37,6 +37,16 @@ export type EventReminder = { readonly playerId: PlayerId } &
         readonly decider: PlayerId;
         readonly step: null;
       }
+    /**
+     * The player's creature dealt combat damage to the monarch or the player with the initiative, and takes it.
+     * `isSure`: false if it may have been other damage.
+     */
+    | {
+        readonly of: 'takeover';
+        readonly designation: 'monarch' | 'initiative';
+        readonly from: PlayerId;
+        readonly isSure: boolean;
+      }
     /** The venture marker is in the bottommost room. */
     | { readonly of: 'dungeon'; readonly dungeon: string }
     /** The level of the Ring, from how often it tempted a player. */
@@ -53,7 +63,10 @@ export type EventReminder = { readonly playerId: PlayerId } &
 
 export type Reminder = StepReminder | EventReminder;
 
-export const reminderKindOf = ({ of }: Reminder): ReminderKind => (of === 'ring-level' ? 'ring' : of);
+export function reminderKindOf(reminder: Reminder): ReminderKind {
+  if (reminder.of === 'takeover') return reminder.designation;
+  return reminder.of === 'ring-level' ? 'ring' : reminder.of;
+}
 
 /** True if the table silenced reminders of this kind in this game. */
 export const isSilenced = ({ settings }: Pick<Game, 'settings'>, kind: ReminderKind): boolean =>

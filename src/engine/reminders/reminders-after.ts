@@ -1,20 +1,19 @@
 import type { Entry } from '../deciding/actions.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { GameEvent } from '../events/events.ts';
-import { deciderOf } from '../game/control-chain.ts';
 import { seatsInGame } from '../game/seats.ts';
 import type { Game, Seat } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
-import { UNDERCITY } from '../marks/dungeons.ts';
-import { isAtBottom, ventureOf } from '../marks/venturing.ts';
-import { distinct, citeRules } from '../rule-numbers/citing.ts';
+import { isAtBottom } from '../marks/venturing.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { EventReminder, Reminder } from './reminder.ts';
-import { withoutSilenced, canRemind, risingSpeeds } from './reminders.ts';
+import { withoutSilenced, canRemind, initiativeTaken, risingSpeeds } from './reminders.ts';
 import { remindersAtStep } from './steps.ts';
+import { takeovers } from './takeovers.ts';
 
 /** The keyword abilities that give reminders, as printed. */
 export type ReminderKeyword = 'Storm' | 'Ascend' | 'Start your engines!';
@@ -24,7 +23,7 @@ export type HasKeyword = (name: string, keyword: ReminderKeyword) => boolean;
 
 /**
  * Finds easily forgotten consequences of a change: storm of a spell put on the stack, the venture of a player who takes
- * the initiative, the current abilities of the Ring, a dungeon about to be completed, speed that rises, and benefits of
+ * the initiative, the monarch or the initiative that a hit passes on, the current abilities of the Ring, a dungeon about to be completed, speed that rises, and benefits of
  * permanents for their controllers.
  *
  * 309.6, 701.54c, 702.40a, 702.131, 702.179, 726.2 (2026-06-19).
@@ -39,13 +38,17 @@ export function remindersAfter(
   if (!canRemind(after)) return [];
   const events = entries.map(({ event }) => event);
   const hadRisingSpeed = new Set(risingSpeeds(before, ruleset).map(({ answer }) => answer.playerId));
+  const hadTakeover = new Set(takeovers(before, ruleset).map(takeoverKey));
   return withoutSilenced<Reminder>(after, [
     ...events.flatMap((event) => remindersOfEvent(event, before, after, hasKeyword, ruleset)),
     ...risingSpeeds(after, ruleset).filter(({ answer }) => !hadRisingSpeed.has(answer.playerId)),
+    ...takeovers(after, ruleset).filter((takeover) => !hadTakeover.has(takeoverKey(takeover))),
     ...remindersOfPermanents(before, after, events, hasKeyword, ruleset),
     ...ringRemindersOf(before, after, events, ruleset),
   ]);
 }
+
+const takeoverKey = ({ answer }: ReturnType<typeof takeovers>[number]): string => JSON.stringify(answer);
 
 /**
  * Reminders of a Ring-bearer that just attacked or was blocked; those at the beginning of a step are shown with the
@@ -86,23 +89,6 @@ function remindersOfEvent(
     return [{ answer: { of: 'ring-level', playerId: event.playerId, level: event.to.tempted }, citations }];
   }
   return [];
-}
-
-/**
- * A player who takes the initiative ventures into Undercity, even if they already had it. 726.2, 726.5 (2026-06-19).
- */
-function initiativeTaken(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Ruling<EventReminder>[] {
-  const seat = game.seats.find((candidate) => candidate.playerId === playerId);
-  if (!seat || seat.left !== null) return [];
-  const { answer: venture, citations } = ventureOf(seat, UNDERCITY, ruleset);
-  const [rule] = citeRules(ruleset.edition, 'initiative/triggers');
-  const decider = deciderOf(game, playerId);
-  return [
-    {
-      answer: { of: 'initiative', playerId, venture, decider, step: null },
-      citations: distinct([rule, ...citations]),
-    },
-  ];
 }
 
 /**

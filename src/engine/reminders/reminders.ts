@@ -1,12 +1,16 @@
 import type { Entry } from '../deciding/actions.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { hasSeveralTurns } from '../formats/grand-melee.ts';
+import { deciderOf } from '../game/control-chain.ts';
 import { seatsInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import { unskippedSteps } from '../steps/skipping.ts';
+import { UNDERCITY } from '../marks/dungeons.ts';
 import { speedRisesNow } from '../marks/speed.ts';
-import { citeRules } from '../rule-numbers/citing.ts';
+import { ventureOf } from '../marks/venturing.ts';
+import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import {
   isSilenced,
@@ -16,6 +20,7 @@ import {
   type StepReminder,
 } from './reminder.ts';
 import { remindersAtStep } from './steps.ts';
+import { takeovers } from './takeovers.ts';
 
 /*
  * Reminders of easily forgotten events as they happen: abilities that trigger as a step begins without being printed on
@@ -41,9 +46,41 @@ export const remindersOf = (game: Game, ruleset: Ruleset): readonly Ruling<Remin
   canRemind(game) && game.turn
     ? [
         ...withoutSilenced(game, remindersAtStep(game, game.turn.step, ruleset)),
-        ...withoutSilenced(game, risingSpeeds(game, ruleset)),
+        ...withoutSilenced<Reminder>(game, [...risingSpeeds(game, ruleset), ...takeovers(game, ruleset)]),
       ]
     : [];
+
+/**
+ * The venture of a player who took the initiative in this step and hasn't ventured since. The reply to that reminds of
+ * it, so `remindersOf` doesn't.
+ */
+export function dueVentures(game: Game, ruleset: Ruleset): readonly Ruling<Reminder>[] {
+  const ventures = game.turn?.ventures;
+  return ventures === undefined || !canRemind(game)
+    ? []
+    : withoutSilenced<Reminder>(game, initiativeTaken(game, ventures, ruleset));
+}
+
+/**
+ * A player who takes the initiative ventures into Undercity, even if they already had it. 726.2, 726.5 (2026-06-19).
+ */
+export function initiativeTaken(
+  game: Game,
+  playerId: PlayerId,
+  ruleset: Ruleset,
+): readonly Ruling<EventReminder & { readonly of: 'initiative' }>[] {
+  const seat = game.seats.find((candidate) => candidate.playerId === playerId);
+  if (!seat || seat.left !== null) return [];
+  const { answer: venture, citations } = ventureOf(seat, UNDERCITY, ruleset);
+  const [rule] = citeRules(ruleset.edition, 'initiative/triggers');
+  const decider = deciderOf(game, playerId);
+  return [
+    {
+      answer: { of: 'initiative', playerId, venture, decider, step: null },
+      citations: distinct([rule, ...citations]),
+    },
+  ];
+}
 
 /** Speeds that rise by themselves now. 702.179d (2026-06-19). */
 export const risingSpeeds = (game: Game, { edition }: Ruleset): readonly Ruling<EventReminder>[] =>

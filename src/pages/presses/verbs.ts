@@ -57,6 +57,8 @@ const OF_THE_CARD = [
   'room',
   'speed',
   'combat-damage',
+  'monarch',
+  'initiative',
   'planar',
   'lose',
   'join',

@@ -68,7 +68,13 @@ interface RowProps {
 
 function Row({ row: { field, label, life }, commanders, notes, hasMine }: RowProps): VNode {
   const id = damageRowId(field);
-  const kinds = ['lifelink', 'poison', ...(field === 'each' ? ['me'] : []), ...(hasMine ? ['mine'] : [])];
+  const kinds = [
+    'lifelink',
+    'poison',
+    'toxic:1',
+    ...(field === 'each' ? ['me'] : []),
+    ...(hasMine ? ['mine'] : []),
+  ];
   return (
     <div id={id} class="row" role="group" aria-labelledby={`${id}-whom`}>
       <p id={`${id}-whom`} class="label">
@@ -99,7 +105,7 @@ function Row({ row: { field, label, life }, commanders, notes, hasMine }: RowPro
         {kinds.map((kind) => (
           <label key={kind} class="chip">
             <input type="checkbox" name={field} value={kind} />
-            <span>{kind === 'me' ? 'me too' : kind}</span>
+            <span>{kind === 'me' ? 'me too' : kind.replace(':', ' ')}</span>
           </label>
         ))}
         {commanders.length > 0 && (

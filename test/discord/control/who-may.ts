@@ -331,6 +331,12 @@ export const PRESSES: Readonly<Record<string, PressRow>> = {
     ...below('note', 'Combat damage on the stack', ...BOB_ATTACKS, DAMAGE_STEP),
     at: { edition: 'founding' },
   },
+  'table monarch': askedOnCard('note', 'set monarch player:@Ann', 'set damage hits:Ann 2 combat  by:@Bob'),
+  'table initiative': askedOnCard(
+    'note',
+    'set initiative player:@Ann',
+    'set damage hits:Ann 2 combat  by:@Bob',
+  ),
   'table room': askedOnCard('choice', 'set initiative player:@Bob'),
   'table speed': { about: 'count' },
   'table damage': { about: 'count' },

@@ -129,6 +129,7 @@ describe('damage on a turn that Cid controls for Bob', () => {
     ['set damage hits:Bob 3 mine; Ann 2', CID, /@Ann: 20 → \*\*18\*\*[^]*@Bob: 20 → \*\*17\*\*/],
     ['set damage hits:Bob 3  by:@Cid', CID, /@Bob: 20 → \*\*17\*\* life/],
     ['set damage hits:each 1 mine', CID, /@Ann: 20 → \*\*19\*\*[^]*@Bob: 20 → \*\*19\*\*/],
+    ['set damage hits:me 2', CID, /@Cid: 20 → \*\*18\*\* life[^]*Bob’s, for whom you decide/],
     ['set damage hits:Ann 2', BOB, /@Ann: 20 → \*\*18\*\* life/],
     ['set damage hits:Cid 2  by:@Bob', ANN, /@Cid: 20 → \*\*18\*\* life/],
     ['set damage hits:Cid 2  by:@Ann', BOB, /^\(private\) Only @Ann or the host can change that/],
@@ -139,7 +140,6 @@ describe('damage on a turn that Cid controls for Bob', () => {
 
   it.each<[line: string, ofBob: RegExp, mine: RegExp]>([
     ['set damage hits:Ann 2 lifelink', /@Ann: 20 → \*\*18\*\*[^]*@Bob[^]*22/, /@Ann: 20[^]*@Cid[^]*22/],
-    ['set damage hits:me 2', /@Cid: 20 → \*\*18\*\* life/, /@Cid: 20 → \*\*18\*\* life/],
     ['set damage hits:each 1', /@Cid: 20 → \*\*19[^]*@Ann: 20 →/, /@Ann: 20 → \*\*19[^]*@Bob: 20 →/],
     ['set life amount:-1  player:each-opponent', /@Cid: 20[^]*@Ann: 20/, /@Ann: 20[^]*@Bob: 20/],
     ['set counter kind:rad  amount:1  player:each-opponent', /@Cid: 0[^]*@Ann: 0/, /@Ann: 0[^]*@Bob: 0/],

@@ -77,7 +77,6 @@ describe('the host on a guest’s turn', () => {
     'set counter kind:poison  amount:1  player:@Bob',
     'set counter kind:rad  amount:2  player:each-opponent',
     'set damage hits:all 1',
-    'set damage hits:Bob 3 by Nobody knows it',
     'set commander-damage commander:Nobody knows it  amount:3  player:@Bob',
     'set commander-damage commander:Tymna  amount:3  player:Yan',
   ])('%s: asks too', async (line) => {
@@ -85,6 +84,11 @@ describe('the host on a guest’s turn', () => {
   });
 
   it.each<[line: string, then: string]>([
+    ['set damage hits:Bob 3', 'Ann 20, Bob 17, Zed 20, Yan 20'],
+    ['set damage hits:Bob 3 by Nobody knows it', 'Ann 20, Bob 17, Zed 20, Yan 20'],
+    ['set damage hits:Bob 3 lifelink by Ann', 'Ann 23, Bob 17, Zed 20, Yan 20'],
+    ['set damage hits:Bob 3 lifelink by Yan; Yan 2', 'Ann 20, Bob 17, Zed 20, Yan 21'],
+    ['set damage hits:Bob 3 Okaun lifelink, Ann 2 Krenko lifelink', 'Ann 21, Bob 17, Zed 22, Yan 20'],
     ['set damage hits:Zed 3 mine lifelink', 'Ann 23, Bob 20, Zed 17, Yan 20'],
     ['set damage hits:each 1 mine', 'Ann 20, Bob 19, Zed 19, Yan 19'],
     ['set damage hits:each 1  by:Zed', 'Ann 19, Bob 19, Zed 20, Yan 19'],
@@ -103,6 +107,19 @@ describe('the host on a guest’s turn', () => {
     expect(labels(said)).not.toContain('Mine');
     expect(lives(await table.game())).toBe(then);
   });
+});
+
+it('damage that is plainly of the player whose turn it is is theirs, and the reply says so', async () => {
+  const table = await guests();
+  expect(await say(table, 'set damage hits:Bob 3, Ann 2')).toBe(
+    [
+      '@Bob: 20 → **17** life. (recorded by @Ann)',
+      '@Ann: 20 → **18** life.',
+      '-# Zed’s, for whom you decide. Yours: `by:`.',
+    ].join('\n'),
+  );
+  expect((await table.game()).hits.map(({ by }) => by)).toEqual(['guest:Zed', 'guest:Zed']);
+  expect(await say(table, 'set damage hits:Bob 3 by Ann')).not.toContain('for whom you decide');
 });
 
 it('others, and the host on a turn of their own or of a player whom nobody controls, are not asked', async () => {

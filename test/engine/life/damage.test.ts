@@ -23,6 +23,7 @@ const damage = (playerId: string, amount: number, as: DamageAs = {}): DamageEven
   losesLife: true,
   ...as,
 });
+const gain = (playerId: string, amount: number): DamageEvent => ({ what: 'gain', playerId, amount });
 const loss = (playerId: string, amount: number): DamageEvent => ({ what: 'loss', playerId, amount });
 const counters = (playerId: string, counter: string, amount: number): DamageEvent => ({
   what: 'counters',
@@ -105,6 +106,27 @@ describe('damage recorded by Alice', () => {
       ],
       'alice 26, bob 17, cleo 17, dan 20',
     ],
+    [
+      '120.3g, 702.164c: toxic 2 gives two poison counters besides the loss of life',
+      [damage('bob', 3, { toxic: 2 })],
+      'alice 20, bob 17 poison 2, cleo 20, dan 20',
+    ],
+    [
+      'toxic and infect: counters for both, and no life lost',
+      [damage('bob', 3, { toxic: 1, infect: true })],
+      'alice 20, bob 20 poison 4, cleo 20, dan 20',
+    ],
+    [
+      '702.15e: three creatures, one of them a commander with lifelink, one with toxic',
+      [damage('bob', 4, { ...KRENKO, lifelink: true }), damage('bob', 2, { toxic: 1 }), damage('cleo', 3)],
+      'alice 24, bob 14 poison 1 Krenko 4, cleo 17, dan 20',
+    ],
+    ['life that her spell gives another', [gain('bob', 4)], 'alice 20, bob 24, cleo 20, dan 20'],
+    [
+      'one opponent loses what she gains: both in one line',
+      [loss('bob', 3), gain('alice', 3)],
+      'alice 23, bob 17, cleo 20, dan 20',
+    ],
     ['a loss of life is no damage', [loss('bob', 2), loss('dan', 2)], 'alice 20, bob 18, cleo 20, dan 18'],
     ['counters of any kind', [counters('bob', 'Rad counters', 2)], 'alice 20, bob 20 rad 2, cleo 20, dan 20'],
     [
@@ -160,6 +182,14 @@ describe('damage recorded by Alice', () => {
     expect(citedBy(entriesOf(seated(POD, edition), 'alice', hit))).toEqual([rule]);
   });
 
+  it.each<[Edition, string]>([
+    ['2022-11-18', '702.164c (2023-04-14)'],
+    ['2026-06-19', '702.164c (2026-06-19)'],
+  ])('toxic, %s: %s', (edition, rule) => {
+    const hit = record(7, 'alice', damage('bob', 1, { toxic: 1 }));
+    expect(citedBy(entriesOf(seated(POD, edition), 'alice', hit))).toEqual([rule]);
+  });
+
   it('plain damage cites no rule', () => {
     const hit = record(7, 'alice', damage('bob', 1), loss('cleo', 1), counters('dan', 'rad', 1));
     expect(citedBy(entriesOf(seated(POD, '2026-06-19'), 'alice', hit))).toEqual([]);
@@ -206,6 +236,13 @@ describe('refused', () => {
       'count/out-of-range',
     ],
     ['it would be another’s lifelink', 'alice', record(7, 'bob', damage('cleo', 1)), 'game/kept-by-owner'],
+    ['life is given by another', 'alice', record(7, 'bob', gain('alice', 3)), 'game/kept-by-owner'],
+    [
+      'a toxic value below 0',
+      'alice',
+      record(7, 'alice', damage('bob', 1, { toxic: -1 })),
+      'option/out-of-range',
+    ],
     ['who was not hit takes it back', 'alice', back(), 'hit/not-yours'],
     ['who wrote it down takes it back', 'bob', back('cleo'), 'hit/not-yours'],
     ['nothing of that player is there', 'bob', back('bob'), 'hit/none'],
@@ -217,6 +254,19 @@ describe('refused', () => {
   it('if one of several is refused, none is recorded', () => {
     expect(refusalOf(game, 'alice', record(7, 'alice', damage('bob', 1), damage('dan', 1)))).toBe(
       'game/not-a-player',
+    );
+  });
+
+  it('who is hit says by whom', () => {
+    const hit = play(
+      game,
+      'cleo',
+      record(7, 'bob', damage('cleo', 2, { commander: 'Krenko', lifelink: true })),
+    );
+    expect(stateOf(hit)).toContain('bob 22, cleo 15 Krenko 2');
+    expect(hit.hits.at(-1)).toMatchObject({ by: 'bob', playerId: 'cleo' });
+    expect(refusalOf(game, 'cleo', record(7, 'bob', damage('cleo', 2), damage('alice', 2)))).toBe(
+      'game/kept-by-owner',
     );
   });
 
@@ -353,9 +403,17 @@ describe('any damage recorded by anyone', () => {
   const who = fc.constantFrom(...POD);
   const blow = fc.oneof(
     fc
-      .tuple(who, amount, fc.constantFrom(null, 'Krenko', 'Tymna'), fc.boolean(), fc.boolean(), fc.boolean())
-      .map(([playerId, much, commander, infect, lifelink, losesLife]) =>
-        damage(playerId, much, { commander, infect, lifelink, losesLife }),
+      .tuple(
+        who,
+        amount,
+        fc.constantFrom(null, 'Krenko', 'Tymna'),
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 3 }),
+      )
+      .map(([playerId, much, commander, infect, lifelink, losesLife, toxic]) =>
+        damage(playerId, much, { commander, infect, lifelink, losesLife, toxic }),
       ),
     fc.tuple(who, amount).map(([playerId, much]) => loss(playerId, much)),
     fc

@@ -43,6 +43,8 @@ function reminded(start: Game, who: string, action: Action): readonly string[] {
         return `${of} ${playerId} ${answer.level} ${rules.join(' ')}`;
       case 'storm':
         return `${of} ${playerId} ${answer.spell} ${answer.copies} ${rules.join(' ')}`;
+      case 'takeover':
+        return `${answer.designation} ${playerId}${answer.isSure ? '' : '?'} ${rules.join(' ')}`;
       case 'speed':
         return `${of} ${playerId} ${answer.from}-${answer.to} ${rules.join(' ')}`;
       case 'monarch':

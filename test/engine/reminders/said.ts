@@ -60,6 +60,8 @@ function factsOf(reminder: Reminder): string {
   switch (reminder.of) {
     case 'initiative':
       return ` ${reminder.venture.to.map(({ room }) => room).join('/')}${reminder.venture.completes ? ` after ${reminder.venture.completes}` : ''}${reminder.decider === reminder.playerId ? '' : ` by ${reminder.decider}`}`;
+    case 'takeover':
+      return ` ${reminder.designation}${reminder.isSure ? '' : '?'}`;
     case 'rad':
       return ` ${reminder.counters}`;
     case 'hand-size':

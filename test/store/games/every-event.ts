@@ -189,6 +189,9 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
       counters: { poison: 7 },
       commanderDamage: { Karn: 7 },
       gained: 7,
+      source: 'Karn',
+      combat: 'yes',
+      held: ['monarch', 'initiative'],
     },
     changes: [
       { kind: 'commander/damaged', playerId: '1', commander: 'Karn', from: 0, to: 7 },
@@ -307,7 +310,7 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'timer/started': { kind: 'timer/started', at: 1_000 },
   'timer/counted': { kind: 'timer/counted', at: 61_000, playerId: '1' },
   'timer/paused': { kind: 'timer/paused', at: 71_000, playerId: null },
-  'game/left': { kind: 'game/left', playerId: '1', how: 'conceded', nextInOrder: '2' },
+  'game/left': { kind: 'game/left', playerId: '1', how: 'lost', by: '2', nextInOrder: '2' },
   'game/restarted': {
     kind: 'game/restarted',
     card: 'Karn Liberated',

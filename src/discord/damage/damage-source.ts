@@ -1,0 +1,136 @@
+import type { CardPool } from '#cards/pool/card-pool.ts';
+import { foldName, isSameName } from '#engine/cards/names.ts';
+import { mayBeCreature } from '#engine/combat/checks.ts';
+import type { Ruleset } from '#engine/editions/rulesets.ts';
+import {
+  commanderAt,
+  commanderInPlay,
+  commandersNamed,
+  findCommander,
+  shortName,
+} from '#engine/game/commanders.ts';
+import { deciderOf } from '#engine/game/control-chain.ts';
+import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
+import type { TablePermanent } from '#engine/game/permanents.ts';
+import { personOf } from '#engine/game/seats.ts';
+import type { Game } from '#engine/game/state.ts';
+import { displayName } from '#engine/status/views.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { parseTypedName } from '../table/typed-card.ts';
+
+/*
+ * What deals damage: a commander, a permanent on record, or a card by its name; and whose it is.
+ */
+
+/** A source of damage. */
+export interface DamageSource {
+  /** A commander whose combat damage counts, as it is typed at the table. */
+  readonly commander: string | null;
+  /** The name of any other source. */
+  readonly source?: string;
+  /** False for a permanent that is no creature. */
+  readonly combat?: boolean;
+  /** The controller of a permanent on record, or the owner of a commander that isn't on record. */
+  readonly holder?: PlayerId;
+}
+
+export const NO_SOURCE: DamageSource = { commander: null };
+
+interface SourceContext {
+  readonly game: Game;
+  readonly ruleset: Ruleset;
+  readonly cards: CardPool;
+}
+
+/**
+ * Finds the source: a commander of the table by an unambiguous part of its name, a permanent on record by its name or
+ * number, or a card by its name, which counts as a commander that nobody has named yet.
+ * @param isMarked whether the text marks it as the source, so that any name is accepted
+ * @returns `null` if it is none of these
+ */
+export function parseSource(
+  typed: string,
+  isMarked: boolean,
+  context: SourceContext,
+): Result<DamageSource, Refusal<'commander/which'>> | null {
+  const { game, ruleset, cards } = context;
+  const commander = parseCommander(typed, game);
+  if (commander && !commander.ok) return commander;
+  if (commander) {
+    const holder = holderOfCommander(game, commander.value);
+    return ok({ commander: commander.value, ...(holder !== null && { holder }) });
+  }
+  const permanent = permanentNamed(typed, context);
+  if (permanent)
+    return ok({
+      commander: null,
+      source: displayName(permanent.permanent, ruleset),
+      ...(!mayBeCreature(permanent, ruleset) && { combat: false }),
+      holder: permanent.controllerId,
+    });
+  const { name, card } = parseTypedName(typed, cards);
+  return card || isMarked ? ok({ commander: name }) : null;
+}
+
+/** A permanent on record by its name, the name up to a comma, or its number; none if players have several. */
+function permanentNamed(typed: string, { game, ruleset }: SourceContext): TablePermanent | undefined {
+  const [, number] = /^#(\d{1,6})$/.exec(typed) ?? [];
+  const found = game.permanents.filter((permanent) => {
+    if (number !== undefined) return permanentNumberOf(permanent) === Number(number);
+    const name = displayName(permanent.permanent, ruleset);
+    return isSameName(name, typed) || isSameName(shortName(name), typed);
+  });
+  return new Set(found.map(({ controllerId }) => controllerId)).size === 1 ? found[0] : undefined;
+}
+
+const COMMANDER_WORD = /^commander$/i;
+
+/** @returns `null` if it is not a known commander */
+function parseCommander(typed: string, game: Game): Result<string, Refusal<'commander/which'>> | null {
+  const known = commandersNamed(game);
+  if (COMMANDER_WORD.test(typed)) {
+    const [only, ...others] = known;
+    if (only !== undefined && others.length === 0) return ok(only);
+    return only === undefined ? null : fail(refuse('commander/which', { typed, names: known }));
+  }
+  const meant = findCommander(game, typed);
+  if (!meant.ok || known.includes(meant.value)) return meant;
+  const matches = known.filter((name) => foldName(name).startsWith(foldName(typed)));
+  const [only, ...others] = matches;
+  if (only === undefined) return null;
+  return others.length === 0 ? ok(only) : fail(refuse('commander/which', { typed, names: matches }));
+}
+
+/** The controller of a commander in play, or its owner; `null` for an unknown one. */
+export function holderOfCommander(game: Game, typed: string): PlayerId | null {
+  const key = findCommander(game, typed);
+  const commander = key.ok ? commanderAt(game, key.value) : undefined;
+  if (!commander) return null;
+  const inPlay = game.permanents.find((permanent) => commanderInPlay(game, permanent)?.key === commander.key);
+  return inPlay?.controllerId ?? commander.ownerId;
+}
+
+/**
+ * The holder of a source as the dealer of its damage, if the typist may record that: it is theirs, they decide for its
+ * holder, they are the host, or only they are hit. Nobody is hit by their own source, so that it must be another's then.
+ */
+export const holderAsDealer = (
+  holder: PlayerId | undefined,
+  targets: readonly PlayerId[],
+  { game, typist, isDealerNamed = false }: HolderContext,
+): PlayerId | undefined =>
+  holder !== undefined &&
+  !isDealerNamed &&
+  !targets.includes(holder) &&
+  ([holder, personOf(game, deciderOf(game, holder)), game.hostId].includes(typist) ||
+    targets.every((target) => target === typist))
+    ? holder
+    : undefined;
+
+interface HolderContext {
+  readonly game: Game;
+  readonly typist: PlayerId;
+  readonly isDealerNamed?: boolean;
+}
