@@ -62,27 +62,28 @@ export function parseSource(
     const holder = holderOfCommander(game, commander.value);
     return ok({ commander: commander.value, ...(holder !== null && { holder }) });
   }
-  const permanent = permanentNamed(typed, context);
-  if (permanent)
+  const [permanent, ...others] = permanentsNamed(typed, context);
+  if (permanent) {
+    const isOfOne = others.every(({ controllerId }) => controllerId === permanent.controllerId);
     return ok({
       commander: null,
       source: displayName(permanent.permanent, ruleset),
       ...(!mayBeCreature(permanent, ruleset) && { combat: false }),
-      holder: permanent.controllerId,
+      ...(isOfOne && { holder: permanent.controllerId }),
     });
+  }
   const { name, card } = parseTypedName(typed, cards);
   return card || isMarked ? ok({ commander: name }) : null;
 }
 
-/** A permanent on record by its name, the name up to a comma, or its number; none if players have several. */
-function permanentNamed(typed: string, { game, ruleset }: SourceContext): TablePermanent | undefined {
+/** The permanents on record with this name, or name up to a comma, or number. */
+function permanentsNamed(typed: string, { game, ruleset }: SourceContext): readonly TablePermanent[] {
   const [, number] = /^#(\d{1,6})$/.exec(typed) ?? [];
-  const found = game.permanents.filter((permanent) => {
+  return game.permanents.filter((permanent) => {
     if (number !== undefined) return permanentNumberOf(permanent) === Number(number);
     const name = displayName(permanent.permanent, ruleset);
     return isSameName(name, typed) || isSameName(shortName(name), typed);
   });
-  return new Set(found.map(({ controllerId }) => controllerId)).size === 1 ? found[0] : undefined;
 }
 
 const COMMANDER_WORD = /^commander$/i;

@@ -56,15 +56,15 @@ function partsOf(text: string): readonly string[] {
   for (const [, between = '', piece = ''] of text.matchAll(/(^|[,;\n]+)([^,;\n]*)/g)) {
     if (piece.trim() === '') continue;
     const last = parts.at(-1);
-    const isPart =
-      last === undefined || !between.startsWith(',') || (NUMBER.test(last) && NUMBER.test(piece));
+    const isPart = last === undefined || !between.startsWith(',') || (hasAmount(last) && hasAmount(piece));
     if (isPart) parts.push(piece.trim());
     else parts.splice(-1, 1, `${last},${piece}`);
   }
   return parts;
 }
 
-const NUMBER = /\s[-−–+]?\d+(?:\s|$)/;
+/** The number of toxic is no amount. */
+const hasAmount = (part: string): boolean => /\s[-−–+]?\d+(?:\s|$)/.test(part.replaceAll(TOXIC, ' '));
 
 /** Targets, amount and modifiers of a part. */
 interface PartHead {

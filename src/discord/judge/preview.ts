@@ -1,8 +1,10 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { findCommander } from '#engine/game/commanders.ts';
+import { POISON } from '#engine/deciding/counter-kinds.ts';
 import { countOf } from '#engine/game/counts.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
+import type { DamageEvent } from '#engine/life/damage.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import { parseDamageText, parseTargets } from '../damage/parse-damage-text.ts';
 import { parseAmount } from '../life/amounts.ts';
@@ -108,8 +110,7 @@ function previewDamage(
     .flatMap((damage) => {
       const seat = seatOf(view, damage.playerId);
       if (!seat || damage.what === 'counters') return [];
-      const to = damage.what === 'gain' ? seat.life + damage.amount : seat.life - damage.amount;
-      const change = `${labelOf(view, damage.playerId)} ${seat.life} → ${to}`;
+      const change = `${labelOf(view, damage.playerId)} ${changesOf(damage, seat).join(', ')}`;
       if (damage.what !== 'damage' || damage.commander === null) return [change];
       const key = findCommander(game, damage.commander);
       const before = key.ok ? countOf(seat.commanderDamage, key.value) : 0;
@@ -117,6 +118,18 @@ function previewDamage(
       return [`${change} · by ${short} (${before + damage.amount}/${LETHAL_COMMANDER_DAMAGE})`];
     })
     .join(', ');
+}
+
+/** `27 → 24`, `0 → 3 poison`: the life and the poison that damage changes. */
+function changesOf(damage: DamageEvent, { life, counters }: Seat): readonly string[] {
+  const { amount } = damage;
+  const infect = damage.what === 'damage' && damage.infect;
+  const more = damage.what === 'damage' ? (damage.toxic ?? 0) + (infect ? amount : 0) : 0;
+  const poison = countOf(counters, POISON);
+  return [
+    ...(infect ? [] : [`${life} → ${damage.what === 'gain' ? life + amount : life - amount}`]),
+    ...(more > 0 ? [`${poison} → ${poison + more} poison`] : []),
+  ];
 }
 
 function previewNextTurn(game: Game, view: TableView): string | null {

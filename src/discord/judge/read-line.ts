@@ -3,6 +3,7 @@ import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
 import { hasOpenHands } from '../mulligans/opening-hands.ts';
+import { readAttackLine } from './attack-line.ts';
 import { cardNamed } from './card-names.ts';
 import { costOfDoubts, isHeld } from './caution.ts';
 import { parseCommandText } from './command-text.ts';
@@ -44,6 +45,8 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
     const reading = chosen && { line: chosen, says: line, when: 'do' as const, cost: 0 };
     return reading ? { readings: [reading], sure: reading } : { readings: [], sure: null };
   }
+  const attack = readAttackLine(line, view, (part) => readLine(part, view).sure);
+  if (attack) return { readings: [attack], sure: attack };
   const matched = matchedLine(line, view);
   const wording = wordingOf(matched);
   const gists = matched.tokens.length <= MAX_TOKENS ? gistsOf(matched) : null;

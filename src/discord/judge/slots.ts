@@ -21,7 +21,7 @@ export interface SlotValue {
   readonly text: string;
   /** As the reading shows it. */
   readonly label: string;
-  /** Other forms, which a template names after a dot: `{from.commander}`. */
+  /** Other forms, which a template names after a dot: `{from.source}`. */
   readonly forms?: Readonly<Record<string, string>>;
 }
 
@@ -140,16 +140,20 @@ function commandersAt(context: LineContext, at: number): readonly Named<SlotValu
   return names.commanders(tokens, at).map((named) => {
     const text = commanderText(game, named.value);
     const by = playerText(named.value.ownerId);
-    return withValue(named, { text, label: named.value.name, forms: { commander: text, by } });
+    return withValue(named, { text, label: named.value.name, forms: { source: text, by } });
   });
 }
 
-/** The source of damage: a commander, a permanent or a player. Only the damage of commanders is counted apart. */
+/** The source of damage: a commander, a permanent on record or a player. */
 const source: Recognize = (context, at) => {
   const { names, tokens } = context;
   const permanents = names.permanents(tokens, at).map((named) => {
     const { name, controllerId } = named.value;
-    return withValue(named, { text: name, label: name, forms: { by: playerText(controllerId) } });
+    return withValue(named, {
+      text: name,
+      label: name,
+      forms: { source: name, by: playerText(controllerId) },
+    });
   });
   const players = names.players(tokens, at).map((named) => {
     const text = playerText(named.value);

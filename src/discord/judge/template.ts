@@ -1,7 +1,7 @@
 import type { SlotValues } from './slots.ts';
 
 /*
- * Fills the slots of a template: `{who}`, `{from.commander}`, `{n|1}` with what stands for an empty slot. A part in
+ * Fills the slots of a template: `{who}`, `{from.source}`, `{n|1}` with what stands for an empty slot. A part in
  * brackets is left out if one of its slots is empty.
  */
 

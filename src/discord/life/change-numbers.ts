@@ -1,5 +1,6 @@
 import type { Transition } from '#engine/deciding/actions.ts';
 import { finalize, appendEntries, emptyTransition } from '#engine/deciding/transition.ts';
+import { isActingHost } from '#engine/deciding/authority.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import { lifeTeamOf } from '#engine/game/teams.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -27,10 +28,11 @@ export const recordDamage =
   };
 
 /**
- * Changes the life or counters of players. Damage to other players, and counters given to them, are recorded as damage
- * that its dealer may take back; any other change is up to the players themselves and the host.
+ * Changes the life or counters of players. What is dealt or given to other players (damage, counters, life) is recorded
+ * as damage, with its dealer; any other change is up to the players themselves and the host, and life that the host adds
+ * is a correction.
  * @param dealer a player for whom the actor decides, or the actor
- * @param damageOf the change as damage; `null` if it improves or sets the number
+ * @param damageOf the change as dealt or given; `null` if it can't be, as if it sets the number
  */
 export const decideNumberChange =
   (
@@ -44,6 +46,7 @@ export const decideNumberChange =
     const isRecordedAsDamage =
       damageEvents.length === players.length &&
       isInGame(game, actor.id) &&
+      !(isActingHost(game, actor) && damageEvents.some(({ what }) => what === 'gain')) &&
       players.some(
         (player) => belongsToAnother(game, actor.id, player) || belongsToAnother(game, dealer, player),
       );

@@ -18,7 +18,7 @@ import { DEALER_OPTION } from '../damage/dealer.ts';
 import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../damage/target-option.ts';
 import { withAction } from '../table/execute-game-action.ts';
 import { decideNumbers } from '#engine/life/numbers.ts';
-import { AMOUNT_OPTION, executeNumberChange, parseAmount, decreaseOf } from './amounts.ts';
+import { AMOUNT_OPTION, executeNumberChange, parseAmount, decreaseOf, increaseOf } from './amounts.ts';
 import { decideNumberChange, type NonEmptyPlayers } from './change-numbers.ts';
 
 const OPTIONS = [
@@ -56,7 +56,7 @@ export const setLife = subcommand({
     if (!others.ok) return others;
     if (also !== undefined && set.ok && !('to' in set.value))
       return fail(refuse('option/wrong-kind', { option: 'amount', wanted: EXPECTED_AMOUNT }));
-    const more = others.value.map((count) => ({ playerId: count.playerId, to: count.cards }));
+    const alsoSet = others.value.map((count) => ({ playerId: count.playerId, to: count.cards }));
     return executeNumberChange(
       request,
       ctx,
@@ -64,14 +64,18 @@ export const setLife = subcommand({
       (change) => {
         if (byEffect && 'to' in change) {
           const sets = targets.map((playerId) => ({ playerId, to: change.to }));
-          return withAction(decideNumbers, { kind: 'life/set', sets: [...sets, ...more] });
+          return withAction(decideNumbers, { kind: 'life/set', sets: [...sets, ...alsoSet] });
         }
         const less = decreaseOf(change);
+        const more = increaseOf(change);
         return decideNumberChange(
           targets,
           dealer,
           (playerId) => ({ kind: 'life/change', playerId, change }),
-          (playerId) => (less > 0 ? { what: 'loss', playerId, amount: less } : null),
+          (playerId) => {
+            if (less > 0) return { what: 'loss', playerId, amount: less };
+            return more > 0 ? { what: 'gain', playerId, amount: more } : null;
+          },
         );
       },
       { render: renderLifeChange(request.options, targets) },

@@ -116,7 +116,7 @@ describe('names in a line', () => {
     ['c -2', 'Alice', '/set life player:@Cleo amount:-2'],
     ['my commander hits cleo for 3', 'Alice', '/set damage hits:@Cleo 3 by Krenko, Mob Boss by:@Alice'],
     ["dan's commander hits me for 3", 'Bob', '/set damage hits:@Bob 3 by Okaun, Eye of Chaos by:guest:Dan'],
-    ['bombardment 1 to bob', 'Alice', '/set damage hits:@Bob 1 by:@Alice'],
+    ['bombardment 1 to bob', 'Alice', '/set damage hits:@Bob 1 by Goblin Bombardment by:@Alice'],
   ])('%s, typed by %s', (line, who, expected) => {
     expect(first(line, who)).toBe(expected);
   });
@@ -365,8 +365,8 @@ describe('what newcomers type', () => {
       'cleo attacks me with her commander for 4',
       "/set damage hits:@Alice 4 by Atraxa, Praetors' Voice by:@Cleo",
     ],
-    ['bob -3, cleo -3', '/set damage hits:@Bob 3; @Cleo 3'],
-    ['bob -3 and cleo -2', '/set damage hits:@Bob 3; @Cleo 2'],
+    ['bob -3, cleo -3', '/set damage hits:@Bob 3 loss; @Cleo 3 loss'],
+    ['bob -3 and cleo -2', '/set damage hits:@Bob 3 loss; @Cleo 2 loss'],
     ['bob won', '/game end winners:@Bob'],
     ['dan wins the game', '/game end winners:guest:Dan'],
     ['krenko dies', '/commander move to:command commander:Krenko, Mob Boss'],

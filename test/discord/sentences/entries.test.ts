@@ -144,7 +144,7 @@ describe('what happened, in a sentence', () => {
     ['ability/put-on-stack', 'Put on the stack: an ability of Bear (<@1>).'],
     ['permanent/combat', 'Removed from combat: Bear (#1).'],
     ['ending/began', 'The turn ends (Time Stop).'],
-    ['game/left', '<@1> concedes.'],
+    ['game/left', '<@1> has lost the game (eliminated by <@2>).'],
     ['game/ended', '<@2> wins the game.'],
   ])('%s', (kind, sentence) => {
     expect(say([EVERY_EVENT[kind]])).toEqual([sentence]);
