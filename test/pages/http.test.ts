@@ -27,6 +27,8 @@ describe('routes', () => {
     ['/g/abc/?x=1', '/judge', { at: 'page', secret: 'abc' }],
     ['/g/abc/press', '', { at: 'press', secret: 'abc' }],
     ['/g/abc/live', '', { at: 'live', secret: 'abc' }],
+    ['/g/abc/worker.js', '', { at: 'worker', secret: 'abc' }],
+    ['/g/abc/app.webmanifest', '', { at: 'manifest', secret: 'abc' }],
     ['/g/abc/rule/509.1a', '', { at: 'rule', secret: 'abc', number: '509.1a' }],
     ['/assets/hash/page.js', '', { at: 'asset', hash: 'hash', name: 'page.js' }],
     ['/', '', null],

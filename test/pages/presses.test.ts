@@ -256,6 +256,60 @@ describe('public answers', () => {
   });
 });
 
+describe('a press that waited for the network', () => {
+  const MINUTE_MS = 60_000;
+
+  it.each([
+    ['one’s own life, as it was', { do: 'life', by: '-3', from: '20' }, 30, 'Alice : 20 → 17 life.'],
+    ['after half an hour', { do: 'life', by: '-3', from: '20' }, 31, '−3 life: That reached me too late'],
+    ['with no word of what it was', { do: 'life', by: '-3' }, 1, 'That reached me too late'],
+    ['the turn', { do: 'next', from: '20' }, 1, 'That reached me too late'],
+    ['counters', { do: 'counter', kind: 'poison', by: '1', from: '0' }, 1, 'too late'],
+    [
+      'one’s own life, which is another',
+      { do: 'life', by: '-3', from: '19' },
+      1,
+      'The table has you at 20 by now.',
+    ],
+  ])('%s', async (_, fields, minutes, said) => {
+    await table.open();
+    const path = await table.link('Alice');
+    table.harness.clock.advance(35 * MINUTE_MS);
+    const answer = await table.press(path, fields, { ago: minutes * MINUTE_MS });
+    expect(answer.said).toContain(said);
+    expect((await pageOf(path)).includes('17 life')).toBe(said.includes('17 life'));
+  });
+
+  it('is not of somebody else’s life, even by the host', async () => {
+    await table.open();
+    const late = { do: 'life', by: '-3', from: '20', player: table.at('Bob').userId };
+    const answer = await table.press(await table.link('Alice'), late, { ago: MINUTE_MS });
+    expect(answer.outcome).toBe('late');
+  });
+
+  it('is not of another game', async () => {
+    await table.open();
+    const path = await table.link('Alice');
+    const seq = await table.seq(path);
+    const game = (name: string, options: readonly object[] = []) =>
+      table.at('Alice').slash('game', [{ name, type: 1, options: [...options] } as never]);
+    const ended = await game('end', [{ name: 'draw', type: 5, value: true }]);
+    await table.at('Alice').press(ended.message!, buttonsOf(ended).get('End the game')!);
+    const life = { do: 'life', by: '-3', from: '20' };
+    expect(await table.press(path, life, { ago: MINUTE_MS, seq })).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('is at the time at which it changes the game', async () => {
+    await table.open();
+    const path = await table.link('Alice');
+    await table.press(path, { do: 'life', by: '-3', from: '20' }, { ago: 20 * MINUTE_MS });
+    const model = (await table.get(path)).body;
+    expect(Number(/data-now="(\d+)"/.exec(model)?.[1])).toBeGreaterThan(0);
+    const said = await table.press(path, { do: 'set-life', to: '12' });
+    expect(said.said).toBe('Alice : 17 → 12 life.');
+  });
+});
+
 describe('private answers', () => {
   it('has its buttons on that page, and on no other', async () => {
     await table.open({ life: 5 });

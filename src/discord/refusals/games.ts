@@ -34,6 +34,8 @@ export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
   'page/unknown': () =>
     'Discord doesn’t say just now whether you are still here, so nothing was done. Try again in a minute.',
   'page/stale': () => 'The game has gone on meanwhile, and nothing was done. Look, and press again.',
+  'page/life-changed': ({ from, by, now }) =>
+    `The table has you at ${formatNumber(now)} by now. On your page, ${formatNumber(from)} became ${formatNumber(from + by)}.`,
   'game/none': () => text`There’s no game here. Start one with \`/game new\`.`,
   'game/open-already': ({ hostId }, readerId) =>
     hostId === readerId

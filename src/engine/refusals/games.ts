@@ -58,6 +58,8 @@ export interface GameRefusals {
   'page/full': Record<string, never>;
   /** A button on a page whose effect has changed since the page was drawn. */
   'page/stale': Record<string, never>;
+  /** The life that a late tap was meant to change is another by now. `from`: what the page showed then. */
+  'page/life-changed': { from: number; by: number; now: number };
   /** The holder of the link is no longer a member of the server. */
   'page/gone': Record<string, never>;
   /** `until`: in milliseconds since 1970. */

@@ -26,6 +26,9 @@ function placeFor(pressed) {
 
 const isQuestion = (/** @type {Element} */ place) => place.querySelector('form') !== null;
 
+/** It asks about what would otherwise be lost. */
+const staysOpen = (/** @type {Element} */ place) => place.querySelector('[data-keeps]') !== null;
+
 /**
  * Removes the answers to earlier presses, but for questions to which this is no answer.
  * @param {Element} pressed
@@ -33,19 +36,33 @@ const isQuestion = (/** @type {Element} */ place) => place.querySelector('form')
 export function clearAnswers(pressed) {
   const own = placeFor(pressed);
   for (const place of document.querySelectorAll('.said'))
-    if (!place.contains(pressed) && (place === own || !isQuestion(place))) place.replaceChildren();
+    if (!place.contains(pressed) && (place === own || !isQuestion(place)) && !staysOpen(place))
+      place.replaceChildren();
 }
+
+/** A question may have a button that leaves everything as it is. */
+export const watchQuestions = () =>
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-keeps]'))
+      target.closest('.said')?.replaceChildren();
+  });
 
 /**
  * @param {Element} pressed
  * @param {string} html
  * @param {boolean} isDone
+ * @param {boolean} [isMore] it is shown below what is said there
  */
-export function answer(pressed, html, isDone) {
+export function answer(pressed, html, isDone, isMore = false) {
   const place = placeFor(pressed);
   if (!place) return;
+  const isBelow = isMore || (staysOpen(place) && !place.contains(pressed) && !html.includes('data-keeps'));
+  // The page shows it anyway.
+  if (isBelow && isDone) return;
   clearTimeout(removalTimers.get(place));
-  place.innerHTML = html;
+  place.querySelector('.close')?.remove();
+  if (!isBelow) place.replaceChildren();
+  place.insertAdjacentHTML('beforeend', html);
   const key = document.createElement('button');
   key.type = 'button';
   key.className = 'close';

@@ -45,6 +45,17 @@ export function showNumber(number) {
 }
 
 /**
+ * The number that a change was made at: the server’s, and the changes before it.
+ * @param {string} number
+ * @param {Change} change
+ */
+export function countBefore(number, change) {
+  const changes = open.get(number) ?? [];
+  const before = changes.slice(0, changes.indexOf(change));
+  return before.reduce((sum, { by }) => sum + by, Number(document.getElementById(number)?.dataset.count));
+}
+
+/**
  * The server has performed the press of a change.
  * @param {string} number
  * @param {Change} change

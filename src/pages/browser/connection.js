@@ -1,4 +1,5 @@
 // @ts-check
+import { isPlayed } from './offline.js';
 
 /*
  * The state of the connection that delivers updates, and the line on the page that reports a loss.
@@ -23,8 +24,11 @@ export function connected() {
 }
 
 export function disconnected() {
-  lossTimer ??= setTimeout(() => line()?.replaceChildren('Connection lost. Trying again…'), GRACE_MS);
+  lossTimer ??= setTimeout(() => line()?.replaceChildren(lossLine()), GRACE_MS);
 }
+
+const lossLine = () =>
+  `Connection lost. Trying again…${isPlayed() ? ' What you tap at your own life is sent then.' : ''}`;
 
 /**
  * The connection has ended for good: shows why, and disables all buttons.

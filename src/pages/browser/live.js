@@ -1,6 +1,7 @@
 // @ts-check
 import { connected, disconnected, ended } from './connection.js';
 import { show } from './morph.js';
+import { forgetPage } from './offline.js';
 import { AS_FRAGMENT, pathOf, setServerTime, table } from './table.js';
 
 /*
@@ -25,7 +26,8 @@ let isOver = false;
 
 /** Starts updating the page live. */
 export function listen() {
-  setServerTime(Number(table().dataset.now));
+  const { now, ahead } = table().dataset;
+  setServerTime(ahead === undefined ? Number(now) : Date.now() + Number(ahead));
   isOver = table().classList.contains('over');
   connect();
   addEventListener('online', connect);
@@ -55,6 +57,7 @@ function connect() {
     const { why, html } = JSON.parse(data);
     // The table itself says that the game is over.
     ended(why === 'over' ? '' : html);
+    forgetPage();
   });
   mine.addEventListener('error', () => {
     disconnected();
@@ -94,6 +97,7 @@ async function diagnose() {
     if (answer.status === 404 || answer.status === 410) {
       isOver = true;
       connected();
+      forgetPage();
       // The reloaded page explains why.
       if (!isTable) location.reload();
       return;

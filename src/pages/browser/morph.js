@@ -2,6 +2,7 @@
 import { showConfirmed } from './changes.js';
 import { showTimes } from './clocks.js';
 import { Idiomorph } from './idiomorph.js';
+import { keepTable } from './offline.js';
 import { watchBar } from './panels.js';
 import { closeStrayRules } from './rules.js';
 import { table } from './table.js';
@@ -45,6 +46,7 @@ export function show(html) {
   closeStrayRules();
   watchBar();
   void updateWakeLock();
+  keepTable(html);
   // If the focused button is gone, keep the focus at the table for keyboard users.
   if (hadFocus && document.activeElement === document.body) table().focus({ preventScroll: true });
 }

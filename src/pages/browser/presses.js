@@ -1,10 +1,11 @@
 // @ts-check
-import { answer, clearAnswers } from './answers.js';
-import { beginChange, confirmChange, dropChange, showNumber } from './changes.js';
+import { answer, clearAnswers, watchQuestions } from './answers.js';
+import { beginChange, confirmChange, countBefore, dropChange, showConfirmed, showNumber } from './changes.js';
 import { closePanelOf } from './panels.js';
-import { send } from './send.js';
+import { newId, send } from './send.js';
 import { serverTime, table } from './table.js';
 import { onTapOrHold } from './taps.js';
+import { dropUnsent, keepUnsent, readUnsent } from './unsent.js';
 
 /*
  * Forms that perform an action. A form is sent when its button is pressed; taps on + and − buttons are added up and sent
@@ -39,6 +40,8 @@ export function watchPresses() {
   // A page that is left or locked runs no timers.
   addEventListener('pagehide', sendSums);
   document.addEventListener('visibilitychange', () => document.hidden && sendSums());
+  watchQuestions();
+  for (const kept of readUnsent()) sendAgain(kept);
 }
 
 /**
@@ -105,27 +108,75 @@ function fieldsOf(data) {
  * @param {number} pressed.pressedAt by the server’s clock
  * @param {() => void} [pressed.refill] gives back what was filled in, if it was refused
  */
-async function press({ form, fields, indicator, change, pressedAt, refill }) {
+function press({ form, fields, indicator, change, pressedAt, refill }) {
   const number = form.dataset.changes ?? '';
   const id = newId();
+  const sent = { ...fields, press: id, pressed: String(pressedAt) };
   clearAnswers(form);
-  beginWait(indicator);
   if (change) {
     change.press = id;
     showNumber(number);
   }
+  if (!change || form.dataset.mayWait === undefined)
+    return deliver({ form, fields: sent, indicator, change, refill });
+  // It says what it was tapped at, so that it may arrive late.
+  const held = { ...sent, by: String(change.by), sign: '', from: String(countBefore(number, change)) };
+  keepUnsent({ form: form.id, by: change.by, fields: held });
+  return deliver({ form, fields: held, indicator, change, refill });
+}
+
+/**
+ * Sends a tap that was not answered before the page was closed.
+ * @param {import('./unsent.js').Unsent} kept
+ */
+function sendAgain({ form: formId, by, fields }) {
+  const shown = document.getElementById(formId);
+  const form = shown instanceof HTMLFormElement ? shown : document.createElement('form');
+  const number = form.dataset.changes ?? '';
+  const change = beginChange(number);
+  change.by = by;
+  change.press = String(fields['press']);
+  keepUnsent({ form: formId, by, fields });
+  showConfirmed();
+  void deliver({ form, fields, indicator: form.querySelector('.pending') ?? form, change });
+}
+
+/** How many taps that may wait are on their way. */
+let waiting = 0;
+/**
+ * What the server asked about the first of them: those that follow become a part of the question.
+ * @type {{ by: string, from: string, pressed: string } | null}
+ */
+let asked = null;
+
+/** @param {{ form: HTMLFormElement, fields: Fields, indicator: Element, change: Change | null, refill?: (() => void) | undefined }} pressed */
+async function deliver({ form, fields, indicator, change, refill }) {
+  const number = form.dataset.changes ?? '';
+  const mayWait = change !== null && fields['from'] !== undefined;
+  if (mayWait) waiting += 1;
+  beginWait(indicator);
   const {
     outcome,
     html,
     seq = null,
-  } = await send({ ...fields, press: id, pressed: String(pressedAt) }, change !== null);
+    sent,
+  } = await send(fields, change !== null, () =>
+    mayWait && asked ? { ...asked, by: String(Number(asked.by) + change.by) } : {},
+  );
   endWait(indicator);
+  if (mayWait) {
+    dropUnsent(fields['press']);
+    waiting -= 1;
+    if (outcome === 'asks')
+      asked = { by: `${sent['by']}`, from: `${sent['from']}`, pressed: `${sent['pressed']}` };
+    if (waiting === 0) asked = null;
+  }
   const isDone = outcome === 'done' || outcome === 'repeated';
   if (change && isDone) confirmChange(number, change, seq);
   else if (change) dropChange(number, change);
   if (!isDone) refill?.();
   else if (!isFilledIn(form)) closePanelOf(form);
-  answer(form, html, isDone);
+  answer(form, html, isDone, mayWait && !isDone && outcome !== 'asks');
 }
 
 /**
@@ -146,12 +197,6 @@ function endWait(indicator) {
   waits.set(indicator, left);
   if (left === 0) indicator.removeAttribute('data-waits');
 }
-
-/** An id for one press. Not `randomUUID`, which is unavailable on pages without TLS. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /**
  * Taps that are not sent yet, by the id of their form, which an update may replace or remove.

@@ -12,6 +12,12 @@ const RETRY_MS = 2000;
 
 /** @typedef {{ outcome: string, html: string, seq?: number | null }} Answer */
 
+/** An id for one press. Not `randomUUID`, which is unavailable on pages without TLS. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 
@@ -30,14 +36,16 @@ const withCounted = (seq) => (counted.has(seq + 1) ? withCounted(seq + 1) : seq)
  * Sends a press after all earlier ones.
  * @param {Record<string, string | string[]>} fields
  * @param {boolean} isCount it changes a number
- * @returns {Promise<Answer>}
+ * @param {() => Record<string, string>} asAnswered what the answers to the earlier ones change of it
+ * @returns {Promise<Answer & { sent: Record<string, string | string[]> }>}
  */
-export function send(fields, isCount) {
+export function send(fields, isCount, asAnswered) {
   const answered = last.then(async () => {
     const seq = String(withCounted(Number(fields.seq)));
-    const given = await deliver(JSON.stringify({ ...fields, seq }));
+    const sent = { ...fields, seq, ...asAnswered() };
+    const given = await deliver(JSON.stringify(sent));
     if (isCount && given.seq) counted.add(given.seq);
-    return given;
+    return { ...given, sent };
   });
   last = answered;
   return answered;

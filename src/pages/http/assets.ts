@@ -18,11 +18,13 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  png: 'image/png',
   woff2: 'font/woff2',
   ttf: 'font/ttf',
 };
 
 const BROWSER = new URL('../browser/', import.meta.url);
+const STYLES = new URL('styles/', BROWSER);
 /** The letters by which pictures are measured: in others, words might leave their boxes. */
 const FONTS = new URL('../../../fonts/', import.meta.url);
 
@@ -32,7 +34,7 @@ const FONTS = new URL('../../../fonts/', import.meta.url);
  */
 export function loadAssets(activitySdk: Buffer | null): Assets {
   const files = new Map<string, Asset>();
-  for (const folder of [BROWSER, FONTS])
+  for (const folder of [BROWSER, STYLES, FONTS])
     for (const name of readdirSync(folder).toSorted()) {
       const type = TYPES[name.split('.').at(-1) ?? ''];
       if (type && name !== 'embedded-app-sdk.js')

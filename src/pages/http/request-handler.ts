@@ -56,6 +56,24 @@ export const pathsFromPage = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   assets: `../../assets/${hash}/`,
 });
 
+/** The page as an app on a home screen. */
+const manifestOf = (assets: Pick<Assets, 'hash'>): object => {
+  const at = pathsFromPage(assets).assets;
+  return {
+    name: 'Playgroup Judge',
+    short_name: 'Judge',
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    background_color: '#14161a',
+    theme_color: '#14161a',
+    icons: [
+      { src: `${at}icon.svg`, sizes: 'any', type: 'image/svg+xml' },
+      { src: `${at}icon.png`, sizes: '192x192', type: 'image/png' },
+    ],
+  };
+};
+
 /** The same on the page of a rule. */
 const pathsFromRule = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   page: '../',
@@ -67,8 +85,18 @@ const pathsFromRule = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
 
 type PageTarget = Exclude<RequestTarget, { readonly at: 'asset' | 'activity' | 'enter' }>;
 
-const routeLabel = (place: RequestTarget | null): PageRoute =>
-  place === null ? 'none' : place.at === 'page-without-slash' ? 'page' : place.at;
+const routeLabel = (place: RequestTarget | null): PageRoute => {
+  if (!place) return 'none';
+  switch (place.at) {
+    case 'page-without-slash':
+      return 'page';
+    case 'worker':
+    case 'manifest':
+      return 'asset';
+    default:
+      return place.at;
+  }
+};
 
 /** One request with its answer, and how it is to be answered. */
 interface Exchange {
@@ -180,7 +208,19 @@ export function createRequestHandler(
         return giveRule(request, response, place.number, link);
       case 'press':
         return takePress(exchange);
+      case 'worker':
+      case 'manifest':
+        return giveFileOfPage(exchange, place.at);
     }
+  }
+
+  /** What lets a page open without the network. Inside Discord, nothing of a page is kept. */
+  function giveFileOfPage({ request, response, place, link }: Exchange, file: 'worker' | 'manifest'): void {
+    if (place.isFramed || link.kind !== 'player') return plain(request, response, 404);
+    if (file === 'manifest')
+      return send(response, 200, 'application/manifest+json', JSON.stringify(manifestOf(assets)));
+    const worker = assets.find('worker.js');
+    return worker ? send(response, 200, worker.type, worker.body) : plain(request, response, 404);
   }
 
   async function givePage({ request, response, link }: Exchange): Promise<void> {

@@ -9,7 +9,10 @@ export type RequestTarget = {
 } & (
   | { readonly at: 'activity' }
   | { readonly at: 'enter' }
-  | { readonly at: 'page' | 'page-without-slash' | 'press' | 'live'; readonly secret: string }
+  | {
+      readonly at: 'page' | 'page-without-slash' | 'press' | 'live' | 'worker' | 'manifest';
+      readonly secret: string;
+    }
   | { readonly at: 'rule'; readonly secret: string; readonly number: string }
   | { readonly at: 'asset'; readonly hash: string; readonly name: string }
 );
@@ -40,9 +43,18 @@ function parseOwnPath(own: string): RequestTarget | null {
   if (second === undefined) return { at: 'page-without-slash', secret: first };
   if (second === 'rule' && third) return { at: 'rule', secret: first, number: third };
   if (third !== undefined) return null;
-  if (second === '') return { at: 'page', secret: first };
-  return second === 'press' || second === 'live' ? { at: second, secret: first } : null;
+  const at = FILES_OF_A_PAGE.get(second);
+  return at ? { at, secret: first } : null;
 }
+
+const FILES_OF_A_PAGE: ReadonlyMap<string, 'page' | 'press' | 'live' | 'worker' | 'manifest'> = new Map([
+  ['', 'page'],
+  ['press', 'press'],
+  ['live', 'live'],
+  // Its place is its scope: that one page.
+  ['worker.js', 'worker'],
+  ['app.webmanifest', 'manifest'],
+]);
 
 /**
  * From which address, or network, a request comes.

@@ -11,6 +11,8 @@ const HEADERS: Readonly<Record<string, string>> = {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -136,6 +138,7 @@ export const refusedPress = (sentence: string): PressResult => ({
   seq: null,
   words: [[{ text: sentence }]],
   offers: [],
+  keeps: null,
 });
 
 /** Why an open page ends, as it says there. */

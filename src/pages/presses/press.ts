@@ -30,7 +30,9 @@ import { readPress, type PressFields } from './fields.ts';
 import { sayInChannel, type SayInChannel } from './in-channel.ts';
 import { pageLabel, pageLabels } from './labels.ts';
 import { createPageButtons } from './page-buttons.ts';
-import { findVerb } from './verbs.ts';
+import { formatTotal } from '../view/life-total.tsx';
+import { askWhichLife } from './which-life.ts';
+import { findVerb, maxAgeOf, type PagePress } from './verbs.ts';
 
 /** How many log entries are searched for the one that a press wrote. */
 const MAX_LOG_ENTRIES = 16;
@@ -88,7 +90,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     { link, hash, byScript }: PressRequest,
     asker: BotRequest,
     fields: PressFields,
-    show: ShowResult,
+    how: Pick<PagePress, 'show' | 'isHeldBack'>,
   ): Promise<ResolvedOperation> {
     const verb = findVerb(fields.verb);
     if (!verb) return fail(refuse('command/unknown', {}));
@@ -102,7 +104,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
       seq: fields.seq,
       fields: fields.all,
       keepsInput: byScript,
-      show,
+      ...how,
       routeLine: (line) => router.line(asker, line),
       routeButton: (customId) => buttons.route(customId, hash, asker),
     });
@@ -128,13 +130,15 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     const fields = readPress(request.type, request.body);
     const { channelId, guildId, userId } = link;
     const { id: actorId, mayManageServer } = actorOnPage(userId);
+    const age = byScript && fields ? Math.max(now - fields.pressed, 0) : 0;
     const asker: BotRequest = {
       origin: {
         interactionId: pressInteractionId(hash, fields?.press ?? randomUUID()),
         channelId,
         guildId,
         actorId,
-        at: byScript && fields ? Math.min(fields.pressed, now) : now,
+        // What was held back changes the game now.
+        at: now - Math.min(age, MAX_CHANGE_AGE_MS),
       },
       mayManageServer,
     };
@@ -158,12 +162,15 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
         typed: Object.values(fields?.all ?? {}).flat(),
         resolve: async () =>
           fields
-            ? describeAsPage(await resolve(request, asker, fields, show), asker)
+            ? describeAsPage(
+                await resolve(request, asker, fields, { show, isHeldBack: age > MAX_CHANGE_AGE_MS }),
+                asker,
+              )
             : fail(refuse('command/unknown', {})),
       },
       surface: 'page',
       sentAt: fields?.pressed ?? now,
-      maxAgeMs: byScript ? MAX_CHANGE_AGE_MS : MAX_FORM_AGE_MS,
+      maxAgeMs: byScript && fields ? maxAgeOf(fields, userId) : MAX_FORM_AGE_MS,
       async respond(work) {
         const result = await work();
         if (result.refusal?.code === 'page/gone') await keeper.ownerGone(link);
@@ -174,7 +181,8 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     // Even an unreadable press is charged, so that a flood of them is refused.
     if (!fields && response.refusal?.code === 'command/unknown') return null;
     const seq = response.isRepeated ? await seqOf(asker.origin) : written;
-    return toPressResult(response, asker, hash, seq);
+    const result = await toPressResult(response, asker, hash, seq);
+    return result.outcome === 'late' && fields ? withWhatWasLate(result, fields) : result;
   }
 
   async function toPressResult(
@@ -190,7 +198,12 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
       outcome: outcomeOf(response),
       seq,
       words: texts.flatMap((text) => richLines(fromMarkdown(text), (playerId) => names.get(playerId))),
-      offers: isPrivateReply(response) ? buttons.offer(reply, hash, asker.origin.interactionId) : [],
+      ...(response.refusal?.code === 'page/life-changed'
+        ? askWhichLife(response.refusal.facts)
+        : {
+            offers: isPrivateReply(response) ? buttons.offer(reply, hash, asker.origin.interactionId) : [],
+            keeps: null,
+          }),
     };
   }
 
@@ -219,6 +232,15 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
   };
 }
 
+/** Says which of several taps it is about, if it may have been one of several that waited. */
+function withWhatWasLate(result: PressResult, { all }: PressFields): PressResult {
+  const by = Number(all['from'] && all['by']?.[0]);
+  const [first = [], ...others] = result.words;
+  return by
+    ? { ...result, words: [[{ text: `${by > 0 ? '+' : ''}${formatTotal(by)} life: ` }, ...first], ...others] }
+    : result;
+}
+
 /** For the player who pressed, or a question. */
 const isPrivateReply = ({ reply }: Response): boolean => reply.isPrivate === true || reply.asks === true;
 
@@ -238,6 +260,7 @@ function describeAsPage(resolved: ResolvedOperation, asker: BotRequest): Resolve
 
 function outcomeOf({ refusal, bug, isRepeated }: Response): PressResult['outcome'] {
   if (bug) return 'bug';
+  if (refusal?.code === 'page/life-changed') return 'asks';
   if (refusal) return refusal.code === 'interaction/late' ? 'late' : 'refused';
   return isRepeated ? 'repeated' : 'done';
 }

@@ -5,10 +5,17 @@ import { FIELD_IDS } from '#discord/damage/form.ts';
 import type { CommandLine } from '#discord/command/rerun-button.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '#discord/command/command.ts';
 import { REFUSAL_COST } from '#discord/command/rate-limits.ts';
-import { toResponse, type ResolvedOperation, type Route } from '#discord/requests/request.ts';
+import {
+  MAX_CHANGE_AGE_MS,
+  toResponse,
+  type ResolvedOperation,
+  type Route,
+} from '#discord/requests/request.ts';
 import { executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
+import type { Game } from '#engine/game/state.ts';
 import { decideNumbers, type NumberAction } from '#engine/life/numbers.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { fail, mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PressFields } from './fields.ts';
 
@@ -20,6 +27,8 @@ export interface PagePress {
   readonly gameId: string;
   readonly seq: number;
   readonly fields: PressFields['all'];
+  /** It was held back for want of a network: see `maxAgeOf`. */
+  readonly isHeldBack: boolean;
   /** The page keeps what is filled in, for a refusal. */
   readonly keepsInput: boolean;
   /** Records whether the table shows the result, in which case it is not posted in the channel. */
@@ -83,7 +92,17 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   ...Object.fromEntries(OF_THE_CARD.map((name) => [name, verb(true, (press) => runTableVerb(name, press))])),
   ...Object.fromEntries(LOOKS.map((name) => [name, verb(false, (press) => runTableVerb(name, press))])),
 
-  life: counting((press, by) => ok({ kind: 'life/change', playerId: playerIn(press), change: { by } })),
+  life: counting(
+    (press, by) => ok({ kind: 'life/change', playerId: playerIn(press), change: { by } }),
+    lifeAsShown,
+  ),
+
+  'set-life': verb(true, async (press) => {
+    const to = Number(/^-?\d{1,7}$/.exec(press.fields['to']?.[0] ?? '')?.[0] ?? NaN);
+    if (Number.isNaN(to))
+      return fail(refuse('option/wrong-kind', { option: 'to', wanted: 'a whole number' }));
+    return decideNumber(press, { kind: 'life/change', playerId: playerIn(press), change: { to } });
+  }),
 
   counter: counting((press, by) => {
     const counter = press.fields['kind']?.[0];
@@ -172,31 +191,66 @@ const isOfDamage = (name: string): boolean =>
   name === FIELD_IDS.all ||
   name === FIELD_IDS.typed;
 
+/** A tap on one's own life may wait this long for the network, in ms. The store remembers replies for an hour. */
+const MAX_HELD_BACK_MS = 30 * 60 * 1000;
+
+/**
+ * How late a press may arrive, in ms. A change of one's own life that says what it was tapped at may arrive later than
+ * others, because it is performed only if that is still so.
+ */
+export const maxAgeOf = ({ verb: name, all }: PressFields, ownerId: PlayerId): number =>
+  name === 'life' && all['from'] && (all['player']?.[0] ?? ownerId) === ownerId
+    ? MAX_HELD_BACK_MS
+    : MAX_CHANGE_AGE_MS;
+
+/** A tap that was held back is meant for the life that the page showed then. */
+function lifeAsShown(press: PagePress, by: number, game: Game): Result<void, Refusal> {
+  const from = Number(press.fields['from']?.[0] ?? NaN);
+  const now = game.seats.find(({ playerId }) => playerId === playerIn(press))?.life;
+  return press.isHeldBack && now !== undefined && now !== from
+    ? fail(refuse('page/life-changed', { from, by, now }))
+    : ok();
+}
+
 const playerIn = ({ fields, asker }: PagePress): string => fields['player']?.[0] ?? asker.origin.actorId;
 
 /**
  * Changes a number of a player by the field `by`, or by its negative with `sign=-`. Presses add up, but a press from
  * before a subgame began or ended is refused.
  */
-function counting(parse: (press: PagePress, by: number) => Result<NumberAction, Refusal>): Verb {
+function counting(
+  parse: (press: PagePress, by: number) => Result<NumberAction, Refusal>,
+  check?: (press: PagePress, by: number, game: Game) => Result<void, Refusal>,
+): Verb {
   return verb(true, async (press) => {
-    const { asker, ctx, gameId, seq, fields, show } = press;
+    const { fields } = press;
     const [, sign = '', digits] =
       /^([+-]?)(\d{1,6})$/.exec((fields['by']?.[0] ?? '').replace(/[−–]/, '-')) ?? [];
     if (digits === undefined)
       return fail(refuse('option/wrong-kind', { option: 'by', wanted: 'a whole number' }));
     const isLess = (sign === '-') !== (fields['sign']?.[0] === '-');
-    const action = parse(press, isLess ? -Number(digits) : Number(digits));
+    const by = isLess ? -Number(digits) : Number(digits);
+    const action = parse(press, by);
     if (!action.ok) return action;
-    const result = await executeGameAction(
-      asker,
-      ctx,
-      (game, actor, ruleset, book) =>
-        isStale({ verb: 'life', gameId, seq, by: 0 }, book)
-          ? fail(refuse('button/stale', {}))
-          : withAction(decideNumbers, action.value)(game, actor, ruleset, book),
-      { reads: { log: { since: seq } } },
-    );
-    return show(result);
+    return decideNumber(press, action.value, check && ((game) => check(press, by, game)));
   });
+}
+
+/** Changes a number, unless a subgame began or ended since the press. */
+async function decideNumber(
+  { asker, ctx, gameId, seq, show }: PagePress,
+  action: NumberAction,
+  check: (game: Game) => Result<void, Refusal> = () => ok(),
+): Promise<HandlerResult> {
+  const result = await executeGameAction(
+    asker,
+    ctx,
+    (game, actor, ruleset, book) => {
+      if (isStale({ verb: 'life', gameId, seq, by: 0 }, book)) return fail(refuse('button/stale', {}));
+      const checked = check(game);
+      return checked.ok ? withAction(decideNumbers, action)(game, actor, ruleset, book) : checked;
+    },
+    { reads: { log: { since: seq } } },
+  );
+  return show(result);
 }

@@ -187,14 +187,16 @@ export interface DamageRow {
 export interface PressResult {
   /**
    * `repeated`: it had been answered before, and this is that answer. `late`: too late, and nothing was done. `bug`: our
-   * fault, noted by the id that the words name.
+   * fault, noted by the id that the words name. `asks`: nothing was done, and the player says what shall be.
    */
-  readonly outcome: 'done' | 'refused' | 'late' | 'bug' | 'repeated';
+  readonly outcome: 'done' | 'refused' | 'late' | 'asks' | 'bug' | 'repeated';
   /** Sequence number of the log entry that it wrote; `null` if it wrote none. */
   readonly seq: number | null;
   readonly words: readonly RichText[];
   /** Buttons below an answer that is for the viewer alone, such as those of a question. */
   readonly offers: readonly Offer[];
+  /** The label of the button that closes a question and leaves everything as it is; `null` for none. */
+  readonly keeps: string | null;
 }
 
 export interface PictureModel {

@@ -6,13 +6,15 @@ interface DocumentProps {
   readonly assets: string;
   /** The module that it runs, if any. */
   readonly script?: string;
+  /** The address of its manifest, if it can be put on a home screen. */
+  readonly manifest?: string;
   /** Reload interval without scripts, in seconds. */
   readonly again?: number;
   readonly children: ComponentChildren;
 }
 
 /** A whole page. */
-export const Document = ({ title, assets, script, again, children }: DocumentProps): VNode => (
+export const Document = ({ title, assets, script, manifest, again, children }: DocumentProps): VNode => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -24,6 +26,12 @@ export const Document = ({ title, assets, script, again, children }: DocumentPro
         <link key={name} rel="stylesheet" href={`${assets}${name}`} />
       ))}
       <link rel="icon" href={`${assets}icon.svg`} type="image/svg+xml" />
+      {manifest !== undefined && (
+        <>
+          <link rel="manifest" href={manifest} />
+          <link rel="apple-touch-icon" href={`${assets}icon.png`} />
+        </>
+      )}
       {script !== undefined && <script type="module" src={`${assets}${script}`} />}
       {again !== undefined && (
         <noscript>

@@ -7,7 +7,14 @@ const STEPS = [-1, 1, -5, 5] as const;
 
 /** Life with a large − and + at its sides. */
 export const Life = ({ seat }: { readonly seat: SeatModel }): VNode => (
-  <PressForm id={`life-${seat.playerId}`} fields={fieldsOf(seat)} class="life" addsUp changes={totalId(seat)}>
+  <PressForm
+    id={`life-${seat.playerId}`}
+    fields={fieldsOf(seat)}
+    class="life"
+    addsUp
+    changes={totalId(seat)}
+    mayWait={seat.isMine}
+  >
     <Total id={totalId(seat)} life={seat.life} />
     <p id={`pending-${seat.playerId}`} class="pending" aria-hidden="true" data-own />
     {STEPS.map((by) => (
@@ -32,6 +39,7 @@ export const LifeByNumber = ({ seat }: { readonly seat: SeatModel }): VNode => (
     fields={fieldsOf(seat)}
     class="by-number"
     changes={totalId(seat)}
+    mayWait={seat.isMine}
   >
     <label class="unseen" for={`amount-${seat.playerId}`}>
       How much life{ofWhom(seat)}

@@ -28,6 +28,7 @@ export function page(model: GamePageModel): string {
         title={titleOf(model)}
         assets={paths.assets}
         script="page.js"
+        {...(viewer.kind === 'player' && { manifest: `${paths.page}app.webmanifest` })}
         {...(watches ? { again: RELOAD_S } : {})}
       >
         <p id="connection" class="connection" role="status" />

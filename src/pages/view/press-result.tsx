@@ -4,7 +4,7 @@ import { OfferForms } from './presses.tsx';
 import { Line } from './rich-text.tsx';
 
 export const PressResultView = ({
-  said: { outcome, words, offers },
+  said: { outcome, words, offers, keeps },
 }: {
   readonly said: PressResult;
 }): VNode => (
@@ -16,6 +16,11 @@ export const PressResultView = ({
     ))}
     {offers.length > 0 && (
       <div class="offers">
+        {keeps !== null && (
+          <button type="button" class="primary" data-keeps>
+            {keeps}
+          </button>
+        )}
         <OfferForms offers={offers} />
       </div>
     )}

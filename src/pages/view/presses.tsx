@@ -13,6 +13,8 @@ interface FormProps {
   readonly changes?: string;
   /** Once it is sent, its panel closes. */
   readonly closes?: boolean;
+  /** It may wait for the network, and then says what its number was as it was pressed. */
+  readonly mayWait?: boolean;
   readonly children: ComponentChildren;
 }
 
@@ -24,6 +26,7 @@ export function PressForm({
   addsUp = false,
   changes,
   closes = false,
+  mayWait = false,
   children,
 }: FormProps): VNode {
   const { paths, seq, now, formId } = usePageContext();
@@ -38,6 +41,7 @@ export function PressForm({
       data-adds-up={addsUp}
       data-changes={changes}
       data-closes={closes ? '' : undefined}
+      data-may-wait={mayWait ? '' : undefined}
     >
       {Object.entries({ ...fields, ...own }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

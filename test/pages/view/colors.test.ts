@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { themeByName, THEMES } from '#pictures/theme.ts';
 import { contrastOf } from '../../pictures/color-sight.ts';
 
-const CSS = readFileSync(new URL('../../../src/pages/browser/page.css', import.meta.url), 'utf8');
+const CSS = readFileSync(new URL('../../../src/pages/browser/styles/page.css', import.meta.url), 'utf8');
 
 /** The variables of each ground, in the order in which the sheet has them: dark, then light. */
 const [dark, light] = [...CSS.matchAll(/:root \{([^}]*)\}/g)].map(

@@ -123,6 +123,7 @@ describe('a page', () => {
       seq: null,
       words: [[{ text: 'It isn’t your turn.' }]],
       offers: [],
+      keeps: null,
     });
     expect(textOf(said)).toContain('It isn’t your turn.');
   });

@@ -1,0 +1,47 @@
+// @ts-check
+
+/*
+ * The service worker of one page, which opens that page without the network as it was shown last. Its place is its
+ * scope, so it serves no page but the one of its link. `offline.js` fills the cache, and empties it.
+ */
+
+/** @typedef {Event & { request: Request, respondWith(response: Promise<Response>): void }} FetchEvent */
+
+const PAGE = new URL('./', location.href);
+const CACHE = `page ${PAGE.pathname}`;
+/** A network that is as good as none. */
+const TIMEOUT_MS = 8000;
+
+addEventListener('install', () => /** @type {any} */ (self).skipWaiting());
+
+addEventListener('fetch', (event) => {
+  const { request, respondWith } = bound(/** @type {FetchEvent} */ (event));
+  if (request.method !== 'GET') return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode === 'navigate' && pathname === PAGE.pathname) respondWith(page(request));
+  else if (origin === PAGE.origin && pathname.includes('/assets/')) respondWith(asset(request));
+});
+
+/** @param {FetchEvent} event */
+const bound = (event) => ({ request: event.request, respondWith: event.respondWith.bind(event) });
+
+/**
+ * The page as the server has it, otherwise as it was last.
+ * @param {Request} request
+ */
+async function page(request) {
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // The link has ended.
+    if (response.status === 404 || response.status === 410) await caches.delete(CACHE);
+    return response;
+  } catch {
+    return (await kept(PAGE)) ?? Response.error();
+  }
+}
+
+/** Its name has a hash of its content: it never changes. @param {Request} request */
+const asset = async (request) => (await kept(request)) ?? fetch(request);
+
+/** @param {URL | Request} what */
+const kept = (what) => caches.match(what, { cacheName: CACHE });

@@ -1,0 +1,32 @@
+import type { Refusal } from '#engine/refusals/refusal.ts';
+import type { PressResult } from '../view-model/types.ts';
+import { formatTotal } from '../view/life-total.tsx';
+
+/** Lets a player choose between their life at the table, both changes, and what their page showed. */
+export function askWhichLife({
+  from,
+  by,
+  now,
+}: Refusal<'page/life-changed'>['facts']): Pick<PressResult, 'offers' | 'keeps'> {
+  const both = now + by;
+  const shown = from + by;
+  return {
+    keeps: `Keep ${formatTotal(now)}`,
+    offers: [
+      {
+        label: `${by > 0 ? '+' : ''}${formatTotal(by)} too: ${formatTotal(both)}`,
+        look: 'plain',
+        fields: { do: 'life', by: `${by}` },
+      },
+      ...(shown === now
+        ? []
+        : [
+            {
+              label: `Set ${formatTotal(shown)}`,
+              look: 'plain',
+              fields: { do: 'set-life', to: `${shown}` },
+            } as const,
+          ]),
+    ],
+  };
+}

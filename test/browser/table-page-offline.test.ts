@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, PHONE, photograph, violations } from './browser.ts';
+import { press } from '../helpers/bot-harness.ts';
+import { until } from '../helpers/until.ts';
+import {
+  isLive,
+  openBrowsedHall,
+  readOf,
+  reads,
+  seatOn,
+  showsLife,
+  tap,
+  type BrowsedHall,
+} from './browsed-tables.ts';
+
+/* A phone without the network: it opens the page as it was, and one's own life waits for the network. */
+
+const LOST = 'Connection lost. Trying again…';
+const MINUTE_MS = 60_000;
+
+/** The addresses of what a page has kept on the device. */
+const keptOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(async () => {
+    const lists = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
+    return (await Promise.all(lists)).flat();
+  })()`);
+
+/** What a page has kept of itself, as it would be opened without the network. */
+const keptPage = (page: Page): Promise<string> =>
+  page.evaluate(`caches.match('./').then((page) => page?.text() ?? '')`);
+
+const hasWorker = (page: Page): Promise<boolean> =>
+  page.evaluate(`navigator.serviceWorker.getRegistration('./').then((found) => found !== undefined)`);
+
+describeInBrowser('a page without the network', () => {
+  let table: BrowsedHall;
+  beforeAll(async () => {
+    table = await openBrowsedHall();
+  });
+  afterAll(() => table.close());
+
+  /** A phone on which the page is kept, with everybody’s life as it is now. */
+  async function keptPhone(user: string): Promise<Page> {
+    const page = await table.browse(user, { viewport: PHONE, complains: false });
+    await isLive(page);
+    await until(async () => expect(await keptPage(page)).toContain('data-ahead'));
+    await page.evaluate('navigator.serviceWorker.ready');
+    return page;
+  }
+
+  /** How many presses a page has kept to send them. */
+  const unsent = (page: Page): Promise<number> =>
+    page.evaluate(`JSON.parse(Object.values(localStorage)[0] ?? '[]').length`);
+
+  /** A tap at one's own life, which waits with those before it. */
+  async function tapOffline(page: Page, label: string, life: string): Promise<void> {
+    const before = await unsent(page);
+    await tap(page, label);
+    await showsLife(page, 'Alice', life);
+    await until(async () => expect(await unsent(page)).toBe(before + 1));
+  }
+
+  const isSettled = (page: Page): Promise<void> =>
+    until(async () => expect(await page.locator('[data-waits]').count()).toBe(0));
+
+  /** The lines of the log about a player’s life, oldest first. */
+  const livesOf = async (page: Page, whose: string): Promise<readonly string[]> =>
+    [...(await page.locator('.log').innerText()).matchAll(new RegExp(`${whose}: (.*) life`, 'g'))]
+      .map(([, change = '']) => change)
+      .toReversed();
+
+  it('opens as it was last, with all it needs, and goes on once the network is back', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    await table.type('Bob', 'set life', { amount: '-7' });
+    await showsLife(alice, 'Bob', '13');
+    await until(async () => expect(await keptPage(alice)).toContain('data-count="13"'));
+    table.cut();
+    await alice.reload();
+    await showsLife(alice, 'Bob', '13');
+    await reads(alice, LOST);
+    expect(await readOf(alice)).toContain('What you tap at your own life is sent then.');
+    expect(await alice.evaluate('getComputedStyle(document.querySelector(".mine")).position')).toBe('sticky');
+    expect(await violations(alice)).toEqual([]);
+    await photograph(alice, 'table-page-offline');
+    await tapOffline(alice, 'Lose 5 life', '15');
+    table.mend();
+    await isSettled(alice);
+    await until(async () => expect(await readOf(alice)).not.toContain(LOST));
+    expect(await livesOf(alice, 'Alice')).toEqual(['20 → 15']);
+  });
+
+  it('keeps its strict policy, and nothing of it reaches other caches', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    const kept: Readonly<Record<string, string>> = await alice.evaluate(
+      `caches.match('./').then((page) => Object.fromEntries(page.headers))`,
+    );
+    expect(kept['content-security-policy']).toMatch(
+      /default-src 'none';.*worker-src 'self'.*frame-ancestors 'none'/,
+    );
+    expect(kept['cache-control']).toBe('no-store');
+    const [page, ...files] = (await keptOn(alice)).toSorted(
+      (one, other) => Number(one.includes('/assets/')) - Number(other.includes('/assets/')),
+    );
+    expect(page).toBe(alice.url());
+    expect(files.every((file) => file.includes('/assets/'))).toBe(true);
+    const headers = { 'service-worker': 'script' };
+    for (const file of ['worker.js', 'app.webmanifest']) {
+      const answer = await table.get(`${new URL(alice.url()).pathname}${file}`, headers);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+  });
+
+  it('sends taps once, in their order, also after the phone closed the page', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    table.cut();
+    await reads(alice, LOST);
+    await tapOffline(alice, 'Lose 5 life', '15');
+    await tapOffline(alice, 'Gain 1 life', '16');
+    await alice.reload();
+    await showsLife(alice, 'Alice', '16');
+    await tapOffline(alice, 'Lose 1 life', '15');
+    table.mend();
+    await isSettled(alice);
+    await showsLife(alice, 'Alice', '15');
+    await until(async () => expect(await livesOf(alice, 'Alice')).toEqual(['20 → 15', '15 → 16', '16 → 15']));
+    await alice.reload();
+    await isLive(alice);
+    expect(await livesOf(alice, 'Alice')).toHaveLength(3);
+    expect(await alice.evaluate('localStorage.length')).toBe(0);
+  });
+
+  it('performs once a tap whose answer was lost before the page was closed', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    let sent = 0;
+    await alice.route('**/press', async (route) => {
+      sent += 1;
+      if (sent === 1) await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await tap(alice, 'Lose 5 life');
+    await until(() => expect(sent).toBeGreaterThan(1));
+    await alice.unrouteAll({ behavior: 'ignoreErrors' });
+    await alice.reload();
+    await isSettled(alice);
+    await showsLife(alice, 'Alice', '15');
+    expect(await livesOf(alice, 'Alice')).toEqual(['20 → 15']);
+  });
+
+  it.each([
+    [29, ['20 → 22', '22 → 17'], '17'],
+    [31, [], '20'],
+  ])('sends a tap that is %i minutes old, or says that it is too late', async (minutes, changes, life) => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    table.cut();
+    await reads(alice, LOST);
+    for (const _ of Array.from({ length: 3 })) await tap(alice, 'Lose 1 life');
+    await tapOffline(alice, 'Gain 5 life', '22');
+    await tapOffline(alice, 'Lose 5 life', '17');
+    table.harness.clock.advance(minutes * MINUTE_MS);
+    table.mend();
+    await isSettled(alice);
+    await showsLife(alice, 'Alice', life);
+    if (changes.length === 0) {
+      await reads(alice, '+2 life: That reached me too late, so nothing changed.');
+      expect(await readOf(alice)).toContain('−5 life: That reached me too late');
+    } else await until(async () => expect(await livesOf(alice, 'Alice')).toEqual(changes));
+    await photograph(alice, `table-page-offline-${minutes}`);
+    expect(await violations(alice)).toEqual([]);
+  });
+
+  it.each([
+    ['Keep 15', '15'],
+    ['−4 too: 11', '11'],
+    ['Set 16', '16'],
+  ])('shows both and asks where the life changed meanwhile: %s', async (choice, life) => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    table.cut();
+    await reads(alice, LOST);
+    await tapOffline(alice, 'Lose 5 life', '15');
+    await tapOffline(alice, 'Gain 1 life', '16');
+    table.harness.clock.advance(MINUTE_MS);
+    await table.type('Bob', 'set damage', { hits: 'Alice 5' });
+    table.mend();
+    await reads(alice, 'The table has you at 15 by now. On your page, 20 became 16.');
+    await isSettled(alice);
+    await showsLife(alice, 'Alice', '15');
+    expect(await violations(alice)).toEqual([]);
+    if (life === '15') await photograph(alice, 'table-page-offline-asks');
+    await tap(alice, choice);
+    await showsLife(alice, 'Alice', life);
+    await until(async () =>
+      expect(await seatOn(alice, 'Alice').locator('form .offers, [data-keeps]').count()).toBe(0),
+    );
+  });
+
+  it('does not keep what others decide, nor taps at the life of others', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    table.cut();
+    await reads(alice, LOST);
+    await tap(alice, 'Lose 1 life for Bob');
+    await alice.locator('.other .pending[data-waits]').waitFor();
+    table.harness.clock.advance(MINUTE_MS);
+    table.mend();
+    await reads(alice, 'That reached me too late, so nothing changed.');
+    await showsLife(alice, 'Bob', '20');
+  });
+
+  it('forgets everything once the link ends or its owner has left', async () => {
+    const ends: Readonly<Record<string, () => Promise<unknown>>> = {
+      revoked: async () => press(table.at('Bob'), await table.askPage('Bob'), 'Revoke'),
+      conceded: () => table.type('Bob', 'game concede'),
+      over: async () =>
+        press(table.at('Alice'), await table.type('Alice', 'game end', { draw: true }), 'End the game'),
+    };
+    for (const [end, perform] of Object.entries(ends)) {
+      await table.open({}, 'Alice', 'Bob', 'Cleo');
+      const bob = await keptPhone('Bob');
+      expect(await hasWorker(bob)).toBe(true);
+      await perform();
+      await until(async () =>
+        expect([end, await keptOn(bob), await hasWorker(bob)]).toEqual([end, [], false]),
+      );
+    }
+  });
+
+  it('can be put on a home screen, and opens there at the same address', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    const manifest: { start_url: string; scope: string; display: string; icons: readonly { src: string }[] } =
+      await alice.evaluate(
+        `fetch(document.querySelector('link[rel=manifest]').href).then((file) => file.json())`,
+      );
+    expect([manifest.start_url, manifest.scope, manifest.display]).toEqual(['./', './', 'standalone']);
+    for (const { src } of manifest.icons)
+      expect((await table.get(new URL(src, alice.url()).pathname)).status).toBe(200);
+  });
+
+  it('keeps nothing of a page that only looks on', async () => {
+    await table.open();
+    const watcher = await table.browse('Alice', { kind: 'spectate' });
+    await isLive(watcher);
+    expect(await watcher.locator('link[rel=manifest]').count()).toBe(0);
+    expect([await keptOn(watcher), await hasWorker(watcher)]).toEqual([[], false]);
+  });
+});
