@@ -234,6 +234,7 @@ export const LAYERS = {
       'mulligans',
       'games',
       'records',
+      'groups',
       'settings',
       'ending-the-turn',
       'turns',

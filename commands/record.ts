@@ -1,5 +1,8 @@
 import { AT_TABLES } from '#discord/command/command.ts';
 import { commandWithSubcommands } from '#discord/command/subcommand.ts';
+import { season } from '#discord/groups/season.ts';
+import { keepGroup, setGroup } from '#discord/groups/set-group.ts';
+import { standings } from '#discord/groups/standings.ts';
 import { addRecord } from '#discord/records/add.ts';
 import { correctRecord } from '#discord/records/correct.ts';
 import { recordedGames } from '#discord/records/recorded-games.ts';
@@ -12,7 +15,7 @@ import {
   serverStatistics,
 } from '#discord/records/statistics.ts';
 import { assignName } from '#discord/records/assign-name.ts';
-import { RECORD_ACTION } from '#discord/table/record-buttons.ts';
+import { GROUP_ACTION, RECORD_ACTION } from '#discord/table/record-buttons.ts';
 
 export default commandWithSubcommands(
   {
@@ -31,6 +34,12 @@ export default commandWithSubcommands(
     correctRecord,
     importRecords,
     assignName,
+    standings,
+    setGroup,
+    season,
   ],
-  { presses: { [RECORD_ACTION]: handleRecordButton }, pressCosts: { [RECORD_ACTION]: recordButtonCost } },
+  {
+    presses: { [RECORD_ACTION]: handleRecordButton, [GROUP_ACTION]: keepGroup },
+    pressCosts: { [RECORD_ACTION]: recordButtonCost },
+  },
 );

@@ -11,6 +11,7 @@ import {
 } from '#discord/settings/edition.ts';
 import { changeCounting } from '#discord/settings/counting.ts';
 import { renderExport, EXPORT_COST } from '#discord/settings/export.ts';
+import { changeGroups } from '#discord/settings/groups.ts';
 import { changeModel } from '#discord/settings/model.ts';
 import { changePictures } from '#discord/settings/pictures.ts';
 import { changeTimeZone } from '#discord/settings/time-zone.ts';
@@ -74,6 +75,12 @@ export default command({
           'Whether a language model may phrase answers, if this bot’s operator uses one (Manage Server)',
         choices: choices({ on: 'on', off: 'off: questions from here stay here' }),
       },
+      {
+        type: Type.String,
+        name: 'groups',
+        description: 'Whether groups and their standings are offered after games (Manage Server)',
+        choices: choices({ on: 'on', off: 'off: only when somebody asks, by /record standings' }),
+      },
     ],
   },
   changes: true,
@@ -82,13 +89,14 @@ export default command({
   async run(request, ctx) {
     const { origin, options } = request;
     const [one, other] = (
-      ['edition', 'forget', 'export', 'record', 'pictures', 'timezone', 'model'] as const
+      ['edition', 'forget', 'export', 'record', 'pictures', 'timezone', 'model', 'groups'] as const
     ).filter((name) => options[name] !== undefined);
     if (one && other) return fail(refuse('option/clash', { one, other }));
     if (options.record !== undefined) return changeCounting(request, options.record, ctx);
     if (options.pictures !== undefined) return changePictures(request, options.pictures, ctx);
     if (options.timezone !== undefined) return changeTimeZone(request, options.timezone, ctx);
     if (options.model !== undefined) return changeModel(request, options.model, ctx);
+    if (options.groups !== undefined) return changeGroups(request, options.groups, ctx);
     if (options.forget !== undefined) return confirmErasure(request, options.forget, ctx);
     if (options.export !== undefined) return renderExport(request, ctx);
     if (options.edition === undefined) return ok(await showEdition(request, ctx));

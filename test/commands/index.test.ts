@@ -45,7 +45,7 @@ describe('the commands', () => {
     ['table', ALL_OF_TABLE],
     ['subgame', ['start', 'end', 'show']],
     ['commander', ['show', 'bracket']],
-    ['record', ['player', 'commander', 'pair', 'server', 'games']],
+    ['record', ['player', 'commander', 'pair', 'server', 'games', 'standings']],
   ];
 
   it('with subcommands all have a row below', () => {

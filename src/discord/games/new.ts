@@ -5,7 +5,7 @@ import { followWith } from '#engine/deciding/transition.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
-import { decideLobby, decideOpening, type OpenAction } from '#engine/lobby/lobby.ts';
+import { decideLobby } from '#engine/lobby/lobby.ts';
 import { nameOfGuest, type Actor, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -32,9 +32,11 @@ import { formatRules } from '../sentences/entries.ts';
 import { formatGatheringTeams, formatWhoBegins } from '../upcoming/teams.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
+import { completeGroup, DEFAULT_LIFE, findGroup, GROUP_OPTION, openingOfGroup } from './group-opening.ts';
 import { parseGuestNames } from './lobby.ts';
 import { openInThread, THREAD_OPTION } from './open-in-thread.ts';
 import { formatOpening } from './opening.ts';
+import { decideOpeningAgain, formatLeadingAgain, type OpeningAgain } from './opening-again.ts';
 import { panelId, playerSelect } from './panel.ts';
 import { splitNames } from './set-up.ts';
 
@@ -67,6 +69,11 @@ const OPTIONS = [
   },
   PINGS_OPTION,
   THREAD_OPTION,
+  {
+    ...GROUP_OPTION,
+    description:
+      'A group of this server: its people, commanders, format and life; other options change these',
+  },
 ] as const;
 
 type NewGameOptions = OptionValues<typeof OPTIONS>;
@@ -87,10 +94,8 @@ export const newGame = subcommand({
           (threadRequest) => openNewGame(threadRequest, ctx, request.options),
         )
       : openNewGame(request, ctx, request.options).then((result) => withOpeningButtons(result, request, ctx)),
-  complete: { edition: completeEdition, ...completeFormat },
+  complete: { edition: completeEdition, ...completeFormat, group: completeGroup },
 });
-
-const DEFAULT_LIFE = 20;
 
 async function checkOpening(
   request: BotRequest,
@@ -165,7 +170,7 @@ async function withOpeningButtons(
 export const openGameWith = (
   request: BotRequest,
   ctx: BotContext,
-  opening: OpenAction,
+  opening: OpeningAgain,
   first: PlayerId | undefined,
 ): Promise<HandlerResult> =>
   runTableTransaction(
@@ -186,21 +191,23 @@ export const openGameWith = (
   );
 
 async function parseOpening(
-  { origin }: BotRequest,
+  request: BotRequest,
   ctx: BotContext,
   options: NewGameOptions,
 ): Promise<
   Result<
-    OpenAction,
-    RefusedBy<
-      | typeof resolveEdition
-      | typeof parseFormatOptions
-      | typeof parsePlayers
-      | typeof parseGuestNames
-      | typeof replaceNamesWithMentions
-    >
+    OpeningAgain,
+    | Refusal<'group/none'>
+    | RefusedBy<
+        | typeof resolveEdition
+        | typeof parseFormatOptions
+        | typeof parsePlayers
+        | typeof parseGuestNames
+        | typeof replaceNamesWithMentions
+      >
   >
 > {
+  const { origin } = request;
   const { players, pings = true } = options;
   const guests = parseGuestNames(splitNames(options.guests ?? ''));
   if (!guests.ok) return guests;
@@ -212,31 +219,48 @@ async function parseOpening(
     options.teams === undefined ? ok(undefined) : replaceNamesWithMentions(options.teams, names, true);
   if (!teams.ok) return teams;
   const formatRequest = teams.value === undefined ? options : { ...options, teams: teams.value };
-  const parsedRequest = parseFormatOptions(formatRequest, EMPTY_FORMAT_REQUEST, rulesetOf(edition));
+  const group = options.group === undefined ? ok(null) : await findGroup(request, ctx, options.group);
+  if (!group.ok) return group;
+  const usual = group.value?.format ?? EMPTY_FORMAT_REQUEST;
+  const parsedRequest = parseFormatOptions(formatRequest, usual, rulesetOf(edition));
   if (!parsedRequest.ok) return parsedRequest;
   const named = players === undefined ? ok(undefined) : replaceNamesWithMentions(players, names, true);
   if (!named.ok) return named;
   const others = named.value === undefined ? ok([]) : parsePlayers(named.value);
   if (!others.ok) return others;
+  const ofGroup = group.value && (await openingOfGroup(request, ctx, group.value, { edition, pings }));
+  const isNamed = others.value.length > 0 || parsedRequest.value.teams.length > 0;
   const seated: readonly PlayerId[] = [
-    ...new Set([...parsedRequest.value.teams.flat(), ...others.value, ...guests.value]),
+    ...new Set([
+      ...parsedRequest.value.teams.flat(),
+      ...others.value,
+      ...(ofGroup && !isNamed ? ofGroup.opening.players : []),
+      ...guests.value,
+    ]),
   ];
+  const inOrder = seated.includes(origin.actorId) ? seated : [origin.actorId, ...seated];
   return ok({
-    edition,
-    settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: parsedRequest.value, pings },
-    players: seated.includes(origin.actorId) ? seated : [origin.actorId, ...seated],
+    opening: {
+      edition,
+      settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: parsedRequest.value, pings },
+      players: inOrder,
+    },
+    commanders: inOrder.map((playerId) => {
+      const seat = ofGroup?.opening.players.indexOf(playerId) ?? -1;
+      return ofGroup?.commanders[seat] ?? [];
+    }),
   });
 }
 
 export function decideOpeningAndStart(
   actor: Actor,
-  opening: OpenAction,
+  openingAgain: OpeningAgain,
   first: PlayerId | undefined,
-): Result<AcceptedTransition, RefusedBy<typeof decideOpening | typeof decideLobby>> {
-  const opened = decideOpening(actor, opening);
+): Result<AcceptedTransition, RefusedBy<typeof decideOpeningAgain | typeof decideLobby>> {
+  const opened = decideOpeningAgain(openingAgain, actor);
   if (!opened.ok || first === undefined) return opened;
   const action = { kind: 'game/start', order: null, first, byChance: false } as const;
-  const started = decideLobby(opened.value.after, actor, action, rulesetOf(opening.edition));
+  const started = decideLobby(opened.value.after, actor, action, rulesetOf(openingAgain.opening.edition));
   return started.ok ? ok(followWith(opened.value, started.value)) : started;
 }
 
@@ -260,7 +284,9 @@ function renderOpening(
     ...formatRules(entries, edition).map(toMarkdown),
     formatCommitment(commitmentOf(coins), 'game'),
   ];
+  const [firstEntry, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
+  const opened = formatOpening(firstEntry ? [firstEntry, ...others] : [], game);
   return {
-    content: fitWithFooter([...formatOpening(entries, game), ...nextSteps], footer),
+    content: fitWithFooter([...opened, ...formatLeadingAgain(game), ...nextSteps], footer),
   };
 }

@@ -140,5 +140,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'record add': anywhere({ players: '@Alice @Bob, Dora', winner: 'Dora', turns: 9 }),
   'record correct': anywhere({ number: 1, winner: '@Alice' }),
   'record import': { options: {}, needs: 'manager' },
+  'record standings': anywhere(),
+  'record set-group': anywhere({ name: 'Friday table', players: '@Alice @Bob @Cleo' }),
+  'record season': anywhere({ group: 'Friday table', name: 'Autumn' }),
   'record who': { options: { name: 'Dora', is: '@Bob' }, needs: 'manager' },
 };

@@ -163,6 +163,8 @@ function toGameRecord({ at, how, turns, variant, players }: NewRecord, number: n
       team,
       outcome: outcomes[index] ?? 'none',
       left: null,
+      finish: null,
+      eliminatorId: null,
       commanders,
     })),
     corrections: [],

@@ -1,6 +1,6 @@
 import { formatNumber } from '#basics/format-count.ts';
 import { groupedBy, sharesOf, type CountedGames, type Tally } from '#engine/records/tally.ts';
-import { recordedVariantName } from '../sentences/results.ts';
+import { ordinal, recordedVariantName } from '../sentences/results.ts';
 
 /** The maximum of groups on a line. */
 const MAX_GROUPS = 6;
@@ -35,9 +35,6 @@ const formatWinRate = (tally: Tally): string => {
 /** `2 draws besides`; empty without draws. */
 export const formatDrawn = ({ drawn }: Tally): readonly string[] =>
   drawn > 0 ? [`${formatNumber(drawn)} ${drawn === 1 ? 'draw' : 'draws'} besides.`] : [];
-
-const ORDINALS = ['1st', '2nd', '3rd'];
-const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
 
 export const formatWinsBySeat = (counted: readonly CountedGames[]): readonly string[] =>
   formatGroups(

@@ -1,8 +1,7 @@
-import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
+import { requestOfSettings } from '#engine/formats/gathering.ts';
 import { MAX_LEADERS } from '#engine/commanders/naming.ts';
 import { commandersOf } from '#engine/game/commanders.ts';
 import { PLAIN_FORMAT, type FormatRequest } from '#engine/game/format.ts';
-import type { GameSettings } from '#engine/game/state.ts';
 import type { OpenAction } from '#engine/lobby/lobby.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -38,7 +37,7 @@ export function findPlayedBefore(playedGame: GameWithLog, record: GameRecord): P
   const { startingLife, format, pings, silenced, timer } = game.settings;
   const isArchenemy = format.variant === 'archenemy';
   const formatRequest =
-    playedGame.asked ?? formatRequestFromLog(playedGame) ?? formatRequestFromSettings(game.settings);
+    playedGame.asked ?? formatRequestFromLog(playedGame) ?? requestOfSettings(game.settings);
   return {
     number: record.number,
     edition: game.edition,
@@ -74,14 +73,3 @@ const formatRequestFromLog = (playedGame: GameWithLog): FormatRequest | undefine
     .flatMap(({ entries }) => entries.map(({ event }) => event))
     .flatMap((event) => ('settings' in event ? (event.settings.asked ?? []) : []))
     .at(-1);
-
-/** Derives a format request from the settings of the game. */
-const formatRequestFromSettings = ({ format, startingLife }: GameSettings): FormatRequest => ({
-  ...EMPTY_FORMAT_REQUEST,
-  variants: format.variant ? [format.variant] : [],
-  attacks: [format.attack],
-  isCommander: format.isCommander,
-  ...(format.isBrawl && { isBrawl: true }),
-  ...(format.isPlanechase && { isPlanechase: true }),
-  life: startingLife,
-});

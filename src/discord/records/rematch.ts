@@ -8,11 +8,11 @@ import {
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';
 import { followWith } from '#engine/deciding/transition.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { decideLobby, decideOpening } from '#engine/lobby/lobby.ts';
+import { decideLobby } from '#engine/lobby/lobby.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
-import { isGuest, type PlayerId, type Actor } from '#engine/vocabulary/players.ts';
+import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import type { CoinBook } from '#store/port/coins.ts';
@@ -26,6 +26,7 @@ import {
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { drawFirstOfGame } from '../games/start.ts';
+import { decideOpeningAgain, formatLeadingAgain } from '../games/opening-again.ts';
 import { formatOpening } from '../games/opening.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
@@ -40,10 +41,6 @@ import { formatList } from '../words/words.ts';
 import { findPlayedBefore, type PreviousGame } from './previous-game.ts';
 import { playerLabels } from './player-labels.ts';
 import { withTimeCounted } from '#engine/timer/timer.ts';
-import { decideCommanders } from '#engine/commanders/commanders.ts';
-import { shortName } from '#engine/game/commanders.ts';
-import type { Game } from '#engine/game/state.ts';
-import { formatName } from '../labels/things.ts';
 
 /*
  * The next game with the same seats. The player who presses the button hosts it, and picks whether coins or a loser
@@ -248,7 +245,7 @@ function openNextGame(
 ): Promise<HandlerResult> {
   return runTableTransaction(request, ctx, ({ game, coins }) => {
     if (game) return fail(refuse('game/open-already', { hostId: game.game.hostId }));
-    const opened = decideRematch(previous, { ...actorOf(request), id: hostId });
+    const opened = decideOpeningAgain(previous, { ...actorOf(request), id: hostId });
     if (!opened.ok) return opened;
     const drawn = first === undefined ? drawFirstOfGame(request, opened.value.after, coins, null) : null;
     const action = {
@@ -291,40 +288,9 @@ function renderNextGame(
   const [firstEntry, ...otherEntries] = entries.filter(({ event }) => event.kind !== 'commanders/named');
   const openingLines = [
     ...formatOpening(firstEntry ? [firstEntry, ...otherEntries] : [], after),
-    ...formatSameCommanders(after),
+    ...formatLeadingAgain(after),
   ];
   return {
     content: fitWithFooter([...openingLines, ...formatWhoBegins(after, first).map(toMarkdown)], below),
   };
-}
-
-/**
- * Opens the next game with the seats, settings and commanders of the previous one. Commanders are not checked again.
- */
-function decideRematch(
-  previous: PreviousGame,
-  host: Actor,
-): Result<AcceptedTransition, RefusedBy<typeof decideOpening>> {
-  const opened = decideOpening(host, previous.opening);
-  if (!opened.ok) return opened;
-  const ruleset = rulesetOf(previous.edition);
-  const value = previous.players.reduce((transition, playerId, seat) => {
-    const leaders = (previous.commanders[seat] ?? []).map((name) => ({ name, card: null }));
-    if (leaders.length === 0) return transition;
-    const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
-    const next = decideCommanders(transition.after, host, action, ruleset);
-    return next.ok ? followWith(transition, next.value) : transition;
-  }, opened.value);
-  return { ok: true, value };
-}
-
-/** With more commanders than this, the line names none of them. */
-const MAX_NAMED = 6;
-
-/** Formats the commanders on one line. */
-function formatSameCommanders({ commanders }: Game): readonly string[] {
-  const names = commanders.map(({ name }) => toMarkdown(formatName(shortName(name))));
-  if (names.length === 0) return [];
-  if (names.length > MAX_NAMED) return ['The same commanders lead again.'];
-  return [`${formatList(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];
 }

@@ -1,4 +1,5 @@
 import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { playerName } from '#text/parts.ts';
 import { typedWords } from '#text/typed.ts';
@@ -10,6 +11,12 @@ const PLAYER_COUNT_SENTENCES = {
   few: text`A game has two players at least: \`players:@Alice @Bob, Dora\`, those who are not on Discord by name.`,
   many: 'A game on record has 16 players at most.',
 } as const;
+
+const quotedList = (names: readonly string[]): Text =>
+  listOf(
+    names.map((name) => `"${typedWords(name)}"`),
+    'or',
+  );
 
 const MENTION_PATTERN = new RegExp(`^${MENTION}$`);
 
@@ -62,6 +69,23 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
       unread: 'I couldn’t read that file. Send it again, or paste the list.',
       empty: 'There’s no card in that: one a line, such as `1 Sol Ring`.',
     })[why],
+  'group/none': ({ name, others }) =>
+    others.length === 0
+      ? 'No group is kept here yet: after a game, *Keep as a group* makes one.'
+      : name === null
+        ? text`Whose? \`group:\` ${quotedList(others)}.`
+        : text`No group here is called "${typedWords(name)}". There’s ${quotedList(others)}.`,
+  'group/taken': ({ name }) => text`Another group is called "${typedWords(name)}" already.`,
+  'group/many': ({ most }) => text`${most} is the most that I keep here: drop one first.`,
+  'group/players': ({ most }) => text`A group has two people at least, and ${most} at most.`,
+  'group/others': ({ name }) =>
+    text`Only those in "${typedWords(name)}", or somebody who can manage the server, may change it.`,
+  'group/season': ({ name, others }) =>
+    name === null
+      ? 'No season is going on.'
+      : others.length === 0
+        ? 'It has no seasons yet: *Season…* begins one.'
+        : text`There’s no season "${typedWords(name)}": ${quotedList(others)}.`,
   'record/only-players': () =>
     text`Only those who played that game open the next one here. Others: \`/game new\`.`,
 };

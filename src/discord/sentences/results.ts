@@ -16,16 +16,20 @@ const MAX_LISTED = 8;
 const MAX_COMMANDER_LENGTH = 40;
 
 /**
- * Formats the result of a game: who won after how many turns and minutes, and for each player the commanders and why
- * they left the game.
+ * Formats the result of a game: who won after how many turns and minutes, and for each player, best first, the
+ * commanders, and why and to whom they lost. Places are named if it is known in which order the players left.
  */
-export const formatGameResult = (record: GameRecord): readonly Text[] => [
-  formatHeadline(record),
-  ...winnersFirst(record.players).slice(0, MAX_LISTED).map(formatFinisher),
-  ...(record.players.length > MAX_LISTED
-    ? [text`-# and ${formatCount(record.players.length - MAX_LISTED, 'player')} more`]
-    : []),
-];
+export function formatGameResult(record: GameRecord): readonly Text[] {
+  const players = bestFirst(record.players);
+  const hasOrder = new Set(players.map(({ finish }) => finish)).size > 2;
+  return [
+    formatHeadline(record),
+    ...players.slice(0, MAX_LISTED).map((player) => formatFinisher(player, record, hasOrder)),
+    ...(players.length > MAX_LISTED
+      ? [text`-# and ${formatCount(players.length - MAX_LISTED, 'player')} more`]
+      : []),
+  ];
+}
 
 /** `**@Alice wins** on turn 9, after 74 minutes.` */
 function formatHeadline(record: GameRecord): Text {
@@ -50,17 +54,26 @@ export function formatWhoWon({ how, players }: GameRecord): Text {
 export const recordedName = ({ playerId, isHidden }: RecordedPlayer): Text =>
   playerId === null || isHidden ? 'somebody' : playerName(playerId);
 
-/** Puts the winners first. The other players did not finish in any order, so the list has no numbers. */
-const winnersFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlayer[] =>
-  players.toSorted((a, b) => Number(b.outcome === 'won') - Number(a.outcome === 'won'));
+/** By place, or with the winners first if places are unknown. */
+const bestFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlayer[] =>
+  players.toSorted(
+    (a, b) => Number(b.outcome === 'won') - Number(a.outcome === 'won') || (a.finish ?? 0) - (b.finish ?? 0),
+  );
 
-function formatFinisher(player: RecordedPlayer): Text {
-  const { team, left, outcome, commanders } = player;
+const ORDINALS = ['1st', '2nd', '3rd'];
+/** `1st`, `4th` */
+export const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
+
+function formatFinisher(player: RecordedPlayer, { players }: GameRecord, hasOrder: boolean): Text {
+  const { team, left, outcome, commanders, finish, eliminatorId } = player;
   const name = recordedName(player);
   const who = outcome === 'won' ? text`**${name}**` : name;
   const letter = team === null ? '' : ` (team ${teamLetter(team - 1)})`;
   const played = commanders.length > 0 ? ` · ${formatCommanders(commanders)}` : '';
-  return text`▪ ${who}${letter}${played}${left ? ` · ${formatDropOut(left)}` : ''}`;
+  const place = hasOrder && finish !== null ? ordinal(finish) : '▪';
+  const eliminator = players.find(({ playerId }) => playerId !== null && playerId === eliminatorId);
+  const by = eliminator ? text` to ${recordedName(eliminator)}` : '';
+  return text`${place} ${who}${letter}${played}${left ? text` · ${formatDropOut(left, by)}` : ''}`;
 }
 
 /** `Tymna the Weaver and Thrasios, Triton Hero` */
@@ -78,9 +91,10 @@ const LOSS_CAUSES: { readonly [By in LostBy]: string } = {
   emperor: 'the emperor did',
 };
 
-function formatDropOut({ how, turn, by }: DroppedOut): string {
+/** @param eliminator ` to @Alice`, or empty */
+function formatDropOut({ how, turn, by }: DroppedOut, eliminator: Text): Text {
   const when = turn === null ? '' : ` on turn ${turn}`;
-  return `${LEAVING_VERBS[how]}${when}${by === null ? '' : `: ${LOSS_CAUSES[by]}`}`;
+  return text`${LEAVING_VERBS[how]}${when}${eliminator}${by === null ? '' : `: ${LOSS_CAUSES[by]}`}`;
 }
 
 /** `74 minutes`, `3 h 5 min` */

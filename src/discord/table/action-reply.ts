@@ -7,7 +7,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { HasKeyword } from '#engine/reminders/reminders-after.ts';
 import type { Revealed } from '#store/port/coins.ts';
-import type { GameRecord } from '#store/port/records.ts';
+import type { EndedGameRecord } from '#store/port/records.ts';
 import { truncateLines } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { formatList } from '../words/words.ts';
@@ -40,7 +40,7 @@ export interface AppliedAction extends AcceptedTransition {
   /** The commitment of the next secret. */
   readonly sealed?: PublishedCommitment;
   /** The record of the game, if it ended and was recorded. */
-  readonly record?: GameRecord;
+  readonly record?: EndedGameRecord;
 }
 
 /** In characters: Discord allows 2,000, and a late reply adds a line above. */

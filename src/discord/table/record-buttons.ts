@@ -4,11 +4,15 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { GameRecord } from '#store/port/records.ts';
+import type { EndedGameRecord } from '#store/port/records.ts';
 import { customId } from '../command/custom-id.ts';
+import { openButton } from '../command/rerun-button.ts';
 
 /** Custom-id action of the buttons below results and records. */
 export const RECORD_ACTION = 'record';
+
+/** Custom-id action of the button that keeps the people of a game as a group. Parts: `keep`, the number of the game. */
+export const GROUP_ACTION = 'group';
 
 /**
  * `correct`: correct a record. `again`, `coins`, `loser`, `first`: play again, and choose who goes first. `games`,
@@ -52,9 +56,27 @@ export const recordButtonRow = (...components: Button[]): APIActionRowComponent<
   components,
 });
 
-/** Buttons below the result of a game played here. */
-export const resultButtons = ({ number }: Pick<GameRecord, 'number'>): APIActionRowComponent<Button> =>
+/**
+ * Buttons below the result of a game played here: with those of its group, or one that keeps its people as a group.
+ * Without a `group`, nothing is said of groups.
+ */
+export const resultButtons = ({
+  number,
+  group,
+}: Pick<EndedGameRecord, 'number' | 'group'>): APIActionRowComponent<Button> =>
   recordButtonRow(
     recordButton('again', 'Play again', [number], ButtonStyle.Primary),
     recordButton('correct', 'Correct', [number]),
+    ...(group === undefined
+      ? []
+      : group === null
+        ? [keepButton(number)]
+        : [openButton('record standings', 'Standings', { group })]),
   );
+
+const keepButton = (number: number): Button => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  label: 'Keep as a group',
+  custom_id: customId(GROUP_ACTION, 'keep', number),
+});

@@ -61,6 +61,8 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
     how: Seat.shape.left.unwrap(),
     /** Who dealt or gave what made the player lose, if recorded in this turn. */
     by: PlayerId.optional(),
+    /** True if the player leaves at the same time as the one of the event before. */
+    isTogether: z.literal(true).optional(),
     /** The next player in turn order without that player; `null` if no player is left. */
     nextInOrder: PlayerId.nullable(),
   }),
@@ -215,12 +217,14 @@ function withoutAttackOnPlayer(tablePermanent: TablePermanent, leaver: PlayerId)
 /** Removes a player from the game. Skips of turns that the player won't take any more are dropped. */
 function removePlayer(
   game: Game,
-  { playerId, how, by, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },
+  { playerId, how, by, isTogether, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },
 ): Game {
+  const lastNth = Math.max(0, ...game.seats.map(({ leftNth = 0 }) => leftNth));
   const withoutPlayer = updateSeat(game, playerId, (seat) => ({
     ...seat,
     left: how,
     leftOn: game.turns,
+    leftNth: isTogether ? lastNth : lastNth + 1,
     ...(by !== undefined && { eliminatedBy: by }),
   }));
   return {

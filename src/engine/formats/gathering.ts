@@ -234,3 +234,14 @@ function seatsOfTeams(teams: readonly Team[], { variant }: Format): readonly Pla
     teams.flatMap((team) => team.slice(round, round + 1)),
   ).flat();
 }
+
+/** The format and life of a game that has started, as a request for another one. */
+export const requestOfSettings = ({ format, startingLife }: GameSettings): FormatRequest => ({
+  ...EMPTY_FORMAT_REQUEST,
+  variants: format.variant ? [format.variant] : [],
+  attacks: [format.attack],
+  isCommander: format.isCommander,
+  ...(format.isBrawl && { isBrawl: true }),
+  ...(format.isPlanechase && { isPlanechase: true }),
+  life: startingLife,
+});

@@ -55,6 +55,8 @@ export const Seat = z.strictObject({
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
   /** The number of the turn in which the player left; absent for a player who has not left. */
   leftOn: z.int().optional(),
+  /** Consecutive from 1 for players who left one after another; the same for those who left at the same time. */
+  leftNth: z.int().optional(),
   /** Who dealt or gave what made the player lose by the numbers, if recorded in that turn. */
   eliminatedBy: PlayerId.optional(),
   /** The name of the source whose ability made the player lose the game in the turn in progress. */

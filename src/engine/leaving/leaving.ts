@@ -70,11 +70,8 @@ export function decideLeaving(
 
 /** True if the turn continues without an active player, once this player and all who lose by it have left. */
 function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
-  const { after } = removePlayers(
-    game,
-    withTeammates(game, [{ playerId, how: 'lost', permission: BY_RULES }], ruleset),
-    ruleset,
-  );
+  const leavers = withTeammates(game, [{ playerId, how: 'lost', permission: BY_RULES }], ruleset);
+  const { after } = removePlayers(game, leavers, ruleset);
   return gameEndOf(after, ruleset) === null && !takesTurns(after, playerId);
 }
 
@@ -135,10 +132,17 @@ function leaveWithConsequences(
 
 /** Removes the leavers one after another, each from the turn order without the previous ones. */
 const removePlayers = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Transition =>
-  leavers.reduce((transition, { playerId, how, permission }) => {
+  leavers.reduce((transition, { playerId, how, permission }, at) => {
     const nextInOrder = nextInOrderWithout(transition.after, playerId);
     const by = eliminatorOf(game, playerId, ruleset);
-    const event = { kind: 'game/left', playerId, how, ...(by !== null && { by }), nextInOrder } as const;
+    const event = {
+      kind: 'game/left',
+      playerId,
+      how,
+      ...(by !== null && { by }),
+      ...(at > 0 && { isTogether: true as const }),
+      nextInOrder,
+    } as const;
     return appendEntries(transition, [entryOf(event, permission.authority, permission.citations)]);
   }, emptyTransition(game));
 

@@ -6,6 +6,7 @@ import type { Game, GameResult, Seat } from '../game/state.ts';
 import { teamOf } from '../game/teams.ts';
 import { lossesIn, type PlayerLoss } from '../life/losses.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
+import { finishesOf } from './finishes.ts';
 import { outcomesOf, type GameOutcome } from './outcomes.ts';
 import { variantWords } from './variant-words.ts';
 
@@ -21,8 +22,16 @@ export interface DroppedOut {
   readonly by: LostBy | null;
 }
 
+/** Where a player finished, and who made them lose. */
+export interface Finish {
+  /** 1 for the winners, the same for players who left together; `null` if there was no result, or it is unknown. */
+  readonly finish: number | null;
+  /** `null` if nobody did, or it is unknown. */
+  readonly eliminatorId: PlayerId | null;
+}
+
 /** A player of a finished game. */
-export interface Finisher {
+export interface Finisher extends Finish {
   readonly playerId: PlayerId;
   /** In turn order, from 1 for the first player. */
   readonly place: number;
@@ -64,6 +73,13 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
   const isOut = (at: number): boolean =>
     seatsBefore.some(({ playerId, left }) => playerId === seats[at]?.playerId && left !== null);
   const outcomes = outcomesOf(result.how, sides, winners, isOut);
+  const finishes = finishesOf(
+    seats.map(({ leftNth = null }, at) => ({
+      team: sides[at]?.team ?? null,
+      outcome: outcomes[at] ?? 'none',
+      leftNth: isOut(at) || outcomes[at] === 'lost' ? leftNth : null,
+    })),
+  );
   return {
     how: result.how,
     variant: variantWords(settings.format),
@@ -75,6 +91,8 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
       team: sides[at]?.team ?? null,
       outcome: outcomes[at] ?? 'none',
       left: droppedOutOf(after, seat),
+      finish: finishes[at] ?? null,
+      eliminatorId: seat.eliminatedBy ?? null,
       commanders: commandersOf(after, seat.playerId),
     })),
   };

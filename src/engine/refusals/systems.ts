@@ -91,6 +91,14 @@ export interface RecordRefusals {
   /** The list of a deck. */
   'deck/list': { why: 'long' | 'unread' | 'empty' };
   'record/only-players': Record<string, never>;
+  /** A group that isn't there; its name is taken; there are too many; nobody or too many are in it. */
+  'group/none': { name: string | null; others: readonly string[] };
+  'group/taken': { name: string };
+  'group/many': { most: number };
+  'group/players': { most: number };
+  /** Only its people may change it. */
+  'group/others': { name: string };
+  'group/season': { name: string | null; others: readonly string[] };
 }
 
 /** Refusals of the store. */

@@ -20,6 +20,8 @@ const ROWS = [
   ['record_sum', 'book_id, what, days, nth, who, variant, players, place, is_team', 'record_book', NO_GUILD],
   ['record_correction', 'book_id, number, nth', 'record_book', NO_GUILD],
   ['record_game', 'book_id, number', 'record_book', NO_GUILD],
+  ['record_member', 'book_id, number, person', 'record_book', NO_GUILD],
+  ['record_group', 'book_id, number', 'record_book', NO_GUILD],
   ['record_person', 'book_id, id', 'record_book', NO_GUILD],
 ] as const;
 

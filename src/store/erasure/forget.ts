@@ -42,6 +42,13 @@ const OF_USER = [
      SELECT seat.book_id, seat.number FROM record_person AS who
        JOIN record_seat AS seat ON seat.book_id = who.book_id AND seat.person = who.id
      WHERE player_id = $1)`,
+  // A group of nobody else goes; its name may be a person's.
+  `DELETE FROM record_group WHERE (book_id, number) IN (
+     SELECT one.book_id, one.number FROM record_person AS who JOIN record_member AS one ON one.person = who.id
+     WHERE who.player_id = $1 AND NOT EXISTS (
+       SELECT 1 FROM record_member AS other
+       WHERE other.book_id = one.book_id AND other.number = one.number AND other.person <> one.person))`,
+  'DELETE FROM record_member WHERE person IN (SELECT id FROM record_person WHERE player_id = $1)',
   // The games stay, for their other players.
   'UPDATE record_person SET player_id = NULL WHERE player_id = $1',
   'DELETE FROM page_link WHERE user_id = $1',

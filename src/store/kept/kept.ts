@@ -3,7 +3,7 @@ import type { Store } from '../port/port.ts';
 import { keptFlips, keptSecrets, keptSeeds } from './coins.ts';
 import { keptActions, keptSeats, type LastGame } from './games.ts';
 import { FIRST_KEPT, nextKept, type Reader, type ReadPage } from './pages.ts';
-import { keptCorrections, keptHosted, keptResults } from './records.ts';
+import { keptCorrections, keptGroups, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
 
 /**
@@ -21,6 +21,7 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
     results: keptResults(sql),
     hosted: keptHosted(sql),
     corrections: keptCorrections(sql),
+    groups: keptGroups(sql),
     seats: keptSeats(sql, last),
     actions: keptActions(sql),
     replies: keptReplies(sql),

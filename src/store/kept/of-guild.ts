@@ -129,7 +129,7 @@ const results = ofBook(
   async (sql, bookId, found) => {
     const seats = await sql.query<SeatRow>(
       `SELECT number, ${PLAYER('person')} AS player, outcome, place, team, left_how AS "left",
-         left_turn AS "leftOn", commanders
+         left_turn AS "leftOn", finish, ${PLAYER('eliminator')} AS "lostTo", commanders
        FROM record_seat WHERE book_id = $1 AND number BETWEEN $2 AND $3 ORDER BY number, seat`,
       [bookId, found[0]?.number ?? 0, found.at(-1)?.number ?? 0],
     );
@@ -160,6 +160,25 @@ const corrections = ofBook(
         before: readJson(String(before)),
       }),
     ),
+);
+
+const groups = ofBook(
+  `SELECT number, made_at AS at, name, format, bracket, seasons
+   FROM record_group WHERE book_id = $1 AND number > $2 ORDER BY number`,
+  async (sql, bookId, found) => {
+    const members = await sql.query<{ number: number; player: string }>(
+      `SELECT number, ${PLAYER('person')} AS player FROM record_member WHERE book_id = $1 ORDER BY number, nth`,
+      [bookId],
+    );
+    return found.map(({ number, at, format, seasons, ...facts }) =>
+      rowAt(at, null, {
+        ...facts,
+        format: readJson(String(format)),
+        seasons: readJson(String(seasons)),
+        players: members.filter((member) => member.number === number).map(({ player }) => player),
+      }),
+    );
+  },
 );
 
 const rowAt = (
@@ -249,6 +268,7 @@ const OTHERS: Readonly<Record<Exclude<GuildKind, 'flips' | 'games'>, ReadRows<Ke
   ),
   results,
   corrections,
+  groups,
   secrets: byKey<SecretFound & { key: string; drawnBy: string; revealedBy: string | null }>(
     `SELECT id AS key, created_at AS at, NULL AS "guildId", channel_id AS "channelId", commitment, 0 AS "isDrawer",
        1 AS "isRevealer", revealed_at AS "revealedAt", created_by AS "drawnBy", revealed_by AS "revealedBy"

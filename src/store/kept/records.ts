@@ -2,9 +2,11 @@ import type { KeptRow } from '../port/kept.ts';
 import { mapRows, pagesByOffset, type ReadPage, type Reader } from './pages.ts';
 import {
   correctionOf,
+  memberOf,
   hostedOf,
   resultOf,
   type CorrectionFound,
+  type MemberFound,
   type HostedFound,
   type ResultFound,
 } from './rows.ts';
@@ -18,7 +20,8 @@ export const keptResults = (sql: Reader): ReadPage<KeptRow> =>
     pagesByOffset<ResultFound>(
       sql,
       `SELECT seat.at AS at, guild_id AS "guildId", game.channel_id AS "channelId", seat.number AS number, outcome, place,
-         team, left_how AS "leftHow", left_turn AS "leftTurn", commanders
+         team, left_how AS "leftHow", left_turn AS "leftTurn", finish,
+         (SELECT player_id FROM record_person WHERE record_person.id = seat.eliminator) AS "lostTo", commanders
        FROM ${PERSON}
          JOIN record_seat AS seat ON seat.book_id = book.id AND seat.person = who.id
          JOIN record_game AS game ON game.book_id = book.id AND game.number = seat.number
@@ -49,4 +52,17 @@ export const keptCorrections = (sql: Reader): ReadPage<KeptRow> =>
        WHERE ${IS_MEANT} ORDER BY made.at DESC, book.id, number, nth`,
     ),
     correctionOf,
+  );
+
+/** The groups that a user is of. */
+export const keptGroups = (sql: Reader): ReadPage<KeptRow> =>
+  mapRows(
+    pagesByOffset<MemberFound>(
+      sql,
+      `SELECT made_at AS at, guild_id AS "guildId", NULL AS "channelId", made.name AS name
+       FROM ${PERSON} JOIN record_member AS member ON member.book_id = book.id AND member.person = who.id
+         JOIN record_group AS made ON made.book_id = book.id AND made.number = member.number
+       WHERE ${IS_MEANT} ORDER BY made_at DESC, book.id, made.number`,
+    ),
+    memberOf,
   );

@@ -153,6 +153,8 @@ export type ResultFound = KeptAt & {
   readonly team: number | null;
   readonly leftHow: string | null;
   readonly leftTurn: number | null;
+  readonly finish: number | null;
+  readonly lostTo: string | null;
   readonly commanders: string;
 };
 
@@ -163,6 +165,8 @@ export const resultOf = ({
   team,
   leftHow,
   leftTurn,
+  finish,
+  lostTo,
   commanders,
   ...where
 }: ResultFound): KeptRow => ({
@@ -173,6 +177,8 @@ export const resultOf = ({
     place,
     ...(team !== null && { team }),
     ...(leftHow !== null && { left: leftHow, leftOn: leftTurn }),
+    ...(finish !== null && { finish }),
+    ...(lostTo !== null && { lostTo }),
     commanders: readJson(commanders),
   },
 });
@@ -190,3 +196,7 @@ export const correctionOf = ({ number, ...where }: CorrectionFound): KeptRow => 
   ...where,
   facts: { record: number },
 });
+
+export type MemberFound = KeptAt & { readonly name: string };
+
+export const memberOf = ({ name, ...where }: MemberFound): KeptRow => ({ ...where, facts: { group: name } });

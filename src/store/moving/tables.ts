@@ -39,6 +39,8 @@ export const TABLES: readonly MovedTable[] = [
   { name: 'record_seat', key: ['book_id', 'person', 'at', 'number', 'seat'], of: RECORDS },
   { name: 'record_commander', key: ['book_id', 'name', 'at', 'number', 'seat'], of: RECORDS },
   { name: 'record_correction', key: ['book_id', 'number', 'nth'], of: RECORDS },
+  { name: 'record_group', key: ['book_id', 'number'], of: RECORDS },
+  { name: 'record_member', key: ['book_id', 'number', 'person'], of: RECORDS },
   {
     name: 'record_sum',
     key: ['book_id', 'what', 'days', 'nth', 'who', 'variant', 'players', 'place', 'is_team'],

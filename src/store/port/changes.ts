@@ -2,7 +2,7 @@ import type { CoinBook, LedgerEntry, Revealed, Seed } from './coins.ts';
 import type { GameWithLog, GameWrite } from './games.ts';
 import type { ExhaustedQuota } from './quotas.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { GameRecord, RecordBook, RecordWrite, TimeSpan } from './records.ts';
+import type { EndedGameRecord, RecordBook, RecordWrite, TimeSpan } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
 
 /** The user of an interaction, and where it happened. Ids are Discord snowflakes. */
@@ -62,6 +62,8 @@ export interface RecordsRead {
   readonly players?: readonly [PlayerId, PlayerId];
   /** Records of these times, to compare or link them. */
   readonly held?: readonly TimeSpan[];
+  /** The groups of the server. */
+  readonly groups?: true;
 }
 
 /**
@@ -107,7 +109,7 @@ export interface Outcome<Reply> {
    */
   readonly renderRevealed?: (
     revealed: Revealed,
-    record: GameRecord | null,
+    record: EndedGameRecord | null,
     next: CoinBook,
   ) => { readonly reply: Reply; readonly publishes: boolean };
   /** Nothing is stored, not even a newly drawn secret or the reply. */

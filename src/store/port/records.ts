@@ -1,8 +1,9 @@
 import type { CountedGames, Tally } from '#engine/records/tally.ts';
 import type { GameOutcome } from '#engine/records/outcomes.ts';
-import type { DroppedOut } from '#engine/records/summary.ts';
+import type { DroppedOut, Finish } from '#engine/records/summary.ts';
 import type { GameResult } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Group, GroupGame, NewGroup } from './groups.ts';
 
 /*
  * The recorded games of a server: those played with the bot, those entered manually, and those imported. The id of an
@@ -10,7 +11,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
  */
 
 /** A player of a recorded game. */
-export interface RecordedPlayer {
+export interface RecordedPlayer extends Finish {
   /** `null` for who was forgotten. */
   readonly playerId: PlayerId | null;
   /** True for a user who opted out of being counted; their identity must not be shown. */
@@ -47,6 +48,12 @@ export interface GameRecord {
   readonly hostId: PlayerId | null;
   readonly players: readonly RecordedPlayer[];
   readonly corrections: readonly Correction[];
+}
+
+/** The record of a game that has just ended. */
+export interface EndedGameRecord extends GameRecord {
+  /** The group whose game it is; `null` if it is nobody's. Omitted on servers that want no groups. */
+  readonly group?: string | null;
 }
 
 /** A correction of a record. */
@@ -131,7 +138,11 @@ export type RecordWrite =
     }
   | ({ readonly kind: 'correct' } & Corrected)
   /** Merges a player of the records, such as a guest's name, into another one. */
-  | { readonly kind: 'same'; readonly playerId: PlayerId; readonly isId: PlayerId };
+  | { readonly kind: 'same'; readonly playerId: PlayerId; readonly isId: PlayerId }
+  /** Makes a group, or replaces the one with its number. */
+  | { readonly kind: 'group'; readonly group: NewGroup }
+  /** Drops a group. Its games stay. */
+  | { readonly kind: 'drop-group'; readonly number: number };
 
 /** A server's records as a change sees them. */
 export interface RecordBook {
@@ -142,6 +153,8 @@ export interface RecordBook {
   countTogether(playerId: PlayerId, other: PlayerId): number | null;
   /** The games that ended in any of these ordered, disjoint ranges, by number. */
   held(spans: readonly TimeSpan[]): readonly HeldRecord[];
+  /** The groups of the server, by number. */
+  groups(): readonly Group[];
 }
 
 /** A filter for recorded games; all conditions must hold. */
@@ -200,4 +213,16 @@ export interface Records {
   commanders(guildId: string, limit: number, which?: Which): Promise<readonly CommanderTally[]>;
   /** The names of guests and others who are not Discord users. */
   names(guildId: string, limit: number): Promise<readonly string[]>;
+  /** The groups of a server, by number; at most `MAX_GROUPS`. */
+  groups(guildId: string): Promise<readonly Group[]>;
+  /**
+   * The games of a group that ended in a span of time, earliest first: the last ones, at most `limit`.
+   * @param until exclusive
+   */
+  groupGames(
+    guildId: string,
+    group: number,
+    span: { readonly from?: number; readonly until?: number | null },
+    limit: number,
+  ): Promise<readonly GroupGame[]>;
 }

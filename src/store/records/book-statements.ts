@@ -1,4 +1,5 @@
 import type { ColumnType, Dialect } from '../sql/dialect.ts';
+import { groupStatements } from './groups.ts';
 import { gameStatements } from './games.ts';
 import { isCalled, isHidden, personOf } from './people.ts';
 import { countTogether } from './reads.ts';
@@ -16,6 +17,7 @@ export function bookStatements(dialect: Dialect) {
        SELECT id, given.* FROM record_book CROSS JOIN ${objects('$2', columns, 'given')} WHERE guild_id = $1)`;
   return {
     ...gameStatements(dialect),
+    ...groupStatements(dialect),
     countTogether: countTogether(dialect),
     book: 'SELECT games FROM record_book WHERE guild_id = $1',
     /** The people with these names, in order; `id` is null for those without records. */
@@ -45,9 +47,10 @@ export function bookStatements(dialect: Dialect) {
       FROM record_book AS book CROSS JOIN ${objects('$2', GAME, 'one')}
       WHERE guild_id = $1`,
     addSeats: `INSERT INTO record_seat (book_id, person, at, number, seat, place, players, team, variant, outcome,
-        chance, left_how, left_turn, left_by, commanders)
+        chance, left_how, left_turn, left_by, finish, eliminator, commanders)
       SELECT book.id, ${person('"playerId"')}, at, number, seat, place, players, team, variant, outcome,
-        chance, "leftHow", "leftTurn", "leftBy", commanders
+        chance, "leftHow", "leftTurn", "leftBy", finish,
+        CASE WHEN "eliminatorId" IS NOT NULL THEN ${person('"eliminatorId"')} END, commanders
       FROM record_book AS book CROSS JOIN ${objects('$2', SEAT, 'one')}
       WHERE guild_id = $1`,
     addCommanders: `INSERT INTO record_commander
@@ -72,7 +75,8 @@ export function bookStatements(dialect: Dialect) {
     deleteCommanders: `DELETE FROM record_commander WHERE book_id = ${bookId} AND number = $2`,
     correctSeats: `${ofBook(CORRECTED_SEAT)}
       UPDATE record_seat AS held
-      SET outcome = one.outcome, chance = one.chance, commanders = one.commanders, team = one.team,
+      SET outcome = one.outcome, chance = one.chance, finish = one.finish, commanders = one.commanders,
+        team = one.team,
         variant = one.variant
       FROM one
       WHERE held.book_id = one.id AND held.number = one.number AND held.seat = one.seat`,
@@ -111,6 +115,7 @@ const CORRECTED_SEAT = {
   seat: 'BIGINT',
   outcome: 'TEXT',
   chance: 'DOUBLE PRECISION',
+  finish: 'BIGINT',
   commanders: 'TEXT',
   team: 'BIGINT',
   variant: 'TEXT',
@@ -125,15 +130,20 @@ const SEAT = {
   leftHow: 'TEXT',
   leftTurn: 'BIGINT',
   leftBy: 'TEXT',
+  eliminatorId: 'TEXT',
 } as const;
 
 export const RENAME = 'UPDATE record_person SET player_id = $2 WHERE id = $1';
 /** Merges one person ($1) of a book into another ($2). */
 export const MERGE_PEOPLE = [
   'UPDATE record_seat SET person = $2 WHERE book_id = BOOK AND person = $1',
+  'UPDATE record_seat SET eliminator = $2 WHERE book_id = BOOK AND eliminator = $1',
   'UPDATE record_commander SET person = $2 WHERE book_id = BOOK AND person = $1',
   'UPDATE record_game SET host = $2 WHERE book_id = BOOK AND host = $1',
   'UPDATE record_correction SET person = $2 WHERE book_id = BOOK AND person = $1',
+  `DELETE FROM record_member WHERE person = $1
+   AND number IN (SELECT number FROM record_member WHERE book_id = BOOK AND person = $2)`,
+  'UPDATE record_member SET person = $2 WHERE person = $1',
   `DELETE FROM record_sum WHERE book_id = BOOK AND what = 'person' AND who = CAST(CAST($1 AS BIGINT) AS TEXT)`,
   'DELETE FROM record_person WHERE id = $1 AND id <> $2',
-].map((move) => move.replace('BOOK', '(SELECT book_id FROM record_person WHERE id = $2)'));
+].map((move) => move.replaceAll('BOOK', '(SELECT book_id FROM record_person WHERE id = $2)'));

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { summaryOf } from '#engine/records/summary.ts';
+import { groupOfGame } from '#engine/records/groups.ts';
 import type { EndedGame } from '../games/book.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Origin, RecordsRead } from '../port/changes.ts';
 import type {
   Corrected,
-  GameRecord,
+  EndedGameRecord,
   NewRecord,
   RecordBook,
   RecordLine,
@@ -17,6 +18,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { ChangeSql, Statement } from '../sql/statement.ts';
 import { heldOf, recordOf, seatsOf, type HeldRow, type WholeRow } from './games.ts';
 import { bookStatements, MERGE_PEOPLE, RENAME } from './book-statements.ts';
+import { dropGroup, groupOf, writeGroup, type GroupRow } from './groups.ts';
 import { lineColumns, recordSource, toldOf, type GameToRecord, type RecordSource } from './record-source.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from './seats.ts';
 
@@ -28,7 +30,7 @@ export interface RecordBooks {
   open(origin: Origin, declared: RecordsRead): RecordBook | null;
   write(origin: Origin, write: RecordWrite): void;
   /** Records a game that is over. @returns `null` for one that never started, or wasn't played on a server */
-  end(origin: Origin, ended: EndedGame): GameRecord | null;
+  end(origin: Origin, ended: EndedGame): EndedGameRecord | null;
 }
 
 function assertDeclared<Read>(declared: Read | undefined, read: Read): void {
@@ -64,6 +66,8 @@ function bookReads(texts: ReturnType<typeof bookStatements>) {
       text: texts.countTogether,
       values: [guildId, 0, playerId, [other], null],
     }),
+    groups: (guildId: string): Statement => ({ text: texts.groups, values: [guildId] }),
+    refusesGroups: (guildId: string): Statement => ({ text: texts.refusesGroups, values: [guildId] }),
     started: (gameId: string): Statement => ({ text: texts.started, values: [gameId] }),
   };
 }
@@ -79,18 +83,22 @@ export interface RecordSelects {
 }
 
 export function recordSelects(dialect: Dialect): RecordSelects {
-  const { book, games, held: heldIn, people, started, together } = bookReads(bookStatements(dialect));
+  const reads = bookReads(bookStatements(dialect));
+  const { book, games, held: heldIn, people, started, together } = reads;
   return {
-    declared: (guildId, { find, players, held }) => [
+    declared: (guildId, { find, players, held, groups }) => [
       book(guildId),
       ...(find === undefined ? [] : [games(guildId, [find])]),
       ...(players ? [together(guildId, players), people(guildId, players)] : []),
       ...(held ? [heldIn(guildId, held)] : []),
+      ...(groups ? [reads.groups(guildId)] : []),
     ],
     forWrite(guildId, written) {
       const write = storableIn(written);
       switch (write.kind) {
         case 'add':
+        case 'group':
+        case 'drop-group':
           return [book(guildId)];
         case 'import': {
           const numbers = (write.lines ?? []).flatMap((line) => line.corrected?.number ?? []);
@@ -110,6 +118,8 @@ export function recordSelects(dialect: Dialect): RecordSelects {
         book(guildId),
         people(guildId, [hostId, ...players.map(({ playerId }) => playerId)]),
         started(gameId),
+        reads.groups(guildId),
+        reads.refusesGroups(guildId),
       ];
     },
   };
@@ -133,6 +143,9 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
   // oxlint-disable-next-line no-unnecessary-type-parameters -- like `want`
   const rowsOf = <Row extends object>(scope: ChangeSql, { text, values }: Statement): readonly Row[] =>
     scope.want<Row>(text, values);
+
+  const groupsIn = (scope: ChangeSql, guildId: string) =>
+    rowsOf<GroupRow>(scope, reads.groups(guildId)).map(groupOf);
 
   const nextIn = (scope: ChangeSql, guildId: string): number =>
     (rowsOf<{ games: number }>(scope, reads.book(guildId))[0]?.games ?? 0) + 1;
@@ -232,6 +245,10 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
           assertDeclared(declared.held, spans);
           return rowsOf<HeldRow>(scope, reads.held(guildId, spans)).map(heldOf);
         },
+        groups() {
+          assertDeclared(declared.groups, true);
+          return groupsIn(scope, guildId);
+        },
       };
     },
 
@@ -255,10 +272,14 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
           return correct(guildId, [write], actorId, at);
         case 'same':
           return join(guildId, write.playerId, write.isId);
+        case 'group':
+          return writeGroup(scope, statements, guildId, write.group, at);
+        case 'drop-group':
+          return dropGroup(scope, statements, guildId, write.number);
       }
     },
 
-    end({ guildId, channelId, at }: Origin, { gameId, before, after }): GameRecord | null {
+    end({ guildId, channelId, at }: Origin, { gameId, before, after }): EndedGameRecord | null {
       const summary = summaryOf(before, after);
       if (guildId === null || !summary) return null;
       const { hostId, ...game } = summary;
@@ -282,7 +303,10 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
         return playerOf({ ...seat, playerId, isHidden: hidden } satisfies Omit<SeatRow, 'person'>);
       });
       const { how, variant, turns } = game;
+      const isWanted = rowsOf(scope, reads.refusesGroups(guildId)).length === 0;
+      const playing = game.players.map(({ playerId }) => playerId);
       return {
+        ...(isWanted && { group: groupOfGame(groupsIn(scope, guildId), playing)?.name ?? null }),
         number,
         ...source,
         how,

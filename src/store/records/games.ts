@@ -38,6 +38,8 @@ const SEAT: Readonly<Record<keyof SeatRow, string>> = {
   leftHow: 'left_how',
   leftTurn: 'left_turn',
   leftBy: 'left_by',
+  finish: 'finish',
+  eliminatorId: '(SELECT other.player_id FROM record_person AS other WHERE other.id = seat.eliminator)',
   commanders: 'commanders',
 };
 

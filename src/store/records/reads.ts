@@ -2,6 +2,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { CommanderTally, PlayerTally, Records, Which } from '../port/records.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
+import { groupReads } from './groups.ts';
 import { gameStatements, recordOf, wholeGame, type WholeRow } from './games.ts';
 import { isHidden, personOf } from './people.ts';
 import { counted, folded, pairOf, type CountedRow, type PairRow } from './sums.ts';
@@ -210,6 +211,7 @@ export function recordReads(sql: Pick<Driver, 'query' | 'dialect'>): Records {
     counted(await sql.query<CountedRow>(text, values));
 
   return {
+    ...groupReads(sql),
     async list(guildId, which, limit, skip = 0) {
       const [kind, values] = statementFor(guildId, which);
       return (await sql.query<WholeRow>(statements.list[kind], [...values, limit, skip])).map(recordOf);

@@ -55,6 +55,8 @@ export function toldOf({ how, variant, turns, players }: NewRecord): GameToRecor
       team,
       outcome: outcomes[index] ?? 'none',
       left: null,
+      finish: null,
+      eliminatorId: null,
       commanders,
     })),
   };

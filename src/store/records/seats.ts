@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foldName } from '#engine/cards/names.ts';
 import { chanceToWin, correctedOutcomes, type GameOutcome } from '#engine/records/outcomes.ts';
+import { finishesOf } from '#engine/records/finishes.ts';
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { json } from '../rows/json.ts';
@@ -23,6 +24,8 @@ export interface SeatRow {
   readonly leftHow: DroppedOut['how'] | null;
   readonly leftTurn: number | null;
   readonly leftBy: LostBy | null;
+  readonly finish: number | null;
+  readonly eliminatorId: string | null;
   /** JSON. */
   readonly commanders: string;
 }
@@ -36,6 +39,8 @@ export const playerOf = ({
   place,
   team,
   outcome,
+  finish,
+  eliminatorId,
   ...row
 }: Omit<SeatRow, 'seat' | 'person'>): RecordedPlayer => ({
   playerId,
@@ -43,6 +48,8 @@ export const playerOf = ({
   place,
   team,
   outcome,
+  finish,
+  eliminatorId,
   left: row.leftHow === null ? null : { how: row.leftHow, turn: row.leftTurn, by: row.leftBy },
   commanders: nameList.parse(row.commanders),
 });
@@ -50,7 +57,7 @@ export const playerOf = ({
 /** The seats of a new record, in the columns of the table. */
 export function newSeats({ players, variant }: GameToRecord) {
   const chance = chanceToWin(players);
-  return players.map(({ playerId, place, team, outcome, left, commanders }, index) => ({
+  return players.map(({ playerId, place, team, outcome, left, finish, eliminatorId, commanders }, index) => ({
     seat: index + 1,
     playerId,
     place,
@@ -62,6 +69,8 @@ export function newSeats({ players, variant }: GameToRecord) {
     leftHow: left?.how ?? null,
     leftTurn: left?.turn ?? null,
     leftBy: left?.by ?? null,
+    finish,
+    eliminatorId,
     commanders: JSON.stringify(commanders),
   }));
 }
@@ -84,6 +93,7 @@ export function correctedSeats(
   const outcomes = correctedOutcomes(how, seats.map(playerOf), new Set(winners), turns);
   const sides = seats.map(({ team }, index) => ({ team, outcome: outcomes[index] ?? 'none' }));
   const chance = chanceToWin(sides);
+  const finishes = correctedFinishes(seats, sides);
   return {
     before: JSON.stringify(before),
     variant,
@@ -95,12 +105,27 @@ export function correctedSeats(
         team,
         outcome: outcomes[index] ?? 'none',
         chance,
+        finish: finishes[index] ?? null,
         commanders: JSON.stringify(names),
         names,
       };
     }),
   };
 }
+
+/** The places after a correction: those who left keep their order. Unknown places stay so. */
+const correctedFinishes = (
+  seats: readonly SeatRow[],
+  sides: Parameters<typeof chanceToWin>[0],
+): readonly (number | null)[] =>
+  seats.every(({ finish }) => finish === null)
+    ? seats.map(() => null)
+    : finishesOf(
+        sides.map((side, index) => {
+          const { leftHow = null, finish = null } = seats[index] ?? {};
+          return { ...side, leftNth: leftHow === null || finish === null ? null : -finish };
+        }),
+      );
 
 /** The rows of a seat's commanders: `name` is folded for comparison, `shown` keeps the spelling. */
 export const commandersAt = (seat: number, names: readonly string[]) =>

@@ -109,6 +109,7 @@ const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   table: TABLE_VERBS,
   game: GAME_VERBS,
   record: RECORD_VERBS,
+  group: ['keep'],
   commander: COMMANDER_VERBS,
   stack: TOP_VERBS,
   'state-based': STATE_BASED_VERBS,

@@ -90,6 +90,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
   ),
   ...no('record player', 'record commander', 'record pair', 'record server', 'record games', 'record add'),
   ...no('record correct', 'record import', 'record who'),
+  ...no('record standings', 'record set-group', 'record season'),
   flip: { about: 'asks' },
   roll: { about: 'asks' },
   // Whose line it takes back agrees to it.
@@ -303,6 +304,7 @@ export const PRESSES: Readonly<Record<string, PressRow>> = {
     'record first',
     'record games',
   ),
+  ...pressed('group keep'),
   ...pressed('record page', 'record file', 'record import', 'record choose', 'record leave'),
   ...pressed('table who', 'table undo', 'table join', 'table setup', 'table start', 'table commanders'),
   reminders: { about: 'host' },

@@ -15,23 +15,24 @@ const OPENING = {
   },
   players: [BOB, 'guest:Dora', ALICE],
 } as const;
+const AGAIN = { opening: OPENING, commanders: [] };
 
 describe('a game opened with seats and settings', () => {
   it('gathers players, or begins if a first player is given', () => {
     const actor = { id: ALICE, mayManageServer: false };
-    expect(decideOpeningAndStart(actor, OPENING, undefined)).toMatchObject({
+    expect(decideOpeningAndStart(actor, AGAIN, undefined)).toMatchObject({
       value: { after: { stage: 'gathering' } },
     });
-    expect(decideOpeningAndStart(actor, OPENING, 'guest:Dora')).toMatchObject({
+    expect(decideOpeningAndStart(actor, AGAIN, 'guest:Dora')).toMatchObject({
       value: { after: { stage: 'playing', hostId: ALICE, turn: { playerId: 'guest:Dora' } } },
     });
   });
 
   it('is opened only in a channel without one', async () => {
     const table = sitDown();
-    const said = await openGameWith(table.asker(ALICE), table.ctx, OPENING, undefined);
+    const said = await openGameWith(table.asker(ALICE), table.ctx, AGAIN, undefined);
     expect(replyOf(said).content).toMatch(/^A new game\..*Commander, Free-for-All/);
-    const again = await openGameWith(table.asker(ALICE), table.ctx, OPENING, undefined);
+    const again = await openGameWith(table.asker(ALICE), table.ctx, AGAIN, undefined);
     expect(again).toMatchObject({ failure: { code: 'game/open-already' } });
   });
 });

@@ -73,6 +73,8 @@ const recordOf = (
           ? 'drawn'
           : 'none',
     left: null,
+    finish: null,
+    eliminatorId: null,
     commanders: commander !== null && at === 0 ? [commander] : [],
   })),
 });

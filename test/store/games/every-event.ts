@@ -310,7 +310,14 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'timer/started': { kind: 'timer/started', at: 1_000 },
   'timer/counted': { kind: 'timer/counted', at: 61_000, playerId: '1' },
   'timer/paused': { kind: 'timer/paused', at: 71_000, playerId: null },
-  'game/left': { kind: 'game/left', playerId: '1', how: 'lost', by: '2', nextInOrder: '2' },
+  'game/left': {
+    kind: 'game/left',
+    playerId: '1',
+    how: 'lost',
+    by: '2',
+    isTogether: true,
+    nextInOrder: '2',
+  },
   'game/restarted': {
     kind: 'game/restarted',
     card: 'Karn Liberated',

@@ -1,0 +1,49 @@
+import { toMarkdown } from '../markdown/write.ts';
+import { decideCommanders } from '#engine/commanders/commanders.ts';
+import type { AcceptedTransition } from '#engine/deciding/actions.ts';
+import { followWith } from '#engine/deciding/transition.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { shortName } from '#engine/game/commanders.ts';
+import type { Game } from '#engine/game/state.ts';
+import { decideOpening, type OpenAction } from '#engine/lobby/lobby.ts';
+import type { RefusedBy } from '#engine/refusals/refusal.ts';
+import type { Actor } from '#engine/vocabulary/players.ts';
+import type { Result } from '#engine/vocabulary/result.ts';
+import { formatName } from '../labels/things.ts';
+import { formatList } from '../words/words.ts';
+
+/** A game to open that is like one before. */
+export interface OpeningAgain {
+  readonly opening: OpenAction;
+  /** By player, in the order of the opening's. */
+  readonly commanders: readonly (readonly string[])[];
+}
+
+/** Opens a game with commanders that led before. They are not checked again. */
+export function decideOpeningAgain(
+  { opening, commanders }: OpeningAgain,
+  host: Actor,
+): Result<AcceptedTransition, RefusedBy<typeof decideOpening>> {
+  const opened = decideOpening(host, opening);
+  if (!opened.ok) return opened;
+  const ruleset = rulesetOf(opening.edition);
+  const value = opening.players.reduce((transition, playerId, seat) => {
+    const leaders = (commanders[seat] ?? []).map((name) => ({ name, card: null }));
+    if (leaders.length === 0) return transition;
+    const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
+    const next = decideCommanders(transition.after, host, action, ruleset);
+    return next.ok ? followWith(transition, next.value) : transition;
+  }, opened.value);
+  return { ok: true, value };
+}
+
+/** With more commanders than this, the line names none of them. */
+const MAX_NAMED = 6;
+
+/** Formats the commanders on one line. */
+export function formatLeadingAgain({ commanders }: Game): readonly string[] {
+  const names = commanders.map(({ name }) => toMarkdown(formatName(shortName(name))));
+  if (names.length === 0) return [];
+  if (names.length > MAX_NAMED) return ['The same commanders lead again.'];
+  return [`${formatList(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];
+}

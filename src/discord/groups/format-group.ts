@@ -1,0 +1,101 @@
+import { averagePlace, safeRating, standingsOf, type Standing } from '#engine/records/standings.ts';
+import { formatCount } from '#basics/format-count.ts';
+import { usualCommanders } from '#engine/records/groups.ts';
+import { shortName } from '#engine/game/commanders.ts';
+import type { FormatRequest } from '#engine/game/format.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Group, GroupGame, Season } from '#store/port/groups.ts';
+import { escapeUserText } from '../markdown/escape.ts';
+import { variantName } from '../labels/formats.ts';
+import { mention } from '../words/mention.ts';
+
+/* A group and its standings, for a phone. */
+
+const MAX_PEOPLE = 8;
+const MAX_COMMANDER_LENGTH = 24;
+
+/** `**Friday table**: Commander, 40 life; bracket 3` */
+export function formatGroup({ name, format, bracket }: Group): string {
+  const facts = [...formatWords(format), ...(format.life === null ? [] : [`${format.life} life`])];
+  const usual = [
+    ...(facts.length > 0 ? [facts.join(', ')] : []),
+    ...(bracket === null ? [] : [`bracket ${bracket}`]),
+  ];
+  return `**${escapeUserText(name)}**${usual.length > 0 ? `: ${usual.join('; ')}` : ''}`;
+}
+
+function formatWords({ variants, isCommander, isBrawl, isPlanechase }: FormatRequest): readonly string[] {
+  // Commander is Free-for-All anyway.
+  const others = variants.filter((variant) => !isCommander || variant !== 'free-for-all');
+  return [
+    ...(isCommander ? [isBrawl ? 'Brawl' : 'Commander'] : []),
+    ...others.map(variantName),
+    ...(isPlanechase ? ['Planechase'] : []),
+  ];
+}
+
+/** `@Alice (Krenko), @Bob, @Cleo (Tymna + Thrasios)`: those who are counted, with what they usually lead. */
+export function formatPeople({ members }: Group, games: readonly GroupGame[]): string {
+  const shown = members.filter(({ isHidden }) => !isHidden);
+  const names = shown.slice(0, MAX_PEOPLE).map(({ playerId }) => {
+    const leaders = usualCommanders(games, playerId).map((name) =>
+      escapeUserText(shortName(name), MAX_COMMANDER_LENGTH),
+    );
+    return `${mention(playerId)}${leaders.length > 0 ? ` (${leaders.join(' + ')})` : ''}`;
+  });
+  const more = members.length - names.length;
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+/** `**Autumn**, since 9/1/2026: 12 games`, `All games: 31 games` */
+export function formatSpanOfSeason(season: Season | null, games: number): string {
+  const count = formatCount(games, 'game');
+  if (!season) return `All of their games: ${count}`;
+  const day = (at: number): string => `<t:${Math.floor(at / 1000)}:d>`;
+  const when =
+    season.until === null ? `since ${day(season.from)}` : `${day(season.from)} to ${day(season.until)}`;
+  return `Season **${escapeUserText(season.name)}**, ${when}: ${count}`;
+}
+
+/** The standings of the group's people, those who aren't counted left out. */
+function standingsOfGroup({ members }: Group, games: readonly GroupGame[]) {
+  const ids = new Map<number, PlayerId>();
+  for (const { seats } of games)
+    for (const { person, playerId, isHidden } of seats)
+      if (playerId !== null && !isHidden && members.some((member) => member.playerId === playerId))
+        ids.set(person, playerId);
+  return standingsOf(games.map(({ seats }) => seats)).flatMap((standing) => {
+    const playerId = ids.get(standing.person);
+    return playerId === undefined ? [] : [{ standing, playerId }];
+  });
+}
+
+/** `1. @Alice won 5 of 12 · place 1.9 · took out 7`: a line each. */
+export const formatStandings = (group: Group, games: readonly GroupGame[]): readonly string[] =>
+  standingsOfGroup(group, games)
+    .slice(0, MAX_PEOPLE)
+    .map(({ standing, playerId }, at) => `${at + 1}. ${mention(playerId)} ${formatStanding(standing)}`);
+
+function formatStanding(standing: Standing): string {
+  const { wins, played, drawn, eliminations } = standing;
+  return [
+    `won ${wins} of ${played}`,
+    ...(drawn > 0 ? [`drew ${drawn}`] : []),
+    `place ${averagePlace(standing).toFixed(1)}`,
+    ...(eliminations > 0 ? [`took out ${eliminations}`] : []),
+  ].join(' · ');
+}
+
+/** `1. @Alice **12** · about 28 ± 5 · 12 games`, by the first number. */
+export const formatRatings = (group: Group, games: readonly GroupGame[]): readonly string[] =>
+  standingsOfGroup(group, games)
+    .toSorted((a, b) => safeRating(b.standing) - safeRating(a.standing))
+    .slice(0, MAX_PEOPLE)
+    .map(({ standing, playerId }, at) => {
+      const { mean, deviation } = standing.rating;
+      const safe = Math.round(safeRating(standing));
+      return `${at + 1}. ${mention(playerId)} **${safe}** · about ${Math.round(mean)} ± ${Math.round(2 * deviation)} · ${formatCount(standing.played, 'game')}`;
+    });
+
+export const RATING_NOTE =
+  '-# All start at about 25 ± 17. Bold is what their places prove so far: it takes some games.';

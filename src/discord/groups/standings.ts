@@ -1,0 +1,126 @@
+import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
+import { isSameName } from '#engine/cards/names.ts';
+import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { MAX_GROUP_GAMES, MAX_GROUP_NAME, type Group, type Season } from '#store/port/groups.ts';
+import type { BotContext, BotRequest } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { openButton, rerunButton } from '../command/rerun-button.ts';
+import { buttonRow } from '../command/rows.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { completeGroup, findGroup, GROUP_OPTION } from '../games/group-opening.ts';
+import {
+  formatGroup,
+  formatPeople,
+  formatRatings,
+  formatSpanOfSeason,
+  formatStandings,
+  RATING_NOTE,
+} from './format-group.ts';
+
+const NO_GROUPS: Reply = {
+  content:
+    'No group is kept here yet: after a game, *Keep as a group* makes one. `/record server` shows everybody.',
+  isPrivate: true,
+};
+
+/** All games, whatever the season. */
+const ALL = 'all';
+
+export const standings = subcommand({
+  name: 'standings',
+  description: 'A group: its people, who leads, this season or another; or a rating',
+  options: [
+    GROUP_OPTION,
+    {
+      type: Type.String,
+      name: 'season',
+      description: 'A season by its name, or all; left out, the one that goes on',
+      autocomplete: true,
+      max_length: MAX_GROUP_NAME,
+    },
+    { type: Type.Boolean, name: 'rating', description: 'A rating from all places instead' },
+  ],
+  async run(request, ctx) {
+    const { group: name, season, rating = false } = request.options;
+    const group = await findGroup(request, ctx, name);
+    if (!group.ok && group.failure.facts.others.length === 0) return ok(NO_GROUPS);
+    if (!group.ok) return group;
+    const chosen = chooseSeason(group.value, season);
+    if (!chosen.ok) return chosen;
+    return ok(await renderGroup(request, ctx, group.value, { season: chosen.value, isRating: rating }));
+  },
+  complete: {
+    group: completeGroup,
+    season: async (typing, { store }) => {
+      const { guildId } = typing.origin;
+      const groups = guildId === null ? [] : await store.records.groups(guildId);
+      const wanted = typing.typed.trim().toLowerCase();
+      return [...new Set([...groups.flatMap(({ seasons }) => seasons.map(({ name }) => name)), ALL])]
+        .filter((name) => name.toLowerCase().includes(wanted))
+        .map((name) => ({ name, value: name }));
+    },
+  },
+});
+
+/** `null` for all games. */
+function chooseSeason(
+  { seasons }: Group,
+  name: string | undefined,
+): Result<Season | null, Refusal<'group/season'>> {
+  if (name === undefined) return ok(seasons.find(({ until }) => until === null) ?? null);
+  const found = seasons.findLast((season) => isSameName(season.name, name.trim()));
+  if (found) return ok(found);
+  return name.trim().toLowerCase() === ALL
+    ? ok(null)
+    : fail(refuse('group/season', { name, others: seasons.map((season) => season.name) }));
+}
+
+interface Shown {
+  /** `null` for all games. */
+  readonly season: Season | null;
+  readonly isRating?: boolean;
+  /** The first line, about what has just been done. */
+  readonly done?: string;
+}
+
+/** The group with its standings, and buttons for what is next. */
+export async function renderGroup(
+  { origin }: BotRequest,
+  { store }: BotContext,
+  group: Group,
+  { season, isRating = false, done }: Shown,
+): Promise<Reply> {
+  const { guildId } = origin;
+  const read = (span: { readonly from?: number; readonly until?: number | null }) =>
+    guildId === null ? [] : store.records.groupGames(guildId, group.number, span, MAX_GROUP_GAMES);
+  const all = await read({});
+  const games = season ? await read(season) : all;
+  const counted = games.filter(({ seats }) => seats.some(({ outcome }) => outcome !== 'none'));
+  const lines = isRating ? formatRatings(group, counted) : formatStandings(group, counted);
+  return {
+    content: [
+      ...(done === undefined ? [] : [done]),
+      formatGroup(group),
+      formatPeople(group, all),
+      ...(lines.length > 0
+        ? [formatSpanOfSeason(season, counted.length), ...lines]
+        : ['No game of theirs has a result yet.'].slice(done === undefined ? 0 : 1)),
+      ...(isRating && lines.length > 0 ? [RATING_NOTE] : []),
+    ].join('\n'),
+    components: [groupButtons(group, isRating)],
+  };
+}
+
+function groupButtons({ name }: Group, isRating: boolean) {
+  const options = { group: name };
+  const line = { command: 'game', subcommand: 'new', options };
+  return buttonRow(
+    rerunButton(line, 'open', 'New game', ButtonStyle.Primary),
+    isRating
+      ? openButton('record standings', 'Standings', options)
+      : openButton('record standings', 'Rating', { ...options, rating: true }),
+    openButton('record season', 'Season…', options),
+    openButton('record set-group', 'Change…', options),
+  );
+}

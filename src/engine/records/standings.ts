@@ -1,0 +1,100 @@
+import { finishesOf } from './finishes.ts';
+import { chanceToWin, type GameOutcome } from './outcomes.ts';
+import { FIRST_RATING, ratedAgain, type Rating } from './ratings.ts';
+import type { Tally } from './tally.ts';
+
+/** A player of a game, with what standings are computed from. Persons are numbers. */
+export interface RatedSeat {
+  readonly person: number;
+  readonly team: number | null;
+  readonly outcome: GameOutcome;
+  /** `null` if it is unknown. */
+  readonly finish: number | null;
+  readonly eliminator: number | null;
+}
+
+/** What the games of a group came to for a person. */
+export interface Standing extends Tally {
+  readonly person: number;
+  /** Games with a result. */
+  readonly played: number;
+  /** The sum of the places in them. */
+  readonly places: number;
+  /** How many players this one made lose. */
+  readonly eliminations: number;
+  readonly rating: Rating;
+}
+
+/**
+ * The standings after games, the earliest of which comes first. Games without a result are left out. Where only the
+ * winners are known, the others share the place after them.
+ */
+export function standingsOf(games: readonly (readonly RatedSeat[])[]): readonly Standing[] {
+  const standings = new Map<number, Standing>();
+  const of = (person: number): Standing => standings.get(person) ?? { ...NOTHING, person };
+  for (const seats of games) {
+    if (seats.every(({ outcome }) => outcome === 'none')) continue;
+    const finishes = placesOf(seats);
+    const ratings = ratingsAfter(
+      seats.map((seat, at) => ({ ...seat, finish: finishes[at] ?? 1, rating: of(seat.person).rating })),
+    );
+    const chance = chanceToWin(seats);
+    for (const [at, { person, outcome }] of seats.entries()) {
+      const before = of(person);
+      standings.set(person, {
+        person,
+        played: before.played + 1,
+        games: before.games + (chance > 0 ? 1 : 0),
+        wins: before.wins + (outcome === 'won' ? 1 : 0),
+        drawn: before.drawn + (outcome === 'drawn' ? 1 : 0),
+        chance: before.chance + chance,
+        places: before.places + (finishes[at] ?? 1),
+        eliminations: before.eliminations + seats.filter(({ eliminator }) => eliminator === person).length,
+        rating: ratings[at] ?? before.rating,
+      });
+    }
+  }
+  return [...standings.values()].toSorted(byWins);
+}
+
+const NOTHING = {
+  played: 0,
+  games: 0,
+  wins: 0,
+  drawn: 0,
+  chance: 0,
+  places: 0,
+  eliminations: 0,
+  rating: FIRST_RATING,
+};
+
+export const averagePlace = ({ places, played }: Standing): number => places / played;
+
+/** More of one's games won first, then better places, then more games. */
+const byWins = (a: Standing, b: Standing): number =>
+  b.wins / b.played - a.wins / a.played || averagePlace(a) - averagePlace(b) || b.played - a.played;
+
+/** The rating that a player very probably reaches, by which few games count for little. */
+export const safeRating = ({ rating: { mean, deviation } }: Standing): number => mean - 3 * deviation;
+
+const placesOf = (seats: readonly RatedSeat[]): readonly (number | null)[] =>
+  seats.every(({ finish }) => finish !== null)
+    ? seats.map(({ finish }) => finish)
+    : finishesOf(seats.map(({ team, outcome }) => ({ team, outcome, leftNth: null })));
+
+/** The ratings after a game, by seat. Each team is one side. */
+function ratingsAfter(
+  seats: readonly (RatedSeat & { readonly finish: number; readonly rating: Rating })[],
+): readonly Rating[] {
+  const sides = new Map<string, number[]>();
+  for (const [at, { team }] of seats.entries()) {
+    const side = team === null ? `seat ${at}` : `team ${team}`;
+    sides.set(side, [...(sides.get(side) ?? []), at]);
+  }
+  const all = [...sides.values()].map((places) => places.flatMap((at) => seats[at] ?? []));
+  const rated = ratedAgain(
+    all.map((side) => ({ players: side.map(({ rating }) => rating), finish: side[0]?.finish ?? 1 })),
+  ).flat();
+  const order = [...sides.values()].flat();
+  return seats.map(({ rating }, at) => rated[order.indexOf(at)] ?? rating);
+}

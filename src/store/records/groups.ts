@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
+import { FormatRequest } from '#engine/game/format.ts';
+import type { GameOutcome } from '#engine/records/outcomes.ts';
+import { MIN_MEMBERS_IN_GAME } from '#engine/records/groups.ts';
+import { MAX_GROUPS, type Group, type GroupGame, type NewGroup, type Season } from '../port/groups.ts';
+import type { Records } from '../port/records.ts';
+import { json } from '../rows/json.ts';
+import { jsonRows, type Dialect } from '../sql/dialect.ts';
+import type { Driver } from '../sql/driver.ts';
+import type { ChangeSql } from '../sql/statement.ts';
+import { isHidden, personOf } from './people.ts';
+
+/* The groups of a server: their rows, and the games that are theirs. */
+
+const BOOK_ID = '(SELECT id FROM record_book WHERE guild_id = $1)';
+
+export const groupStatements = (dialect: Dialect) => ({
+  /** The groups of a server ($1). */
+  groups: `SELECT made.number, name, made_at AS "madeAt", format, bracket, seasons,
+      (SELECT ${dialect.jsonList({ playerId: 'player_id', isHidden: isHidden('player_id') }, 'member.nth')}
+       FROM record_member AS member JOIN record_person AS somebody ON somebody.id = member.person
+       WHERE member.book_id = made.book_id AND member.number = made.number AND player_id IS NOT NULL) AS members
+    FROM record_book AS book JOIN record_group AS made ON made.book_id = book.id
+    WHERE guild_id = $1 ORDER BY made.number LIMIT ${MAX_GROUPS}`,
+  /** A row if a server ($1) wants no groups. */
+  refusesGroups: `SELECT 1 AS found FROM setting
+    WHERE scope = 'guild' AND scope_id = $1 AND name = 'groups' AND value = 'off'`,
+  /** Opens the book of a server ($1) at a time ($2), if it has none. */
+  openBookOfGroup: `INSERT INTO record_book (guild_id, games, changed_at) VALUES ($1, 0, $2)
+    ON CONFLICT (guild_id) DO UPDATE SET changed_at = excluded.changed_at`,
+  writeGroup: `INSERT INTO record_group (book_id, number, name, made_at, format, bracket, seasons)
+    SELECT book.id, one.number, name, "madeAt", format, bracket, seasons
+    FROM record_book AS book CROSS JOIN ${dialect.objects('$2', GROUP, 'one')} WHERE guild_id = $1
+    ON CONFLICT (book_id, number) DO UPDATE SET name = excluded.name, format = excluded.format,
+      bracket = excluded.bracket, seasons = excluded.seasons`,
+  dropMembers: `DELETE FROM record_member WHERE book_id = ${BOOK_ID} AND number = $2`,
+  dropGroup: `DELETE FROM record_group WHERE book_id = ${BOOK_ID} AND number = $2`,
+  /** Seats people ($3) in a group ($2). */
+  addMembers: `INSERT INTO record_member (book_id, number, person, nth)
+    SELECT book.id, CAST($2 AS BIGINT), ${personOf(dialect, 'book.id', 'member.value')}, member.nth
+    FROM record_book AS book CROSS JOIN ${dialect.list('$3', 'TEXT', 'member')} WHERE guild_id = $1
+    ON CONFLICT DO NOTHING`,
+  /**
+   * The seats of the games of a group ($2) of a server ($1) from a time ($3) to another ($4), the last of them ($5): see
+   * `isGameOfGroup`.
+   */
+  groupGames: `WITH member AS (
+      SELECT person FROM record_member WHERE book_id = ${BOOK_ID} AND number = $2
+    ),
+    game AS (
+      SELECT seat.at, seat.number
+      FROM member CROSS JOIN record_seat AS seat
+      WHERE seat.book_id = ${BOOK_ID} AND seat.person = member.person AND seat.at >= $3 AND seat.at < $4
+      GROUP BY seat.at, seat.number
+      HAVING count(*) * 2 > max(seat.players)
+        AND (count(*) >= ${MIN_MEMBERS_IN_GAME} OR count(*) = (SELECT count(*) FROM member))
+      ORDER BY seat.at DESC, seat.number DESC LIMIT $5
+    )
+    SELECT game.number, game.at, seat.person, player_id AS "playerId", ${isHidden('player_id')} AS "isHidden",
+      seat.team, seat.outcome, seat.finish, seat.eliminator, seat.commanders
+    FROM game CROSS JOIN record_seat AS seat JOIN record_person AS somebody ON somebody.id = seat.person
+    WHERE seat.book_id = ${BOOK_ID} AND seat.number = game.number AND seat.seat > 0
+    ORDER BY game.at, game.number, seat.seat`,
+});
+
+const GROUP = {
+  number: 'BIGINT',
+  name: 'TEXT',
+  madeAt: 'BIGINT',
+  format: 'TEXT',
+  bracket: 'BIGINT',
+  seasons: 'TEXT',
+} as const;
+
+export interface GroupRow {
+  readonly number: number;
+  readonly name: string;
+  readonly madeAt: number;
+  /** JSON. */
+  readonly format: string;
+  readonly bracket: number | null;
+  /** JSON. */
+  readonly seasons: string;
+  /** JSON. */
+  readonly members: string | null;
+}
+
+const storedFormat = json.pipe(FormatRequest);
+const storedSeasons = json.pipe(
+  z.array(z.object({ name: z.string(), from: z.int(), until: z.int().nullable() })),
+);
+
+/** Parses a group. What a later version has written is left out rather than refused. */
+export const groupOf = ({ format, seasons, members, ...row }: GroupRow): Group => ({
+  ...row,
+  format: storedFormat.safeParse(format).data ?? EMPTY_FORMAT_REQUEST,
+  seasons: storedSeasons.safeParse(seasons).data ?? [],
+  members: (jsonRows(members) as readonly { readonly playerId: string; readonly isHidden: number }[]).map(
+    ({ playerId, isHidden: hidden }) => ({ playerId, isHidden: hidden === 1 }),
+  ),
+});
+
+type Statements = ReturnType<typeof groupStatements> & { readonly addPeople: string };
+
+/** Writes a group as part of a change. */
+export function writeGroup(
+  scope: Pick<ChangeSql, 'run'>,
+  statements: Statements,
+  guildId: string,
+  { members, format, seasons, ...group }: NewGroup,
+  at: number,
+): void {
+  const kept: readonly Season[] = seasons.map(({ name, from, until }) => ({ name, from, until }));
+  const row = { ...group, format: JSON.stringify(format), seasons: JSON.stringify(kept) };
+  scope.run(statements.openBookOfGroup, [guildId, at]);
+  scope.run(statements.addPeople, [guildId, members]);
+  scope.run(statements.writeGroup, [guildId, JSON.stringify([row])]);
+  scope.run(statements.dropMembers, [guildId, group.number]);
+  scope.run(statements.addMembers, [guildId, group.number, members]);
+}
+
+export function dropGroup(
+  scope: Pick<ChangeSql, 'run'>,
+  statements: Statements,
+  guildId: string,
+  number: number,
+): void {
+  scope.run(statements.dropMembers, [guildId, number]);
+  scope.run(statements.dropGroup, [guildId, number]);
+}
+
+interface GroupSeatRow {
+  readonly number: number;
+  readonly at: number;
+  readonly person: number;
+  readonly playerId: string | null;
+  readonly isHidden: number;
+  readonly team: number | null;
+  readonly outcome: GameOutcome;
+  readonly finish: number | null;
+  readonly eliminator: number | null;
+  /** JSON. */
+  readonly commanders: string;
+}
+
+const nameList = json.pipe(z.array(z.string()));
+
+function gamesOf(rows: readonly GroupSeatRow[]): readonly GroupGame[] {
+  const numbers = [...new Set(rows.map(({ number }) => number))];
+  const seats = new Map(numbers.map((number) => [number, [] as GroupSeatRow[]]));
+  for (const row of rows) seats.get(row.number)?.push(row);
+  return numbers.map((number) => {
+    const ofGame = seats.get(number) ?? [];
+    return {
+      number,
+      at: ofGame[0]?.at ?? 0,
+      seats: ofGame.map(({ number: _number, at: _at, isHidden: hidden, commanders, ...seat }) => ({
+        ...seat,
+        isHidden: hidden === 1,
+        commanders: nameList.safeParse(commanders).data ?? [],
+      })),
+    };
+  });
+}
+
+/** Reads the groups of servers, outside of changes. */
+export function groupReads(sql: Pick<Driver, 'query' | 'dialect'>): Pick<Records, 'groups' | 'groupGames'> {
+  const statements = groupStatements(sql.dialect);
+  return {
+    async groups(guildId) {
+      return (await sql.query<GroupRow>(statements.groups, [guildId])).map(groupOf);
+    },
+    async groupGames(guildId, group, { from = 0, until = null }, limit) {
+      const values = [guildId, group, from, until ?? Number.MAX_SAFE_INTEGER, limit];
+      return gamesOf(await sql.query<GroupSeatRow>(statements.groupGames, values));
+    },
+  };
+}
