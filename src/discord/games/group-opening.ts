@@ -1,13 +1,16 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isSameName } from '#engine/cards/names.ts';
-import { PLAIN_FORMAT } from '#engine/game/format.ts';
+import { commandersOf } from '#engine/game/commanders.ts';
+import { isInGame } from '#engine/game/seats.ts';
 import { usualCommanders } from '#engine/records/groups.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { Edition } from '#engine/vocabulary/editions.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { MAX_GROUP_GAMES, MAX_GROUP_NAME, type Group } from '#store/port/groups.ts';
 import type { BotContext, BotRequest, Completer } from '../command/command.ts';
-import type { OpeningAgain } from './opening-again.ts';
+import type { GameDecision } from '../table/execute-game-action.ts';
+import { withLeaders } from './opening-again.ts';
+import { decideSetup } from './set-up.ts';
 
 /* A game of a group: its people with their usual commanders, its format and life. */
 
@@ -54,29 +57,61 @@ export async function findGroup(
   return chooseGroup(groups, name, origin.actorId);
 }
 
-/** A game of a group, hosted by the user, who gets a seat. Those who don't want to be counted aren't seated. */
-export async function openingOfGroup(
+/** Those who are seated in a game of a group, with what they usually lead. */
+export interface GroupSeats {
+  readonly players: readonly PlayerId[];
+  /** By player. */
+  readonly commanders: readonly (readonly string[])[];
+}
+
+/** Those who don't want to be counted aren't seated: they join by themselves. */
+export async function seatsOfGroup(
   { origin }: BotRequest,
   { store }: Pick<BotContext, 'store'>,
   { number, members, format }: Group,
-  { edition, pings }: { readonly edition: Edition; readonly pings: boolean },
-): Promise<OpeningAgain> {
-  const games =
-    origin.guildId === null
-      ? []
-      : await store.records.groupGames(origin.guildId, number, {}, MAX_GROUP_GAMES);
-  const seated = members.filter(({ isHidden }) => !isHidden).map(({ playerId }) => playerId);
-  const players = seated.includes(origin.actorId) ? seated : [origin.actorId, ...seated];
-  const isCommander = format.isCommander || format.isBrawl === true;
+): Promise<GroupSeats> {
+  const { guildId } = origin;
+  const games = guildId === null ? [] : await store.records.groupGames(guildId, number, {}, MAX_GROUP_GAMES);
+  const players = members.filter(({ isHidden }) => !isHidden).map(({ playerId }) => playerId);
   return {
-    opening: {
-      edition,
-      settings: { format: PLAIN_FORMAT, startingLife: DEFAULT_LIFE, asked: format, pings },
-      players,
-    },
-    commanders: players.map((playerId) => (isCommander ? usualCommanders(games, playerId) : [])),
+    players,
+    commanders: players.map((playerId) => (format.isCommander ? usualCommanders(games, playerId) : [])),
   };
 }
+
+/** Seats a group in a game that can still be set up, and plays by its format. Who sits there stays. */
+export const decideGroup =
+  ({ format }: Pick<Group, 'format'>, { players, commanders }: GroupSeats): GameDecision =>
+  (game, actor, ruleset, book) => {
+    const add = players.filter((playerId) => !isInGame(game, playerId));
+    const seatChanges = () => ok({ add, remove: [] });
+    const decided = decideSetup({
+      ...(add.length > 0 && { seatChanges }),
+      formatRequest: () => ok(format),
+      namesTeams: true,
+    })(game, actor, ruleset, book);
+    if (!decided.ok) return decided;
+    const unnamed = players.map((playerId, seat) =>
+      commandersOf(decided.value.after, playerId).length > 0 ? [] : (commanders[seat] ?? []),
+    );
+    return ok(withLeaders(decided.value, { players, commanders: unnamed }, actor));
+  };
+
+/** The groups to offer in a new game: the user's own, unless the server wants none offered. */
+export async function offeredGroups(
+  { origin }: BotRequest,
+  { store }: Pick<BotContext, 'store'>,
+): Promise<readonly Group[]> {
+  const { guildId, actorId } = origin;
+  if (guildId === null || (await store.setting({ guildId }, 'groups')) === 'off') return [];
+  const groups = await store.records.groups(guildId);
+  return groups
+    .filter(({ members }) => members.some(({ playerId }) => playerId === actorId))
+    .slice(0, MAX_OFFERED);
+}
+
+/** In a row. */
+const MAX_OFFERED = 3;
 
 /** Until the format says otherwise. */
 export const DEFAULT_LIFE = 20;

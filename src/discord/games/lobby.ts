@@ -27,6 +27,7 @@ import { formatSettings } from '../sentences/lobby.ts';
 import { formatRulesOf } from '../labels/turn-words.ts';
 import { executeGameAction, withAction, findOpenGame } from '../table/execute-game-action.ts';
 import { renderPanel } from './panel.ts';
+import { completeGroup, decideGroup, findGroup, GROUP_OPTION, seatsOfGroup } from './group-opening.ts';
 import {
   splitNames,
   decideSetup,
@@ -121,6 +122,10 @@ const OPTIONS = [
   ...FORMAT_OPTIONS,
   { ...LIFE_OPTION, description: 'Life to start with, until the first turn ends' },
   PINGS_OPTION,
+  {
+    ...GROUP_OPTION,
+    description: 'Seat a group of this server, with its format, life and usual commanders',
+  },
 ] as const;
 
 const NONE = /^\s*none\s*$/i;
@@ -133,6 +138,7 @@ export const gameSettings = subcommand({
   async run(request, ctx) {
     const options = request.options;
     const { players, guests, pings } = options;
+    if (options.group !== undefined) return seatGroup(request, ctx, options.group);
     const edition =
       options.edition === undefined ? undefined : await resolveEdition(options.edition, request.origin, ctx);
     if (edition && !edition.ok) return edition;
@@ -158,8 +164,15 @@ export const gameSettings = subcommand({
     }
     return showSettings(request, ctx);
   },
-  complete: { edition: completeEdition, ...completeFormat },
+  complete: { edition: completeEdition, ...completeFormat, group: completeGroup },
 });
+
+async function seatGroup(request: BotRequest, ctx: BotContext, name: string): Promise<HandlerResult> {
+  const group = await findGroup(request, ctx, name);
+  if (!group.ok) return group;
+  const seats = await seatsOfGroup(request, ctx, group.value);
+  return executeGameAction(request, ctx, decideGroup(group.value, seats), { reads: SET_UP_READS });
+}
 
 /** Shows the settings of the open game: the panel for its host while settings may still change, otherwise the list. */
 export async function showSettings(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {

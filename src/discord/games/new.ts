@@ -10,6 +10,7 @@ import { nameOfGuest, type Actor, type PlayerId } from '#engine/vocabulary/playe
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CoinBook } from '#store/port/coins.ts';
+import type { Group } from '#store/port/groups.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 import { hasOpenHands } from '../mulligans/opening-hands.ts';
 import { completeEdition, resolveEdition } from '../command/edition-option.ts';
@@ -18,7 +19,7 @@ import { replaceNamesWithMentions } from '../command/player-names.ts';
 import type { OptionValues } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { rerunButton } from '../command/rerun-button.ts';
-import { buttonRow } from '../command/rows.ts';
+import { buttonLabel, buttonRow } from '../command/rows.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
   completeFormat,
@@ -32,7 +33,14 @@ import { formatRules } from '../sentences/entries.ts';
 import { formatGatheringTeams, formatWhoBegins } from '../upcoming/teams.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
 import { fitWithFooter } from '../table/action-reply.ts';
-import { completeGroup, DEFAULT_LIFE, findGroup, GROUP_OPTION, openingOfGroup } from './group-opening.ts';
+import {
+  completeGroup,
+  DEFAULT_LIFE,
+  findGroup,
+  GROUP_OPTION,
+  offeredGroups,
+  seatsOfGroup,
+} from './group-opening.ts';
 import { parseGuestNames } from './lobby.ts';
 import { openInThread, THREAD_OPTION } from './open-in-thread.ts';
 import { formatOpening } from './opening.ts';
@@ -124,10 +132,12 @@ async function openNewGame(
  */
 async function withOpeningButtons(
   result: HandlerResult,
-  { origin }: BotRequest,
-  { store }: BotContext,
+  request: BotRequest,
+  ctx: BotContext,
 ): Promise<HandlerResult> {
   if (!result.ok) return result;
+  const { origin } = request;
+  const { store } = ctx;
   // The game is open, so a store that fails now takes only the buttons away.
   const snapshot = await store.lastGame(origin.channelId).catch(() => null);
   if (!snapshot) return result;
@@ -150,18 +160,28 @@ async function withOpeningButtons(
     );
     return ok({ ...result.value, components: [...(result.value.components ?? []), turn] });
   }
+  const { components = [] } = result.value;
+  const isAlone = game.seats.length === 1;
+  const groups = isAlone ? await offeredGroups(request, ctx).catch(() => []) : [];
+  const seats = groups.length > 0 ? [buttonRow(...groups.map((group) => seatButton(group, gameId)))] : [];
   const buttons = buttonRow(
     button('Join', 'join', ButtonStyle.Primary),
     button('Start', 'start', ButtonStyle.Success),
     button('Set up…', 'settings'),
   );
-  const { components = [] } = result.value;
-  const isAlone = game.seats.length === 1;
   const players = isAlone
     ? [playerSelect(game, panelId('players', snapshot, origin.interactionId.slice(-4)))]
     : [];
-  return ok({ ...result.value, components: [...components, ...players, buttons] });
+  return ok({ ...result.value, components: [...components, ...players, ...seats, buttons] });
 }
+
+/** Seats a group in the game that was opened. */
+const seatButton = ({ name }: Group, gameId: string) =>
+  rerunButton(
+    { command: 'game', subcommand: 'settings', options: { group: name }, gameId },
+    'open',
+    buttonLabel(`Seat ${name}`),
+  );
 
 /**
  * Opens a game with the given seats and settings, and starts it if a first player is given.
@@ -228,13 +248,13 @@ async function parseOpening(
   if (!named.ok) return named;
   const others = named.value === undefined ? ok([]) : parsePlayers(named.value);
   if (!others.ok) return others;
-  const ofGroup = group.value && (await openingOfGroup(request, ctx, group.value, { edition, pings }));
+  const ofGroup = group.value && (await seatsOfGroup(request, ctx, group.value));
   const isNamed = others.value.length > 0 || parsedRequest.value.teams.length > 0;
   const seated: readonly PlayerId[] = [
     ...new Set([
       ...parsedRequest.value.teams.flat(),
       ...others.value,
-      ...(ofGroup && !isNamed ? ofGroup.opening.players : []),
+      ...(ofGroup && !isNamed ? ofGroup.players : []),
       ...guests.value,
     ]),
   ];
@@ -246,7 +266,7 @@ async function parseOpening(
       players: inOrder,
     },
     commanders: inOrder.map((playerId) => {
-      const seat = ofGroup?.opening.players.indexOf(playerId) ?? -1;
+      const seat = ofGroup?.players.indexOf(playerId) ?? -1;
       return ofGroup?.commanders[seat] ?? [];
     }),
   });

@@ -7,8 +7,8 @@ import { shortName } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideOpening, type OpenAction } from '#engine/lobby/lobby.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
-import type { Actor } from '#engine/vocabulary/players.ts';
-import type { Result } from '#engine/vocabulary/result.ts';
+import type { Actor, PlayerId } from '#engine/vocabulary/players.ts';
+import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatName } from '../labels/things.ts';
 import { formatList } from '../words/words.ts';
 
@@ -25,17 +25,25 @@ export function decideOpeningAgain(
   host: Actor,
 ): Result<AcceptedTransition, RefusedBy<typeof decideOpening>> {
   const opened = decideOpening(host, opening);
-  if (!opened.ok) return opened;
-  const ruleset = rulesetOf(opening.edition);
-  const value = opening.players.reduce((transition, playerId, seat) => {
-    const leaders = (commanders[seat] ?? []).map((name) => ({ name, card: null }));
-    if (leaders.length === 0) return transition;
-    const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
-    const next = decideCommanders(transition.after, host, action, ruleset);
-    return next.ok ? followWith(transition, next.value) : transition;
-  }, opened.value);
-  return { ok: true, value };
+  return opened.ok ? ok(withLeaders(opened.value, { players: opening.players, commanders }, host)) : opened;
 }
+
+/** Names commanders of players after a transition. Those that can't be named are left out. */
+export const withLeaders = (
+  transition: AcceptedTransition,
+  {
+    players,
+    commanders,
+  }: { readonly players: readonly PlayerId[]; readonly commanders: OpeningAgain['commanders'] },
+  host: Actor,
+): AcceptedTransition =>
+  players.reduce((now, playerId, seat) => {
+    const leaders = (commanders[seat] ?? []).map((name) => ({ name, card: null }));
+    if (leaders.length === 0) return now;
+    const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
+    const next = decideCommanders(now.after, host, action, rulesetOf(now.after.edition));
+    return next.ok ? followWith(now, next.value) : now;
+  }, transition);
 
 /** With more commanders than this, the line names none of them. */
 const MAX_NAMED = 6;

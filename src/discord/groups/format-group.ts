@@ -70,7 +70,7 @@ function standingsOfGroup({ members }: Group, games: readonly GroupGame[]) {
   });
 }
 
-/** `1. @Alice won 5 of 12 · place 1.9 · took out 7`: a line each. */
+/** `1. @Alice won 5/12 · place 1.9 · took out 7`: a line each. */
 export const formatStandings = (group: Group, games: readonly GroupGame[]): readonly string[] =>
   standingsOfGroup(group, games)
     .slice(0, MAX_PEOPLE)
@@ -79,7 +79,7 @@ export const formatStandings = (group: Group, games: readonly GroupGame[]): read
 function formatStanding(standing: Standing): string {
   const { wins, played, drawn, eliminations } = standing;
   return [
-    `won ${wins} of ${played}`,
+    `won ${wins}/${played}`,
     ...(drawn > 0 ? [`drew ${drawn}`] : []),
     `place ${averagePlace(standing).toFixed(1)}`,
     ...(eliminations > 0 ? [`took out ${eliminations}`] : []),

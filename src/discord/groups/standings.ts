@@ -103,23 +103,24 @@ export async function renderGroup(
       ...(done === undefined ? [] : [done]),
       formatGroup(group),
       formatPeople(group, all),
-      ...(lines.length > 0
-        ? [formatSpanOfSeason(season, counted.length), ...lines]
-        : ['No game of theirs has a result yet.'].slice(done === undefined ? 0 : 1)),
+      formatSpanOfSeason(season, counted.length),
+      ...lines,
       ...(isRating && lines.length > 0 ? [RATING_NOTE] : []),
     ].join('\n'),
-    components: [groupButtons(group, isRating)],
+    components: [groupButtons(group, season, isRating)],
   };
 }
 
-function groupButtons({ name }: Group, isRating: boolean) {
+function groupButtons({ name, seasons }: Group, season: Season | null, isRating: boolean) {
   const options = { group: name };
-  const line = { command: 'game', subcommand: 'new', options };
+  const current = seasons.find(({ until }) => until === null) ?? null;
+  const isOther = season?.name !== current?.name;
+  const shown = { ...options, ...(isOther && { season: season?.name ?? ALL }) };
   return buttonRow(
-    rerunButton(line, 'open', 'New game', ButtonStyle.Primary),
+    rerunButton({ command: 'game', subcommand: 'new', options }, 'open', 'New game', ButtonStyle.Primary),
     isRating
-      ? openButton('record standings', 'Standings', options)
-      : openButton('record standings', 'Rating', { ...options, rating: true }),
+      ? openButton('record standings', 'Standings', shown)
+      : openButton('record standings', 'Rating', { ...shown, rating: true }),
     openButton('record season', 'Season…', options),
     openButton('record set-group', 'Change…', options),
   );

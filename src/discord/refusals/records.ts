@@ -71,7 +71,7 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
     })[why],
   'group/none': ({ name, others }) =>
     others.length === 0
-      ? 'No group is kept here yet: after a game, *Keep as a group* makes one.'
+      ? text`No group is kept here yet: after a game, *Keep as a group* makes one.`
       : name === null
         ? text`Whose? \`group:\` ${quotedList(others)}.`
         : text`No group here is called "${typedWords(name)}". There’s ${quotedList(others)}.`,
@@ -84,7 +84,7 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
     name === null
       ? 'No season is going on.'
       : others.length === 0
-        ? 'It has no seasons yet: *Season…* begins one.'
+        ? text`It has no seasons yet: *Season…* begins one.`
         : text`There’s no season "${typedWords(name)}": ${quotedList(others)}.`,
   'record/only-players': () =>
     text`Only those who played that game open the next one here. Others: \`/game new\`.`,

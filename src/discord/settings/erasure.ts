@@ -63,7 +63,7 @@ async function eraseUser({ origin }: Press, { store, audit }: BotContext): Promi
   audit('forget/me', origin);
   return ok({
     content:
-      'Erased: your settings, your links to pages, the coins that were yours alone, and your name on record.',
+      'Erased: your settings, your links to pages, the coins that were yours alone, and your name on record and in groups.',
     replaces: true,
   });
 }
@@ -96,7 +96,7 @@ const formatServerConfirmation = (isOpen: boolean): string =>
   [
     '**Erase all that I keep of this server, of every channel?**',
     `- the games and their logs${isOpen ? ', with the game that is open here' : ''}`,
-    '- what games came to (`/record`)',
+    '- what games came to (`/record`), and groups with their seasons',
     '- the coin flips and their secrets: those not revealed can then never be checked',
     '- the links to pages of games (`/game page`)',
     '- its settings, such as the edition that it plays by, and which rules I cited here (`/rules moved`)',
@@ -109,6 +109,7 @@ const USER_CONFIRMATION = [
   '- your links to pages of games (`/game page`)',
   '- the coins of direct messages in which nobody but you flipped',
   '- your name in what games came to (`/record`): they count on for the others',
+  '- that you are of a group (`/record standings`)',
   'It cannot be taken back. What you did on a server is part of its log, which others check: it goes with the server’s.',
 ].join('\n');
 

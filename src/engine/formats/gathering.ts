@@ -235,7 +235,7 @@ function seatsOfTeams(teams: readonly Team[], { variant }: Format): readonly Pla
   ).flat();
 }
 
-/** The format and life of a game that has started, as a request for another one. */
+/** The format and life of a game that has started, as a request for another one, perhaps with more or fewer players. */
 export const requestOfSettings = ({ format, startingLife }: GameSettings): FormatRequest => ({
   ...EMPTY_FORMAT_REQUEST,
   variants: format.variant ? [format.variant] : [],

@@ -21,7 +21,9 @@ export const keptResults = (sql: Reader): ReadPage<KeptRow> =>
       sql,
       `SELECT seat.at AS at, guild_id AS "guildId", game.channel_id AS "channelId", seat.number AS number, outcome, place,
          team, left_how AS "leftHow", left_turn AS "leftTurn", finish,
-         (SELECT player_id FROM record_person WHERE record_person.id = seat.eliminator) AS "lostTo", commanders
+         (SELECT player_id FROM record_person WHERE record_person.id = seat.eliminator) AS "lostTo",
+         (SELECT count(*) FROM record_seat AS other WHERE other.book_id = seat.book_id
+            AND other.number = seat.number AND other.seat > 0 AND other.eliminator = who.id) AS "tookOut", commanders
        FROM ${PERSON}
          JOIN record_seat AS seat ON seat.book_id = book.id AND seat.person = who.id
          JOIN record_game AS game ON game.book_id = book.id AND game.number = seat.number

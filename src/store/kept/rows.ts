@@ -155,6 +155,7 @@ export type ResultFound = KeptAt & {
   readonly leftTurn: number | null;
   readonly finish: number | null;
   readonly lostTo: string | null;
+  readonly tookOut: number;
   readonly commanders: string;
 };
 
@@ -167,6 +168,7 @@ export const resultOf = ({
   leftTurn,
   finish,
   lostTo,
+  tookOut,
   commanders,
   ...where
 }: ResultFound): KeptRow => ({
@@ -179,6 +181,7 @@ export const resultOf = ({
     ...(leftHow !== null && { left: leftHow, leftOn: leftTurn }),
     ...(finish !== null && { finish }),
     ...(lostTo !== null && { lostTo }),
+    ...(tookOut > 0 && { tookOut }),
     commanders: readJson(commanders),
   },
 });

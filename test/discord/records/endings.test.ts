@@ -76,10 +76,10 @@ describe('an ending stands on record', () => {
       ],
       [
         '**@Alice wins** on turn 3.',
-        '▪ **@Alice**',
-        '▪ @Bob · conceded on turn 1',
-        '▪ @Cleo · lost on turn 3: no life left',
-        '▪ @Dan · left on turn 2',
+        '1st **@Alice**',
+        '2nd @Cleo · lost on turn 3: no life left',
+        '3rd @Dan · left on turn 2',
+        '4th @Bob · conceded on turn 1',
       ],
     ],
     [
@@ -195,9 +195,9 @@ describe('an ending stands on record', () => {
       ],
       [
         '**@Alice wins** on turn 2.',
-        '▪ **@Alice**',
-        '▪ @Bob · conceded on turn 2',
-        '▪ @Cleo · conceded on turn 2',
+        '1st **@Alice**',
+        '2nd @Bob · conceded on turn 2',
+        '3rd @Cleo · conceded on turn 2',
       ],
     ],
   ])('%s', async (_, lines, result) => {
@@ -233,6 +233,6 @@ describe('an ending stands on record', () => {
     expect(lines[0]).toMatch(/^\*\*@Alice wins\*\* on turn 1, after less than a minute\.$/);
     expect(lines.filter((line) => line.includes('wins'))).toHaveLength(1);
     expect(lines).toContain('-# Game 1 on record here: `/record`');
-    expect([...buttonsOf(reply).keys()]).toEqual(['Play again', 'Correct']);
+    expect([...buttonsOf(reply).keys()]).toEqual(['Play again', 'Correct', 'Keep as a group']);
   });
 });

@@ -5,6 +5,7 @@
  *
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */
+import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { reading } from '#store/port/changes.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
@@ -92,6 +93,21 @@ const line = { key: 'LZFc8cRu1yqVmaIVnHc_RA', hash: 'cV0ckQYBT0pY1PHSCRhmTg', nt
 await store.mutate(from(String(++id)), () => ({
   reply: { content: 'imported' },
   record: { kind: 'import', records: [{ ...told, line }] },
+}));
+await store.mutate(from(String(++id)), () => ({
+  reply: { content: 'kept' },
+  record: {
+    kind: 'group',
+    group: {
+      number: 1,
+      name: 'Friday table',
+      madeAt: NOON,
+      format: { ...EMPTY_FORMAT_REQUEST, isCommander: true, life: 40 },
+      bracket: 3,
+      members: ['1', 'guest:Dora'],
+      seasons: [{ name: 'Autumn', from: NOON, until: null }],
+    },
+  },
 }));
 await store.links.add('hash', {
   kind: 'player',

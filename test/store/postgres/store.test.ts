@@ -9,6 +9,7 @@ import { keptContract } from '../contract/kept.ts';
 import { keptOfGuildContract } from '../contract/kept-of-guild.ts';
 import { linksContract } from '../contract/links.ts';
 import { postgresOn } from '../contract/postgres.ts';
+import { groupsContract } from '../contract/groups.ts';
 import { recordsContract } from '../contract/records.ts';
 
 const server = postgresServer();
@@ -20,6 +21,7 @@ describe.skipIf(server === null)('the store in PostgreSQL', () => {
   gameContract('PostgreSQL', engine);
   forgetContract('PostgreSQL', engine);
   recordsContract('PostgreSQL', engine);
+  groupsContract('PostgreSQL', engine);
   linksContract('PostgreSQL', engine);
   citedContract('PostgreSQL', engine);
   keptContract('PostgreSQL', engine);

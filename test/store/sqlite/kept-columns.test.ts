@@ -24,7 +24,9 @@ const PEOPLE: Readonly<Record<string, KeptKind | { readonly not: string }>> = {
   'record_commander.person': { not: 'as record_seat' },
   'record_correction.person': 'corrections',
   'record_game.host': 'hosted',
+  'record_member.person': 'groups',
   'record_person.player_id': 'results',
+  'record_seat.eliminator': 'results',
   'record_seat.left_by': { not: 'by what, not by whom' },
   'record_seat.person': 'results',
   'record_sum.who': { not: 'counted from record_seat' },
@@ -33,7 +35,7 @@ const PEOPLE: Readonly<Record<string, KeptKind | { readonly not: string }>> = {
 };
 
 const SAYS_WHO =
-  /_by$|^(?:actor|author|member|owner|player|scope|user)_id$|^(?:host|person|player|user|who)$/;
+  /_by$|^(?:actor|author|member|owner|player|scope|user)_id$|^(?:eliminator|host|person|player|user|who)$/;
 
 it('every column that identifies a person is part of their export', async () => {
   const file = temporaryFile();
