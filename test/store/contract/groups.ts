@@ -222,7 +222,7 @@ export function groupsContract(name: string, engine: Engine): void {
       await table.append(started('1', '2', '3'));
       await table.append([noted(EVERY_EVENT['turn/began'])]);
       const left = { kind: 'game/left', how: 'lost', nextInOrder: '1' } as const;
-      await table.append([noted({ ...left, playerId: '3', eliminatorId: '2' })]);
+      await table.append([noted({ ...left, playerId: '3', by: '2' })]);
       await table.append([noted({ ...left, playerId: '2' })]);
       await table.append(ended);
       const seats = async () =>
