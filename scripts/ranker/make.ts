@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { askedEarlierWords } from '#rulebook/book/earlier-words.ts';
 import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
 import type { Kind } from '#rulebook/search/question-features.ts';
 import type { KindModel, RankerModel } from '#rulebook/search/ranker-model.ts';
@@ -50,7 +51,7 @@ export function trainingSet(): TrainingSet {
 export function searchedTogether(): SearchableText {
   const today = readDigest().at(-1);
   if (!today) throw new Error('there are no rules in our own words');
-  return withEarlierRules(today, readDigest(), readQuestions());
+  return withEarlierRules(today, [...readDigest(), ...askedEarlierWords()], readQuestions());
 }
 
 const sentencesOf = ({ text, examples }: RuleDocument): readonly string[] =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { IsoDate } from '#engine/vocabulary/editions.ts';
+import { IsoDate, type Edition } from '#engine/vocabulary/editions.ts';
 import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
 import { numberOf, ruleHistoryAt } from '../rule-histories/rule-histories.ts';
-import type { Paragraph } from '../text/rules.ts';
+import type { Paragraph, ParsedRules } from '../text/rules.ts';
 import { wordsByDay } from './words-by-day.ts';
 
 /** A rule in our own words for a time during which it said something else than today. */
@@ -13,19 +13,28 @@ export interface EarlierWords {
   readonly until: IsoDate;
   /** In today's terms, which are replaced by those of the day. */
   readonly paragraphs: readonly Paragraph[];
+  /** Sample questions that it answers, and that nothing of today does; they stand below it, each behind `? `. */
+  readonly asked: readonly string[];
 }
 
 /** `103.4 2015-09-26 2019-07-11 | Vancouver …`; a second part is an example. */
 const ENTRY =
   /^(?<number>\d{3}\.\d+[a-z]?) (?<from>\d{4}-\d\d-\d\d) (?<until>\d{4}-\d\d-\d\d) \| (?<text>[^|]+)(?: \| Example: (?<example>[^|]+))?$/;
 
-/** Parses the list, a line each. @throws at a line of another form, which means the installation is broken */
+const QUESTION = '? ';
+
+/** Parses the list, a line each, some with questions below. @throws at a line of another form, which means the installation is broken */
 export function readEarlierWords(list: string): readonly EarlierWords[] {
   const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map((line) => {
+  const all: (EarlierWords & { readonly asked: string[] })[] = [];
+  for (const line of lines) {
+    if (line.startsWith(QUESTION)) {
+      all.at(-1)?.asked.push(line.slice(QUESTION.length));
+      continue;
+    }
     const { number, from, until, text, example } = ENTRY.exec(line)?.groups ?? {};
     if (number === undefined || text === undefined) throw new Error(`no earlier words of a rule: ${line}`);
-    return {
+    all.push({
       number,
       from: IsoDate.parse(from),
       until: IsoDate.parse(until),
@@ -33,14 +42,45 @@ export function readEarlierWords(list: string): readonly EarlierWords[] {
         { kind: 'text', text },
         ...(example === undefined ? [] : [{ kind: 'example' as const, text: example }]),
       ],
-    };
-  });
+      asked: [],
+    });
+  }
+  return all;
 }
 
 let entries: readonly EarlierWords[] | undefined;
 
 export const earlierWords = (): readonly EarlierWords[] =>
   (entries ??= readEarlierWords(readFileSync(new URL('digest/earlier-words.txt', import.meta.url), 'utf8')));
+
+/** Those with sample questions, as rules of their first days, each searched beside today's. */
+export const askedEarlierWords = (): readonly Pick<ParsedRules, 'edition' | 'rules'>[] =>
+  earlierWords()
+    .filter(({ asked }) => asked.length > 0)
+    .map(({ number, from, paragraphs }) => ({
+      edition: from,
+      rules: [
+        {
+          number,
+          chapter: number.slice(0, 3),
+          parent: null,
+          paragraphs,
+          subrules: [],
+          references: [],
+          edition: from,
+          wording: 'own',
+          dated: null,
+          isIncomplete: false,
+        },
+      ],
+    }));
+
+/** True unless these are earlier words that do not hold on a day. */
+export function mayHoldOn(day: IsoDate, { number, edition }: { number: string; edition: Edition }): boolean {
+  const words = earlierWords().filter(({ asked, from }) => from === edition && asked.length > 0);
+  const own = words.find((each) => each.number === number);
+  return !own || (own.from <= day && day <= own.until);
+}
 
 /** The rules of a day that said something else than today, in our own words and the terms of the day. */
 export function earlierWordsOn(day: IsoDate): ReadonlyMap<RuleHistory, readonly Paragraph[]> {

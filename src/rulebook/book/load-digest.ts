@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { RELEASE_DATE } from '#engine/vocabulary/editions.ts';
+import { earlierWords } from './earlier-words.ts';
 import type { DigestFiles } from './renumber-digest.ts';
 import { parseRules } from '../reading/parse-rules.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from './rulebook.ts';
@@ -151,6 +152,9 @@ export const questionsIn = (all: DigestFiles): Questions =>
       readChapter(readOld(day)).asked.map(
         ({ number, questions: lines }) => [earlierNumber(day, number), lines] as const,
       ),
+    ),
+    ...earlierWords().flatMap(({ from, number, asked }) =>
+      asked.length > 0 ? [[earlierNumber(from, number), asked] as const] : [],
     ),
     [NO_RULE, smallTalk()],
   ]);

@@ -26,6 +26,7 @@ import { runSteps, shareSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { NO_QUESTIONS, type Questions, withEarlierRules } from '../search/documents.ts';
 import { makeFinder, type RuleFinder } from '../search/finder.ts';
 import { dayFinder, dayText } from './day-text.ts';
+import { askedEarlierWords } from './earlier-words.ts';
 
 /** The rules as text, with search. Immutable: an import creates another one. */
 export interface Rulebook {
@@ -136,7 +137,11 @@ function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinder
   return {
     plain,
     releasedPlain: released === today ? plain : textIn(released),
-    makePlain: plain && shareSteps(() => makeFinder(withEarlierRules(plain, own, questions), questions)),
+    makePlain:
+      plain &&
+      shareSteps(() =>
+        makeFinder(withEarlierRules(plain, [...own, ...askedEarlierWords()], questions), questions),
+      ),
     others: new Map(),
   };
 }

@@ -206,6 +206,9 @@ const significantWordsOf = (text: string): string =>
     .map(stem)
     .join(' ');
 
+/** Words that mean a thing of the rules only by themselves: teammates are partners too, and a wish needs a sideboard. */
+const EVERYDAY: ReadonlySet<string> = new Set(['partner', 'partners', 'sideboard']);
+
 /** A slang term with its significant (non-filler) words. */
 interface Term {
   readonly words: string;
@@ -226,7 +229,7 @@ const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
       words,
       symbol: /^\{\w+\}$/.test(term) ? term : undefined,
       isMultiWord,
-      isDistinct: !/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH,
+      isDistinct: !/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH && !EVERYDAY.has(term),
       slang,
     };
   }),

@@ -1,4 +1,5 @@
 import { RELEASE_DATE, TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
+import { mayHoldOn } from '../book/earlier-words.ts';
 import { memoizeByAdoption } from '../book/memoize-by-adoption.ts';
 import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
@@ -90,12 +91,12 @@ export function findMatches(
       .filter(({ text }) => dateOf(text.edition) === TODAYS_DATE)
       .map(({ number, score }) => [number, score]),
   );
-  const scored = found.map(({ number, today: heir, score, text, at }) => ({
+  const scored = found.map(({ number, today: heir, score, ownScore = 0, text, at }) => ({
     number,
     today: heir,
     text,
     at,
-    score: (now.get(heir ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
+    score: Math.max(ownScore, now.get(heir ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
   }));
   const all = fittedTo({ ...game, ...factsNamedIn(question) }, scored, rulebook).toSorted(
     (a, b) => b.score - a.score,
@@ -202,6 +203,8 @@ interface RuleMatch {
   /** Its number today, if it is known and still exists. */
   readonly today: string | undefined;
   readonly score: number;
+  /** The score by questions of its own, if it has any. */
+  readonly ownScore?: number;
 }
 
 /** Scores the rules of a text by their own words, and by our words and questions for their counterparts of today. */
@@ -232,8 +235,13 @@ function matchRules(
     if (isYounger && now !== undefined && rulesNotYetWorded().has(now))
       return { number, today: now, score: ofText + here.scoreOf(number) };
     const searched = apart.get(number);
-    if (searched !== undefined && today)
-      return { number, today: undefined, score: ofText + today.scoreOf(searched) };
+    if (searched !== undefined && today) {
+      const own = ofText + today.scoreOf(searched);
+      // Questions that today's rule answers are about this one too, unless it has become one with others.
+      const isHeirAlone = now !== undefined && numbersIn(text, now, rulebook).length === 1;
+      if (!isHeirAlone) return { number, today: undefined, score: own };
+      return { number, today: now, ownScore: own, score: Math.max(own, ofText + today.scoreOf(now)) };
+    }
     const isGone = now === undefined || today === undefined;
     return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
   });
@@ -250,7 +258,8 @@ function searchedApart(text: RuleText, rulebook: Rulebook): ReadonlyMap<string, 
   const made = new Map(
     (rulebook.plainFinder()?.earlier ?? []).flatMap((searched) => {
       const hit = parseEarlierNumber(searched);
-      const there = hit ? numbersInEdition(hit, text.edition, rulebook) : [];
+      const holds = hit !== undefined && mayHoldOn(dateOf(text.edition), hit);
+      const there = holds ? numbersInEdition(hit, text.edition, rulebook) : [];
       return there.filter((number) => has(text, number)).map((number) => [number, searched] as const);
     }),
   );

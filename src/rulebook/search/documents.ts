@@ -48,7 +48,7 @@ export function parseEarlierNumber(
 /** A text with those rules of earlier ones that have sample questions. */
 export function withEarlierRules(
   { chapters, rules }: SearchableText,
-  earlier: readonly ParsedRules[],
+  earlier: readonly Pick<ParsedRules, 'edition' | 'rules'>[],
   questions: Questions,
 ): SearchableText {
   const asked = earlier.flatMap(({ edition, rules: own }) =>

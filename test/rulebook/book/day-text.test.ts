@@ -21,7 +21,7 @@ describe('a rule of a day whose text is not available', () => {
 
   it.each<[why: string, IsoDate, number: string]>([
     ['came later: warp', '2022-04-29', '702.185'],
-    ['has no words of ours: putting a blocker first', '2013-07-13', '509.6'],
+    ['has no words of ours: changeling twice', '2009-07-11', '702.70b'],
   ])('is missing if it %s', (_, day, number) => {
     expect(digest.read(day).rule(number)).toBeUndefined();
   });

@@ -143,7 +143,15 @@ describe('the list', () => {
         { kind: 'text', text: 'Six zones.' },
         { kind: 'example', text: 'A hand.' },
       ],
+      asked: [],
     });
+  });
+
+  it('has the questions that an entry answers below it', () => {
+    const [zones, cards] = readEarlierWords(
+      '400.1 2009-07-11 2009-09-03 | Six zones.\n? how many zones\n? which zones\n100.1 2003-07-01 2005-07-31 | Two.\n',
+    );
+    expect([zones?.asked, cards?.asked]).toEqual([['how many zones', 'which zones'], []]);
   });
 
   it('is rejected with a line of another form', () => {
