@@ -113,6 +113,17 @@ describe('a link', () => {
     expect(await statusOf(path)).toBe(410);
   });
 
+  it('ends with the places of all', async () => {
+    await table.open({}, 'Alice', 'Bob', 'Cleo', 'Dan');
+    const path = await table.link('Bob');
+    await game('Dan', 'concede');
+    await game('Bob', 'concede');
+    await press(table.at('Cleo'), await game('Cleo', 'concede'), 'Concede');
+    const end = async () => readAloud((await table.get(path)).body);
+    await table.harness.until(async () => expect(await end()).toContain('The game is over.'));
+    expect(await end()).toContain('The game is over. Alice wins. 2nd Cleo, 3rd Bob, 4th Dan.');
+  });
+
   it("of a player who left becomes a spectator's", async () => {
     await table.open({}, 'Alice', 'Bob', 'Cleo');
     const path = await table.link('Cleo');

@@ -1,10 +1,10 @@
-import { capitalized, playerName } from '#text/parts.ts';
+import { capitalized, joinTexts, playerName } from '#text/parts.ts';
 import { listOf } from '#text/list.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { typedWords } from '#text/typed.ts';
 import { formatCount } from '#basics/format-count.ts';
-import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
+import type { LostBy, DroppedOut, Finisher } from '#engine/records/summary.ts';
 import { VARIANTS, type Variant } from '#engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '#store/port/records.ts';
 import { capitalize, formatList } from '../words/words.ts';
@@ -13,6 +13,8 @@ import { variantName } from '../labels/formats.ts';
 
 /** The maximum of players to list individually. */
 const MAX_LISTED = 8;
+/** With fewer different places, only the winners are known, or there was one loser. */
+const MIN_PLACES = 3;
 const MAX_COMMANDER_LENGTH = 40;
 
 /**
@@ -21,7 +23,7 @@ const MAX_COMMANDER_LENGTH = 40;
  */
 export function formatGameResult(record: GameRecord): readonly Text[] {
   const players = bestFirst(record.players);
-  const hasOrder = new Set(players.map(({ finish }) => finish)).size > 2;
+  const hasOrder = new Set(players.map(({ finish }) => finish)).size >= MIN_PLACES;
   return [
     formatHeadline(record),
     ...players.slice(0, MAX_LISTED).map((player) => formatFinisher(player, record, hasOrder)),
@@ -63,6 +65,19 @@ const bestFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlayer[
 const ORDINALS = ['1st', '2nd', '3rd'];
 /** `1st`, `4th` */
 export const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
+
+/** `2nd @Dan, 3rd @Alice and @Bob`: those behind the winners; `null` if it is not known in which order they left. */
+export function formatPlaces(players: readonly Finisher[]): Text | null {
+  const places = [...new Set(players.flatMap(({ finish }) => finish ?? []))].toSorted((a, b) => a - b);
+  if (places.length < MIN_PLACES) return null;
+  const lines = places.slice(1, MAX_LISTED).map((place) => {
+    const names = players
+      .filter(({ finish }) => finish === place)
+      .map(({ playerId }) => playerName(playerId));
+    return text`${ordinal(place)} ${listOf(names)}`;
+  });
+  return joinTexts(lines, ', ');
+}
 
 function formatFinisher(player: RecordedPlayer, { players }: GameRecord, hasOrder: boolean): Text {
   const { team, left, outcome, commanders, finish, eliminatorId } = player;

@@ -98,6 +98,17 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
   };
 }
 
+/** The summary of a game that is over, from its last state alone: those who left last draw if nobody stayed. */
+export function summaryAtEnd(game: Game): GameSummary | null {
+  const { seats } = game;
+  const isAnybodyThere = seats.some(({ left }) => left === null);
+  const last = Math.max(0, ...seats.map(({ leftNth = 0 }) => leftNth));
+  const before = isAnybodyThere
+    ? seats
+    : seats.map((seat) => (seat.leftNth === last ? { ...seat, left: null } : seat));
+  return summaryOf({ ...game, seats: before }, game);
+}
+
 const droppedOutOf = (game: Game, { playerId, left, leftOn }: Seat): DroppedOut | null =>
   left === null
     ? null

@@ -20,6 +20,7 @@ import { formatDayCheck } from '#discord/upcoming/day-check.ts';
 import { formatFormatWithOptions, formatLife, teamLetter } from '#discord/labels/format-words.ts';
 import { formatReminders } from '#discord/upcoming/reminders.ts';
 import { formatScheme } from '#discord/upcoming/schemes.ts';
+import { formatPlaces } from '#discord/sentences/results.ts';
 import { formatGamePath } from '#discord/sentences/subgames.ts';
 import { stepName } from '#discord/labels/turn-words.ts';
 import { formatTurnsAhead } from '#discord/upcoming/turns.ts';
@@ -42,6 +43,7 @@ import type { Game, Seat } from '#engine/game/state.ts';
 import { playerTimeOf, turnTimeOf } from '#engine/game/times.ts';
 import { activePlayers, lifeTeamOf } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
+import { summaryAtEnd } from '#engine/records/summary.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameLogEntry, GameWithLog } from '#store/port/games.ts';
 import { actorOnPage } from './actor.ts';
@@ -151,7 +153,11 @@ const formatSetup = (game: Game): Text => {
 };
 
 function formatResult(game: Game): readonly Text[] {
-  if (game.stage === 'over') return [formatGameResult(game.result)];
+  if (game.stage === 'over') {
+    const places = formatPlaces(summaryAtEnd(game)?.players ?? []);
+    const result = formatGameResult(game.result);
+    return [places ? text`${result} ${places}.` : result];
+  }
   return game.stage === 'playing' && game.result ? [formatSubgameResult(game, game.result)] : [];
 }
 

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Game } from '#engine/game/state.ts';
-import { summaryOf } from '#engine/records/summary.ts';
+import { summaryAtEnd, summaryOf } from '#engine/records/summary.ts';
 import { play, seated, type Action } from '../tables/seated.ts';
 import { leave, life, NEXT, SIX, teamGame } from '../tables/teams.ts';
 
@@ -74,4 +74,30 @@ it.each<[what: string, game: Game | undefined, actions: readonly Action[], lines
 
 it('does not exist for a game in progress', () => {
   expect(told(undefined, life('B', -20), LOSERS_LEAVE)).toEqual([]);
+});
+
+describe('where players finished', () => {
+  const start = seated(['A', 'B', 'C', 'D'], TODAY);
+  it.each<[what: string, actions: readonly Action[], finishes: readonly (number | null)[]]>([
+    ['one after another', [leave('C'), life('A', -20), LOSERS_LEAVE, leave('D')], [3, 1, 4, 2]],
+    ['two at once', [life('A', -20), life('C', -20), LOSERS_LEAVE, leave('D')], [3, 1, 3, 2]],
+    ['a draw of those who stayed', [leave('C'), DRAW], [1, 1, 4, 1]],
+    [
+      'a draw of those who left last',
+      [leave('C'), life('A', -20), life('B', -20), life('D', -20), LOSERS_LEAVE],
+      [1, 1, 4, 1],
+    ],
+    [
+      'no result',
+      [leave('C'), { kind: 'game/end', result: { how: 'ended', winners: [] } }],
+      [null, null, null, null],
+    ],
+  ])('%s', (_, actions, finishes) => {
+    const before = playing(start, ...actions.slice(0, -1));
+    const after = playing(before, ...actions.slice(-1));
+    const of = (summary: ReturnType<typeof summaryOf>) => summary?.players.map(({ finish }) => finish);
+    expect(of(summaryOf(before, after))).toEqual(finishes);
+    // From the last state alone.
+    expect(summaryAtEnd(after)).toEqual(summaryOf(before, after));
+  });
 });
