@@ -9,6 +9,7 @@ import {
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { correctedFinishes } from '#engine/records/finishes.ts';
 import { correctedOutcomes } from '#engine/records/outcomes.ts';
 import type { Corrected, GameRecord } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -131,6 +132,7 @@ function correct(
 function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: BotRequest): Reply {
   const { how, winners, turns, commanders } = corrected;
   const outcomes = correctedOutcomes(how, record.players, new Set(winners), turns);
+  const finishes = correctedFinishes(record.players, outcomes);
   const after: GameRecord = {
     ...record,
     how,
@@ -138,6 +140,7 @@ function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: B
     players: record.players.map((player, seat) => ({
       ...player,
       outcome: outcomes[seat] ?? 'none',
+      finish: finishes[seat] ?? null,
       commanders: commanders[seat] ?? [],
     })),
   };

@@ -24,6 +24,30 @@ export function finishesOf(players: readonly Leaver[]): readonly (number | null)
   });
 }
 
+/** A player of a record that is corrected, as it was before. */
+interface Corrected extends Pick<RecordedPlayer, 'team'> {
+  readonly left: unknown;
+  readonly finish: number | null;
+}
+
+/**
+ * Where players finished after a correction: those who left keep their order. If no places were known, none are.
+ * @param outcomes the corrected ones, by player
+ */
+export const correctedFinishes = (
+  players: readonly Corrected[],
+  outcomes: readonly RecordedPlayer['outcome'][],
+): readonly (number | null)[] =>
+  players.every(({ finish }) => finish === null)
+    ? players.map(() => null)
+    : finishesOf(
+        players.map(({ team, left, finish }, at) => ({
+          team,
+          outcome: outcomes[at] ?? 'none',
+          leftNth: left === null || finish === null ? null : -finish,
+        })),
+      );
+
 /** Greater for those who finished better. */
 function standingOf({ outcome, leftNth }: Leaver): number {
   if (outcome === 'won') return Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldName } from '#engine/cards/names.ts';
 import { chanceToWin, correctedOutcomes, type GameOutcome } from '#engine/records/outcomes.ts';
-import { finishesOf } from '#engine/records/finishes.ts';
+import { correctedFinishes } from '#engine/records/finishes.ts';
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { json } from '../rows/json.ts';
@@ -93,7 +93,7 @@ export function correctedSeats(
   const outcomes = correctedOutcomes(how, seats.map(playerOf), new Set(winners), turns);
   const sides = seats.map(({ team }, index) => ({ team, outcome: outcomes[index] ?? 'none' }));
   const chance = chanceToWin(sides);
-  const finishes = correctedFinishes(seats, sides);
+  const finishes = correctedFinishes(seats.map(playerOf), outcomes);
   return {
     before: JSON.stringify(before),
     variant,
@@ -112,20 +112,6 @@ export function correctedSeats(
     }),
   };
 }
-
-/** The places after a correction: those who left keep their order. Unknown places stay so. */
-const correctedFinishes = (
-  seats: readonly SeatRow[],
-  sides: Parameters<typeof chanceToWin>[0],
-): readonly (number | null)[] =>
-  seats.every(({ finish }) => finish === null)
-    ? seats.map(() => null)
-    : finishesOf(
-        sides.map((side, index) => {
-          const { leftHow = null, finish = null } = seats[index] ?? {};
-          return { ...side, leftNth: leftHow === null || finish === null ? null : -finish };
-        }),
-      );
 
 /** The rows of a seat's commanders: `name` is folded for comparison, `shown` keeps the spelling. */
 export const commandersAt = (seat: number, names: readonly string[]) =>

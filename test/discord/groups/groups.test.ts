@@ -49,6 +49,22 @@ describe('the result of a game', () => {
     ]);
   });
 
+  it('names the new places when it is corrected', async () => {
+    const table = sitDown(TODAY);
+    const over = await commanderGame(table);
+    expect(over.components).toBeDefined();
+    const corrected = await table.use(record, CLEO, 'correct', { number: 1, winner: `<@${BOB}>` });
+    expect(lines(corrected).slice(1, 5)).toEqual([
+      '1st **@Bob** · lost on turn 1 to @Alice: no life left',
+      '2nd @Cleo',
+      '3rd @Dan · lost on turn 1 to @Cleo: no life left',
+      '4th @Alice · lost on turn 1 to @Cleo: no life left',
+    ]);
+    expect(lines(await table.use(record, CLEO, 'games', { number: 1 })).slice(1, 3)).toEqual(
+      lines(corrected).slice(1, 3),
+    );
+  });
+
   it('names no places if only the winner is known', async () => {
     const table = sitDown(TODAY);
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
