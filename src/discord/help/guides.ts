@@ -154,6 +154,14 @@ export const GUIDES: readonly Guide[] = [
     commands: ['record player', 'record server', 'record games'],
   },
   {
+    words: ['group', 'playgroup', 'season', 'standings', 'leaderboard', 'rating', 'elo'],
+    lines: [
+      'After a game: *Keep as a group*. Then *New game* seats them all, and `/record standings` shows who leads.',
+      '*Season…* and *Rating* are below it.',
+    ],
+    commands: ['record standings', 'game new'],
+  },
+  {
     words: ['shahrazad', 'subgames'],
     lines: ['`/subgame start card:Shahrazad`, and `/subgame end` for its loser.'],
     commands: ['subgame start', 'subgame end'],

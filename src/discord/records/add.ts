@@ -35,6 +35,13 @@ const OPTIONS = [
   { type: Type.Boolean, name: 'draw', description: 'It was a draw' },
   {
     type: Type.String,
+    name: 'places',
+    description: 'Instead, the best first, = between those who tie: @Alice, @Cleo = @Dan, Dora',
+    autocomplete: true,
+    max_length: 600,
+  },
+  {
+    type: Type.String,
     name: 'commanders',
     description: 'In the same order: Atraxa; Tymna + Thrasios; Krenko',
     max_length: 1000,
@@ -81,7 +88,7 @@ export const addRecord = subcommand({
       { records: {} },
     );
   },
-  complete: { players: completePlayer, winner: completePlayer },
+  complete: { players: completePlayer, winner: completePlayer, places: completePlayer },
 });
 
 function parseNewRecord(
@@ -97,7 +104,11 @@ function parseNewRecord(
   const { winner, draw = false, turns = null, date } = options;
   const players = parseTablePlayers(options.players);
   if (!players.ok) return players;
-  const result = parseResult(winner, draw, players.value);
+  const places = options.places === undefined ? ok(null) : parsePlaces(options.places, players.value);
+  if (!places.ok) return places;
+  if (places.value && (winner !== undefined || draw))
+    return fail(refuse('option/clash', { one: 'places', other: draw ? 'draw' : 'winner' }));
+  const result = places.value ? ok(resultOfPlaces(places.value)) : parseResult(winner, draw, players.value);
   if (!result.ok) return result;
   const commanders = parseCommanders(options.commanders, players.value.length, ctx);
   if (!commanders.ok) return commanders;
@@ -118,9 +129,45 @@ function parseNewRecord(
       place: index + 1,
       team: teams[index] ?? null,
       isWinner: result.value.winners.includes(index),
+      finish: places.value?.[index] ?? null,
       commanders: commanders.value[index] ?? [],
     })),
   });
+}
+
+/**
+ * Parses where players finished: the best first, with `=` between those who share a place. Those who aren't named share
+ * the last one.
+ */
+export function parsePlaces(
+  typed: string,
+  players: readonly PlayerId[],
+): Result<readonly number[], Refusal<'record/players' | 'record/winner'>> {
+  // Mentions need no commas between them.
+  const groups = typed.replaceAll(/(<@[^>]+>)\s*(?![\s=,;>])/g, '$1, ').split(/[,;\n]/);
+  const finishes = players.map(() => 0);
+  let better = 0;
+  for (const group of groups) {
+    if (group.trim() === '') continue;
+    const named = parseWinners(group.replaceAll('=', ','), players);
+    if (!named.ok) return named;
+    for (const seat of named.value) {
+      if (finishes[seat] !== 0) return fail(refuse('record/players', { why: 'twice', typed: group.trim() }));
+      finishes[seat] = better + 1;
+    }
+    better += named.value.length;
+  }
+  return better === 0
+    ? fail(refuse('record/winner', { typed }))
+    : ok(finishes.map((finish) => (finish === 0 ? better + 1 : finish)));
+}
+
+/** Several first places are a draw. */
+function resultOfPlaces(finishes: readonly number[]) {
+  const first = finishes.flatMap((finish, seat) => (finish === 1 ? [seat] : []));
+  return first.length > 1
+    ? ({ how: 'drawn', winners: [] } as const)
+    : ({ how: 'won', winners: first } as const);
 }
 
 /** Parses the result: one or more winners, or a draw. */
@@ -143,7 +190,7 @@ export function parseResult(
 function toGameRecord({ at, how, turns, variant, players }: NewRecord, number: number): GameRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));
-  const outcomes = outcomesOf(how, teams, winners);
+  const outcomes = outcomesOf(how, teams, winners, (at) => (players[at]?.finish ?? 1) > 1);
   return {
     number,
     gameId: null,
@@ -156,14 +203,14 @@ function toGameRecord({ at, how, turns, variant, players }: NewRecord, number: n
     turns,
     ms: null,
     hostId: null,
-    players: players.map(({ playerId, place, team = null, commanders }, index) => ({
+    players: players.map(({ playerId, place, team = null, finish = null, commanders }, index) => ({
       playerId,
       isHidden: false,
       place,
       team,
       outcome: outcomes[index] ?? 'none',
       left: null,
-      finish: null,
+      finish,
       eliminatorId: null,
       commanders,
     })),

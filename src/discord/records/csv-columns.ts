@@ -12,6 +12,8 @@ export interface ColumnIndexes {
   readonly variant: number | null;
   /** Like {@link commanders}. */
   readonly teams: readonly (number | null)[];
+  /** Like {@link commanders}. */
+  readonly places: readonly (number | null)[];
 }
 
 /** The order of columns in a file without a header. */
@@ -23,6 +25,7 @@ const DEFAULT_COLUMNS: ColumnIndexes = {
   turns: 4,
   variant: 5,
   teams: [6],
+  places: [7],
 };
 
 const COLUMN_NAMES = {
@@ -33,6 +36,7 @@ const COLUMN_NAMES = {
   turns: /^(?:turns?|rounds?|last turn)$/,
   variant: /^(?:variant|format|mode)$/,
   teams: /^(?:teams?|sides?)(?: ?\d+)?$/,
+  places: /^(?:places?|finish(?:es)?|positions?|ranks?)(?: ?\d+)?$/,
 } as const;
 
 /**
@@ -69,6 +73,7 @@ export function findColumns(first: readonly string[]): {
       turns: columnsNamed(COLUMN_NAMES.turns)[0] ?? null,
       variant: columnsNamed(COLUMN_NAMES.variant)[0] ?? null,
       teams: bySeat(COLUMN_NAMES.teams),
+      places: bySeat(COLUMN_NAMES.places),
     },
     isHeader: true,
   };

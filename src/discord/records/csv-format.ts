@@ -1,4 +1,5 @@
 import { isSameName } from '#engine/cards/names.ts';
+import { finishesOf } from '#engine/records/finishes.ts';
 import { parseGuestName } from '#engine/lobby/guests.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
@@ -6,7 +7,7 @@ import type { GameRecord, RecordedPlayer } from '#store/port/records.ts';
 import { dayOfGame } from './game-days.ts';
 
 /** Columns of an exported file, in this order. */
-const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant', 'teams'] as const;
+const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant', 'teams', 'places'] as const;
 
 /** Spreadsheets would evaluate a cell that begins like this as a formula. */
 const FORMULA_START = /^'*[=+\-@\t]/;
@@ -31,7 +32,16 @@ function formatRow(record: GameRecord, zone: string): readonly string[] {
     turns === null ? '' : `${turns}`,
     variant === null ? '' : variant === '' ? 'none' : variant,
     players.some(({ team }) => team !== null) ? players.map(({ team }) => team ?? '-').join('; ') : '',
+    formatPlaces(players),
   ];
+}
+
+/** Where players finished; empty if the result says it. */
+function formatPlaces(players: readonly RecordedPlayer[]): string {
+  const implied = finishesOf(players.map(({ team, outcome }) => ({ team, outcome, leftNth: null })));
+  return players.some(({ finish }, seat) => finish !== null && finish !== implied[seat])
+    ? players.map(({ finish }) => finish ?? '-').join('; ')
+    : '';
 }
 
 /** The word for a missing winner: the first one that is not the name of a player. */

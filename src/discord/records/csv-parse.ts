@@ -227,17 +227,23 @@ function parseRow(
   const teams = typedTeams.value ?? teamsByResult(variant, isNamedWinner);
   // If one member of a team is named as winner, the whole team wins.
   const winningTeams = new Set(teams.filter((team, seat) => team !== null && isNamedWinner[seat]));
+  const isWinner = isNamedWinner.map(
+    (isNamed, seat) => isNamed || winningTeams.has(teams[seat] ?? Number.NaN),
+  );
+  const how = hasWinner ? 'won' : DRAW.test(winnerText) ? 'drawn' : 'ended';
+  const finishes = how === 'ended' ? null : parsePlacesColumn(seats.value.places, isWinner);
   const turns = Number(/^\d{1,4}$/.exec(cellOf(columns.turns))?.[0] ?? Number.NaN);
   const record: NewRecord = {
     at: at.value,
-    how: hasWinner ? 'won' : DRAW.test(winnerText) ? 'drawn' : 'ended',
+    how,
     variant,
     turns: turns > 0 ? turns : null,
     players: players.value.map((playerId, seat) => ({
       playerId,
       place: null,
       team: teams[seat] ?? null,
-      isWinner: isNamedWinner[seat] === true || winningTeams.has(teams[seat] ?? Number.NaN),
+      isWinner: isWinner[seat] === true,
+      finish: finishes?.[seat] ?? null,
       commanders: commanders[seat] ?? [],
     })),
   };
@@ -254,8 +260,8 @@ const cellText = (cells: readonly string[], at: number | null): string =>
  */
 function parseSeats(
   cells: readonly string[],
-  { players, commanders, teams }: ColumnIndexes,
-): Result<Readonly<Record<'players' | 'commanders' | 'teams', string>>, Refusal> {
+  { players, commanders, teams, places }: ColumnIndexes,
+): Result<Readonly<Record<'players' | 'commanders' | 'teams' | 'places', string>>, Refusal> {
   const isBySeat = (columns: readonly unknown[]): boolean => players.length > 1 && columns.length > 1;
   const isTaken = players.map((column) => cellText(cells, column) !== '');
   const listOf = (columns: ColumnIndexes['commanders']): string =>
@@ -268,7 +274,12 @@ function parseSeats(
     .flatMap((columns) => columns.map((column, seat) => (isTaken[seat] ? '' : cellText(cells, column))))
     .find((cell) => cell !== '');
   return stray === undefined
-    ? ok({ players: listOf(players), commanders: listOf(commanders), teams: listOf(teams) })
+    ? ok({
+        players: listOf(players),
+        commanders: listOf(commanders),
+        teams: listOf(teams),
+        places: listOf(places),
+      })
     : rejectLine('player', stray);
 }
 
@@ -279,4 +290,21 @@ function parseTeamColumn(typed: string, players: number): Result<readonly (numbe
   if (names.length !== players) return rejectLine('teams', typed);
   const teams = [...new Set(names.filter((name) => name !== '' && name !== '-'))];
   return ok(names.map((name) => teams.indexOf(name) + 1 || null));
+}
+
+/**
+ * `2; 1; 3`: where each player finished. `null` for anything else, since sheets also name other things so, such as where
+ * it was played, and for places that contradict the winners.
+ */
+function parsePlacesColumn(typed: string, isWinner: readonly boolean[]): readonly number[] | null {
+  const places = typed
+    .split(/[;\n]/)
+    .map((text) => Number(/^(\d{1,2})(?:st|nd|rd|th|\.)?$/.exec(text.trim())?.[1] ?? Number.NaN));
+  const hasWinner = isWinner.includes(true);
+  const isConsistent = places.every(
+    (place, seat) => !hasWinner || (place === 1) === (isWinner[seat] === true),
+  );
+  return places.length === isWinner.length && places.every((place) => place >= 1) && isConsistent
+    ? places
+    : null;
 }

@@ -70,6 +70,8 @@ export interface NewPlayer {
   /** From 1; `null` or omitted in games without teams, or if unknown. */
   readonly team?: number | null;
   readonly isWinner: boolean;
+  /** Where the player finished, from 1; `null` or omitted if only the winners are known. */
+  readonly finish?: number | null;
   readonly commanders: readonly string[];
 }
 

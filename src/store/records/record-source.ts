@@ -44,18 +44,19 @@ export const recordSource = (
 export function toldOf({ how, variant, turns, players }: NewRecord): GameToRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));
-  const outcomes = outcomesOf(how, teams, winners);
+  // In a draw, those who finished behind others were out before.
+  const outcomes = outcomesOf(how, teams, winners, (at) => (players[at]?.finish ?? 1) > 1);
   return {
     how,
     variant,
     turns,
-    players: players.map(({ playerId, place, team = null, commanders }, index) => ({
+    players: players.map(({ playerId, place, team = null, finish = null, commanders }, index) => ({
       playerId,
       place,
       team,
       outcome: outcomes[index] ?? 'none',
       left: null,
-      finish: null,
+      finish,
       eliminatorId: null,
       commanders,
     })),

@@ -67,9 +67,9 @@ describe('files', () => {
     expect(attachment).toMatchObject({ filename: 'games.csv' });
     const text = await (await fetch(attachment?.url ?? '')).text();
     expect(text.split('\r\n')).toEqual([
-      'date,players,commanders,winner,turns,variant,teams',
-      '2026-05-01,"Ann; Bob","Karn; Krenko",Ann,,,',
-      '2026-05-02,"Ann; Zoé",,Zoé,,,',
+      'date,players,commanders,winner,turns,variant,teams,places',
+      '2026-05-01,"Ann; Bob","Karn; Krenko",Ann,,,,',
+      '2026-05-02,"Ann; Zoé",,Zoé,,,,',
       '',
     ]);
     const again = await bringIn('games.csv', text);

@@ -350,6 +350,43 @@ describe('a CSV file of games', () => {
     expect(records.map(told)).toEqual([`2000-01-01 | ${players} | commander`]);
   });
 
+  it.each<[what: string, cell: string, winner: string, places: readonly (number | null)[]]>([
+    ['one after another', '3; 1; 2', 'Bob', [3, 1, 2]],
+    ['as ordinals', '3rd; 1st; 3rd', 'Bob', [3, 1, 3]],
+    ['of a draw', '1; 3; 1', 'draw', [1, 3, 1]],
+    ['not where they contradict the winner', '1; 2; 3', 'Bob', [null, null, null]],
+    ['not where nobody won', '1; 2; 3', 'none', [null, null, null]],
+    ['not too few', '1; 2', 'Ann', [null, null, null]],
+    ['nor where it was played', 'Bob’s house', 'Bob', [null, null, null]],
+  ])('reads places: %s', async (_what, cell, winner, places) => {
+    const { records, rejectedLines } = await read(
+      `date,players,winner,places\n2026-05-01,Ann; Bob; Cy,${winner},${cell}`,
+    );
+    expect(rejectedLines).toEqual([]);
+    expect(records[0]?.players.map(({ finish = null }) => finish)).toEqual(places);
+  });
+
+  it('writes places that the winner alone does not say', () => {
+    const game = recordOf(
+      {
+        players: ['Ann', 'Bob', 'Cy'].map(guestOf),
+        winner: 1,
+        day: 0,
+        how: 'won',
+        turns: 7,
+        areTeams: false,
+        commander: null,
+      },
+      1,
+    );
+    const withPlaces = (...places: readonly number[]) => ({
+      ...game,
+      players: game.players.map((player, seat) => ({ ...player, finish: places[seat] ?? null })),
+    });
+    expect(formatCsvRows([withPlaces(3, 1, 2)], 'UTC')).toMatch(/,"3; 1; 2"\r\n$/);
+    expect(formatCsvRows([withPlaces(2, 1, 2)], 'UTC')).toMatch(/commander,,\r\n$/);
+  });
+
   it('reads back exported files with any names', async () => {
     const name = fc
       .stringMatching(/^[\p{L}=+\-'"][\p{L}\d '"=.-]{0,12}[\p{L}\d]$/u)

@@ -27,6 +27,21 @@ describe('a game added by hand', () => {
       { winner: mentions(ALICE, BOB) },
       ['**@Alice and @Bob win**.', '▪ **@Alice**', '▪ **@Bob**', '▪ Dora'],
     ],
+    [
+      'with places',
+      { places: 'Dora, @Bob, @Alice'.replace('@Bob', `<@${BOB}>`).replace('@Alice', `<@${ALICE}>`) },
+      ['**Dora wins**.', '1st **Dora**', '2nd @Bob', '3rd @Alice'],
+    ],
+    [
+      'with places, without commas between mentions',
+      { places: `<@${BOB}> <@${ALICE}> Dora` },
+      ['**@Bob wins**.', '1st **@Bob**', '2nd @Alice', '3rd Dora'],
+    ],
+    [
+      'drawn by two of three',
+      { places: `Dora = <@${ALICE}>` },
+      ['**A draw**.', '▪ @Alice', '▪ Dora', '▪ @Bob'],
+    ],
   ])('%s', async (_, options, said) => {
     const table = sitDown();
     const reply = await added(table, BOB, options);
@@ -51,6 +66,14 @@ describe('a game added by hand', () => {
     ['with a name that is none', { players: 'Dora, <#12>', winner: 'Dora' }, /is no name/],
     ['with too few commanders', { winner: 'Dora', commanders: 'Karn; Krenko' }, /That’s 2 for 3 players/],
     ['of tomorrow week', { winner: 'Dora', date: '2026-06-27' }, /as a day that has been/],
+    [
+      'with places and a winner',
+      { winner: 'Dora', places: 'Dora' },
+      /^`places` and `winner` don’t go together/,
+    ],
+    ['with a place for somebody else', { places: 'Eve, Dora' }, /isn’t among the players/],
+    ['with two places for one', { places: 'Dora, dora' }, /is named twice/],
+    ['with places of nobody', { places: ',' }, /isn’t among the players/],
     ['of no day', { winner: 'Dora', date: '2026-02-30' }, /as a day that has been/],
   ])('%s is refused', async (_, options, said) => {
     const table = sitDown();
@@ -249,10 +272,10 @@ describe('statistics of records', () => {
     expect(second.replaces).toBe(true);
     const { files = [] } = await act(table, ALICE, customIdOf(stats, 'CSV file'));
     expect(textOf(files[0]).split('\r\n').slice(0, 4)).toEqual([
-      'date,players,commanders,winner,turns,variant,teams',
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,free-for-all,`,
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,free-for-all,`,
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; Dora","Karn; Krenko; Karn",Dora,,commander,`,
+      'date,players,commanders,winner,turns,variant,teams,places',
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,free-for-all,,`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,free-for-all,,`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; Dora","Karn; Krenko; Karn",Dora,,commander,,`,
     ]);
   });
 
