@@ -37,6 +37,7 @@ export function permanentNotes(tablePermanent: TablePermanent, things: Things): 
       ? ['for the rest of the game: what it was attached to is gone']
       : formatHost(attachedTo, things)),
     ...formatCombat(tablePermanent, things),
+    ...(tablePermanent.goadedBy ? [text`goaded by ${listOf(tablePermanent.goadedBy.map(playerName))}`] : []),
     ...(tablePermanent.marks.phases ? ['phasing'] : []),
     ...(tablePermanent.marks.staysTapped ? ['stays tapped'] : []),
     ...(tablePermanent.marks.skipsNothing ? ['has nobody skip anything'] : []),

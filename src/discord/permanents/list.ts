@@ -1,13 +1,23 @@
+import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { toMarkdown } from '../markdown/write.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import { shortName } from '#engine/game/commanders.ts';
+import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
+import { isInGame, seatsInGame } from '#engine/game/seats.ts';
+import { areTeammates } from '#engine/game/teams.ts';
+import { displayName, viewOfPermanent } from '#engine/status/views.ts';
 import type { Game } from '#engine/game/state.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Reply } from '../command/reply.ts';
+import { rerunButton } from '../command/rerun-button.ts';
+import { buttonLabel } from '../command/rows.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatCounted, groupBy } from '../labels/clause.ts';
 import { permanentNotes } from '../labels/permanent-notes.ts';
 import { toItem, formatName, thingsOf } from '../labels/things.ts';
+import { inRows } from '../table/commander-buttons.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { hiddenCard, isInPhasedOutZone } from '../table/pickable-objects.ts';
 import { truncateLines } from '../words/fit.ts';
@@ -91,5 +101,51 @@ function renderPermanents(game: Game, controllerId: PlayerId | null, readerId: P
       isPrivate,
     };
   const title = termIn(edition, 'In play', 'On the battlefield');
-  return { embeds: [{ title, description: truncateLines(lines, MAX_EMBED_LENGTH) }], isPrivate };
+  return {
+    embeds: [{ title, description: truncateLines(lines, MAX_EMBED_LENGTH) }],
+    components: inRows(goadButtons(game, controllerId, readerId)),
+    isPrivate,
+  };
+}
+
+/** Two rows. */
+const MAX_GOAD_BUTTONS = 10;
+
+/** Buttons with which a player goads creatures of others, in a game in which they could attack anybody else. */
+function goadButtons(
+  game: Game,
+  controllerId: PlayerId | null,
+  readerId: PlayerId,
+): readonly APIButtonComponentWithCustomId[] {
+  if (game.stage !== 'playing' || seatsInGame(game).length < 3 || !isInGame(game, readerId)) return [];
+  const ruleset = rulesetOf(game.edition);
+  return game.permanents
+    .filter(
+      (permanent) =>
+        !areTeammates(game, permanent.controllerId, readerId) &&
+        permanent.controllerId !== readerId &&
+        (controllerId === null || permanent.controllerId === controllerId) &&
+        !permanent.permanent.status.phasedOut &&
+        !permanent.goadedBy?.includes(readerId) &&
+        isCreature(permanent, ruleset),
+    )
+    .slice(0, MAX_GOAD_BUTTONS)
+    .map((goadable) => {
+      const number = permanentNumberOf(goadable);
+      return rerunButton(
+        {
+          command: 'permanent',
+          subcommand: 'set',
+          options: { permanent: `#${number}`, goaded: readerId },
+        },
+        'post',
+        buttonLabel(`Goad ${shortName(displayName(goadable.permanent, ruleset))} (#${number})`),
+      );
+    });
+}
+
+/** False for a card that is known by name only. */
+function isCreature({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
+  const view = viewOfPermanent(permanent, ruleset);
+  return view.ok && view.value.answer.alternatives.some(({ types }) => types.includes('Creature'));
 }

@@ -37,6 +37,7 @@ const OPTIONS = [
   },
   { type: Type.String, name: 'damage', description: 'Marked on it, such as +2 or =0', max_length: 12 },
   playerOption('controller', 'Who controls it from now on'),
+  playerOption('goaded', 'Who goads it, until that player’s next turn'),
   flagOption('phasing', 'It has phasing'),
   flagOption('stays-tapped', 'It does not untap in untap steps'),
   flagOption('no-skips', 'It has nobody skip steps or turns: it lost its abilities'),
@@ -48,7 +49,7 @@ type SetOptions = OptionValues<typeof OPTIONS>;
 export const setPermanents = subcommand({
   name: 'set',
   description: 'Tap, untap, counters, damage, who controls it',
-  defaultPlayers: { controller: 'nobody' },
+  defaultPlayers: { controller: 'nobody', goaded: 'nobody' },
   options: OPTIONS,
   changes: true,
   run: (request, ctx) =>
@@ -74,6 +75,7 @@ const SETTABLE_OPTIONS: readonly (keyof SetOptions)[] = [
   'counter',
   'damage',
   'controller',
+  'goaded',
   'phasing',
   'stays-tapped',
   'no-skips',
@@ -90,7 +92,7 @@ function parseSetActions(
   (id: ThingId) => readonly PermanentAction[],
   RefusedBy<typeof parseAmount> | Refusal<'option/none' | 'option/missing'>
 > {
-  const { amount, controller, counter, damage, phasing: phases, tapped } = options;
+  const { amount, controller, counter, damage, goaded, phasing: phases, tapped } = options;
   const { 'out-of-combat': outOfCombat, 'stays-tapped': staysTapped } = options;
   const { 'no-skips': skipsNothing } = options;
   if ((counter === undefined) !== (amount === undefined))
@@ -112,6 +114,7 @@ function parseSetActions(
     ...(damageChange.value ? [{ kind: 'permanent/damage', id, change: damageChange.value } as const] : []),
     ...(outOfCombat ? [{ kind: 'permanent/leave-combat', id } as const] : []),
     ...(controller === undefined ? [] : [{ kind: 'permanent/control', id, to: controller } as const]),
+    ...(goaded === undefined ? [] : [{ kind: 'permanent/goad', id, by: goaded } as const]),
     ...(Object.keys(marks).length > 0 ? [{ kind: 'permanent/mark', id, marks } as const] : []),
   ];
   if (actions(0).length === 0) return fail(refuse('option/none', { options: SETTABLE_OPTIONS }));

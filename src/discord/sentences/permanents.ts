@@ -55,6 +55,11 @@ export function formatPermanentEvent(event: PermanentEvent, things: Things, edit
       return formatAltered(event, things, edition);
     case 'permanent/marked':
       return formatMarks(formatThing(things, event.id), event.marks);
+    case 'permanent/goaded':
+      return {
+        title: text`Goaded by ${playerName(event.by)}, until that player’s next turn`,
+        ...toItem(things, event.id),
+      };
     case 'permanent/controller-changed':
       return { title: text`Now under ${playerName(event.to)}’s control`, ...toItem(things, event.id) };
     case 'permanent/combat':

@@ -26,6 +26,7 @@ import {
   formatTableCounts,
   formatTurnTimer,
   formatStackSummary,
+  formatGoads,
   formatSkips,
   formatGameResult,
 } from './state-lines.ts';
@@ -164,7 +165,7 @@ function formatState(
   const hands = isWhole || hasOpenHands(game) ? formatHands(game) : [];
   const opening = fitLines([...hands, ...formatScheme(game)], ROOM.coming);
   const losses = fitLines(formatLosses(game), ROOM.losses);
-  const coming = fitLines(formatSkips(game), ROOM.coming);
+  const coming = fitLines([...formatSkips(game), ...formatGoads(game)], ROOM.coming);
   const stack = fitLines([...formatPlane(game), ...formatStackSummary(game)], ROOM.stack);
   const combat = fitLines(formatCombat(game), ROOM.combat);
   const table = fitLines([...formatTurnTimer(game), ...(isWhole ? formatTableCounts(game) : [])], ROOM.table);

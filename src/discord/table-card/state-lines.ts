@@ -22,7 +22,8 @@ import { formatStackObject } from '../sentences/stack.ts';
 import { formatGoingOn, formatResult, subgameName } from '../sentences/subgames.ts';
 import { formatTeam } from '../labels/teams.ts';
 import { formatSkip } from '../sentences/turns.ts';
-import { formatByCard } from '../labels/things.ts';
+import { limitItems } from '../labels/clause.ts';
+import { formatByCard, formatThing, thingsOf } from '../labels/things.ts';
 import { formatExtra } from '../sentences/parts-ahead.ts';
 import { stepName } from '../labels/turn-words.ts';
 import { isInPhasedOutZone } from '../table/pickable-objects.ts';
@@ -33,6 +34,8 @@ import { capitalize } from '../words/words.ts';
 
 /** Number of objects named, from the top of the stack down. */
 const MAX_ON_STACK = 4;
+/** Number of goaded creatures named for a player. */
+const MAX_GOADED = 3;
 
 /** The first line of the card while players are awaited. */
 export const formatGathering = (game: Game): Text =>
@@ -135,6 +138,21 @@ export function formatStackSummary({ stack, abilities }: Game): readonly Text[] 
       : []),
   ];
 }
+
+/** Formats which creatures are goaded, by whom, and until when. */
+export const formatGoads = (game: Game): readonly Text[] => {
+  const goaded = game.permanents.filter(({ goadedBy }) => goadedBy);
+  const things = thingsOf(game);
+  return game.seats.flatMap(({ playerId }) => {
+    const items = goaded.filter(({ goadedBy = [] }) => goadedBy.includes(playerId));
+    if (items.length === 0) return [];
+    const names = limitItems(
+      items.map(({ id, controllerId }) => text`${formatThing(things, id)} (${playerName(controllerId)})`),
+      MAX_GOADED,
+    );
+    return [text`Goaded until ${playerName(playerId)}’s next turn: ${listOf(names)}`];
+  });
+};
 
 /** Formats the skipped turns that the upcoming turns do not show, and skipped steps and phases. */
 export function formatSkips({ skips, edition }: Game): readonly Text[] {

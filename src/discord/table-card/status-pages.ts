@@ -14,7 +14,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatHands } from '../mulligans/opening-hands.ts';
 import { SHOW_TABLE, STATUS_ACTION } from '../table/posting-note.ts';
 import { renderTableCard } from './card.ts';
-import { formatSkips, formatTableCounts } from './state-lines.ts';
+import { formatGoads, formatSkips, formatTableCounts } from './state-lines.ts';
 import { formatActiveControls, formatPendingControls } from './controls.ts';
 import { cardColor, framedCard } from './frame.ts';
 import { formatSeatsInFull } from './seats.ts';
@@ -110,6 +110,7 @@ function detailLines(game: Game): readonly (readonly string[])[] {
     ...(hasSeveralTurns(game) ? [] : [toMarkdown(formatTurnsAhead(game, null, Infinity))]),
     ...formatPendingControls(game).map(toMarkdown),
     ...formatSkips(game).map(toMarkdown),
+    ...formatGoads(game).map(toMarkdown),
     ...formatHands(game).map(toMarkdown),
     ...formatTableCounts(game).map(toMarkdown),
   ];

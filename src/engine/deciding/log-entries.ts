@@ -138,6 +138,7 @@ function reorderabilityOf(event: GameEvent): Reorderability {
 
 const REORDERABILITY: { readonly [Kind in GameEvent['kind']]?: Reorderability } = {
   'permanent/marked': 'any',
+  'permanent/goaded': 'any',
   'permanent/controller-changed': 'not-with-leaving',
   'permanent/left': 'leaving',
 };

@@ -6,6 +6,7 @@ import { PlayerId } from '../vocabulary/players.ts';
 import { Counts, withCount } from '../game/counts.ts';
 import { nextPermanentNumber } from '../game/permanent-numbers.ts';
 import { Combat, Exemption, PermanentMarks, TablePermanent } from '../game/permanents.ts';
+import { withGoad } from '../game/goading.ts';
 import type { Game } from '../game/state.ts';
 
 export const PermanentChange = z.enum([
@@ -58,6 +59,7 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
     counters: Counts.optional(),
   }),
   z.strictObject({ kind: z.literal('permanent/marked'), id: ThingId, marks: PermanentMarks }),
+  z.strictObject({ kind: z.literal('permanent/goaded'), id: ThingId, by: PlayerId }),
   z.strictObject({ kind: z.literal('permanent/controller-changed'), id: ThingId, to: PlayerId }),
   z.strictObject({
     kind: z.literal('permanent/combat'),
@@ -113,6 +115,8 @@ export function applyToPermanents(game: Game, event: PermanentUpdate, ids: Reado
     }
     case 'permanent/marked':
       return atPermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, marks: event.marks }));
+    case 'permanent/goaded':
+      return atPermanents(game, ids, (tablePermanent) => withGoad(tablePermanent, event.by));
     case 'permanent/controller-changed':
       return withoutAttackOn(
         atPermanents(game, ids, (tablePermanent) => ({ ...tablePermanent, controllerId: event.to })),

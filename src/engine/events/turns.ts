@@ -11,6 +11,7 @@ import type { DayCheck, Game, Seat } from '../game/state.ts';
 import { aheadAfterAdding, aheadAfterStep } from '../game/turn-ahead.ts';
 import { circleOf } from '../game/circle.ts';
 import { countOf } from '../game/counts.ts';
+import { permanentsAsTurnBegins } from '../game/goading.ts';
 import { notesAfterStep } from '../game/turn-notes.ts';
 import { shareTurns, turnTeamOf } from '../game/teams.ts';
 
@@ -93,6 +94,7 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
         turns: number,
         seats: game.seats.map(withoutLoss),
         hits: [],
+        permanents: permanentsAsTurnBegins(game, playerId, extra !== null),
         dayCheck: dayCheckOf(game),
         nextInOrder,
         extraTurns: extraTurns.filter(({ id }) => id !== extra?.id),

@@ -73,5 +73,7 @@ export const TablePermanent = z.strictObject({
   enteredUnderId: PlayerId,
   combat: Combat.nullable(),
   marks: PermanentMarks,
+  /** The players who goaded it, each until that player's next turn; omitted if none. */
+  goadedBy: z.array(PlayerId).optional(),
 });
 export interface TablePermanent extends Data<typeof TablePermanent> {}

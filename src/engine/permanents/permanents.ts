@@ -86,6 +86,7 @@ export function decidePermanents(
     case 'permanent/untap':
     case 'permanent/counters':
     case 'permanent/damage':
+    case 'permanent/goad':
     case 'permanent/mark':
     case 'permanent/phase':
     case 'permanent/copy':
@@ -161,6 +162,7 @@ function decideBookkeeping(
     case 'permanent/untap':
     case 'permanent/counters':
     case 'permanent/damage':
+    case 'permanent/goad':
     case 'permanent/mark':
       return setPermanent(game, permission, action, ruleset);
     case 'permanent/phase':

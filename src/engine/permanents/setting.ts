@@ -1,15 +1,17 @@
+import { mayBeCreature } from '../combat/checks.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { displayName } from '../status/views.ts';
 import type { Permanent } from '../status/permanent.ts';
-import { firstRefusal, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import type { Unchanged } from '../refusals/games.ts';
-import type { Result } from '../vocabulary/result.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { tapPermanent, untapPermanent } from '../status/changes.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { BY_RULES, type Permission } from '../deciding/authority.ts';
-import { checkChanges, checkCount } from '../deciding/checks.ts';
+import { checkChanges, checkCount, checkInGame } from '../deciding/checks.ts';
 import {
   checkCounterKinds,
   checkCounterName,
@@ -38,6 +40,8 @@ export type SetPermanent =
       readonly change: CountChange;
     }
   | { readonly kind: 'permanent/damage'; readonly id: ThingId; readonly change: CountChange }
+  /** An effect of a player goads it, until that player's next turn. */
+  | { readonly kind: 'permanent/goad'; readonly id: ThingId; readonly by: PlayerId }
   /** Whether it has phasing, and what its text or an effect says about untap steps. */
   | { readonly kind: 'permanent/mark'; readonly id: ThingId; readonly marks: Partial<PermanentMarks> };
 
@@ -57,6 +61,7 @@ export function setPermanent(
     | typeof untapPermanent
     | typeof countCounters
     | typeof markDamage
+    | typeof goad
     | typeof setMarks
   >
 > {
@@ -87,6 +92,8 @@ export function setPermanent(
       );
     case 'permanent/damage':
       return markDamage(game, found.value, permission, action.change, ruleset);
+    case 'permanent/goad':
+      return goad(game, found.value, permission, action.by, ruleset);
     case 'permanent/mark':
       return setMarks(game, found.value, permission, action.marks, ruleset);
   }
@@ -166,6 +173,32 @@ function markDamage(
     acceptEntries(game, [
       permanentChangedEntry(permission, id, 'damage', { answer: { ...permanent, damage }, citations: [] }),
     ])
+  );
+}
+
+/** A player goads a creature; doing it again has no effect. 701.15a, 701.15d (2026-06-19). */
+function goad(
+  game: Game,
+  tablePermanent: TablePermanent,
+  permission: Permission,
+  by: PlayerId,
+  ruleset: Ruleset,
+): Result<
+  AcceptedTransition,
+  Refusal<'combat/no-creature' | 'game/unchanged'> | RefusedBy<typeof checkInGame>
+> {
+  const { id, permanent, goadedBy = [] } = tablePermanent;
+  const citations = citeRules(ruleset.edition, 'goad/designation');
+  const refused = firstRefusal([
+    checkInGame(game, by),
+    mayBeCreature(tablePermanent, ruleset)
+      ? ok(null)
+      : fail(refuse('combat/no-creature', { permanent: displayName(permanent, ruleset) }, citations)),
+    checkChanges(goadedBy.includes(by), true, unchanged(permanent, 'is goaded by that player', ruleset)),
+  ]);
+  return (
+    refused ??
+    acceptEntries(game, [permittedEntry(permission, { kind: 'permanent/goaded', id, by }, citations)])
   );
 }
 

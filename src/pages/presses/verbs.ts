@@ -150,7 +150,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   roll: {
     changes: true,
     resolve: ({ routeLine, fields }) =>
-      routeLine({ command: 'roll', subcommand: null, options: { dice: fields['dice']?.[0] } }).resolve(),
+      routeLine({
+        command: 'roll',
+        subcommand: null,
+        options: { dice: fields['dice']?.[0], draw: fields['draw']?.[0] },
+      }).resolve(),
   },
 
   timer: {

@@ -17,7 +17,7 @@ import {
   type KnownCommander,
 } from '#engine/game/commanders.ts';
 import { depthOf } from '#engine/game/subgame-depth.ts';
-import { isInGame } from '#engine/game/seats.ts';
+import { isInGame, seatsInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
@@ -104,6 +104,7 @@ function gameOffers(book: GameWithLog, playerId: PlayerId): Omit<Offers, 'number
     chance: [
       plain('flip', 'Flip a coin'),
       ...DICE.map((dice) => plain('roll', `Roll ${dice}`, { dice })),
+      ...(seatsInGame(game).length > 2 ? [plain('roll', 'Random opponent', { draw: 'opponent' })] : []),
       ...(planar ? [plain('planar', planar.label, { by: `${planar.rolled}` })] : []),
     ],
     more: [

@@ -7,6 +7,7 @@ import {
   formatTurnMarkers,
   formatSubgameResult,
   formatGameResult,
+  formatGoads,
   formatSkips,
   formatStackSummary,
   formatTableCounts,
@@ -204,6 +205,7 @@ const formatWaiting = (game: Game): readonly Text[] => [
   ...(hasSeveralTurns(game) ? [] : [formatTurnsAhead(game)]),
   ...formatPendingControls(game),
   ...formatSkips(game),
+  ...formatGoads(game),
 ];
 
 /** The seats without anything specific to a viewer. */

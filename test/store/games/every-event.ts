@@ -251,6 +251,7 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     parts: { status: { tapped: true, flipped: false, faceDown: false, phasedOut: false } },
     counters: { '+1/+1': 2 },
   },
+  'permanent/goaded': { kind: 'permanent/goaded', id: 1, by: '2' },
   'permanent/marked': { kind: 'permanent/marked', id: 1, marks: { phases: false, staysTapped: true } },
   'permanent/controller-changed': { kind: 'permanent/controller-changed', id: 1, to: '1' },
   'permanent/combat': { kind: 'permanent/combat', id: 1, combat: null },
