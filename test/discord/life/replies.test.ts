@@ -122,6 +122,32 @@ describe('/set', () => {
     );
   });
 
+  it.each<[line: string, who: string, said: string]>([
+    ['set life amount:+3  player:@Ann', BOB, '@Ann: 20 → **23** life. (recorded by @Bob)'],
+    ['set damage hits:Ann +3', BOB, '@Ann: 20 → **23** life. (recorded by @Bob)'],
+    ['set life amount:+3  player:@Bob', ANN, '@Bob: 20 → **23** life. (by @Ann, as host)'],
+    [
+      'set damage hits:Bob 3 loss, me +3',
+      ANN,
+      '@Bob: 20 → **17** life. (recorded by @Ann)\n@Ann: 20 → **23** life.',
+    ],
+  ])('life that somebody gives: %s, by %s', async (line, who, said) => {
+    expect(await say(await turnTable(), line, who)).toBe(said);
+  });
+
+  it.each(['set damage hits:Bob +3 lifelink', 'set damage hits:Bob 3 toxic 1 noncombat'])(
+    '%s is not understood',
+    async (line) => {
+      expect(await say(await turnTable(), line)).toMatch(/^\(private\) By what in/);
+    },
+  );
+
+  it('who was healed takes it back', async () => {
+    const table = await turnTable();
+    await say(table, 'set life amount:+3  player:@Ann', BOB);
+    expect(await say(table, 'set take-back')).toBe('Taken back (line 2): @Ann: 23 → **20** life.');
+  });
+
   it('counts the spells of the turn up, and sets how many there were', async () => {
     const table = await turnTable();
     await say(table, 'set storm amount:+1');
@@ -158,9 +184,7 @@ describe('/set', () => {
     ['set storm amount:=0', ANN, /0 spells are already counted this turn/],
     ['set storm amount:-1', ANN, /make -1 spells/],
     ['set life amount:-3  player:@Bob', EVE, /You are not in this game/],
-    ['set life amount:+3  player:@Ann', BOB, /Only @Ann or the host can change that/],
     ['set life amount:=3  player:@Ann', BOB, /Only @Ann or the host can change that/],
-    ['set life amount:+3  player:each-opponent', BOB, /Only @Cid or the host can change that/],
     ['set life amount:-3  player:@Zoe', BOB, /Zoe/],
     ['set counter kind:poison  amount:-1  player:@Ann', BOB, /Only @Ann or the host can change that/],
     ['set counter kind:poison  amount:=3  player:@Ann', BOB, /Only @Ann or the host can change that/],
