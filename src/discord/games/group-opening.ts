@@ -6,7 +6,7 @@ import { usualCommanders } from '#engine/records/groups.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { MAX_GROUP_GAMES, MAX_GROUP_NAME, type Group } from '#store/port/groups.ts';
+import { MAX_USUAL_GAMES, MAX_GROUP_NAME, type Group } from '#store/port/groups.ts';
 import type { BotContext, BotRequest, Completer } from '../command/command.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 import { withLeaders } from './opening-again.ts';
@@ -71,7 +71,7 @@ export async function seatsOfGroup(
   { number, members, format }: Group,
 ): Promise<GroupSeats> {
   const { guildId } = origin;
-  const games = guildId === null ? [] : await store.records.groupGames(guildId, number, {}, MAX_GROUP_GAMES);
+  const games = guildId === null ? [] : await store.records.groupGames(guildId, number, {}, MAX_USUAL_GAMES);
   const players = members.filter(({ isHidden }) => !isHidden).map(({ playerId }) => playerId);
   return {
     players,

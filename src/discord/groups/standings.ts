@@ -2,7 +2,13 @@ import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
 import { isSameName } from '#engine/cards/names.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { MAX_GROUP_GAMES, MAX_GROUP_NAME, type Group, type Season } from '#store/port/groups.ts';
+import {
+  MAX_GROUP_GAMES,
+  MAX_GROUP_NAME,
+  MAX_USUAL_GAMES,
+  type Group,
+  type Season,
+} from '#store/port/groups.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { openButton, rerunButton } from '../command/rerun-button.ts';
@@ -24,6 +30,9 @@ const NO_GROUPS: Reply = {
   isPrivate: true,
 };
 
+/** In points: some 500 games are read and added up. */
+const COST = 3;
+
 /** All games, whatever the season. */
 const ALL = 'all';
 
@@ -41,6 +50,7 @@ export const standings = subcommand({
     },
     { type: Type.Boolean, name: 'rating', description: 'A rating from all places instead' },
   ],
+  cost: () => COST,
   async run(request, ctx) {
     const { group: name, season, rating = false } = request.options;
     const group = await findGroup(request, ctx, name);
@@ -92,17 +102,17 @@ export async function renderGroup(
   { season, isRating = false, done }: Shown,
 ): Promise<Reply> {
   const { guildId } = origin;
-  const read = (span: { readonly from?: number; readonly until?: number | null }) =>
-    guildId === null ? [] : store.records.groupGames(guildId, group.number, span, MAX_GROUP_GAMES);
-  const all = await read({});
-  const games = season ? await read(season) : all;
+  const read = (span: Partial<Season>, limit: number) =>
+    guildId === null ? [] : store.records.groupGames(guildId, group.number, span, limit);
+  const games = await read(season ?? {}, MAX_GROUP_GAMES);
+  const latest = season ? await read({}, MAX_USUAL_GAMES) : games;
   const counted = games.filter(({ seats }) => seats.some(({ outcome }) => outcome !== 'none'));
   const lines = isRating ? formatRatings(group, counted) : formatStandings(group, counted);
   return {
     content: [
       ...(done === undefined ? [] : [done]),
       formatGroup(group),
-      formatPeople(group, all),
+      formatPeople(group, latest),
       formatSpanOfSeason(season, counted.length),
       ...lines,
       ...(isRating && lines.length > 0 ? [RATING_NOTE] : []),

@@ -139,7 +139,7 @@ function parseNewRecord(
  * Parses where players finished: the best first, with `=` between those who share a place. Those who aren't named share
  * the last one.
  */
-export function parsePlaces(
+function parsePlaces(
   typed: string,
   players: readonly PlayerId[],
 ): Result<readonly number[], Refusal<'record/players' | 'record/winner'>> {

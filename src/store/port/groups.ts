@@ -12,6 +12,10 @@ export const MAX_SEASONS = 40;
 export const MAX_GROUP_NAME = 40;
 /** The games, latest first, that standings are computed from. */
 export const MAX_GROUP_GAMES = 500;
+/** The games, latest first, in which its people's usual commanders are looked for. */
+export const MAX_USUAL_GAMES = 100;
+/** The games of a server, latest first, among which a group's are searched. */
+export const MAX_GAMES_SEARCHED = 5000;
 
 /** A person of a group. */
 export interface Member {

@@ -3,7 +3,14 @@ import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { FormatRequest } from '#engine/game/format.ts';
 import type { GameOutcome } from '#engine/records/outcomes.ts';
 import { MIN_MEMBERS_IN_GAME } from '#engine/records/groups.ts';
-import { MAX_GROUPS, type Group, type GroupGame, type NewGroup, type Season } from '../port/groups.ts';
+import {
+  MAX_GAMES_SEARCHED,
+  MAX_GROUPS,
+  type Group,
+  type GroupGame,
+  type NewGroup,
+  type Season,
+} from '../port/groups.ts';
 import type { Records } from '../port/records.ts';
 import { json } from '../rows/json.ts';
 import { jsonRows, type Dialect } from '../sql/dialect.ts';
@@ -48,14 +55,24 @@ export const groupStatements = (dialect: Dialect) => ({
   groupGames: `WITH member AS (
       SELECT person FROM record_member WHERE book_id = ${BOOK_ID} AND number = $2
     ),
+    size AS (SELECT count(*) AS people FROM member),
+    recent AS (
+      SELECT at, number FROM record_game
+      WHERE book_id = ${BOOK_ID} AND at >= $3 AND at < $4 ORDER BY at DESC, number DESC LIMIT ${MAX_GAMES_SEARCHED}
+    ),
+    counted AS (
+      SELECT recent.at, recent.number,
+        (SELECT max(players) FROM record_seat AS seat
+         WHERE seat.book_id = ${BOOK_ID} AND seat.number = recent.number AND seat.seat > 0) AS players,
+        (SELECT count(*) FROM record_seat AS seat
+         WHERE seat.book_id = ${BOOK_ID} AND seat.number = recent.number AND seat.seat > 0
+           AND seat.person IN (SELECT person FROM member)) AS playing
+      FROM recent
+    ),
     game AS (
-      SELECT seat.at, seat.number
-      FROM member CROSS JOIN record_seat AS seat
-      WHERE seat.book_id = ${BOOK_ID} AND seat.person = member.person AND seat.at >= $3 AND seat.at < $4
-      GROUP BY seat.at, seat.number
-      HAVING count(*) * 2 > max(seat.players)
-        AND (count(*) >= ${MIN_MEMBERS_IN_GAME} OR count(*) = (SELECT count(*) FROM member))
-      ORDER BY seat.at DESC, seat.number DESC LIMIT $5
+      SELECT at, number FROM counted CROSS JOIN size
+      WHERE playing * 2 > players AND (playing >= ${MIN_MEMBERS_IN_GAME} OR playing = people)
+      ORDER BY at DESC, number DESC LIMIT $5
     )
     SELECT game.number, game.at, seat.person, player_id AS "playerId", ${isHidden('player_id')} AS "isHidden",
       seat.team, seat.outcome, seat.finish, seat.eliminator, seat.commanders
