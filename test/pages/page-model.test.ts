@@ -79,7 +79,8 @@ it('tells the same commander of two players apart by its owner, and counts the d
   for (const owner of ['Bob', 'Cleo']) expect(said).toContain(`Krenko, Mob Boss (${owner})`);
   expect(said).not.toMatch(/\d{9}/);
   const { body } = await table.get(page);
-  const [bobs = '', cleos = ''] = [...body.matchAll(/name="commander" value="([^"]*)"/g)].map(
+  const panel = body.slice(body.indexOf('id="panel-commanders"'));
+  const [bobs = '', cleos = ''] = [...panel.matchAll(/name="commander" value="([^"]*)"/g)].map(
     ([, name]) => name,
   );
   await table.press(page, { do: 'commander-damage', commander: bobs, by: '3' });

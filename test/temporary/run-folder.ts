@@ -39,7 +39,12 @@ function makeFolder(): () => void {
     if (previous === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = previous;
     const left = readdirSync(folder).filter((name) => !TOLERATED_FILES.test(name));
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      // A browser that is slow to end still writes into its profile.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+    }
     if (left.length === 0) return;
     process.stderr.write(`Tests left among the temporary files: ${left.join(', ')}\n`);
     process.exitCode = 1;

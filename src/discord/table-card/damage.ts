@@ -5,6 +5,7 @@ import { isInGame } from '#engine/game/seats.ts';
 import { depthOf } from '#engine/game/subgame-depth.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideDamage, type DamageEvent } from '#engine/life/damage.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
@@ -69,6 +70,8 @@ interface Surface {
   readonly show: ShowOnCard;
   /** What is refused is still filled in there. */
   readonly keepsInput: boolean;
+  /** Who deals it; left out: the user, or the player for whom they decide. */
+  readonly dealer?: PlayerId | undefined;
 }
 
 /**
@@ -81,10 +84,11 @@ export async function pressDamage(
   show: ShowOnCard,
   keepsInput = false,
 ): Promise<HandlerResult> {
-  const [what, gameId = '', turns, depth] = press.parts;
+  // A page also says who deals it.
+  const [what, gameId = '', turns, depth, dealer] = press.parts;
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
   if (what === 'whom') return handleTargetsChosen(press, turn, ctx);
-  if (what === 'dealt') return handleDamageForm(press, turn, ctx, { show, keepsInput });
+  if (what === 'dealt') return handleDamageForm(press, turn, ctx, { show, keepsInput, dealer });
   return what === 'again' ? recordAgain(press, ctx, { show, keepsInput }) : fail(refuse('button/stale', {}));
 }
 
@@ -137,7 +141,7 @@ async function recordAgain(press: Press, ctx: BotContext, surface: Surface): Pro
 async function record(
   press: Press,
   ctx: BotContext,
-  { show, keepsInput }: Surface,
+  { show, keepsInput, dealer: chosen }: Surface,
   read: (
     table: DamageContext,
     gameId: string,
@@ -150,7 +154,8 @@ async function record(
   const tableOf = (game: Game, displayNames: PlayerLabels): DamageContext => ({
     game,
     ruleset: rulesetOf(game.edition),
-    dealer: actingPlayerOf(game, press.origin.actorId),
+    dealer:
+      chosen !== undefined && isInGame(game, chosen) ? chosen : actingPlayerOf(game, press.origin.actorId),
     typist: press.origin.actorId,
     labels: displayNames,
     cards: ctx.cards,

@@ -4,6 +4,7 @@ import { listen } from './live.js';
 import { watchBar, watchPanels } from './panels.js';
 import { watchPresses } from './presses.js';
 import { watchRules } from './rules.js';
+import { watchTablet } from './tablet.js';
 import { watchSteppers } from './taps.js';
 import { keepAwake } from './wake-lock.js';
 
@@ -17,6 +18,7 @@ watchSteppers();
 watchRules();
 watchPanels();
 watchBar();
+watchTablet();
 keepAwake();
 listen();
 runClocks();

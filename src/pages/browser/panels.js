@@ -13,10 +13,7 @@ export function watchPanels() {
     if (!target || !panel) return;
     event.preventDefault();
     if (panel.open && target === panel) return close(panel);
-    panel.open = true;
-    const field = target.matches('.row') ? target.querySelector('input') : panel.querySelector('summary');
-    bringIntoSight(panel, target);
-    field?.focus({ preventScroll: true });
+    openPanel(target);
   });
   document.addEventListener('keydown', ({ key, target }) => {
     const panel = key === 'Escape' && target instanceof Element ? target.closest('details.panel') : null;
@@ -32,6 +29,19 @@ export function watchPanels() {
     },
     { capture: true },
   );
+}
+
+/**
+ * Opens a panel at a part of it, with the focus in its number if it is a row.
+ * @param {HTMLElement} target the part, or the panel itself
+ */
+export function openPanel(target) {
+  const panel = target.closest('details');
+  if (!panel) return;
+  panel.open = true;
+  const field = target.matches('.row') ? target.querySelector('input') : panel.querySelector('summary');
+  bringIntoSight(panel, target);
+  field?.focus({ preventScroll: true });
 }
 
 /**

@@ -45,12 +45,13 @@ export function watchPresses() {
 }
 
 /**
- * The fields in which somebody types or chooses.
+ * The fields in which somebody types or chooses, without those that always have a choice.
  * @param {HTMLFormElement} form
  */
 const controlsOf = (form) =>
   [...form.elements].flatMap((one) =>
-    one instanceof HTMLSelectElement || (one instanceof HTMLInputElement && one.type !== 'hidden')
+    (one instanceof HTMLSelectElement && one.dataset.keepsChoice === undefined) ||
+    (one instanceof HTMLInputElement && one.type !== 'hidden')
       ? [one]
       : [],
   );

@@ -126,11 +126,16 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 
   damage: verb(true, ({ asker, ctx, gameId, fields, keepsInput, show }) => {
     const [turns = '', depth = ''] = (fields['turn']?.[0] ?? '').split('.');
+    const [dealer] = fields['dealer'] ?? [];
+    const [to] = fields['to'] ?? [];
     const press: Press = {
       ...asker,
-      parts: ['dealt', gameId, turns, depth],
+      parts: ['dealt', gameId, turns, depth, ...(dealer === undefined ? [] : [dealer])],
       values: [],
-      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isOfDamage(name))),
+      fields: {
+        ...Object.fromEntries(Object.entries(fields).filter(([name]) => isOfDamage(name))),
+        ...(to !== undefined && { [`${FIELD_IDS.player}${to}`]: fields['hit'] ?? [] }),
+      },
       askedBy: asker.origin.actorId,
       messageId: '',
     };

@@ -39,6 +39,8 @@ import { currentSettings } from '#engine/formats/gathering.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { deepEqual } from '#engine/game/deep-equal.ts';
+import { knownCommanders } from '#engine/game/commanders.ts';
+import { countOf } from '#engine/game/counts.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
 import { playerTimeOf, turnTimeOf } from '#engine/game/times.ts';
@@ -239,8 +241,24 @@ function buildSeatModels(
         label: words(label(name)),
         count,
       })),
+      hitBy: commandersAgainst(game, seat, words),
     };
   });
+}
+
+function commandersAgainst(game: Game, against: Seat, words: (line: Text) => string): SeatModel['hitBy'] {
+  const known = knownCommanders(game);
+  const label = commanderLabeler(known.map(({ key }) => key));
+  const own = game.seats.indexOf(against);
+  return known
+    .map(({ key, ownerId }) => ({
+      name: key,
+      label: words(label(key)),
+      count: countOf(against.commanderDamage, key),
+      seat: ownerId === null ? null : game.seats.findIndex(({ playerId }) => playerId === ownerId),
+    }))
+    .filter(({ seat, count }) => seat !== own || count > 0)
+    .toSorted((a, b) => (a.seat ?? Infinity) - (b.seat ?? Infinity));
 }
 
 const formatSeatDetails = (game: Game, seat: Seat): readonly Text[] => {

@@ -108,6 +108,8 @@ export interface SeatModel {
   readonly counters: readonly CounterModel[];
   /** Combat damage taken from each commander, most first. `name` is what a press of it carries. */
   readonly commanderDamage: readonly CounterModel[];
+  /** The same for every commander of the others, in the order of their seats, with short labels. */
+  readonly hitBy: readonly CommanderDamageModel[];
 }
 
 export interface CounterModel {
@@ -115,6 +117,11 @@ export interface CounterModel {
   /** Displayed name, if it differs: with the owner for two commanders of the same name. */
   readonly label: string;
   readonly count: number;
+}
+
+export interface CommanderDamageModel extends CounterModel {
+  /** The owner's place among all seats; `null` if unknown. */
+  readonly seat: number | null;
 }
 
 /** A line of the log. */

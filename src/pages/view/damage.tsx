@@ -46,6 +46,58 @@ export const Damage = ({ damage, seats }: DamageProps): VNode => (
   </Panel>
 );
 
+/** Damage from any player to any other: on a tablet, dragging from seat to seat fills in who hits whom. */
+export const Hit = ({ damage, seats }: DamageProps): VNode => {
+  const here = seats.filter(({ left }) => left === null);
+  const mine = here.find(({ isMine }) => isMine);
+  const [first] = damage.rows;
+  return (
+    <Panel id="hit" title="Who hits whom…">
+      <PressForm id="hit-form" fields={{ do: 'damage', turn: damage.turn }} class="damage" closes>
+        <div class="whom">
+          <Choice id="hit-dealer" name="dealer" label="From" seats={here} chosen={mine?.playerId} />
+          <Choice
+            id="hit-to"
+            name="to"
+            label="To"
+            seats={here}
+            chosen={here.find(({ playerId }) => first?.field === rowOf(playerId))?.playerId}
+          />
+        </div>
+        <Row
+          row={{ field: 'hit', label: 'Damage', life: null }}
+          commanders={damage.commanders}
+          notes={[]}
+          hasMine={false}
+        />
+        <button class="primary">Deal damage</button>
+      </PressForm>
+      <PressResultSlot id="hit" />
+    </Panel>
+  );
+};
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly seats: readonly SeatModel[];
+  readonly chosen: string | undefined;
+}
+
+const Choice = ({ id, name, label, seats, chosen }: ChoiceProps): VNode => (
+  <p>
+    <label for={id}>{label}</label>
+    <select id={id} name={name} data-keeps-choice>
+      {seats.map((seat) => (
+        <option key={seat.playerId} value={seat.playerId} selected={seat.playerId === chosen}>
+          {seat.name}
+        </option>
+      ))}
+    </select>
+  </p>
+);
+
 interface DamageProps {
   readonly damage: DamageOffer;
   readonly seats: readonly SeatModel[];

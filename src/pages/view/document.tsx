@@ -51,4 +51,5 @@ const SHEETS = [
   'phone.css',
   'tablet.css',
   'tablet-seats.css',
+  'tablet-hits.css',
 ];

@@ -3,11 +3,20 @@ import type { LogLineModel } from '../view-model/types.ts';
 import { memoizeComponent } from './memoize-component.tsx';
 import { Line, Rule } from './rich-text.tsx';
 
+interface LogProps {
+  readonly lines: readonly LogLineModel[];
+  /** On a tablet it can be turned to each side. */
+  readonly turns?: boolean;
+}
+
 /** The last lines of the log, newest first, each with its rules. */
-export const Log = ({ lines }: { readonly lines: readonly LogLineModel[] }): VNode | null =>
+export const Log = ({ lines, turns = false }: LogProps): VNode | null =>
   lines.length === 0 ? null : (
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title">What happened</h2>
+      {turns && (
+        <button type="button" class="scripted turn-log" aria-label="Turn what happened to the next side" />
+      )}
       <ol>
         {lines.map((line) => (
           <LogLine key={line.seq} line={line} />

@@ -7,13 +7,18 @@ const CROWD = 6;
 /** True if seats may not show all notes, which are then repeated beside the damage rows. */
 export const isCrowd = (seats: readonly SeatModel[]): boolean => seats.length >= CROWD;
 
+/** The notes on commander damage, for which a seat round a tablet has a grid. */
+export const commanderNotes = ({ commanderDamage }: SeatModel): readonly string[] =>
+  commanderDamage.map(({ label, count }) => `${formatTotal(count)} from ${label}`);
+
 /** Everything about a player besides life, losing conditions first, since the rest may be cut off. */
-export function notesOf({ details, counters, commanderDamage }: SeatModel): readonly string[] {
+export function notesOf(seat: SeatModel): readonly string[] {
+  const { details, counters } = seat;
   const isPoison = ({ name }: CounterModel): boolean => name === 'poison';
   const noted = ({ label, count }: CounterModel): string => `${label} ${formatTotal(count)}`;
   return [
     ...counters.filter(isPoison).map(noted),
-    ...commanderDamage.map(({ label, count }) => `${formatTotal(count)} from ${label}`),
+    ...commanderNotes(seat),
     ...details,
     ...counters.filter((counter) => !isPoison(counter)).map(noted),
   ];

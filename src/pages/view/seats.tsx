@@ -2,14 +2,15 @@ import type { VNode } from 'preact';
 import type { GamePageModel, SeatModel } from '../view-model/types.ts';
 import { Clock } from './clock.tsx';
 import { damageRowId, rowOf } from './damage.tsx';
+import { colorOf, HitBy } from './hit-by.tsx';
 import { Life, LifeByNumber, totalId } from './life.tsx';
 import { PressResultSlot } from './press-result.tsx';
-import { isCrowd, notesOf } from './notes.ts';
+import { commanderNotes, isCrowd, notesOf } from './notes.ts';
 import { sidesOf, SIDES } from './sides.ts';
 import { Total } from './life-total.tsx';
 
-/** Colors repeat from the ninth player on; names are shown beside them. */
-const COLORS = 8;
+/** So many commanders have room beside each other in any seat. */
+const MAX_IN_GRID = 8;
 
 /** The players round the table; the viewer’s own seat comes last, next to the thumb. */
 export function Seats({ model }: { readonly model: GamePageModel }): VNode {
@@ -19,6 +20,7 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
   const mine = seats.findIndex(({ isMine }) => isMine);
   const sides = sidesOf(seats, mine < 0 ? seats.length - 1 : mine);
   const step = turn?.step ?? null;
+  const hasGrid = !isCrowd(seats) && seats.every(({ hitBy }) => hitBy.length <= MAX_IN_GRID);
   return (
     <section
       class={`seats of-${Math.min(seats.length - 1, MAX_COUNTED)} ${isCrowd(seats) ? 'crowd' : ''}`}
@@ -30,9 +32,10 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
             <SeatView
               key={seat.playerId}
               seat={seat}
-              color={model.seats.indexOf(seat) % COLORS}
+              color={colorOf(model.seats.indexOf(seat))}
               step={seat.isActive ? step : null}
               changes={seat.mayChange && (offers?.numbers ?? null) !== null}
+              hasGrid={hasGrid && seat.hitBy.length > 0 && !seat.loses}
               leads={offers?.damage?.rows.some(({ field }) => field === rowOf(seat.playerId)) ?? false}
             />
           ))}
@@ -61,6 +64,8 @@ interface SeatProps {
   readonly step: string | null;
   /** The viewer may change its life here. */
   readonly changes: boolean;
+  /** It shows commander damage as a grid, on a tablet. */
+  readonly hasGrid: boolean;
   /** The viewer can hit them: a tap on the name leads to their row of damage. */
   readonly leads: boolean;
 }
@@ -68,7 +73,7 @@ interface SeatProps {
 /** From this number of other players on, seats fill as many columns as fit. */
 const MAX_COUNTED = 7;
 
-function SeatView({ seat, color, step, changes, leads }: SeatProps): VNode {
+function SeatView({ seat, color, step, changes, leads, hasGrid }: SeatProps): VNode {
   const { playerId, isMine, isActive, team, loses, time } = seat;
   const looks = [
     'seat',
@@ -77,6 +82,7 @@ function SeatView({ seat, color, step, changes, leads }: SeatProps): VNode {
     ...(changes ? ['changes'] : []),
     ...(isActive ? ['active'] : []),
     ...(loses ? ['loses'] : []),
+    ...(hasGrid ? ['has-grid'] : []),
   ];
   return (
     <article id={`seat-${playerId}`} class={looks.join(' ')}>
@@ -99,6 +105,7 @@ function SeatView({ seat, color, step, changes, leads }: SeatProps): VNode {
       {step !== null && <p class="now">{isMine ? `your turn · ${step}` : step}</p>}
       {changes ? <Life seat={seat} /> : <Total id={totalId(seat)} life={seat.life} />}
       {loses && <p class="losing">loses</p>}
+      {hasGrid && <HitBy seat={seat} changes={changes} />}
       <Notes seat={seat} />
       {changes && isMine && <LifeByNumber seat={seat} />}
       {changes && <PressResultSlot id={`life-${playerId}`} />}
@@ -117,10 +124,13 @@ const Name = ({ seat: { playerId, name }, leads }: Pick<SeatProps, 'seat' | 'lea
 
 function Notes({ seat }: { readonly seat: SeatModel }): VNode | null {
   const notes = notesOf(seat);
+  const inGrid = new Set(commanderNotes(seat));
   return notes.length === 0 ? null : (
     <ul class="notes">
       {notes.map((note) => (
-        <li key={note}>{note}</li>
+        <li key={note} class={inGrid.has(note) ? 'of-grid' : undefined}>
+          {note}
+        </li>
       ))}
     </ul>
   );

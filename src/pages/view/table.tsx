@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { GamePageModel } from '../view-model/types.ts';
 import { Bar, More } from './bar.tsx';
 import { Chance } from './chance.tsx';
-import { Damage } from './damage.tsx';
+import { Damage, Hit } from './damage.tsx';
 import { JudgeLine } from './judge-line.tsx';
 import { Log } from './log.tsx';
 import { PressResultSlot } from './press-result.tsx';
@@ -44,6 +44,7 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
           {offers && (
             <div class="panels">
               {offers.damage && <Damage damage={offers.damage} seats={seats} />}
+              {offers.damage && <Hit damage={offers.damage} seats={seats} />}
               {offers.numbers && mine && (
                 <Numbers
                   numbers={offers.numbers}
@@ -65,7 +66,7 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
             </label>
           </p>
         </div>
-        <Log lines={log} />
+        <Log lines={log} turns={offers !== null} />
       </div>
       {offers && (
         <Bar turn={offers.turn} asked={offers.asked} more={offers.more} hasDamage={offers.damage !== null} />

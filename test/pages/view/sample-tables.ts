@@ -29,6 +29,7 @@ export const seatOf = (at: number, more: Partial<SeatModel> = {}): SeatModel => 
   time: null,
   counters: [],
   commanderDamage: [],
+  hitBy: [],
   ...more,
 });
 

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, photograph, violations } from './browser.ts';
+import { until } from '../helpers/until.ts';
+import {
+  isLive,
+  openBrowsedHall,
+  reads,
+  seatOn,
+  showsLife,
+  tap,
+  unfold,
+  type BrowsedHall,
+} from './browsed-tables.ts';
+import { outOfSight, piledUp, roomless, ROOM_FOR_ALL } from './room.ts';
+
+/* A tablet in the middle of the table: who hits whom is dragged, and each side reads what it has to. */
+
+const SIZES = [
+  [1180, 820],
+  [768, 1024],
+  [820, 1180],
+] as const;
+
+describeInBrowser('a tablet in the middle', () => {
+  let table: BrowsedHall;
+  beforeAll(async () => {
+    table = await openBrowsedHall();
+  });
+  afterAll(() => table.close());
+
+  async function openTablet([width, height]: readonly [number, number] = SIZES[0]): Promise<Page> {
+    await table.open({ commander: true }, 'Alice', 'Bob', 'Cleo', 'Dora');
+    const commander = { commander: 'Okaun, Eye of Chaos', partner: 'Zndrsplt, Eye of Wisdom' };
+    await table.type('Bob', 'commander name', commander);
+    await table.type('Dora', 'commander name', { commander: 'Krenko, Mob Boss' });
+    const tablet = await table.browse('Alice', { viewport: { width, height }, hasTouch: true });
+    await isLive(tablet);
+    return tablet;
+  }
+
+  /** Where somebody’s name is seen. */
+  async function middleOf(page: Page, whose: string): Promise<readonly [number, number]> {
+    const box = await seatOn(page, whose).locator('h2').boundingBox();
+    if (!box) throw new Error('not seen');
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+
+  async function drag(page: Page, from: string, to: string): Promise<void> {
+    await page.mouse.move(...(await middleOf(page, from)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middleOf(page, to)), { steps: 5 });
+    await page.locator('.arrow').waitFor();
+    await page.mouse.up();
+  }
+
+  /** The number of a cell of somebody’s grid. */
+  const cellOf = (page: Page, whose: string, commander: string) =>
+    seatOn(page, whose).locator('.hit-by li').filter({ hasText: commander });
+
+  it.each(SIZES)('has damage dragged from seat to seat, at %i × %i', async (...size) => {
+    const tablet = await openTablet(size);
+    await drag(tablet, 'Bob', 'Cleo');
+    expect(await tablet.locator('#hit-dealer option:checked').innerText()).toBe('Bob');
+    expect(await tablet.locator('#hit-to option:checked').innerText()).toBe('Cleo');
+    expect(await tablet.locator('.arrow').count()).toBe(0);
+    // The amount has the focus.
+    await tablet.keyboard.type('4');
+    await tablet.locator('#hit-form select[name=hit]').selectOption({ label: 'Okaun, Eye of Chaos' });
+    expect(await violations(tablet)).toEqual([]);
+    await photograph(tablet, `table-page-tablet-hit-${size[0]}`);
+    await tablet.locator('#hit-form').getByRole('button', { name: 'Deal damage' }).click();
+    await showsLife(tablet, 'Cleo', '36');
+    await until(async () => expect(await cellOf(tablet, 'Cleo', 'Okaun').innerText()).toMatch(/^4/));
+    await reads(tablet, /Cleo: 40 → 36 life, 0 → 4 from Okaun/);
+    expect(await seatOn(tablet, 'Cleo').locator('.notes').innerText()).toContain('−4 by Bob');
+    expect(await tablet.locator('#panel-hit').getAttribute('open')).toBeNull();
+  });
+
+  it('says the same by keyboard, and refuses what others may not record', async () => {
+    await openTablet();
+    const bob = await table.browse('Bob', { viewport: { width: 1180, height: 820 } });
+    await isLive(bob);
+    await bob.locator('#panel-hit summary').focus();
+    await bob.keyboard.press('Enter');
+    await bob.locator('#hit-dealer').selectOption({ label: 'Cleo' });
+    await bob.locator('#hit-to').selectOption({ label: 'Dora' });
+    await bob.locator('#hit-form input[type=number]').fill('3');
+    await bob.keyboard.press('Enter');
+    await bob.locator('#panel-hit .is-not-done').waitFor();
+    // One’s own: whoever was hit may say by whom.
+    await bob.locator('#hit-to').selectOption({ label: 'Bob' });
+    await bob.locator('#hit-dealer').selectOption({ label: 'Cleo' });
+    await bob.locator('#hit-form input[type=number]').fill('3');
+    await bob.keyboard.press('Enter');
+    await showsLife(bob, 'Bob', '37');
+  });
+
+  it('shows commander damage as a grid at each seat, to which a tap adds', async () => {
+    const tablet = await openTablet();
+    const cell = cellOf(tablet, 'Alice', 'Krenko');
+    expect(await cell.innerText()).toMatch(/^0/);
+    // Nobody is hit by their own.
+    expect(await cellOf(tablet, 'Bob', 'Okaun').count()).toBe(0);
+    for (const _ of Array.from({ length: 3 })) await cell.getByRole('button').click();
+    await showsLife(tablet, 'Alice', '37');
+    await until(async () => expect(await cell.locator('.number').innerText()).toBe('3'));
+    await seatOn(tablet, 'Dora').getByRole('button', { name: 'Zndrsplt to Dora: 1 more' }).click();
+    await showsLife(tablet, 'Dora', '39');
+    // Whose it is can be told by its color, and it is not said twice.
+    const colors = await tablet.evaluate<readonly string[]>(`['.hit-by li.color-3', '.seat.color-3']
+      .map((part) => getComputedStyle(document.querySelector(part)).getPropertyValue('--color'))`);
+    expect(new Set(colors).size).toBe(1);
+    expect(
+      await seatOn(tablet, 'Alice').locator('.notes').filter({ visible: true }).allInnerTexts(),
+    ).not.toContain('3 from Krenko');
+    expect(await roomless(tablet)).toEqual(ROOM_FOR_ALL);
+    expect(await piledUp(tablet)).toEqual([]);
+    expect(await violations(tablet)).toEqual([]);
+  });
+
+  it.each(SIZES)('turns what happened to whoever reads it, at %i × %i', async (...size) => {
+    const tablet = await openTablet(size);
+    for (const side of ['left', 'top', 'right', 'bottom']) {
+      await tap(tablet, 'Turn what happened to the next side');
+      expect(await tablet.locator('html').getAttribute('data-log-faces')).toBe(side);
+      expect([side, await outOfSight(tablet, '.bar button')]).toEqual([side, []]);
+      expect([side, await violations(tablet)]).toEqual([side, []]);
+      await photograph(tablet, `table-page-tablet-log-${side}-${size[0]}`);
+    }
+    await table.type('Bob', 'set life', { amount: '-1' });
+    await reads(tablet, 'Bob: 40 → 39 life.');
+    expect(await tablet.locator('html').getAttribute('data-log-faces')).toBe('bottom');
+  });
+
+  it('is no phone: a drag there scrolls, and the panel of a tablet is not there', async () => {
+    await openTablet();
+    const phone = await table.browse('Alice', { viewport: { width: 390, height: 844 } });
+    await isLive(phone);
+    expect(await phone.getByText('Who hits whom…').filter({ visible: true }).count()).toBe(0);
+    await phone.mouse.move(...(await middleOf(phone, 'Bob')));
+    await phone.mouse.down();
+    await phone.mouse.move(...(await middleOf(phone, 'Cleo')), { steps: 5 });
+    expect(await phone.locator('.arrow').count()).toBe(0);
+    await phone.mouse.up();
+    await unfold(phone, 'Damage');
+  });
+});
