@@ -49,7 +49,7 @@ describe('the projects of the tests', () => {
   it('try some bots on PostgreSQL too, and CI more of them', () => {
     const onPostgres = (which: string): number =>
       list({ ON_POSTGRES: which }).filter(({ projectName }) => projectName === 'bots-on-postgres').length;
-    expect([onPostgres('some'), onPostgres('all')]).toEqual([4, 19]);
+    expect([onPostgres('some'), onPostgres('all')]).toEqual([4, 20]);
   });
 
   it('keep "unit" free of databases, browsers and child processes', () => {

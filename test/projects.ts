@@ -55,6 +55,7 @@ const IN_CI = [
   'evenings/mindslaver',
   'evenings/troubled-hour',
   'gateway-loss',
+  'groups',
   'loading-texts',
   'permanents',
   'pictures',

@@ -16,6 +16,14 @@ import { mention } from '../words/mention.ts';
 import { parseCommanders, parsePastDay, normalizeVariant } from './parse-record-options.ts';
 import { completePlayer, parseTablePlayers, parseWinners } from './parse-players.ts';
 
+export const PLACES_OPTION = {
+  type: Type.String,
+  name: 'places',
+  description: 'Instead, the best first, = between those who tie: @Alice, @Cleo = @Dan, Dora',
+  autocomplete: true,
+  max_length: 600,
+} as const;
+
 const OPTIONS = [
   {
     type: Type.String,
@@ -33,13 +41,7 @@ const OPTIONS = [
     max_length: 300,
   },
   { type: Type.Boolean, name: 'draw', description: 'It was a draw' },
-  {
-    type: Type.String,
-    name: 'places',
-    description: 'Instead, the best first, = between those who tie: @Alice, @Cleo = @Dan, Dora',
-    autocomplete: true,
-    max_length: 600,
-  },
+  PLACES_OPTION,
   {
     type: Type.String,
     name: 'commanders',
@@ -139,7 +141,7 @@ function parseNewRecord(
  * Parses where players finished: the best first, with `=` between those who share a place. Those who aren't named share
  * the last one.
  */
-function parsePlaces(
+export function parsePlaces(
   typed: string,
   players: readonly PlayerId[],
 ): Result<readonly number[], Refusal<'record/players' | 'record/winner'>> {
@@ -163,7 +165,7 @@ function parsePlaces(
 }
 
 /** Several first places are a draw. */
-function resultOfPlaces(finishes: readonly number[]) {
+export function resultOfPlaces(finishes: readonly number[]) {
   const first = finishes.flatMap((finish, seat) => (finish === 1 ? [seat] : []));
   return first.length > 1
     ? ({ how: 'drawn', winners: [] } as const)

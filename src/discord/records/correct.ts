@@ -20,7 +20,7 @@ import { recordedName, formatGameResult } from '../sentences/results.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow, resultButtons } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
-import { parseResult } from './add.ts';
+import { parsePlaces, parseResult, PLACES_OPTION, resultOfPlaces } from './add.ts';
 import { playerLabels } from './player-labels.ts';
 import { parseCommanders } from './parse-record-options.ts';
 import { completePlayer } from './parse-players.ts';
@@ -39,6 +39,7 @@ export const correctRecord = subcommand({
       max_length: 300,
     },
     { type: Type.Boolean, name: 'draw', description: 'It was a draw' },
+    PLACES_OPTION,
     { type: Type.Boolean, name: 'uncounted', description: 'It had no result: it isn’t counted' },
     {
       type: Type.String,
@@ -56,30 +57,39 @@ export const correctRecord = subcommand({
   ],
   changes: true,
   run(request, ctx) {
-    const { number, winner, draw, uncounted, commanders, turns } = request.options;
+    const { number, winner, draw, places, uncounted, commanders, turns } = request.options;
+    const [one, other] = (['places', 'winner', 'draw', 'uncounted'] as const).filter(
+      (name) => request.options[name],
+    );
+    if (places !== undefined && one && other) return fail(refuse('option/clash', { one, other }));
     if (uncounted && (winner !== undefined || draw))
       return fail(
         refuse('option/clash', { one: winner === undefined ? 'draw' : 'winner', other: 'uncounted' }),
       );
-    if ([winner, draw, uncounted, commanders, turns].every((option) => option === undefined))
-      return fail(refuse('option/none', { options: ['winner', 'draw', 'uncounted', 'commanders', 'turns'] }));
+    if ([winner, draw, places, uncounted, commanders, turns].every((option) => option === undefined))
+      return fail(
+        refuse('option/none', { options: ['winner', 'draw', 'places', 'uncounted', 'commanders', 'turns'] }),
+      );
     return correct(request, ctx, number, (record) => {
       const current = currentValues(record);
       const result =
         winner !== undefined || draw ? parseResult(winner, draw ?? false, playerIds(record)) : null;
       if (result && !result.ok) return result;
+      const placed = places === undefined ? null : parsePlaces(places, playerIds(record));
+      if (placed && !placed.ok) return placed;
       const named = commanders === undefined ? null : parseCommanders(commanders, record.players.length, ctx);
       if (named && !named.ok) return named;
       return ok({
         ...current,
         ...(uncounted && { how: 'ended' as const, winners: [] }),
         ...result?.value,
+        ...(placed && { ...resultOfPlaces(placed.value), finishes: placed.value }),
         ...(named && { commanders: named.value }),
         ...(turns !== undefined && { turns }),
       });
     });
   },
-  complete: { winner: completePlayer },
+  complete: { winner: completePlayer, places: completePlayer },
 });
 
 /** The current values, as a correction that changes nothing. */
@@ -131,8 +141,8 @@ function correct(
 
 function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: BotRequest): Reply {
   const { how, winners, turns, commanders } = corrected;
-  const outcomes = correctedOutcomes(how, record.players, new Set(winners), turns);
-  const finishes = correctedFinishes(record.players, outcomes);
+  const outcomes = correctedOutcomes(how, record.players, new Set(winners), turns, corrected.finishes);
+  const finishes = corrected.finishes ?? correctedFinishes(record.players, outcomes);
   const after: GameRecord = {
     ...record,
     how,

@@ -70,11 +70,15 @@ interface PlayerWithLeaving extends Pick<RecordedPlayer, 'team'> {
 /**
  * The corrected outcome of a recorded game for each player: players who were out before its last turn lost, even if the
  * others draw.
+ * @param finishes where each player finished, if that is corrected: those behind others were out
  */
 export const correctedOutcomes = (
   how: GameResult['how'],
   players: readonly PlayerWithLeaving[],
   winners: ReadonlySet<number>,
   turns: number | null,
+  finishes?: readonly number[],
 ): readonly GameOutcome[] =>
-  outcomesOf(how, players, winners, (at) => (players[at]?.left?.turn ?? Infinity) < (turns ?? 0));
+  outcomesOf(how, players, winners, (at) =>
+    finishes ? (finishes[at] ?? 1) > 1 : (players[at]?.left?.turn ?? Infinity) < (turns ?? 0),
+  );

@@ -127,6 +127,8 @@ export interface Corrected {
   readonly variant?: string | null;
   /** For each player; unchanged if omitted. */
   readonly teams?: readonly (number | null)[];
+  /** Where each player finished; if omitted, those who left keep their order. */
+  readonly finishes?: readonly number[];
 }
 
 /** A write to a server's records. */

@@ -79,7 +79,7 @@ export function newSeats({ players, variant }: GameToRecord) {
 export function correctedSeats(
   game: Pick<GameRow, 'how' | 'turns' | 'variant'>,
   rows: readonly SeatRow[],
-  { how, winners, turns, commanders, variant = game.variant, teams }: Corrected,
+  { how, winners, turns, commanders, variant = game.variant, teams, finishes: given }: Corrected,
 ) {
   const seats = rows.map((row, index) => ({ ...row, team: teams ? (teams[index] ?? null) : row.team }));
   const before = {
@@ -90,10 +90,10 @@ export function correctedSeats(
     winners: seats.flatMap(({ outcome }, index) => (outcome === 'won' ? [index] : [])),
     commanders: seats.map((seat) => nameList.parse(seat.commanders)),
   };
-  const outcomes = correctedOutcomes(how, seats.map(playerOf), new Set(winners), turns);
+  const outcomes = correctedOutcomes(how, seats.map(playerOf), new Set(winners), turns, given);
   const sides = seats.map(({ team }, index) => ({ team, outcome: outcomes[index] ?? 'none' }));
   const chance = chanceToWin(sides);
-  const finishes = correctedFinishes(seats.map(playerOf), outcomes);
+  const finishes = given ?? correctedFinishes(seats.map(playerOf), outcomes);
   return {
     before: JSON.stringify(before),
     variant,

@@ -65,6 +65,19 @@ describe('the result of a game', () => {
     );
   });
 
+  it('takes other places by a correction', async () => {
+    const table = sitDown(TODAY);
+    await commanderGame(table);
+    const places = `<@${DAN}>, <@${CLEO}> = <@${BOB}>`;
+    const corrected = await table.use(record, CLEO, 'correct', { number: 1, places });
+    const expected = [/^1st \*\*@Dan/, /^2nd @Bob/, /^2nd @Cleo/, /^4th @Alice/];
+    for (const [at, line] of expected.entries()) expect(lines(corrected)[at + 1]).toMatch(line);
+    const shown = lines(await table.use(record, CLEO, 'games', { number: 1 }));
+    expect(shown.slice(1, 5)).toEqual(lines(corrected).slice(1, 5));
+    const both = await table.use(record, CLEO, 'correct', { number: 1, places, draw: true });
+    expect(say(both)).toMatch(/^`places` and `draw` don’t go together/);
+  });
+
   it('names no places if only the winner is known', async () => {
     const table = sitDown(TODAY);
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
