@@ -4,14 +4,19 @@ import { CARD_VALUE_KINDS } from './cards/card-kinds.ts';
 import { LEGALITY_KINDS } from './cards/legality.ts';
 import { REACH_KINDS } from './cards/reach.ts';
 import { FORMAT_KINDS } from './formats/format-kinds.ts';
-import { ODDS_KINDS } from './formats/odds.ts';
+import { averageCoinKind, coinKind, streakKind } from './formats/coin-odds.ts';
+import { averageKind, diceKind } from './formats/dice-odds.ts';
 import type { Kind } from './reading/kind.ts';
 import { readQuestion } from './reading/question.ts';
 import { STATUS_KINDS, TURN_KINDS } from './table/table-kinds.ts';
 
 /** All kinds of questions that are computed, those that say more about what is asked first. */
 const KINDS: readonly Kind[] = [
-  ...ODDS_KINDS,
+  streakKind,
+  coinKind,
+  averageCoinKind,
+  diceKind,
+  averageKind,
   ...FORMAT_KINDS,
   ...STATUS_KINDS,
   ...TURN_KINDS,

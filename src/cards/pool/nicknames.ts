@@ -151,6 +151,7 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   stoneforge: ['Stoneforge Mystic'],
   stp: ['Swords to Plowshares'],
   strip: ['Strip Mine'],
+  sundial: ['Sundial of the Infinite'],
   swords: ['Swords to Plowshares'],
   't prot': ["Teferi's Protection"],
   t3f: ['Teferi, Time Raveler'],

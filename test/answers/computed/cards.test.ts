@@ -96,14 +96,13 @@ describe('what kills', () => {
     ['does lightning bolt kill dozing quorn', null],
     ['does murder kill dozing quorn', null],
     ['does lightning bolt get rid of zorblax angel', 'No. Lightning Bolt deals 3 damage'],
-    ['does lightning bolt take out zorblax angel', null],
+    ['does lightning bolt take out zorblax angel', 'No. Lightning Bolt deals 3 damage'],
     ['does toxic deluge kill zorblax angel', null],
     ['does diabolic edict get rid of zorblax angel', 'It depends. Diabolic Edict targets the player'],
     ['does murder kill vexal keep', null],
     ['does fatal push kill vexal keep', null],
     ['does murder kill vexal skiff', null],
     ['does doom blade hit vexal god', null],
-    ['does murder kill forest', 'No. Forest (on the battlefield): not “creature”.'],
     ['does murder kill vexal trinket', 'No. Vexal Trinket (on the battlefield): not “creature”.'],
     // Whatever else its text says is not held.
     ['does murder kill mutavault', null],
@@ -162,8 +161,8 @@ describe('what is legal', () => {
     ['is vexal trinket restricted in modern', 'No. Vexal Trinket is legal in Modern.'],
     ['can i have 4 copies of vexal trinket in modern', 'Yes. Up to four'],
     ['can i have 5 copies of vexal trinket in modern', 'No. Up to four'],
-    ['can i have 4 copies of vexal trinket in vintage', null],
-    ['can i have 4 copies of vexal trinket in legacy', null],
+    ['can i have 4 copies of vexal trinket in vintage', 'No. Vexal Trinket is restricted in Vintage'],
+    ['can i have 4 copies of vexal trinket in legacy', 'No. Vexal Trinket is banned in Legacy'],
   ]);
 });
 

@@ -195,7 +195,7 @@ describe('the game at the table', () => {
   });
 });
 
-describe('a question that is not understood to its last word', () => {
+describe('a question that only looks like one that is computed', () => {
   it.each([
     'what is the mana value of fire // ice if i copy it with a fork',
     'is it my turn to pay for pizza',

@@ -5,9 +5,9 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, namesNoPlayer } from '../reading/kind.ts';
+import { defineKind, isOpen } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { phrase } from '../reading/words.ts';
 import {
   type Body,
   bodyOf,
@@ -36,11 +36,13 @@ const no = (why: Text, rule: RuleSubject): Verdict => ({ verdict: 'no', why, rul
 function mayBlock(blocker: Body, attacker: Body): Verdict | null {
   const has = (body: Body, keyword: string): boolean => body.keywords.has(keyword);
   const { name } = blocker;
-  if (changesBlocking(blocker) || changesBlocking(attacker)) return null;
+  if ((changesBlocking(blocker) && !blocksShadow(blocker)) || changesBlocking(attacker)) return null;
   if (has(attacker, 'flying') && !has(blocker, 'flying') && !has(blocker, 'reach'))
     return no(text`${name} has neither flying nor reach.`, 'keyword/flying');
   if (has(attacker, 'horsemanship') && !has(blocker, 'horsemanship'))
     return no(text`${name} has no horsemanship.`, 'keyword/horsemanship');
+  if (has(attacker, 'shadow') && blocksShadow(blocker))
+    return { verdict: 'yes', why: text`${name} may block creatures with shadow.`, rule: 'keyword/shadow' };
   if (has(attacker, 'shadow') !== has(blocker, 'shadow'))
     return no(
       text`${has(attacker, 'shadow') ? attacker.name : name} has shadow, and the other has not.`,
@@ -76,6 +78,12 @@ function mayBlock(blocker: Body, attacker: Body): Verdict | null {
   if (attacker.text === null || blocker.text === null) return null;
   return { verdict: 'yes', why: whyYes(blocker, attacker), rule: ruleOfYes(blocker, attacker) };
 }
+
+/** True if it blocks creatures with shadow as if that were nothing. */
+const blocksShadow = ({ text: words }: Body): boolean =>
+  /^(?:this creature|~) can block creatures with shadow as though (?:it|they) [^.]*shadow\.?$/m.test(
+    words ?? '',
+  );
 
 const EVASIONS = [
   ['flying', 'keyword/flying'],
@@ -173,36 +181,84 @@ function fitsCreatures(named: string, body: Body): boolean | null {
   return null;
 }
 
+/** What makes a card the attacker, and the blocker; `C` is its mark. */
+const ATTACKS = [
+  'C (?:(?:with|has|having|and|its|is|an|a|that|which|who|now|just|comes|came|keeps|of|opponents?|he|they|side|on|the|other) |\\w+ (?=attack))*(?:attacks?|attacked|attacking|swings?|swinging|swung|coming|comes|charges|charging|runs into|runs at|barrels|at (?:me|us|my)|beats|connects|unblocked)',
+  'attackers? (?:is |are |of )?(?:a |an |the |my |his |her |their )?C',
+  '(?:attack(?:s|ed|ing)?|swing(?:s|ing)?|swung|come(?:s|ing)?) (?:me |us |at me |in |into me )*(?:with |w )(?:a |an |the |his |her |their |my |only )?C',
+  '(?:sends?|swings?|swinging|facing|against|incoming|stop|stops|stopping|catch(?:es|ing)?|chump(?:s|ing)?|block(?:s|ing)?|handles?) (?:in |an? |the |his |her |their |attacking |my |incoming |down )*C',
+  'C (?:be |get |gets |is |even |legally |ever )*(?:blocked|blockable|chumped)',
+];
+const BLOCKS = [
+  'C (?:(?!the |my |a |his |can the |can my )\\w+ ){0,4}?(?:can |may |could |to )?(?:legally |even |chump |alone |still )*(?:blocks?|blocking|chumps?|jump in|step in front|catch(?:es|ing)?|stops?|holds?|hold it|gets in the way)',
+  'block(?:er|ers)?(?: is| are)? (?:a |an |the |my |just |only |single )?C(?! (?:attack|swing|with (?:my|a)))',
+  'blocked by (?:a |an |the |my |his |her |their |single )*C',
+  '(?:with|by|using) (?:a |an |the |my |his |single |lone |just |only )*C(?! attack| swing)',
+  '(?:i|ive|we) (?:got |have |only have |only got |hold |control |ve |just have )+(?:a |an |the |my |only |just |fat |lone |single |big )*C',
+];
+/** Weaker: the other of the two. */
+const MINE = ['my (?:\\w+ )?C'];
+
+function countOfCues(patterns: readonly string[], words: string, at: number): boolean {
+  return patterns.some((pattern) => new RegExp(` ${pattern.replaceAll('C', `#${at}`)}(?= )`).test(words));
+}
+
+/** The indexes of the attacker and the blocker; `null` if both could be either. */
+function rolesOf(words: string): readonly [attacker: number, blocker: number] | null {
+  const either = [0, 1].map((at) => ({
+    attacks: countOfCues(ATTACKS, words, at),
+    blocks: countOfCues(BLOCKS, words, at),
+    isMine: countOfCues(MINE, words, at),
+  }));
+  const [first, second] = either;
+  if (!first || !second) return null;
+  const surely = (one: typeof first, other: typeof first): boolean =>
+    (one.attacks && !other.attacks && !one.blocks) || (other.blocks && !one.blocks && !other.attacks);
+  if (surely(first, second) && !surely(second, first)) return [0, 1];
+  if (surely(second, first) && !surely(first, second)) return [1, 0];
+  // `#0 block #1`: each could be either by itself.
+  const active =
+    / #(\d) (?:\w+ ){0,3}?block(?:s|ing)? (?:a |an |the |my |his |her |their |attacking )*#(\d) /.exec(words);
+  if (active) return [Number(active[2]), Number(active[1])];
+  if (first.attacks !== second.attacks && !first.blocks && !second.blocks)
+    return first.attacks ? [0, 1] : [1, 0];
+  if (first.isMine !== second.isMine && / (?:my|i) /.test(words)) return first.isMine ? [1, 0] : [0, 1];
+  return null;
+}
+
 const blockKind = defineKind('blocking', {
   asks: phrase(
-    '(?:(?:legal(?:ly)?|even|chump|a legal|legal|to|it|that|this|be|get|gets) )*(?:chump)?(?:block(?:ed|s|ing)?)(?: by)?',
+    '(?:chump )?block(?:ed|s|ing|ers?|able)?|chump(?:s|ed|ing)?|step in front|catch(?:es|ing)?|hold it|jump in',
   ),
-  parts: {
-    keyword: phrase(`(?:(?:with|has|having|have|its|which has|got) )+(?:its )?(${KEYWORDS})`),
-    attacks: phrase(
-      '(?:(?:is|are|comes|coming|keeps|that|which|thats|whos) )*(?:attacks?|attacking|attacker|swings|swinging|coming at me|comes at me|coming at us|coming in|swinging in|swings in)(?: (?:me|at me|into me|us|with|now|in|is))*',
-    ),
-    blocker: phrase('(?:potential |possible |my |the |as )*blockers?(?: is)?'),
-    again: phrase('(?:legal )?blocks?|blocking'),
-  },
-  cards: [2, 2],
-  fillers: wordSet(`
-    creature creatures guy guys legal legally stand standing around untapped board battlefield potential alone attack combat
-    facing got theyve holding
-  `),
-  compute({ question, asks, parts, cards, order }) {
-    if (!namesNoPlayer(order)) return null;
-    const [first, second] = cards;
-    if (!first || !second) return null;
-    const isPassive = /(?:be|get|gets) .*blocked|blocked by/.test(asks[0]);
-    const isFirstAttacker = isPassive || (parts.attacks !== null && attackerAt(order) === 0);
-    const isSecondAttacker = !isPassive && (parts.attacks === null || attackerAt(order) === 1);
-    if (isFirstAttacker === isSecondAttacker) return null;
-    const [attacker, blocker] = (isFirstAttacker ? [first, second] : [second, first]).map(({ entry, part }) =>
-      bodyIn(entry, part, question),
-    );
+  cards: [1, 2],
+  vetoes:
+    / (?:after|damage|trigger|triggers|trample|first strike|deathtouch|lifelink|equipped|enchanted|aura|pump|tapped|taps?|tap|how many|2 creatures|2 of|gang|double|both of|copy|face ?down|morph|removed|bounce|sacrificed?|sac|dies|die|kill|kills|survive|life|poison|planeswalker|must|goaded|each combat|lure|banding|if i (?:give|cast|pump|equip)|turned into|becomes?|crew|crewed|until|flash|menace from|without summoning|haste|damage|who|which) /,
+  compute({ question, cards }) {
+    const words = wordsIn(question.words);
+    if (isOpen(question)) return null;
+    const [only] = cards;
+    if (cards.length === 1 && only) {
+      const body = bodyIn(only.entry, only.part, question);
+      if (!body || !/ (?:blockable|blocked) (?:by )?(?:anything|anyone|at all|any)/.test(words)) return null;
+      return sentencesAbout(body, /can’t be blocked/).some((sentence) =>
+        /^(?:this creature|~) can’t be blocked$/.test(sentence),
+      )
+        ? {
+            verdict: 'no',
+            text: text`${body.name} can’t be blocked.`,
+            rules: citeRules(question.ruleset.edition, 'combat/blockers'),
+            command: { label: body.name, path: 'card', options: { name: body.name } },
+          }
+        : null;
+    }
+    const roles = rolesOf(words);
+    if (!roles) return null;
+    const [attacker, blocker] = roles.map((at) => {
+      const named = cards[at];
+      return named && bodyIn(named.entry, named.part, question);
+    });
     if (!attacker || !blocker || attacker.name === blocker.name) return null;
-    const said = parts.keyword?.[1];
+    const said = new RegExp(` (?:with|has|having|have|got|w) (?:\\w+ )?(${KEYWORDS}) `).exec(words)?.[1];
     if (said !== undefined && !attacker.keywords.has(said) && !blocker.keywords.has(said)) return null;
     const found = mayBlock(blocker, attacker);
     return (
@@ -220,13 +276,7 @@ const blockKind = defineKind('blocking', {
   },
 });
 
-/** Which of two cards attacks: the one before the word, or the one after it if none is before. */
-function attackerAt(order: readonly string[]): number {
-  const at = order.indexOf('|attacks');
-  const before = order.slice(0, at).findLast((word) => word.startsWith('#'));
-  const after = order.slice(at).find((word) => word.startsWith('#'));
-  return Number((before ?? after ?? '#0').slice(1));
-}
+const wordsIn = (words: string): string => ` ${words} `;
 
 function bodyIn(entry: CardEntry, part: number | null, { ruleset }: Question): Body | null {
   const body = bodyOf(entry, part ?? 0);

@@ -1,15 +1,16 @@
 import { withTextColors } from '#cards/scryfall/text-colors.ts';
-import type { Color } from '#engine/cards/card.ts';
+import { COLORS, type Color } from '#engine/cards/card.ts';
+import { parseTypeLine } from '#engine/cards/type-lines.ts';
 import { colorIdentityOf } from '#engine/characteristics/color-identity.ts';
 import { checkLeaders } from '#engine/commanders/leading.ts';
 import { citeRules, distinct } from '#engine/rule-numbers/citing.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
 import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import { text } from '#text/template.ts';
-import { type Found, defineKind, namesNoPlayer } from '../reading/kind.ts';
-import type { NamedCard } from '../reading/question.ts';
-import { phrase, wordSet } from '../reading/words.ts';
-import { capitalize, sayColors } from './state-answers.ts';
+import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
+import type { NamedCard, Question } from '../reading/question.ts';
+import { phrase } from '../reading/words.ts';
+import { capitalize, listed, sayColors } from './state-answers.ts';
 
 /*
  * Color identity, and whether a card may be in the deck of a commander.
@@ -18,11 +19,11 @@ import { capitalize, sayColors } from './state-answers.ts';
 /** Color identity, and whether a card may be in the deck of a commander. */
 export const identityKind = defineKind('color identity', {
   asks: phrase('colou?r identity|colou?r identities|colou?r id|edh identity|commander identity|c i'),
-  parts: {},
   cards: [1, 1],
-  fillers: wordSet('commander edh deck card whole cards'),
-  compute({ question: { ruleset }, cards: [named], order }) {
-    if (!named || !namesNoPlayer(order)) return null;
+  vetoes: / (?:deck|decks|99|play|run|include|legal|in my|partners?) /,
+  compute({ question, cards: [named] }) {
+    if (!named || isYesNo(question)) return null;
+    const { ruleset } = question;
     const ruling = identityOf(named, ruleset);
     if (!ruling) return null;
     const { card } = named.entry;
@@ -45,70 +46,102 @@ export const identityKind = defineKind('color identity', {
 
 const identityOf = (
   { entry: { card, oracle } }: NamedCard,
-  ruleset: Found<never>['question']['ruleset'],
+  ruleset: Question['ruleset'],
 ): Ruling<{ readonly colors: readonly Color[]; readonly landColors: readonly Color[] }> | null => {
   const ruling = colorIdentityOf(oracle ? withTextColors(card, oracle.texts) : card, ruleset);
   return ruling.ok ? ruling.value : null;
 };
 
-/** Words about why it might be in the deck, which decide nothing. */
-const DECK_WORDS = wordSet(`
-  play plays run running put include use uses go fit belong legal legally allowed allow inclusion check ok fine costs cost
-  mana colourless colorless devoid hybrid symbol symbols text reminder extort thing fetches fetch island swamp plains
-  mountain forest white blue black red green color colors colour colours him her together ability pip pips brackets small
-  identity cast card cards since though only generic 1 2 3 4 5 6 7 8 9 10 whose main deckbuilding still
-`);
+/** The colors of decks by the names that players use for them. */
+const DECK_COLORS: readonly (readonly [words: string, colors: readonly Color[]])[] = [
+  ['mono (?:white|w)', ['W']],
+  ['mono (?:blue|u)', ['U']],
+  ['mono (?:black|b)', ['B']],
+  ['mono (?:red|r)', ['R']],
+  ['mono (?:green|g)', ['G']],
+  ['azorius|wu|uw', ['W', 'U']],
+  ['dimir|ub|bu', ['U', 'B']],
+  ['rakdos|br|rb', ['B', 'R']],
+  ['gruul|rg|gr', ['R', 'G']],
+  ['selesnya|gw|wg', ['W', 'G']],
+  ['orzhov|wb|bw', ['W', 'B']],
+  ['izzet|ur|ru', ['U', 'R']],
+  ['golgari|bg|gb', ['B', 'G']],
+  ['boros|rw|wr', ['W', 'R']],
+  ['simic|gu|ug', ['U', 'G']],
+  ['esper', ['W', 'U', 'B']],
+  ['grixis', ['U', 'B', 'R']],
+  ['jund', ['B', 'R', 'G']],
+  ['naya', ['W', 'R', 'G']],
+  ['bant', ['W', 'U', 'G']],
+  ['abzan', ['W', 'B', 'G']],
+  ['jeskai', ['W', 'U', 'R']],
+  ['sultai', ['U', 'B', 'G']],
+  ['mardu', ['W', 'B', 'R']],
+  ['temur', ['U', 'R', 'G']],
+  ['colou?rless(?= (?:commander|deck|edh|general|list))', []],
+];
 
-const LETTERS: Readonly<Record<string, Color>> = {
-  white: 'W',
-  blue: 'U',
-  black: 'B',
-  red: 'R',
-  green: 'G',
-  w: 'W',
-  u: 'U',
-  b: 'B',
-  r: 'R',
-  g: 'G',
-};
+/** The card named here leads the deck. */
+const LEADS = [
+  '(#\\d+) (?:s |led |commander |edh |cedh |partner |partners |helmed )*(?:decks?|edh|cedh|list|build|brew|pile|99|commander)',
+  '(?:commander|general)(?: \\w+)? (?:is |of |being |called )?(?:the |my )?(#\\d+)',
+  '(?:led by|helmed by|headed by|run by|under|behind|lead by|lead|leads|leading) (?:a |my |the )?(#\\d+)',
+  '(#\\d+) (?:as|is|at|leads|leading|helms|helming|heads|for|being|in)(?: the| my| a| our| his| her)* (?:commander|general|helm|command zone|cz|lead)',
+].map((pattern) => new RegExp(` ${pattern}(?= )`, 'g'));
+
+const IN_LEADERS = / (?:in|into|for|with|of|to) (?:(?:my|the|a|his|her|their|your|mono \w+) )*(#\d+)(?= )/g;
 
 /** `can i play lightning helix in my krenko deck`, `crypt ghast in mono black edh ok?` */
 export const deckKind = defineKind('card in a commander deck', {
   asks: phrase(
-    '(?:(?:commander|edh|general) )?(?:decks?|99|decklist)(?: with| led by| of| whose)?|(?:as )?(?:(?:my|the|a|is) )*(?:commander|general)(?: is)?|edh|legal inclusion|mono (?:white|blue|black|red|green|w|u|b|r|g)',
+    `decks?|decklist|99|ninety nine|edh|cedh|commanders?|generals?|led|helmed|identity|inclusion|list|brew|in (?:my )?#\\d+|${DECK_COLORS.map(([words]) => words).join('|')}`,
   ),
-  parts: {
-    mono: phrase('mono (white|blue|black|red|green|w|u|b|r|g)'),
-    more: phrase('(?:(?:commander|edh|general) )?(?:decks?|99)|commander|general|edh'),
-    rules: phrase('by color identity|colou?r identity'),
-  },
-  cards: [1, 2],
-  fillers: DECK_WORDS,
-  compute({ question, asks, parts, cards: [card, leader], order }) {
-    if (!card || !namesNoPlayer(order)) return null;
-    const { ruleset, words } = question;
-    const mono = LETTERS[parts.mono?.[1] ?? /mono (\w+)/.exec(asks[0])?.[1] ?? ''];
-    const isAsked =
-      /\b(?:deck|decks|99|legal|allowed|can|may|ok|okay|edh|play|run|put|commander|krenko|in)\b/.test(words);
-    if (!isAsked || (!leader && mono === undefined)) return null;
-    if (/\b(?:what|whats|which|who|where|how|much|he|his|shuffles)\b/.test(words)) return null;
-    if (!leader && !/\b(?:edh|commander|deck)\b/.test(words)) return null;
-    const isAtTable =
-      question.asked.game?.commanders.some(({ name }) => name === leader?.entry.card.name) === true;
+  cards: [1, 3],
+  vetoes:
+    / (?:what|whats|which|who|where|how|tax|cast (?:him|her|it) (?:again|from)|damage|zone|dies|die|attack|attacks|block|copy|copies|starting|life|hand|hands|sideboard|banned|ban|as (?:my |a |the )?partner|search|fetch a|mulligan|graveyard|battlefield|mana value|cmc|mv|be (?:my|a|the) commander|companion|kills?|killed|response|respond|loop|draw|draws|enchanted|triggers?|counters?|out for|combo|token|lands? drop|token|win|wins|target|targets) /,
+  compute({ question }) {
+    const { ruleset, words, cards, asked } = question;
+    const text_ = ` ${words} `;
+    if (isOpen(question)) return null;
     if (
-      leader &&
-      !/\b(?:deck|decks|99|commander|edh|general|legal)\b/.test(words) &&
-      !isAtTable &&
-      mono === undefined
+      !/ (?:play|plays|playing|runs?|running|put|putting|includes?|including|add|jam|use|go|goes|belong|legal|legally|allowed|ok|okay|kosher|fits?|slot|99|inclusion|in|into|within|with|good to go|have|fine|can|get) /.test(
+        text_,
+      )
     )
       return null;
-    if (leader && !checkLeaders([{ name: leader.entry.card.name, card: leader.entry.card }], ruleset).ok)
+    const deck = DECK_COLORS.find(([named]) => new RegExp(` (?:${named}) `).test(text_))?.[1];
+    const leaders = leadersIn(question);
+    const others = cards.filter((card) => !leaders.includes(card));
+    const [card] = others;
+    if (!card || others.length > 1 || leaders.length > 2) return null;
+    const own = asked.game?.commanders.filter(({ ownerId }) => ownerId === asked.askerId) ?? [];
+    const isOwn =
+      leaders.length === 0 &&
+      deck === undefined &&
+      / (?:in|into|to|for) (?:my|our) (?:\w+ )?(?:deck|99|list|edh) | my (?:2 )?(?:partners|commanders?) (?:are|is) | (?:run|play|include|jam|allowed to run) #\d+/.test(
+        text_,
+      );
+    const led = isOwn
+      ? own.flatMap(({ name }) => asked.cards.find(name) ?? [])
+      : leaders.map(({ entry }) => entry);
+    if (led.length === 0 && deck === undefined) return null;
+    if (led.length === 0 && !/ (?:edh|cedh|commander|decks?|99|list|general) /.test(text_)) return null;
+    if (
+      !checkLeaders(
+        led.map((entry) => ({ name: entry.card.name, card: entry.card })),
+        ruleset,
+      ).ok
+    )
       return null;
     const of = identityOf(card, ruleset);
-    const by = leader ? identityOf(leader, ruleset) : null;
-    if (!of || (leader && !by)) return null;
-    const allowed = by ? by.answer.colors : mono === undefined ? [] : [mono];
-    if (by && mono !== undefined && by.answer.colors.join('') !== mono) return null;
+    const by = led.map((entry) => identityOf({ entry, part: null }, ruleset));
+    if (!of || by.includes(null)) return null;
+    const allowed =
+      led.length > 0
+        ? COLORS.filter((color) => by.some((each) => each?.answer.colors.includes(color)))
+        : (deck ?? []);
+    if (led.length > 0 && deck !== undefined && deck.join('') !== allowed.join('')) return null;
     const { colors, landColors } = of.answer;
     const missing = [...colors, ...landColors].filter((color) => !allowed.includes(color));
     const name = card.entry.card.name;
@@ -119,16 +152,48 @@ export const deckKind = defineKind('card in a commander deck', {
     ]);
     if (dateOf(ruleset.edition) >= TODAYS_DATE && card.entry.oracle?.formats?.['commander'] === 'banned')
       return { verdict: 'no', text: text`${name} is banned in Commander.`, rules };
+    const whom =
+      led.length > 0
+        ? listed(led.map(({ card: { name: leader } }) => leader.split(' // ')[0] ?? leader))
+        : 'that deck';
     return missing.length > 0
       ? {
           verdict: 'no',
-          text: text`The color identity of ${name} is ${sayColors(colors.length > 0 ? colors : landColors)}: ${sayColors(missing)} ${missing.length > 1 ? 'aren’t' : 'isn’t'} in ${leader ? text`that of ${leader.entry.card.name}` : 'the identity of that deck'}.`,
+          text: text`The color identity of ${name} is ${sayColors(colors.length > 0 ? colors : landColors)}: ${sayColors(missing)} ${missing.length > 1 ? 'aren’t' : 'isn’t'} in that of ${whom}.`,
           rules,
         }
       : {
           verdict: 'yes',
-          text: text`The color identity of ${name} is ${sayColors(colors)}, within ${leader ? text`that of ${leader.entry.card.name}` : 'that of the deck'}${by ? ` (${sayColors(by.answer.colors)})` : ''}.`,
+          text: text`The color identity of ${name} is ${sayColors(colors)}, within that of ${whom} (${sayColors(allowed)}).`,
           rules,
         };
   },
 });
+
+/** The cards that lead the deck in question. */
+function leadersIn({ words, cards, ruleset, asked }: Question): readonly NamedCard[] {
+  const text_ = ` ${words} `;
+  const isFit = ({ entry: { card } }: NamedCard): boolean =>
+    checkLeaders([{ name: card.name, card }], ruleset).ok &&
+    parseTypeLine(card.parts[0].typeLine).types.length > 0;
+  const atTable = cards.filter(({ entry }) =>
+    asked.game?.commanders.some(({ name }) => name === entry.card.name),
+  );
+  if (atTable.length > 0 && atTable.length < cards.length) return atTable;
+  const cardOf = (mark: string | undefined): NamedCard | undefined => cards[Number(mark?.slice(1))];
+  const pair =
+    / (#\d+) (?:and|n|plus|with|w) (#\d+) (?:\w+ )?(?:deck|edh|list|build|pair|partners?|partnership) | partners?(?: \w+)? (?:are )?(#\d+) (?:and|n|plus) (#\d+) /.exec(
+      text_,
+    );
+  if (pair && cards.length === 3) {
+    const [one, other] = pair.slice(1).filter((mark) => mark !== undefined);
+    return [cardOf(one), cardOf(other)].filter((card) => card !== undefined);
+  }
+  for (const patterns of [LEADS, [IN_LEADERS]]) {
+    const led = patterns.flatMap((pattern) => [...text_.matchAll(pattern)].map((match) => cardOf(match[1])));
+    const found = [...new Set(led.filter((card) => card !== undefined))].filter((card) => isFit(card));
+    if (found.length > 0 && found.length < cards.length) return found;
+  }
+  const fit = cards.filter((card) => isFit(card));
+  return fit.length > 0 && fit.length < cards.length ? fit : [];
+}

@@ -1,11 +1,10 @@
 import { parseQuery } from '#cards/query/parse-query.ts';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
-import { defineKind, isYesNo } from '../reading/kind.ts';
+import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard } from '../reading/question.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { phrase } from '../reading/words.ts';
 import { checkStates, isAbout, openStates } from './state-answers.ts';
-import { STATE_PARTS } from './states.ts';
-import { MANA_VALUE } from './values.ts';
+import { MANA_VALUE, subjectOf } from './values.ts';
 
 /*
  * Whether a card, half or face is something: a color, a type, a permanent.
@@ -17,53 +16,63 @@ const TYPE_WORD =
   'legendary|basic|snow|artifact|creature|enchantment|land|instant|sorcery|planeswalker|battle|permanent|historic|kindred|tribal|nonland|noncreature|nonartifact|nonbasic|nonlegendary|non land|non creature|non legendary';
 const CONDITION = `(?:(?:an|a) )?(?:(?:${COLOR_WORD}|${TYPE_WORD})(?: (?:(?:and|or) )?(?:(?:an|a|also|both) )?)?)+(?:cards?|spells?|permanents?)?`;
 
-/** Words that may stand in a question whether a card is something. */
-const IS_WORDS = wordSet(`
-  is are was were it its that this thing the a an still also both really even now there then card cards count counts counted
-  as considered be would does do too or no treated have has when while if hey so and ok just actually i into in on of
-  by any chance guy dude currently at all spell technically well only my
-`);
-
 /** Characteristics that a text defines, which no type line shows. */
 const definesTypes = ({ card, oracle }: NamedCard['entry']): boolean =>
   card.name.startsWith('Grist,') ||
   /isn.t on the battlefield, it.s|isn.t a creature (?:unless|as long)/i.test(oracle?.texts.join('\n') ?? '');
 
-/** True if the card itself is the subject: `is CARD a creature`, `CARD in hand, is it a creature`. */
-function isSubject(words: readonly string[]): boolean {
-  const card = words.indexOf('#0');
-  const asks = words.indexOf('|asks');
-  if (card < 0 || asks < card) return false;
-  if (words.some((word) => !/^[#|]/.test(word) && !IS_WORDS.has(word))) return false;
-  const before = words.slice(0, card).findLast((word) => !['the', 'a', 'an', 'my'].includes(word));
-  const between = words
-    .slice(card + 1, asks)
-    .filter((word) => !word.startsWith('|') && !['a', 'an', 'the'].includes(word));
-  if (between.some((word) => ['my', 'for', 'i'].includes(word))) return false;
-  const hasVerb = between.some((word) => /^(?:is|are|does|would)$/.test(word));
-  const hasIt = between.some((word) => /^(?:it|that|this|thing)$/.test(word));
-  const isFirst = before !== undefined && /^(?:is|are|was|were|does|do|would)$/.test(before);
-  return isFirst ? !hasVerb && !between.includes('it') : hasVerb && hasIt && card <= 3;
+const SUBJECT = String.raw`(?:#\d+|it|its|that|this|he|she|they)`;
+const BETWEEN =
+  '(?:(?:still|also|both|even|really|currently|now|technically|then|only|just|considered|count|counts|counted|as|treated|be|being|there|actually|always|at that point|somehow|itself|any more|in|on|from|inside|of|the|my|a|an|your|his|her|their|players?|opponents?|library|hand|graveyard|yard|deck|exile|battlefield|board|play|stack|field|command|zone|while|when|its|it|is|as|by any chance|cast|card|spell|permanent|creature(?= side)|side|half|face|up|down|#\\d+|flipped|transformed|thats|not on the stack|off) )*?';
+const AFTERWARDS =
+  '(?= (?:because|cause|coz|since|when|while|in|on|from|there|or|at|by|now|too|also|anymore|any|then|right|though|even|rn|once|if|for|as|still|like|yes|y|too) | ?$)';
+
+const ASKED_CONDITION = [
+  `(?:is|are|isnt|was|does|do|would|will|say|says|so) ${SUBJECT} ${BETWEEN}(${CONDITION})${AFTERWARDS}`,
+  `^ #\\d+ ${BETWEEN}(${CONDITION})${AFTERWARDS}`,
+  `(${CONDITION}) or (?:no|not|nah)(?= )`,
+  `^ (${CONDITION}) (?:yes|no|still|now|too|right|correct|y|there)(?= )`,
+  `^ (?:still |also )?(${CONDITION}) ?$`,
+].map((pattern) => new RegExp(pattern.startsWith('^') ? pattern : `(?<= )${pattern}`));
+
+/** A condition that a sentence asks for. */
+function conditionIn(sentence: string): string | undefined {
+  const words = ` ${sentence} `.replaceAll(
+    / (?:this|that|the|his|her|my|same) (?:whole )?(?:permanent|spell|card|creature|land|thing|guy|dude|one|artifact)s?(?= )/g,
+    ' it',
+  );
+  for (const pattern of ASKED_CONDITION) {
+    const condition = pattern.exec(words)?.[1]?.trim();
+    if (condition !== undefined && !/^(?:an? )?(?:cards?|spells?)$/.test(condition)) return condition;
+  }
+  return undefined;
 }
 
 /** `is fire // ice a blue card on the stack` */
 export const conditionKind = defineKind('condition', {
   asks: phrase(CONDITION),
-  parts: STATE_PARTS,
-  cards: [1, 1],
-  fillers: IS_WORDS,
-  compute(found) {
-    const states = openStates(found);
-    const [card] = found.cards;
-    if (!states || !card || !isYesNo(found.question) || !isSubject(found.order)) return null;
-    if (new RegExp(`\\b(?:${MANA_VALUE}|names?|identity|types?|not|isnt)\\b`).test(found.question.words))
-      return null;
-    const condition = found.asks[0].trim();
+  cards: [1, 2],
+  vetoes: new RegExp(
+    ` (?:${MANA_VALUE}|names?|called|identity|types?|not|isnt|target(?:s|ed)?|kill|destroy|counter(?:s|ed)?|cast (?:it|this|that) (?:as|for|with)|block|attack|hit|exile|search|fetch|find|legal|banned|protection|hexproof|decks?|commander|die|dies|triggers?|crew|crewed|unless|devotion|attached|damage|gains?|gets?|can i|can you|may i|am i|do i|could i|tap|taps|trample|haste|make|mine|token|speed|turn (?:it|him)|copy|sacrificed?|respond) `,
+  ),
+  compute({ question }) {
+    const card = subjectOf(question);
+    if (!card || isOpen(question)) return null;
+    const states = openStates(card, question);
+    if (!states) return null;
+    const condition = question.sentences
+      .map((sentence) => conditionIn(sentence))
+      .findLast((each) => each !== undefined);
+    if (condition === undefined) return null;
     const query = parseQuery(tidyCondition(condition));
     if (!query.ok || isNameOnly(query.value)) return null;
-    if (isAbout(query.value, ['type', 'permanent']) && !found.parts.faceDown && definesTypes(card.entry))
+    if (
+      isAbout(query.value, ['type', 'permanent']) &&
+      definesTypes(card.entry) &&
+      states.some(({ object }) => !object.faceDown)
+    )
       return null;
-    return checkStates(states, query.value, found, condition.replace(/^an? /, ''));
+    return checkStates(states, query.value, question, condition.replace(/^an? /, ''));
   },
 });
 

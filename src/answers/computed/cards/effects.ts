@@ -18,7 +18,8 @@ export type Doing =
   | 'shrink'
   | 'discard'
   | 'sacrifice'
-  | 'tax';
+  | 'tax'
+  | 'other';
 
 /** One thing that a card does to objects that match. */
 export interface Effect {
@@ -46,6 +47,7 @@ const ZONE_OF: Readonly<Record<Doing, Zone>> = {
   shrink: 'battlefield',
   sacrifice: 'battlefield',
   discard: 'hand',
+  other: 'hand',
 };
 
 /** `N` is the number that the question says; `|` separates several effects of a card, `*` marks those without targets. */
@@ -64,6 +66,7 @@ const BY_HEART: Readonly<Record<string, string>> = {
   'Engineered Explosives': '*destroy nonland permanent with mana value N',
   'Fatal Push': 'destroy creature with mana value 2 or less',
   'Go for the Throat': 'destroy nonartifact creature',
+  'Isochron Scepter': '*other instant card with mana value 2 or less',
   'Inquisition of Kozilek': '*discard nonland card with mana value 3 or less',
   'Lightning Bolt': 'damage 3 any target',
   'Mental Misstep': 'counter spell with mana value 1',
@@ -84,6 +87,7 @@ const BY_HEART: Readonly<Record<string, string>> = {
   'Swords to Plowshares': 'exile creature',
   Terminate: 'destroy creature',
   'Toxic Deluge': '*shrink creature',
+  Despark: 'exile permanent with mana value 4 or greater',
   Void: '*destroy artifact or creature with mana value N|*discard nonland card with mana value N',
   'Wrath of God': '*destroy creature',
 };
@@ -118,8 +122,59 @@ function effectsToday({ card, oracle }: CardEntry, number: number | undefined): 
   const known = BY_HEART[card.name];
   if (known !== undefined)
     return known === '' ? [] : known.split('|').flatMap((line) => effectByHeart(line, number) ?? []);
-  return oracle && card.parts.length === 1 ? effectsInText(oracle.texts[0] ?? '') : [];
+  if (!oracle || card.parts.length > 1) return [];
+  const effects = effectsInText(oracle.texts[0] ?? '');
+  return effects.length > 0 ? effects : limitInText(oracle.texts[0] ?? '');
 }
+
+/** What a text limits by mana value, if it does that once: `a creature card with mana value 3 or less`. */
+function limitInText(text: string): readonly Effect[] {
+  const sentences = text
+    .replaceAll(/\([^()]*\)/g, '')
+    .toLowerCase()
+    .split(/\n|(?<=\.) /);
+  const limits = sentences.flatMap((sentence) =>
+    [...sentence.matchAll(LIMIT)].map(([, says = '', value = '']) => ({
+      sentence,
+      says: says.trim().replace(/^(?:a|and|or) /, ''),
+      value,
+    })),
+  );
+  const [limit, ...others] = limits;
+  if (!limit || others.length > 0) return [];
+  const { sentence, says, value } = limit;
+  const where = /spells?$/.test(says)
+    ? 'stack'
+    : /from (?:your|a|their|target player.s) graveyard|graveyard/.test(sentence)
+      ? 'graveyard'
+      : /cards?$/.test(says)
+        ? /library|top/.test(sentence)
+          ? 'library'
+          : /hand/.test(text.toLowerCase())
+            ? 'hand'
+            : null
+        : 'battlefield';
+  if (where === null || / you control|another|other |token|tapped|attacking|blocking|opponent/.test(says))
+    return [];
+  const does: Doing = /\bcounter\b/.test(sentence)
+    ? 'counter'
+    : /\bdestroy\b/.test(sentence)
+      ? 'destroy'
+      : /\bexile\b/.test(sentence) && where === 'battlefield'
+        ? 'exile'
+        : /\bdiscards?\b/.test(sentence)
+          ? 'discard'
+          : 'other';
+  const read = effect(
+    does,
+    `${says.replace(/s$/, '')} with mana value ${value}`,
+    /\btarget\b/.test(sentence),
+  );
+  return read ? [{ ...read, zone: where }] : [];
+}
+
+const LIMIT =
+  /(?<![a-z])((?:(?:nonland|noncreature|nonlegendary|legendary|creatures?|artifacts?|enchantments?|instants?|sorcery|planeswalkers?|permanents?|spells?|cards?|or|and|a|historic) )+)with (?:mana value|converted mana cost) (\d+(?: or (?:less|greater))?)/g;
 
 function effectByHeart(line: string, number: number | undefined): Effect | null {
   const [, star, does = '', amount, says = ''] = /^(\*?)(\w+) (?:(\d+) )?(.+)$/.exec(line) ?? [];

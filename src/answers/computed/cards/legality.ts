@@ -2,8 +2,8 @@ import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { defineKind, isOpen } from '../reading/kind.ts';
+import { phrase } from '../reading/words.ts';
 
 /*
  * Whether a card is legal in a format, by the imported card file, which knows the lists of its own day only.
@@ -15,13 +15,13 @@ const FORMATS: readonly (readonly [words: string, format: string, name: string])
   ['duel commander', 'duel', 'Duel Commander'],
   ['standard brawl', 'standardbrawl', 'Standard Brawl'],
   ['commander|edh|cedh', 'commander', 'Commander'],
-  ['standard', 'standard', 'Standard'],
+  ['standard|std', 'standard', 'Standard'],
   ['modern', 'modern', 'Modern'],
   ['legacy', 'legacy', 'Legacy'],
   ['vintage', 'vintage', 'Vintage'],
   ['pauper', 'pauper', 'Pauper'],
   ['pioneer', 'pioneer', 'Pioneer'],
-  ['historic', 'historic', 'Historic'],
+  ['historic(?= (?:legal|format|banned|deck|event|on arena))|(?<=in )historic', 'historic', 'Historic'],
   ['timeless', 'timeless', 'Timeless'],
   ['brawl', 'brawl', 'Brawl'],
   ['oathbreaker', 'oathbreaker', 'Oathbreaker'],
@@ -31,44 +31,33 @@ const FORMATS: readonly (readonly [words: string, format: string, name: string])
 
 const WORDS = FORMATS.map(([words]) => words).join('|');
 
-/** True if a card may be played in the one format that words name, without a limit of its own. */
-export const isLegalIn = ({ oracle }: CardEntry, words: string): boolean => {
+/** What the one format that words name says of a card; `undefined` if that is not known. */
+export const legalityIn = ({ oracle }: CardEntry, words: string): string | undefined => {
   const format = FORMATS.find(([named]) => new RegExp(`\\b(?:${named})\\b`).test(words));
-  return format !== undefined && oracle?.formats?.[format[1]] === 'legal';
+  return format && oracle?.formats?.[format[1]];
 };
+
+const BANNED = / (?:banned|ban ?list(?:ed)?|bans?|illegal|naughty|forbidden|axed?|out of) /;
+const ALLOWED =
+  / (?:legal(?:ly|ity)?|allowed|ok|okay|fine|playable|permitted|usable|good to go|kosher|jam|play(?:ed|s|ing)?|runs?|running|use|bring|register|include|sleeve|status|can (?:i|we|you)|may (?:i|we|you)|y n|yes or no|safe|off the list|pack|slot|rock|put|still|valid|throw) /;
 
 /** `is sol ring banned in commander`, `counterspell pauper y/n` */
 const legalityKind = defineKind('legality', {
-  asks: phrase(
-    `(?:(?:in|for|on|to|at|of) )?(?:(?:a|an|the|our|my(?= \\w+ (?:deck|decks|tournament))) )?(${WORDS})(?: (?:format|tournaments?|games?|decks?|events?|legality|legal|leagues?|list|matches))*`,
-  ),
-  parts: {
-    banned: phrase('(?:not |on the )?(?:banned|ban list|banlist|illegal|on the ban ?list|a banned card)'),
-    restricted: phrase('restricted'),
-    legal: phrase(
-      '(?:still |now |currently |even |be |it )*(?:legal|allowed|okay|ok|fine|playable|permitted|legality|y n|yes or no|usable|good to go)',
-    ),
-    play: phrase(
-      '(?:(?:can|may|could|do|am|are|get|allowed|is|it) )*(?:i |we |you |one |people )?(?:to )?(?:play|plays|run|use|bring|register|include|sleeve up|played)',
-    ),
-  },
+  asks: phrase(`(${WORDS})`),
+  parts: { restricted: phrase('restricted') },
   cards: [1, 1],
-  fillers: wordSet(`
-    card deck decks playset copies copy old found own wanted want friday saturday sunday tonight local store shop fnm
-    night event tournament official officially list format there play found allowed ever again these days rules
-  `),
-  compute({ question, asks, parts, cards: [named], order }) {
-    if (!named || !namesNoPlayer(order) || dateOf(question.asked.edition) < TODAYS_DATE) return null;
-    if (!parts.banned && !parts.restricted && !parts.legal && !parts.play) return null;
-    if (
-      /\b(?:unbanned|next|not|why|when|should|general|cast|have to|need to|opponent|he|his|hand|my commander)\b/.test(
-        question.words,
-      )
-    )
-      return null;
-    const format = FORMATS.find(([words]) => new RegExp(`^(?:${words})$`).test(asks[1] ?? ''));
+  vetoes:
+    / (?:unbanned|will|why|when|general|cast|have to|need to|opponents?|hand|graveyard|my commander|as (?:a |my )?commander|led by|identity|mono \w+|rotat(?:e|es|ed|ing|ion)|price|ante|proxy|proxies|target|half|block|mana value|cmc|mv|life|damage|how many|sideboard|token|colou?rs?|copy of|trigger|attack|how much|who) /,
+  compute({ question, asks, parts, cards: [named] }) {
+    if (!named || dateOf(question.asked.edition) < TODAYS_DATE) return null;
+    const words = ` ${question.words} `;
+    if (!BANNED.test(words) && !parts.restricted && !ALLOWED.test(words)) return null;
+    const formats = FORMATS.filter(([format]) => new RegExp(` (?:${format}) `).test(words));
+    const format = FORMATS.find(([format]) => new RegExp(`^(?:${format})$`).test(asks[1] ?? ''));
+    // A name of two words holds that of another format.
+    if (!format || formats.some((each) => each !== format && !format[2].includes(each[2]))) return null;
     const { oracle, card } = named.entry;
-    if (!format || !oracle?.formats) return null;
+    if (!oracle?.formats) return null;
     const [, key, name] = format;
     const legality = oracle.formats[key] ?? 'not legal';
     const says = {
@@ -77,22 +66,35 @@ const legalityKind = defineKind('legality', {
       restricted: `is restricted in ${name}: one copy`,
       'not legal': `isn’t legal in ${name}`,
     }[legality];
-    const isAllowed = legality === 'legal' || legality === 'restricted';
-    const holds = parts.banned
-      ? legality === 'banned'
-      : parts.restricted
-        ? legality === 'restricted'
-        : isAllowed;
+    const isMany = / (?:[2-9]|a playset|playset|4x|3x|multiple|several) /.test(words.replaceAll(/#\d+/g, ''));
+    // How many copies a deck may have is another question.
+    if (isMany && legality === 'legal' && !/ playset /.test(words)) return null;
+    const isAllowed = legality === 'legal' || (legality === 'restricted' && !isMany);
+    const isEither =
+      BANNED.test(words) && / (?:legal|allowed|ok|okay|fine) /.test(words) && / or /.test(words);
+    const isNot = / (?:not|isnt|cant|wasnt|arent) /.test(words);
     const at = question.asked.cards.imported()?.at;
-    if (!isYesNo(question) && /^(?:what|which|how|who)\b/.test(question.words)) return null;
-    return {
-      verdict: holds ? 'yes' : 'no',
-      text: text`${card.name} ${says}.`,
+    const rest = {
       rules: key === 'commander' ? citeRules(question.ruleset.edition, 'commander/setup') : [],
       ...(at !== undefined && { notes: [`Card file of ${new Date(at).toISOString().slice(0, 10)}`] }),
       command: { label: 'The card', path: 'card', options: { name: card.name } },
     };
+    if (isEither || isOpen(question) || isNot || / status /.test(words))
+      return { text: text`**${LEAD[legality]}** in ${name}: ${card.name}.`, ...rest };
+    const holds = parts.restricted
+      ? legality === 'restricted'
+      : BANNED.test(words) && !/ off the /.test(words)
+        ? legality === 'banned'
+        : isAllowed;
+    return { verdict: holds ? 'yes' : 'no', text: text`${card.name} ${says}.`, ...rest };
   },
 });
+
+const LEAD = {
+  legal: 'Legal',
+  banned: 'Banned',
+  restricted: 'Restricted to one copy',
+  'not legal': 'Not legal',
+} as const;
 
 export const LEGALITY_KINDS = [legalityKind];

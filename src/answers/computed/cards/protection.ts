@@ -2,9 +2,9 @@ import { checkQuestion } from '#engine/characteristics/comparisons.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { phrase } from '../reading/words.ts';
 import {
   type Quality,
   bodyOf,
@@ -23,39 +23,29 @@ import { capitalize } from './state-answers.ts';
  */
 
 const SURVIVE =
-  'survives?|lives?(?: through)?|safe (?:from|against|vs)|saved? (?:from|it from|my .* from)|protects?(?: it)? (?:from|against)|immune to|withstands?|die(?:s)? to|dies? from|gets? killed by|killed by|stays? alive';
-const HIT =
-  'targets?|targeted(?: by)?|bolt|plow|path|swords|murder|kills?|destroys?|hits?|hit|damages?|get rid of|remove|exile|wipe|stops?|affect|kill it with';
+  / (?:survives?|lives?|live|safe|saved?|saves|protect(?:s|ed)?|immune|withstands?|stays? alive|alive|stays|stay|make it|makes it|dodges?|unharmed|untouched) /;
+const KILL =
+  / (?:dies?|die|dead|kills?|killed|destroys?|destroyed|murder|get rid of|gets rid of|removes?|exiles?|exiled|wipe[sd]?|toast|goes away|gone|take(?:s)? (?:it |him |her )?(?:out|down)|shrinks?|sacrifice|sac) /;
+const TARGET =
+  / (?:targets?|targeted|legal|point|aim|legally|valid|plow|path|bolt|swords|zap|shoot|illegal|fizzles?) /;
+const STOP = / (?:stops?|save[sd]?|protects?) /;
+const AFFECT = / (?:hits?|damages?|affects?|touch|touches|work|works|does anything) /;
 
 /** Whether a creature is touched, past what protects it. */
 export const defenseKind = defineKind('past protection', {
-  asks: phrase(
-    `(?:it |still |even |be |get |gets |a |the )?(?:${SURVIVE}|${HIT})(?: by| with| it with| against)?`,
-  ),
+  asks: phrase('(?:still )?(?:stops?|save[sd]?|protects?|#\\d+)'),
   parts: {
     protection: phrase(
-      '(?:(?:with|has|have|having|its|the|w|gives|giving|it|and) )*(?:protection|pro) (?:from )?(white|blue|black|red|green|artifacts|creatures|everything|colored spells|black spells)(?: spells)?(?: creature)?',
+      '(?:protection|pro) (?:from )?(white|blue|black|red|green|artifacts|creatures|everything|colored spells|black spells)(?: spells)?',
     ),
-    hexproof: phrase('(?:(?:with|has|have|having|w|a) )*(hexproof|shroud|indestructible)(?: creature)?'),
-    whose: phrase('(?:an |my |the |your )?(?:opponents?|opps?)'),
-    resolves: phrase(
-      '(?:if |when |once |after )?(?:it |i )?(?:resolves|resolve|cast|casts|play|plays|is cast)(?: with)?',
-    ),
-    again: phrase(`(?:it |still )?(?:${SURVIVE}|${HIT})(?: by| with| it with)?`),
-    there: phrase('on (?:the )?(?:battlefield|board|table)|in play'),
+    hexproof: phrase('(hexproof|shroud|indestructible)(?! from)'),
   },
   cards: [1, 2],
-  fillers: wordSet(
-    'creature creatures guy spell spells board wipe opponent opponents still so does then pro w protection',
-  ),
-  compute({ question, asks, parts, cards, order }) {
-    if (!namesNoPlayer(order) || !isYesNo(question)) return null;
-    if (
-      /\b(?:not|never|unless|equip|enchant|aura|attach|block|blocked|regenerate|ward|counter|player|own|owns|mine)\b/.test(
-        question.words,
-      )
-    )
-      return null;
+  vetoes:
+    / (?:not|never|unless|(?:his|her|their) own|equip|equipped|enchant|aura|attach|blocks?|blocked|blocking|regenerates?|counter|countered|resp|respond|response|trigger|triggers|library|stack|win|combat|attacks?|overload(?:ed)?|kicked|layer|copy|phase[sd]?|two|legal in|deck|commander|swiftfoot|boots|greaves|lose|loses|next turn|devotion|crew|mana value|cmc|mv|planeswalker) /,
+  compute({ question, parts, cards }) {
+    if (isOpen(question)) return null;
+    const words = ` ${question.words} `;
     const [first, second] = cards;
     if (!first) return null;
     const pairs = second
@@ -83,39 +73,51 @@ export const defenseKind = defineKind('past protection', {
     }
     if (parts.hexproof) keywords.add(parts.hexproof[1] ?? '');
     const creature = body ? bodyOf(body.entry, body.part ?? 0) : null;
+    let hexproofFrom: readonly Quality[] = [];
     if (creature) {
       if (!creature.types.includes('Creature')) return null;
       for (const keyword of creature.keywords) keywords.add(keyword);
       if (creature.keywords.has('protection')) {
         const own = protectionsOf(creature);
-        if (!own && said === undefined) return null;
+        const isOfPlayer = /protection from the chosen player/.test(creature.text ?? '');
+        if (!own && said === undefined && !isOfPlayer) return null;
+        if (isOfPlayer && effect.targets && effect.does !== 'sacrifice') return null;
         // What the question says of the card may be in other words than its own.
         if (own) qualities.push(...own);
       }
-      if (keywords.has('hexproof from') || defendsInSentences(creature) || mayBeNoCreature(creature))
-        return null;
+      if (keywords.has('hexproof from')) {
+        const from = /hexproof from (white|blue|black|red|green)(?:\n|$|,)/.exec(creature.text ?? '')?.[1];
+        const quality = from === undefined ? null : qualityNamed(from);
+        if (!quality) return null;
+        hexproofFrom = [quality];
+      }
+      if (defendsInSentences(creature) || mayBeNoCreature(creature)) return null;
     } else if (qualities.length === 0 && keywords.size === 0) return null;
     const isDefended =
       qualities.length > 0 ||
+      hexproofFrom.length > 0 ||
       ['hexproof', 'shroud', 'indestructible'].some((keyword) => keywords.has(keyword));
-    const verb = verbOf(asks[0]);
+    const sentence = question.sentences.findLast((each) =>
+      [SURVIVE, KILL, TARGET, AFFECT, STOP].some((verb) => verb.test(` ${each} `)),
+    );
+    const verb = verbOf(sentence === undefined ? '' : ` ${sentence} `, words, effect);
+    if (!verb) return null;
     if (keywords.has('ward') || (!isDefended && verb !== 'survive' && verb !== 'kill')) return null;
     if (verb === 'stop' && said === undefined && !parts.hexproof) return null;
     if (effect.query && body && !fits(effect, body, question)) return null;
-    // Only what opponents control is surely out of reach: the controller of something hexproof may target it.
-    const isOfOpponent =
-      parts.whose !== null &&
-      question.words.match(/\bopp(?:s|onents?)?\b/g)?.length === 1 &&
-      !/\b(?:his|her|hers|their|theirs|he|she|they|them)\b/.test(question.words);
+    const x = / x (?:is |equals |being |of |at )?(\d{1,2}) /.exec(words)?.[1];
+    const whose = whoseCreature(words, cards.indexOf(body ?? first));
     const verdict = isTouched(
       source,
-      effect,
+      x !== undefined && effect.does === 'shrink' ? { ...effect, amount: Number(x) } : effect,
       verb,
       qualities,
       keywords,
+      hexproofFrom,
       creature && !changesInSentences(creature) && creature.text !== null ? creature.toughness : null,
       creature !== null && creature.text !== null,
-      isOfOpponent,
+      whose,
+      / only (?:creature|has)| has only | only (?:a|an) /.test(words),
     );
     if (!verdict) return null;
     const isAsked = verb === 'survive' || verb === 'stop' ? !verdict.isTouched : verdict.isTouched;
@@ -127,6 +129,26 @@ export const defenseKind = defineKind('past protection', {
     };
   },
 });
+
+/** Who controls the creature, beside the one who casts the spell. */
+function whoseCreature(words: string, at: number): 'own' | 'opponent' | null {
+  const creature = at < 0 ? '#\\d+' : `#${at}`;
+  const isOther = /\b(?:his|hers?|their|theirs) own\b|\bown (?:hexproof|creature)\b/.test(words);
+  if (isOther && !/ my own /.test(words)) return null;
+  if (
+    new RegExp(
+      ` (?:my|mine) (?:own )?(?:hexproof |shroud )?(?:${creature}|creature)| ${creature} (?:is|thats) mine `,
+    ).test(words) &&
+    / (?:my own|my #\d+ (?!die|survive)|with my|target my own) /.test(words) &&
+    !/ (?:opponents?|opps?|his|their) #\d+/.test(words)
+  )
+    return / (?:my own|own) /.test(words) ? 'own' : null;
+  const isOpponents = new RegExp(
+    ` (?:opponents?|opps?|his|her|their|enemy) (?:hexproof |shroud )?(?:${creature}|creatures?) |${creature} (?:from|of) (?:my |an |the )?(?:opponents?|opps?)|#\\d+ (?:the |an |my )?(?:opponents?|opps?) #\\d+`,
+  ).test(words);
+  if (isOpponents) return 'opponent';
+  return new RegExp(` (?:opponents?|opps?) #(?!${at}\\b)\\d+ `).test(words) ? null : null;
+}
 
 function fits(effect: Effect, { entry: { card } }: NamedCard, { ruleset }: Question): boolean {
   if (!effect.query) return true;
@@ -149,12 +171,25 @@ interface Touched {
 /** What is asked of a creature: whether it is gone or still there afterwards, can be a target, or is affected at all. */
 type Verb = 'survive' | 'kill' | 'target' | 'affect' | 'stop';
 
-function verbOf(asked: string): Verb {
-  const is = (words: string): boolean => new RegExp(`\\b(?:${words})\\b`).test(asked);
-  if (is('die|dies|kills?|killed|kill it|destroys?|murder|get rid of|remove|exile|wipe')) return 'kill';
-  if (is('targets?|targeted|bolt|plow|path|swords')) return 'target';
-  if (is('stops?')) return 'stop';
-  return is('hits?|damages?|affect') ? 'affect' : 'survive';
+function verbOf(sentence: string, words: string, effect: Effect): Verb | null {
+  if (
+    STOP.test(sentence) &&
+    / (?:hexproof|shroud|protection|pro|indestructible) (?:\w+ ){0,3}?(?:stops?|saves?|protects?) /.test(
+      sentence,
+    )
+  )
+    return / (?:saves?|protects?) /.test(sentence) ? 'survive' : 'stop';
+  if (SURVIVE.test(sentence)) return 'survive';
+  if (KILL.test(sentence)) return 'kill';
+  if (TARGET.test(sentence)) return effect.targets ? 'target' : null;
+  if (AFFECT.test(sentence)) return effect.targets && effect.does !== 'damage' ? 'target' : 'affect';
+  // `can I plow the geist`: what is done is the name of the spell.
+  return effect.targets &&
+    / (?:can|may|could|do) (?:i|he|she|they|we|my opponent|opp) (?:still |even |just |legally )*#\d+ |#\d+ on (?:my |his |the |an? )?#\d+/.test(
+      words,
+    )
+    ? 'target'
+    : null;
 }
 
 const PAST_TARGETS = ['shroud', 'hexproof', 'protection'] as const;
@@ -165,9 +200,11 @@ function isTouched(
   verb: Verb,
   qualities: readonly Quality[],
   keywords: ReadonlySet<string>,
+  hexproofFrom: readonly Quality[],
   toughness: number | null,
   isTextHeld: boolean,
-  isOfOpponent: boolean,
+  whose: 'own' | 'opponent' | null,
+  isAlone: boolean,
 ): Touched | null {
   const spell = bodyOf(source.entry, source.part ?? 0);
   const isSpell = spell.types.includes('Instant') || spell.types.includes('Sorcery');
@@ -175,7 +212,7 @@ function isTouched(
   if (protectedFrom.has(null)) return null;
   const isProtected = protectedFrom.has(true);
   const name = spell.name;
-  if (effect.targets) {
+  if (effect.targets && effect.does !== 'sacrifice') {
     if (keywords.has('shroud'))
       return { isTouched: false, why: text`${name} targets, and shroud stops that.`, rule: 'shroud/targets' };
     if (isProtected)
@@ -184,13 +221,24 @@ function isTouched(
         why: text`${name} targets, and protection stops that.`,
         rule: 'protection/targets',
       };
-    if (keywords.has('hexproof'))
+    const isHexproof =
+      keywords.has('hexproof') || hexproofFrom.some((quality) => protects(quality, spell, isSpell) === true);
+    if (isHexproof)
       return {
-        isTouched: false,
-        ...(!isOfOpponent && { depends: true as const }),
-        why: isOfOpponent
-          ? text`${name} targets, and hexproof stops that for opponents.`
-          : text`${name} targets: hexproof stops opponents, but not its controller.`,
+        isTouched: whose === 'own',
+        ...(whose === null && { depends: true as const }),
+        why:
+          whose === 'own'
+            ? text`Hexproof stops opponents, but not its controller.`
+            : whose === 'opponent'
+              ? text`${name} targets, and hexproof stops that for opponents.`
+              : text`${name} targets: hexproof stops opponents, but not its controller.`,
+        rule: 'hexproof/permanent',
+      };
+    if (hexproofFrom.length > 0 && (verb === 'target' || verb === 'affect'))
+      return {
+        isTouched: true,
+        why: text`It is hexproof from another quality than ${name} has.`,
         rule: 'hexproof/permanent',
       };
     if (verb === 'target')
@@ -245,6 +293,15 @@ function isTouched(
       others: qualities.length > 0 ? ['protection/damage'] : [],
     };
   }
+  if (effect.does === 'shrink') {
+    if (toughness === null || effect.amount === undefined || (verb !== 'survive' && verb !== 'kill'))
+      return null;
+    return {
+      isTouched: effect.amount >= toughness,
+      why: text`That is no damage and targets nothing: a toughness of ${toughness} gets ${effect.amount} less.`,
+      rule: 'permanent/toughness',
+    };
+  }
   if (effect.does === 'destroy' && keywords.has('indestructible'))
     return verb === 'affect' && effect.targets
       ? null
@@ -252,7 +309,7 @@ function isTouched(
   if (effect.does === 'sacrifice')
     return {
       isTouched: true,
-      depends: true,
+      ...(!isAlone && { depends: true as const }),
       why: text`${name} targets the player, who chooses the creature to sacrifice${defense ? `: ${defense} doesn’t stop that` : ''}.`,
       rule:
         defense === undefined

@@ -6,14 +6,15 @@ import { citeRules, distinct } from '#engine/rule-numbers/citing.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
-import { type Found, defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
-import type { NamedCard } from '../reading/question.ts';
-import { NUMBER, numberIn, phrase, wordSet } from '../reading/words.ts';
+import { defineKind, isOpen } from '../reading/kind.ts';
+import type { NamedCard, Question } from '../reading/question.ts';
+import { NUMBER, numberIn, phrase } from '../reading/words.ts';
 import { isLand, isPermanentCard } from './card-facts.ts';
 import { bodyOf, defendsInSentences, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
 import { type Doing, type Effect, effectsOf } from './effects.ts';
 import { defenseKind } from './protection.ts';
-import { STATE_PARTS, type State, type StatePart, statesOf } from './states.ts';
+import { CHANGES } from './state-answers.ts';
+import { type State, statesOf } from './states.ts';
 
 /*
  * Whether what a card does reaches another card, by its mana value and types.
@@ -22,10 +23,10 @@ import { STATE_PARTS, type State, type StatePart, statesOf } from './states.ts';
 type Computed = Omit<Answer, 'source'>;
 
 const DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
-  ['counter', ['counter']],
-  ['destroy|kill|die|dies|dead|blow|blows', ['destroy']],
+  ['counter(?!s\\b)|counters (?:it|my|the|his|that|#)|countered', ['counter']],
+  ['destroy|kill|die|dies|dead|blow|blows|goes? boom|explodes?', ['destroy']],
   ['exile', ['exile']],
-  ['bounce|return', ['return']],
+  ['bounce|return', ['return', 'other']],
   ['discard', ['discard']],
 ];
 
@@ -34,62 +35,85 @@ const UNSURE: ReadonlySet<Doing> = new Set(['shrink', 'sacrifice']);
 const RIDS = /\b(?:takes? out|gets? rid of|removes?|deal with|handles?|snare|push|works?)\b/;
 
 const VERBS =
-  'hits?|counters?|countered|destroys?|destroyed|kills?|killed|exiles?|exiled|takes? out|gets? rid of|removes?|reach(?:es)?|affects?|works? (?:on|against|vs)|takes?|snare|push|deal with|handles?|discards?|discard it|die|dies|bounces?|blow up|blows up|hit by|catch(?:es)?|remove';
+  'hits?|hitting|counters?|countered|destroys?|destroyed|kills?|killed|exiles?|exiled|takes? (?:out|it|that|the)|gets? rid of|removes?|reach(?:es)?|affects?|works?|takes?|snare|push|deal with|handles?|discards?|discarded|dies?|dead|bounces?|blows?|catch(?:es)?|stops?|target(?:s|ed)?|legal|illegal|eat(?:s|en)?|nab|strip|choose|pick|grab|imprint|(?:put|slot|stick|get|fit|go|goes) (?:\\S+ ){0,3}(?:under|on|onto|in|into)|nuke|wipes?|clears?|smack|answer|find|bring|valid|get|reanimate|return';
 
-const FILLERS = wordSet(`
-  card spell spells creature permanent opp opponent opponents he she they cast casts casting say says said name naming choose
-  hold holding held hand has have am allowed able against vs versus number mana value cmc counter counters colors color
-  spent charge without with no revolt off sacrifice sacrificed use using it that
-  this target targeting legal legally single blue white black red green by delving everything delve on at for set turned
-  over down kicked kicker still them all lies which lie
-`);
+/** That it gets away is asked the other way around. */
+const GETS_AWAY =
+  /\b(?:surviv(?:e|es)|safe|dodge[sd]?|immune|escapes?|lives?|alive|stays?|slips?|avoids?|sneaks?|gets? (?:through|past|around)|goes through|makes it|keeps?|stick(?:s)? around)\b/;
+const GONE =
+  /\b(?:hits?|counter(?:s|ed)?|destroy(?:s|ed)?|kill(?:s|ed)?|exile[sd]?|removed?|discard(?:s|ed)?|dies?|dead|takes?|targets?)\b/;
 
-/** `on 2`, `for 1`, `with two counters`, `naming 3`, `3 colors spent` */
+/** `with two counters`, `3 colors spent`, and then `on 2`, `for 1`, `naming 3` */
+const COUNTED = phrase(
+  `(${NUMBER}|no) (?:charge )?(?:counters?|colou?rs?(?: of mana)?(?: spent)?)(?: on it)?`,
+);
 const CHOSEN = phrase(
-  `(?:(?:on|for|at|with|set to|naming|name|say|says|choosing|choose|and|x|is|equals|w|of) )+(?:x )?(?:is )?(${NUMBER}|no)(?: (?:charge )?counters?(?: on it)?| colou?rs?(?: of mana)?(?: spent)?| mana)?|(${NUMBER}) (?:counters?|colou?rs?(?: of mana)?(?: spent)?)`,
+  `(?:(?:on|for|at|with|w|set to|to|naming|name|named|say|says|said|choosing|choose|chose|chosen|and|x|is|equals|of|calls?|called|has|sits?|sitting|number) )+(?:only |just |a |an |the |number )*(${NUMBER}|no)(?! (?:mana|life|cards?|damage|lands?))`,
 );
 
 const reachKind = defineKind('what a card reaches', {
-  asks: phrase(
-    `(?:be |get |gets |it |to |with that |by that |him |them )?(?:${VERBS})(?: (?:by|it with|with|to|it with that|with that))?`,
-  ),
-  parts: {
-    ...STATE_PARTS,
-    number: CHOSEN,
-    again: phrase(`(?:it |he |she |they )?(?:${VERBS})(?: (?:it|by|with that|it with that))?`),
-    revolt: phrase('(?:with|has|have|and|but|without|no) ?(?:(no|without) )?revolt|revolt'),
-    kicked: phrase('kicked|with kicker'),
-  },
+  asks: phrase(VERBS),
+  parts: { counted: COUNTED, number: CHOSEN },
   cards: [2, 2],
-  fillers: FILLERS,
+  vetoes:
+    / (?:protection|pro|unless|response|responding|copy|copies|copied|abilit(?:y|ies)|kicked|kicker|overload(?:ed)?|awaken|escaped?|hexproof|shroud|ward|indestructible|regenerat(?:e|es|ed)|block|blocks|blocking|legal in|deck|commander|mindslaver|cascade|how many|how much|which|who|whose|instead|resp|sac krenko|kick(?:s|ing|ed)?|fizzles?|draws?|win|wins|loses?|damage|legend) /,
   compute(found) {
-    const { question, parts, cards, asks, order } = found;
+    const { question, parts, cards } = found;
     const [first, second] = cards;
-    if (!first || !second || !namesNoPlayer(order) || !isYesNo(question) || parts.kicked) return null;
+    if (!first || !second || isOpen(question)) return null;
+    const words = ` ${question.words} `;
+    const { ruleset } = question;
+    const number = parts.counted?.[1] ?? parts.number?.[1];
+    const value = number === undefined ? undefined : number === 'no' ? 0 : numberIn(number);
+    const effectsFor = ({ entry }: NamedCard): readonly Effect[] => effectsOf(entry, value, ruleset.edition);
+    const byOrder = words.search(/ #0 /) <= words.search(/ #1 /) ? [first, second] : [second, first];
+    const [one, other] = byOrder as [NamedCard, NamedCard];
+    const isPassive =
+      / (?:by|from|to|against|under|into|past|through|dodge|dodges|survive|survives) (?:the |an? |my |his |her |their |opponents )?#\d+/.test(
+        words,
+      );
+    const [source, object] =
+      effectsFor(one).length > 0 && !(isPassive && effectsFor(other).length > 0)
+        ? [one, other]
+        : [other, one];
+    const sentence = question.sentences.findLast((each) => GETS_AWAY.test(each) || GONE.test(each)) ?? '';
+    const isAway = GETS_AWAY.test(sentence);
+    if (isAway && GONE.test(sentence.replaceAll(/#\d+/g, '')) && !/ (?:or|does|do|will|is) /.test(sentence))
+      return null;
+    const all = effectsFor(source);
+    const fit = fitting(all, isAway ? '' : sentence);
+    const zones = fit.filter(({ zone }) => saysZone(zone, words));
+    const effects = fit.length > 1 && zones.length > 0 ? zones : fit;
+    if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
+    if (effects.some(({ does }) => UNSURE.has(does) || (does === 'damage' && RIDS.test(sentence))))
+      return null;
     if (
-      /\b(?:protection|survive|not|never|unless|after|respond|response|copy|copies|trigger|ability|abilities)\b/.test(
-        question.words,
-      )
+      source.entry.card.name === 'Fatal Push' &&
+      / revolt(?:ed)? /.test(words) &&
+      !/ (?:no|without|not|isnt|didnt|havent|hasnt|dont have|any|lacking|minus) (?:\S+ )?revolt/.test(words)
     )
       return null;
-    const { ruleset } = question;
-    const number = parts.number ? (parts.number[1] ?? parts.number[2]) : undefined;
-    const value = number === undefined ? undefined : number === 'no' ? 0 : numberIn(number);
-    const isPassive = /\bby$/.test(asks[0].trim());
-    const [source, object] = isPassive
-      ? [second, first]
-      : effectsOf(first.entry, value, ruleset.edition).length > 0
-        ? [first, second]
-        : [second, first];
-    const effects = fitting(effectsOf(source.entry, value, ruleset.edition), asks[0]);
-    if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
-    if (effects.some(({ does }) => UNSURE.has(does) || (does === 'damage' && RIDS.test(asks[0]))))
+    if (
+      effects.some(({ does }) => does === 'damage') &&
+      (isAway || !/ (?:hits?|target(?:s|ed)?) /.test(words))
+    )
       return null;
-    if (source.entry.card.name === 'Fatal Push' && parts.revolt && !/no|without/.test(parts.revolt[0]))
-      return null;
-    return reaches(object, effects, found);
+    if (CHANGES.test(words)) return null;
+    return reaches(object, effects, question, isAway);
   },
 });
+
+const saysZone = (zone: Effect['zone'], words: string): boolean =>
+  ({
+    battlefield: / (?:battlefield|board|table|in play|permanent|out|unlocked) /,
+    hand: / (?:hand|discards?|holding|holds?) /,
+    stack: / stack /,
+    graveyard: / (?:graveyard|yard) /,
+    library: / (?:library|deck) /,
+    exile: / exile /,
+    command: / command /,
+    'phased-out': / phased /,
+  })[zone].test(words);
 
 /** The effects that the question speaks of. */
 function fitting(effects: readonly Effect[], asked: string): readonly Effect[] {
@@ -119,8 +143,12 @@ const isUncounterable = ({ card, oracle }: CardEntry): boolean =>
 function reaches(
   object: NamedCard,
   effects: readonly Effect[],
-  { parts, question }: Found<StatePart>,
+  question: Question,
+  isAway: boolean,
 ): Computed | null {
+  const isFaceDown = / (?:face ?down|morphed|manifest(?:ed)?|cloaked|disguised|a morph|as morph) /.test(
+    ` ${question.words} `,
+  );
   const { ruleset } = question;
   const name = object.entry.card.name;
   let unlessCountered = false;
@@ -131,13 +159,13 @@ function reaches(
     readonly effect: Effect;
   }[] = [];
   for (const effect of effects) {
-    const states = statesOf(object, inZone(parts, effect));
+    const states = statesOf(object, question, effect.zone);
     const there = (states ?? []).filter(({ object: { zone } }) => zone === effect.zone);
     if (effect.does === 'counter' && isUncounterable(object.entry)) unlessCountered = true;
     if (effect.targets || effect.does === 'destroy') {
       const body = bodyOf(object.entry, object.part ?? 0);
       const { keywords } = body;
-      if (effect.zone === 'battlefield' && !parts.faceDown && defendsInSentences(body)) return null;
+      if (effect.zone === 'battlefield' && !isFaceDown && defendsInSentences(body)) return null;
       const stands = [
         'hexproof',
         'hexproof from',
@@ -145,7 +173,7 @@ function reaches(
         'protection',
         ...(effect.does === 'destroy' ? ['indestructible'] : []),
       ];
-      if (effect.zone === 'battlefield' && !parts.faceDown && stands.some((keyword) => keywords.has(keyword)))
+      if (effect.zone === 'battlefield' && !isFaceDown && stands.some((keyword) => keywords.has(keyword)))
         return null;
     }
     if (there.length === 0) {
@@ -163,13 +191,13 @@ function reaches(
       const ruling = effect.query ? checkQuestion(state.object, effect.query, ruleset) : null;
       if (ruling && (!ruling.ok || ruling.value.answer.unknown)) return null;
       const holds = ruling ? ruling.value.answer.answer : true;
-      if (effect.zone === 'battlefield' && /creature/.test(effect.says) && !parts.faceDown) {
+      if (effect.zone === 'battlefield' && /creature/.test(effect.says) && !isFaceDown) {
         const body = bodyOf(object.entry, state.object.halves?.[0] ?? object.part ?? 0);
         const [kind = ''] = effect.says.split(WITH_VALUE);
         if (holds ? mayBeNoCreature(body) : mayBecomeCreature(body) && !isOfKind(state, kind, ruleset))
           return null;
       }
-      if (holds && isOfText && !object.entry.oracle && !parts.faceDown && !effect.says.includes('mana value'))
+      if (holds && isOfText && !object.entry.oracle && !isFaceDown && !effect.says.includes('mana value'))
         return null;
       results.push({
         holds,
@@ -181,7 +209,7 @@ function reaches(
   }
   if (unlessCountered)
     return {
-      verdict: 'no',
+      verdict: isAway ? 'yes' : 'no',
       text: text`${name} can’t be countered.`,
       rules: citeRules(ruleset.edition, 'card/precedence'),
     };
@@ -218,7 +246,7 @@ function reaches(
     yes.length === 0 && ofValue !== undefined && shown.state && !isOfKind(shown.state, kind, ruleset);
   const aboutValue = ofValue !== undefined && !failsByKind;
   return {
-    verdict: yes.length > 0 ? 'yes' : 'no',
+    verdict: yes.length > 0 === isAway ? 'no' : 'yes',
     text: shown.state
       ? text`${name}${where}${aboutValue ? ` has mana value ${value}` : ''}: ${yes.length > 0 ? 'within' : 'not'} “${failsByKind ? kind : shown.effect.says}”.`
       : text`${name} is never ${shown.effect.zone === 'stack' ? 'a spell' : 'on the battlefield'}.`,
@@ -230,7 +258,7 @@ function reaches(
 const WITH_VALUE = ' with mana value ';
 
 /** True if an object is what an effect asks for, apart from its mana value. */
-function isOfKind({ object }: State, kind: string, ruleset: Found<never>['question']['ruleset']): boolean {
+function isOfKind({ object }: State, kind: string, ruleset: Question['ruleset']): boolean {
   const query = parseQuery(kind.replace(/ ?\b(?:cards?|spells?)$/, ''));
   const ruling = query.ok ? checkQuestion(object, query.value, ruleset) : null;
   return !ruling?.ok || ruling.value.answer.answer;
@@ -238,15 +266,5 @@ function isOfKind({ object }: State, kind: string, ruleset: Found<never>['questi
 
 /** A card that does several things reaches if one of them does. */
 const isEither = (effects: readonly Effect[]): boolean => effects.length > 1;
-
-/** The state of the object where the effect looks, if the question does not say another zone. */
-function inZone(parts: Found<StatePart>['parts'], { zone }: Effect): Found<StatePart>['parts'] {
-  const said = parts.zone?.[1];
-  if (said !== undefined || parts.cast)
-    return parts.cast && zone !== 'stack' ? { ...parts, cast: null, zone: zoneMatch(zone) } : parts;
-  return { ...parts, zone: zoneMatch(zone) };
-}
-
-const zoneMatch = (zone: string): RegExpExecArray | null => /^(.*)$/.exec(zone);
 
 export const REACH_KINDS = [defenseKind, reachKind];

@@ -9,8 +9,8 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import type { Answer } from '../../answer/answer.ts';
-import type { Found } from '../reading/kind.ts';
-import { type State, type StatePart, lacksX, statesOf } from './states.ts';
+import type { NamedCard, Question } from '../reading/question.ts';
+import { type State, lacksX, statesOf } from './states.ts';
 
 /*
  * Answers about the states of a card that a question leaves open, grouped by what they say.
@@ -75,15 +75,11 @@ export function sayGroups(name: string, groups: readonly Group[], why: string): 
 
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A copy of the back face of a double-faced permanent has mana value 0, since its front is not copied. */
-const copiesBack = ({ object: { card, halves } }: State): boolean =>
-  card.layout === 'double-faced' && !card.modal && halves?.[0] === 1;
-
 /** Whether a card matches a condition: yes or no if all states agree, otherwise where it does. */
 export function checkStates(
   states: readonly State[],
   query: ObjectQuestion,
-  { question }: Pick<Found<never>, 'question'>,
+  question: Question,
   says: string,
 ): Computed | null {
   const groups = groupStates(states, (state) => {
@@ -124,11 +120,7 @@ export function checkStates(
 }
 
 /** What the states have, for the characteristic that a condition is about. */
-function seenBy(
-  states: readonly State[],
-  query: ObjectQuestion,
-  { ruleset }: Found<never>['question'],
-): string {
+function seenBy(states: readonly State[], query: ObjectQuestion, { ruleset }: Question): string {
   const what = aspectOf(query);
   if (!what) return '';
   const seen = states.flatMap(({ object }) => {
@@ -147,19 +139,13 @@ function aspectOf(query: ObjectQuestion): 'mana-value' | 'colors' | 'types' | un
   return isAbout(query, ['type', 'permanent']) ? 'types' : undefined;
 }
 
-/** The states that a question leaves open, without those in which X had to be known. */
-export function openStates({ cards: [named], parts }: Found<StatePart>): readonly State[] | null {
-  const states = named && statesOf(named, parts);
-  if (!states) return null;
-  // A copy of an unnamed token is a guess.
-  if (parts.copy && states.every(({ object: { card } }) => card.parts[0].typeLine.includes('Token')))
-    return null;
-  if (parts.copy && (states.some(copiesBack) || states.some(({ object }) => object.zone === 'hand'))) {
-    const placed = states.filter(({ object }) => object.zone !== 'hand');
-    return placed.length > 0 && !placed.some(copiesBack) ? placed : null;
-  }
-  return states;
-}
+/** What makes an object another one than its card says, or several of them. */
+export const CHANGES =
+  / (?:copy|copies|copied|copying|clones?|cloned|mimic|becomes?|became|animated?|animates|humility|dress down|devotion|mutate[ds]?|merged|prototyped?|bestow(?:ed)?|enchanted|painter|layers?|loses? all|all (?:other )?(?:creatures|lands|cards|permanents) (?:are|have|become)|each (?:creature|card) (?:is|has)|sum|average|highest|lowest|greatest|combined|named by|chosen (?:color|type)) /;
+
+/** The states of the card that a question is about, as far as it leaves them open. */
+export const openStates = (named: NamedCard, question: Question): readonly State[] | null =>
+  CHANGES.test(` ${question.words} `) ? null : statesOf(named, question);
 
 /** The options of a command about the state, if there is only one. */
 export const optionsFor = (states: readonly State[]): State['options'] => {

@@ -1,11 +1,11 @@
 import type { Card } from '#engine/cards/card.ts';
+import { foldName } from '#engine/cards/names.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
 import type { Answer } from '../../answer/answer.ts';
-import type { Found } from '../reading/kind.ts';
-import type { NamedCard } from '../reading/question.ts';
-import { NUMBER, numberIn, phrase } from '../reading/words.ts';
+import type { NamedCard, Question } from '../reading/question.ts';
+import { NUMBER, numberIn } from '../reading/words.ts';
 import { isLand, isPermanentCard } from './card-facts.ts';
 
 /*
@@ -22,90 +22,60 @@ export interface State {
   readonly options: NonNullable<Answer['command']>['options'];
 }
 
-const ZONES: readonly (readonly [Zone, string])[] = [
-  ['graveyard', 'graveyard|yard|gy|bin|grave'],
-  ['library', 'library|deck|top of (?:the |my )?(?:library|deck)'],
-  ['hand', 'hand'],
-  ['exile', 'exile|exile zone|removed from the game'],
-  ['command', 'command zone'],
-  ['battlefield', 'battlefield|battle field|board|table|field|play'],
-  ['stack', 'stack'],
+const ZONES: readonly (readonly [Zone, RegExp])[] = [
+  ['graveyard', /\b(?:graveyards?|yard|gy|bin|grave|died|milled|discarded|binned)\b/],
+  [
+    'library',
+    /\b(?:library|libraries|(?:in|from|of) (?:my|the|your|his|her|their|a) deck|off the top|top of|topdeck(?:ed)?|top card|shuffled|scry|tutor(?:ed|ing)?)\b/,
+  ],
+  [
+    'exile',
+    /\b(?:exile zone|in (?:the )?exile|exiled|suspended|removed from the game|from exile|foretold)\b/,
+  ],
+  ['command', /\b(?:command ?zone|cz)\b/],
+  [
+    'battlefield',
+    /\b(?:battle ?field|(?:on|at|onto|across) (?:the |my |your |his |her |their |our )?(?:board|table|field|side)|in play|into play|entered|came in|came down|etbd?|is out|(?:he|she|it|thing) (?:attacks|is attacking|is beating)|beating|swinging|attacking|untapped|permanents?|sits? there|staring)\b/,
+  ],
+  ['hand', /\b(?:hands?|bounced)\b/],
+  [
+    'stack',
+    /\b(?:(?:on|onto|the) stack|(?:that|the|this|whole|as a|one|of a|is a|single|resulting) spells?|spells? (?:i|he|she|they|on)|mid ?cast|while casting|being cast|in response)\b/,
+  ],
 ];
 
-const IN =
-  '(?:(?:when|while|if|as|once|after) )?(?:(?:it is|its|it|is|theyre|ive got it|i have it|sitting|still) )?(?:in|on|from|at|onto|into|to|inside)';
-const THE =
-  '(?:(?:the|my|a|an|your|their|his|her|opponents|someones|players|a players|an opponents|top of my|top of the) )?';
-const ZONE_WORDS = ZONES.map(([, words]) => words).join('|');
+/** To cast a card puts it onto the stack, if nothing else is said of where it is. */
+const CAST =
+  /\b(?:cast|casts|casting|announced?|countered|fused|paid|pay|paying|kicked|overloaded|delved|delving)\b/;
 
-/** What was paid changes no characteristic: `so really i only paid one blue`. X is read by itself. */
-const PAID =
-  '(?:(?:i|he|she|they|you|we|someone|somebody|some|so|really|only|just|opponent|opp|but|and|when|if|though|since|because|cast|it|by|after) )*(?:paid|paying|delved|delving|convoked|convoking)(?: (?!x |what|whats|which|how|cmc|mv|does|do |is |on the|so |in my|in the)[^ |#@]+){0,8}';
+/** Where a question says that its card is: the last zone that no card only comes from. */
+function zoneSaid(words: string): Zone | undefined {
+  const here = words.replaceAll(
+    / (?:cast|casts|casting|came|put|comes|fused|play|played|playing|it) (?:[^ ]+ ){0,3}?(?:from|out of) (?:the |my |your |his |her |their |a |an |opponents )?(?:hand|graveyard|exile|library|deck|command zone) /g,
+    ' cast ',
+  );
+  let last: { readonly zone: Zone; readonly at: number } | undefined;
+  for (const [zone, pattern] of ZONES)
+    for (const match of here.matchAll(new RegExp(pattern, 'g')))
+      if (!last || match.index > last.at) last = { zone, at: match.index };
+  return last?.zone ?? (CAST.test(here) ? 'stack' : undefined);
+}
 
-/** What a question may say about the state of a card. */
-export const STATE_PARTS = {
-  paid: phrase(PAID),
-  paidToo: phrase(PAID),
-  x: phrase(
-    `(?:(?:with|for|where|and|when|if|whose|chose|choosing|announced|an|resolved|i) )*x (?:(?:is|equals|equal|to|being|of|was|set|chosen|announced|as) )*(${NUMBER})`,
-  ),
-  unlocked: phrase(
-    '(?:(?:with|when|while|if|so|and|w) )*(?:(both|one|no|neither|all|left|right|only the left|only the right|the left|the right|just the left|just the right) )?(?:doors?|halves|half|sides?|rooms?)?(?: is| are)? ?(unlocked|opened|open|locked|closed|shut)',
-  ),
-  faceDown: phrase(
-    '(?:(?:when|while|if|as|its|it is|is|with) )?(?:(?:it is|its|cast|played|turned|lying|lies|put onto the battlefield|a|an|as a) )*(?:face down|facedown|morphed|manifested|cloaked|disguised)(?: (?:creature|permanent|spell|card|with|by|as|a|morph|manifest|disguise))*|as (?:a )?morph|as a face down',
-  ),
-  faceDownToo: phrase(
-    '(?:(?:is|now|a|as|the|it) )*(?:face down|facedown)(?: (?:permanent|creature|spell|card|2/2|morph))*',
-  ),
-  fused: phrase(
-    '(?:when|while|if|and|as a|a)? ?(?:(?:it is|its|i|you|is|cast) )*(?:fused|fuse it|fused spell|with fuse|both halves|both sides|as both)(?: (?:spell|together|of it))?(?: of it)?',
-  ),
-  adventure: phrase(
-    '(?:(?:when|while|if|as|cast as|for|is cast as|only|just) )*(?:the |an |its )?(?:adventure|omen)(?: (?:side|half|part|spell|face|portion))?',
-  ),
-  creatureSide: phrase('(?:as|just|only)? ?(?:the |a |its )?creature (?:side|half|part|face|portion)'),
-  back: phrase(
-    '(?:(?:when|while|if|after|once|as|with|its|it is|is|was|it|has|been|gets|cast|already|that|now) )*(?:the )?(?:(?:transformed|on its back|on the back|back face up|back side up|back up|flipped over|back face|back side|backside|back half|night side|converted|melded)(?: (?:into|to))?)',
-  ),
-  front: phrase(
-    '(?:(?:when|while|if|with|its|it is|is|on) )*(?:the |its )?(?:front face up|front side up|front face|front side|front|untransformed|day side)',
-  ),
-  flipped: phrase(
-    '(?:(?:when|while|if|after|once|as|its|it is|is|was|it|has|been|gets) )*(?:flipped|flip side|bottom half|lower half)',
-  ),
-  left: phrase('(?:the |its )?(left|right) (?:half|side|part)'),
-  copy: phrase(
-    '(?:a |an |the )?(?:token |clone )?(?:thats a |that is a |is a |as a )?(?:copy|copies|clone|clones)(?: token)?(?: of| copying)?|token copy(?: of)?',
-  ),
-  uncast: phrase(
-    '(?:(?:without|never|not|wasnt|was never|i never) )+(?:being )?(?:cast|casting|casted)(?: it)?',
-  ),
-  cast: phrase(
-    '(?:(?:when|while|if|as|once|as i|when i|if i|its|it is|being|is|it|was|i|you|im|get|gets|only|just) )*(?:cast|casting|cast as a spell|as a spell|played as a spell)',
-  ),
-  from: phrase(
-    '(?:cast |casting )?from (?:(?:my|your|the|their|his|her) )?(?:hand|graveyard|exile|library|deck)(?= .*(?:stack|spell))',
-  ),
-  has: phrase('the stack has it'),
-  zone: phrase(`${IN} ${THE}(${ZONE_WORDS})`),
-  zoneToo: phrase(`${IN} ${THE}(${ZONE_WORDS})`),
-  elsewhere: phrase('everywhere else|not on the stack|off the stack|anywhere else|outside the stack'),
-  half: phrase('(?:the |only |just |each )?(?:half|side|part|face)'),
-} as const;
+const X_IS = new RegExp(
+  `\\bx (?:(?:is|equals|equal|to|being|of|was|set|chosen|announced|as|at|for|value|here|picked|named) )*(${NUMBER})\\b|(?<= )(${NUMBER}) (?:for|as|into) (?:the )?x\\b`,
+);
 
-export type StatePart = keyof typeof STATE_PARTS;
-
-const zoneOf = (word: string): Zone | undefined =>
-  ZONES.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))?.[0];
-
-/** @returns the states that fit what the question says; `null` if it contradicts itself or says more than is known */
+/**
+ * @param zone where it is looked for, if the question does not say that
+ * @returns the states that fit what the question says; `null` if it contradicts itself or says more than is known
+ */
 export function statesOf(
   named: NamedCard,
-  parts: Found<StatePart>['parts'],
+  question: Question,
+  zone?: Zone,
 ): readonly [State, ...State[]] | null {
   const { card } = named.entry;
-  const said = readState(named, parts);
+  const said = readState(named, question, zone);
   if (!said) return null;
   const states = statesIn(card, said);
   const [first, ...others] = states;
@@ -121,74 +91,152 @@ interface Said {
   readonly x: number | undefined;
 }
 
-function readState({ entry: { card }, part }: NamedCard, parts: Found<StatePart>['parts']): Said | null {
+const OFF_THE_STACK =
+  /\b(?:everywhere else|not on the stack|off the stack|anywhere else|outside (?:of )?the stack)\b/;
+const FACE_DOWN = /\b(?:face ?down|manifest(?:ed)?|cloaked|disguised|morphed|as (?:a )?morph|a morph)\b/;
+const FACE_UP =
+  /\b(?:face ?up|turn(?:s|ed|ing)? (?:it|him|her|that|them)?(?: face)? ?up|unmorph(?:ed|s)?|flip(?:s|ped)? (?:it )?(?:face )?up)\b/;
+const TURNED =
+  /\b(?:transform(?:ed|s)?|flipped|flips|turned|back ?side up|back face up|on its back|its back (?:side|face)|the back (?:side|face)|backside|night side|converted|meld(?:ed)?|defeated)\b/;
+
+function readState(named: NamedCard, question: Question, zoneMeant: Zone | undefined): Said | null {
+  const { card } = named.entry;
+  const { part } = named;
+  const words = ` ${question.words} `;
+  const is = (pattern: RegExp): boolean => pattern.test(words);
   const isOf = (layout: Card['layout']): boolean => card.layout === layout;
   const isRoom = sharesTypeLine(card);
-  let zone: Said['zone'] = parts.elsewhere
-    ? 'off-stack'
-    : parts.zone
-      ? zoneOf(parts.zone[1] ?? '')
-      : parts.cast || parts.has
-        ? 'stack'
-        : undefined;
-  if (parts.zone && parts.elsewhere) return null;
-  if (parts.zoneToo && zoneOf(parts.zoneToo[1] ?? '') !== zone) return null;
-  let halves = part === null ? undefined : [part];
-  let flipped: boolean | undefined;
+  const isOff = is(OFF_THE_STACK);
+  let zone: Said['zone'] = zoneMeant ?? (isOff ? 'off-stack' : zoneSaid(words));
+  // What was paid or cast is another card, or its ability.
+  if (zone === 'stack' && zoneMeant === undefined && isLand(card)) zone = undefined;
+  const faceDown = is(FACE_DOWN);
+  if (faceDown && is(FACE_UP)) return null;
+  const match = X_IS.exec(words);
+  const x = match ? numberIn(match[1] ?? match[2] ?? '') : undefined;
+  if (faceDown) {
+    // Where it lies face down is no other zone than these, and in which of them changes nothing.
+    if (zone === 'exile') return null;
+    return {
+      zone: zone === 'stack' ? zone : 'battlefield',
+      halves: undefined,
+      flipped: undefined,
+      faceDown,
+      x,
+    };
+  }
   const both = card.parts.map((_, at) => at);
-  if (parts.fused) {
-    if (!isOf('split')) return null;
-    if (!isRoom && zone === 'stack' && !card.fuse) return null;
-    halves = both;
-    if (!isRoom && zone === undefined && /fuse/.test(parts.fused[0])) zone = 'stack';
-  }
-  if (parts.left) {
-    if (card.parts.length !== 2) return null;
-    halves = [parts.left[1] === 'left' ? 0 : 1];
-  }
-  if (parts.unlocked) {
-    if (!isRoom) return null;
-    const [, which = '', state = ''] = parts.unlocked;
-    const isLocked = /^(?:locked|closed|shut)$/.test(state);
-    const side = /left/.test(which) ? [0] : /right/.test(which) ? [1] : undefined;
-    if (isLocked ? side || halves : /no|neither/.test(which)) return null;
-    if (/one/.test(which)) return null;
-    halves = isLocked ? [] : (side ?? (part === null ? (/^$/.test(which) ? undefined : both) : [part]));
-    if (halves === undefined) return null;
-    zone ??= 'battlefield';
-  }
-  if (parts.uncast) {
-    if (zone !== 'battlefield') return null;
-    if (isRoom && !parts.unlocked) halves = [];
-  }
-  if (parts.adventure) {
-    if (!isOf('adventure')) return null;
-    halves = [1];
-    zone ??= 'stack';
-  }
-  if (parts.creatureSide) {
-    if (!isOf('adventure')) return null;
-    halves = [0];
-  }
-  if (parts.back || (parts.flipped && isOf('double-faced'))) {
-    if (isOf('flip')) flipped = true;
-    else if (!isOf('double-faced')) return null;
-    else halves = [1];
-  } else if (parts.flipped) {
-    if (!isOf('flip')) return null;
-    flipped = true;
-  }
-  if (parts.front) {
-    if (!isOf('double-faced') || halves?.[0] === 1) return null;
-    halves = [0];
-  }
-  if (isOf('flip') && part !== null) {
-    flipped = part === 1 ? true : flipped;
+  let halves: readonly number[] | undefined = part === null ? undefined : [part];
+  if (isRoom) {
+    const open = zone === 'stack' ? undefined : doorsOpen(named, question);
+    if (open === null) return null;
+    if (open) {
+      halves = open;
+      zone ??= 'battlefield';
+    } else if (zone === 'battlefield' && part === null) halves = undefined;
+  } else if (isOf('split')) {
+    if (is(/\bfus(?:e|ed|ing)\b/) && !is(/\b(?:not|without|never|no|cant) (?:\w+ )?fus/)) {
+      if (!card.fuse) return null;
+      halves = both;
+      zone ??= 'stack';
+    } else if (is(/\b(?:both (?:halves|sides)|whole thing)\b/) && zone === 'stack' && card.fuse)
+      halves = both;
+    else if (part === null && zone === 'stack') {
+      const side = /\b(left|right) (?:half|side|part)\b/.exec(words)?.[1];
+      if (side !== undefined) halves = [side === 'left' ? 0 : 1];
+    }
+  } else if (isOf('adventure')) {
+    const isOnAdventure = is(
+      /\b(?:on (?:an |its |the |his |her )?adventure|after (?:the |its )?adventure)\b/,
+    );
+    if (isOnAdventure) zone = zoneMeant ?? (zone === 'stack' || zone === undefined ? 'exile' : zone);
+    else if (
+      is(/\b(?:adventure|omen|(?:instant|sorcery) (?:side|half|part|face))\b/) &&
+      (zone === 'stack' || zone === undefined)
+    ) {
+      if (
+        !is(
+          /\b(?:creature (?:side|half|part|face|spell)|not (?:the |its |as an? )?(?:adventure|omen)|has an adventure|with an adventure)\b/,
+        )
+      ) {
+        halves = [1];
+        zone ??= 'stack';
+      }
+    } else if (part === 0 && zone !== 'stack') halves = zone === undefined ? undefined : halves;
+  } else if (isOf('double-faced')) {
+    if (part === 1) {
+      if (zone === undefined) zone = card.modal && CAST.test(words) ? 'stack' : 'battlefield';
+    } else if (zone === undefined || zone === 'battlefield') {
+      const turned =
+        is(TURNED) && !is(/\b(?:not|hasnt|isnt|before (?:it|he|she)|un)(?: \w+)? (?:transform|flip|turn)/);
+      if (turned) {
+        halves = [1];
+        zone = 'battlefield';
+      } else if (!card.modal && zone === 'battlefield') halves = [0];
+      else if (zone === undefined) halves = undefined;
+    } else if (zone === 'stack' && card.modal && part === null) halves = undefined;
+  } else if (isOf('flip')) {
+    const isFlipped = part === 1 || is(/\b(?:flipped|flips|flip side|bottom half)\b/);
     halves = undefined;
+    if (isFlipped && (zone === undefined || zone === 'battlefield' || zone === 'stack'))
+      return { zone: 'battlefield', halves, flipped: true, faceDown, x };
   }
-  if (flipped && zone !== undefined && zone !== 'battlefield') return null;
-  const x = parts.x ? numberIn(parts.x[1] ?? '') : undefined;
-  return { zone, halves, flipped, faceDown: (parts.faceDown ?? parts.faceDownToo) !== null, x };
+  return { zone, halves, flipped: undefined, faceDown, x };
+}
+
+const OPENED = /\b(?:unlocked|open|opened|unlock)\b/;
+const SHUT = /\b(?:locked|closed|shut)\b/;
+
+/**
+ * The doors of a Room that are unlocked.
+ * @returns `undefined` if nothing is said of them; `null` if it is not understood
+ */
+function doorsOpen(
+  named: NamedCard,
+  { words, partWords, cards }: Question,
+): readonly number[] | undefined | null {
+  const text = ` ${words} `;
+  if (
+    / (?:straight (?:onto|into)|without (?:being )?cast(?:ing)?|never (?:been )?cast|not cast|wasnt cast|neither|no door|both\b.{0,20} (?:locked|closed|shut) |doors? (?:are|is) (?:both |still both )?(?:locked|closed|shut))/.test(
+      text,
+    ) &&
+    !/ (?:then|later|since|now) .{0,20}(?:unlocked|opened) /.test(text)
+  )
+    return [];
+  if (
+    / (?:both|fully|everything|all)\b.{0,24}(?:unlocked|open|opened) | doors (?:are )?(?:open|unlocked) | unlocked both /.test(
+      text,
+    )
+  )
+    return [0, 1];
+  const side =
+    / (?:only|just) (?:the )?(left|right) | (left|right) (?:door|half|side|one)? ?(?:is |was )?(?:unlocked|open|opened)/.exec(
+      text,
+    );
+  const which = side?.[1] ?? side?.[2];
+  if (which !== undefined) return [which === 'left' ? 0 : 1];
+  const mark = `#${cards.indexOf(named)}`;
+  const found = new Map<number, boolean>();
+  for (const [, at = '', near = ''] of partWords.matchAll(
+    new RegExp(`${mark}p(\\d)((?: (?!#)[^ ]+){0,4})`, 'g'),
+  ))
+    if (SHUT.test(near)) found.set(Number(at), false);
+    else if (OPENED.test(near)) found.set(Number(at), true);
+  const parts = named.entry.card.parts;
+  parts.forEach(({ name }, at) => {
+    for (const word of foldName(name).split(' '))
+      if (
+        new RegExp(` ${word} (?:(?:door|side|half|is|was|still|only) )*(?:unlocked|open|opened) `).test(text)
+      )
+        found.set(at, true);
+  });
+  const opened = [...found].flatMap(([at, isOpen]) => (isOpen ? [at] : []));
+  if (opened.length > 0) return opened;
+  const shut = [...found].flatMap(([at, isOpen]) => (isOpen ? [] : [at]));
+  if (shut.length === parts.length) return [];
+  if (shut.length === 1) return parts.map((_, at) => at).filter((at) => !shut.includes(at));
+  if (named.part !== null && / (?:cast|casted|only|just|played) /.test(text)) return [named.part];
+  return OPENED.test(text) || SHUT.test(text) ? null : undefined;
 }
 
 /** A state by its object. */

@@ -1,8 +1,8 @@
 import { parseQuery } from '#cards/query/parse-query.ts';
 import { type AskedCharacteristic, valueOf } from '#engine/characteristics/values.ts';
-import { defineKind, isYesNo, namesNoPlayer, type Found } from '../reading/kind.ts';
-import type { NamedCard } from '../reading/question.ts';
-import { NUMBER, phrase, wordSet } from '../reading/words.ts';
+import { defineKind, isYesNo } from '../reading/kind.ts';
+import type { NamedCard, Question } from '../reading/question.ts';
+import { NUMBER, phrase } from '../reading/words.ts';
 import {
   checkStates,
   citationsOf,
@@ -15,26 +15,21 @@ import {
   sayGroups,
   sayTypes,
 } from './state-answers.ts';
-import { STATE_PARTS, type State, type StatePart, lacksX } from './states.ts';
+import { type State, lacksX } from './states.ts';
 
 /*
  * Mana value, colors, types and names of a card, half or face in a zone.
  */
 
-const FILLERS = wordSet(`
-  lie lies lying laying chilling chillin resting bounced returned milled discarded died went back straight put placed puts
-  stands stand effect connected say call do resolved announced dude thing folks wise player players morph sorcery token
-  tokens symbol hybrid now deal someone somebody have characteristics exact actual play played side half face part zone sit
-  sits sitting ends end type types colors color value values worth total mana card cards spell spells object count counts
-  counted considered treated
-`);
-
-const AMOUNT = phrase(
-  `(?:(?:exactly|equal to|equals|at least|at most|more than|less than|greater than|under|over|below|above) )?(?:${NUMBER})(?: (?:or|and) (?:less|more|greater|fewer|lower|higher|under|over|above|below|up))?`,
-);
-
 export const MANA_VALUE =
   'mana values?|mana val|manavalues?|m v|mv|mvs|cmcs?|converted mana costs?|converted costs?|converted manacosts?|converted casting costs?|total mana costs?';
+
+const COMPARED = `(?:(?:exactly|equal to|equals|at least|at most|more than|less than|greater than|under|over|below|above) )?(?:${NUMBER})(?: (?:or|and) (?:less|more|greater|fewer|lower|higher|under|over|above|below|up))?`;
+
+/** A mana value that a question supposes. */
+const AMOUNT = phrase(
+  `(?<=[ |](?:asks|${MANA_VALUE}|has|have|be|is|as|of|still|just|a|at) )${COMPARED}(?! (?:mana|life|counters?|damage|colou?rs?|or))`,
+);
 
 /** Why the first state has this mana value, if that may surprise. */
 function whyValue({ object }: State, answers: readonly unknown[]): string {
@@ -58,19 +53,62 @@ function whyValue({ object }: State, answers: readonly unknown[]): string {
   return '';
 }
 
-const LAND = phrase('(?:a |an |any |my |the )?(?:basic |nonbasic )?lands?(?: cards?)?');
-
 const unnamed = (name: string, typeLine: string): NamedCard => ({
   entry: { card: { name, layout: 'ordinary', parts: [{ name, manaCost: '', typeLine }] }, oracle: null },
   part: null,
 });
 
-/** A land or something face down, which is the same whatever its name is. */
-function withUnnamed(found: Found<StatePart | 'land' | 'amount'>): Found<StatePart | 'land' | 'amount'> {
-  const { land, faceDown } = found.parts;
-  if (faceDown && !land) return { ...found, cards: [unnamed('A creature', 'Creature')] };
-  return land && !faceDown ? { ...found, cards: [unnamed('A land', 'Land')] } : found;
+const LAND =
+  / (?:of|does|has|have|is) (?:a |an |any |all )?(?:basic |nonbasic )?lands?(?: cards?)? | lands mana value /;
+
+/** A land, or something face down, which is the same whatever its name is. */
+function unnamedSubject({ words }: Question): NamedCard | undefined {
+  const text = ` ${words} `;
+  if (/ face ?down /.test(text) && / (?:morphs?|creatures?|permanents?|manifest(?:ed)?|guys?) /.test(text))
+    return unnamed('A creature', 'Creature');
+  return LAND.test(text) && !/ lands? (?:i|next|draw|type) /.test(text)
+    ? unnamed('A land', 'Land')
+    : undefined;
 }
+
+/** Cards that only look at what others are, as far as these questions go. */
+const ONLOOKERS = new Set([
+  'Chalice of the Void',
+  'Counterbalance',
+  'Collected Company',
+  'Spell Snare',
+  'Mental Misstep',
+  'Engineered Explosives',
+  'Ratchet Bomb',
+  'Isochron Scepter',
+  'Abrupt Decay',
+  'Fatal Push',
+  'Smother',
+  'Void',
+  'Inquisition of Kozilek',
+  'Disdainful Stroke',
+  'Prismatic Ending',
+  'Dark Confidant',
+  'Goblin Guide',
+  'Birthing Pod',
+]);
+
+/** The card whose characteristic is asked for; several are not told apart. */
+export function subjectOf(question: Question): NamedCard | undefined {
+  const { cards, words } = question;
+  if (cards.length === 0) return unnamedSubject(question);
+  if (cards.length === 1) return cards[0];
+  const [only, ...more] = cards.filter(({ entry }) => !ONLOOKERS.has(entry.card.name));
+  if (only && more.length === 0) return only;
+  const asked = new RegExp(
+    `(?:${MANA_VALUE}|colou?rs?|types?|names?) (?:of|for) (?:the |a |my |that )?#(\\d+) `,
+  ).exec(`${words} `);
+  return asked ? cards[Number(asked[1])] : undefined;
+}
+
+/** What is asked of is not the card that is named. */
+const OF_ANOTHER =
+  / (?:is|are|of|does|do|has|about) (?:my|his|her|their|your|our|a|an|the other|all|each|any|every) (?:\S+ )?(?:creatures?|lands?|spells?|permanents?|tokens?|opponents?) /;
 
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
 
@@ -79,30 +117,30 @@ function characteristicKind(
   name: string,
   what: AskedCharacteristic,
   asks: RegExp,
+  vetoes: RegExp,
   say: (answers: readonly unknown[], state: State) => string,
   why: (state: State, answers: readonly unknown[]) => string = () => '',
 ) {
   return defineKind(name, {
     asks,
-    parts: { ...STATE_PARTS, land: LAND, amount: AMOUNT },
-    cards: [0, 1],
-    fillers: FILLERS,
-    compute(found) {
-      const states = openStates(found.cards.length > 0 ? found : withUnnamed(found));
-      if (found.cards.length > 0 && found.parts.land) return null;
-      const { amount } = found.parts;
-      if (!states || !namesNoPlayer(found.order)) return null;
-      if (amount) {
+    parts: { amount: AMOUNT },
+    cards: [0, 3],
+    vetoes,
+    compute({ question, parts: { amount } }) {
+      if (OF_ANOTHER.test(` ${question.words} `)) return null;
+      const subject = subjectOf(question);
+      const states = subject && openStates(subject, question);
+      if (!states) return null;
+      if (isYesNo(question) && !((what === 'colors' || what === 'types') && / or /.test(question.words))) {
+        if (what !== 'mana-value' || !amount) return null;
         const query = parseQuery(`mana value ${amount[0]}`);
-        return what === 'mana-value' && isYesNo(found.question) && query.ok
-          ? checkStates(states, query.value, found, `has mana value ${amount[0]}`)
-          : null;
+        return query.ok ? checkStates(states, query.value, question, `has mana value ${amount[0]}`) : null;
       }
-      if (isYesNo(found.question) || (what === 'types' && /how many/.test(found.question.words))) return null;
-      const isCounted = /how many/.test(found.question.words) && (what === 'names' || what === 'colors');
+      if (what === 'types' && /how many/.test(question.words)) return null;
+      const isCounted = /how many/.test(question.words) && (what === 'names' || what === 'colors');
       let first: readonly unknown[] = [];
       const groups = groupStates(states, (state) => {
-        const ruling = valueOf(state.object, what, found.question.ruleset);
+        const ruling = valueOf(state.object, what, question.ruleset);
         if (!ruling.ok) return null;
         const { answers } = ruling.value.answer;
         if (first.length === 0) first = answers;
@@ -118,12 +156,10 @@ function characteristicKind(
       });
       const [state] = states;
       if (!groups || !state) return null;
-      // The colors, types and names of lands depend on the land.
-      if (found.cards.length === 0 && found.parts.land && what !== 'mana-value') return null;
       return {
         text: sayGroups(state.object.card.name, groups, why(state, first)),
         rules: citationsOf(groups),
-        ...(found.cards.length > 0 && {
+        ...(question.cards.length > 0 && {
           command: {
             label: 'In full',
             path: 'split value',
@@ -142,25 +178,32 @@ const countIn = (answers: readonly unknown[]): number | undefined =>
 const sayNumbers = (answers: readonly unknown[], state: State): string =>
   `${answers.join(' and ')}${lacksX(state) ? ' plus X' : ''}`;
 
+/** What else is made of mana values. */
+const NOT_ONE_VALUE = / (?:curve|decks?|each|per|what if|costs? to|cheaper|tax|identity|turns? it up) /;
+
 export const manaValueKind = characteristicKind(
   'mana value',
   'mana-value',
   phrase(MANA_VALUE),
+  NOT_ONE_VALUE,
   sayNumbers,
   (state, answers) => whyValue(state, answers),
 );
 
-const WHAT = '(?:what|which|whats|how many|tell me the|give me the)(?: all)?';
+const WHAT = '(?:what|which|whats|how many|tell me the|give me the)';
 
 export const colorsKind = characteristicKind(
   'colors',
   'colors',
-  phrase(`${WHAT}(?: (?:is|are|s))?(?: the)? colou?rs?|colou?rs?`),
+  phrase(
+    'colou?rs?|(?:white|blue|black|red|green|colou?rless|mono \\w+)(?= (?:white |blue |black |red |green |and )*or )',
+  ),
+  / (?:identity|pro|protection|mana of|any colou?r|chosen|choose|name|share|shares|spent|devotion|adds?|taps?|produces?|commander|edh) /,
   (answers) => sayEach(answers, sayColors),
   ({ object: { faceDown, card, zone } }) =>
     faceDown
       ? 'Face down it has no color.'
-      : card.layout === 'split' && zone !== 'stack'
+      : card.layout === 'split' && zone !== 'stack' && zone !== 'battlefield'
         ? 'Off the stack it has the colors of both halves.'
         : '',
 );
@@ -169,8 +212,9 @@ export const typesKind = characteristicKind(
   'types',
   'types',
   phrase(
-    `${WHAT}(?: (?:is|are|s))?(?: the)? (?:(?:card |creature |sub|super)?types?|type ?line|kind of card|sort of card)`,
+    '(?:card |creature |sub|super)?types?|type ?line|(?:kind|sort) of (?:card|spell|permanent)|(?:instant|sorcery|creature|artifact|enchantment|land) or (?:an? )?(?:instant|sorcery|creature|artifact|enchantment|land)(?= .*both|$)',
   ),
+  / (?:chosen|choose|name|share|shares|goyf|delirium|identity|legend rule|among) /,
   (answers) => sayEach(answers, sayTypes),
   ({ object: { faceDown } }) => (faceDown ? 'Face down it is a creature without subtypes.' : ''),
 );
@@ -179,8 +223,9 @@ export const namesKind = characteristicKind(
   'names',
   'names',
   phrase(
-    `${WHAT}(?: (?:is|are|s))?(?: the| its)? (?:card )?names?|what (?:is|are|s) (?=.* called )|whats (?=.* called )|name of|names of|what do (?:i|you|we) call(?: (?:the dude|it|him|her|this|that|the guy|the card))?`,
+    String.raw`names?(?: wise)?|(?<=(?:${WHAT}|be|it|is|him|her) (?:\S+ ){0,6})called|what (?:do|should|would) (?:i|you|we|one) call`,
   ),
+  / (?:naming|choose|chosen|named|legend rule|meddling mage|same|pithing needle|name a card|say) /,
   (answers) => sayEach(answers, (names: readonly string[]) => (names.length > 0 ? listed(names) : 'no name')),
   ({ object: { faceDown } }) => (faceDown ? 'Face down it has none.' : ''),
 );

@@ -2,9 +2,9 @@ import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { text } from '#text/template.ts';
-import { isLegalIn } from '../cards/legality.ts';
+import { legalityIn } from '../cards/legality.ts';
 import { type Found, defineKind, isYesNo } from '../reading/kind.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { digits, phrase } from '../reading/words.ts';
 import { type Computed, SUPPOSED, isUnread, numberAnswer } from './format-answers.ts';
 import { FORMAT_PARTS, type FormatPart, type NamedFormat, formatHere, formatNamed } from './formats.ts';
 
@@ -39,23 +39,22 @@ const deckAnswer = (
 };
 
 export const deckSizeKind = defineKind('deck size', {
-  asks: phrase(
-    '(?:deck ?size|size of (?:a|my|the|your) deck|number of cards(?= .*decks? )|cards? (?:does|do|can|should|must|are|need|is|has|have|go|in|to)? ?(?=.*decks? )|(?:how )?(?:big|large|small)(?= .*decks? )|decks?(?= .*cards? ))',
-  ),
-  parts: {
-    ...FORMAT_PARTS,
-    deck: phrase(
-      '(?:(?:does|do|must|can|should|is|are|in|to|have|be|need|needs|contain) )*(?:(?:a|an|my|the|your|our) )?(?:main)?decks?(?: (?:be|have|need|contain|has|needs|hold))*(?: to (?:be|have))?',
-    ),
-    cards: phrase('cards?'),
-    supposed: SUPPOSED,
-  },
+  asks: phrase('deck ?sizes?|decks?|decklists?'),
+  parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
   cards: [0, 0],
-  fillers: wordSet(
-    'big large small main minimum min maximum max size game games have need needed legal least allowed format must contain run should total required exactly including commander cards card deck decks',
-  ),
+  vetoes:
+    / (?:copies|copy|mill|mills|milled|draws?|drawing|hands?|library|same|life|lands|identity|colou?rs?|side ?boards?|playset|mana value|average|my deck (?:has|had)|run out|out of cards|token|search|top|partner|companion|banned|duplicates?|cost|worth|price|odds|chances?) /,
   compute: (found) => {
-    if (/sideboard|copies|copy|mill|draw|hand|library|same/.test(found.question.words)) return null;
+    const text_ = ` ${found.question.words} `;
+    if (!/ (?:cards?|sizes?|min|max|minimum|maximum|big|large|small) /.test(text_)) return null;
+    if (
+      !/ (?:how (?:many|big|large|small)|size|min|max|minimum|maximum|exact|exactly|total|legal|allowed|can|may|could|number|least|need|needs|must|\d+ cards?) /.test(
+        text_,
+      )
+    )
+      return null;
+    // That of the game at the table is asked for by its size only.
+    if (!found.parts.format && !/ (?:deck ?size|size of) /.test(text_)) return null;
     return deckAnswer(
       found,
       {
@@ -88,16 +87,15 @@ export const deckSizeKind = defineKind('deck size', {
 });
 
 export const sideboardKind = defineKind('sideboard', {
-  asks: phrase('side ?boards?'),
+  asks: phrase('side ?boards?|sideboarding'),
   parts: {
     ...FORMAT_PARTS,
-    size: phrase('(?:how )?(?:big|large|size|many cards?|cards?)(?: (?:is|can|are|be|in))*'),
+    size: phrase('(?:how )?(?:big|large|size|many cards?|cards?|max|maximum)'),
     supposed: SUPPOSED,
   },
   cards: [0, 0],
-  fillers: wordSet(
-    'big large size maximum max card cards game games allowed have has use used play format contain hold legal limit there',
-  ),
+  vetoes:
+    / (?:copies|same card|together|both|combined|wish|wishes|lesson|learn|fetch|companion|between games|swap|playset|across|after) /,
   compute(found) {
     const { question, parts } = found;
     const named = formatNamed(parts.format) ?? formatHere(question);
@@ -138,50 +136,105 @@ export const sideboardKind = defineKind('sideboard', {
   },
 });
 
-/** Basic lands, and cards whose text allows any number of them. */
-const isUnlimited = ({ card, oracle }: CardEntry): boolean =>
-  card.parts.some(({ typeLine }) => typeLine.includes('Basic')) ||
-  oracle === null ||
-  /a deck can have/i.test(oracle.texts.join(' '));
+/** How many of a card its own text allows; `undefined` if it says nothing of that. */
+function ownLimit({ card, oracle }: CardEntry): number | 'any' | undefined {
+  if (card.parts.some(({ typeLine }) => typeLine.includes('Basic'))) return 'any';
+  const words = oracle?.texts.join(' ') ?? '';
+  if (/a deck can have any number of/i.test(words)) return 'any';
+  const most = /a deck can have up to (\w+) cards/i.exec(words)?.[1];
+  return most === undefined ? undefined : Number(digits([most.toLowerCase()])[0]);
+}
 
 export const copiesKind = defineKind('copies in a deck', {
   asks: phrase(
-    'how often (?:can|may) (?:i|you|we) (?:have|play|run|use)|(?:many )?(?:copies|duplicates|of the same card|of a card|of any card|of one card|of each card)(?: of)?(?: (?:the same|a|any|one|each|a single|same|1|the))*(?: (?:nonbasic |non basic )?(?:cards?|spells?))?',
+    'how (?:many|often)|copies|duplicates|playsets?|cap|max|maximum|limit|same card|\\d (?:of )?(?:#\\d+)|4x',
   ),
-  parts: {
-    ...FORMAT_PARTS,
-    deck: phrase('(?:in|to|into) (?:(?:a|an|my|the|your) )?(?:main)?decks?'),
-    side: phrase('(?:and|plus|or) (?:the |my )?side ?board(?: together| combined| in total)?'),
-    deck2: phrase('decks?'),
-    supposed: SUPPOSED,
-  },
+  parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
   cards: [0, 1],
-  fillers: wordSet(
-    'play run have include put allowed legal maximum max card cards game format same use legally deck limit more',
-  ),
-  compute: (found) =>
-    /token|clone|spell|more than/.test(found.question.words) ||
-    // A card may be restricted to one copy.
-    found.cards.some(({ entry }) => isUnlimited(entry) || !isLegalIn(entry, found.question.words))
-      ? null
-      : deckAnswer(
-          found,
-          {
-            commander: {
-              amount: 1,
-              says: 'In Commander each card but basic lands may be in the deck once',
-              rules: ['deck/commander-single'],
-              holdsFor: 'less',
-            },
-            brawl: null,
-            constructed: {
-              amount: 4,
-              says: 'Up to four of each card, any number of basic lands',
-              rules: ['deck/constructed'],
-              holdsFor: 'less',
-            },
-            limited: null,
-          },
-          undefined,
-        ),
+  vetoes:
+    / (?:tokens?|clones?|spells?|draws?|drawing|mills?|graveyard|hand|stack|counters?|life|damage|target|battlefield|mana|commander damage|players?|times|deck ?size|titles?|promo|how many cards|identity|odds|chances?|big|poison|sideboard of|flips?|die|dice) /,
+  compute(found) {
+    const { question, parts, cards } = found;
+    const text_ = ` ${question.words} `;
+    const [named] = cards;
+    const isRestricted = / restricted (?:card|cards|one) /.test(text_) && / vintage /.test(text_);
+    const isOfCopies =
+      named !== undefined ||
+      isRestricted ||
+      / (?:copies|copy|duplicates?|playset|same (?:nonbasic )?(?:card|common|uncommon)|each card|basic lands?|of a card|of one card|of any card|one common) /.test(
+        text_,
+      );
+    if (!isOfCopies || isUnread(found)) return null;
+    if (/ (?:more than|total of|all together) /.test(text_)) return null;
+    const { edition } = question.ruleset;
+    const limit = named && ownLimit(named.entry);
+    const format = formatNamed(parts.format);
+    const deckWords =
+      / (?:decks?|lists?|99|maindeck|main|sideboard|side|run|play|playset|plays|jam|cram|include|format|pool|mono \w+) /.test(
+        text_,
+      );
+    if (!deckWords && !format) return null;
+    const isBasics = / basic lands? /.test(text_) && !named;
+    if (limit !== undefined || isBasics) {
+      const rules = citeRules(
+        edition,
+        format?.deck === 'commander' ? 'deck/commander-single' : 'deck/constructed',
+      );
+      const most = limit ?? 'any';
+      const said = parts.supposed ? Number(parts.supposed[1]) : undefined;
+      const name = named?.entry.card.name ?? 'basic lands';
+      if (most !== 'any')
+        return isYesNo(question) ? null : { text: text`**${most}.** The card says so itself.`, rules };
+      return isYesNo(question) && said === undefined && / (?:limit|cap|max|maximum|only) /.test(text_)
+        ? { verdict: 'no', text: text`Any number of ${name} may be in a deck.`, rules }
+        : isYesNo(question)
+          ? { verdict: 'yes', text: text`Any number of ${name} may be in a deck.`, rules }
+          : { text: text`**Any number** of ${name} may be in a deck.`, rules };
+    }
+    if (format?.deck === 'limited')
+      return {
+        ...(isYesNo(question) && { verdict: 'yes' as const }),
+        text: isYesNo(question)
+          ? text`Any number of copies that you opened or drafted.`
+          : text`**Any number** of copies that you opened or drafted.`,
+        rules: citeRules(edition, 'deck/limited'),
+      };
+    // Of a restricted card there is one.
+    const legality = named && limitByLists(named.entry, question.words);
+    if (legality === null) return null;
+    if (isRestricted || legality === 'restricted')
+      return isYesNo(question)
+        ? null
+        : { text: text`**1.** It is restricted there.`, rules: citeRules(edition, 'deck/constructed') };
+    const general =
+      named === undefined &&
+      format === null &&
+      / (?:same card|each card|main ?deck|sideboard|side) /.test(text_);
+    return deckAnswer(
+      found,
+      {
+        commander: {
+          amount: 1,
+          says: 'In Commander each card but basic lands may be in the deck once',
+          rules: ['deck/commander-single'],
+          holdsFor: 'less',
+        },
+        brawl: null,
+        constructed: {
+          amount: 4,
+          says: 'Up to four of each card in deck and sideboard together, any number of basic lands',
+          rules: ['deck/constructed'],
+          holdsFor: 'less',
+        },
+        limited: null,
+      },
+      general ? 'constructed' : undefined,
+    );
+  },
 });
+
+/** Whether a format allows several copies of a card; `null` if it is not known, or the card not legal there. */
+function limitByLists(entry: CardEntry, words: string): 'legal' | 'restricted' | null {
+  const legality = legalityIn(entry, words);
+  return legality === 'legal' || legality === 'restricted' ? legality : null;
+}

@@ -2,9 +2,9 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
-import { type Found, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { type Found, isYesNo } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
-import { NUMBER, numberIn, phrase, wordSet } from '../reading/words.ts';
+import { NUMBER, numberIn, phrase } from '../reading/words.ts';
 import { type FormatPart, type NamedFormat, formatHere, formatNamed, seatsNamed } from './formats.ts';
 
 /*
@@ -12,15 +12,6 @@ import { type FormatPart, type NamedFormat, formatHere, formatNamed, seatsNamed 
  */
 
 export type Computed = Omit<Answer, 'source'>;
-
-export const FILLERS = wordSet(`
-  villain uses use book rulebook actual solo team teams official kitchen night playing round match commander's deck both
-  together duel tournament normally end hand keep may
-  game games player players each everyone everybody person team teams total totals start starts starting begin begins
-  people number amount size big large max maximum min minimum limit required normal normally usually standard card
-  cards playing magic mtg rules format table exactly supposed someone somebody opponent person each side sized points
-  official default first per every typical
-`);
 
 /** The format that is asked about: the named one, that of a number of players, that of the table, or none. */
 export const formatOf = ({ question, parts }: Found<FormatPart>): NamedFormat | null => {
@@ -33,16 +24,16 @@ export const formatOf = ({ question, parts }: Found<FormatPart>): NamedFormat | 
 };
 
 /** Teams share numbers in some formats only, so the format has to be known. */
-export const isUnread = ({
-  order,
-  question,
-  parts,
-}: Pick<Found<'format'>, 'order' | 'question' | 'parts'>): boolean =>
-  !namesNoPlayer(order) ||
-  (/\b(?:teams?|we|our|us)\b/.test(question.words) &&
-    /\b(?:teams?|poison)\b/.test(question.words) &&
-    parts.format === null &&
-    (question.asked.game?.teams.length ?? 0) === 0);
+export const isUnread = ({ question, parts }: Pick<Found<'format'>, 'question' | 'parts'>): boolean =>
+  /\b(?:teams?)\b/.test(question.words) &&
+  parts.format === null &&
+  (question.asked.game?.teams.length ?? 0) === 0;
+
+/** What a vanguard card adds to a number; `undefined` if the question does not say that. */
+export function vanguardModifier({ words }: Question): number | undefined {
+  const match = / (plus|minus|negative) (?:a )?(\d{1,2}|one)(?= )/.exec(` ${words} `);
+  return match ? (match[1] === 'plus' ? 1 : -1) * numberIn(match[2] ?? '') : undefined;
+}
 
 /** A number, or whether it is the one that a question supposes. */
 export function numberAnswer(
@@ -53,8 +44,8 @@ export function numberAnswer(
   rules: readonly Citation[],
   holdsFor: 'equal' | 'more' | 'less' = 'equal',
 ): Computed | null {
-  if (!supposed) return isYesNo(question) ? null : { text: text`**${amount}.** ${says}.`, rules };
-  if (!isYesNo(question)) return null;
+  if (!isYesNo(question)) return { text: text`**${amount}.** ${says}.`, rules };
+  if (!supposed) return null;
   const said = numberIn(supposed[1] ?? '');
   if (isOfOtherNumbers(question, holdsFor)) return null;
   // That other numbers are allowed says nothing about what is needed, or about the most and the least.

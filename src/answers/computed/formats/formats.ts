@@ -47,7 +47,23 @@ const NAMED: readonly (readonly [words: string, NamedFormat])[] = [
     (name) => [name.toLowerCase(), { name, format: PLAIN_FORMAT, deck: 'constructed' }] as const,
   ),
   ['constructed(?: formats?)?', { name: 'Constructed', format: PLAIN_FORMAT, deck: 'constructed' }],
-  ['archenemy', { name: 'Archenemy', format: { ...PLAIN_FORMAT, variant: 'archenemy' }, deck: undefined }],
+  [
+    '(?:archenemy|arch enemy) (?:commander|edh)|(?:commander|edh) (?:archenemy|arch enemy)',
+    { name: 'Archenemy Commander', format: { ...COMMANDER, variant: 'archenemy' }, deck: 'commander' },
+  ],
+  [
+    'supervillain rumble|rumble',
+    {
+      name: 'Supervillain Rumble',
+      format: { ...PLAIN_FORMAT, variant: 'supervillain-rumble' },
+      deck: undefined,
+    },
+  ],
+  [
+    'conspiracy(?: draft)?',
+    { name: 'a Conspiracy Draft', format: { ...PLAIN_FORMAT, variant: 'free-for-all' }, deck: 'limited' },
+  ],
+  ['arch ?enemy', { name: 'Archenemy', format: { ...PLAIN_FORMAT, variant: 'archenemy' }, deck: undefined }],
   [
     'emperor',
     { name: 'Emperor', format: { ...PLAIN_FORMAT, variant: 'emperor', teamSize: 3 }, deck: undefined },
@@ -67,7 +83,7 @@ const GAME = '(?: (?:games?|matches|match|format|variant|rules|magic|mtg|play))?
 
 export const FORMAT_PARTS = {
   seats: phrase(
-    `(?:(?:with|for|in|of|if|a|an|the|there|are|were|we|have|when|and|just|only|its|got|weve|us) )*(?:(${NUMBER}) (?:of us|players?|people|player (?:game|pod|table)|man(?: game| pod)?|persons?|opponents|person)|pods? of (${NUMBER})|(1v1|1 v 1|1 on 1|one on one|heads up|head to head|multiplayer|pods?))(?: games?| pod| table| left| multiplayer)?(?! (?:in|on|per) (?:each|a|every) team)`,
+    `(?:(?:with|for|in|of|if|a|an|the|there|are|were|we|have|when|and|just|only|its|got|weve|us) )*(?:(${NUMBER}) (?:of us|players?|people|player (?:game|pod|table)|man(?: game| pod)?|persons?|opponents|person|way|friends|buddies)|(?:pods?|table|group|game|commander|edh|brawl) (?:of|with) (${NUMBER})(?! (?:cards|counters|mulligans?|of ))|(1v1|1 v 1|1 on 1|one on one|one against one|1 against 1|one vs one|heads up|head to head|duels?|multiplayer|pods?|free for all|ffa))(?: games?| pod| table| left| multiplayer)?(?! (?:in|on|per) (?:each|a|every) team)`,
   ),
   not: phrase('(?:but )?not (?:brawl|commander|edh|2 headed giant|2hg|a draft|limited|1v1|multiplayer)'),
   format: phrase(`${ARTICLES}(${NAMED.map(([words]) => words).join('|')})${GAME}`),
@@ -93,7 +109,7 @@ export function seatsNamed(match: RegExpExecArray | null): number | undefined {
   const [, plain, ofPod, words] = match;
   const count = plain ?? ofPod;
   if (count !== undefined) return numberIn(count) + (match[0].includes('opponents') ? 1 : 0);
-  return words && /multi|pod/.test(words) ? 4 : 2;
+  return words && /multi|pod|ffa|free/.test(words) ? 4 : 2;
 }
 
 /** The format of the game at the table; `null` without a game. */

@@ -5,8 +5,8 @@ import { USUAL_HAND, handAfter, mulliganProcedure } from '#engine/mulligans/hand
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { type Found, defineKind, isYesNo } from '../reading/kind.ts';
-import { phrase, wordSet } from '../reading/words.ts';
-import { SUPPOSED, formatOf, isUnread, isWh, numberAnswer, FILLERS } from './format-answers.ts';
+import { phrase } from '../reading/words.ts';
+import { SUPPOSED, formatOf, isUnread, isWh, numberAnswer, vanguardModifier } from './format-answers.ts';
 import { FORMAT_PARTS, type FormatPart, type NamedFormat, formatNamed, seatsNamed } from './formats.ts';
 
 /*
@@ -15,30 +15,31 @@ import { FORMAT_PARTS, type FormatPart, type NamedFormat, formatNamed, seatsName
 
 export const openingHandKind = defineKind('opening hand', {
   asks: phrase(
-    '(?:opening|starting|initial|first) hands?(?: size)?|cards?(?= .*(?:start|begin|beginning|opening|first draw) )|(?:start|begin)s? (?:out |off )?with(?= .*cards )',
+    '(?:opening|starting|initial|first|beginning) (?:hands?|draw)(?: size)?|hand size|cards? (?:\\S+ ){0,4}(?:start|begin|beginning)|(?:start|begin)s? (?:\\S+ ){0,3}cards|hand',
   ),
-  parts: {
-    ...FORMAT_PARTS,
-    cards: phrase(
-      'cards?(?: (?:are|is|do|does))?(?: in| to)?(?: (?:my|your|the|a|their))*(?: (?:opening |starting )?hands?)?',
-    ),
-    hand: phrase('(?:opening |starting )?hands?'),
-    begin: phrase(
-      '(?:(?:do|does|to) )?(?:you|i|we|they|everyone|each player)? ?(?:start|begin|draw|starts|begins|draws)(?: (?:out|off|a|the|of))*(?: game)?(?: with)?',
-    ),
-    first: phrase('at the (?:start|beginning)(?: of (?:the|a) game)?|before the game'),
-    supposed: SUPPOSED,
-  },
-  cards: [0, 0],
-  fillers: FILLERS,
+  parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
+  cards: [0, 1],
+  vetoes:
+    / (?:mull\w*|turns?|maximum|max|most|limit|decks?|library|keep|keeps|discard|end of|cleanup|life|graveyard|opponents?|draw step|put|look|reveal(?:s|ed)?|lands?|odds|chance) /,
   compute(found) {
-    const { question, parts } = found;
+    const { question, parts, cards } = found;
+    const text_ = ` ${question.words} `;
+    const isVanguard = / vanguard /.test(text_);
     if (
       isUnread(found) ||
-      !/hand|start|begin/.test(question.words) ||
-      /mull|turn|maximum|max|deck|library/.test(question.words)
+      (cards.length > 0 && !isVanguard) ||
+      (!/ hands? /.test(text_) && !/ cards? /.test(text_)) ||
+      !/ (?:starts?|begins?|beginning|opening|starting|initial|first) /.test(text_)
     )
       return null;
+    if (isVanguard) {
+      const modifier = vanguardModifier(question);
+      if (modifier === undefined || isYesNo(question)) return null;
+      return {
+        text: text`**${USUAL_HAND + modifier}.** Seven and the hand modifier of the vanguard card, ${modifier}.`,
+        rules: citeRules(question.ruleset.edition, 'vanguard/hand'),
+      };
+    }
     return numberAnswer(
       question,
       parts.supposed,
@@ -49,7 +50,7 @@ export const openingHandKind = defineKind('opening hand', {
   },
 });
 
-const MULLIGAN = '(?:mulligans?|mulls?|mully|mulliganing|mulling|mulliganed|mulled)';
+const MULLIGAN = '(?:mulligans?|mulls?|mully|mullies|mulliganing|mulling|mulliganed|mulled)';
 
 /** The procedure for a game of a format with a number of players. */
 function procedureOf(found: Found<FormatPart>): {
@@ -71,15 +72,17 @@ function procedureOf(found: Found<FormatPart>): {
 }
 
 export const freeMulliganKind = defineKind('free mulligan', {
-  asks: phrase(
-    `free ${MULLIGAN}|(?:first|1st|one) ${MULLIGAN}(?= .*free )|${MULLIGAN}(?= .*free )|${MULLIGAN} for free`,
-  ),
-  parts: { ...FORMAT_PARTS, free: phrase('(?:for )?free|doesnt count|not count') },
+  asks: phrase(MULLIGAN),
+  parts: { ...FORMAT_PARTS },
   cards: [0, 0],
-  fillers: FILLERS,
+  vetoes: / (?:second|2nd|third|twice|scry|[2-9] (?:times|mulligans?)|partial|vancouver|paris|tuck) /,
   compute(found) {
-    if (isUnread(found)) return null;
     const { question, parts } = found;
+    const text_ = ` ${question.words} `;
+    const asksFree = / (?:free|gratis|freebie) /.test(text_);
+    const asksCost = / (?:count|counts|cost|costs|penalty|punish\w*|lose|down a card|bottom) /.test(text_);
+    if (isUnread(found) || (!asksFree && (!asksCost || !/ (?:first|1st) /.test(text_) || !isYesNo(question))))
+      return null;
     const known = procedureOf(found);
     if (!known) return null;
     const { procedure, seats, named } = known;
@@ -90,7 +93,7 @@ export const freeMulliganKind = defineKind('free mulligan', {
     if (!isFree) {
       const later = isOpen && !named && firstMulliganFree === 'many';
       return {
-        ...(later ? {} : { verdict: 'no' as const }),
+        ...(later ? {} : { verdict: asksFree ? ('no' as const) : ('yes' as const) }),
         text: later
           ? text`**With three or more players**, and in Brawl, the first is free; one on one it isn’t.`
           : text`The first mulligan costs a card, too${seats === 2 && firstMulliganFree === 'many' ? ', with two players' : ''}.`,
@@ -101,7 +104,7 @@ export const freeMulliganKind = defineKind('free mulligan', {
     }
     const isAlways = named?.format.isBrawl === true || named?.format.variant === 'two-headed-giant';
     return {
-      ...(isWh(question) ? {} : { verdict: 'yes' as const }),
+      ...(isWh(question) ? {} : { verdict: asksFree ? ('yes' as const) : ('no' as const) }),
       text: isAlways
         ? text`The first mulligan costs no card.`
         : text`With three or more players the first costs no card${isOpen ? '; one on one it does' : ''}.`,
@@ -121,34 +124,41 @@ const ORDINALS: Readonly<Record<string, number>> = {
   '4th': 4,
   a: 1,
   one: 1,
+  fifth: 5,
+  '5th': 5,
   twice: 2,
   once: 1,
+  thrice: 3,
 };
 
+const TAKEN = [
+  `${MULLIGAN} (?:\\S+ ){0,2}?(twice|once|thrice|(?:\\d|one) times?)`,
+  `(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|a|one|\\d) (?:\\S+ )?${MULLIGAN}`,
+  `(twice|once|thrice|\\d times) (?:\\S+ ){0,3}?${MULLIGAN}`,
+  `${MULLIGAN} (?:number )?(\\d)(?! (?:players?|of us|people|cards))`,
+];
+
 export const mulliganKind = defineKind('hand after mulligans', {
-  asks: phrase(
-    `(?:(?:after|with|for|on|if|when|once|take|taking|took) )?(?:i |you |we |they )?(?:take |took |taking |do |did )?(?:the |my |a |his |her |their )?(first|second|third|fourth|1st|2nd|3rd|4th|a|one|\\d) ${MULLIGAN}|(?:i )?(?:have |had |ive )?${MULLIGAN} (twice|once|\\d times)`,
-  ),
-  parts: {
-    ...FORMAT_PARTS,
-    what: phrase(
-      '(?:many )?cards?(?: (?:are|is))?(?: in (?:my|your|the|his|her) hand)?|hand(?: size)?|put back|bottom|on (?:the )?bottom|back|keep|draw|left|end up with|have left|to the bottom',
-    ),
-    more: phrase(
-      '(?:keep|draw|put|bottom|left|end up|see|hand|remain)(?: back| on (?:the )?bottom| (?:with|up|in hand))?',
-    ),
-    cards: phrase('cards?'),
-    hand: phrase('(?:my |your |the )?(?:opening )?hand'),
-  },
+  asks: phrase(MULLIGAN),
+  parts: { ...FORMAT_PARTS },
   cards: [0, 0],
-  fillers: wordSet(
-    'game games player players card cards put keep keeping draw draws hand back bottom end left on library see new go before stuff size up two us now after first',
-  ),
+  vetoes:
+    / (?:max|maximum|most mulligans|down to|mull(?:ed|ing)? to|draft|serum|who|whose|order|decides?|scry|odds|chance|lands?|number of mulligans) /,
   compute(found) {
-    const { question, asks } = found;
-    if (isUnread(found) || isYesNo(question) || !/cards?|hand/.test(question.words)) return null;
-    if (!/\b(?:how many|what|whats|size)\b/.test(question.words)) return null;
-    const word = asks[1] ?? asks[2]?.replace(' times', '') ?? '';
+    const { question } = found;
+    const text_ = ` ${question.words} `;
+    if (
+      isUnread(found) ||
+      isYesNo(question) ||
+      !/ (?:cards?|hand|keep|keeps|keeping|kept|bottom|left|end up) /.test(text_)
+    )
+      return null;
+    if (!/ (?:how many|what|whats|size|how big) /.test(text_)) return null;
+    const word = TAKEN.flatMap((pattern) => {
+      const match = new RegExp(` ${pattern}(?= )`).exec(text_)?.[1];
+      return match === undefined ? [] : [match.replace(/ times?$/, '')];
+    })[0];
+    if (word === undefined) return null;
     const taken = ORDINALS[word] ?? Number(word);
     const known = procedureOf(found);
     if (!known || !Number.isInteger(taken) || taken < 1) return null;
@@ -165,7 +175,10 @@ export const mulliganKind = defineKind('hand after mulligans', {
             : '';
     const isOpen = found.parts.seats === null && found.parts.format === null && question.asked.game === null;
     const other = isOpen ? handAfter({ ...procedure.answer, free: 1 }, taken).keeps : keeps;
-    const asksBottom = /bottom|put back|go back/.test(question.words);
+    const asksBottom =
+      / (?:bottom|put back|go back|goes back) /.test(text_) &&
+      !/ before (?:\S+ ){0,6}bottom /.test(text_) &&
+      !/ (?:end up|left|keep|keeping|kept|final(?:ly)?) /.test(text_);
     const note =
       isOpen && question.ruleset.firstMulliganFree === 'many'
         ? ` With three or more players the first is free: ${asksBottom ? USUAL_HAND - other : other}.`
@@ -173,9 +186,11 @@ export const mulliganKind = defineKind('hand after mulligans', {
           ? ` The first one is free${named?.format.isBrawl ? '' : ` with ${seats > 2 ? 'three or more' : seats} players`}.`
           : '';
     const asksDraw =
-      /many cards (?:do|will|can|should|would)? ?(?:i|you|we|he|she|they)? ?(?:draw|see)/.test(
-        question.words,
-      ) && draws !== null;
+      draws !== null &&
+      (/ many (?:cards )?(?:do|will|can|should|would)? ?(?:i|you|we|he|she|they)? ?(?:draw|see) /.test(
+        text_,
+      ) ||
+        (/ before /.test(text_) && / draw /.test(text_)));
     const value = asksDraw ? draws : asksBottom ? bottom : keeps;
     return {
       text: text`**${value}.** After ${formatCount(taken, 'mulligan')} you keep ${formatCount(keeps, 'card')}${how}.${note}`,
@@ -189,19 +204,22 @@ export const mulliganKind = defineKind('hand after mulligans', {
 
 export const handSizeKind = defineKind('maximum hand size', {
   asks: phrase(
-    '(?:max|maximum|biggest|largest) (?:hand size|size of (?:a|my|your|the) hand|number of cards in (?:a |my |your )?hand)|hand (?:size )?limit|max hand|hand size(?: max| maximum| limit)?|cards? (?:may|can) (?:i|you|we|a player) (?:keep|have|hold) in (?:my|your|our|their|a)? ?hand(?= .*(?:end|normally|cleanup|turn) )',
+    '(?:max|maximum|biggest|largest|most)(?: \\S+){0,7} hands?|hand (?:size )?(?:limit|max|maximum|cap)|max hand|hand size|cards? (?:\\S+ ){0,5}(?:keep|hold|have)(?: \\S+){0,4} hands?|(?:discard|down) (?:\\S+ )?to|hold',
   ),
   parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
   cards: [0, 0],
-  fillers: FILLERS,
+  vetoes:
+    / (?:mull\w*|opening|starting|starts?|begin|beginning|reliquary|thought vessel|no maximum|discard (?:if|when|with)|draws?|library|deck|life|vanguard|search|effect|opponents? hand|does @\d+|have now|in his hand|bottom) /,
   compute(found) {
     const { question, parts } = found;
-    if (
-      isUnread(found) ||
-      (/\b(?:i|my|me|here)\b/.test(question.words) && !/keep|normally/.test(question.words)) ||
-      (parts.format && !formatNamed(parts.format))
-    )
+    const text_ = ` ${question.words} `;
+    const isOfLimit = / (?:max|maximum|limit|most|cap|largest|biggest) /.test(text_);
+    const isAtEnd =
+      / (?:end of|normally|cleanup|end step|ends?|end my turn) /.test(text_) &&
+      / (?:keep|hold|have|may|can|discard) /.test(text_);
+    if (isUnread(found) || (!isOfLimit && !isAtEnd) || (parts.format && !formatNamed(parts.format)))
       return null;
+    if (!/ (?:hand|hands|hold|cards?) /.test(text_) || / \d+ cards? /.test(text_)) return null;
     return numberAnswer(
       question,
       parts.supposed,

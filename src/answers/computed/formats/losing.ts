@@ -4,7 +4,7 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { SUPPOSED, formatOf, isUnread, numberAnswer, FILLERS } from './format-answers.ts';
+import { SUPPOSED, formatOf, isUnread, numberAnswer } from './format-answers.ts';
 import { FORMAT_PARTS, formatNamed } from './formats.ts';
 
 /*
@@ -15,10 +15,11 @@ const LOSE =
   '(?:(?:do|does|to|it|take|takes|before|until|you|i|a|player|players|someone|is|are|needed|need|needs|for|required|be|get) )*(?:lose|loses|lost|kill|kills|die|dies|dead|lethal|out|win|deadly|eliminated|knock out|knocked out)(?: (?:the game|you|me|someone|somebody|a player|an opponent|with|of|from|to|by))*';
 
 export const poisonKind = defineKind('poison to lose', {
-  asks: phrase('poison(?: counters?)?|poisons|infect(?: damage)?|toxic counters?|poison damage'),
+  asks: phrase('poison(?: counters?)?|poisons|poisoned|infect(?: damage)?|toxic counters?|poison damage'),
   parts: { ...FORMAT_PARTS, lose: phrase(LOSE), supposed: SUPPOSED },
   cards: [0, 0],
-  fillers: FILLERS,
+  vetoes:
+    / (?:@\d+|still|has|proliferate|creatures?|damage from|turns?|gets? rid|remove|combat|attack|if|right away|resolve|resolves|immediately) /,
   compute(found) {
     const { question, parts } = found;
     if (
@@ -47,6 +48,8 @@ export const poisonKind = defineKind('poison to lose', {
 
 export const commanderDamageKind = defineKind('commander damage to lose', {
   asks: phrase('(?:commander|general|cmdr) (?:combat )?damage'),
+  vetoes:
+    / (?:@\d+|copy|both|partners?|combined|infect|so far|reset|zone|two commanders|different|lifelink|if|stolen|steal|control|track|heal) /,
   parts: {
     ...FORMAT_PARTS,
     lose: phrase(LOSE),
@@ -54,7 +57,6 @@ export const commanderDamageKind = defineKind('commander damage to lose', {
     supposed: SUPPOSED,
   },
   cards: [0, 0],
-  fillers: FILLERS,
   compute(found) {
     const { question, parts } = found;
     if (isUnread(found) || !parts.lose || /\b(?:more|left|me|my|another|left)\b/.test(question.words))

@@ -2,34 +2,46 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { archenemyLife, startingLifeOf } from '#engine/formats/starting-numbers.ts';
 import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
-import { defineKind } from '../reading/kind.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { defineKind, isYesNo } from '../reading/kind.ts';
 import { numberIn, phrase } from '../reading/words.ts';
-import { SUPPOSED, formatOf, isUnread, numberAnswer, FILLERS } from './format-answers.ts';
+import { SUPPOSED, formatOf, isUnread, numberAnswer, vanguardModifier } from './format-answers.ts';
 import { FORMAT_PARTS, type NamedFormat, TEAM_SIZE, seatsNamed } from './formats.ts';
 
 /*
  * How much life a format begins with.
  */
 
+const START =
+  '(?:starts?|begins?|starting|beginning|begun|began|initial|opening|set (?:\\S+ ){0,3}to|get to start)';
+
 export const startingLifeKind = defineKind('starting life', {
-  asks: phrase('(?:starting |beginning |initial |opening )?(?:life|hp)(?: (?:totals?|points?))?'),
-  parts: {
-    teamSize: TEAM_SIZE,
-    ...FORMAT_PARTS,
-    us: phrase('(?:just |only )?(?:the )?2 of us'),
-    begin: phrase(
-      '(?:(?:at|from) (?:the )?)?(?:start|begin|starts|begins|starting|beginning)(?: (?:out|off|a|the|of|at))*(?: games?)?(?: (?:with|at|on))?',
-    ),
-    supposed: SUPPOSED,
-  },
-  cards: [0, 0],
-  fillers: FILLERS,
+  asks: phrase(
+    `(?:starting |beginning |initial |opening )?(?:life|hp)(?: (?:totals?|points?|counters?))?|${START} (?:\\S+ ){0,2}(?:at|with|on|from) (?:what|how much|how many)|(?:begin|start) (?:at|with|on) what|share how much|how much (?:do|does|would|will) (?:\\S+ ){1,3}(?:start|begin) (?:at|with|on|from)`,
+  ),
+  parts: { teamSize: TEAM_SIZE, ...FORMAT_PARTS, supposed: SUPPOSED },
+  cards: [0, 1],
+  vetoes:
+    / (?:gains?|gained|pays?|paid|paying|damage|drains?|drained|swamps?|currently|now at|left|lifelink|poison|infect|cards?|hand|mulligans?|mull|hours?|lost|loses?|dies|mana|attacks?|has (?:he|she)|have i|do i have|am i|lifetime|restart(?:s|ed)?|subgame) /,
   compute(found) {
-    const { question, parts } = found;
+    const { question, parts, cards } = found;
     const { ruleset, asked } = question;
-    const isBegun = /\b(?:start|begin|initial|opening)/.test(question.words);
-    const isOfFormat = parts.format !== null && !/\b(?:i|my|me)\b/.test(question.words);
-    if (isUnread(found) || (!isBegun && !isOfFormat)) return null;
+    const text_ = ` ${question.words} `;
+    const isVanguard = / vanguard /.test(text_);
+    if (cards.length > 0 && !isVanguard) return null;
+    const isBegun = new RegExp(` ${START} | (?:to start|at first|at the (?:start|begin|beginning)) `).test(
+      text_,
+    );
+    const isOfFormat = parts.format !== null || isVanguard;
+    if ((isUnread(found) && !parts.teamSize) || (!isBegun && !isOfFormat)) return null;
+    if (isVanguard) {
+      const modifier = vanguardModifier(question);
+      if (modifier === undefined || parts.format || isYesNo(question)) return null;
+      return {
+        text: text`**${20 + modifier}.** Twenty and the life modifier of the vanguard card, ${modifier}.`,
+        rules: citeRules(ruleset.edition, 'vanguard/life'),
+      };
+    }
     const seats = seatsNamed(parts.seats);
     const named = formatOf(found);
     if (!named && parts.format) return null;
@@ -51,6 +63,14 @@ export const startingLifeKind = defineKind('starting life', {
     const format = size === undefined ? named.format : { ...named.format, teamSize: size };
     if (format.variant === 'archenemy' && !format.isCommander) {
       const alone = archenemyLife(format, ruleset);
+      if (
+        / (?:heroes|hero|team|others?|rest|against (?:the|him|her|one|an) )/.test(text_) &&
+        !/ (?:villain|boss|solo) /.test(text_)
+      )
+        return {
+          text: text`**20** for each player against the archenemy, **${alone.answer}** for the archenemy.`,
+          rules: alone.citations,
+        };
       return {
         text: text`**${alone.answer}** for the archenemy, **20** for the others.`,
         rules: alone.citations,

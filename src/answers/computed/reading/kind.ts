@@ -1,6 +1,7 @@
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { Answer } from '../../answer/answer.ts';
-import { type NamedCard, type Question, readNames } from './question.ts';
-import { type OpenWords, isHarmless, openWords, take } from './words.ts';
+import type { NamedCard, Question } from './question.ts';
+import { openWords, leftWords, take, type OpenWords } from './words.ts';
 
 /** What a kind of question found in one. */
 export interface Found<Part extends string> {
@@ -14,23 +15,21 @@ export interface Found<Part extends string> {
   readonly order: readonly string[];
 }
 
-/** A kind of question that is computed. It answers only questions of which it accounts for every word. */
+/**
+ * A kind of question that is computed. A story may go with it: words are ignored unless they change what is asked, or
+ * what the answer is.
+ */
 interface KindOf<Part extends string> {
   /** What is asked for: without it, the question is of another kind. */
   readonly asks: RegExp;
   /** What the question may say besides, taken out in this order. */
-  readonly parts: Readonly<Record<Part, RegExp>>;
-  /** How many cards it is about. */
+  readonly parts?: Readonly<Record<Part, RegExp>>;
+  /** How many cards it names. */
   readonly cards: readonly [least: number, most: number];
   /** True if it is about the game at the table. */
   readonly isOfGame?: true;
-  /** Words that change nothing in questions of this kind. */
-  readonly fillers?: ReadonlySet<string>;
-  /**
-   * Set if nothing but the cards decides: all words are ignored but these, which change what is asked. Otherwise every
-   * word has to be understood.
-   */
-  readonly onlyForbids?: ReadonlySet<string>;
+  /** What changes the answer, so that nothing is computed. */
+  readonly vetoes?: RegExp;
   readonly compute: (found: Found<Part>) => Omit<Answer, 'source'> | null;
 }
 
@@ -39,32 +38,36 @@ export interface Kind {
   readonly answer: (question: Question) => Answer | null;
 }
 
+/** What asks for opinions, reasons and the future, whatever the kind. */
+const NOT_COMPUTED =
+  / (?:why|how come|(?:is|are|plays?|works?|would be) (?:the )?(?:best|better)|(?:best|better|right) (?:way|choice|colou?r|card|play|move|one|call|option|bet|idea|time|pick|deal|target)|for the best|smartest|wisest|safest|favou?rites?|recommend|suggest|should (?:i|we|he|she|they|you)(?! (?:expect|have kept|be at|have left))|would you (?:rather|pick|play)|worth (?:it|running|playing)|good idea|unbanned|next (?:year|month|week|set)|in minutes|pizza|luckier|luckiest|important|do (?:you|yall) think|your take|strongest|funniest|coolest|cheapest|prettiest) /;
+
 /** A kind by what it recognizes and computes. */
-export function defineKind<Part extends string>(name: string, kind: KindOf<Part>): Kind {
-  const { fillers } = kind;
-  const isFine = (word: string): boolean => isHarmless(word) || fillers?.has(word) === true;
+export function defineKind<Part extends string = never>(name: string, kind: KindOf<Part>): Kind {
+  const [least, most] = kind.cards;
   return {
     name,
     answer(question) {
+      const { cards, words } = question;
       if (kind.isOfGame && !question.asked.game) return null;
-      const asked = take(openWords(question.words), kind.asks, 'asks');
+      if (cards.length < least || cards.length > most) return null;
+      const open = openWords(words);
+      if (NOT_COMPUTED.test(open.text) || kind.vetoes?.test(open.text)) return null;
+      const asked = take(open, kind.asks, 'asks');
       if (!asked.match) return null;
       let left: OpenWords = asked.left;
       const parts: Partial<Record<Part, RegExpExecArray | null>> = {};
-      for (const [part, pattern] of Object.entries<RegExp>(kind.parts) as [Part, RegExp][]) {
+      for (const [part, pattern] of Object.entries<RegExp>(kind.parts ?? {}) as [Part, RegExp][]) {
         const taken = take(left, pattern, part);
         parts[part] = taken.match;
         left = taken.left;
       }
-      const names = readNames(left, question, isFine, kind.onlyForbids);
-      const [least, most] = kind.cards;
-      if (!names || names.cards.length < least || names.cards.length > most) return null;
       const answer = kind.compute({
         question,
         asks: asked.match,
         parts: parts as Record<Part, RegExpExecArray | null>,
-        cards: names.cards,
-        order: names.words,
+        cards,
+        order: leftWords(left),
       });
       return answer && { source: { kind: 'computed' }, ...answer };
     },
@@ -83,12 +86,37 @@ const OPEN = new RegExp(
   'i',
 );
 
+/** The sentence that asks: the last with a question mark, or the last that is built like a question. */
+const askingSentence = memoizeWeak(({ asked: { question } }: Question): string => {
+  const sentences = question
+    .replaceAll(/['’]/g, '')
+    .split(/(?<=[.?!…])\s+|\n+/)
+    .filter((sentence) => sentence.trim() !== '');
+  const marked = sentences.filter((sentence) => sentence.includes('?'));
+  return (
+    marked.findLast((sentence) => YES_NO.test(sentence) || OPEN.test(sentence)) ??
+    marked.at(-1) ??
+    sentences.findLast((sentence) => YES_NO.test(sentence) || OPEN.test(sentence)) ??
+    question.replaceAll(/['’]/g, '')
+  );
+});
+
+/** What comes before the clause that asks: `when Dan leaves, does it stay?` */
+const CONDITION_FIRST = new RegExp(
+  `^(?:\\W*)(?:when|where|once|whenever)\\b[^,]*,\\s*(?=(?:${AUXILIARY})\\s)`,
+  'i',
+);
+
 /** True if it is answered by yes or no: a clause begins like such a question, and none asks for more. */
-export const isYesNo = ({ asked: { question } }: Question): boolean => {
-  const typed = question.replaceAll(/['’]/g, '');
-  return (YES_NO.test(typed) || /\b(?:y ?\/ ?n|yes or no|or no|or not)\b/i.test(typed)) && !OPEN.test(typed);
+export const isYesNo = (question: Question): boolean => {
+  const typed = askingSentence(question).replace(CONDITION_FIRST, '');
+  return (
+    (YES_NO.test(typed) ||
+      /\b(?:y ?\/ ?n|yes or no|or no|or not|or nah|yes\?|no\?|right\?|correct\?|true\?)/i.test(typed)) &&
+    !OPEN.test(typed)
+  );
 };
 
 /** True if it asks who, what or how much. */
-export const isOpen = ({ asked: { question } }: Question): boolean =>
-  OPEN.test(question.replaceAll(/['’]/g, ''));
+export const isOpen = (question: Question): boolean =>
+  OPEN.test(askingSentence(question).replace(CONDITION_FIRST, ''));

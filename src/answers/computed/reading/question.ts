@@ -9,7 +9,7 @@ import { seatsInGame } from '#engine/game/seats.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import type { Asked } from '../../answer/answer.ts';
-import { type OpenWords, digits, isGap, isHarmless, leftWords, plainWords } from './words.ts';
+import { digits, isHarmless, plainWords, wordSet } from './words.ts';
 
 /*
  * A question in which the names of cards and players are marks: `#0` for a card, `@0` for a player. So no word of a name
@@ -27,44 +27,61 @@ export interface Question {
   readonly ruleset: Ruleset;
   /** Marked, numbers as digits. */
   readonly words: string;
-  /** By their marks. */
+  /** As {@link words}, and each mark of a card says its part: `#0p1`. */
+  readonly partWords: string;
+  /** The words of each sentence, in order. */
+  readonly sentences: readonly string[];
+  /** By their marks, each once. */
   readonly cards: readonly NamedCard[];
   readonly players: readonly PlayerId[];
-  /** What was searched for so far, since all kinds read the same names. */
-  readonly searched: Map<string, NamedCard | undefined>;
 }
 
-/** Longer questions are stories: no kind understands all of one. */
-const MAX_WORDS = 40;
+/** As long as what Discord lets players type. */
+const MAX_WORDS = 90;
 /** The longest word of a card's name has 31 letters. */
 const MAX_WORD_LENGTH = 40;
 const MAX_NAME_WORDS = 7;
 /** Searches for a name that is no whole one, about a millisecond each. */
-const MAX_SEARCHES = 6;
+const MAX_SEARCHES = 3;
+
+const SENTENCE_END = /(?<=[.?!…])\s+|\n+|(?<=[:;])\s/;
 
 export function readQuestion(asked: Asked): Question | null {
-  const words = plainWords(asked.question);
+  const perSentence = asked.question
+    .split(SENTENCE_END)
+    .map((sentence) => plainWords(sentence))
+    .filter((words) => words.length > 0);
+  const words = perSentence.flat();
   if (words.length === 0 || words.length > MAX_WORDS) return null;
   if (words.some(({ length }) => length > MAX_WORD_LENGTH)) return null;
   const players: PlayerId[] = [];
-  const cards: NamedCard[] = [];
-  const withPlayers = markNames(words, MAX_NAME_WORDS, 1, (name) => {
-    const playerId = playerCalled(name, asked);
-    return playerId === undefined ? undefined : `@${indexIn(players, playerId)}`;
+  const marker = createCardMarker(asked, words);
+  const sentences = perSentence.map((sentence) => {
+    const withPlayers = markNames(sentence, MAX_NAME_WORDS, 1, (name) => {
+      const playerId = playerCalled(name, asked);
+      return playerId === undefined ? undefined : `@${indexIn(players, playerId)}`;
+    });
+    return markNames(withPlayers, MAX_NAME_WORDS, 2, marker.severalWords);
   });
-  const withCards = markNames(withPlayers, MAX_NAME_WORDS, 2, (name) => {
-    const card = cardOfSeveralWords(name, asked.cards);
-    return card && `#${cards.push(card) - 1}`;
-  });
+  const marked = sentences.map((sentence) => digits(marker.singleWords(sentence)).join(' '));
+  // Halves whose names are words are meant if no other card is.
+  if (marker.cards.length === 0)
+    marked.forEach((sentence, at) => {
+      marked[at] = marker.halvesIn(sentence.split(' ')).join(' ');
+    });
+  const partWords = marked.join(' ');
   return {
     asked,
     ruleset: rulesetOf(asked.edition),
-    words: digits(withCards).join(' '),
-    cards,
+    words: withoutParts(partWords),
+    partWords,
+    sentences: marked.map(withoutParts),
+    cards: marker.cards,
     players,
-    searched: new Map(),
   };
 }
+
+const withoutParts = (words: string): string => words.replaceAll(/(?<=#\d+)p\d/g, '');
 
 function indexIn<Item>(items: Item[], item: Item): number {
   const at = items.indexOf(item);
@@ -93,7 +110,7 @@ function markNames(
   return marked;
 }
 
-const isMark = (word: string): boolean => /^[#@]\d+$/.test(word);
+const isMark = (word: string): boolean => /^(?:#\d+(?:p\d)?|@\d+)$/.test(word);
 
 const withoutS = (name: string): string => name.replace(/s$/, '');
 
@@ -125,6 +142,14 @@ const PHRASES = new Set([
   'on the stack',
   'six sided die',
   'two headed giant',
+  'the end',
+  'the stack',
+  'last chance',
+  'one on one',
+  'face to face',
+  'my turn',
+  'state based action',
+  'win the game',
 ]);
 
 function cardOfSeveralWords(words: readonly string[], cards: CardPool): NamedCard | undefined {
@@ -210,6 +235,19 @@ function partNamed(name: string, cards: readonly NamedCard[]): NamedCard | undef
   return undefined;
 }
 
+/** The only card that is named already and has this word in its name: `finks`. */
+function withWord(word: string, cards: readonly NamedCard[]): NamedCard | undefined {
+  if (word.length < MIN_LETTERS) return undefined;
+  const has = (name: string): boolean => foldName(name).split(' ').includes(word);
+  const [only, ...others] = cards.filter(({ entry }) => has(entry.card.name));
+  if (!only || others.length > 0) return undefined;
+  const parts = only.entry.card.parts.flatMap(({ name }, at) => (has(name) ? [at] : []));
+  return {
+    ...only,
+    part: only.entry.card.parts.length > 1 && parts.length === 1 ? (parts[0] ?? null) : null,
+  };
+}
+
 /** A commander of the game at the table by its short name. */
 function commanderNamed(name: string, { game, cards }: Asked): NamedCard | undefined {
   const called = (game?.commanders ?? []).filter((commander) =>
@@ -221,14 +259,19 @@ function commanderNamed(name: string, { game, cards }: Asked): NamedCard | undef
 }
 
 /** Nicknames of cards that are names of people or things first. */
-const NO_NICKNAMES = new Set(['bob', 'bobs', 'gary', 'garys', 'dack', 'swords', 'sword', 'tax']);
-
-/** True if a word is a part of a card that is named in full. */
-const isPartOf = (word: string, named: readonly NamedCard[]): boolean =>
-  named.some(({ entry }) => entry.card.parts.some(({ name }) => foldName(name) === word));
+const NO_NICKNAMES = new Set(['bob', 'bobs', 'gary', 'garys', 'dack', 'swords', 'sword', 'tax', 'led']);
 
 /** Names that are words, too. */
-const BASIC_LANDS = new Set(['plains', 'island', 'swamp', 'mountain', 'forest', 'wastes']);
+const WORDS_FIRST = wordSet(`
+  plains island swamp mountain forest wastes brawl legacy modern standard vintage pauper pioneer historic commander magic
+  conspiracy monarch legend archenemy vanguard fire ice stand deliver life death commit memory wear tear
+`);
+
+/** Halves of split cards that players name alone. */
+const HALVES = wordSet('fire ice tear wear commit assault battery');
+
+/** Words of the rules that players say of the card alone. */
+const NAMES_FIRST = wordSet('counterspell negate void damnation pyroclasm counterbalance smother');
 
 /**
  * The part that is meant if a question names a card twice. The first part of a double-faced card or adventurer has the
@@ -239,83 +282,105 @@ function partOfBoth({ entry: { card }, part: first }: NamedCard, { part: second 
   return card.layout === 'split' ? null : Math.max(first, second);
 }
 
-/** The cards that a question names, in its order, and its words with a mark for each. */
-interface FoundCards {
+interface CardMarker {
   readonly cards: readonly NamedCard[];
-  /** In the order of the question, with gaps and harmless words. */
-  readonly words: readonly string[];
+  readonly severalWords: (words: readonly string[]) => string | undefined;
+  /** Marks what is left. */
+  readonly singleWords: (words: readonly string[]) => readonly string[];
+  /** Marks halves of split cards that have the names of common words. */
+  readonly halvesIn: (words: readonly string[]) => readonly string[];
 }
 
-/**
- * Reads what a kind left of a question: marks, harmless words, and names of a single word.
- * @returns `null` if any other word is left
- */
-export function readNames(
-  left: OpenWords,
-  { asked, cards: marked, searched }: Question,
-  isFine: (word: string) => boolean,
-  onlyForbids?: ReadonlySet<string>,
-): FoundCards | null {
+/** Finds the cards of a question, sentence by sentence. */
+function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
   const { cards: pool } = asked;
-  const words = leftWords(left);
-  const isWord = isWordOfRules(asked.rulebook.read(asked.edition));
-  const saysToken = /\btokens?\b/.test(asked.question);
   const cards: NamedCard[] = [];
-  const read: string[] = [];
+  const isWord = isWordOfRules(asked.rulebook.read(asked.edition));
+  const saysToken = all.some((word) => /^tokens?$/.test(word));
+  const inCapitals = capitalizedWithin(asked.question);
+  const searched = new Map<string, NamedCard | undefined>();
+  const add = (card: NamedCard): string => {
+    const at = cards.findIndex(({ entry }) => entry.card.name === card.entry.card.name);
+    const known = cards[at];
+    if (known) cards[at] = { ...known, part: partOfBoth(known, card) };
+    return `#${known ? at : cards.push(card) - 1}${card.part === null ? '' : `p${card.part}`}`;
+  };
   const search = (name: string): NamedCard | undefined => {
     if (!searched.has(name) && searched.size < MAX_SEARCHES)
       searched.set(name, nearlyNamed(name, pool, isWord));
     return searched.get(name);
   };
-  const add = (card: NamedCard): void => {
-    const at = cards.findIndex(({ entry }) => entry.card.name === card.entry.card.name);
-    const known = cards[at];
-    if (known) cards[at] = { ...known, part: partOfBoth(known, card) };
-    read.push(`#${known ? at : cards.push(card) - 1}`);
+  const called = (name: string): NamedCard | undefined =>
+    exactCard(name, pool) ??
+    exactCard(withoutS(name), pool) ??
+    nicknamed(name, pool) ??
+    nicknamed(withoutS(name), pool);
+  const shortNamed = (name: string): NamedCard | undefined => {
+    const [only, ...others] = pool.byShortName(name);
+    const entry = only !== undefined && others.length === 0 ? pool.find(only) : undefined;
+    return entry && !entry.isNotForDecks ? { entry, part: null } : undefined;
   };
-  for (let at = 0; at < words.length;) {
-    const word = words[at] ?? '';
-    const card = /^#\d+$/.test(word) ? marked[Number(word.slice(1))] : undefined;
-    if (card) add(card);
-    if (card || isGap(word) || word.startsWith('@') || isFine(word)) {
-      if (!card) read.push(word);
-      at++;
-      continue;
-    }
-    const end = words.findIndex((next, index) => index > at && (isGap(next) || isMark(next)));
-    const run = words.slice(at, Math.min(at + MAX_NAME_WORDS, end < 0 ? words.length : end));
-    let length = run.length;
-    let named: NamedCard | undefined;
-    for (; length > 0; length--) {
-      const name = run.slice(0, length).join(' ');
-      if (onlyForbids && BASIC_LANDS.has(name)) continue;
-      named = partNamed(name, cards) ?? commanderNamed(name, asked);
-      if (named) break;
-      if (length > 1 && isFine(run[length - 1] ?? '')) continue;
-      if ((length === 1 && isWord(name) && !isPartOf(name, marked)) || NO_NICKNAMES.has(name)) continue;
-      named =
-        exactCard(name, pool) ??
-        exactCard(withoutS(name), pool) ??
-        nicknamed(name, pool) ??
-        nicknamed(withoutS(name), pool) ??
-        token(name, saysToken, pool) ??
-        token(withoutS(name), saysToken, pool) ??
-        (onlyForbids ? undefined : search(name));
-      if (named) break;
-    }
-    if (!named && onlyForbids && !onlyForbids.has(word)) {
-      read.push(word);
-      at++;
-      continue;
-    }
-    if (!named) {
-      return null;
-    }
-    add(named);
-    at += length;
-  }
-  return { cards, words: read };
+  const nameOfOne = (word: string): NamedCard | undefined => {
+    if (NO_NICKNAMES.has(word) || WORDS_FIRST.has(word)) return undefined;
+    if (NAMES_FIRST.has(word)) return exactCard(word, pool);
+    if (isWord(word) || isHarmless(word))
+      return inCapitals.has(word) && !isHarmless(word) ? exactCard(word, pool) : undefined;
+    return called(word) ?? token(word, saysToken, pool) ?? token(withoutS(word), saysToken, pool);
+  };
+  return {
+    cards,
+    severalWords: (words) => {
+      const name = words.join(' ');
+      const half =
+        words.length === 2 && /^(?:half|side|part|door)$/.test(words[1] ?? '')
+          ? exactCard(words[0] ?? '', pool)
+          : undefined;
+      if (half && half.part !== null) return add(half);
+      if (PHRASES.has(name)) return undefined;
+      const card =
+        cardOfSeveralWords(words, pool) ??
+        commanderNamed(name, asked) ??
+        (words.some((word) => isHarmless(word)) ? undefined : shortNamed(name));
+      return card && add(card);
+    },
+    halvesIn: (words) =>
+      words.map((word) => {
+        const half = HALVES.has(word) ? exactCard(word, pool) : undefined;
+        return half && half.part !== null ? add(half) : word;
+      }),
+    singleWords: (words) => {
+      const first = words.map((word) => {
+        if (isMark(word) || /\d/.test(word)) return word;
+        const card =
+          partNamed(word, cards) ??
+          commanderNamed(word, asked) ??
+          (isWord(word) || isHarmless(word) ? undefined : withWord(word, cards)) ??
+          nameOfOne(word);
+        return card ? add(card) : word;
+      });
+      const isOpen = (word: string): boolean =>
+        !isMark(word) && !isHarmless(word) && !isWord(word) && !/\d/.test(word) && word.length > 3;
+      return markNames(first, 3, 1, (name) => {
+        if (!name.some(isOpen) || PHRASES.has(name.join(' '))) return undefined;
+        const first = name[0] ?? '';
+        const last = name.at(-1) ?? '';
+        if (isHarmless(first) || isHarmless(last)) return undefined;
+        const card = name.length === 1 ? (shortNamed(first) ?? shortNamed(withoutS(first))) : undefined;
+        const found =
+          card ?? (name.length > 1 || first.length >= MIN_MISSPELLED ? search(name.join(' ')) : undefined);
+        return found && add(found);
+      });
+    },
+  };
 }
+
+/** The words that are written with a capital within a sentence, in lower case. */
+const capitalizedWithin = (question: string): ReadonlySet<string> =>
+  new Set(
+    [...question.matchAll(/(?<=[a-z,)\d]['"“(]? ['"“(]?)\p{Lu}[\p{Ll}\p{Lu}]+/gu)].map(([word]) =>
+      foldName(word),
+    ),
+  );
 
 const membersOf = memoizeWeak((game: NonNullable<Asked['game']>) =>
   seatsInGame(game).map(({ playerId }) => playerId),

@@ -1,5 +1,5 @@
 import { decidingPlayer } from '#engine/control/decisions.ts';
-import { apnapOrder, attackablePlayers } from '#engine/formats/multiplayer.ts';
+import { apnapOrder } from '#engine/formats/multiplayer.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
@@ -7,207 +7,295 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { capitalized, joinTexts, strong } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { type Question, playersOf } from '../reading/question.ts';
-import { phrase, wordSet } from '../reading/words.ts';
-import { TABLE_FILLERS, WHO, gameOf, isAsker, named, playerIn } from './table-words.ts';
+import { phrase } from '../reading/words.ts';
+import { WHO, gameOf, isAsker, named, peopleIn, playerIn, wordsOf } from './table-words.ts';
 import { isMelee, list } from './turns.ts';
 
 /*
- * Who decides, whose triggers go first, and who may attack whom.
+ * Who decides for whom, and whose triggers and choices go first.
  */
 
-const DECISIONS = 'decisions?|choices?|calls?|choosing|turn|plays?|moves?';
+const DECIDES =
+  '(?:decides?|deciding|makes?|making|chooses?|choosing|controls?|controlling|in (?:control|charge) of|calls the shots|runs?|running|plays|playing|steers?|pilots?|piloting)';
+const OF_PLAYER =
+  '(?:turn|decisions?|choices?|calls?|plays?|moves?|for|me|myself|player|somebody|someone|anyone|anybody|another|controlled)';
+
+const COMMAND = { label: 'Who decides?', path: 'turn who', options: {} } as const;
+
+/** A card by which a player controls another one. */
+const SLAVER = '(?:mindslaver|slaver|slavers|mindslavers|slaved|slaving|slavering|#\\d+)';
+
+/** Somebody who controls a player’s next turn in the question, and who it is. */
+function slaverIn(question: Question): readonly [by: PlayerId, of: PlayerId] | null {
+  const words = wordsOf(question);
+  const names =
+    question.cards.some(({ entry }) => entry.card.name === 'Mindslaver') || / (?:mind)?slav/.test(words);
+  if (!names || / (?:2|two|both|second|another|copy) /.test(words)) return null;
+  const match = new RegExp(
+    ` ${WHO} (?:(?:\\S+ ){0,3})${SLAVER}(?: (?!@)\\S+){0,6}? (?:targeting |on |at |targets |of )?${WHO}(?= )`,
+  ).exec(words.replaceAll(/ (?:i|my) (?=see|think|guess|have|wonder)/g, ' '));
+  if (!match) return null;
+  const [by, of] = [playerIn(match[1], question), playerIn(match[2], question)];
+  return by && of && by !== of ? [by, of] : null;
+}
 
 export const deciderKind = defineKind('who decides', {
-  asks: phrase(
-    `who(?: (?:is|gets to|has to|currently|actually))* (?:decides?|makes?|making|chooses?|controls?|controlling|(?:in )?(?:control|charge) of|deciding|choosing|playing|plays|calls the shots|gets to make|makes all)(?: (?:the|all|all the|all of|any))*(?: (?:${DECISIONS}))?(?: (?:for|of|over|on|in|during|about))?(?: ${WHO})?(?: (?:${DECISIONS}))?|(?:does|is|do|am) ${WHO} (?:control|controlling|decide for|in control of|deciding for|make decisions for|making decisions for) ${WHO}(?: turn| decisions)?|(?:is|am) ${WHO} (?:being )?controlled(?: by ${WHO})?|who (?:do|am) i (?:control|controlling|decide for|deciding for)|whose turn (?:do|am) i (?:control|controlling)|do i make my own (?:decisions|choices)`,
-  ),
-  parts: { turn: phrase(`(?:on|in|during) (?:this|the current|his|her|their|my) turn|this turn`) },
-  cards: [0, 0],
+  asks: phrase(`${DECIDES}|(?:being )?controlled|in whose hands|making`),
+  cards: [0, 1],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
+  vetoes:
+    / (?:permanents?|creatures?|lands?|blocks?|attacks?|targets?|coin|hand|library|concede|still choose|random|initiative|monarch|first player|draws?|token|enchantment|artifact|aura|order|orders|life|tax|damage|votes?|first|last|triggers?|ability|sacrifices?|discards?|should|game night|pizza|mana|die|dice|flip|look|sideboard|skip|skips|must|while|a player|the player|another player controls|different players|when i have|if i have) /,
+  compute({ question }) {
     const game = gameOf(question);
+    const words = wordsOf(question);
     const [activeId] = activePlayers(game);
-    if (!activeId || !namesNoPlayer(order)) return null;
-    const whole = asks[0];
-    const [, of, byA, ofA, ofB, byB] = asks;
+    if (!activeId || !new RegExp(` ${OF_PLAYER} |player controlling `).test(words)) return null;
+    if (question.cards.some(({ entry }) => entry.card.name !== 'Mindslaver')) return null;
+    const rulesOf = (subject: PlayerId) => decidingPlayer(game, 'play', subject, question.ruleset).citations;
     const says = (subject: PlayerId, by: PlayerId): Text =>
       by === subject
         ? text`Nobody else controls ${named(subject, question)}${isAsker(subject, question) ? '' : ' now'}.`
         : text`${capitalized(named(by, question))} ${isAsker(by, question) ? 'make' : 'makes'} all decisions of ${named(subject, question)} now.`;
-    const answerFor = (subject: PlayerId) => decidingPlayer(game, 'play', subject, question.ruleset);
-    const command = { label: 'Who decides?', path: 'turn who', options: {} } as const;
-    if (/ i (?:control|controlling|decide|deciding)/.test(whole) && /^(?:who|whose)/.test(whole.trim())) {
-      const me = playerIn('i', question);
-      if (!me) return null;
-      const controlled = playersOf(question).filter((id) => id !== me && deciderOf(game, id) === me);
-      const [first] = controlled;
+    const slaved =
+      / (?:resolves?|targeting|cracks?|uses?|activates?|slaves|slavers|slaved|aims?|if|suppose|say|once) /.test(
+        words,
+      )
+        ? slaverIn(question)
+        : null;
+    if (slaved && !isYesNo(question)) {
+      const [by, of] = slaved;
       return {
+        text: text`**${capitalized(named(by, question))}.** ${capitalized(named(by, question))} ${isAsker(by, question) ? 'make' : 'makes'} all decisions of ${named(of, question)} in that turn.`,
+        rules: citeRules(question.ruleset.edition, 'control/decisions', 'control/next-turn'),
+        command: COMMAND,
+      };
+    }
+    if (
+      / (?:resolves?|cracks?|slaves|slavers|slaved|if|suppose|imagine|activated|after|targets?|targeting) /.test(
+        words,
+      )
+    )
+      return null;
+    const saysSlaver = question.cards.length > 0 || / (?:mind)?slav/.test(words);
+    if (
+      saysSlaver &&
+      !/ (?:now|rn|currently|as things stand|at the moment|already|see that|yet) /.test(words)
+    )
+      return null;
+    const controlled = playersOf(question).filter((id) => deciderOf(game, id) !== id);
+    const anyone =
+      / (?:anyone|anybody|any player|someone|somebody|any player controlling|another player|any of us) /.test(
+        words,
+      );
+    const me = playerIn('i', question);
+    if (isYesNo(question) || / (?:i|someone|somebody) (?:already |now )?control /.test(words)) {
+      const pair = new RegExp(
+        ` ${WHO} (?:\\S+ ){0,2}?(?:controls?|controlling|decides? for|deciding for|make decisions for|in control of) (?:the )?${WHO} `,
+      ).exec(words);
+      const passive = new RegExp(` (?:is|am|are) ${WHO} (?:\\S+ ){0,2}?controlled(?: by ${WHO})? `).exec(
+        words,
+      );
+      const mine =
+        / (?:do|am|have) i (?:already |currently |now )?(?:control|controlling) | i (?:already |now )?control /.test(
+          words,
+        );
+      const ofMe = / (?:controlling|controls?|decides? for|applying to) (?:me|my turn|my decisions|my) /.test(
+        words,
+      );
+      if (pair || passive) {
+        const subject = playerIn(pair ? pair[2] : passive?.[1], question);
+        const by = playerIn(pair ? pair[1] : passive?.[2], question);
+        if (!subject || (pair && !by)) return null;
+        const actual = deciderOf(game, subject);
+        return {
+          verdict: (by === undefined ? actual !== subject : actual === by) ? 'yes' : 'no',
+          text: says(subject, actual),
+          rules: rulesOf(subject),
+          command: COMMAND,
+        };
+      }
+      if (
+        / (?:do|does|can|will) i (?:still |get to )?(?:make|decide|choose) (?:my own|for myself)/.test(
+          words,
+        ) &&
+        me
+      ) {
+        const actual = deciderOf(game, me);
+        return {
+          verdict: actual === me ? 'yes' : 'no',
+          text: says(me, actual),
+          rules: rulesOf(me),
+          command: COMMAND,
+        };
+      }
+      const relevant =
+        mine && me
+          ? controlled.filter((id) => deciderOf(game, id) === me)
+          : ofMe && me
+            ? controlled.filter((id) => id === me)
+            : anyone
+              ? controlled
+              : null;
+      if (!relevant) return null;
+      const [first] = relevant;
+      return {
+        verdict: first ? 'yes' : 'no',
         text: first
-          ? text`**${capitalized(list(controlled, question))}.** You make their decisions now.`
-          : text`**Nobody.** You control no other player now.`,
-        rules: answerFor(first ?? me).citations,
-        command,
+          ? says(first, deciderOf(game, first))
+          : controlled.length === 0
+            ? text`Nobody controls another player now.`
+            : text`Not now.`,
+        rules: citeRules(question.ruleset.edition, 'control/next-turn'),
+        command: COMMAND,
       };
     }
-    if (byA !== undefined || ofB !== undefined || /do i make my own/.test(whole)) {
-      const subject = playerIn(byA !== undefined ? ofA : (ofB ?? 'i'), question);
-      const by =
-        byA !== undefined ? playerIn(byA, question) : byB !== undefined ? playerIn(byB, question) : undefined;
-      if (!subject || ((byA ?? byB) !== undefined && !by)) return null;
-      const { answer, citations } = answerFor(subject);
-      const isControlled = answer.playerId !== subject;
-      const holds = /do i make my own/.test(whole)
-        ? !isControlled
-        : by === undefined
-          ? isControlled
-          : answer.playerId === by && isControlled;
+    if (
+      / (?:who|whom|whose turn|which player) (?:do|am) i (?:control|controlling|decide|deciding) /.test(words)
+    ) {
+      if (!me) return null;
+      const mine = controlled.filter((id) => deciderOf(game, id) === me);
       return {
-        verdict: holds ? 'yes' : 'no',
-        text: says(subject, answer.playerId),
-        rules: citations,
-        command,
+        text: mine[0]
+          ? text`**${capitalized(list(mine, question))}.** You make their decisions now.`
+          : text`**Nobody.** You control no other player now.`,
+        rules: rulesOf(mine[0] ?? me),
+        command: COMMAND,
       };
     }
-    if (isYesNo(question)) return null;
-    if (/(?:of|over)$/.test(whole.trim())) return null;
-    const subject = of === undefined ? activeId : playerIn(of, question);
-    if (!subject) return null;
-    const { answer, citations } = answerFor(subject);
+    if (!/ (?:who|whos|which player|whose) /.test(words)) return null;
+    const asked = new RegExp(` (?:who|whos|which player)(?: \\S+){0,3}? ${DECIDES}(.*)$`).exec(words)?.[1];
+    if (asked === undefined) return null;
+    const people = peopleIn(` ${asked} `, question);
+    if (
+      !people ||
+      people.length > 1 ||
+      !new RegExp(` (?:for|turn|decisions?|choices?|calls?|plays?|moves?|shots) |${WHO} `).test(`${asked} `)
+    )
+      return null;
+    if (people.length === 0 && !/ (?:turn|decisions?|choices?|shots|now) /.test(` ${asked} `)) return null;
+    const subject = people[0] ?? activeId;
+    const { answer, citations } = decidingPlayer(game, 'play', subject, question.ruleset);
     return {
       text: text`**${capitalized(named(answer.playerId, question))}.** ${says(subject, answer.playerId)}`,
       rules: citations,
-      command,
+      command: COMMAND,
     };
   },
 });
 
-const SAME_TIME = wordSet(`
-  choose chooses sacrifice sacrifices discard discards creature creatures permanent each multiple several decide decides both
-  trigger triggers triggered triggering one event same from off stack stacks theirs put puts go goes going resolve resolves
-  happen happens place placed spell player ability abilities effect card something everyone first last which order whose
-  on onto simultaneously together once time happening dies die upkeep enters etb us 2 3 4 pick picks act acts
-`);
-
-const OF_SEVERAL = /\b(?:whose|who|players?|us|our|we|everyone|everybody|each|both|pod|apnap|all)\b/;
+const EVERYONE =
+  / (?:everyone|everybody|each|all (?:4|of us|players|the players)|all|every player|4 of us|whole table|apnap) /;
 
 /** Several triggers, or choices of several players at the same time. */
 export const apnapKind = defineKind('whose triggers go first', {
   asks: phrase(
-    '(?:our |the |all |all the |all our |these |their |a |one |an )*(?:triggers?|triggered abilities|trigger off|triggers off)|apnap(?: order)?|who (?:has to |must |should |gets to )?(?:chooses?|picks?|decides?|sacrifices?|discards?|acts?) first',
+    '(?:triggers?|triggered|triggering|abilities|stuff|things)|apnap(?: order)?|(?:chooses?|picks?|decides?|sacrifices?|discards?|acts?|sacs?|stacks?)',
   ),
-  parts: {
-    during: phrase(`(?:(?:during|on|in|if it is|its|on) )+${WHO} turn`),
-  },
-  cards: [0, 0],
+  cards: [0, 3],
   isOfGame: true,
-  fillers: new Set([...TABLE_FILLERS, ...SAME_TIME]),
-  compute({ question, asks, parts, order }) {
-    const { words } = question;
-    if (isYesNo(question) || isMelee(question)) return null;
-    if (!/\b(?:whose|order|who|apnap|which)\b/.test(words) || !/\b(?:order|first|last|apnap)\b/.test(words))
-      return null;
-    if (/\b(?:not|cant|own|same player|controlled by|2 triggers|two of my|if i control)\b/.test(words))
-      return null;
-    if (/\b(?:chooses?|picks?|decides?|sets?) (?:the |what |which )?order\b/.test(words)) return null;
-    if (!OF_SEVERAL.test(words)) return null;
-    const isChoice = asks[0].trim().startsWith('who ');
-    if (isChoice && !/\b(?:each|everyone|everybody|all|same time|both|simultaneously)\b/.test(words))
-      return null;
-    const during = parts.during ? playerIn(parts.during[1], question) : null;
+  vetoes:
+    / (?:instead|counter|respond|priority|leaves|concedes|dead|not|cant|stifle|lose|loses|copy|replacement|mana|attack(?:s|ed)? by|next turn after|extra turn|monarch|starting player|goes first in the game|mulligan|flip|die|dice|vote) /,
+  compute({ question }) {
+    const words = wordsOf(question);
+    if (isMelee(question)) return null;
+    const isTrigger =
+      / (?:triggers?|triggered|triggering|apnap|abilities|stuff|things|artists?|theirs|stacks) /.test(words);
+    if (!/ (?:first|last|order|before|apnap|after|resolves?) /.test(words)) return null;
+    const { edition } = question.ruleset;
+    const asksOrder =
+      / (?:who|whom) (?:\S+ )?(?:chooses?|picks?|decides?|sets?) (?:the |what |which |their |in what )?order/.test(
+        words,
+      );
+    const ownOnly =
+      / (?:(?:2|two|both|several|multiple|3) (?:of )?(?:my|mine|my own)(?: own)? |my (?:own )?(?:2|two|3) |(?:i|me) (?:have|got|control|ve) (?:2|two|several|3) |ive (?:got )?(?:2|two|3) |2 triggers) /.test(
+        words,
+      );
+    const people = peopleIn(
+      words
+        .replaceAll(/ (?:i|me) (?:guess|think|wonder|say|mean|believe) /g, ' ')
+        .replaceAll(
+          / (?:on|in|during|from|off|at|of) (?:@\d+|my)(?: \S+)? (?:turn|turns|creature|upkeep|spell|end step|goblin)(?= )/g,
+          ' ',
+        ),
+      question,
+    );
+    if (!people) return null;
+    const me = playerIn('i', question);
+    if (ownOnly && people.length <= 1 && me) {
+      if (!/ (?:who|order|orders|choose|chooses|pick|picks|decide|decides|can i) /.test(words)) return null;
+      return {
+        ...(isYesNo(question) && { verdict: 'yes' as const }),
+        text: isYesNo(question)
+          ? text`You put your own triggers on the stack in the order you choose.`
+          : text`**You.** You put your own triggers on the stack in the order you choose.`,
+        rules: citeRules(edition, 'choice/triggers'),
+      };
+    }
+    if (asksOrder) return null;
+    const turn =
+      new RegExp(
+        ` (?:during|on|in|at|s) (?:the )?${WHO}(?: next| own)? (?:turn|upkeep|end step)(?: |s)`,
+      ).exec(words) ?? new RegExp(`(?<! since| because) (?:its|it is) ${WHO} turn `).exec(words);
+    const during = turn ? playerIn(turn[1], question) : null;
     if (during === undefined) return null;
     const { answer, citations } = apnapOrder(gameOf(question), question.ruleset, during);
-    const people = peopleIn(order, question);
-    if (!people) return null;
-    const groups = answer.filter((group) => people.length < 2 || group.some((id) => people.includes(id)));
-    if (people.length === 1) return null;
+    const several = EVERYONE.test(words) || / (?:we|us|our|players?|whose) /.test(words);
+    const chosen = answer.filter((group) => people.length < 2 || group.some((id) => people.includes(id)));
+    if (people.length === 1 && !several) return null;
+    const groups = EVERYONE.test(words) || people.length < 2 ? answer : chosen;
+    if (people.length < 2 && !several) return null;
     const names = groups.map((group) => list(group, question));
     const [first, last] = [names[0] ?? '', names.at(-1) ?? ''];
-    const rules = [
-      ...citeRules(question.ruleset.edition, isChoice ? 'order/apnap' : 'choice/triggers'),
-      ...citations,
-    ];
+    const isChoice =
+      / (?:chooses?|choose|picks?|pick|decides?|sacrifices?|sacrifice|discards?|sacs?|vot\w+) /.test(words) &&
+      (!isTrigger || / (?:spells?|effect|edict) /.test(words));
+    const rules = [...citeRules(edition, isChoice ? 'order/apnap' : 'choice/triggers'), ...citations];
     const command = { label: 'Who chooses first?', path: 'table apnap', options: {} } as const;
-    if (isChoice)
+    const isLast = / last /.test(words);
+    const isFirst = / (?:first|before) /.test(words);
+    if (isChoice) {
+      if (isYesNo(question) || !isOpen(question)) return null;
+      const one = isLast ? last : first;
       return {
-        text: text`**${capitalized(first)}.** In this order: ${joinTexts(names, ', then ')}.`,
+        text:
+          isLast || isFirst
+            ? text`**${capitalized(one)}.** In this order: ${joinTexts(names, ', then ')}.`
+            : text`${strong(capitalized(joinTexts(names, ', then ')))}.`,
         rules,
         command,
       };
-    const isLast = /\blast\b/.test(words);
-    const resolves = /\b(?:resolves?|happens?)\b/.test(words);
-    const lead = resolves === isLast ? first : last;
+    }
+    if (!isTrigger) return null;
+    const resolves =
+      / (?:resolves?|resolve|happens?|happen|resolving|goes off|go off) /.test(words) &&
+      !/ (?:put|puts|stacked|onto the stack|on the stack) (?:first|last) /.test(words);
     const how = text`Put on the stack in the order ${joinTexts(names, ', ')}; they resolve the other way around.`;
-    const asksOne = /\b(?:first|last)\b/.test(words);
+    if (!isOpen(question)) {
+      // `mine goes on the stack before his`
+      const [one, other] = people;
+      if (!one || !other || people.length !== 2 || !/ before /.test(words) || isLast) return null;
+      const claims = new RegExp(` ${WHO} (?:\\S+ ){0,8}?before (?:\\S+ ){0,2}?${WHO}(?= )`).exec(words);
+      const subject = playerIn(claims?.[1], question);
+      const object = playerIn(claims?.[2], question);
+      if (!subject || !object || subject === object) return null;
+      const isFirstOnStack =
+        answer.findIndex((group) => group.includes(subject)) <
+        answer.findIndex((group) => group.includes(object));
+      return { verdict: isFirstOnStack !== resolves ? 'yes' : 'no', text: how, rules, command };
+    }
+    const lead = resolves === isLast ? first : last;
+    if (!isFirst && !isLast)
+      return {
+        text: text`${strong(capitalized(joinTexts(names, ', then ')))}, onto the stack; they resolve the other way around.`,
+        rules,
+        command,
+      };
     return {
-      text: asksOne
-        ? text`**${capitalized(resolves || isLast ? lead : first)}.** ${how}`
-        : text`${strong(capitalized(joinTexts(names, ', then ')))}, onto the stack; they resolve the other way around.`,
+      text: text`**${capitalized(resolves ? lead : isLast ? last : first)}.** ${how}`,
       rules,
       command,
     };
-  },
-});
-
-/** The players whom a question names besides, each once; `null` if one is not in the game. */
-function peopleIn(order: readonly string[], question: Question): readonly PlayerId[] | null {
-  const marks = order.filter((word) => /^(?:@\d+|i|me|ive|im|my)$/.test(word));
-  const people = marks.map((mark) => playerIn(mark === 'ive' ? 'i' : mark, question));
-  return people.includes(undefined) ? null : [...new Set(people.filter((id) => id !== undefined))];
-}
-
-export const attackKind = defineKind('who may be attacked', {
-  asks: phrase(
-    `who(?:m)?(?: all)? (?:can|may|could|am|is|are) ${WHO}(?: (?:allowed to|able to|legally))* (?:attack|swing at|hit|attacking)(?: at| into)?|which (?:players?|opponents?|of (?:them|you|us)) (?:can|may|could) ${WHO} (?:attack|swing at)|who can be attacked(?: by ${WHO})?|(?:can|may|could|am|is|are) ${WHO} (?:allowed to |able to )?(?:attack|swing at|swing into) (?:at )?(${WHO.slice(1, -1)}|(?:multiple|several|2|3|different|more than one|both|all|all of the|two|any|any of the|more than 1) (?:different )?(?:players|opponents|people|of you|of them|my opponents)(?: at once| (?:in|with) (?:one|the same|a single) (?:combat|attack|turn))?)`,
-  ),
-  parts: {
-    when: phrase(
-      '(?:on|in|during|once|when) (?:it is |its )?(?:my|his|her|their|this|the next|my next) (?:turn|combat)|this turn|now|at the same time|at once',
-    ),
-  },
-  cards: [0, 0],
-  isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
-    const game = gameOf(question);
-    if (!namesNoPlayer(order)) return null;
-    const [, a, b, c, byD, target] = asks;
-    const who = a ?? b ?? c ?? byD;
-    const [activeId] = activePlayers(game);
-    const attacker = who === undefined ? activeId : playerIn(who, question);
-    if (!attacker) return null;
-    const { answer, citations } = attackablePlayers(game, attacker, question.ruleset);
-    const may = answer.players;
-    const how =
-      may.length < 2
-        ? ''
-        : answer.how === 'one'
-          ? ' One of them each combat.'
-          : answer.how === 'each'
-            ? ' Each creature may attack a different one.'
-            : ' They are attacked as one team.';
-    const command = { label: 'Whom you may attack', path: 'table may-attack', options: {} } as const;
-    const all = may.length > 0 ? list(may, question, answer.how === 'one' ? 'or' : 'and') : 'nobody';
-    const when = activePlayers(game).includes(attacker)
-      ? ''
-      : isAsker(attacker, question)
-        ? 'On your turn '
-        : 'On their turn ';
-    const may1 = text`${named(attacker, question)} may attack ${all}.${how}`;
-    const says = when ? text`${when}${may1}` : capitalized(may1);
-    if (target === undefined) {
-      if (byD === undefined && who === undefined && !/who can be attacked/.test(asks[0])) return null;
-      return { text: text`**${capitalized(all)}.** ${says}`, rules: citations, command };
-    }
-    const isSeveral = !/^(?:@|i$|me$|my|mine|im|ill)/.test(target);
-    if (isSeveral) {
-      if (target.startsWith('any') || may.length < 2) return null;
-      return { verdict: answer.how === 'one' ? 'no' : 'yes', text: says, rules: citations, command };
-    }
-    const asked = playerIn(target, question);
-    if (!asked || asked === attacker) return null;
-    return { verdict: may.includes(asked) ? 'yes' : 'no', text: says, rules: citations, command };
   },
 });

@@ -1,47 +1,54 @@
 import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import { STATUS } from './life.ts';
-import { TABLE_FILLERS, WHO, gameOf, isAsker, named, playerIn } from './table-words.ts';
+import { WHO, gameOf, isAsker, named, peopleIn, playerIn, wordsOf } from './table-words.ts';
 
 /*
  * Who is the monarch, has the initiative or an extra turn, and whether it is day.
  */
 
-const first = (groups: readonly (string | undefined)[]): string | undefined =>
-  groups.slice(1).find((group) => group !== undefined);
+const DESIGNATION = 'monarch|monarchy|crown|king|queen|initiative|undercity|throne';
 
 export const designationKind = defineKind('monarch, initiative, day', {
   asks: phrase(
-    `(?:whos|who is|who has|who currently is|who holds|whose is|who got|who is currently|which player is)(?: (?:the|currently|currently the))* (monarch|initiative|crown)|is there a (monarch)|(?:is|am) ${WHO} (?:the|still the) (monarch)|(?:do|does|has) ${WHO} (?:have )?(?:the|still have the) (initiative|crown)|(?:is it|its|it is)(?: currently)? (day|night)(?:time)?(?: or (?:day|night)(?:time)?)?|what time of day is it|(day) or night`,
+    `(${DESIGNATION})|(?:is it|its|it is|day or|night or|whether it is)(?: currently| still| now| already| really)* (?:day|night)(?:time)?|daytime|nighttime|day or night|time of day`,
   ),
-  parts: {},
-  cards: [0, 0],
+  cards: [0, 1],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
-    if (!namesNoPlayer(order)) return null;
-    const { monarch, initiative, day } = gameOf(question).designations;
-    const [, of, there, whoM, ofM, whoI, ofI, time, either] = asks;
+  vetoes:
+    / (?:attack|attacks|swing|leaves?|concedes?|scoops?|time stop|sundial|ends? (?:the|my|his|this) turn|dies|killed|eliminated|knocked|after that|died|makes? (?:me|him|her)|how (?:does|do|can)|token|palace|if nobody|venture into which|room|daybound|werewolf|werewolves|nightbound|change|changes|becomes? (?:day|night)|next turn|cast (?:a|2|two|no) spells?|should|steal|want) /,
+  compute({ question, asks, cards }) {
+    const words = wordsOf(question);
+    const game = gameOf(question);
+    const { monarch, initiative, day } = game.designations;
     const { edition } = question.ruleset;
-    if (time !== undefined || either !== undefined || /time of day/.test(asks[0])) {
+    if (asks[1] === undefined) {
+      if (cards.length > 0) return null;
       const rules = citeRules(edition, 'day/designation');
-      if (day === null)
-        return {
-          ...(time !== undefined && !/ or /.test(asks[0]) && { verdict: 'no' as const }),
-          text: text`**Neither** day nor night: nothing has made it either yet.`,
-          rules,
-          command: STATUS,
-        };
-      if (time !== undefined && !/ or /.test(asks[0]))
-        return { verdict: time === day ? 'yes' : 'no', text: text`It is ${day}.`, rules, command: STATUS };
-      return { text: text`**${capitalized(day)}.**`, rules, command: STATUS };
+      const isEither = / day or night | night or day | day or is it night | time of day /.test(words);
+      const time = isEither || isOpen(question) ? undefined : / (day|night)(?:time)? /.exec(words)?.[1];
+      const says =
+        day === null
+          ? text`It is neither day nor night: nothing has made it either yet.`
+          : text`It is ${day}.`;
+      if (time !== undefined)
+        return { verdict: time === day ? 'yes' : 'no', text: says, rules, command: STATUS };
+      return {
+        text:
+          day === null
+            ? text`**Neither** day nor night: nothing has made it either yet.`
+            : text`**${capitalized(day)}.**`,
+        rules,
+        command: STATUS,
+      };
     }
-    const what = /initiative/.test(of ?? ofI ?? '') ? 'initiative' : 'monarch';
+    const what = /initiative|undercity/.test(asks[1]) ? 'initiative' : 'monarch';
     const holder = what === 'monarch' ? monarch : initiative;
     const rules = citeRules(edition, what === 'monarch' ? 'monarch/designation' : 'initiative/designation');
     const says = (playerId: PlayerId | null): Text =>
@@ -50,17 +57,114 @@ export const designationKind = defineKind('monarch, initiative, day', {
           ? 'There is no monarch.'
           : 'Nobody has the initiative.'
         : text`${capitalized(named(playerId, question))} ${isAsker(playerId, question) ? (what === 'monarch' ? 'are the monarch' : 'have the initiative') : what === 'monarch' ? 'is the monarch' : 'has the initiative'}.`;
-    const who = whoM ?? whoI;
-    if (who !== undefined || there !== undefined) {
-      const asked = who === undefined ? holder : playerIn(who, question);
-      if (asked === undefined || (ofM === undefined && ofI === undefined && there === undefined)) return null;
+    if (/ (?:draws?|drawing|extra card|monarch card) /.test(words)) {
+      // The monarch draws in the monarch's own end step.
+      if (what !== 'monarch' || holder === null || !isYesNo(question) || cards.length > 0) return null;
+      const turn =
+        new RegExp(
+          ` (?:end|end step|close) (?:of )?(?:step )?(?:of )?(?:on )?${WHO}(?: s)?(?: turn)?(?= )`,
+        ).exec(words) ??
+        / (this) turn /.exec(words) ??
+        new RegExp(` (?:on|in|at|during) ${WHO} (?:turn|end step)`).exec(words);
+      const of = turn?.[1] === 'this' ? activePlayers(game)[0] : playerIn(turn?.[1], question);
+      const drawer = / (?:i|me) (?:draw|get|still|also)| do i /.test(words)
+        ? playerIn('i', question)
+        : / (?:the )?monarch (?:draw|draws|get|gets) /.test(words)
+          ? holder
+          : undefined;
+      if (!of || !drawer) return null;
       return {
-        verdict: holder !== null && asked === holder ? 'yes' : 'no',
+        verdict: drawer === holder && of === holder ? 'yes' : 'no',
+        text: text`${capitalized(says(holder))} The monarch draws at the beginning of the monarch’s own end step.`,
+        rules: citeRules(edition, 'monarch/triggers'),
+        command: STATUS,
+      };
+    }
+    if (/ (?:combat damage|deals?|connects?|hits?|damage|ping) /.test(words)) {
+      const byCombat =
+        / combat damage | connects? /.test(words) && !/ (?:noncombat|non combat|not combat) /.test(words);
+      const byPing = / (?:noncombat|non combat|ping|pings|pinged|bombardment) /.test(words);
+      if (holder === null || byCombat === byPing || what !== 'monarch') return null;
+      const target = new RegExp(
+        ` (?:to|hits?|damages?|pings?|connects? with|connects? (?:on|to|against)|on|got hit) (?:the monarch )?${WHO}(?= )`,
+      ).exec(words);
+      const hit =
+        playerIn(target?.[1], question) ??
+        (new RegExp(` ${WHO} (?:got|gets|was) hit `).exec(words)
+          ? playerIn(new RegExp(` ${WHO} (?:got|gets|was) hit `).exec(words)?.[1], question)
+          : undefined);
+      if (hit !== holder) return null;
+      if (byPing)
+        return isYesNo(question)
+          ? {
+              verdict: 'no',
+              text: text`Only combat damage from a creature takes the crown from the monarch.`,
+              rules: citeRules(edition, 'monarch/triggers'),
+              command: STATUS,
+            }
+          : null;
+      const commander = game.commanders.find(({ name }) => name === cards[0]?.entry.card.name);
+      const taker = commander?.ownerId ?? (/ (?:my|i) /.test(words) ? playerIn('i', question) : undefined);
+      if (!taker || taker === holder || isYesNo(question)) return null;
+      return {
+        text: text`**${capitalized(named(taker, question))}**, whose creature dealt the monarch combat damage.`,
+        rules: citeRules(edition, 'monarch/triggers', 'monarch/one'),
+        command: STATUS,
+      };
+    }
+    if (cards.length > 0) return null;
+    if (
+      / (?:takes?|becomes?|gets?|took) (?:the )?(?:crown|monarch|initiative|monarchy)/.test(words) &&
+      / (?:too|also|both|keep|still|stay|remain|2 monarchs) /.test(words)
+    ) {
+      if (!isYesNo(question)) return null;
+      return {
+        verdict: 'no',
+        text: text`Only one player at a time can ${what === 'monarch' ? 'be the monarch' : 'have the initiative'}.`,
+        rules: citeRules(edition, what === 'monarch' ? 'monarch/one' : 'initiative/one'),
+        command: STATUS,
+      };
+    }
+    if (
+      / (?:if|when (?!my)|would|once) /.test(words) &&
+      !/ or (?:is there )?(?:nobody|no one|noone) /.test(words)
+    )
+      return null;
+    if (/ venture /.test(words)) {
+      if (what !== 'initiative') return null;
+      const me = playerIn('i', question);
+      return isYesNo(question) || / or is there nobody /.test(words)
+        ? {
+            verdict: me !== undefined && holder === me ? 'yes' : 'no',
+            text: says(holder),
+            rules,
+            command: STATUS,
+          }
+        : null;
+    }
+    const people = peopleIn(
+      words.replaceAll(/ i (?:lost|forgot|think|guess|wonder|missed)(?= )/g, ' '),
+      question,
+    );
+    if (!people || people.length > 1) return null;
+    if (isYesNo(question) && !/ (?:who|whos) /.test(words)) {
+      const anyone = / (?:anyone|anybody|somebody|someone|is there|any) /.test(words);
+      if (/ \d+ /.test(words.replaceAll(/ [#@]\d+(?= )/g, ' '))) return null;
+      const asked = people[0];
+      if (!anyone && !asked) return null;
+      return {
+        verdict: holder !== null && (asked ? asked === holder : true) ? 'yes' : 'no',
         text: says(holder),
         rules,
         command: STATUS,
       };
     }
+    if (
+      people.length > 0 ||
+      !/ (?:who|whos|whose|which player|has|got|monarch|wears?) /.test(words) ||
+      / (?:what (?:is|does)|whats (?:a|the)|how) /.test(words)
+    )
+      return null;
     return {
       text:
         holder === null
@@ -73,16 +177,14 @@ export const designationKind = defineKind('monarch, initiative, day', {
 });
 
 export const extraTurnKind = defineKind('extra turns', {
-  asks: phrase(
-    `(?:whos|who is|who has|who gets|who takes|whose)(?: (?:the|got|an|getting|taking|next))* extra turns?(?: (?:is|comes|coming|is it|next|goes first|is next|are coming))*|(?:is|are) there (?:an |any )?extra turns?|(?:do|does) ${WHO} (?:have|get|take) an extra turn|is (?:this|it) an extra turn`,
-  ),
-  parts: { coming: phrase('coming|waiting|pending|next|first|up|queued|left') },
+  asks: phrase('extra turns?'),
   cards: [0, 0],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
+  vetoes:
+    / (?:if|after|stacking|order|most recent|created|goes first|gets (?:one|an)|time walk|odds|chance|flips?|when|combat|how (?:does|do)|would|average|cast|casts) /,
+  compute({ question }) {
+    const words = wordsOf(question);
     const { extraTurns, turn } = gameOf(question);
-    if (!namesNoPlayer(order)) return null;
     const rules = citeRules(question.ruleset.edition, 'turn/extra');
     const waiting = extraTurns.toReversed();
     const all = waiting.map(
@@ -90,7 +192,7 @@ export const extraTurnKind = defineKind('extra turns', {
     );
     const says =
       all.length === 0 ? text`No extra turn is waiting.` : text`To come: ${joinTexts(all, ', then ')}.`;
-    if (/is (?:this|it) an/.test(asks[0]))
+    if (/ (?:is|was) (?:this|it)(?: turn)? an /.test(words))
       return {
         verdict: turn?.extra ? 'yes' : 'no',
         text: turn?.extra
@@ -99,24 +201,54 @@ export const extraTurnKind = defineKind('extra turns', {
         rules,
         command: STATUS,
       };
-    const who = first(asks);
-    if (who !== undefined) {
-      const playerId = playerIn(who, question);
-      return playerId
-        ? {
-            verdict: waiting.some((extra) => extra.playerId === playerId) ? 'yes' : 'no',
-            text: says,
-            rules,
-            command: STATUS,
-          }
-        : null;
+    const people = peopleIn(
+      words.replaceAll(/ i (?:lost|forgot|think|guess|wonder|missed)(?= )/g, ' '),
+      question,
+    );
+    if (!people || people.length > 1) return null;
+    if (isYesNo(question) || !isOpen(question)) {
+      const [who] = people;
+      return {
+        verdict: (who ? waiting.some((extra) => extra.playerId === who) : all.length > 0) ? 'yes' : 'no',
+        text: says,
+        rules,
+        command: STATUS,
+      };
     }
-    if (isYesNo(question))
-      return { verdict: all.length > 0 ? 'yes' : 'no', text: says, rules, command: STATUS };
+    if (people.length > 0) return null;
+    if (/ how many /.test(words)) return { text: text`**${all.length}.** ${says}`, rules, command: STATUS };
     return {
       text: all.length === 0 ? text`**Nobody.** ${says}` : text`**${capitalized(all[0] ?? '')}.** ${says}`,
       rules,
       command: STATUS,
     };
+  },
+});
+
+export const stackKind = defineKind('what is on the stack', {
+  asks: phrase(
+    '(?:anything|something|what is|whats|how many (?:spells|things|objects|abilities)) (?:\\S+ )?(?:on|waiting on) the stack|is the stack empty',
+  ),
+  cards: [0, 0],
+  isOfGame: true,
+  vetoes:
+    / (?:if|when|after|can i|put|goes|resolve|resolves|time stop|happens?|exiled|mana value|color|colour|name) /,
+  compute({ question }) {
+    const { stack, abilities } = gameOf(question);
+    const names = stack.map(({ name }) => name);
+    if (abilities.length > 0 && names.length === 0) return null;
+    const rules = citeRules(question.ruleset.edition, 'stack/put');
+    const says =
+      names.length === 0 ? text`Nothing is recorded on the stack.` : text`On the stack: ${names.join(', ')}.`;
+    const isEmpty = / is the stack empty /.test(wordsOf(question));
+    const command = { label: 'The stack', path: 'stack show', options: {} } as const;
+    if (isOpen(question))
+      return {
+        text:
+          names.length === 0 ? text`**Nothing** is recorded on the stack.` : text`**${names.join(', ')}.**`,
+        rules,
+        command,
+      };
+    return { verdict: (names.length === 0) === isEmpty ? 'yes' : 'no', text: says, rules, command };
   },
 });

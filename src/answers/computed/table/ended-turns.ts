@@ -1,24 +1,28 @@
 import { formatCount } from '#basics/format-count.ts';
 import { endingCard } from '#cards/turns/ending.ts';
 import { planEnding } from '#engine/ending-the-turn/ending.ts';
-import { isActive } from '#engine/game/teams.ts';
+import { activePlayers } from '#engine/game/teams.ts';
+import { comingTurns } from '#engine/turns/turns-to-come.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { STEPS } from '#engine/vocabulary/steps.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
-import { isHarmless, phrase, wordSet } from '../reading/words.ts';
-import { TABLE_FILLERS, gameOf, named, stepName } from './table-words.ts';
+import { phrase } from '../reading/words.ts';
+import { gameOf, named, playerIn, stepName, wordsOf } from './table-words.ts';
 
 /*
  * What ending the turn does now.
  */
 
-/** What changes the question about a turn that is ended. */
-const NO_ENDING = wordSet(
-  'zero finish during damage away extra fog removed planeswalker loyalty not never unless respond response copy copied countered counterspell instead next before already opponents why cost flash flashback',
-);
+/** An effect that ends the turn. To end a turn is what each player does in the ordinary way, too. */
+const BY_EFFECT =
+  '(?:spell|effect|ability|card|abilities|effects|spells) (?:(?:that|which|would|will|to) )*(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn|(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn (?:by|with|using|via) (?:a |the |my )?sundial|turn (?:is|gets) ended by (?:a|an|some) (?:spell|effect|ability|card)';
+
+/** What changes what happens in a turn that is ended. */
+const OTHERWISE =
+  / (?:zero|extra (?:turn|combat)|fog|planeswalker|loyalty|unless|respond|response|copy|copied|counter|countered|counterspell|instead|already|flash|flashback|phases?|reliquary|thought vessel|no maximum|stifle|cant be countered|sandbag|opening|stack it|remand|next to|suspend|cost|costs|mana value|cmc|color|colour|legal|banned|deck) /;
 
 /** Cards with an ability that does something at the beginning of the end step, and of which players ask this. */
 const AT_END_STEP = new Set([
@@ -28,99 +32,246 @@ const AT_END_STEP = new Set([
   'Splinter Twin',
 ]);
 
-const DISCARD_WORDS = wordSet(
-  'must cards card hand hands discard discards discarded cast casts casting with when if and so someone somebody turn resolves resolve ends end opponent',
-);
-
-/** An effect that ends the turn. To end a turn is what each player does in the ordinary way, too. */
-const BY_EFFECT =
-  '(?:spell|effect|ability|card|abilities|effects|spells) (?:(?:that|which|would|will|to) )*(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn|(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn (?:by|with|using|via) (?:a |the |my )?sundial|turn (?:is|gets) ended by (?:a|an|some) (?:spell|effect|ability|card)';
-
-/** Attacks, end steps and discards in a turn that an effect ends. */
+/** Attacks, end steps, discards and the stack in a turn that an effect ends. */
 export const endedTurnKind = defineKind('in a turn that is ended', {
-  asks: phrase(
-    'attack|attacks|combat|swing|end step|monarch|sacrifice|sac|what happens to|whats happening to|discard|decides?|still resolve|resolve',
-  ),
-  parts: {
-    ends: phrase(BY_EFFECT),
-    ended: phrase('(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn'),
-    cards: phrase('(\\d{1,2}) cards?(?: in (?:my )?hand)?'),
-  },
-  cards: [0, 2],
+  asks: phrase(`#\\d+|${BY_EFFECT}|end the turn`),
+  cards: [0, 3],
   isOfGame: true,
-  onlyForbids: NO_ENDING,
-  compute({ question, asks, parts, cards, order }) {
+  vetoes: OTHERWISE,
+  compute({ question, cards }) {
     const game = gameOf(question);
+    const words = wordsOf(question);
     const ending = cards.find(({ entry }) => endingCard(entry.card.name)?.what === 'turn');
-    if (!game.turn || (!ending && !parts.ends)) return null;
+    const isOfAny =
+      !ending &&
+      (isOfEffect(question.words) ||
+        / (?:an? )?end the turn (?:effect|spell|card)| does end the turn /.test(words));
+    const [activeId] = activePlayers(game);
+    if (!game.turn || !activeId || (!ending && !isOfAny)) return null;
     const name = ending?.entry.card.name ?? null;
+    const card = name === null ? undefined : endingCard(name);
     const { edition } = question.ruleset;
     const command = {
       label: 'Preview',
       path: 'turn end',
       options: { ...(name !== null && { card: name }) },
     } as const;
-    const what = asks[0].trim();
-    const isChosen = name !== null && endingCard(name)?.condition === 'chosen';
-    const activeId = game.seats.find(({ playerId }) => isActive(game, playerId))?.playerId;
-    if (what.startsWith('decide'))
-      return isChosen && activeId && isOpen(question)
+    const yes = (
+      holds: boolean,
+      says: Text,
+      ...rules: Parameters<typeof citeRules> extends [unknown, ...infer R] ? R : never
+    ) => ({
+      verdict: holds ? ('yes' as const) : ('no' as const),
+      text: says,
+      rules: citeRules(edition, ...rules),
+      command,
+    });
+    const me = playerIn('i', question);
+    const isMine = me === activeId;
+    const isOpenOne = isOpen(question);
+    if (card?.condition === 'chosen') {
+      return / (?:decides?|chooses?|choose|decide|choice) /.test(words) && isOpenOne
         ? {
             text: text`**${capitalized(named(activeId, question))}**, whose turn it is.`,
             rules: citeRules(edition, 'ending/turn'),
             command,
           }
         : null;
-    if (isChosen) return null;
-    const others = cards.filter((card) => card !== ending);
-    if (what === 'discard') {
-      const held = parts.cards ? Number(parts.cards[1]) : undefined;
-      if (held === undefined || others.length > 0 || !/how many/.test(question.words)) return null;
-      // A maximum hand size is changed by more than is known here.
-      if (!order.every((word) => /^[#|@]/.test(word) || isHarmless(word) || DISCARD_WORDS.has(word)))
-        return null;
-      return {
-        text: text`**${Math.max(0, held - 7)}**, down to seven, in the cleanup step.`,
-        rules: citeRules(edition, 'cleanup/discard', 'ending/cleanup'),
-        command,
-      };
     }
-    if (what.startsWith('what'))
-      return /\bstack\b/.test(question.words) || cards.length > 1
+    if (
+      card?.condition === 'used-on-own-turn' &&
+      / (?:can|may|could|am i allowed|allowed|able|legal|possible) /.test(words) &&
+      !isOpenOne &&
+      / (?:use|activate|sundial|fire|pop|end|cast|crack) /.test(words) &&
+      !/ (?:attack|keep|still|sac|sacrifice|trigger) /.test(words)
+    ) {
+      const ofOther = new RegExp(
+        ` (?:on|in|during|from|end|of) (?:the turn (?:from|of) )?(@\\d+|opponents?|someone elses|another players?) `,
+      ).exec(words);
+      const onMine = / (?:on|during|in) my (?:own )?turn /.test(words);
+      const allowed = onMine || (!ofOther && isMine && / (?:now|right now|this turn) /.test(words));
+      const other = ofOther?.[1]?.startsWith('@') ? playerIn(ofOther[1], question) : undefined;
+      if (!allowed && !ofOther && !(/ now /.test(words) && !isMine)) return null;
+      return yes(
+        allowed || (other === me && me !== undefined),
+        text`It can be used only on its controller’s own turn${onMine ? '' : text`, and it is ${isMine ? 'your' : text`${named(activeId, question)}’s`} turn`}.`,
+        'ending/turn',
+      );
+    }
+    if (card?.condition === 'if-own-turn' && !(isMine || / my turn /.test(words))) return null;
+    const others = cards.filter((each) => each !== ending);
+    const permanents = others.filter(({ entry }) =>
+      game.permanents.some(({ permanent }) => permanent.card.name === entry.card.name),
+    );
+    const commanders = others.filter(({ entry }) =>
+      game.commanders.some((each) => each.name === entry.card.name),
+    );
+    if (/ lose | loses | bill /.test(words)) {
+      if (!card?.controllerLoses || !me) return null;
+      if (/ whose /.test(words))
+        return {
+          text: text`**Yours**: at the beginning of your next end step, which this turn no longer has.`,
+          rules: citeRules(edition, 'ending/end-step'),
+          command,
+        };
+      return isMine &&
+        !isOpenOne &&
+        / (?:this turn|this very turn|right away|immediately|now|same turn) /.test(words)
+        ? yes(
+            false,
+            text`This turn’s end step is skipped, so you lose at the beginning of your next one.`,
+            'ending/end-step',
+          )
+        : null;
+    }
+    if (
+      / (?:whose turn|whos turn|who goes|whos next|who is next|who turn|which players turn|turn next|next turn|who takes) /.test(
+        words,
+      ) &&
+      isOpenOne
+    ) {
+      const next = comingTurns(game, 32, null).find(({ isSkipped }) => !isSkipped);
+      return next
         ? {
-            text: text`**It is exiled**, with everything on the stack, and does nothing.`,
-            rules: citeRules(edition, 'ending/stack'),
+            text: text`**${capitalized(named(next.playerId, question))}**, the next turn.`,
+            rules: citeRules(edition, 'ending/cleanup', 'ending/turn'),
             command,
           }
         : null;
-    if (!isYesNo(question) || !others.every(({ entry }) => AT_END_STEP.has(entry.card.name))) return null;
-    if (/attack|combat|swing/.test(what))
-      return isAfterEnding(order) && STEPS.indexOf(game.turn.step) < STEPS.indexOf('declare-attackers')
+    }
+    if (
+      / (?:turn over|over afterwards|end(?:s)? my turn|turn ends?) /.test(words) &&
+      card?.condition === 'if-own-turn' &&
+      !isOpenOne
+    )
+      return yes(true, text`It resolves on its controller’s own turn, so the turn ends.`, 'ending/turn');
+    if (/ discards? /.test(words)) {
+      const held = / (\d{1,2}) cards? /.exec(words.replaceAll(/ [#@]\d+(?= )/g, ' '))?.[1];
+      if (others.length > 0) return null;
+      if (/ how many /.test(words)) {
+        if (held === undefined) return null;
+        return {
+          text: text`**${Math.max(0, Number(held) - 7)}**, down to seven, in the cleanup step.`,
+          rules: citeRules(edition, 'cleanup/discard', 'ending/cleanup'),
+          command,
+        };
+      }
+      if (/ who /.test(words))
+        return {
+          text: text`**${capitalized(named(activeId, question))}**, whose turn it is, down to seven.`,
+          rules: citeRules(edition, 'cleanup/discard', 'ending/cleanup'),
+          command,
+        };
+      return isOpenOne
+        ? null
+        : yes(
+            true,
+            text`The cleanup step still comes, in which the active player discards down to seven.`,
+            'ending/cleanup',
+            'cleanup/discard',
+          );
+    }
+    if (
+      / damage /.test(words) &&
+      / (?:marked|still|gone|after|on (?:it|him|her|them|#\d+)|heals?|wears?|removed) /.test(words) &&
+      !isOpenOne
+    ) {
+      const gone = / (?:gone|heals?|healed|wears? off|removed|disappears?|cleared|wiped) /.test(words);
+      return yes(
+        gone,
+        text`Damage is removed in the cleanup step, to which the turn goes straight.`,
+        'ending/cleanup',
+      );
+    }
+    if (
+      / (?:waiting to be put|waiting (?:trigger|to go)|not yet (?:on|put)|about to go|hasnt been put) /.test(
+        words,
+      ) &&
+      / triggers?|triggered|ability /.test(words)
+    )
+      return isOpenOne
         ? {
-            verdict: 'no',
-            text: text`The turn goes straight to its cleanup step.`,
-            rules: citeRules(edition, 'ending/cleanup'),
+            text: text`**It ceases to exist**, as it was not on the stack yet.`,
+            rules: citeRules(edition, 'ending/waiting-triggers'),
             command,
           }
-        : null;
-    if (/end step|monarch|sac/.test(what) && /\b(?:this turn|still|end step|draw)\b/.test(question.words))
-      return {
-        verdict: 'no',
-        text: text`The end step is skipped, so nothing of it happens this turn.`,
-        rules: citeRules(edition, 'ending/end-step'),
-        command,
-      };
+        : / (?:resolve|resolves|happen|put|go|goes|still) /.test(words)
+          ? yes(false, text`It ceases to exist, as it was not on the stack yet.`, 'ending/waiting-triggers')
+          : null;
+    if (
+      / (?:combat|attack|attacks|attacking|swing|swings) /.test(words) &&
+      !isOpenOne &&
+      others.every((each) => commanders.includes(each))
+    ) {
+      if (STEPS.indexOf(game.turn.step) >= STEPS.indexOf('declare-attackers') || !isAfterEnding(words))
+        return null;
+      const inverted = / (?:toast|gone|over|skipped|lost|cancelled|canceled|done for|dead|screwed) /.test(
+        words,
+      );
+      return yes(inverted, text`The turn goes straight to its cleanup step.`, 'ending/cleanup');
+    }
+    const ofEndStep = / (?:end step|monarch|sacrifice|sac|sacrificed|exile it|returns?) /.test(words);
+    if (
+      ofEndStep &&
+      / (?:this turn|still|end step|draw|now) /.test(words) &&
+      !isOpenOne &&
+      others.every(({ entry }) => AT_END_STEP.has(entry.card.name))
+    ) {
+      if (/ next /.test(words)) return null;
+      const keeps = / (?:skip|skipped|keep|survive|survives|stay|stays|avoid|dodge) /.test(words);
+      return yes(
+        keeps,
+        text`The end step is skipped, so nothing of it happens this turn.`,
+        'ending/end-step',
+      );
+    }
+    if (
+      permanents.length > 0 &&
+      permanents.length === others.length &&
+      / (?:exiled|exile|gone|go away|removed|leave|leaves|stay|stays|survive|still) /.test(words) &&
+      !isOpenOne &&
+      !/ (?:stack|ability|trigger|activation|damage|ping) /.test(words)
+    )
+      return yes(
+        / (?:stay|stays|survive|survives|still) /.test(words),
+        text`Only what is on the stack is exiled; permanents stay.`,
+        'ending/stack',
+      );
+    const itself = / (?:go|goes|end up|land|wind up|put) (?:\S+ ){0,3}?(?:graveyard|yard|bin) /.test(words);
+    if (itself && others.length === 0 && card?.by === 'spell' && !isOpenOne)
+      return yes(false, text`It is exiled with everything on the stack.`, 'ending/stack');
+    const aboutStack =
+      / (?:stack|resolve|resolves|resolving|created|create|happens?|happen|becomes?|counts|act|fizzles?) /.test(
+        words,
+      );
+    if (
+      aboutStack &&
+      (others.length > 0 || / (?:stack|spells?|ability|abilities|trigger|triggers) /.test(words))
+    ) {
+      if (isOpenOne)
+        return / (?:what happens|whats happening|what becomes|what does|whats with|where) /.test(words)
+          ? {
+              text: text`**It is exiled**, with everything on the stack, and does nothing.`,
+              rules: citeRules(edition, 'ending/stack'),
+              command,
+            }
+          : null;
+      if (!/ stack /.test(words) && commanders.length === 0 && others.length === 0) return null;
+      const inverted = / (?:exiled|gone|fizzles?|lost|wiped|disappears?) /.test(words);
+      if (!inverted && !/ (?:resolves?|created|create|happens?|happen|still|get|make|come) /.test(words))
+        return null;
+      if (!/ stack /.test(words)) return null;
+      return yes(inverted, text`Everything on the stack is exiled, and does nothing.`, 'ending/stack');
+    }
     return null;
   },
 });
 
 /** True if what is asked about comes after the turn is ended: `i cast time stop, can i attack`. */
-const isAfterEnding = (order: readonly string[]): boolean => {
-  const ends = order.findIndex((word) => word.startsWith('#') || word === '|ends');
-  const isLater = order.indexOf('|asks') > ends;
-  return (
-    isLater || order.slice(order.indexOf('|asks'), ends).some((word) => /^(?:if|when|once|after)$/.test(word))
-  );
+const isAfterEnding = (words: string): boolean => {
+  const ends = words.search(/ #\d+ | ends? (?:my|the|this) turn /);
+  const asks = words.search(/ (?:combat|attack|attacks|swing) /);
+  return asks > ends || / (?:if|when|once|after|now and it resolves) /.test(words.slice(asks, ends + 1));
 };
 
 /** An effect that ends the turn, or ending it as the rules say that. */
@@ -131,6 +282,7 @@ export const endTurnKind = defineKind('what ending the turn does', {
   asks: phrase(
     '(?:what|whats) (?:happens|would happen|will happen|happen)(?= .*(?:end|ends|ended|ending|time stop|#\\d+) )|what (?:does|would|will)(?= .*(?:end the turn|ending the turn|#\\d+) )',
   ),
+  vetoes: OTHERWISE,
   parts: {
     ends: phrase(
       '(?:(?:if|when|once|after|as|with|to|the stack|we|everything) )*(?:(?:i|we|you|someone|somebody|a player|an effect|a card|@\\d+|a spell) )?(?:(?:resolve|resolves|cast|casts|play|plays|use|uses|activate|activates|would) )*(?:end|ends|ending|ended)(?: (?:the|this|current))* turn(?: (?:by|with|using|from|via))?',
@@ -144,7 +296,6 @@ export const endTurnKind = defineKind('what ending the turn does', {
   },
   cards: [0, 1],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
   compute({ question, parts, cards, order }) {
     if (isYesNo(question) || order.some((word) => word.startsWith('@'))) return null;
     const [card] = cards;

@@ -1,3 +1,5 @@
+import { turnOrder } from '#engine/formats/multiplayer.ts';
+import { activePlayers } from '#engine/game/teams.ts';
 import { planLeaving } from '#engine/leaving/leaving.ts';
 import { citeRules, distinct } from '#engine/rule-numbers/citing.ts';
 import { displayName } from '#engine/status/views.ts';
@@ -6,75 +8,14 @@ import { listOf } from '#text/list.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isOpen, isYesNo, namesNoPlayer } from '../reading/kind.ts';
-import { playersOf } from '../reading/question.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { defineKind, isOpen, namesNoPlayer } from '../reading/kind.ts';
+import { phrase } from '../reading/words.ts';
 import { STATUS } from './life.ts';
-import { GONE, TABLE_FILLERS, WHO, gameOf, isAsker, named, playerIn } from './table-words.ts';
+import { GONE, WHO, gameOf, isAsker, leaverIn, named, peopleIn, playerIn, wordsOf } from './table-words.ts';
 
 /*
- * Who has left, and what happens to the things of a player who leaves.
+ * What happens to the things of a player who leaves.
  */
-
-export const leftKind = defineKind('who has left', {
-  asks: phrase(
-    `(?:whos|who is|who has|who all is|which players (?:are|have)|how many (?:players |people |of us )?(?:are|have|is)|how many (?:players|people) are)(?: (?:already|all|been|now|yet|still|currently))* (left the game|left in the game|left in|left|out|dead|eliminated|gone|conceded|lost|knocked out|died|still in|still alive|alive|remaining|still playing|in the game|still in the game|playing|in)(?: (?:of the game|the game|already|so far))*|(?:is|has) ${WHO} (?:already |still )?(out|dead|left|lost|conceded|still in|alive|in)|how many players (left the game|left|remain)`,
-  ),
-  parts: { left: phrase('left|in') },
-  cards: [0, 0],
-  isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
-    if (!namesNoPlayer(order)) return null;
-    const game = gameOf(question);
-    const inGame = playersOf(question).map((playerId) => named(playerId, question));
-    const gone = game.seats
-      .filter(({ left }) => left !== null)
-      .map(({ playerId, left }) => text`${named(playerId, question)} (${left ?? ''})`);
-    const rules = citeRules(question.ruleset.edition, 'losing/leaves');
-    const [, state, who, whether, count] = asks;
-    if (who !== undefined) {
-      // Somebody who is left is still there, and somebody who has left is gone.
-      if (whether === 'left' && !/^has\b/.test(asks[0].trim())) return null;
-      const playerId = who.startsWith('@') ? question.players[Number(who.slice(1))] : question.asked.askerId;
-      const seat = game.seats.find((each) => each.playerId === playerId);
-      if (!seat || !playerId) return null;
-      const isOut = seat.left !== null;
-      const asksOut = !/in|alive/.test(whether ?? '');
-      return {
-        verdict: isOut === asksOut ? 'yes' : 'no',
-        text: text`${capitalized(named(playerId, question))} ${isOut ? `is out (${seat.left ?? ''})` : isAsker(playerId, question) ? 'are still in the game' : 'is still in the game'}.`,
-        rules,
-        command: STATUS,
-      };
-    }
-    const isMany = /how many/.test(question.words);
-    const word = state ?? count ?? '';
-    const hasDone = /\b(?:has|have)\b/.test(asks[0]);
-    if (hasDone && /^left in|\bin\b/.test(word)) return null;
-    const isIn = /alive|remain|playing|\bin\b/.test(word) || (word === 'left' && !hasDone);
-    if (isIn)
-      return {
-        text: text`**${isMany ? `${inGame.length}` : capitalized(listOf(inGame))}**${isMany ? text`: ${listOf(inGame)}` : ''}.`,
-        rules,
-        command: STATUS,
-      };
-    if (isMany)
-      return {
-        text: text`**${gone.length}**${gone.length > 0 ? text`: ${listOf(gone)}` : ''}.`,
-        rules,
-        command: STATUS,
-      };
-    return {
-      text:
-        gone.length > 0
-          ? text`**${capitalized(listOf(gone))}.**`
-          : text`**Nobody.** All ${inGame.length} are still in the game.`,
-      rules,
-      command: STATUS,
-    };
-  },
-});
 
 const LEAVES =
   '(?:leaves?|concedes?|dies?|lose|loses|quits?|leave the game|leaves the game|scoops?|drops?(?: out)?|is eliminated|gets? eliminated|get knocked out|am eliminated|gets? knocked out|is out|rage ?quits?|loses the game|lose the game|conceded|died|left)';
@@ -88,7 +29,6 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
   parts: { now: phrase('now|right now|here|at this table') },
   cards: [0, 0],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
   compute({ question, asks, order }) {
     if (!namesNoPlayer(order)) return null;
     const people = [
@@ -184,42 +124,23 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
   },
 });
 
-const LEAVER_FILLERS = new Set([
-  ...TABLE_FILLERS,
-  ...wordSet(
-    'stay stays remain remains keep keeps go goes back command zone happens happen become becomes leave leaves too also battlefield board permanent creature new stick',
-  ),
-]);
+const KEEPS =
+  / (?:stays?|staying|remains?|keeps?|keep|stick|sticks|still|hang around|around|survives?|left behind|hold onto) /;
+const GOES =
+  / (?:go away|goes away|disappears?|gone|leaves? too|vanish(?:es)?|poof|lost|lose (?:it|them|my|the)|exiled?|back|goes|go|returns?) /;
 
 /** What becomes of a thing at the table as a player leaves, or who is monarch then. */
 export const leaverThingKind = defineKind('a leaver’s thing', {
   asks: phrase(GONE),
-  parts: {
-    monarch: phrase(
-      '(?:who )?(?:becomes|become|gets|is|takes)? ?(?:the )?(?:new )?(monarch|initiative)(?: then)?',
-    ),
-    stolen: phrase(
-      `(?:i |we )?(?:reanimated|stole|took|have|borrowed|bribed|copied)(?: (?:a|the|one|some|creature|permanent|creatures|card|of))* from ${WHO} (?:graveyard|library|deck|hand|yard)`,
-    ),
-    zone: phrase('(?:to |in |into )?(?:the |my |their |his )?(?:command zone|graveyard|exile|hand|library)'),
-    verb: phrase(
-      '(?:do|does|will|can|get|what|whats|to|i|they|it|the|get to) ?(?:stays?|remains?|keeps?|happens? (?:to|with)|stick around|leaves?|go away|disappears?|go|goes)(?: (?:it|back|too|on|with))*',
-    ),
-    mine: phrase('(?:and )?(?:its|it is|they are)? ?mine(?: now)?'),
-    there: phrase('(?:on|to|in) (?:the |my )?(?:board|battlefield|table)|in play'),
-  },
-  cards: [0, 2],
+  cards: [0, 3],
   isOfGame: true,
-  fillers: LEAVER_FILLERS,
-  compute({ question, asks, parts, cards, order }) {
-    const { words, ruleset } = question;
-    const leaver = playerIn(asks[1], question);
-    if (
-      !leaver ||
-      !namesNoPlayer(order) ||
-      /\b(?:turn|next|after|not|never)\b/.test(words.replace(asks[0], ''))
-    )
-      return null;
+  vetoes:
+    / (?:next turn|goes? next|after (?:me|@\d+|him|her|that)|turn order|extra turns?|not|never|clone|copied|copy of|damage|commander tax|wins?|record|score|rejoin|come back|elo|points) /,
+  compute({ question, cards }) {
+    const { ruleset } = question;
+    const words = wordsOf(question);
+    const leaver = leaverIn(question);
+    if (!leaver) return null;
     const permission = {
       authority: 'rules',
       citations: citeRules(ruleset.edition, 'losing/leaves'),
@@ -229,33 +150,129 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     const events = plan.stages.flatMap(({ entries }) =>
       entries.map(({ event, because }) => ({ event, because })),
     );
-    const keeps = /\b(?:stays?|remains?|keeps?|stick)\b/.test(words);
     const rules = citeRules(ruleset.edition, 'leaving/objects', 'losing/leaves');
-    if (parts.monarch && cards.length === 0 && !isYesNo(question)) {
-      const what = parts.monarch[1] === 'initiative' ? 'initiative' : 'monarch';
+    const isActive = activePlayers(game).includes(leaver);
+    const who = text`${capitalized(named(leaver, question))} ${isAsker(leaver, question) ? 'own' : 'owns'}`;
+    // Who is monarch then.
+    const designation = / (monarch|crown|monarchy|initiative)(?= )/.exec(words)?.[1];
+    if (designation !== undefined && cards.length === 0) {
+      if (
+        !/ (?:who|whos|whose|which player|what happens) /.test(words) ||
+        / (?:takes?|took|steals?|gets hit|damage) /.test(
+          words.replace(/ takes? over | who (?:takes|gets)(?= )/g, ' '),
+        )
+      )
+        return null;
+      const what = designation === 'initiative' ? 'initiative' : 'monarch';
       const passed = events.find(({ event }) => event.kind === `${what}/passed`);
       const to =
         passed && 'to' in passed.event ? (passed.event.to as PlayerId | null) : game.designations[what];
       return {
         text: to === null ? text`**Nobody.**` : text`**${capitalized(named(to, question))}.**`,
-        rules: passed?.because ?? rules,
+        rules:
+          passed?.because ??
+          citeRules(ruleset.edition, what === 'monarch' ? 'leaving/monarch' : 'leaving/initiative'),
         command: STATUS,
       };
     }
-    if (parts.stolen && cards.length === 0 && isYesNo(question))
-      return keeps && playerIn(parts.stolen[1], question) === leaver
-        ? {
-            verdict: 'no',
-            text: text`${capitalized(named(leaver, question))} owns it, so it leaves the game.`,
-            rules,
-            command: STATUS,
-          }
-        : null;
-    if (cards.length === 0 || parts.stolen) return null;
+    if (
+      / turn (?:just |simply |still |even |then )*(?:goes? on|go on|continues?|ends?|end|over|poof|keeps? going|go poof|finish(?:es)?|stops?|happen)|(?:rest of|middle of|end|finish) (?:\S+ ){0,3}turn | mid turn /.test(
+        words,
+      ) &&
+      !isOpen(question)
+    ) {
+      if (!isActive) return null;
+      const goesOn = / (?:goes? on|go on|continues?|keeps? going|finish(?:es)?|still) /.test(words);
+      const ends = / (?:ends?|over|poof|stops?) /.test(words);
+      if (goesOn === ends) return null;
+      return {
+        verdict: goesOn ? 'yes' : 'no',
+        text: text`The turn goes on to its end without an active player.`,
+        rules: citeRules(ruleset.edition, 'leaving/turn-goes-on'),
+        command: STATUS,
+      };
+    }
+    if (/ (?:priority|turn) /.test(words)) {
+      if (isOpen(question) && / who (?:gets|has|receives) priority /.test(words) && isActive) {
+        const circle = turnOrder(game, ruleset).answer.flat();
+        const next = circle[(circle.indexOf(leaver) + 1) % circle.length];
+        return next
+          ? {
+              text: text`**${capitalized(named(next, question))}**, the next in turn order.`,
+              rules: citeRules(ruleset.edition, 'leaving/turn-goes-on', 'leaving/priority'),
+              command: STATUS,
+            }
+          : null;
+      }
+      return null;
+    }
+    const marks = peopleIn(words, question);
+    const leavesGame = (): ReturnType<Parameters<typeof defineKind>[1]['compute']> => {
+      const says = text`${who} it, so it leaves the game.`;
+      if (isOpen(question))
+        return {
+          text: text`**It leaves the game**: ${named(leaver, question)} ${isAsker(leaver, question) ? 'own' : 'owns'} it.`,
+          rules,
+          command: STATUS,
+        };
+      const keeps = KEEPS.test(words);
+      if (/ (?:command zone|graveyard|hand|library) /.test(words) && !keeps)
+        return { verdict: 'no', text: says, rules, command: STATUS };
+      if (/ (?:resolves?|happen) /.test(words))
+        return {
+          verdict: 'no',
+          text: text`It ceases to be on the stack as ${named(leaver, question)} ${isAsker(leaver, question) ? 'leave' : 'leaves'}.`,
+          rules,
+          command: STATUS,
+        };
+      if (keeps === GOES.test(words.replace(/ goes home | back home /g, ' '))) return null;
+      return { verdict: keeps ? 'no' : 'yes', text: says, rules, command: STATUS };
+    };
+    // What was stolen, one way or the other, is no longer where it lies by itself.
+    const isStolen =
+      / (?:stole|stolen|steal|steals|took|borrowed?|bribed|reanimate\w*|control magic|act of treason|threaten|aura|under (?:my|his|her|@\d+|their) control|mind control|swapped|donated?|gave|enchant\w*|sowers?|agent) /.test(
+        words,
+      );
+    if (isStolen) {
+      const fromLeaver = new RegExp(
+        ` (?:from|of|out of) (@\\d+|my) (?:s )?(?:graveyard|library|deck|hand|yard|bin|gy) `,
+      ).exec(words);
+      if (
+        fromLeaver &&
+        playerIn(fromLeaver[1], question) === leaver &&
+        !/ (?:aura|control magic) /.test(words)
+      )
+        return leavesGame();
+      return null;
+    }
+    if (cards.length === 0) {
+      const tokens = / (?:my|@\d+|his|her|their|the) (?:\S+ )?(?:tokens?|treasures?) /.test(words);
+      const stuff =
+        / (?:his|her|their|my|all|@\d+) (?:\S+ )?(?:stuff|things|permanents|cards|creatures|board|lands|spells?|ability|everything) | everything /.test(
+          words,
+        );
+      if (!tokens && !stuff) return null;
+      if (marks && marks.length > 1 && !marks.includes(leaver)) return null;
+      if (
+        !isOpen(question) &&
+        marks &&
+        marks.some((id) => id !== leaver) &&
+        / my /.test(words) &&
+        !isAsker(leaver, question)
+      )
+        return null;
+      return leavesGame();
+    }
     const fates = cards.map(({ entry: { card } }) => {
       const found = game.permanents.filter(({ permanent }) => permanent.card.name === card.name);
       const [only] = found;
-      if (!only || found.length > 1) return null;
+      if (found.length > 1) return null;
+      if (!only) {
+        const commander = game.commanders.find(({ name }) => name === card.name);
+        return commander && commander.zone !== null && commander.ownerId === leaver
+          ? { name: card.name, fate: 'leaves' as const, to: null, because: null }
+          : null;
+      }
       const own = events.find(({ event }) => 'id' in event && event.id === only.id);
       if (!own) return { name: card.name, fate: 'stays' as const, to: null, because: null };
       return own.event.kind === 'permanent/controller-changed'
@@ -273,12 +290,29 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
           ? text`${names} ${isMany ? 'stay' : 'stays'} where ${isMany ? 'they are' : 'it is'}.`
           : text`${capitalized(named(fate.to, question))} ${isAsker(fate.to, question) ? 'get' : 'gets'} ${names} back.`;
     const because = fate.because ?? rules;
-    if (!isYesNo(question)) return isOpen(question) ? { text: says, rules: because, command: STATUS } : null;
+    const lead =
+      fate.fate === 'leaves'
+        ? text`**Out of the game**: ${says}`
+        : fate.fate === 'stays'
+          ? text`**Nothing**: ${says}`
+          : says;
+    if (isOpen(question) || / when i (?:lose|die|leave) $/.test(words))
+      return { text: lead, rules: because, command: STATUS };
     if (fate.fate === 'changes') return null;
     const isLeft = fate.fate === 'leaves';
-    if (parts.zone) return isLeft ? { verdict: 'no', text: says, rules: because, command: STATUS } : null;
-    const asksLeaving = /\b(?:go away|disappears?|gone)\b/.test(words);
-    if (!keeps && !asksLeaving) return null;
+    if (/ (?:resolves?|ability|trigger|triggers|activated) /.test(words))
+      return isLeft && / resolve/.test(words)
+        ? {
+            verdict: 'no',
+            text: text`It ceases to exist as ${named(leaver, question)} ${isAsker(leaver, question) ? 'leave' : 'leaves'} the game.`,
+            rules,
+            command: STATUS,
+          }
+        : null;
+    if (/ (?:command zone|graveyard|exile|hand|library) /.test(words) && !KEEPS.test(words))
+      return isLeft ? { verdict: 'no', text: says, rules: because, command: STATUS } : null;
+    const keeps = KEEPS.test(words);
+    if (!keeps && !GOES.test(words)) return null;
     return { verdict: keeps === isLeft ? 'no' : 'yes', text: says, rules: because, command: STATUS };
   },
 });

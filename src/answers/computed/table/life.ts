@@ -1,8 +1,4 @@
-import { formatCount } from '#basics/format-count.ts';
-import { lethalCommanderDamage, poisonToLose } from '#engine/formats/starting-numbers.ts';
-import { shortName } from '#engine/game/commanders.ts';
-import { countOf } from '#engine/game/counts.ts';
-import { seatsInGame } from '#engine/game/seats.ts';
+import { areTeammates } from '#engine/game/teams.ts';
 import type { Seat } from '#engine/game/state.ts';
 import { lifeTotalOf } from '#engine/life/team-life.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
@@ -11,10 +7,10 @@ import { listOf } from '#text/list.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { defineKind, isYesNo } from '../reading/kind.ts';
 import { type Question, playersOf } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { TABLE_FILLERS, WHO, gameOf, isAsker, named, playerIn } from './table-words.ts';
+import { WHO, gameOf, isAsker, named, peopleIn, playerIn, wordsOf } from './table-words.ts';
 
 /*
  * Life and counters at the table, and how much is missing until a player loses.
@@ -30,103 +26,183 @@ export const seatOf = (playerId: PlayerId, question: Question): Seat | undefined
 export const has = (playerId: PlayerId, question: Question): Text =>
   text`${named(playerId, question)} ${isAsker(playerId, question) ? 'have' : 'has'}`;
 
-const lifeOf = (playerId: PlayerId, question: Question): number =>
+export const lifeOf = (playerId: PlayerId, question: Question): number =>
   lifeTotalOf(gameOf(question), playerId, question.ruleset).answer;
 
 const LIFE = '(?:life(?: totals?| points?)?|hp|health)';
 
+/** The players whom a question names beside those on whose turn, or by whose things, something happens. */
+export function peopleOf(question: Question): readonly PlayerId[] | null {
+  const words = wordsOf(question)
+    .replaceAll(
+      / (?:my|@\d+) (?:#\d+|bombardment|goblin|goblins|creature|commander|turn|opponents?|end step|upkeep)(?= )/g,
+      ' ',
+    )
+    .replaceAll(
+      / (?:i|me) (?:think|guess|mean|wonder|lost|forgot|want|need|said|know|ping|pings|dealt|deal|bolt|hit|shoot|sac|zap)(?= )/g,
+      ' ',
+    )
+    .replaceAll(/ (?:for|tell|remind|help|give) me(?= )/g, ' ');
+  return peopleIn(words, question);
+}
+
+const LOSES =
+  '(?:takes?|took|taking|lose|loses|lost|losing|pay|pays|paying|paid|eats?|eaten|hit for|hits? (?:me|him|her|@\\d+) for|suffers?|dealt|drained for|drained|drain|shocks?|ping(?:s|ed|ing)?|deal|deals|shoot|shoots|minus)';
+const GAINS = '(?:gain|gains|gained|gaining|plus|heal|heals|get|gets)';
+
+/** How a life total would change: `i gain 10`, `dan takes 5`, `i ping dan five times`. */
+export function changeIn(words: string): number | null | undefined {
+  const times =
+    / (?:ping|pings|pinging|pinged|shoot|shoots|sac|sacs)(?: \S+){0,7}? (\d{1,2}) (?:times|goblins|creatures|tokens|activations)| (\d{1,2}) (?:bombardment )?(?:pings|activations|goblins|sacs|times)/.exec(
+      words,
+    );
+  const isPing =
+    / (?:bombardment|#\d+) /.test(words) &&
+    / (?:ping|pings|pinging|pinged|activations|times|sac|sacs|shoot) /.test(words);
+  if (times && isPing) return -Number(times[1] ?? times[2]);
+  const gained = new RegExp(` ${GAINS} (?:exactly |another |me |him |her )?(\\d{1,3})(?= )`).exec(words);
+  const lost = new RegExp(` ${LOSES} (?:exactly |another |me |him |her )?(\\d{1,3})(?= )`).exec(words);
+  if (gained && lost) return null;
+  if (gained) return Number(gained[1]);
+  if (lost) return -Number(lost[1]);
+  return undefined;
+}
+
 export const lifeKind = defineKind('life', {
-  asks: phrase(
-    `(?:how (?:much|many)|what|whats|what is)(?: is)? ${LIFE} (?:do|does|have|has|is|am|are|did)? ?${WHO}(?: (?:have|has|at|on|got|left|currently))*|(?:whats|what is|what s) ${WHO} (?:current )?${LIFE}|(?:whats|what is|where is|wheres|how is|what am|where am) ${WHO} (?:at|on|sitting at)(?: life| on life| for life)?|${LIFE} (?:total )?of ${WHO}|(?:how (?:much|many)) (?:life|hp) (?:has|have) ${WHO}(?: (?:got|left))*|^ ?${WHO} ${LIFE}|(?:is|am) ${WHO} (?:at|on) (\\d{1,3})(?: life)?|(?:does|do) ${WHO} have (\\d{1,3}) life|${WHO} (?:current )?${LIFE}`,
-  ),
-  parts: {},
-  cards: [0, 0],
+  asks: phrase(`${LIFE}|at|on|total|everyone|everybody|leaves (?:me|him|her|@\\d+)|healthy`),
+  cards: [0, 1],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
-    if (!namesNoPlayer(order) || /start|begin/.test(question.words)) return null;
-    const who = asks.slice(1).find((group) => group !== undefined && !/^\d+$/.test(group));
-    const supposed = asks.slice(1).find((group) => group !== undefined && /^\d+$/.test(group));
-    const playerId = playerIn(who, question);
-    if (!playerId) return null;
+  vetoes:
+    / (?:start(?:s|ed|ing)?|begin|began|beginning|commander damage|cmdr|poison|energy|most|least|lowest|highest|healthiest|lethal|kill|kills|die|dies|dead|tax|mana|cards?|hand|ahead|behind|more|difference|loses the game|double|half|each turn|at the end of|turn order|step|phase|whose|attack|trigger|triggers|resolve|stack|lifelink|infect|max|maximum|commander|table|order|turn|before|prevent|exchange|switch|win|record|experience|rad|counters?|battlefield|block|blocks|decides?|controls?|monarch|target|left the game|not|doing|spend|allowed|cost|choos\w+|picks?|drain each) /,
+  compute({ question, cards }) {
+    const words = wordsOf(question);
+    const people = peopleOf(question);
+    if (!people || cards.some(({ entry }) => entry.card.name !== 'Goblin Bombardment')) return null;
+    const { edition } = question.ruleset;
+    const rules = citeRules(edition, 'start/life');
+    const all = playersOf(question);
+    const saysLife = new RegExp(` ${LIFE} `).test(words);
+    const isStanding = / (?:at|on|sitting at|whats|what is|where is|wheres|where am|total) /.test(words);
+    if (!saysLife && !isStanding) return null;
+    const me = playerIn('i', question);
+    if (
+      / opponents? |opps /.test(words) &&
+      / (?:total|combined|together|sum|all|altogether) /.test(words) &&
+      saysLife
+    ) {
+      if (!me || changeIn(words) !== undefined) return null;
+      const others = all.filter((id) => id !== me && !areTeammates(gameOf(question), id, me));
+      const lives = others.map((id) => lifeOf(id, question));
+      return {
+        text: text`**${lives.reduce((sum, life) => sum + life, 0)}** together: ${joinTexts(
+          others.map((id, at) => text`${named(id, question)} ${lives[at] ?? 0}`),
+          ', ',
+        )}.`,
+        rules,
+        command: STATUS,
+      };
+    }
+    if (
+      / (?:everyone|everybody|all (?:our|the|4|players)|each (?:player|of us)|whole table|everyones|everybodys|all life totals|life totals) /.test(
+        words,
+      )
+    ) {
+      if (
+        isYesNo(question) ||
+        (!saysLife && !/ (?:at|on) (?:now |rn |right now |currently )?$/.test(words)) ||
+        changeIn(words) !== undefined
+      )
+        return null;
+      const lives = all.map((id) => text`${named(id, question)} ${lifeOf(id, question)}`);
+      return { text: text`**${capitalized(joinTexts(lives, ', '))}.**`, rules, command: STATUS };
+    }
+    const change = changeIn(words);
+    if (change === null) return null;
+    const [only, ...others] = people;
+    const playerId = only ?? (change === undefined ? undefined : me);
+    if (!playerId || others.length > 0) return null;
     const life = lifeOf(playerId, question);
+    if (change !== undefined) {
+      if (isYesNo(question)) return null;
+      const after = life + change;
+      return {
+        text: text`**${after}.** ${capitalized(has(playerId, question))} ${life} life now${change > 0 ? `, and gaining ${change} makes it ${after}` : `, and ${-change} less are ${after}`}.`,
+        rules: citeRules(edition, 'start/life', ...(after <= 0 ? (['losing/life'] as const) : [])),
+        command: STATUS,
+      };
+    }
+    if (/ (?:if|when|gains?|loses?|takes?|after|once|will|pays?) /.test(words)) return null;
     const says = text`${capitalized(has(playerId, question))} ${life} life.`;
-    const rules = citeRules(question.ruleset.edition, 'start/life');
-    if (supposed !== undefined)
-      return isYesNo(question)
-        ? { verdict: life === Number(supposed) ? 'yes' : 'no', text: says, rules, command: STATUS }
-        : null;
-    return isYesNo(question) ? null : { text: text`**${life}.** ${says}`, rules, command: STATUS };
+    if (isYesNo(question)) {
+      const supposed = new RegExp(
+        ` (?:is|am|does|do|has|have|are) ${WHO} (?:\\S+ ){0,2}?(?:at|on|have|still|exactly) (\\d{1,3})(?= )`,
+      ).exec(words)?.[2];
+      if (supposed === undefined || / (?:at least|over|under|above|below|than|or) /.test(words)) return null;
+      return { verdict: life === Number(supposed) ? 'yes' : 'no', text: says, rules, command: STATUS };
+    }
+    return saysLife || / (?:at|on) (?:\S+ ){0,3}$| (?:what|where|how|whats|wheres) .*(?:at|on) /.test(words)
+      ? { text: text`**${life}.** ${says}`, rules, command: STATUS }
+      : null;
   },
 });
 
 export const differenceKind = defineKind('difference of life', {
   asks: phrase(
-    `(?:by )?how (?:much|many|far)(?: (?:${LIFE}|points?|more|is|am|are|do|does|have|has))* ${WHO} (?:ahead of|behind|above|below|up on|more than) ${WHO}|how much more ${LIFE} (?:do|does) ${WHO} have than ${WHO}`,
+    `(?:ahead of|behind|above|below|up on|more (?:${LIFE} )?than|less (?:${LIFE} )?than|difference|over|apart|lead|fewer (?:${LIFE} )?than|away from)`,
   ),
-  parts: { life: phrase(`(?:in |on |of )?(?:${LIFE}|lifewise|points?)`) },
   cards: [0, 0],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
-    const [one, other] = asks
-      .slice(1)
-      .filter((group) => group !== undefined)
-      .map((group) => playerIn(group, question));
-    if (!one || !other || one === other || !namesNoPlayer(order)) return null;
+  vetoes:
+    / (?:turns?|commander damage|cmdr|poison|cards?|mana|if|gains?|loses?|takes?|permanents?|energy|attack|damage|tax) /,
+  compute({ question }) {
+    const words = wordsOf(question);
+    const people = peopleOf(question);
+    const [one, other, ...more] = people ?? [];
+    if (!one || !other || more.length > 0) return null;
     const [mine, theirs] = [lifeOf(one, question), lifeOf(other, question)];
-    return {
-      text: text`**${Math.abs(mine - theirs)}**: ${has(one, question)} ${mine} life, ${named(other, question)} ${theirs}.`,
-      rules: citeRules(question.ruleset.edition, 'start/life'),
-      command: STATUS,
-    };
-  },
-});
-
-export const controllerKind = defineKind('who controls a permanent', {
-  asks: phrase(
-    '(?:who|which player|whose)(?: (?:is|currently|now))* (?:controls?|controlling|owns?|has)(?= #| [a-z])|who has',
-  ),
-  parts: {},
-  cards: [1, 1],
-  isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, cards: [card], order }) {
-    if (!card || !namesNoPlayer(order) || isYesNo(question)) return null;
-    const found = gameOf(question).permanents.filter(
-      ({ permanent }) => permanent.card.name === card.entry.card.name,
-    );
-    const [only] = found;
-    if (!only || found.length > 1) return null;
-    const isOwner = /own/.test(asks[0]);
-    const playerId = isOwner ? only.ownerId : only.controllerId;
-    return {
-      text: text`**${capitalized(named(playerId, question))}** ${isOwner ? 'own' : 'control'}${isAsker(playerId, question) ? '' : 's'} ${card.entry.card.name}.`,
-      rules: citeRules(question.ruleset.edition, 'permanent/controller'),
-      command: { label: 'Permanents', path: 'permanent list', options: {} },
-    };
+    const says = text`${has(one, question)} ${mine} life, ${named(other, question)} ${theirs}`;
+    const rules = citeRules(question.ruleset.edition, 'start/life');
+    if (
+      !new RegExp(` ${LIFE} | (?:lifewise|points?|healthier) |life wise`).test(words) &&
+      !/ how (?:much|far|many) /.test(words)
+    )
+      return null;
+    if (isYesNo(question)) {
+      const isMore = / (?:ahead of|above|more|over|up on) /.test(words);
+      const match = new RegExp(` (?:is|am|do|does|has|have|are) ${WHO} `).exec(words);
+      const subject = playerIn(match?.[1], question);
+      if (!subject || !people?.includes(subject)) return null;
+      const object = subject === one ? other : one;
+      const holds = isMore
+        ? lifeOf(subject, question) > lifeOf(object, question)
+        : lifeOf(subject, question) < lifeOf(object, question);
+      return { verdict: holds ? 'yes' : 'no', text: text`${capitalized(says)}.`, rules, command: STATUS };
+    }
+    return { text: text`**${Math.abs(mine - theirs)}**: ${says}.`, rules, command: STATUS };
   },
 });
 
 export const rankKind = defineKind('who has most life', {
   asks: phrase(
-    `who(?:s| is| has)?(?: (?:the|currently|right now|got|at))* (most|least|lowest|highest|fewest|smallest|biggest|losing|winning|ahead|behind|in the lead|closest to (?:dying|losing|death|dead)|about to die|nearest to death|furthest behind)(?: (?:${LIFE}|life total|in life|on life))?`,
+    '(?:most|least|lowest|highest|fewest|smallest|biggest|losing|winning|ahead|in the lead|leading|leader|closest to|nearest|about to die|furthest behind|healthiest|weakest|lower|higher|worst|last place|top)',
   ),
-  parts: { life: phrase(`(?:by|in|on|at|with)? ?(?:the )?${LIFE}`) },
   cards: [0, 0],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, parts, order }) {
-    const word = asks[1] ?? '';
-    const isVague = /losing|winning|ahead|behind|lead|dying|losing|death|dead|die/.test(word);
-    if (
-      !namesNoPlayer(order) ||
-      isYesNo(question) ||
-      (!isVague && !/life|hp|health/.test(asks[0]) && !parts.life)
-    )
-      return null;
+  vetoes:
+    / (?:turns?|commander damage|cmdr|commander|cards?|mana|permanents?|energy|lands?|attack|poison|than|if|strongest|creatures?|power|graveyard|damage|record|wins|games|coin|luck\w*|tax) /,
+  compute({ question, asks }) {
+    const words = wordsOf(question);
+    const word = asks[0].trim();
+    const isVague = /losing|winning|ahead|lead|die|closest|nearest|healthiest|furthest behind/.test(word);
+    const people = peopleOf(question);
+    if (!people || people.length > 0) return null;
+    if (!/ (?:who|whos|whose|which player|anyone) /.test(words) || isYesNo(question)) return null;
+    if (!isVague && !new RegExp(` ${LIFE} `).test(words)) return null;
     const seats = playersOf(question).map((playerId) => ({ playerId, life: lifeOf(playerId, question) }));
-    const isLow = /least|lowest|fewest|smallest|losing|behind|dying|death|die|dead/.test(word);
+    const isLow =
+      /least|lowest|fewest|smallest|losing|behind|dying|death|die|dead|lower|weakest|worst|closest|nearest|last/.test(
+        `${word} ${words}`,
+      );
     const sorted = seats.toSorted((a, b) => (isLow ? a.life - b.life : b.life - a.life));
     const best = sorted[0]?.life;
     const leaders = sorted
@@ -137,105 +213,6 @@ export const rankKind = defineKind('who has most life', {
     return {
       text: text`**${capitalized(listOf(leaders))}** at ${best} life. ${capitalized(joinTexts(all, ', '))}.`,
       rules: citeRules(question.ruleset.edition, 'losing/life'),
-      command: STATUS,
-    };
-  },
-});
-
-const COUNTERS = '(poison|energy|experience|rad|ticket)(?: counters?)?';
-
-export const countersKind = defineKind('counters', {
-  asks: phrase(
-    `(?:how (?:much|many)|what) ${COUNTERS} (?:do|does|have|has|is|are on)? ?${WHO}(?: (?:have|has|got|at|on|taken))*|who(?: is| has|s)?(?: (?:the|most))* ${COUNTERS}|(?:is|am) ${WHO} (poison)ed|(?:do|does) ${WHO} have (?:any )?${COUNTERS}`,
-  ),
-  parts: {},
-  cards: [0, 0],
-  isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
-    if (!namesNoPlayer(order)) return null;
-    const [, kindA, whoA, kindB, whoC, kindC, whoD, kindD] = asks;
-    const kind = kindA ?? kindB ?? kindC ?? kindD;
-    if (kind === undefined) return null;
-    // No rule says how many counters a player has; poison is counted because it loses.
-    const rules = kind === 'poison' ? citeRules(question.ruleset.edition, 'losing/poison') : [];
-    if (kindB !== undefined) {
-      const counted = seatsInGame(gameOf(question))
-        .map(({ playerId, counters }) => ({ playerId, count: countOf(counters, kind) }))
-        .filter(({ count }) => count > 0)
-        .toSorted((a, b) => b.count - a.count);
-      const all = counted.map(({ playerId, count }) => text`${named(playerId, question)} (${count})`);
-      return {
-        text:
-          counted.length > 0
-            ? text`**${capitalized(listOf(all))}.**`
-            : text`**Nobody** has ${kind} counters.`,
-        rules,
-        command: STATUS,
-      };
-    }
-    const playerId = playerIn(whoA ?? whoC ?? whoD, question);
-    const seat = playerId && seatOf(playerId, question);
-    if (!playerId || !seat) return null;
-    const count = countOf(seat.counters, kind);
-    const says = text`${capitalized(has(playerId, question))} ${formatCount(count, `${kind} counter`)}.`;
-    return whoA === undefined
-      ? { verdict: count > 0 ? 'yes' : 'no', text: says, rules, command: STATUS }
-      : { text: text`**${count}.** ${says}`, rules, command: STATUS };
-  },
-});
-
-export const lethalKind = defineKind('how much until lethal', {
-  asks: phrase(
-    `how (?:much|many)(?: more)?(?: (?:more )?(damage|dmg|life|poison(?: counters?)?|hp))?(?: more)?(?: (?:is|it|take|would|finish|finishing|kill|killing|take out|do|does|until|till|til|before|to|it|i|we|take|takes|need|needs|left|for|would|will|deal|have|has|away|from|lethal|on|damage|can|to be|must|be|dealt|lose|more))* ${WHO}(?: (?:is|am|are|to|from|has|have|can|away|need|needs|take|takes|before|until|i|for))*(?: (?:dead|die|dies|lethal|lose|loses|lost|out|dying|losing|kill|go))*|how (?:far|close|many life points?) (?:is|am|are) ${WHO} (?:from|to) (?:dying|losing|death|dead|lethal|being dead)|(?:whats|what is) lethal (?:on|for|against) ${WHO}|how much (?:to|damage to|damage kills|for lethal on) ?(?:kill|finish)? ?${WHO}`,
-  ),
-  parts: {
-    more: phrase(
-      '(?:to |until |before )?(?:kill|finish|die|lethal|dead|lose|loses|knock|out|off)(?: (?:off|out))?',
-    ),
-    full: phrase('from (?:full|now|his current life|here|where (?:he|she) is)|that way|with poison'),
-  },
-  cards: [0, 0],
-  isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
-    const { words } = question;
-    if (!namesNoPlayer(order) || isYesNo(question)) return null;
-    if (!/\b(?:lethal|kill|kills|dead|die|dies|dying|lose|loses|losing|death|out|finish)\b/.test(words))
-      return null;
-    if (/commander|start|each|turn/.test(words)) return null;
-    const who = asks.slice(2).find((group) => group !== undefined);
-    const marks = [...new Set([...words.matchAll(/@\d+/g)].map(([mark]) => mark))];
-    if (marks.length > 1) return null;
-    const target = playerIn(marks[0] ?? who, question);
-    if (!target) return null;
-    const seat = seatOf(target, question);
-    if (!seat) return null;
-    const poison = poisonToLose(gameOf(question).settings.format, question.ruleset);
-    const counters = countOf(seat.counters, 'poison');
-    if (/poison/.test(words))
-      return {
-        text: text`**${Math.max(0, poison.answer.amount - counters)} more**: ${has(target, question)} ${formatCount(counters, 'poison counter')} of ${poison.answer.amount}.`,
-        rules: poison.citations,
-        command: STATUS,
-      };
-    const life = lifeOf(target, question);
-    const lethal = lethalCommanderDamage(gameOf(question).settings.format);
-    const top = Object.entries(seat.commanderDamage).toSorted((a, b) => b[1] - a[1])[0];
-    const others = [
-      ...(counters > 0 ? [`${Math.max(0, poison.answer.amount - counters)} more poison`] : []),
-      ...(top && lethal !== null
-        ? [`${Math.max(0, lethal - top[1])} more combat damage from ${shortName(top[0])}`]
-        : []),
-    ];
-    return {
-      text: text`**${Math.max(0, life)}**: ${has(target, question)} ${life} life.${others.length > 0 ? ` Or ${others.join(', or ')}.` : ''}`,
-      rules: citeRules(
-        question.ruleset.edition,
-        'losing/life',
-        ...(counters > 0 ? (['losing/poison'] as const) : []),
-        ...(top ? (['losing/commander'] as const) : []),
-      ),
       command: STATUS,
     };
   },

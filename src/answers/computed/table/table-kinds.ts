@@ -1,10 +1,15 @@
-import { commanderDamageKind, taxKind } from './commanders.ts';
-import { apnapKind, attackKind, deciderKind } from './deciding.ts';
-import { designationKind, extraTurnKind } from './designations.ts';
+import { taxKind, untaxedKind } from './commander-tax.ts';
+import { commanderDamageKind } from './commanders.ts';
+import { controllerKind } from './controllers.ts';
+import { attackKind } from './attacks.ts';
+import { apnapKind, deciderKind } from './deciding.ts';
+import { designationKind, extraTurnKind, stackKind } from './designations.ts';
 import { endTurnKind, endedTurnKind } from './ended-turns.ts';
-import { leaverKind, leaverThingKind, leftKind } from './leavers.ts';
-import { countersKind, lethalKind, lifeKind, rankKind, differenceKind, controllerKind } from './life.ts';
-import { nextKind, orderKind, stepKind, whenKind, whoseTurnKind } from './turns.ts';
+import { leaverKind, leaverThingKind } from './leavers.ts';
+import { leftKind } from './left.ts';
+import { differenceKind, lifeKind, rankKind } from './life.ts';
+import { countersKind, lethalKind } from './losing-here.ts';
+import { nextKind, orderKind, priorityKind, stepKind, whenKind, whoseTurnKind } from './turns.ts';
 
 export const STATUS_KINDS = [
   leaverKind,
@@ -12,6 +17,7 @@ export const STATUS_KINDS = [
   endTurnKind,
   endedTurnKind,
   commanderDamageKind,
+  untaxedKind,
   taxKind,
   lethalKind,
   countersKind,
@@ -22,15 +28,17 @@ export const STATUS_KINDS = [
   designationKind,
   leftKind,
   extraTurnKind,
+  stackKind,
 ];
 
 export const TURN_KINDS = [
   deciderKind,
   apnapKind,
+  priorityKind,
+  attackKind,
   whenKind,
   nextKind,
   stepKind,
   whoseTurnKind,
   orderKind,
-  attackKind,
 ];

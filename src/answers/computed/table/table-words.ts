@@ -7,7 +7,6 @@ import type { Step } from '#engine/vocabulary/steps.ts';
 import { playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import type { Question } from '../reading/question.ts';
-import { wordSet } from '../reading/words.ts';
 
 /*
  * How questions name players of the game, and answers name them and steps.
@@ -16,11 +15,20 @@ import { wordSet } from '../reading/words.ts';
 /** A player by mark or as the asker, as a group of a pattern. */
 export const WHO = String.raw`(@\d+|i|me|my|mine|im|ill|myself)`;
 
-/** Fillers of questions about the game at the table. */
-export const TABLE_FILLERS = wordSet(`
-  game table turn turns player players opponent opponents everyone everybody left still here moment point anyone somebody
-  someone whole currently takes take taken yet order present actually yet already guys again far total
-`);
+/** The words between two spaces each, so that a pattern needs no ends. */
+export const wordsOf = ({ words }: Question): string => ` ${words} `;
+
+/** What makes a question one about what might be, or will be. */
+export const SUPPOSES =
+  / (?:if|should|suppose|supposed|assuming|imagine|lets say|say|once|when|whenever|would|after|theoretically|hypothetically|later|resolves?|gains?) /;
+
+/** The players whom a question names, the asker among them, each once and in order; `null` if one is not in the game. */
+export function peopleIn(words: string, question: Question): readonly PlayerId[] | null {
+  const people = [...words.matchAll(/ (@\d+|i|me|my|mine|im|ive|ill|myself)(?= )/g)].map(([, mark]) =>
+    playerIn(mark, question),
+  );
+  return people.includes(undefined) ? null : [...new Set(people.filter((id) => id !== undefined))];
+}
 
 /** The player of a {@link WHO}; `undefined` for somebody without a seat, or who has left. */
 export function playerIn(
@@ -40,8 +48,8 @@ export const isAsker = (playerId: PlayerId, { asked: { askerId } }: Question): b
   playerId === askerId;
 
 const STEP_NAMES: Readonly<Partial<Record<Step, string>>> = {
-  'precombat-main': 'first main phase',
-  'postcombat-main': 'second main phase',
+  'precombat-main': 'precombat main phase',
+  'postcombat-main': 'postcombat main phase',
   'beginning-of-combat': 'beginning of combat step',
   'end-of-combat': 'end of combat step',
 };
@@ -56,10 +64,17 @@ export function gameOf({ asked: { game } }: Question): Game {
 
 /** What a player does who leaves the game. */
 const LEAVES =
-  '(?:leaves?|concedes?|dies?|loses?|quits?|leaves? the game|scoops?|drops?(?: out)?|(?:is|be|am|gets?|get) (?:eliminated|knocked out|killed|out)|rage ?quits?|loses? the game|conceded|died|left|has left)';
+  '(?:leaves?|leaving|concedes?|conceding|dies?|died|croaks?|loses?|lost|quits?|scoops?|scooped|bails?|drops?(?: out| dead)?|just drops dead|goes home|has to go|has to leave|rage ?quits?|conceded|left|has left|(?:is|be|am|gets?|get|got|were|was|becomes?) (?:eliminated|knocked out|killed|out|dead|gone|eliminated)|out of the game|eliminated|kicked the bucket|s (?:dead|out|gone))';
 
-/** A player who may leave the game in the question: its last group that matched. */
-export const GONE = `(?:(?:if|when|once|should|after|say|suppose|now that) )*${WHO} ${LEAVES}(?: (?:now|this turn|the game|right now|here))*`;
+/** A player who leaves the game in the question: its first group. */
+export const GONE = `${WHO} (?:just |now |then |also |finally |suddenly |really |has to go and |had to |has to |wants to |should |would |will |be )*${LEAVES}`;
+
+/** The player who leaves the game in the question; `null` for several. */
+export function leaverIn(question: Question): PlayerId | null | undefined {
+  const marks = [...wordsOf(question).matchAll(new RegExp(` ${GONE}(?= )`, 'g'))].map(([, mark]) => mark);
+  const [only, ...others] = new Set(marks.map((mark) => playerIn(mark, question)));
+  return others.length > 0 ? null : only;
+}
 
 /** The question as if a player had left the game. */
 export function withoutPlayer(question: Question, playerId: PlayerId): Question | null {

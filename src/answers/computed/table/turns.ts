@@ -9,19 +9,20 @@ import { listOf } from '#text/list.ts';
 import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { defineKind, isYesNo, namesNoPlayer } from '../reading/kind.ts';
+import { STEPS } from '#engine/vocabulary/steps.ts';
+import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import {
-  GONE,
-  TABLE_FILLERS,
   WHO,
   gameOf,
   isAsker,
+  leaverIn,
   named,
   playerIn,
   stepName,
   withoutPlayer,
+  wordsOf,
 } from './table-words.ts';
 
 /*
@@ -61,24 +62,29 @@ const ORDER_BUTTON = { label: 'Order of turns', path: 'table turn-order', option
 export const isMelee = (question: Question): boolean =>
   gameOf(question).settings.format.variant === 'grand-melee';
 
+/** What asks for other things of turns than whose they are. */
+const OF_OTHERS =
+  / (?:attack|attacks|swing|block|blocks|decides?|decisions?|controls?|controlled|triggers?|draws?|lands?|mindslaver|slaver|pizza|drive|minutes|untap my|cast|casts|counter|damage|life|monarch|crown|initiative|sacrifices?|upkeep trigger|extra land|sundial|time stop|tax|discards?|cards?|deal|dealer|pay|shuffle|flip|vote|mulligan|response|respond|instant|sorcery|creature|tapped|blood|ability|abilities) /;
+
 export const whoseTurnKind = defineKind('whose turn', {
   asks: phrase(
-    `whose turn(?: (?:it is|is it|are we on|is this|is it now))?|(?:whos|who is) turn(?: (?:is it|it is))?|(?:whos|who is|which player is)(?: the)? active player|(?:whos|who is) up|(?:what|which) players? turn is it|who has the turn|(?:is it|its|it is) ${WHO} turn(?: now| yet)?|${WHO} turn(?: now| yet)|am i (?:the active player|up)|who is active|is ${WHO} (?:the active player|up|active)`,
+    `whose turn|(?:whos|who is) turn|(?:whos|who is|which player is|what player is)(?: the)? (?:active player|active)|who(?:s| is) up|(?:what|which) players? turn|who has the turn|(?:is it|its|it is|isnt it) (?:finally |already |still |now |really |even )*${WHO} turn|${WHO} turn(?: now| yet|$)|(?:am i|is @\\d+) (?:the active player|up|active)`,
   ),
-  parts: {},
   cards: [0, 0],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
+  vetoes: new RegExp(
+    `${OF_OTHERS.source}| (?:next|after|before|extra|last|when|how (?:many|long)|until|till|till|once|if|then|order|skip|skipped|end|ends|ended) `,
+  ),
+  compute({ question, asks }) {
     const game = gameOf(question);
     const active = activePlayers(game);
     const [first] = active;
-    if (!first || !game.turn || isMelee(question) || !namesNoPlayer(order)) return null;
+    if (!first || !game.turn || isMelee(question)) return null;
     const who =
       asks.slice(1).find((group) => group !== undefined) ??
-      (asks[0].trim().startsWith('am i') ? 'i' : undefined);
+      (asks[0].trim().startsWith('am i') ? 'i' : /^is (@\d+)/.exec(asks[0].trim())?.[1]);
     const says = text`It is ${whoseAll(active, question)} turn ${game.turn.number > 0 ? `(turn ${game.turn.number})` : ''}, ${stepName(game.turn.step)}.${controlNote(first, question)}`;
-    if (who === undefined)
+    if (who === undefined || isOpen(question))
       return {
         text: text`**${capitalized(list(active, question))}.** ${says}`,
         rules: turnRules(question),
@@ -95,55 +101,90 @@ export const whoseTurnKind = defineKind('whose turn', {
   },
 });
 
+const STEP =
+  '(?:step|phase|part of the turn|step or phase|phase or step|main phase|combat|precombat|main|upkeep|end step|draw step|beginning of combat|attacks)';
+
 export const stepKind = defineKind('which step', {
   asks: phrase(
-    '(?:what|which|whats the|what is the) (?:current )?(?:step|phase|part of the turn|step or phase|phase or step)(?: (?:is it|it is|are we in|are we on|of the turn is it|are we at|is this|of the turn are we in|is it now))?|where (?:are we|in the turn are we)(?: in the turn)?|(?:what|which) turn(?: number)? (?:is it|are we on|is this)|turn number|how many turns have (?:there been|been played|we played|passed)',
+    `(?:what|which|whats) (?:\\S+ ){0,2}?${STEP}|where (?:are we|in the turn are we)|(?:what|which|whats) (?:turn|round)(?: number)?(?: (?:is it|are we|is this|we))?|(?:turn|round) number|how many (?:turns|rounds)|(?:had|happened?|happen|done|over|past|finished|still) (?:\\S+ ){0,3}?${STEP}|${STEP} (?:\\S+ ){0,3}?(?:happened?|happen|done|over|finished|yet|already|still to come)|(?:are we|is it|are you|is @\\d+)(?: already| still| now| in| past| the| first| second| at| pre| post)* ${STEP}`,
   ),
-  parts: {},
   cards: [0, 0],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
+  vetoes:
+    / (?:until|till|after|before|extra|if|when|whose|who|attack|attacks|can i|can @\d+|may|cast|casts|trigger|triggers|damage|skip|skipped|skips|end the|ends|draw a|draws|minutes|planeswalker|time stop|sundial|priority|order|my next|comes after|left|alone|take|takes) /,
+  compute({ question, asks }) {
     const { turn } = gameOf(question);
     const active = activePlayers(gameOf(question));
-    if (!turn || active.length === 0 || isMelee(question) || !namesNoPlayer(order)) return null;
-    const lead = /turn number|which turn|what turn|how many turns/.test(asks[0])
-      ? `Turn ${turn.number}`
-      : capitalized(stepName(turn.step));
-    return {
-      text: text`**${lead}.** ${capitalized(whoseAll(active, question))} turn ${turn.number}, ${stepName(turn.step)}.`,
-      rules: turnRules(question),
-      command: TURN_BUTTON,
-    };
+    if (!turn || active.length === 0 || isMelee(question)) return null;
+    const words = wordsOf(question);
+    const says = text`${capitalized(whoseAll(active, question))} turn ${turn.number}, ${stepName(turn.step)}.`;
+    const rest = { rules: turnRules(question), command: TURN_BUTTON };
+    const isNumber = /turn number|round|(?:which|what|whats) turn|how many turns/.test(asks[0]);
+    if (isOpen(question) || / (?:turn|round) number /.test(words)) {
+      const lead = isNumber ? `Turn ${turn.number}` : capitalized(stepName(turn.step));
+      return { text: text`**${lead}.** ${says}`, ...rest };
+    }
+    const isCombat = / combat /.test(words);
+    if (
+      !isCombat ||
+      !/ (?:had|happened?|happen|done|over|past|already|still to come|finished|have) /.test(words)
+    )
+      return null;
+    const at = STEPS.indexOf(turn.step);
+    if (at < STEPS.indexOf('beginning-of-combat'))
+      return { verdict: 'no', text: text`Combat is still to come. ${says}`, ...rest };
+    return at > STEPS.indexOf('end-of-combat')
+      ? { verdict: 'yes', text: text`Combat is over. ${says}`, ...rest }
+      : { text: text`**It is going on.** ${says}`, ...rest };
   },
 });
 
 const sayTurn = ({ playerId, extra, controlledBy }: ComingTurn, question: Question): Text =>
   text`${list(turnTeamOf(gameOf(question), playerId), question)}${extra ? ' (an extra turn)' : ''}${controlledBy === null ? '' : text` (${named(controlledBy, question)} will decide)`}`;
 
+const NEXT = '(?:next|after|before)';
+
 export const nextKind = defineKind('who is next', {
   asks: phrase(
-    `who(?:s| is| goes| comes| plays| moves)?(?: up| next)* after ${WHO}(?: turn)?|whose turn (?:is it |is |comes |will it be )?after ${WHO}(?: turn)?|who (?:has|gets|takes) (?:the|a) (?:next )?turn after ${WHO}(?: turn)?|(?:whos|who is|who goes|who plays|who comes|who takes (?:the|a)|who gets the|who has the) (?:up )?next(?: turn)?(?: up)?|whose turn (?:is|comes|will be|is it|it is)? ?(?:next|after this(?: one)?|after that)|whose (?:is the )?next turn(?: is it)?|(?:is|am) ${WHO} (?:up )?next(?: up)?|do ${WHO} go next|does ${WHO} go next`,
+    `(?:who|whos|whose|which player|what player|whom)(?: \\S+){0,6}? ${NEXT}|(?:after|following) (?:\\S+ ){0,4}?(?:who|whos|whose|which player)|${NEXT} (?:\\S+ ){0,8}?(?:who|whos|whose|which player)|next (?:turn|player|up)|(?:is|am|do|does) ${WHO} (?:up |go |goes |really )?next|(?:who|whos)(?: \\S+){0,4}? last`,
   ),
-  parts: { gone: phrase(GONE) },
   cards: [0, 0],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question: asIs, asks, parts, order }) {
-    const leaver = parts.gone ? playerIn(parts.gone[1], asIs) : undefined;
-    if (parts.gone && !leaver) return null;
+  vetoes: new RegExp(
+    `${OF_OTHERS.source}| (?:dies|first|decide|combat|priority|resolves?|monarchy|chooses?|picks?|turns? ago|2 turns|skip|skips|skipped|skipping|step|phase|main|owns|time walk|starts the game) `,
+  ),
+  compute({ question: asIs }) {
+    const leaver = leaverIn(asIs);
+    if (leaver === null) return null;
     const question = leaver ? withoutPlayer(asIs, leaver) : asIs;
-    if (!question) return null;
+    if (!question || isMelee(question)) return null;
     const game = gameOf(question);
-    if (!namesNoPlayer(order) || isMelee(question)) return null;
-    const next = comingTurns(game, MAX_TURNS, null).find(({ isSkipped }) => !isSkipped);
+    const words = wordsOf(question);
+    if (
+      !/ (?:who|whos|whose|which player|what player|next) /.test(words) ||
+      / (?:when|until|till) /.test(words)
+    )
+      return null;
     const rules = turnOrder(game, question.ruleset).citations;
-    const [, after1, after2, after3, is1, is2, is3] = asks;
-    const supposed = is1 ?? is2 ?? is3;
-    const after = after1 ?? after2 ?? after3;
+    const next = comingTurns(game, MAX_TURNS, null).find(({ isSkipped }) => !isSkipped);
     if (!next) return null;
-    if (supposed !== undefined) {
-      const asked = playerIn(supposed, question);
+    // An extra turn that somebody would get comes right after this one.
+    if (/ extra turns? /.test(words)) {
+      const taker = new RegExp(
+        ` ${WHO} (?:gets?|takes?|has|is getting|would get|got) (?:an |one |a |another |1 )?extra turn`,
+      ).exec(words);
+      const who = playerIn(taker?.[1], question);
+      if (!who || !/ (?:next|directly after|right after|after (?:this|the current|that)|comes) /.test(words))
+        return null;
+      return {
+        text: text`**${capitalized(named(who, question))}**, as an extra turn comes right after this one.`,
+        rules: citeRules(question.ruleset.edition, 'turn/extra'),
+        command: ORDER_BUTTON,
+      };
+    }
+    if (isYesNo(question)) {
+      const match = new RegExp(` (?:is|am|do|does) ${WHO} (?:\\S+ )?next `).exec(words);
+      const asked = playerIn(match?.[1], question);
       if (!asked) return null;
       return {
         verdict: shareTurns(game, next.playerId, asked) ? 'yes' : 'no',
@@ -152,13 +193,53 @@ export const nextKind = defineKind('who is next', {
         command: ORDER_BUTTON,
       };
     }
-    if (after === undefined)
+    const circle = turnOrder(game, question.ruleset).answer.flat();
+    if (/ last /.test(words)) {
+      const before = new RegExp(` (?:before|until|till) (?:\\S+ ){0,5}?${WHO}(?= )`).exec(words);
+      const who = before ? playerIn(before[1], question) : activePlayers(game)[0];
+      if (!who || !/ (?:plays?|goes|turn|order|comes|up) /.test(words)) return null;
+      const last = circle[(circle.indexOf(who) + circle.length - 1) % circle.length];
+      return last
+        ? {
+            text: text`**${capitalized(named(last, question))}**, the last before ${named(who, question)}.`,
+            rules,
+            command: ORDER_BUTTON,
+          }
+        : null;
+    }
+    if (/ before /.test(words)) {
+      const match = new RegExp(` before ${WHO}(?: |s )`).exec(words);
+      const who = playerIn(match?.[1], question);
+      if (!who || game.extraTurns.length > 0) return null;
+      const previous = circle[(circle.indexOf(who) + circle.length - 1) % circle.length];
+      return previous
+        ? {
+            text: text`**${capitalized(named(previous, question))}**, in turn order.`,
+            rules,
+            command: ORDER_BUTTON,
+          }
+        : null;
+    }
+    const afters = [...words.matchAll(new RegExp(` after ${WHO}(?: next| own)?(?= )`, 'g'))].map(
+      ([, mark]) => mark,
+    );
+    const plain = afters.filter((mark) => playerIn(mark, asIs) !== leaver || leaver === undefined);
+    if (
+      / after (?:this|the current|that)(?: one| turn)? | directly after /.test(words) ||
+      plain.length === 0
+    ) {
+      const people = [...words.matchAll(/ (@\d+)(?= )/g)].map(([, mark]) => playerIn(mark, asIs));
+      if (people.some((id) => id !== leaver) && !/ (?:after this|next) /.test(words)) return null;
+      if (afters.length > plain.length && leaver !== undefined && !/ next | after this /.test(words))
+        return null;
       return {
         text: text`**${capitalized(sayTurn(next, question))}.** The next turn, as things are.`,
         rules,
         command: ORDER_BUTTON,
       };
-    const asked = playerIn(after, question);
+    }
+    if (new Set(plain).size > 1) return null;
+    const asked = playerIn(plain[0], question);
     if (!asked) return null;
     const all = [
       ...active(question),
@@ -171,6 +252,42 @@ export const nextKind = defineKind('who is next', {
       text: text`**${capitalized(sayTurn(follower, question))}.** After ${whose(asked, question)} turn.`,
       rules,
       command: ORDER_BUTTON,
+    };
+  },
+});
+
+/** Who gets priority once another player has passed. */
+export const priorityKind = defineKind('who gets priority', {
+  asks: phrase('priority'),
+  cards: [0, 0],
+  isOfGame: true,
+  vetoes:
+    / (?:leaves|concedes|dies|cast|casts|hold|holds|holding|if|triggers?|untap|cleanup|mana|split second|back|during resolution) /,
+  compute({ question }) {
+    const game = gameOf(question);
+    const words = wordsOf(question);
+    const [activeId] = activePlayers(game);
+    if (!activeId || !isOpen(question) || isMelee(question) || game.teams.length > 0) return null;
+    const circle = turnOrder(game, question.ruleset).answer.flat();
+    const passes = new RegExp(
+      ` (?:after|once|when) ${WHO} (?:passes|pass|passed)|priority after ${WHO}(?= )`,
+    ).exec(words);
+    const passer = playerIn(passes?.[1] ?? passes?.[2], question);
+    if (passer) {
+      const next = circle[(circle.indexOf(passer) + 1) % circle.length];
+      return next
+        ? {
+            text: text`**${capitalized(named(next, question))}**, the next in turn order.`,
+            rules: citeRules(question.ruleset.edition, 'order/apnap', 'start/first-player'),
+            command: ORDER_BUTTON,
+          }
+        : null;
+    }
+    if (!/ who /.test(words) || !/ first /.test(words)) return null;
+    return {
+      text: text`**${capitalized(named(activeId, question))}**, the active player.`,
+      rules: turnRules(question),
+      command: TURN_BUTTON,
     };
   },
 });
@@ -192,27 +309,43 @@ function inCircleAfter(playerId: PlayerId, question: Question): ComingTurn | und
 
 export const whenKind = defineKind('when is my turn', {
   asks: phrase(
-    `(?:when|how long) (?:is|till|until|til|before) (?:its |it is )?${WHO} (?:next )?(?:turn|up)(?: (?:next|again))?|when(?: (?:do|does|will|am|is))? ${WHO} (?:go|up|get (?:a|my|their|his|her) (?:next )?turn|play|have (?:a|my) turn|go again|get to go|take a turn)(?: (?:next|again))?|how many (?:more )?(?:turns|players)(?: (?:until|till|til|before|to|are|are there|do|have|is|must|go|goes|it|its|i|wait|come|pass|there|will|be))* ${WHO}(?: (?:next |own )?(?:turn|go|up|am up|is up|goes|wait|get to go))?(?: (?:again|next))?`,
+    `when (?:is|am|do|does|will|are|can|its|it is) (?:\\S+ ){0,2}?${WHO} (?:\\S+ ){0,3}?(?:turn|up|go|play)|how long (?:\\S+ ){0,6}?${WHO}|how many (?:\\S+ ){0,2}?(?:turns?|players)(?: \\S+){0,10}? ${WHO}|(?:turns|players) (?:until|till|til|before) ${WHO}`,
   ),
-  parts: { wait: phrase('(?:do i |have to |must i )?wait') },
   cards: [0, 0],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, asks, order }) {
+  vetoes: new RegExp(
+    `${OF_OTHERS.source.replace('|untap my', '')}| (?:if|leaves?|concedes|turn ends|ended|time|late|hours?|extra|been played|have we|home|food|tonight|left the game|out) `,
+  ),
+  compute({ question, asks }) {
     const game = gameOf(question);
+    const words = wordsOf(question);
+    if (isYesNo(question) || !/ (?:turn|turns|up|go|play|mine|again|next) /.test(words)) return null;
+    const marks = [...new Set([...words.matchAll(/ (@\d+)(?= )/g)].map(([, mark]) => mark))];
     const asked = playerIn(
-      asks.slice(1).find((group) => group !== undefined),
+      marks.length === 1
+        ? marks[0]
+        : (asks.slice(1).find((group) => group !== undefined) ??
+            (/ (?:i|im|my|mine|me) /.test(words) ? 'i' : undefined)),
       question,
     );
-    if (!asked || !game.turn || isMelee(question) || !namesNoPlayer(order)) return null;
+    if (!asked || marks.length > 1 || !game.turn || isMelee(question)) return null;
     const coming = comingTurns(game, MAX_TURNS, asked).filter(({ isSkipped }) => !isSkipped);
     const at = coming.findIndex(({ playerId }) => shareTurns(game, playerId, asked));
     const isNow = activePlayers(game).includes(asked);
     const before = at < 0 ? [] : coming.slice(0, at);
     const rules = turnOrder(game, question.ruleset).citations;
     if (at < 0) return null;
+    // The turn in progress has to finish, too.
+    const finishing =
+      / (?:finish|finished|pass|wait|end|complete|go by)(?:es|ing)? | how many /.test(words) &&
+      !isNow &&
+      / finish/.test(words);
     const wait =
-      before.length === 0 ? 'Next, after this turn' : `After ${formatCount(before.length, 'more turn')}`;
+      before.length === 0
+        ? 'Next, after this turn'
+        : finishing
+          ? `After ${formatCount(before.length + 1, 'turn')}, this one included`
+          : `After ${formatCount(before.length, 'more turn')}`;
     const between =
       before.length > 0
         ? text` First ${joinTexts(
@@ -232,21 +365,21 @@ export const whenKind = defineKind('when is my turn', {
 
 export const orderKind = defineKind('turn order', {
   asks: phrase(
-    '(?:turn|play|playing|seating) order|order of (?:turns|play|players)|(?:in )?(?:what|which) order (?:do|are|will|does) (?:we|everyone|players|the players|people)(?: (?:go|play|take turns|take our turns|sit|take their turns))?|what order are we (?:in|going in|playing in)',
+    '(?:turn|play|playing|seating) order|order of (?:the )?(?:turns?|play|players)|(?:what|which) order|order (?:do|are) we',
   ),
-  parts: {
-    from: phrase(
-      `(?:from now|starting|beginning|from)(?: (?:on|with|now|from|beginning|starting))*(?: ${WHO})?`,
-    ),
-  },
   cards: [0, 0],
   isOfGame: true,
-  fillers: TABLE_FILLERS,
-  compute({ question, parts, order }) {
-    const from = parts.from?.[1];
+  vetoes: new RegExp(
+    `${OF_OTHERS.source}| (?:resolve|stack|choose|chooses|reverse|reversed|change|changes|leaves|concedes|if|decided|determine\\w*) `,
+  ),
+  compute({ question }) {
+    const words = wordsOf(question);
+    const from = new RegExp(
+      ` (?:from|beginning|starting|begin|start) (?:with |on |at |from )*${WHO}(?= )`,
+    ).exec(words)?.[1];
     if (from !== undefined && !activePlayers(gameOf(question)).includes(playerIn(from, question) ?? ''))
       return null;
-    if (!namesNoPlayer(order) || isYesNo(question) || isMelee(question)) return null;
+    if (isYesNo(question) || isMelee(question)) return null;
     const { answer, citations } = turnOrder(gameOf(question), question.ruleset);
     const groups = answer.map((group) => list(group, question));
     return {

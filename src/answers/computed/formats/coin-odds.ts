@@ -1,0 +1,275 @@
+import type { CardEntry } from '#cards/pool/card-pool.ts';
+import { decimal, percent } from '#engine/coins/fractions.ts';
+import { oddsOfCount, oddsOfLength } from '#engine/coins/odds.ts';
+import { foldName } from '#engine/cards/names.ts';
+import { text } from '#text/template.ts';
+import { defineKind, isYesNo } from '../reading/kind.ts';
+import type { Question } from '../reading/question.ts';
+import { phrase } from '../reading/words.ts';
+import { AFTER, AVERAGE, type AskedChance, BEFORE, ODDS, SAYS, askedChance, likely } from './odds.ts';
+
+/*
+ * The odds of coins.
+ */
+
+const COINS = / (?:coins?|flips?|flip|flipping|flipped|coinflips?|heads|tails|toss(?:es|ing|ed)?|thumbs?) /;
+const NO_COINS = / (?:dice|die|d\d+|lands?|draw|drawing|library|deck|hand|mulligan|planar) /;
+
+/** Cards whose flips are a fixed number. */
+const FLIPS: Readonly<Record<string, number>> = {
+  'Ral Zarek': 5,
+  'Mana Crypt': 1,
+  'Mana Clash': 2,
+  'Karplusan Minotaur': 1,
+  "Krark's Thumb": 0,
+  'Goblin Archaeologist': 1,
+  'Creepy Doll': 1,
+  'Stitch in Time': 1,
+  'Krark, the Thumbless': 1,
+  'Frenetic Efreet': 1,
+  "Sorcerer's Strongbox": 1,
+  "Squee's Revenge": 0,
+  'Okaun, Eye of Chaos': 0,
+  'Zndrsplt, Eye of Wisdom': 0,
+};
+
+/** Cards that flip until a flip is lost. */
+const UNTIL_LOST = new Set(['Okaun, Eye of Chaos', 'Zndrsplt, Eye of Wisdom']);
+
+const isThumb = ({ card }: CardEntry): boolean => foldName(card.name) === 'krarks thumb';
+
+/** `with two thumbs`, `no thumb` */
+function thumbsIn({ words, cards }: Question): number {
+  const text = ` ${words} `;
+  const at = cards.findIndex(({ entry }) => isThumb(entry));
+  const mark = at < 0 ? 'thumbs?' : `(?:thumbs?|#${at})`;
+  if (
+    new RegExp(
+      ` (?:no|without|not|isnt|lost|minus) (?:a |any |the |my )?${mark} | ${mark} (?:is|was|got) (?:gone|destroyed|dead) `,
+    ).test(text)
+  )
+    return 0;
+  const count = new RegExp(` (2|3|4|both) (?:krarks )?${mark} `).exec(text)?.[1];
+  if (count !== undefined) return count === 'both' ? 2 : Number(count);
+  return new RegExp(` ${mark} `).test(text) ? 1 : 0;
+}
+
+const N = '(\\d{1,3}|one|a|an|single|both)';
+const numberOf = (word: string): number => (/^\d+$/.test(word) ? Number(word) : word === 'both' ? 2 : 1);
+
+const GOOD =
+  '(?:heads?|tails?|wins?|winners?|won|winning|win|victor(?:y|ies)|right|correct(?:ly)?|my way|his way|good ones?|loss(?:es)?|lost|losing|lose|loses)';
+const BAD = / (?:loss(?:es)?|lost|losing|lose|loses|damage) /;
+
+interface AskedCoins extends AskedChance {
+  readonly coins: number;
+}
+
+/** How many coins, and how many of them are wanted. */
+function coinsIn(question: Question): AskedCoins | null {
+  const text = ` ${question.words.replaceAll(/#\d+/g, '#')} `;
+  const row = new RegExp(
+    ` ${BEFORE}?(?: ?)${N} (?:\\S+ ){0,3}?(?:in a row|straight|consecutive|back to back|running|on the trot)`,
+  ).exec(text);
+  if (row) return { coins: numberOf(row[2] ?? ''), which: 'exactly', wanted: numberOf(row[2] ?? '') };
+  const totals = [
+    ` (?:out of|off of|off|of|from|in|over|across) (?:the |my |a |those |these )?${N}(?: (?:fair )?(?:coin ?flips?|coins?|flips?|toss(?:es)?|times|tries))?(?= )(?! (?:heads|tails|wins?|them|those))`,
+    ` ${N} (?:fair |coin |normal )*(?:coins?|flips?|coinflips?|toss(?:es)?)(?= )`,
+    ` (?:flip|flips|flipping|flipped|toss|tosses|tossing|throw|throws|throwing) (?:a |one |the |it |my )?(?:coins? |fair )*${N}(?: (?:times|coins?))(?= )`,
+    ` (?:flip|toss|throw) (?:a |the )?coin ${N} times(?= )`,
+  ].flatMap((pattern) => {
+    const match = new RegExp(pattern).exec(text);
+    return match && !/^ of (?:one|a|an) /.test(match[0]) ? [numberOf(match[1] ?? '')] : [];
+  });
+  const ofCard = question.cards
+    .flatMap(({ entry }) => FLIPS[entry.card.name] ?? [])
+    .find((flips) => flips > 0);
+  const squee = question.cards.some(({ entry }) => foldName(entry.card.name) === 'squees revenge')
+    ? / (?:saying|say|says|said|name|naming|choose|choosing|chose|picking|pick|for|of|with|at|call|calling) (\d) /.exec(
+        text,
+      )?.[1]
+    : undefined;
+  const isTwoPlayers =
+    / (?:both|each) (?:of us |players? |of them )?(?:throw|throws|flip|flips|toss|tosses) /.test(text);
+  const isAll =
+    / (?:all|every|each|both)(?: single)?(?: one)?(?: (?:of (?:them|those|the|my)|\d+|coins?|flips?|the|my|are|is|come|land|show|be|being|heads|tails|wins?|won|land on|come up))* /.test(
+      text,
+    );
+  const none =
+    / (?:none|no|zero|0|not a single|not one) (?:of (?:them|those|the flips) )?(?:heads?|tails?|wins?|are|come|land|is|win|flips? won)/.test(
+      text,
+    );
+  const said = new RegExp(
+    ` (?:${BEFORE} )?${N}(?: ${AFTER})?(?: (?:of (?:them|those|the|these)|out of (?:them|those)|flips?|coins?|comes?|come|lands?|are|is|to|up|be|being|shows?|showing|turns?|the|those|that|single|will|goes|go|on|as))* ${GOOD}(?= )`,
+    'g',
+  );
+  const winning = ` (?:win|wins|winning|won|hit|call|calling|get|gets|getting|need|needs|nail|lose|losing|loses) (?:${BEFORE} )?${N}(?: ${AFTER})?(?= )(?! (?:coin flip|flip|coin|toss)s? (?:and|then|each))`;
+  const goods = [...text.matchAll(said)].filter(([match]) => !/ (?:a|an|one) coin flips? /.test(match));
+  const wanted = goods[0] ?? new RegExp(winning).exec(text);
+  const coins =
+    squee !== undefined
+      ? Number(squee)
+      : ((isTwoPlayers && totals[0] === 1 ? 2 : totals[0]) ??
+        ofCard ??
+        (isTwoPlayers ? 2 : wanted && !/^(?:a|an)$/.test(wanted[2] ?? '') ? undefined : 1));
+  if (none) return coins === undefined ? null : { coins, which: 'exactly', wanted: 0 };
+  if (
+    isAll &&
+    (!wanted || /^(?:all|every|both|each)/.test(wanted[0].trim()) || wanted[1] === undefined) &&
+    !(wanted && totals[0] !== undefined && numberOf(wanted[2] ?? '') !== totals[0])
+  ) {
+    const all = coins ?? (wanted ? numberOf(wanted[2] ?? '') : 2);
+    return { coins: all, which: 'exactly', wanted: all };
+  }
+  if (!wanted) return coins === 1 ? { coins, which: 'exactly', wanted: 1 } : null;
+  const number = numberOf(wanted[2] ?? '');
+  const total = coins ?? number;
+  const asked = askedChance(number, wanted[1], wanted[3]);
+  return asked.wanted < 0 || asked.wanted > total ? null : { coins: total, ...asked };
+}
+
+/** What would be other odds. */
+const VETOES =
+  / (?:until|till|before|unless|weighted|rigged|best of|per turn|tie|same as|match(?:es)?|first to) /;
+
+export const coinKind = defineKind('odds of coins', {
+  asks: phrase(ODDS),
+  cards: [0, 3],
+  vetoes: VETOES,
+  compute({ question }) {
+    const text_ = ` ${question.words} `;
+    const { cards } = question;
+    if (cards.some(({ entry }) => !(entry.card.name in FLIPS) && !isThumb(entry))) return null;
+    if ((!COINS.test(text_) && cards.length === 0) || NO_COINS.test(text_) || isYesNo(question)) return null;
+    const thumbs = thumbsIn(question);
+    if (cards.some(({ entry }) => UNTIL_LOST.has(entry.card.name))) return null;
+    // Two flips of a Mana Crypt are two turns of it.
+    const turns = / (\d) (?:turns|upkeeps)(?: \w+)* (?:straight|in a row|running)/.exec(text_)?.[1];
+    const asked =
+      turns !== undefined && cards.some(({ entry }) => FLIPS[entry.card.name] === 1)
+        ? { coins: Number(turns), which: 'exactly' as const, wanted: Number(turns) }
+        : coinsIn(question);
+    if (!asked || asked.coins < 1 || asked.coins > 100) return null;
+    const { coins } = asked;
+    const isLost = BAD.test(text_);
+    if (isLost && thumbs > 0) return null;
+    const isClash = cards.some(({ entry }) => entry.card.name === 'Mana Clash');
+    // A coin of which both faces count alike: winning a call, or showing a named face.
+    const ofFaces = isClash || / (?:heads|tails) /.test(text_);
+    const ruling = oddsOfCount(
+      { coins, wanted: asked.wanted, thumbs, keeps: 'for', counts: ofFaces ? 'faces' : 'wins' },
+      question.ruleset,
+    );
+    if (!ruling.ok) return null;
+    const chance = ruling.value.answer[asked.which];
+    const what = ofFaces ? (/ tails /.test(text_) ? 'tails' : 'heads') : isLost ? 'lost' : 'won';
+    const says =
+      coins === 1 && asked.wanted === 1
+        ? `One flip is ${what}`
+        : asked.which === 'exactly' && asked.wanted === coins
+          ? `All ${coins} flips ${what}`
+          : `${SAYS[asked.which]}${asked.wanted} of ${coins} flips ${what}`;
+    const isVague =
+      asked.which === 'exactly' &&
+      asked.wanted < coins &&
+      asked.wanted > 0 &&
+      !/ (?:exactly|precisely) /.test(text_);
+    const more = isVague ? ` At least ${asked.wanted}: ${percent(ruling.value.answer.atLeast, 2)}.` : '';
+    return {
+      text: text`**${percent(chance, 2)}**${likely(chance).replace(/^\*\*.*?\*\*/, '')}. ${says}${thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : ''}.${more}`,
+      rules: ruling.value.citations,
+      command: {
+        label: 'Odds',
+        path: 'coins odds',
+        options: { coins, wins: asked.wanted, ...(thumbs > 0 && { thumbs }) },
+      },
+    };
+  },
+});
+
+/** How many flips are won before one is lost. */
+export const streakKind = defineKind('flips until a loss', {
+  asks: phrase(`${ODDS}|${AVERAGE}|how many|number of`),
+  cards: [0, 3],
+  vetoes: / (?:dice|die|d\d+|in a row on|attack|creatures?|power|damage) /,
+  compute({ question }) {
+    const text_ = ` ${question.words} `;
+    const { cards } = question;
+    const isOfCard = cards.some(({ entry }) => UNTIL_LOST.has(entry.card.name));
+    if (cards.some(({ entry }) => !isThumb(entry) && !UNTIL_LOST.has(entry.card.name))) return null;
+    const isUntil =
+      / (?:until|till|til|before) (?:\S+ ){0,5}?(?:lose|loss|losing|lost|loses|one fails|fails?|miss(?:es)?) /.test(
+        text_,
+      );
+    if (isYesNo(question) || (!isOfCard && !isUntil) || (!COINS.test(text_) && !isOfCard)) return null;
+    const thumbs = thumbsIn(question);
+    const asked = new RegExp(
+      ` (?:${BEFORE} )?(\\d{1,2})(?: ${AFTER})? (?:\\S+ ){0,2}?(?:wins?|won|flips?|times|in a row|victories|before|straight)`,
+    ).exec(text_.replaceAll(/#\d+/g, '#'));
+    const isAverage =
+      new RegExp(` (?:${AVERAGE}|how many) `).test(text_) &&
+      !/ (?:odds|chances?|probability|likely|likelihood) /.test(text_);
+    const reach = isAverage ? 1 : asked ? numberOf(asked[2] ?? '') : undefined;
+    if (reach === undefined || reach > 100) return null;
+    const ruling = oddsOfLength(
+      { reach, thumbs, keeps: thumbs > 0 ? 'against' : 'none', ends: 'loss' },
+      question.ruleset,
+    );
+    if (!ruling.ok) return null;
+    const { answer, citations } = ruling.value;
+    const with_ = thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : '';
+    const command = { label: 'Odds', path: 'coins odds', options: { coins: 1 } } as const;
+    if (isAverage) {
+      if (
+        / flips? (?:does it|do i|do you|until|before|till|it takes|will it)| how many (?:coin )?flips /.test(
+          text_,
+        ) &&
+        !/ (?:win|wins|won|winning) /.test(text_)
+      )
+        return {
+          text: text`**${decimal(answer.flips, 2)}** flips on average until the first loss; ${decimal(answer.before, 2)} of them won${with_}.`,
+          rules: citations,
+          command,
+        };
+      return {
+        text: text`**${decimal(answer.before, 2)}** wins on average before the first loss, in ${decimal(answer.flips, 2)} flips${with_}.`,
+        rules: citations,
+        command,
+      };
+    }
+    if (asked?.[1] !== undefined && !/^(?:at least|a minimum of|minimum)$/.test(asked[1])) return null;
+    return {
+      text: text`**${percent(answer.reaches, 2)}**${likely(answer.reaches).replace(/^\*\*.*?\*\*/, '')}. At least ${reach} ${reach === 1 ? 'win' : 'wins'} before the first loss${with_}.`,
+      rules: citations,
+      command,
+    };
+  },
+});
+
+/** How many of some flips are won on average. */
+export const averageCoinKind = defineKind('average of coins', {
+  asks: phrase(`(?:${AVERAGE})`),
+  cards: [0, 2],
+  vetoes: VETOES,
+  compute({ question }) {
+    const text_ = ` ${question.words} `;
+    const { cards } = question;
+    if (!COINS.test(text_) || NO_COINS.test(text_) || thumbsIn(question) > 0) return null;
+    if (cards.some(({ entry }) => FLIPS[entry.card.name] === undefined || UNTIL_LOST.has(entry.card.name)))
+      return null;
+    const total =
+      cards.map(({ entry }) => FLIPS[entry.card.name] ?? 0).find((flips) => flips > 1) ??
+      Number(/ (\d{1,3}) (?:coin )?(?:coins?|flips?|tosses) /.exec(text_.replaceAll(/#\d+/g, '#'))?.[1] ?? 0);
+    if (total < 1) return null;
+    const ruling = oddsOfCount(
+      { coins: total, wanted: 1, thumbs: 0, keeps: 'for', counts: 'wins' },
+      question.ruleset,
+    );
+    if (!ruling.ok) return null;
+    return {
+      text: text`**${total / 2}** on average of ${total} flips.`,
+      rules: ruling.value.citations,
+      command: { label: 'Odds', path: 'coins odds', options: { coins: total, wins: 1 } },
+    };
+  },
+});

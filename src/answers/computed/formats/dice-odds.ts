@@ -1,0 +1,318 @@
+import { type Fraction, decimal, fraction, percent } from '#engine/coins/fractions.ts';
+import { parseDice } from '#engine/dice/notation.ts';
+import { oddsOfRoll } from '#engine/dice/odds.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
+import { defineKind, isYesNo } from '../reading/kind.ts';
+import type { Question } from '../reading/question.ts';
+import { phrase } from '../reading/words.ts';
+import { AFTER, AVERAGE, type AskedChance, BEFORE, ODDS, SAYS, askedChance, likely, share } from './odds.ts';
+
+/*
+ * The odds of dice.
+ */
+
+/** Cards by which a roll has one more die, and the lowest is ignored. */
+const ADVANTAGE = new Set(['Pixie Guide', 'Barbarian Class', 'Wyll, Blade of Frontiers']);
+
+const GIVES_ADVANTAGE =
+  / (?:advantage|(?:keep|keeping|take|taking|use|using|count) (?:the |only the )?(?:high|highest|higher|best|better|bigger|larger)|(?:high|highest|higher|best|better) (?:one |die |roll )?(?:counts|is kept|kept)|(?:drops?|ignor(?:e|es|ing)|discard(?:ing)?|without) (?:the )?(?:lowest|lower|worst|worse|low|smaller)|(?:lowest|lower|low|worse|worst) (?:one |die |roll )?(?:is |gets |being )?(?:ignored|dropped|discarded)|roll (?:an )?extra) /;
+const GIVES_DISADVANTAGE =
+  / (?:disadvantage|(?:keep|take) (?:the )?(?:low|lowest|lower|worst)|(?:drops?|ignor(?:e|es|ing)) (?:the )?(?:highest|higher|best)) /;
+
+interface Dice {
+  readonly notation: string;
+  readonly count: number;
+  readonly sides: number;
+  readonly modifier: number;
+  readonly keeps: 'highest' | 'lowest' | null;
+}
+
+const WORDED =
+  '(?:(\\d{1,2}|both|a pair of|one|a|an|single|my|the) )?(?:(?:normal|regular|standard|single|fair|ordinary) )*(?:(\\d{1,3}) ?(?:sided|faced|sider) )?(?:dice|die)';
+
+/** The dice of a question; `null` if it names none or several kinds. */
+function diceIn(question: Question): Dice | null {
+  const text = ` ${question.words.replaceAll(/#\d+/g, '#')} `;
+  const found = new Map<string, { count: number; sides: number; modifier: number }>();
+  for (const [, many, count, sides, modifier] of text.matchAll(
+    / (?:(\d{1,2}|both|one|a|an) )?(\d{0,2})d(\d{1,3})s?([+-]\d{1,2})?(?= )/g,
+  )) {
+    const number =
+      count !== undefined && count !== ''
+        ? Number(count)
+        : many === undefined || /^[a-z]/.test(many)
+          ? many === 'both'
+            ? 2
+            : 1
+          : Number(many);
+    const known = found.get(sides ?? '');
+    if (!known || known.count < number)
+      found.set(sides ?? '', { count: number, sides: Number(sides), modifier: Number(modifier ?? 0) });
+  }
+  const worded = / (\d|both|a pair of) (?:dice|normal dice) /.exec(text)?.[1];
+  const [first] = found.values();
+  if (worded !== undefined && found.size === 1 && first?.count === 1)
+    first.count = /^\d$/.test(worded) ? Number(worded) : 2;
+  if (found.size === 0) {
+    const match = new RegExp(` ${WORDED}(?= )`).exec(text);
+    if (match) {
+      const [, many, sides] = match;
+      const count =
+        many === 'both' || many === 'a pair of'
+          ? 2
+          : /^\d+$/.test(many ?? '')
+            ? Number(many)
+            : / dice /.test(`${match[0]} `) && many === undefined
+              ? 2
+              : 1;
+      found.set('6', {
+        count,
+        sides: Number(sides ?? (/ (?:nat|natural) 20 /.test(text) ? 20 : 6)),
+        modifier: 0,
+      });
+    } else if (/ (?:nat|natural) (?:20|1) | nat20 /.test(text) || GIVES_ADVANTAGE.test(text))
+      found.set('20', { count: 1, sides: 20, modifier: 0 });
+  }
+  const [only, ...others] = found.values();
+  if (!only || others.length > 0 || only.count < 1 || only.sides < 2) return null;
+  const withCard = question.cards.some(({ entry }) => ADVANTAGE.has(entry.card.name));
+  const keeps = GIVES_DISADVANTAGE.test(text)
+    ? 'lowest'
+    : GIVES_ADVANTAGE.test(text) || withCard
+      ? 'highest'
+      : null;
+  const count = keeps && only.count === 1 ? 2 : only.count;
+  const { sides, modifier } = only;
+  const plus = modifier === 0 ? '' : modifier > 0 ? `+${modifier}` : `${modifier}`;
+  return {
+    notation: `${count}d${sides}${keeps === 'highest' ? 'kh1' : keeps === 'lowest' ? 'kl1' : ''}${plus}`,
+    count,
+    sides,
+    modifier,
+    keeps,
+  };
+}
+
+const FILL =
+  '(?:(?:a|an|the|to|of|for|is|be|total|sum|result|rolls?|rolling|roll|hit|hits|hitting|get|gets|getting|nat|natural|show|shows|showing|score|reach|make|makes|it|lands?|on|comes?|up|add|adds|equals?|that|they|i|he|she|you|need|needs|single|crit|with|total of) )*';
+const VALUE = '(\\d{1,3})(?! ?(?:d\\d|dice|sided|die|players?|times|treasures?|cards|damage|mana|different))';
+
+interface Wanted extends AskedChance {
+  /** At least one of the dice is meant rather than their sum. */
+  readonly isOfAny: boolean;
+  readonly isOfAll: boolean;
+}
+
+function wantedIn(question: Question, dice: Dice): Wanted | null {
+  const text = ` ${question.words.replaceAll(/#\d+/g, '#')} `
+    .replaceAll(/ (?:\d{1,2} )?\d{0,2}d\d{1,3}s?(?:[+-]\d{1,2})?(?= )/g, ' DIE')
+    .replaceAll(new RegExp(` (?:\\d{1,2} )?(?:\\d{1,3} ?(?:sided|faced) )?(?:dice|die)(?= )`, 'g'), ' DIE');
+  const isOfAny =
+    dice.count > 1 &&
+    / (?:at least (?:one|1|a single)|(?:one|1) of (?:them|the|those|my|your|both)|either|any|at least once|one or both|on at least one) /.test(
+      text,
+    );
+  const isOfAll =
+    dice.count > 1 &&
+    / (?:all|both|each|every)(?: (?:DIE|of|them|the|\d))* (?:\S+ ){0,4}/.test(text) &&
+    !/ (?:both|all) (?:together|added|combined|summed) /.test(text) &&
+    / (?:all|both|each) (?:\S+ ){0,5}?(?:show|shows|are|be|come|land|hit|roll|sixes|ones|\d)/.test(text);
+  const clean = text
+    .replaceAll(/ (all|both|each) \d(?= )/g, ' $1')
+    .replaceAll(
+      / at least (?:one|1|a single)(?= (?:DIE|of|shows?|showing|is|being|comes|will|six|\d|hit|to))/g,
+      ' ',
+    );
+  if (/ snake eyes /.test(text) && dice.count === 2)
+    return { which: 'exactly', wanted: 1, isOfAny: false, isOfAll: true };
+  const words = [
+    ...clean.matchAll(new RegExp(`(?<= )(?:${BEFORE} )?${FILL}${VALUE}(?: ${AFTER})?(?= )`, 'g')),
+  ];
+  const [match, ...more] = words;
+  if (!match) return null;
+  const best = words.find(([, before, , after]) => before !== undefined || after !== undefined) ?? match;
+  const numbers = new Set(words.map(([, , number]) => number));
+  if (more.length > 0 && numbers.size > 1) return null;
+  const asked = askedChance(Number(best[2]), best[1], best[3]);
+  return { ...asked, isOfAny, isOfAll };
+}
+
+/** What would be other odds. */
+const VETOES =
+  / (?:coins?|flips?|planar|doubles|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|between|crit range) /;
+
+/** Cards that only say what to roll, and what is done with the result. */
+const isFine = ({ cards }: Question): boolean =>
+  cards.every(({ entry: { card, oracle } }) => {
+    if (ADVANTAGE.has(card.name) || card.parts.every(({ typeLine }) => typeLine.includes('Token')))
+      return true;
+    const words = oracle?.texts.join('\n') ?? '';
+    return /\broll/i.test(words) && !/instead|ignore|additional|\bplus\b|reroll|advantage/i.test(words);
+  });
+
+export const diceKind = defineKind('odds of dice', {
+  asks: phrase(ODDS),
+  cards: [0, 2],
+  vetoes: VETOES,
+  compute({ question }) {
+    const dice = diceIn(question);
+    if (!dice || isYesNo(question) || !isFine(question)) return null;
+    const text_ = ` ${question.words} `;
+    const { notation, count, sides, modifier, keeps } = dice;
+    const pool = parseDice(notation);
+    if (!pool.ok) return null;
+    const { ignoring } = pool.value;
+    if (ignoring?.which === 'chosen') return null;
+    const rulesOf = (wanted: number) =>
+      oddsOfRoll(
+        pool.value,
+        ignoring ? { ...ignoring, which: ignoring.which === 'highest' ? 'highest' : 'lowest' } : null,
+        wanted,
+        question.ruleset,
+      );
+    const one = rulesOf(1);
+    if (!one.ok) return null;
+    const plainly = (chance: Fraction, says: string) => ({
+      text: text`**${percent(chance, 2)}**${likely(chance).replace(/^\*\*.*?\*\*/, '')}. ${says}.`,
+      rules: one.value.citations,
+    });
+    if (
+      / (?:odd|even) (?:number|result|roll|total|sum)? ?/.test(text_) &&
+      !/ (?:even out|even (?:if|with|get|hit)|odds? )/.test(text_.replace(/ odd /, ' even number ')) &&
+      keeps === null &&
+      modifier === 0
+    ) {
+      const isOdd = / odd /.test(text_);
+      if (count > 1 && sides % 2 === 1) return null;
+      const cases = count > 1 ? sides / 2 : isOdd ? Math.ceil(sides / 2) : Math.floor(sides / 2);
+      return plainly(share(cases, sides), `An ${isOdd ? 'odd' : 'even'} result with ${count}d${sides}`);
+    }
+    if (/ (?:tie|tied|ties|same (?:number|result|roll)|equal) /.test(text_)) {
+      if (
+        / (?:both|each|2|two) /.test(text_) &&
+        !/ (?:[3-9]|all) (?:of us|players|people) /.test(text_) &&
+        keeps === null
+      )
+        return plainly(share(1, sides), `Two rolls of a d${sides} are the same`);
+      return null;
+    }
+    const ofEither = / (\d{1,2}) (?:and|or) (?:an? )?(\d{1,2}) /.exec(text_.replaceAll(/#\d+/g, '#'));
+    if (
+      ofEither &&
+      count === 1 &&
+      keeps === null &&
+      / (?:or|light|lit|only) /.test(text_) &&
+      !/ (?:more|less|higher|lower|better) /.test(text_)
+    ) {
+      const [, a = '', b = ''] = ofEither;
+      const faces = new Set([Number(a), Number(b)].filter((face) => face >= 1 && face <= sides));
+      return faces.size === 2 ? plainly(share(2, sides), `A ${a} or a ${b} with 1d${sides}`) : null;
+    }
+    const asked = wantedIn(question, dice);
+    if (!asked) return null;
+    if ((asked.isOfAll || asked.isOfAny) && keeps === null && modifier === 0) {
+      if (asked.wanted < 1 || asked.wanted > sides) return null;
+      const chance = asked.isOfAll ? oddsOfAllDice(count, sides, asked) : oddsOfAnyDie(count, sides, asked);
+      const further = { exactly: '', atLeast: ' or more', atMost: ' or less' }[asked.which];
+      return plainly(
+        chance,
+        asked.isOfAll
+          ? `All of ${count}d${sides} show ${asked.wanted}${further}`
+          : `At least one ${asked.wanted}${further} with ${count}d${sides}`,
+      );
+    }
+    const ruling = rulesOf(asked.wanted);
+    if (!ruling.ok) return null;
+    const chance = ruling.value.answer[asked.which];
+    if (chance.numerator === 0n && asked.which === 'exactly') return null;
+    const isOfSum =
+      / (?:sum|sums|total|totals|totaling|combined|together|altogether|add|adds|added|summed) /.test(text_);
+    const onAnyDie =
+      isOfSum || count < 2 || keeps !== null || modifier !== 0 || asked.wanted > sides || asked.wanted < 1
+        ? null
+        : oddsOfAnyDie(count, sides, asked);
+    const orFurther = { exactly: '', atLeast: ' or more', atMost: ' or less' }[asked.which];
+    const shown = notation.replace(/kh1/, 'k1');
+    const how = keeps === null ? '' : keeps === 'highest' ? ', the highest counts' : ', the lowest counts';
+    const isOf: Text = onAnyDie
+      ? text`**${percent(onAnyDie, 2)}** that any die shows ${asked.wanted}${orFurther}, **${percent(chance, 2)}** that the sum is ${asked.wanted}${orFurther}, with ${notation}.`
+      : text`**${percent(chance, 2)}**${likely(chance).replace(/^\*\*.*?\*\*/, '')}. ${SAYS[asked.which]}${asked.wanted} with ${keeps === null ? shown : `${count}d${sides}`}${how}.`;
+    return {
+      text: isOf,
+      rules: ruling.value.citations,
+      command: {
+        label: onAnyDie ? 'Odds of the sum' : 'Odds',
+        path: 'coins dice-odds',
+        options: {
+          dice: notation,
+          ...(asked.which === 'exactly'
+            ? { exactly: asked.wanted }
+            : asked.which === 'atLeast'
+              ? { 'at-least': asked.wanted }
+              : { 'at-most': asked.wanted }),
+        },
+      },
+    };
+  },
+});
+
+const casesOf = (sides: number, { wanted, which }: AskedChance): number =>
+  ({ exactly: 1, atLeast: sides - wanted + 1, atMost: wanted })[which];
+
+/** The chance that one of several equal dice shows what is asked for. */
+function oddsOfAnyDie(count: number, sides: number, asked: AskedChance): Fraction {
+  const all = BigInt(sides) ** BigInt(count);
+  return fraction(all - BigInt(sides - casesOf(sides, asked)) ** BigInt(count), all);
+}
+
+const oddsOfAllDice = (count: number, sides: number, asked: AskedChance): Fraction =>
+  fraction(BigInt(casesOf(sides, asked)) ** BigInt(count), BigInt(sides) ** BigInt(count));
+
+export const averageKind = defineKind('average of dice', {
+  asks: phrase(`(?:${AVERAGE})`),
+  cards: [0, 2],
+  vetoes: VETOES,
+  compute({ question }) {
+    // What is done with the result is the result itself, or it has an average of its own.
+    const isItself = question.cards.every(({ entry: { card, oracle } }) => {
+      const words = oracle?.texts.join('\n') ?? '';
+      return (
+        card.parts.every(({ typeLine }) => typeLine.includes('Token')) ||
+        /equal to the result|d20\. .*result/i.test(words) ||
+        ADVANTAGE.has(card.name)
+      );
+    });
+    const dice = diceIn(question) ?? cardDie(question);
+    if (!dice || isYesNo(question) || !isItself) return null;
+    const { notation } = dice;
+    const pool = parseDice(notation);
+    if (!pool.ok || (pool.value.ignoring && pool.value.ignoring.which === 'chosen')) return null;
+    const { ignoring } = pool.value;
+    const ruling = oddsOfRoll(
+      pool.value,
+      ignoring ? { ...ignoring, which: ignoring.which === 'highest' ? 'highest' : 'lowest' } : null,
+      0,
+      question.ruleset,
+    );
+    if (!ruling.ok) return null;
+    const { expected, least, most } = ruling.value.answer;
+    return {
+      text: text`**${decimal(expected, 2)}** on average with ${notation}, from ${least} to ${most}.`,
+      rules: ruling.value.citations,
+      command: { label: 'Odds', path: 'coins dice-odds', options: { dice: notation } },
+    };
+  },
+});
+
+/** The die that the only card rolls whose result is what it makes. */
+function cardDie({ cards }: Question): Dice | null {
+  const sides = cards.flatMap(({ entry: { oracle } }) => {
+    const match = /roll a d(\d+)\b[^.]*\.[^.]*equal to the result/i.exec(oracle?.texts.join('\n') ?? '');
+    return match ? [Number(match[1])] : [];
+  });
+  const [only, ...others] = sides;
+  return only === undefined || others.length > 0
+    ? null
+    : { notation: `1d${only}`, count: 1, sides: only, modifier: 0, keeps: null };
+}

@@ -1,0 +1,213 @@
+import { attackablePlayers } from '#engine/formats/multiplayer.ts';
+import { activePlayers } from '#engine/game/teams.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { STEPS } from '#engine/vocabulary/steps.ts';
+import { capitalized } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import { defineKind, isOpen } from '../reading/kind.ts';
+import type { Question } from '../reading/question.ts';
+import { phrase } from '../reading/words.ts';
+import { WHO, gameOf, isAsker, leaverIn, named, playerIn, withoutPlayer, wordsOf } from './table-words.ts';
+import { isMelee, list } from './turns.ts';
+
+/*
+ * Who may attack whom, and block for whom.
+ */
+
+const ATTACK = '(?:attack(?:s|ed|ing|ers?)?|swing(?:s|ing)?|send(?:ing)?|go(?:ing)? after|come at)';
+const COMMAND = { label: 'Whom you may attack', path: 'table may-attack', options: {} } as const;
+
+/** Whose combat the question is about, and whether it says that. */
+function attackerIn(words: string, question: Question): PlayerId | undefined {
+  const who = new RegExp(
+    `(?: (?:can|could|may|might|am|is|are|do|does|must|would|will|if|that|have|has)| (?:allowed|able|possible) (?:for|that)) (?:only )?${WHO}(?= )|(?: |^ ?)${WHO} (?:can|could|may|only|want|wants|wanna|have to|has to|must|would like|d like|like|attack|attacks|swing|swings|send)(?= )|(?: by | for )${WHO}(?= )`,
+  ).exec(words);
+  const mark = who?.slice(1).find((group) => group !== undefined);
+  return mark === undefined ? undefined : playerIn(mark, question);
+}
+
+export const attackKind = defineKind('who may be attacked', {
+  asks: phrase(`${ATTACK}|defending players?|attack (?:left|right)|#\\d+ at @\\d+`),
+  cards: [0, 3],
+  isOfGame: true,
+  vetoes:
+    / (?:damage|life|commander damage|monarchy|time stop|sundial|ends? the turn|vigilance|tapped|untapped|summoning|sick|haste|propaganda|prison|tax|goad(?:ed)?|pay|trigger|triggers|flying|first strike|lethal|kill|poison|wall|pacifism|shadow|already|happened|counter|token enters|removed|energy|mulligan|die|dies|smart\w*|safe|teammates?|double|extra combat|mana|initiative|charm|ghostly|end of|ends? my turn|split second|split card|battles?|siege|just (?:played|came|cast)|came out|came in|with (?:the|a|this|that) creature|first turn|right away|vehicle|crew|defender|phases?|second main) /,
+  compute({ question: asIs }) {
+    const leaver = leaverIn(asIs);
+    if (leaver === null) return null;
+    const question = leaver ? withoutPlayer(asIs, leaver) : asIs;
+    if (!question || isMelee(question)) return null;
+    if (
+      !/ (?:can|may|could|allowed|possible|legal|okay|ok|fine|must|required|have to|has to|able|forced|obliged|who|whom|which|how many|defending|attack (?:left|right)) /.test(
+        wordsOf(question),
+      ) ||
+      / for \d+ /.test(wordsOf(question))
+    )
+      return null;
+    const game = gameOf(question);
+    const { edition } = question.ruleset;
+    const words = wordsOf(question);
+    const active = activePlayers(game);
+    const [activeId] = active;
+    if (!activeId || !game.turn) return null;
+    const me = playerIn('i', question);
+    const { settings } = game;
+    if (
+      / attack (?:left|right)(?: only)? (?:in effect|on|option|variant|rule|here|at|used|in use|active|being)/.test(
+        words,
+      ) ||
+      / (?:play(?:ing)?|use|using|with) attack (?:left|right) /.test(words)
+    ) {
+      const isLeft = settings.format.attack === (/ right /.test(words) ? 'right' : 'left');
+      const { answer, citations } = attackablePlayers(game, activeId, question.ruleset);
+      return {
+        verdict: isLeft ? 'yes' : 'no',
+        text: text`Now ${named(activeId, question)} may attack ${list(answer.players, question)}.`,
+        rules: citations,
+        command: COMMAND,
+      };
+    }
+    if (/ (?:block|blocks|blocking|jump in) /.test(words)) {
+      // Only what attacks a player may be blocked by that player's creatures.
+      const match = new RegExp(
+        ` ${WHO} (?:attacks?|swings?|attacking|swinging|sends?) (?:\\S+ ){0,4}?(?:at |into )?${WHO}(?= ).* (?:can|could|may|do|does|am|allowed) (?:\\S+ )?${WHO} `,
+      ).exec(words);
+      const [attacker, attacked, blocker] = (match?.slice(1) ?? []).map((mark) => playerIn(mark, question));
+      if (!attacker || !attacked || !blocker || new Set([attacker, attacked, blocker]).size < 3) return null;
+      if (game.teams.length > 0 || settings.format.variant !== 'free-for-all') return null;
+      return {
+        verdict: 'no',
+        text: text`${capitalized(named(blocker, question))} can block only what attacks ${isAsker(blocker, question) ? 'you' : 'them'}, and not what attacks ${named(attacked, question)}.`,
+        rules: citeRules(edition, 'attack-multiple/own-attackers', 'attack-multiple/blocking'),
+        command: COMMAND,
+      };
+    }
+    const attacker = attackerIn(words, question) ?? (/ (?:my|i|me) /.test(words) ? me : activeId);
+    if (!attacker) return null;
+    const { answer, citations } = attackablePlayers(game, attacker, question.ruleset);
+    const may = answer.players;
+    const how =
+      may.length < 2
+        ? ''
+        : answer.how === 'one'
+          ? ' One of them each combat.'
+          : answer.how === 'each'
+            ? ' Each creature may attack a different one.'
+            : ' They are attacked as one team.';
+    const all = may.length > 0 ? list(may, question, answer.how === 'one' ? 'or' : 'and') : 'nobody';
+    const isTurn = active.includes(attacker);
+    const when = isTurn ? '' : isAsker(attacker, question) ? 'On your turn ' : 'On their turn ';
+    const may1 = text`${named(attacker, question)} may attack ${all}.${how}`;
+    const says = when ? text`${when}${may1}` : capitalized(may1);
+    if (/ defending players? /.test(words)) {
+      const count = / how many /.test(words);
+      if (isOpen(question))
+        return {
+          text: text`**${count ? `${may.length}` : capitalized(all)}**${count ? text`: ${all}` : ''}. ${says}`,
+          rules: citations,
+          command: COMMAND,
+        };
+      const asked = targetIn(words, question, attacker);
+      return asked && answer.how === 'each'
+        ? {
+            verdict: may.includes(asked) ? 'yes' : 'no',
+            text: says,
+            rules: citeRules(edition, 'attack-multiple/defending'),
+            command: COMMAND,
+          }
+        : null;
+    }
+    if (isOpen(question)) {
+      if (
+        !/ (?:who|whom|which|how many) /.test(words) ||
+        / (?:who|which players?) (?:attacked|attacks|is attacking|are attacking) /.test(words)
+      )
+        return null;
+      if (/ how many /.test(words)) {
+        if (!/ how many (?:players|opponents|people|of (?:them|you)) /.test(words)) return null;
+        return { text: text`**${may.length}**: ${all}. ${says}`, rules: citations, command: COMMAND };
+      }
+      if (
+        / (?:who|which (?:player|opponent)s?|which of (?:them|you|us)) (?:can|may|could) attack (?:me|@\d+) /.test(
+          words,
+        )
+      )
+        return null;
+      return { text: text`**${capitalized(all)}.** ${says}`, rules: citations, command: COMMAND };
+    }
+    const saysTurn = / (?:on|in|during|once|when|at) (?:\S+ ){0,3}?(?:turn|combat) /.test(words);
+    if (
+      / (?:must|required|have to|has to|forced|obliged|need to) /.test(words) &&
+      !/ do i have to (?:send|choose|pick|attack (?:just |only )?(?:one|the same)) | or /.test(words)
+    ) {
+      if (!/ (?:monarch|rather|crown|instead of|weakest|leader|first|only) /.test(words)) return null;
+      return { verdict: 'no', text: says, rules: citations, command: COMMAND };
+    }
+    if (
+      / (?:only|just) (?:\S+ ){0,6}?(?:left|right|neighbou?rs?)|(?:left|right) only/.test(words) &&
+      !/ even though | (?:sits|is|are) (?:\S+ )?(?:on|to) my (?:left|right) /.test(words)
+    )
+      return { verdict: may.length > 1 ? 'no' : 'yes', text: says, rules: citations, command: COMMAND };
+    if (
+      / (?:split|different (?:players|people|opponents)|several (?:players|opponents|people)|more than one (?:player|opponent|person)|multiple (?:players|opponents|people)|same (?:guy|player|opponent|person|combat|attack)|single (?:attack|combat)|everyone at|all (?:of (?:you|them)|3|three|opponents) at once|(?:2|3|two|both) (?:players|opponents|people|of them)) /.test(
+        words,
+      )
+    ) {
+      if (may.length < 2) return null;
+      return { verdict: answer.how === 'one' ? 'no' : 'yes', text: says, rules: citations, command: COMMAND };
+    }
+    if (/ (?:my own planeswalker|myself|own planeswalkers?) /.test(words))
+      return {
+        verdict: 'no',
+        text: text`Only opponents, their planeswalkers and battles that they protect may be attacked.`,
+        rules: citeRules(edition, 'combat/attackers', 'combat/defending-player'),
+        command: COMMAND,
+      };
+    const target = targetIn(words, question, attacker);
+    if (!target) {
+      // `can I swing right now?`
+      if (
+        !/ (?:can|may|could|am) (?:i|@\d+)(?: allowed to)? (?:attack|swing)(?: (?:right now|now|this turn|at all|already|yet|please|here|with))* /.test(
+          words,
+        ) ||
+        question.cards.length > 0
+      )
+        return null;
+      if (!isTurn)
+        return {
+          verdict: 'no',
+          text: text`It is ${isAsker(activeId, question) ? 'your' : text`${named(activeId, question)}’s`} turn, and only the active player attacks.`,
+          rules: citeRules(edition, 'combat/attackers'),
+          command: COMMAND,
+        };
+      return STEPS.indexOf(game.turn.step) <= STEPS.indexOf('declare-attackers') &&
+        / (?:now|this turn) /.test(words)
+        ? { verdict: 'yes', text: says, rules: citations, command: COMMAND }
+        : null;
+    }
+    if (!isTurn && !saysTurn && / (?:now|this turn|right now) /.test(words))
+      return {
+        verdict: 'no',
+        text: text`It is ${isAsker(activeId, question) ? 'your' : text`${named(activeId, question)}’s`} turn, and only the active player attacks.`,
+        rules: citeRules(edition, 'combat/attackers'),
+        command: COMMAND,
+      };
+    return { verdict: may.includes(target) ? 'yes' : 'no', text: says, rules: citations, command: COMMAND };
+  },
+});
+
+/** The one player beside the attacker whom a question names. */
+function targetIn(words: string, question: Question, attacker: PlayerId): PlayerId | undefined {
+  const after = [
+    ...words.matchAll(new RegExp(` (?:${ATTACK}|at|into|is) (?:at |into |on )?${WHO}(?= )`, 'g')),
+  ]
+    .map(([, mark]) => playerIn(mark, question))
+    .filter((id) => id !== undefined && id !== attacker);
+  const [only, ...others] = new Set(after);
+  if (only && others.length === 0) return only;
+  const marks = new Set([...words.matchAll(/ (@\d+)(?= )/g)].map(([, mark]) => playerIn(mark, question)));
+  marks.delete(attacker);
+  const [one, ...more] = marks;
+  return more.length === 0 ? one : undefined;
+}

@@ -1,0 +1,184 @@
+import { manaValueOf } from '#engine/cards/mana-costs.ts';
+import { commanderTax, shortName } from '#engine/game/commanders.ts';
+import type { Commander } from '#engine/game/state.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { text } from '#text/template.ts';
+import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
+import { phrase } from '../reading/words.ts';
+import { commandersNamed, ownCommander } from './commanders.ts';
+import { COMMANDERS } from './life.ts';
+import { peopleIn, wordsOf } from './table-words.ts';
+
+/*
+ * Commander tax at the table.
+ */
+
+const times = (count: number): string =>
+  count === 0 ? 'Never' : count === 1 ? 'Once' : count === 2 ? 'Twice' : `${count} times`;
+
+const ORDINALS: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  '1st': 1,
+  '2nd': 2,
+  '3rd': 3,
+  '4th': 4,
+  '5th': 5,
+};
+
+export const taxKind = defineKind('commander tax', {
+  asks: phrase(
+    '(?:commander |cmdr )?tax(?:es|ed)?|costs?|cost|how much|how many mana|mana|how (?:often|many times)|(?:third|fourth|second|3rd|4th|2nd|fifth|5th) time|run (?:me|him|her)|price|enough',
+  ),
+  cards: [0, 2],
+  isOfGame: true,
+  vetoes:
+    / (?:life|turns|starting|draw|first cast|mana value|cmc|reduced|reduces|cheaper|discount|medallion|sol ring|mana rock|lands?|copy|steal|opponents commander|without paying|hybrid|attack|attacks|propaganda|booster|euro|dollars|from (?:my |his |her |the )?(?:hand|graveyard|exile|library)|bounced|ward|kicker|deck|equip|activate|ability|card i|block|damage|reset|resets|counter(?:ed|s)?|raise|raises|why|partner|partners|does that|generate|produce|tokens?|blast) /,
+  compute({ question, cards }) {
+    const words = wordsOf(question);
+    const saysCommander = / (?:commander|general|cmdr|command zone|cz|zone) /.test(words);
+    const named_ = commandersNamed(cards, question);
+    if (named_.length > 1 || cards.length > named_.length) return null;
+    const marks = peopleIn(words.replaceAll(/ (?:i|me) (?:think|guess|wonder|mean)(?= )/g, ' '), question);
+    if (!marks) return null;
+    const whose =
+      named_[0]?.ownerId ??
+      (marks.length === 1 ? marks[0] : marks.length === 0 ? question.asked.askerId : undefined);
+    const commander =
+      named_[0] ?? (saysCommander || / tax /.test(words) ? ownCommander(whose, question) : undefined);
+    if (!commander) return null;
+    const isTax = / tax /.test(words);
+    const isCount = / how (?:often|many times) | number of (?:casts|times) /.test(words);
+    const casts =
+      / (?:cast|casts|recast|recasts|casting|recasting|cost|costs|back|again|next time|come back|tax|time|times|replay|run me|pay) /.test(
+        words,
+      );
+    if (!casts) return null;
+    const { edition } = question.ruleset;
+    const name = shortName(commander.name);
+    const rules = citeRules(edition, 'commander/cast');
+    const card = question.asked.cards.find(commander.name)?.card;
+    const cost = card?.parts[0].manaCost;
+    if (isCount) {
+      if (!/ (?:cast|casts) /.test(words) || / (?:can|could|until|before|die|dies|if) /.test(words))
+        return null;
+      return {
+        text: text`**${times(commander.casts)}** from the command zone: ${name}.`,
+        rules,
+        command: COMMANDERS,
+      };
+    }
+    if (!isTax && !/ (?:how much|how many|what|whats|cost|costs|total|price|time|enough|mana) /.test(words))
+      return null;
+    // How many casts there will have been before the one that is asked for.
+    const before = castsBefore(words, commander);
+    if (before === null) return null;
+    const tax = commanderTax({ ...commander, casts: before });
+    const base = cost ? manaValueOf(cost, 0) : undefined;
+    const total = base === undefined ? undefined : base + tax;
+    const after =
+      before === commander.casts
+        ? commander.casts > 0
+          ? `cast ${times(commander.casts).toLowerCase()} from the command zone`
+          : 'not cast from the command zone yet'
+        : `cast ${times(before).toLowerCase()} before that`;
+    const isEnough = / (?:enough|suffice|sufficient) /.test(words);
+    if (isYesNo(question) || isEnough) {
+      const held =
+        / (\d{1,2}) (?:mana|lands?)? ?(?:\S+ )?(?:enough|suffice|sufficient)| (?:with|on) (\d{1,2}) mana/.exec(
+          words,
+        );
+      if (!held || total === undefined) return null;
+      const amount = Number(held[1] ?? held[2]);
+      return {
+        verdict: amount >= total ? 'yes' : 'no',
+        text: text`${name} costs ${total} mana: ${cost ?? ''}${tax > 0 ? ` and a tax of {${tax}}` : ''}.`,
+        rules,
+        command: COMMANDERS,
+      };
+    }
+    if (isTax && !/ (?:total|all in|altogether|including|incl|with tax|plus tax|in all) /.test(words))
+      return {
+        text: text`**{${tax}}.** ${name}: ${after}.${total === undefined || !cost ? '' : ` ${before === commander.casts ? 'The next cast' : 'That cast'} costs ${cost}${tax > 0 ? ` plus {${tax}}` : ''}.`}`,
+        rules,
+        command: COMMANDERS,
+      };
+    return total === undefined
+      ? null
+      : {
+          text: text`**${total} mana**: ${cost ?? ''}${tax > 0 ? ` and a tax of {${tax}}` : ', no tax yet'}. ${name}: ${after}.`,
+          rules,
+          command: COMMANDERS,
+        };
+  },
+});
+
+/** Casts that are taxed less than a player may fear. */
+export const untaxedKind = defineKind('what is not taxed', {
+  asks: phrase('(?:commander |cmdr )?tax(?:es|ed)?'),
+  cards: [0, 2],
+  isOfGame: true,
+  vetoes: / (?:how|what|whats|who|why|mana value|cmc|first cast|copy|steal|propaganda|deck) /,
+  compute({ question, cards }) {
+    const words = wordsOf(question);
+    if (isOpen(question) || !isYesNo(question)) return null;
+    const { edition } = question.ruleset;
+    if (
+      / from (?:my |his |her |the |your )?(?:hand|graveyard|exile|library) /.test(words) &&
+      !/ (?:and|then) (?:again )?from (?:the )?command zone /.test(words)
+    )
+      return {
+        verdict: 'no',
+        text: text`Only casts from the command zone are taxed, and only they are counted.`,
+        rules: citeRules(edition, 'commander/cast'),
+        command: COMMANDERS,
+      };
+    const [one, other] = commandersNamed(cards, question);
+    return one &&
+      other &&
+      one.ownerId === other.ownerId &&
+      / (?:raise|raises|increase|increases|add|adds|count|counts|share|shared|affect|affects|go up|goes up) /.test(
+        words,
+      )
+      ? {
+          verdict: 'no',
+          text: text`The casts of each commander are counted apart.`,
+          rules: citeRules(edition, 'partner/independent', 'commander/cast'),
+          command: COMMANDERS,
+        }
+      : null;
+  },
+});
+
+/** Casts from the command zone before the one that a question asks for; `null` if that is not understood. */
+function castsBefore(words: string, { casts }: Commander): number | null {
+  if (
+    / (?:every|each) (?:time|cast) | after the (?:\S+ )?(?:cast|time) | (?:times|twice|thrice) (?:\S+ ){0,4}?(?:already|so far|from)|ve cast (?:\S+ ){0,3}?(?:\d|twice|once) /.test(
+      words,
+    )
+  )
+    return null;
+  const ordinal =
+    / (first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th) (?:\S+ )?(?:time|cast|casting|recast)/.exec(
+      words,
+    )?.[1];
+  if (ordinal !== undefined) return (ORDINALS[ordinal] ?? 1) - 1;
+  const killed =
+    / (?:killed|dies|died|kill|die|lost|goes|sent|chumped|dead) (?:\S+ ){0,4}?(twice|(?:\d) (?:more )?times|again)/.exec(
+      words,
+    )?.[1];
+  const deaths = words.match(/ (?:dies|die|died|killed|is killed|gets killed|bites it)(?= )/g)?.length ?? 0;
+  const recasts =
+    words.match(/ (?:recast|recasts|cast (?:him|her|it|them) (?:again|yet)|cast again|i cast)(?= )/g)
+      ?.length ?? 0;
+  // A death between casts is a cast more.
+  if (deaths >= 2 && recasts >= 1) return casts + deaths - 1;
+  if (killed === 'twice') return recasts >= 1 ? casts + 1 : null;
+  if (killed !== undefined && killed !== 'again') return null;
+  if (recasts >= 2 && deaths >= 1) return casts + recasts - 1;
+  if (/ (?:after that|one after|time after|twice) /.test(words)) return null;
+  return casts;
+}

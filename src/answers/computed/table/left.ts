@@ -1,0 +1,99 @@
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { listOf } from '#text/list.ts';
+import { capitalized } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import { defineKind, isOpen } from '../reading/kind.ts';
+import { playersOf } from '../reading/question.ts';
+import { phrase } from '../reading/words.ts';
+import { STATUS } from './life.ts';
+import { WHO, gameOf, isAsker, named, wordsOf } from './table-words.ts';
+
+/*
+ * Who has left the game, and who is still in it.
+ */
+
+const GONE_WORD = '(?:left the game|left|out|dead|eliminated|gone|conceded|knocked out|died|scooped)';
+const IN_WORD =
+  '(?:still in|alive|remaining|remain|still playing|in the game|still here|still standing|in it|in|left)';
+
+export const leftKind = defineKind('who has left', {
+  asks: phrase(`${GONE_WORD}|${IN_WORD}`),
+  cards: [0, 0],
+  isOfGame: true,
+  vetoes:
+    / (?:if|when|once|should|would|after|before|until|till|stuff|permanents?|life|damage|poison|cards?|hand|turns?|my left|his left|her left|on the left|attack|mana|priority|lands?|creatures?|triggers?|stack|step|phase|get in|far|close|graveyard|exile|monarch|initiative|commanders?|tokens?|resolves?|knock|how (?:much|long)|starts?|who wins|play order) /,
+  compute({ question }) {
+    const words = wordsOf(question);
+    const game = gameOf(question);
+    const inGame = playersOf(question).map((playerId) => named(playerId, question));
+    const gone = game.seats
+      .filter(({ left }) => left !== null)
+      .map(({ playerId, left }) => text`${named(playerId, question)} (${left ?? ''})`);
+    const rules = citeRules(question.ruleset.edition, 'losing/leaves');
+    const all =
+      gone.length > 0 ? text`Out: ${listOf(gone)}.` : text`All ${inGame.length} are still in the game.`;
+    if (/ (?:anyone|anybody|somebody|someone|any player|any of us) /.test(words) && !isOpen(question)) {
+      const asksOut = new RegExp(` ${GONE_WORD} `).test(words);
+      return asksOut ? { verdict: gone.length > 0 ? 'yes' : 'no', text: all, rules, command: STATUS } : null;
+    }
+    const who = new RegExp(
+      ` (is|has|am|did|are) ${WHO} (?:\\S+ ){0,3}?(${GONE_WORD}|${IN_WORD}|leave|concede)(?= )`,
+    ).exec(words);
+    if (who && !isOpen(question)) {
+      const [, verb, mark, state = ''] = who;
+      // Somebody who is left is still there, and somebody who has left is gone.
+      if (state === 'left' && verb !== 'has' && verb !== 'did') return null;
+      const playerId = mark?.startsWith('@')
+        ? question.players[Number(mark.slice(1))]
+        : question.asked.askerId;
+      const seat = game.seats.find((each) => each.playerId === playerId);
+      if (!seat || !playerId) return null;
+      const isOut = seat.left !== null;
+      const asksOut = state === 'left' || !new RegExp(`^${IN_WORD}$`).test(state);
+      return {
+        verdict: isOut === asksOut ? 'yes' : 'no',
+        text: text`${capitalized(named(playerId, question))} ${isOut ? `is out (${seat.left ?? ''})` : isAsker(playerId, question) ? 'are still in the game' : 'is still in the game'}.`,
+        rules,
+        command: STATUS,
+      };
+    }
+    if (
+      !isOpen(question) ||
+      !/ (?:who|whos|how many|which players?) /.test(words) ||
+      / (?:@\d+|i|me|my) /.test(words)
+    )
+      return null;
+    const isMany = / how many /.test(words);
+    if (isMany && !/ how many (?:players|people|of us|opponents|are|guys|have|still|remain)/.test(words))
+      return null;
+    const hasDone = / (?:has|have) (?:\S+ )?(?:left|conceded|lost|died|gone|scooped) | left the game /.test(
+      words,
+    );
+    const isOut =
+      hasDone ||
+      / (?:out|dead|eliminated|gone|knocked out|conceded) /.test(
+        words.replace(/ out of (?:the )?(?:4|all)/g, ' '),
+      );
+    if (isOut) {
+      if (isMany)
+        return {
+          text: text`**${gone.length}**${gone.length > 0 ? text`: ${listOf(gone)}` : ''}.`,
+          rules,
+          command: STATUS,
+        };
+      return {
+        text:
+          gone.length > 0
+            ? text`**${capitalized(listOf(gone))}.**`
+            : text`**Nobody.** All ${inGame.length} are still in the game.`,
+        rules,
+        command: STATUS,
+      };
+    }
+    return {
+      text: text`**${isMany ? `${inGame.length}` : capitalized(listOf(inGame))}**${isMany ? text`: ${listOf(inGame)}` : ''}.`,
+      rules,
+      command: STATUS,
+    };
+  },
+});

@@ -1,0 +1,174 @@
+import { formatCount } from '#basics/format-count.ts';
+import { lethalCommanderDamage, poisonToLose } from '#engine/formats/starting-numbers.ts';
+import { shortName } from '#engine/game/commanders.ts';
+import { countOf } from '#engine/game/counts.ts';
+import { seatsInGame } from '#engine/game/seats.ts';
+import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { listOf } from '#text/list.ts';
+import { capitalized } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import { defineKind, isYesNo } from '../reading/kind.ts';
+import { phrase } from '../reading/words.ts';
+import { STATUS, changeIn, has, lifeOf, peopleOf, seatOf } from './life.ts';
+import { gameOf, named, wordsOf } from './table-words.ts';
+
+/*
+ * Counters at the table, and how much is missing until a player loses.
+ */
+
+export const countersKind = defineKind('counters', {
+  asks: phrase('(poison|poisoned|energy|experience|rad|ticket)(?: counters?)?'),
+  cards: [0, 0],
+  isOfGame: true,
+  vetoes:
+    / (?:kill|kills|lose|loses|die|dies|dead|lethal|until|till|away|left|need|needs|finish|proliferate|if|out|win|format|rules?|proliferates|toxic|infect|removes?|max|more|enough to|commander|turn|damage|eliminated) /,
+  compute({ question, asks }) {
+    const words = wordsOf(question);
+    const kind = asks[1] === 'poisoned' ? 'poison' : asks[1];
+    if (kind === undefined) return null;
+    const people = peopleOf(question);
+    if (!people) return null;
+    // No rule says how many counters a player has; poison is counted because it loses.
+    const rules = kind === 'poison' ? citeRules(question.ruleset.edition, 'losing/poison') : [];
+    const seats = seatsInGame(gameOf(question)).map(({ playerId, counters }) => ({
+      playerId,
+      count: countOf(counters, kind),
+    }));
+    const counted = seats.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+    const all = counted.map(({ playerId, count }) => text`${named(playerId, question)} (${count})`);
+    const allOf =
+      counted.length > 0 ? text`**${capitalized(listOf(all))}.**` : text`**Nobody** has ${kind} counters.`;
+    const added =
+      / (?:hits?|gives?|gets?|gain|gains|takes?|with|add|adds|another|plus) (?:\S+ ){0,3}?(\d{1,2}) (?:\S+ )?(?:poison|energy|experience|rad)/.exec(
+        words,
+      );
+    const [playerId, ...others] = people;
+    if (others.length > 0) return null;
+    if (
+      / (?:anyone|anybody|someone|somebody|any player|any of us|people|who) /.test(words) &&
+      !(playerId && added)
+    ) {
+      if (isYesNo(question)) {
+        const except = / (?:except|besides|other than|apart from|but) /.test(words);
+        if (playerId && !except) return null;
+        const have = counted.filter((each) => each.playerId !== playerId);
+        return {
+          verdict: have.length > 0 ? 'yes' : 'no',
+          text:
+            counted.length > 0
+              ? text`${capitalized(kind)}: ${listOf(all)}.`
+              : text`Nobody has ${kind} counters.`,
+          rules,
+          command: STATUS,
+        };
+      }
+      return playerId ? null : { text: allOf, rules, command: STATUS };
+    }
+    const seat = seats.find((each) => each.playerId === playerId);
+    if (!playerId || !seat) return null;
+    const { count } = seat;
+    const says = text`${capitalized(has(playerId, question))} ${formatCount(count, `${kind} counter`)}.`;
+    if (added && !isYesNo(question)) {
+      const after = count + Number(added[1]);
+      return {
+        text: text`**${after}.** ${capitalized(has(playerId, question))} ${count} now.`,
+        rules,
+        command: STATUS,
+      };
+    }
+    if (isYesNo(question)) {
+      const pays = / (?:pays?|spend|spends|afford|enough) /.test(words);
+      const amount = / (\d{1,2}) (?:\S+ )?(?:energy|poison|experience|rad)| at (\d{1,2}) /.exec(words);
+      const typed = question.asked.question.match(/\{E\}/gi)?.length;
+      const needed = typed ?? (amount ? Number(amount[1] ?? amount[2]) : undefined);
+      if (pays)
+        return needed === undefined || kind === 'poison'
+          ? null
+          : { verdict: count >= needed ? 'yes' : 'no', text: says, rules, command: STATUS };
+      if (needed !== undefined)
+        return { verdict: count === needed ? 'yes' : 'no', text: says, rules, command: STATUS };
+      return { verdict: count > 0 ? 'yes' : 'no', text: says, rules, command: STATUS };
+    }
+    return { text: text`**${count}.** ${says}`, rules, command: STATUS };
+  },
+});
+
+export const lethalKind = defineKind('how much until lethal', {
+  asks: phrase(
+    '(?:lethal|kill(?:s|ed|ing)?|dead|die|dies|dying|death|lose|loses|losing|out|finish(?:ing|es)?|take out|end me|drop|drops|away|survive)',
+  ),
+  cards: [0, 1],
+  isOfGame: true,
+  vetoes:
+    / (?:commander damage|cmdr|commander|general|start|each|turns?|if @\d+ leaves|hits? until|hits|swings|concedes|library|deck|cards?|monarch|initiative|toughness|creatures?|permanents?|goblins?|tokens?|rad|trigger|stack|block|blocks|tax|mana) /,
+  compute({ question, cards }) {
+    const words = wordsOf(question);
+    const people = peopleOf(question);
+    if (!people || people.length > 1 || cards.some(({ entry }) => entry.card.name !== 'Goblin Bombardment'))
+      return null;
+    const [target] = people;
+    const seat = target && seatOf(target, question);
+    if (!seat) return null;
+    const { edition } = question.ruleset;
+    const poison = poisonToLose(gameOf(question).settings.format, question.ruleset);
+    const counters = countOf(seat.counters, 'poison');
+    const life = lifeOf(target, question);
+    if (/ (?:poison|poisoned|infect|toxic) /.test(words)) {
+      const added = / (\d{1,2}) (?:more )?(?:poison|infect|toxic)/.exec(words)?.[1];
+      if (added !== undefined && isYesNo(question)) {
+        const after = counters + Number(added);
+        return {
+          verdict: after >= poison.answer.amount ? 'yes' : 'no',
+          text: text`${counters} and ${added} are ${after} of ${poison.answer.amount} poison counters.`,
+          rules: poison.citations,
+          command: STATUS,
+        };
+      }
+      if (isYesNo(question) || added !== undefined || !/ how /.test(words)) return null;
+      return {
+        text: text`**${Math.max(0, poison.answer.amount - counters)} more**: ${has(target, question)} ${formatCount(counters, 'poison counter')} of ${poison.answer.amount}.`,
+        rules: poison.citations,
+        command: STATUS,
+      };
+    }
+    const change = changeIn(words);
+    if (change === null) return null;
+    if (change !== undefined || isYesNo(question)) {
+      if (
+        change === undefined ||
+        change > 0 ||
+        !(isYesNo(question) || / hes dead| shes dead| is dead | dead right /.test(words))
+      )
+        return null;
+      const after = life + change;
+      const isDead = after <= 0;
+      const asksAlive = / (?:survives?|alive|live|still in|still standing) /.test(words);
+      return {
+        verdict: isDead === asksAlive ? 'no' : 'yes',
+        text: text`${capitalized(has(target, question))} ${life} life, and ${-change} less are ${after}.`,
+        rules: citeRules(edition, 'losing/life'),
+        command: STATUS,
+      };
+    }
+    if (!/ (?:how (?:much|many|far|close)|whats lethal|what is lethal|lethal (?:on|for)) /.test(words))
+      return null;
+    const lethal = lethalCommanderDamage(gameOf(question).settings.format);
+    const top = Object.entries(seat.commanderDamage).toSorted((a, b) => b[1] - a[1])[0];
+    const others = [
+      ...(counters > 0 ? [`${Math.max(0, poison.answer.amount - counters)} more poison`] : []),
+      ...(top && lethal !== null
+        ? [`${Math.max(0, lethal - top[1])} more combat damage from ${shortName(top[0])}`]
+        : []),
+    ];
+    return {
+      text: text`**${Math.max(0, life)}**: ${has(target, question)} ${life} life.${others.length > 0 ? ` Or ${others.join(', or ')}.` : ''}`,
+      rules: citeRules(
+        edition,
+        'losing/life',
+        ...(counters > 0 ? (['losing/poison'] as const) : []),
+        ...(top ? (['losing/commander'] as const) : []),
+      ),
+      command: STATUS,
+    };
+  },
+});
