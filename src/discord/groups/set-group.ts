@@ -64,7 +64,7 @@ type GroupOptions = OptionValues<typeof OPTIONS>;
 export const setGroup = subcommand({
   name: 'set-group',
   description: 'Make a group, or change its people, name, format or bracket',
-  unlisted: { below: ['record server'], label: 'Groups…', asks: true },
+  unlisted: { below: ['record server'], label: 'New group…', asks: true },
   options: OPTIONS,
   changes: true,
   async run(request, ctx) {

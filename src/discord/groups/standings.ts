@@ -27,6 +27,7 @@ import {
 const NO_GROUPS: Reply = {
   content:
     'No group is kept here yet: after a game, *Keep as a group* makes one. `/record server` shows everybody.',
+  components: [buttonRow(openButton('record set-group', 'Make a group…'))],
   isPrivate: true,
 };
 

@@ -1,6 +1,7 @@
 import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { GameResult } from '#engine/game/state.ts';
+import { groupOfGame } from '#engine/records/groups.ts';
 import { outcomesOf, teamsByResult } from '#engine/records/outcomes.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -11,7 +12,7 @@ import type { OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatGameResult } from '../sentences/results.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
-import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
+import { groupButton, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
 import { parseCommanders, parsePastDay, normalizeVariant } from './parse-record-options.ts';
 import { completePlayer, parseTablePlayers, parseWinners } from './parse-players.ts';
@@ -65,16 +66,20 @@ export const addRecord = subcommand({
   options: OPTIONS,
   changes: true,
   /** Any member of the server may add a game, and correct it for a day. */
-  run(request, ctx) {
+  async run(request, ctx) {
     const parsed = parseNewRecord(request.options, request.origin.at, ctx);
     if (!parsed.ok) return parsed;
     const record = parsed.value;
+    const { guildId } = request.origin;
+    const offersGroup = guildId !== null && (await ctx.store.setting({ guildId }, 'groups')) !== 'off';
+    const players = record.players.map(({ playerId }) => playerId);
     return runTableTransaction(
       request,
       ctx,
       ({ records }) => {
         if (!records) return fail(refuse('record/none', { number: null }));
         const number = records.next;
+        const group = offersGroup ? (groupOfGame(records.groups(), players)?.name ?? null) : undefined;
         const lines = [
           ...formatGameResult(toGameRecord(record, number)).map(toMarkdown),
           `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
@@ -82,12 +87,14 @@ export const addRecord = subcommand({
         return ok({
           reply: {
             content: lines.join('\n'),
-            components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
+            components: [
+              recordButtonRow(recordButton('correct', 'Correct', [number]), ...groupButton(number, group)),
+            ],
           },
           record: { kind: 'add', record },
         });
       },
-      { records: {} },
+      { records: { groups: true } },
     );
   },
   complete: { players: completePlayer, winner: completePlayer, places: completePlayer },

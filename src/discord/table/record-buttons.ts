@@ -67,12 +67,19 @@ export const resultButtons = ({
   recordButtonRow(
     recordButton('again', 'Play again', [number], ButtonStyle.Primary),
     recordButton('correct', 'Correct', [number]),
-    ...(group === undefined
-      ? []
-      : group === null
-        ? [keepButton(number)]
-        : [openButton('record standings', 'Standings', { group })]),
+    ...groupButton(number, group),
   );
+
+/**
+ * The button for the group of a game: its standings, or one that keeps its people as a group; none if nothing is to be
+ * said of groups.
+ */
+export const groupButton = (number: number, group: EndedGameRecord['group']): readonly Button[] =>
+  group === undefined
+    ? []
+    : group === null
+      ? [keepButton(number)]
+      : [openButton('record standings', 'Standings', { group })];
 
 const keepButton = (number: number): Button => ({
   type: ComponentType.Button,

@@ -103,6 +103,16 @@ describe('a group', () => {
     expect([...buttonsOf(kept).keys()]).toEqual(['New game', 'Rating', 'Season…', 'Change…']);
   });
 
+  it('is made from a game that was added by hand, too', async () => {
+    const table = sitDown(TODAY);
+    const options = { players: `${mentions(ALICE, BOB)}, Dora`, winner: 'Dora', variant: 'commander' };
+    const added = await table.use(record, ALICE, 'add', options);
+    const kept = await act(table, ALICE, idOf(added, 'Keep as a group'));
+    expect(lines(kept).slice(1, 3)).toEqual(['**Friday table**: Commander', '@Alice, @Bob, Dora']);
+    const next = await table.use(record, ALICE, 'add', options);
+    expect([...buttonsOf(next).keys()]).toEqual(['Correct', 'Standings']);
+  });
+
   it('is made once, whoever presses', async () => {
     const table = sitDown(TODAY);
     const over = await commanderGame(table);
