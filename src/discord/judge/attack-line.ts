@@ -12,6 +12,9 @@ import { playerText } from './table-names.ts';
 const KINDS =
   /(?:\s+(?:with|and|as))?\s+(lifelink|infect|toxic\s+\d{1,3}|non-?combat)(?=[\s,.;!]|$)(?:\s+damage)?/gi;
 
+/** `with infect and lifelink` is no separate part. */
+const KIND_AFTER_AND = /\s+(?:and|&)\s+(?=(?:lifelink|infect|toxic\s+\d)\b)/gi;
+
 /** A line that corrects itself, asks, or depends on something is not split. */
 const IS_NOT_PLAIN =
   /\?|\b(?:wait|no|not|never|actually|sorry|instead|oops|undo|if|when|whenever|unless|would|could|should|can|may|might|or|but|until|each turn)\b|n['’]t\b/i;
@@ -52,6 +55,7 @@ export function readAttackLine(
     if (!part) return null;
     parts.push(part);
   }
+  if (mayCountTwice(parts)) return null;
   const command = toCommand(parts, view);
   return { line: command, says: previewOf(command, view) ?? formatCommandLine(command), when: 'do', cost: 0 };
 }
@@ -64,7 +68,7 @@ interface PartText {
 /** Splits a line so that each part has a number, which neither a name with a comma nor a list of names has. */
 function partsOf(line: string): readonly PartText[] {
   const pieces: string[] = [];
-  let rest = line.trim();
+  let rest = line.trim().replaceAll(KIND_AFTER_AND, ' ');
   let joint = '';
   for (;;) {
     const separator = SEPARATOR.exec(rest);
@@ -122,6 +126,10 @@ function toPart(
     isOwn,
   };
 }
+
+/** Who says both lifelink and the life gained by it may mean the same life. */
+const mayCountTwice = (parts: readonly Part[]): boolean =>
+  parts.some(({ hits }) => / lifelink\b/.test(hits)) && parts.some(({ hits }) => / \+\d/.test(hits));
 
 /** Names the dealer once if all damage is of the same, and else in each part that has no commander. */
 function toCommand(parts: readonly Part[], { askerId }: JudgeView): CommandLine {

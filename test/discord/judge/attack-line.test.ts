@@ -40,6 +40,7 @@ describe('what the source has', () => {
     ['bob takes 3 infect', '/set damage hits:@Bob 3 infect'],
     ['bob and cleo take 3 infect damage', '/set damage hits:@Bob and @Cleo 3 infect'],
     ['krenko hits bob for 3 with toxic 2', `/set damage hits:@Bob 3 ${KRENKO} toxic 2 by:@Alice`],
+    ['bob takes 3 damage with infect and lifelink', '/set damage hits:@Bob 3 infect lifelink'],
     ['hit bob for 6 lifelink', '/set damage hits:@Bob 6 lifelink'],
     ['krenko hits bob for 3 noncombat damage', `/set damage hits:@Bob 3 ${KRENKO} noncombat by:@Alice`],
     ['goblin bombardment deals 1 to bob', '/set damage hits:@Bob 1 by Goblin Bombardment by:@Alice'],
@@ -67,6 +68,10 @@ describe('is asked about, and not done', () => {
   it.each([
     'bob takes 3 and gains 2',
     'krenko hits bob for 6 and cleo for 4',
+    'krenko hits bob for 3 lifelink and i gain 3',
+    'krenko hits bob for 6 and i draw 2',
+    'bob took 3 and cleo took 5 last turn',
+    'i attack bob for 5, he blocks with 3',
     'bob takes 3, no wait, cleo takes 4',
     'if bob takes 3, i gain 3',
     'when krenko hits bob for 3, cleo takes 2',
