@@ -1,11 +1,12 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { foldName, isSameName } from '#engine/cards/names.ts';
-import { mayBeCreature } from '#engine/combat/checks.ts';
-import type { Ruleset } from '#engine/editions/rulesets.ts';
+import { isKnownCreature, mayBeCreature } from '#engine/combat/checks.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import {
   commanderAt,
   commanderInPlay,
   commandersNamed,
+  commandersOf,
   findCommander,
   shortName,
 } from '#engine/game/commanders.ts';
@@ -14,7 +15,7 @@ import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import { personOf } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
-import { displayName } from '#engine/status/views.ts';
+import { displayName, viewOfPermanent } from '#engine/status/views.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -63,6 +64,8 @@ export function parseSource(
     return ok({ commander: commander.value, ...(holder !== null && { holder }) });
   }
   const [permanent, ...others] = permanentsNamed(typed, context);
+  if (permanent && mayBeCommander(permanent, context))
+    return ok({ commander: displayName(permanent.permanent, ruleset), holder: permanent.controllerId });
   if (permanent) {
     const isOfOne = others.every(({ controllerId }) => controllerId === permanent.controllerId);
     return ok({
@@ -74,6 +77,49 @@ export function parseSource(
   }
   const { name, card } = parseTypedName(typed, cards);
   return card || isMarked ? ok({ commander: name }) : null;
+}
+
+/** True for a legend of a player who hasn't named a commander yet. */
+const mayBeCommander = (
+  { ownerId, permanent }: TablePermanent,
+  { game, ruleset }: SourceContext,
+): boolean => {
+  const view = viewOfPermanent(permanent, ruleset);
+  return (
+    game.settings.format.isCommander &&
+    commandersOf(game, ownerId).length === 0 &&
+    view.ok &&
+    view.value.answer.alternatives.some(({ supertypes }) => supertypes.includes('Legendary'))
+  );
+};
+
+/**
+ * The creatures of a player that may deal damage, those that attack first, one of each name: with the number by which
+ * `sourceAt` finds it. Commanders are left out, since their damage counts as theirs.
+ */
+export function creatureSources(game: Game, dealer: PlayerId): readonly { name: string; number: number }[] {
+  const ruleset = rulesetOf(game.edition);
+  const creatures = game.permanents.filter(
+    (permanent) =>
+      permanent.controllerId === dealer &&
+      !permanent.permanent.status.phasedOut &&
+      isKnownCreature(permanent, ruleset) &&
+      !commanderInPlay(game, permanent),
+  );
+  const byName = new Map<string, number>();
+  for (const permanent of creatures.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const name = displayName(permanent.permanent, ruleset);
+    if (!byName.has(name)) byName.set(name, permanentNumberOf(permanent));
+  }
+  return Array.from(byName, ([name, number]) => ({ name, number }));
+}
+
+const rankOf = ({ combat }: TablePermanent): number => (combat?.role === 'attacking' ? 0 : 1);
+
+/** The name of the permanent with a number; `undefined` if it has left. */
+export function sourceAt(game: Game, number: number): string | undefined {
+  const permanent = game.permanents.find((candidate) => permanentNumberOf(candidate) === number);
+  return permanent && displayName(permanent.permanent, rulesetOf(game.edition));
 }
 
 /** The permanents on record with this name, or name up to a comma, or number. */

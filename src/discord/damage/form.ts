@@ -14,6 +14,7 @@ import { teamOf } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form } from '../command/reply.ts';
+import { creatureSources } from './damage-source.ts';
 import type { PlayerLabels } from './player-labels.ts';
 
 /** Parts: the kind of form or select, and its turn. */
@@ -32,11 +33,12 @@ export interface DamageFormState {
 export const FIELD_IDS = { player: 'p:', each: 'each', all: 'all', typed: 'typed' } as const;
 
 /**
- * Choices beside a number: a commander, lifelink, infect, toxic with its number (several are added up), damage to the
+ * Choices beside a number: a commander, a creature on record by its number, lifelink, infect, toxic with its number (several are added up), damage to the
  * dealer too, or damage dealt by the user rather than by the player for whom they decide.
  */
 export const MODIFIER_VALUES = {
   commander: 'by:',
+  creature: 'of:',
   lifelink: 'lifelink',
   infect: 'poison',
   toxic: 'toxic:',
@@ -94,7 +96,7 @@ export const rowsForAll = (
 
 /**
  * A form to record damage: a row for each opponent, one for all of them, and if there is room a text field. In a row,
- * numbers are added up, and a commander, lifelink or poison can be selected. A number alone is other damage, or loss
+ * numbers are added up, and a commander, a creature, lifelink, poison or toxic can be selected. A number alone is other damage, or loss
  * of life.
  */
 export function damageForm(
@@ -107,9 +109,9 @@ export function damageForm(
   const isForOther = dealer !== typist;
   const mine =
     isForOther && isInGame(game, typist) ? [{ ...MINE, description: `I deal it, and not ${name}` }] : [];
-  const commanders = commandersFor(game, dealer).slice(0, MAX_COMMANDERS - mine.length);
+  const sources = sourcesFor(game, dealer, labels).slice(0, MAX_SOURCES - mine.length);
   const rows = [
-    ...players.map((player) => rowOf(game, player, { commanders, labels, mine })),
+    ...players.map((player) => rowOf(game, player, { sources, labels, mine })),
     ...(several === null ? [] : [severalRow(several, mine)]),
   ];
   return {
@@ -129,37 +131,38 @@ const AMOUNTS: readonly APISelectMenuOption[] = [...Array.from({ length: 16 }, (
   (amount) => ({ label: `${amount}`, value: `${amount}` }),
 );
 
-/** The number of commanders that fit beside the amounts and the kinds. */
-const MAX_COMMANDERS = MAX_OPTIONS - AMOUNTS.length - 4;
+/** The number of sources that fit beside the amounts and the kinds. */
+const MAX_SOURCES = MAX_OPTIONS - AMOUNTS.length - 4;
 
-/** The commanders that fit, the likeliest first. */
-const commandersFor = (game: Game, dealer: PlayerId): readonly string[] =>
-  commandersByDealer(game, dealer)
-    .map(({ typed }) => typed)
-    .filter((typed) => valueOf(typed).length <= MAX_VALUE_LENGTH)
-    .slice(0, MAX_COMMANDERS);
+/** The commanders, the likeliest first, and then creatures of the dealer. */
+function sourcesFor(game: Game, dealer: PlayerId, labels: PlayerLabels): readonly APISelectMenuOption[] {
+  const commanders = commandersByDealer(game, dealer).map(({ typed }) => ({
+    label: withoutMention(typed, labels),
+    value: valueOf(typed),
+  }));
+  const creatures = creatureSources(game, dealer).map(({ name, number }) => ({
+    label: `${name} (#${number})`,
+    value: `${MODIFIER_VALUES.creature}${number}`,
+  }));
+  return [...commanders, ...creatures]
+    .filter(({ label, value }) => Math.max(label.length, value.length) <= MAX_VALUE_LENGTH)
+    .map((source) => ({ ...source, description: 'its combat damage' }));
+}
 
 interface RowContext {
   /** The choice that the user deals the damage, if they are not the dealer. */
   readonly mine: readonly APISelectMenuOption[];
-  readonly commanders: readonly string[];
+  readonly sources: readonly APISelectMenuOption[];
   readonly labels: PlayerLabels;
 }
 
-function rowOf(game: Game, playerId: PlayerId, { commanders, labels, mine }: RowContext): APILabelComponent {
+function rowOf(game: Game, playerId: PlayerId, { sources, labels, mine }: RowContext): APILabelComponent {
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   return amountRow(
     labels.get(playerId) ?? 'Somebody',
     `${formatNumber(seat?.life ?? 0)} life`,
     `${FIELD_IDS.player}${playerId}`,
-    [
-      ...commanders.map((key) => ({
-        label: withoutMention(key, labels),
-        value: valueOf(key),
-        description: 'its combat damage',
-      })),
-      ...mine,
-    ],
+    [...sources, ...mine],
   );
 }
 

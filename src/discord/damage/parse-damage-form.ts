@@ -4,6 +4,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Press } from '../command/command.ts';
+import { sourceAt } from './damage-source.ts';
 import { MODIFIER_VALUES, FIELD_IDS } from './form.ts';
 import { dealerOf, dealtBy, parseDamageText, type DamageContext } from './parse-damage-text.ts';
 
@@ -37,7 +38,9 @@ function parseRow(
   context: DamageContext,
 ): Result<readonly DamageEvent[], Refusal<'hit/unclear'>> {
   const amount = values.filter((value) => /^\d+$/.test(value)).reduce((sum, value) => sum + Number(value), 0);
-  const [commander, another] = values.filter((value) => value.startsWith(MODIFIER_VALUES.commander));
+  const [source, another] = values.filter(
+    (value) => value.startsWith(MODIFIER_VALUES.commander) || value.startsWith(MODIFIER_VALUES.creature),
+  );
   const row = formatRow(id, context);
   if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
   if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
@@ -52,13 +55,25 @@ function parseRow(
       what: 'damage',
       playerId,
       amount,
-      commander: commander?.slice(MODIFIER_VALUES.commander.length) ?? null,
+      ...parseSourceValue(source, context),
       infect: values.includes(MODIFIER_VALUES.infect),
       lifelink: values.includes(MODIFIER_VALUES.lifelink),
       ...(toxic > 0 && { toxic }),
       losesLife: true,
     })),
   );
+}
+
+/** A chosen source. A creature that has left since is a creature all the same. */
+function parseSourceValue(
+  value: string | undefined,
+  { game }: DamageContext,
+): Pick<DamageEvent & { readonly what: 'damage' }, 'commander' | 'source' | 'combat'> {
+  if (value === undefined) return { commander: null };
+  if (value.startsWith(MODIFIER_VALUES.commander))
+    return { commander: value.slice(MODIFIER_VALUES.commander.length) };
+  const source = sourceAt(game, Number(value.slice(MODIFIER_VALUES.creature.length)));
+  return { commander: null, combat: true, ...(source !== undefined && { source }) };
 }
 
 function playersOf(

@@ -1,11 +1,12 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { toMarkdown } from '../markdown/write.ts';
-import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
+import { isKnownCreature } from '#engine/combat/checks.ts';
 import { shortName } from '#engine/game/commanders.ts';
 import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import { isInGame, seatsInGame } from '#engine/game/seats.ts';
 import { areTeammates } from '#engine/game/teams.ts';
-import { displayName, viewOfPermanent } from '#engine/status/views.ts';
+import { displayName } from '#engine/status/views.ts';
 import type { Game } from '#engine/game/state.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
@@ -127,7 +128,7 @@ function goadButtons(
         (controllerId === null || permanent.controllerId === controllerId) &&
         !permanent.permanent.status.phasedOut &&
         !permanent.goadedBy?.includes(readerId) &&
-        isCreature(permanent, ruleset),
+        isKnownCreature(permanent, ruleset),
     )
     .slice(0, MAX_GOAD_BUTTONS)
     .map((goadable) => {
@@ -142,10 +143,4 @@ function goadButtons(
         buttonLabel(`Goad ${shortName(displayName(goadable.permanent, ruleset))} (#${number})`),
       );
     });
-}
-
-/** False for a card that is known by name only. */
-function isCreature({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
-  const view = viewOfPermanent(permanent, ruleset);
-  return view.ok && view.value.answer.alternatives.some(({ types }) => types.includes('Creature'));
 }

@@ -36,6 +36,12 @@ export function mayHaveType({ permanent }: TablePermanent, type: string, ruleset
   return types.length === 0 || types.includes(type);
 }
 
+/** False for a card that is known by name only, of which `mayBeCreature` is true. */
+export function isKnownCreature({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
+  const view = viewOfPermanent(permanent, ruleset);
+  return view.ok && view.value.answer.alternatives.some(({ types }) => types.includes('Creature'));
+}
+
 export const mayBeCreature = (tablePermanent: TablePermanent, ruleset: Ruleset): boolean =>
   mayHaveType(tablePermanent, 'Creature', ruleset);
 

@@ -4,7 +4,8 @@ import { markAction, markButtons } from '#discord/table-card/mark-buttons.ts';
 import type { GameDecision } from '#discord/table/execute-game-action.ts';
 import { hasOpenHands } from '#discord/mulligans/opening-hands.ts';
 import { planarButton } from '#discord/planechase/table-card-parts.ts';
-import { formTargets, FIELD_IDS } from '#discord/damage/form.ts';
+import { creatureSources } from '#discord/damage/damage-source.ts';
+import { formTargets, FIELD_IDS, MODIFIER_VALUES } from '#discord/damage/form.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import { authorize, isActingHost } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -170,10 +171,16 @@ function numbersOf(
         ...(opponents.length > 1 ? [{ field: FIELD_IDS.each, label: 'Each opponent', life: null }] : []),
         { field: FIELD_IDS.all, label: 'Everybody', life: null },
       ],
-      commanders: commandersByDealer(game, dealer).map((known) => ({
-        value: `by:${known.typed}`,
-        label: labelOf(known),
-      })),
+      commanders: [
+        ...commandersByDealer(game, dealer).map((known) => ({
+          value: `${MODIFIER_VALUES.commander}${known.typed}`,
+          label: labelOf(known),
+        })),
+        ...creatureSources(game, dealer).map(({ name, number }) => ({
+          value: `${MODIFIER_VALUES.creature}${number}`,
+          label: richLines(formatName(name), called).map(plainText).join(' '),
+        })),
+      ],
     },
   };
 }

@@ -38,8 +38,15 @@ const say = (blow: DamageEvent): string =>
     CALLED.get(blow.playerId)?.split(/[ ,]/)[0] ?? blow.playerId,
     blow.amount,
     ...(blow.what === 'damage'
-      ? [blow.infect && 'poison', blow.lifelink && 'lifelink', blow.commander]
+      ? [
+          blow.infect && 'poison',
+          blow.lifelink && 'lifelink',
+          blow.toxic !== undefined && `toxic ${blow.toxic}`,
+          blow.combat !== undefined && (blow.combat ? 'combat' : 'noncombat'),
+          blow.commander ?? blow.source,
+        ]
       : [blow.what]),
+    blow.dealer !== undefined && `by ${CALLED.get(blow.dealer)}`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -88,8 +95,16 @@ describe('typed targets of damage', () => {
     ['Cleo 2 poison lifelink', 'Cleo 2 poison lifelink'],
     ['Cleo 2 poison counters', 'Cleo 2 poison'],
     ['Cleo 2 infect and lifelink', 'Cleo 2 poison lifelink'],
-    ['Bob 23 combat damage', 'Bob 23'],
+    ['Bob 23 combat damage', 'Bob 23 combat'],
     ['Bob loses 3', 'Bob 3 loss'],
+    ['Bob +3', 'Bob 3 gain'],
+    ['Bob gains 3, Cleo 2', 'Bob 3 gain; Cleo 2'],
+    ['Bob 3 toxic 1', 'Bob 3 toxic 1'],
+    ['Bob 3 Krenko toxic 1 toxic 2, Cleo 2', 'Bob 3 toxic 3 Krenko, Mob Boss; Cleo 2'],
+    ['Bob 3 noncombat damage from Krenko', 'Bob 3 noncombat Krenko, Mob Boss'],
+    ['Bob 3 by Cleo the 2nd', 'Bob 3 by Cleo the 2nd'],
+    [`Bob 3 lifelink from <@${DAN}>`, 'Bob 3 lifelink by Danny, Jr.'],
+    ['Cleo 2 by me, Bob 3 by Danny, Jr.', 'Cleo 2; Bob 3 by Danny, Jr.'],
     ['Bob takes 3 from Krenko', 'Bob 3 Krenko, Mob Boss'],
     ['Bob and Cleo 3', 'Bob 3; Cleo 3'],
     ['Bob, Cleo, Danny 3 lifelink', 'Bob 3 lifelink; Cleo 3 lifelink; Danny 3 lifelink'],
@@ -115,6 +130,9 @@ describe('typed targets of damage', () => {
     ['Bob 7 lifelnik', 'hit/not-understood by-what lifelnik'],
     ['Bob 7 loss lifelink', 'hit/not-understood by-what loss lifelink'],
     ['Bob 7, Zoe 3', 'hit/not-understood who Zoe'],
+    ['Bob +3 lifelink', 'hit/not-understood by-what lifelink'],
+    ['Bob 3 combat noncombat', 'hit/not-understood by-what combat noncombat'],
+    ['Bob 3 toxic', 'hit/not-understood by-what toxic'],
     ['Bob 7 commander', 'commander/which'],
   ])('%j is refused', (text, expected) => {
     expect(read(text)).toBe(expected);
@@ -135,6 +153,7 @@ describe('typed targets of damage', () => {
     'Bob 7 by Krenko, Mob Boss',
     'Cleo the 2nd 4 poison lifelink',
     'Bob 7 by Krenko, Mob Boss; Bob 6; Danny, Jr. 3 loss',
+    'Bob 7 toxic 2 combat; Cleo the 2nd 3 gain; Danny, Jr. 2 noncombat by Krenko, Mob Boss',
   ])('%s: is typed as it is read', (text) => {
     const blows = parseDamageText(text, POD);
     expect(blows.ok && formatDamageText(blows.value, CALLED)).toBe(text);
