@@ -26,7 +26,7 @@ const MAX_CARDS = 2;
 /** How many of the cards that a question names are looked at. */
 const MAX_NAMED = 4;
 /** The rulings of a card that are compared by their meaning; of more, those with most words of the question. */
-const MAX_RULINGS = 16;
+const MAX_RULINGS = 8;
 /** The rulings of a card that are compared by the rules behind them, which takes a search each. */
 const MAX_COMPARED = 3;
 /** Characters per quote if one card is quoted, and of a ruling or abilities beside another: as a phone has room for. */

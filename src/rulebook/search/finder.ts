@@ -128,7 +128,7 @@ export function openFinder(
   const scratch = new Float32Array(numbers.length);
   const indexed = questions && {
     questions,
-    scratch: questionsScratch(questions, numbers.length),
+    scratch: questionsScratch(questions),
     asked: logarithmsOf(questions.rules, numbers.length),
   };
   const vocabulary: Vocabulary = { spelled, knows: (word) => postings.words.has(stem(word)) };
@@ -165,12 +165,15 @@ export function openFinder(
       smallTalkLead: maxSimilarity(runs, indexed.questions.smallTalk) - Math.max(0, ...letters.values()),
     };
   };
+  const compareOnce = rememberLast(compare, ({ text: typed, sought, isPartial }) =>
+    [isPartial, typed, ...sought.flatMap((variants) => variants.flatMap(Object.values))].join('\n'),
+  );
   return {
     vocabulary,
     earlier: numbers.filter((number) => parseEarlierNumber(number)),
     find(question, limit) {
       const scores = new Float32Array(numbers.length);
-      const { byWords, byQuestions, compared, isRanked, smallTalkLead } = compare(question);
+      const { byWords, byQuestions, compared, isRanked, smallTalkLead } = compareOnce(question);
       const weights = isRanked ? WEIGHTS : UNRANKED_WEIGHTS;
       for (let place = 0; place < scores.length; place += 1) {
         const words = byWords[place] as number;
@@ -202,6 +205,19 @@ export function openFinder(
       const unknown = wordsOf(words).filter((word) => !isFiller(word) && !vocabulary.knows(word));
       return [...new Set(unknown.flatMap((word) => similarWords(word, spelled).slice(0, 2)))];
     },
+  };
+}
+
+/** Keeps the last result: what the rules of the day don't surely answer is searched for among those of others, too. */
+function rememberLast<Given, Result>(
+  compute: (given: Given) => Result,
+  keyOf: (given: Given) => string,
+): (given: Given) => Result {
+  let last: { readonly key: string; readonly result: Result } | undefined;
+  return (given) => {
+    const key = keyOf(given);
+    if (last?.key !== key) last = { key, result: compute(given) };
+    return last.result;
   };
 }
 

@@ -8,12 +8,14 @@ export interface Postings {
   readonly words: ReadonlyMap<string, number>;
   /** The start of each word's documents in the two arrays below; one element more than there are words. */
   readonly starts: Uint32Array;
-  /** Document indices, below 65,536. */
-  readonly documents: Uint16Array;
+  readonly documents: Uint16Array | Uint32Array;
   readonly weights: Float32Array;
   /** The number of documents. */
   readonly size: number;
 }
+
+/** As many documents have indices of two bytes. */
+const MAX_SHORT = 2 ** 16;
 
 /**
  * @param words word ids, from 0 on in order of insertion.
@@ -32,7 +34,8 @@ export function* buildPostings(
   for (let word = 0; word < words.size; word += 1)
     starts[word + 1] = (starts[word + 1] as number) + (starts[word] as number);
   const ends = starts.slice(0, -1);
-  const places = new Uint16Array(starts[words.size] as number);
+  const count = starts[words.size] as number;
+  const places = documents.length <= MAX_SHORT ? new Uint16Array(count) : new Uint32Array(count);
   const weights = new Float32Array(places.length);
   yield* eachInSteps(documents, (own, place) => {
     for (const [at, word] of own.entries()) {
@@ -70,8 +73,9 @@ export function visit(
     visitor(documents[at] as number, weights[at] as number);
 }
 
-/** Serializes postings. */
+/** Serializes postings. @throws for more documents than {@link MAX_SHORT}, which no text of the rules has */
 export function packPostings({ words, starts, documents, weights, size }: Postings): Buffer {
+  if (size > MAX_SHORT) throw new RangeError(`${size} documents can't be packed`);
   const head = Buffer.from(JSON.stringify({ size, words: [...words.keys()].join(' ') }));
   const arrays = [starts, documents, weights].map(({ buffer, byteOffset, byteLength }) =>
     Buffer.from(buffer, byteOffset, byteLength),

@@ -6,7 +6,7 @@ export const KINDS = ['words', 'letters'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Letters per run. Runs of several lengths tell words, their endings and their neighbours apart. */
-const RUN_LENGTHS = [3, 4, 5] as const;
+const [SHORTEST, LONGEST] = [3, 5] as const;
 /** Longer questions are cut, so that a question has a bounded cost. */
 const MAX_WORDS = 80;
 const MAX_LINE = 600;
@@ -39,18 +39,26 @@ function distantPairs(words: readonly string[]): readonly number[] {
   );
 }
 
+/** The hashes of all runs: those that begin with the same letter continue one another. */
 function letterFeatures(words: readonly string[]): readonly number[] {
   const line = ` ${words.join(' ')} `.slice(0, MAX_LINE);
-  return RUN_LENGTHS.flatMap((length) =>
-    Array.from({ length: Math.max(0, line.length - length + 1) }, (_, at) =>
-      hash(line.slice(at, at + length)),
-    ),
-  );
+  const hashes: number[] = [];
+  for (let from = 0; from + SHORTEST <= line.length; from += 1) {
+    let sum = SEED;
+    const end = Math.min(line.length, from + LONGEST);
+    for (let at = from; at < end; at += 1) {
+      sum = Math.imul(sum ^ line.charCodeAt(at), PRIME);
+      if (at - from >= SHORTEST - 1) hashes.push(sum >>> 0);
+    }
+  }
+  return hashes;
 }
 
 /** FNV-1a, unsigned. */
 export function hash(text: string): number {
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  let sum = SEED;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), PRIME);
   return sum >>> 0;
 }
+
+const [SEED, PRIME] = [0x811c9dc5, 0x01000193];

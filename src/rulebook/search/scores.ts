@@ -51,20 +51,17 @@ export function addScores(
 }
 
 /** Weights of a rule's three most similar sample questions. */
-const TOP_WEIGHTS = [0.25, 0.3, 0.25] as const;
+const [FIRST, SECOND, THIRD] = [0.25, 0.3, 0.25] as const;
 
 /** Buffers for {@link addLikeness}. Shared by all queries and reset to zero by each. */
 export interface QuestionsScratch {
   readonly likeness: Float32Array;
   readonly scratch: Float32Array;
-  /** The three highest similarities of each rule. */
-  readonly best: Float32Array;
 }
 
-export const questionsScratch = ({ rules }: QuestionsIndex, size: number): QuestionsScratch => ({
+export const questionsScratch = ({ rules }: QuestionsIndex): QuestionsScratch => ({
   likeness: new Float32Array(rules.length),
   scratch: new Float32Array(rules.length),
-  best: new Float32Array(size * 3),
 });
 
 /** Adds to `scores` how similar each rule's sample questions are to this question. */
@@ -72,7 +69,7 @@ export function addLikeness(
   all: readonly TermVariants[],
   { rules, lengths, postings }: QuestionsIndex,
   scores: Float32Array,
-  { likeness, scratch, best }: QuestionsScratch,
+  { likeness, scratch }: QuestionsScratch,
 ): void {
   let length = 0;
   const squares = all.map((variants): WeighedTerm => {
@@ -84,30 +81,25 @@ export function addLikeness(
   });
   const queryLength = Math.sqrt(length) || 1;
   addScores(squares, postings, likeness, scratch);
+  // Questions are in the order of their rules. Most have no word of the query.
+  let [rule, first, second, third] = [0, 0, 0, 0];
+  const add = (): void => {
+    scores[rule] = (scores[rule] as number) + (FIRST * first + SECOND * second + THIRD * third) / queryLength;
+    [first, second, third] = [0, 0, 0];
+  };
   for (let at = 0; at < likeness.length; at += 1) {
     const sum = likeness[at] as number;
     if (sum === 0) continue;
     likeness[at] = 0;
-    const like = sum / ((lengths[at] as number) * queryLength);
-    keepBest(best, (rules[at] as number) * 3, like);
-  }
-  for (let rule = 0; rule < scores.length; rule += 1) {
-    const from = rule * 3;
-    if (best[from] === 0) continue;
-    for (const [place, weight] of TOP_WEIGHTS.entries()) {
-      scores[rule] = (scores[rule] as number) + weight * (best[from + place] as number);
-      best[from + place] = 0;
+    if (rules[at] !== rule) {
+      add();
+      rule = rules[at] as number;
     }
+    const like = sum / (lengths[at] as number);
+    if (like <= third) continue;
+    if (like > first) [first, second, third] = [like, first, second];
+    else if (like > second) [second, third] = [like, second];
+    else third = like;
   }
-}
-
-function keepBest(best: Float32Array, from: number, like: number): void {
-  if (like > (best[from] as number)) {
-    best[from + 2] = best[from + 1] as number;
-    best[from + 1] = best[from] as number;
-    best[from] = like;
-  } else if (like > (best[from + 1] as number)) {
-    best[from + 2] = best[from + 1] as number;
-    best[from + 1] = like;
-  } else if (like > (best[from + 2] as number)) best[from + 2] = like;
+  add();
 }

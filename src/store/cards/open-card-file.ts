@@ -51,6 +51,8 @@ export interface CardFile {
   readonly imported: PoolImport;
   /** Each name once, in order; read in batches. */
   names(): Iterable<RankedName>;
+  /** All names by which `find` finds something, folded; read in batches. */
+  foldedNames(): Iterable<string>;
   /** Finds a card by its name or the name of one of its parts. */
   find(typed: string): CardEntry | undefined;
   byId(oracleId: string): CardEntry | undefined;
@@ -87,6 +89,11 @@ export function openCardFile(file: string): CardFile {
       `SELECT name, min(rank) AS rank, min(fame) AS fame FROM card
          WHERE name > ? GROUP BY name ORDER BY name LIMIT ?`,
     );
+    const selectFolded = db
+      .prepare<[string, number], string>(
+        'SELECT DISTINCT folded FROM card_name WHERE folded > ? ORDER BY folded LIMIT ?',
+      )
+      .pluck();
     const select = db.prepare<[string, string], CardRow>(
       `SELECT facts, oracle, card.rank AS rank FROM card_name JOIN card ON card.id = card_id
        WHERE folded = ? ORDER BY spelled = ? DESC, card_name.rank, card_id LIMIT 1`,
@@ -119,7 +126,18 @@ export function openCardFile(file: string): CardFile {
       }
     }
 
+    function* foldedNames(): Iterable<string> {
+      let last: string | undefined = '';
+      while (last !== undefined) {
+        const from: string = last;
+        const batch = readOrThrow(() => selectFolded.all(from, NAMES_PER_QUERY));
+        yield* batch;
+        last = batch.at(-1);
+      }
+    }
+
     return {
+      foldedNames,
       imported: { cards: cards?.count ?? 0, rulings: rulings?.count ?? 0, at: cards?.at ?? 0 },
       names,
       fromTexts: () => readOrThrow(() => readFromTexts(db)),

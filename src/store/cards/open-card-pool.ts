@@ -4,8 +4,10 @@ import type { Facts } from '#cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { adoptCardsFromTexts, describeFromText, type CardFromText } from '#cards/from-texts/read-texts.ts';
 import { findBySpelling } from '#cards/pool/alternative-spellings.ts';
+import { buildNameFilter, type NameFilter } from '#cards/pool/name-filter.ts';
 import { buildNameIndex, type NameIndex, type RankedName } from '#cards/pool/name-index.ts';
 import { buildShortNames, type ShortNames } from '#cards/pool/short-names.ts';
+import { foldName } from '#engine/cards/names.ts';
 import { runSteps, runStepsYielding, shareSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
@@ -50,6 +52,8 @@ interface ImportedCards {
   readonly file: CardFile;
   readonly names: NameIndex;
   readonly shortNames: ShortNames;
+  /** Spares most searches of the file. */
+  readonly filter: NameFilter;
   /** The facts read from the texts of cards that this release does not know. */
   readonly fromTexts: readonly CardFromText[];
   readonly cache: FoundCards;
@@ -85,6 +89,7 @@ export function openCardPool(
       file,
       names: yield* buildNameIndex(allNames(file)),
       shortNames: yield* buildShortNames(allNames(file)),
+      filter: yield* buildNameFilter(file.foldedNames()),
       fromTexts: file.fromTexts(),
       cache: createLruCache(MAX_CACHED),
     };
@@ -130,7 +135,9 @@ export function openCardPool(
     textsCome,
     find: (typed) =>
       findBySpelling(typed, (name) => {
-        const imported = current ? findCached(current.file, current.cache, name) : undefined;
+        const imported = current?.filter.mayHave(foldName(name))
+          ? findCached(current.file, current.cache, name)
+          : undefined;
         if (imported && imported.isGameChanger !== undefined) return imported;
         const shipped = findCached(builtIn, builtInCache, name);
         // A file of an earlier version doesn't say it.
