@@ -6,6 +6,8 @@ import { showWhoSees } from '#discord/control/sees.ts';
 import { showWhoDecides } from '#discord/control/who.ts';
 import { ENDING_ACTION } from '#discord/ending-the-turn/buttons.ts';
 import { pressEnding } from '#discord/ending-the-turn/end.ts';
+import { planeswalk } from '#discord/decks/planeswalk.ts';
+import { scheme } from '#discord/decks/scheme.ts';
 import { planarDieSubcommand } from '#discord/planechase/roll.ts';
 import { addPart } from '#discord/turns/add.ts';
 import { DAMAGE_ACTION, handleCombatDamageButton } from '#discord/turns/combat-damage.ts';
@@ -29,6 +31,8 @@ export default commandWithSubcommands(
     showWhoSees,
     unusedMana,
     planarDieSubcommand,
+    planeswalk,
+    scheme,
   ],
   {
     presses: {

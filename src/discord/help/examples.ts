@@ -115,6 +115,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'turn sees': inGame({ information: 'hand', player: '@Bob' }),
   'turn unused-mana': inGame({ amount: 2 }),
   'turn planar-die': inGame(),
+  'turn planeswalk': inGame(),
+  'turn scheme': inGame(),
   'turn end': inGame({ card: 'Time Stop' }),
   'table may-attack': inGame(),
   'table may-target': inGame(),

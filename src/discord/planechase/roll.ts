@@ -1,6 +1,7 @@
+import type { CardPool } from '#cards/pool/card-pool.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
-import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { decidePlanar, planarCost, permittedPlanarRoll } from '#engine/planechase/planar-die.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, mapResult } from '#engine/vocabulary/result.ts';
@@ -9,10 +10,12 @@ import { playRoll } from '#store/coins/play-roll.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatSequence, formatPrivateCommitment } from '../sentences/commitment.ts';
+import { formatRollToCheck } from '../sentences/commitment.ts';
 import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
 import { runTableTransaction, applyAction, withAction } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
+import { formatChaosAbility } from './chaos-ability.ts';
+import { withPlaneswalkButton } from './planeswalk-button.ts';
 import { planarRollsThisTurn } from './table-card-parts.ts';
 
 /** The purpose of the roll, as recorded in the ledger. */
@@ -57,7 +60,7 @@ export function rollPlanar(
     const { entry } = played.value;
     const face = planarFace(entry.outcome.rolls[0]?.natural[0] ?? 0);
     const action = { kind: 'planar/roll', face, roll: entry.sequence } as const;
-    const render = (applied: AppliedAction): Reply => renderRoll(applied, entry, coins, ruleset);
+    const render = (applied: AppliedAction): Reply => renderRoll(applied, entry, coins, ctx.cards);
     const rolled = applyAction(request, book, withAction(decidePlanar, action), { render });
     return mapResult(rolled, (outcome) => ({
       ...outcome,
@@ -67,20 +70,16 @@ export function rollPlanar(
   });
 }
 
-function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, ruleset: Ruleset): Reply {
+function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, cards: CardPool): Reply {
   const [{ event }] = applied.entries;
   if (event.kind !== 'planar/rolled') return renderActionReply(applied);
   const { playerId, face } = event;
   const { after } = applied;
-  const effect = toMarkdown(formatFaceEffect(face, planeContext(after, playerId), ruleset));
-  const next = face === 'planeswalk' ? ' The next plane: `/set plane`.' : '';
-  const published = coins.published
-    ? ''
-    : `, SHA-256 \`${coins.commitment}\` · ${formatPrivateCommitment(coins.privateCommitment)}`;
-  return renderActionReply(applied, {
-    after: [`${effect}${next}`, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
-    below: [
-      `-# ${formatSequence('Roll', entry, coins.headWith([entry]))}; to check it: \`/coins verify\`${published}`,
-    ],
+  const effect = toMarkdown(formatFaceEffect(face, planeContext(after, playerId), rulesetOf(after.edition)));
+  const chaos = face === 'chaos' && after.plane !== undefined ? formatChaosAbility(after.plane, cards) : [];
+  const reply = renderActionReply(applied, {
+    after: [effect, ...chaos, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
+    below: [formatRollToCheck(entry, coins)],
   });
+  return face === 'planeswalk' ? withPlaneswalkButton(reply, applied.gameId) : reply;
 }

@@ -22,6 +22,15 @@ export function planarButton(game: Game): { readonly label: string; readonly rol
   return { label: `Planar die (${costs.join(' or ')})`, rolled: planarRollsThisTurn(game) };
 }
 
+/**
+ * True if the card offers to draw a plane from the bot’s deck: until one is named, and at a table that plays with that
+ * deck in the main phases of a turn, as the planar die.
+ */
+export const mayDrawPlane = (game: Game): boolean =>
+  game.settings.format.isPlanechase === true &&
+  game.turn !== null &&
+  (game.plane === undefined || (game.planarDeck !== undefined && isPlanarTime(game)));
+
 /** Formats the plane and its controller; nothing in a game without planes. */
 export function formatPlane(game: Game): readonly Text[] {
   const { answer: controller } = planarController(game, rulesetOf(game.edition));

@@ -43,6 +43,14 @@ export const formatChainLink = (hash: string): string => `\`${shownLink(hash)}\`
 export const formatSequence = (noun: string, { sequence, isPrivate }: LedgerEntry, hash: string): string =>
   `${noun} ${sequence}${isPrivate ? '' : ` ${formatChainLink(hash)}`}`;
 
+/** The number of a roll in a game and how to check it, with the commitments unless they were published. */
+export const formatRollToCheck = (entry: LedgerEntry, book: CoinBook): string =>
+  `-# ${formatSequence('Roll', entry, book.headWith([entry]))}; to check it: \`/coins verify\`${
+    book.published
+      ? ''
+      : `, SHA-256 \`${book.commitment}\` · ${formatPrivateCommitment(book.privateCommitment)}`
+  }`;
+
 /** Publishes the commitments below the first flip or roll, for those that follow. */
 export const formatFirstCommitments = (
   what: 'flips' | 'rolls',

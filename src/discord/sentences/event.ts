@@ -8,6 +8,7 @@ import { stateBasedName } from '../labels/turn-words.ts';
 import { isItem, type Clause } from '../labels/clause.ts';
 import { formatCommanderEvent } from './commanders.ts';
 import { formatControlEvent } from './control.ts';
+import { formatDeckEvent } from './decks.ts';
 import { formatDamage } from './damage.ts';
 import { formatLobbyEvent } from './lobby.ts';
 import { formatMulliganEvent } from './mulligans.ts';
@@ -47,6 +48,7 @@ const FORMATTERS: {
   day: formatNumberEvent,
   mark: formatMarkEvent,
   planar: formatPlanarEvent,
+  deck: formatDeckEvent,
   stack: formatStackEvent,
   ability: formatStackEvent,
   permanent: formatPermanentEvent,

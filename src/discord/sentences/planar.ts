@@ -37,7 +37,9 @@ export function formatStartingPlane(game: Game): readonly Text[] {
   const { answer: starter } = planarController(game, rulesetOf(game.edition));
   if (starter === null || hasSeveralTurns(game)) return [];
   const rule = cite([citeOrLater('planechase/starting-plane', game.edition)]);
-  return [text`${playerName(starter)} turns up the starting plane: \`/set plane\` names it. ${rule}`];
+  return [
+    text`${playerName(starter)} turns up the starting plane: \`/set plane\` names it, \`/turn planeswalk\` draws one. ${rule}`,
+  ];
 }
 
 /** The players and the plane that matter to a roll of the planar die. `null` for anything unknown. */

@@ -14,7 +14,9 @@ import { lossesIn } from '#engine/life/losses.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { hasOpenHands } from '../mulligans/opening-hands.ts';
-import { planarButton } from '../planechase/table-card-parts.ts';
+import { mayDrawPlane, planarButton } from '../planechase/table-card-parts.ts';
+import { rerunButton } from '../command/rerun-button.ts';
+import { schemePlayerOf } from '#engine/formats/archenemy.ts';
 import { customId } from '../command/custom-id.ts';
 import { markButtons } from './mark-buttons.ts';
 
@@ -121,7 +123,10 @@ export function tableButtons({ id, seq, game }: GameWithLog): readonly Row[] {
               ),
             ]
           : []),
-        ...(planar ? [row(button('planar', planar.label, { by: planar.rolled }))] : []),
+        ...optionalRow([
+          ...(planar ? [button('planar', planar.label, { by: planar.rolled })] : []),
+          ...(isOneTurn ? deckButtons({ id, seq, game }) : []),
+        ]),
         row(
           ...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by })),
           button('damage', 'Damage…'),
@@ -139,6 +144,18 @@ export function tableButtons({ id, seq, game }: GameWithLog): readonly Row[] {
     case 'over':
       return [];
   }
+}
+
+/** Buttons that draw from a deck of the bot. Such a draw can’t be undone, so they work on the latest card only. */
+function deckButtons({ id, seq, game }: Pick<GameWithLog, 'id' | 'seq' | 'game'>): readonly Button[] {
+  const draw = (subcommand: string, label: string): Button =>
+    rerunButton({ command: 'turn', subcommand, options: {}, gameId: id, gameSeq: seq }, 'open', label);
+  return [
+    ...(mayDrawPlane(game)
+      ? [draw('planeswalk', game.plane === undefined ? 'Draw a plane' : 'Planeswalk')]
+      : []),
+    ...(schemePlayerOf(game, rulesetOf(game.edition)) ? [draw('scheme', 'Draw a scheme')] : []),
+  ];
 }
 
 /** Answers to the question of the untap step, indexed by the number of spells. */

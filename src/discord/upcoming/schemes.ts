@@ -1,22 +1,29 @@
 import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { playerName } from '#text/parts.ts';
 import { cite } from '#text/cite.ts';
+import { ongoingSchemes } from '#engine/decks/scheme-deck.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { schemePlayerOf } from '#engine/formats/archenemy.ts';
 import type { Format } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
+import { formatName } from '../labels/things.ts';
 
-/** Formats the reminder to set a scheme in motion; empty in other steps and games. */
+/** Formats the reminder to set a scheme in motion, and the ongoing ones that the bot drew. */
 export function formatScheme(game: Game): readonly Text[] {
   const setter = schemePlayerOf(game, rulesetOf(game.edition));
-  return setter
-    ? [text`${playerName(setter.answer)} sets their top scheme in motion. ${cite(setter.citations)}`]
-    : [];
+  const faceUp = ongoingSchemes(game).map(({ card }) => formatName(card));
+  return [
+    ...(setter
+      ? [text`${playerName(setter.answer)} sets their top scheme in motion. ${cite(setter.citations)}`]
+      : []),
+    ...(faceUp.length > 0 ? [text`**Ongoing**: ${listOf(faceUp)}`] : []),
+  ];
 }
 
-/** Notes that the bot does not track schemes; empty for games without them. */
+/** How a table without schemes plays with them; empty for games without schemes. */
 export const formatSchemesNote = ({ variant }: Format): readonly string[] =>
   variant === 'archenemy' || variant === 'supervillain-rumble'
-    ? ['Scheme decks stay with you: the table card only says when one is set in motion.']
+    ? ['The table card says when to set a scheme in motion; `/turn scheme` draws one if you have none.']
     : [];

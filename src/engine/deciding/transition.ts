@@ -69,6 +69,7 @@ export function finalReason(event: GameEvent): FinalReason | null {
   if (event.kind === 'main-game/changed') return finalReason(event.event);
   if ((event.kind === 'game/started' || event.kind === 'subgame/began') && event.byChance) return 'drawn';
   if (event.kind === 'planar/rolled') return 'rolled';
+  if (event.kind === 'deck/planeswalked' || event.kind === 'deck/scheme-set') return 'revealed';
   if (event.kind === 'permanent/changed' && event.what === 'turned-face-up') return 'revealed';
   return 'revealed' in event && event.revealed !== undefined ? 'revealed' : null;
 }

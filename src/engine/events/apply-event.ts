@@ -2,6 +2,7 @@ import { applyCommanderEvent, deriveCommanders } from './commanders.ts';
 import { applyControlEvent } from './control.ts';
 import { applyEndingEvent } from './ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
+import { applyDeckEvent } from './decks.ts';
 import { applyDamageRecordEvent } from './damage-records.ts';
 import { applyLobbyEvent, openGame } from './lobby.ts';
 import { applyMulliganEvent } from './mulligans.ts';
@@ -47,6 +48,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   day: applyNumberEvent,
   mark: applyMarkEvent,
   planar: applyPlanarEvent,
+  deck: applyDeckEvent,
   stack: applyStackEvent,
   ability: applyStackEvent,
   permanent: applyPermanentEvent,

@@ -3,6 +3,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { CommanderEvent } from './commanders.ts';
 import { ControlEvent } from './control.ts';
 import { EndingEvent } from './ending.ts';
+import { DeckEvent } from './decks.ts';
 import { DamageRecordEvent } from './damage-records.ts';
 import { LobbyEvent } from './lobby.ts';
 import { MulliganEvent } from './mulligans.ts';
@@ -43,6 +44,7 @@ export const GameEvent = z.discriminatedUnion('kind', [
   DamageRecordEvent,
   MarkEvent,
   PlanarEvent,
+  DeckEvent,
   CommanderEvent,
   StackEvent,
   PermanentEvent,

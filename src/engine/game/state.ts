@@ -254,6 +254,22 @@ export const Game = z.strictObject({
   dayCheck: DayCheck.nullable(),
   /** The name of the face-up plane, in a Planechase game, if recorded. */
   plane: z.string().optional(),
+  /** Cards turned up from the planar deck that the bot draws, each once, as they now lie at its bottom. */
+  planarDeck: z.array(z.string()).optional(),
+  /** The scheme decks that the bot draws, of the players who used one. */
+  schemes: z
+    .array(
+      z.strictObject({
+        playerId: PlayerId,
+        /** Like `planarDeck`. */
+        used: z.array(z.string()),
+        /** Ongoing schemes that are face up. */
+        ongoing: z.array(z.string()),
+        /** The scheme set in motion last, unless it was abandoned. */
+        last: z.string().nullable(),
+      }),
+    )
+    .optional(),
   permanents: z.array(TablePermanent),
   /** State-based actions recorded as not happening; omitted if none. */
   exempt: z.array(Exemption).optional(),

@@ -92,7 +92,7 @@ export const planarCost = ({ turn }: Pick<Game, 'turn'>, playerId: PlayerId): nu
 export const isPlanarTime = ({ settings, turn }: Game): boolean =>
   settings.format.isPlanechase === true && turn !== null && MAIN_PHASES.has(turn.step);
 
-function checkPlanechase(
+export function checkPlanechase(
   { settings }: Game,
   { edition }: Ruleset,
 ): Result<null, Refusal<'planar/not-played'>> {

@@ -70,6 +70,11 @@ export interface PlanarRefusals {
   'planar/not-played': Record<string, never>;
   'planar/no-active-player': Record<string, never>;
   'planar/not-main': Record<string, never>;
+  'scheme/not-played': Record<string, never>;
+  /** Nobody who sets schemes in motion is named or is taking a turn. */
+  'scheme/not-archenemy': Record<string, never>;
+  /** `faceUp`: the ongoing schemes among which to name one. */
+  'scheme/not-face-up': { faceUp: readonly string[] };
 }
 
 /** Refusals about recorded games. */

@@ -30,8 +30,8 @@ it('every command and subcommand declares who makes its choice', () => {
   expect(Object.keys(SUBCOMMANDS).toSorted()).toEqual(handlers.toSorted());
 });
 
-async function slaved(before: readonly string[], { edition = TODAY, isPlanechase }: At = {}) {
-  const format = { ...PLAIN_FORMAT, ...(isPlanechase && { isPlanechase }) };
+async function slaved(before: readonly string[], { edition = TODAY, isPlanechase, variant }: At = {}) {
+  const format = { ...PLAIN_FORMAT, ...(variant && { variant }), ...(isPlanechase && { isPlanechase }) };
   const table = await turnTable(edition, 'precombat-main', [ANN, BOB, CID], format);
   await formatAll(
     table,

@@ -1,3 +1,4 @@
+import type { Variant } from '#engine/vocabulary/variants.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 
 /*
@@ -26,6 +27,7 @@ export type About =
 export interface At {
   readonly edition?: Edition;
   readonly isPlanechase?: true;
+  readonly variant?: Variant;
 }
 
 /** A line that does it, and lines before it, or a button of the last one, as `!Apply`. */
@@ -205,6 +207,8 @@ export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
     before: ['turn step to:main'],
     at: { isPlanechase: true },
   },
+  'turn planeswalk': { about: 'note', line: 'turn planeswalk', at: { isPlanechase: true } },
+  'turn scheme': { about: 'note', line: 'turn scheme', at: { variant: 'supervillain-rumble' } },
   'subgame start': { ...row('note', `${SUBGAME}  first:@Cid`), apply: 'Apply' },
   'subgame bring': row('note', 'subgame bring card:Shock  owner:@Bob', ...IN_SUBGAME),
   'subgame restart': row('note', 'subgame restart', ...IN_SUBGAME),

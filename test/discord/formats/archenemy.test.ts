@@ -39,7 +39,7 @@ describe('an Archenemy game', () => {
   it('reminds of schemes in the precombat main phase', async () => {
     const table = formatTable();
     await table.game('new', { players: others(3), variant: 'archenemy', first: '@B', edition: 'today' });
-    expect(await table.table('format')).toContain('Scheme decks stay with you');
+    expect(await table.table('format')).toContain('draws one if you have none');
     expect(await table.card()).not.toContain('scheme');
     for (const _ of ['upkeep', 'draw', 'main']) await table.turn('step', {}, 'B');
     expect(await table.card()).toContain('@B sets their top scheme in motion. CR 904.9 (2026-06-19)');

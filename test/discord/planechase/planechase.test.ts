@@ -140,7 +140,7 @@ describe('the plane', () => {
       first: BOB,
     });
     expect(said.content).toContain(
-      `${B} turns up the starting plane: \`/set plane\` names it. CR 901.5 (${TODAY})`,
+      `${B} turns up the starting plane: \`/set plane\` names it, \`/turn planeswalk\` draws one. CR 901.5 (${TODAY})`,
     );
   });
 

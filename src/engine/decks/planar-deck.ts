@@ -1,0 +1,89 @@
+import type { AcceptedTransition } from '../deciding/actions.ts';
+import { authorizeBookkeeping, checkPlaying } from '../deciding/checks.ts';
+import { acceptEntries, entryOf } from '../deciding/transition.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { DeckEvent } from '../events/decks.ts';
+import { checkOneTurn } from '../formats/grand-melee.ts';
+import type { Game } from '../game/state.ts';
+import { planarController } from '../planechase/planar-controller.ts';
+import { checkPlanechase } from '../planechase/planar-die.ts';
+import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { citeRules } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import { fail, type Result } from '../vocabulary/result.ts';
+import { nextCards } from './next-card.ts';
+
+/*
+ * The planar deck that the bot draws for a table without planar cards: one for all players. It has every plane, and two
+ * phenomena per player, the most that there may be: 901.15a (2026-06-19).
+ */
+
+export interface PlanarCards {
+  readonly planes: readonly string[];
+  readonly phenomena: readonly string[];
+}
+
+/** A card drawn from `planarCardsToCome`, and the number of the roll in the ledger; `null` without one. */
+export interface Planeswalk {
+  readonly card: string;
+  readonly isPhenomenon: boolean;
+  readonly roll: number | null;
+}
+
+const PHENOMENA_PER_PLAYER = 2;
+
+/** The cards of which one is turned up next, each as likely as any other. */
+export function planarCardsToCome(
+  { planarDeck: used = [], plane, seats }: Game,
+  { planes, phenomena }: PlanarCards,
+): readonly string[] {
+  const seen = used.filter((card) => phenomena.includes(card));
+  const more = seen.length < PHENOMENA_PER_PLAYER * seats.length ? phenomena : seen;
+  return nextCards([...planes, ...more], used, plane === undefined ? [] : [plane]);
+}
+
+export type PlaneswalkRefusal =
+  | RefusedBy<typeof checkPlaying | typeof checkOneTurn | typeof checkPlanechase>
+  | RefusedBy<typeof authorizeBookkeeping>
+  | Refusal<'planar/no-active-player'>;
+
+/**
+ * The planar controller planeswalks, or turns up the starting plane if no plane is known: a phenomenon is put on the
+ * bottom then. Any player may say so.
+ *
+ * 901.5, 901.6, 701.31b (2026-06-19).
+ */
+export function decidePlaneswalk(
+  game: Game,
+  actor: Actor,
+  { card, isPhenomenon, roll }: Planeswalk,
+  ruleset: Ruleset,
+): Result<AcceptedTransition, PlaneswalkRefusal> {
+  const refused = firstRefusal([
+    checkPlaying(game),
+    checkPlanechase(game, ruleset),
+    checkOneTurn(game, ruleset),
+  ]);
+  if (refused) return refused;
+  const authority = authorizeBookkeeping(game, actor, ruleset);
+  if (!authority.ok) return authority;
+  const { answer: playerId } = planarController(game, ruleset);
+  if (playerId === null)
+    return fail(refuse('planar/no-active-player', {}, citeRules(ruleset.edition, 'planechase/controller')));
+  const isStart = game.plane === undefined;
+  const as = !isPhenomenon ? 'plane' : isStart ? 'put-back' : 'phenomenon';
+  const event = { kind: 'deck/planeswalked', playerId, card, roll, as } as const;
+  const rules = citeRules(ruleset.edition, ...rulesOf(event, isStart));
+  return acceptEntries(game, [entryOf(event, authority.value, rules)]);
+}
+
+function rulesOf(
+  { as }: Extract<DeckEvent, { kind: 'deck/planeswalked' }>,
+  isStart: boolean,
+): readonly [RuleSubject, ...RuleSubject[]] {
+  if (isStart) return ['planechase/starting-plane', 'planechase/one-deck'];
+  return as === 'phenomenon'
+    ? ['planechase/phenomenon', 'planechase/to-planeswalk']
+    : ['planechase/to-planeswalk', 'planechase/one-deck'];
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Game } from '../game/state.ts';
+import type { Data } from '../vocabulary/data.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+
+/** The number of the roll in the ledger that drew a card; `null` if it could only be this one. */
+const Roll = z.int().nullable();
+
+export const DeckEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('deck/planeswalked'),
+    playerId: PlayerId,
+    card: z.string(),
+    roll: Roll,
+    /**
+     * `plane`: it is face up now. `phenomenon`: so is this, and the player planeswalks again after its ability.
+     * `put-back`: a phenomenon turned up before the game had a plane; it went to the bottom.
+     */
+    as: z.enum(['plane', 'phenomenon', 'put-back']),
+  }),
+  z.strictObject({
+    kind: z.literal('deck/scheme-set'),
+    playerId: PlayerId,
+    card: z.string(),
+    roll: Roll,
+    isOngoing: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('deck/scheme-abandoned'), playerId: PlayerId, card: z.string() }),
+]);
+export type DeckEvent = Data<typeof DeckEvent>;
+
+export function applyDeckEvent(game: Game, event: DeckEvent): Game {
+  switch (event.kind) {
+    case 'deck/planeswalked': {
+      const { planarDeck = [] } = game;
+      const isFaceUp = event.as !== 'put-back';
+      return {
+        ...game,
+        ...(isFaceUp && { plane: event.card }),
+        planarDeck: toBottom(planarDeck, event.card),
+      };
+    }
+    case 'deck/scheme-set':
+      return withSchemes(game, event.playerId, ({ used, ongoing }) => ({
+        used: toBottom(used, event.card),
+        ongoing: event.isOngoing ? [...ongoing, event.card] : ongoing,
+        last: event.card,
+      }));
+    case 'deck/scheme-abandoned':
+      return withSchemes(game, event.playerId, ({ used, ongoing, last }) => ({
+        used: toBottom(used, event.card),
+        ongoing: ongoing.filter((name) => name !== event.card),
+        last: last === event.card ? null : last,
+      }));
+  }
+}
+
+const toBottom = (used: readonly string[], card: string): string[] => [
+  ...used.filter((name) => name !== card),
+  card,
+];
+
+type Schemes = NonNullable<Game['schemes']>[number];
+
+const NO_SCHEMES = { used: [], ongoing: [], last: null };
+
+function withSchemes(
+  game: Game,
+  playerId: PlayerId,
+  change: (own: Omit<Schemes, 'playerId'>) => Omit<Schemes, 'playerId'>,
+): Game {
+  const { schemes = [] } = game;
+  const own = schemes.find((deck) => deck.playerId === playerId) ?? NO_SCHEMES;
+  const others = schemes.filter((deck) => deck.playerId !== playerId);
+  return { ...game, schemes: [...others, { ...change(own), playerId }] };
+}
