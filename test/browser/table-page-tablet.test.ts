@@ -133,6 +133,28 @@ describeInBrowser('a tablet in the middle', () => {
     expect(await tablet.locator('html').getAttribute('data-log-faces')).toBe('bottom');
   });
 
+  it('lets players choose a color that nobody has, and the host for a guest', async () => {
+    const tablet = await openTablet();
+    const bob = await table.browse('Bob', { viewport: { width: 390, height: 844 } });
+    await isLive(bob);
+    expect(await bob.locator('.colors button').count()).toBe(4);
+    await bob.getByRole('button', { name: 'Color 6' }).click();
+    for (const page of [bob, tablet]) await page.locator('.seat.color-5').filter({ hasText: 'Bob' }).waitFor();
+    // His commanders at the other seats have it, too.
+    await until(async () =>
+      expect(await cellOf(tablet, 'Cleo', 'Okaun').getAttribute('class')).toBe('color-5'),
+    );
+    await tablet.locator('.colors select').selectOption({ label: 'Color of Dora' });
+    await tablet.getByRole('button', { name: 'Color 2' }).click();
+    await bob.locator('.seat.color-1').filter({ hasText: 'Dora' }).waitFor();
+    await tablet.locator('.colors').scrollIntoViewIfNeeded();
+    await photograph(tablet, 'table-page-tablet-colors');
+    await bob.locator('.colors').scrollIntoViewIfNeeded();
+    await photograph(bob, 'table-page-phone-colors');
+    for (const page of [bob, tablet]) expect(await violations(page)).toEqual([]);
+    expect(await roomless(tablet)).toEqual(ROOM_FOR_ALL);
+  });
+
   it('is no phone: a drag there scrolls, and the panel of a tablet is not there', async () => {
     await openTablet();
     const phone = await table.browse('Alice', { viewport: { width: 390, height: 844 } });

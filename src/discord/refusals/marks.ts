@@ -22,6 +22,7 @@ export const MARK_REFUSALS: RefusalSentences<MarkRefusals> = {
     text`Only a creature that ${playerName(playerId)} controls can bear the Ring, and ${typedWords(permanent)} isn’t one.`,
   'speed/max': ({ playerId }, readerId) =>
     text`${withVerb(playerId, readerId, ['has', 'have'])} max speed, which is 4.`,
+  'color/taken': () => 'Another player has that color.',
   'blessing/stays': ({ hostId }) =>
     text`The city’s blessing stays for the rest of the game. Only the host, ${playerName(hostId)}, can correct that.`,
 };

@@ -71,6 +71,8 @@ export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null)
       return unchanged.most === 'none'
         ? text`${withVerb(unchanged.playerId, readerId, HAS)} no maximum hand size already.`
         : text`${withVerb(unchanged.playerId, readerId, HAS)} a maximum hand size of ${unchanged.most ?? 7} already.`;
+    case 'seat-color':
+      return text`${withVerb(unchanged.playerId, readerId, HAS)} that color already.`;
     case 'plane':
       return unchanged.plane === null ? 'No plane is named.' : `It’s already ${typedWords(unchanged.plane)}.`;
     case 'settings':

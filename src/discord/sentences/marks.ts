@@ -28,6 +28,8 @@ export function formatMarkEvent(event: MarkEvent): Text {
         : text`${who} doesn’t have the city’s blessing.`;
     case 'mark/hand-size':
       return text`${who}: ${formatHandSize(event.to)}.`;
+    case 'mark/color':
+      return text`${who} has another color on the pages.`;
   }
 }
 

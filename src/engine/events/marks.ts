@@ -36,6 +36,8 @@ export const MarkEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mark/blessing'), playerId: PlayerId, has: z.boolean() }),
   /** `null`: the default of seven. */
   z.strictObject({ kind: z.literal('mark/hand-size'), playerId: PlayerId, to: HandSize.nullable() }),
+  /** The color of a seat. */
+  z.strictObject({ kind: z.literal('mark/color'), playerId: PlayerId, to: z.int() }),
 ]);
 export type MarkEvent = Data<typeof MarkEvent>;
 
@@ -62,6 +64,8 @@ export function applyMarkEvent(game: Game, event: MarkEvent): Game {
       return withMarks(game, playerId, () => ({ blessing: event.has || undefined }));
     case 'mark/hand-size':
       return withMarks(game, playerId, () => ({ handSize: event.to ?? undefined }));
+    case 'mark/color':
+      return withMarks(game, playerId, () => ({ color: event.to }));
   }
 }
 

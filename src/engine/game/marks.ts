@@ -30,5 +30,7 @@ export const PlayerMarks = z.strictObject({
   blessing: z.literal(true).optional(),
   /** The maximum hand size that reminders use; omitted for the default of seven. */
   handSize: HandSize.optional(),
+  /** The color of the player's seat, if they chose one: see `seatColors`. */
+  color: z.int().optional(),
 });
 export interface PlayerMarks extends Data<typeof PlayerMarks> {}

@@ -12,6 +12,7 @@ import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { parseName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { HandSize, RingBearer } from '../game/marks.ts';
+import { SEAT_COLORS, seatColors, takenColors } from '../game/seat-colors.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Citation } from '../vocabulary/citations.ts';
@@ -40,7 +41,9 @@ export type MarkAction =
   /** The city's blessing. */
   | { readonly kind: 'mark/blessing'; readonly playerId: PlayerId; readonly has: boolean }
   /** `null`: the default of seven, without reminders. */
-  | { readonly kind: 'mark/hand-size'; readonly playerId: PlayerId; readonly to: HandSize | null };
+  | { readonly kind: 'mark/hand-size'; readonly playerId: PlayerId; readonly to: HandSize | null }
+  /** The color of a player's seat, by its number. */
+  | { readonly kind: 'mark/color'; readonly playerId: PlayerId; readonly to: number };
 
 type MarkRefusal = RefusedBy<
   | typeof checkPlaying
@@ -49,6 +52,7 @@ type MarkRefusal = RefusedBy<
   | typeof speedUp
   | typeof bless
   | typeof setHandSize
+  | typeof chooseColor
 >;
 
 /**
@@ -78,6 +82,8 @@ export function decideMark(
       return bless(game, actor, action, ruleset);
     case 'mark/hand-size':
       return setHandSize(game, actor, action, ruleset);
+    case 'mark/color':
+      return chooseColor(game, actor, action, ruleset);
   }
 }
 
@@ -225,4 +231,24 @@ function setHandSize(
   return acceptEntries(game, [
     entryOf(event, permission.value.authority, citeRules(ruleset.edition, 'hand/maximum')),
   ]);
+}
+
+/** Gives a seat a color that no other player has. */
+function chooseColor(
+  game: Game,
+  actor: Actor,
+  { playerId, to }: MarkActionOf<'mark/color'>,
+  ruleset: Ruleset,
+): Result<
+  AcceptedTransition,
+  Unauthorized<'bookkeeping'> | RefusedBy<typeof checkWhole> | Refusal<'game/unchanged' | 'color/taken'>
+> {
+  const permission = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  if (!permission.ok) return permission;
+  const whole = checkWhole('color', to, 0, SEAT_COLORS - 1);
+  if (!whole.ok) return whole;
+  if (seatColors(game)[game.seats.indexOf(seatOf(game, playerId))] === to)
+    return unchanged({ of: 'seat-color', playerId });
+  if (takenColors(game).has(to)) return fail(refuse('color/taken', {}));
+  return acceptEntries(game, [entryOf({ kind: 'mark/color', playerId, to }, permission.value.authority, [])]);
 }

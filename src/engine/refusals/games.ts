@@ -141,6 +141,7 @@ export type Unchanged =
   | { readonly of: 'room'; readonly playerId: string; readonly room: string }
   | { readonly of: 'blessing'; readonly playerId: string; readonly has: boolean }
   | { readonly of: 'hand-size'; readonly playerId: string; readonly most: number | 'none' | null }
+  | { readonly of: 'seat-color'; readonly playerId: string }
   | { readonly of: 'plane'; readonly plane: string | null }
   | { readonly of: 'settings' }
   | { readonly of: 'controller'; readonly permanent: string; readonly playerId: string }

@@ -64,6 +64,8 @@ export interface MarkRefusals {
   'ring/not-a-bearer': { permanent: string; playerId: string };
   'speed/max': { playerId: string };
   'blessing/stays': { hostId: string };
+  /** Another player has that color. */
+  'color/taken': Record<string, never>;
 }
 
 export interface PlanarRefusals {

@@ -12,6 +12,7 @@ import {
   type Route,
 } from '#discord/requests/request.ts';
 import { executeGameAction, withAction } from '#discord/table/execute-game-action.ts';
+import { decideMark } from '#engine/marks/marks.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideNumbers, type NumberAction } from '#engine/life/numbers.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -124,6 +125,13 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         });
   }),
 
+  color: verb(true, async ({ asker, ctx, fields, show }) => {
+    const to = Number(/^\d$/.exec(fields['to']?.[0] ?? '')?.[0] ?? NaN);
+    if (Number.isNaN(to)) return fail(refuse('option/wrong-kind', { option: 'to', wanted: 'a color' }));
+    const action = { kind: 'mark/color', playerId: playerIn({ asker, fields }), to } as const;
+    return show(await executeGameAction(asker, ctx, withAction(decideMark, action)));
+  }),
+
   damage: verb(true, ({ asker, ctx, gameId, fields, keepsInput, show }) => {
     const [turns = '', depth = ''] = (fields['turn']?.[0] ?? '').split('.');
     const [dealer] = fields['dealer'] ?? [];
@@ -221,7 +229,8 @@ function lifeAsShown(press: PagePress, by: number, game: Game): Result<void, Ref
     : ok();
 }
 
-const playerIn = ({ fields, asker }: PagePress): string => fields['player']?.[0] ?? asker.origin.actorId;
+const playerIn = ({ fields, asker }: Pick<PagePress, 'fields' | 'asker'>): string =>
+  fields['player']?.[0] ?? asker.origin.actorId;
 
 /**
  * Changes a number of a player by the field `by`, or by its negative with `sign=-`. Presses add up, but a press from

@@ -17,6 +17,7 @@ import {
   knownCommanders,
   type KnownCommander,
 } from '#engine/game/commanders.ts';
+import { SEAT_COLORS, takenColors } from '#engine/game/seat-colors.ts';
 import { depthOf } from '#engine/game/subgame-depth.ts';
 import { isInGame, seatsInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -35,7 +36,15 @@ import type { DamageOffer, NumbersOffer, Offer, Offers } from './types.ts';
  * on each press; this only leaves out what could not succeed.
  */
 
-const NO_OFFERS: Offers = { turn: [], asked: [], chance: [], more: [], numbers: null, damage: null };
+const NO_OFFERS: Offers = {
+  turn: [],
+  asked: [],
+  chance: [],
+  more: [],
+  numbers: null,
+  colors: null,
+  damage: null,
+};
 
 /** Usual dice, a press each. */
 const DICE = ['d6', 'd20', '2d6'];
@@ -56,8 +65,14 @@ export function offersFor(book: GameWithLog, playerId: PlayerId, called: Display
     case 'playing':
       return game.result
         ? { ...NO_OFFERS, more: [plain('undo', 'Undo')] }
-        : { ...gameOffers(book, playerId), ...numbersOf(game, playerId, called) };
+        : { ...gameOffers(book, playerId), ...numbersOf(game, playerId, called), colors: freeColors(game) };
   }
+}
+
+function freeColors(game: Game): Offers['colors'] {
+  const taken = takenColors(game);
+  const free = Array.from({ length: SEAT_COLORS }, (_, color) => color).filter((color) => !taken.has(color));
+  return taken.size > 0 && free.length > 0 ? free : null;
 }
 
 function lobbyOffers(game: Game, playerId: PlayerId): readonly Offer[] {
@@ -69,7 +84,7 @@ function lobbyOffers(game: Game, playerId: PlayerId): readonly Offer[] {
   ];
 }
 
-function gameOffers(book: GameWithLog, playerId: PlayerId): Omit<Offers, 'numbers' | 'damage'> {
+function gameOffers(book: GameWithLog, playerId: PlayerId): Omit<Offers, 'numbers' | 'damage' | 'colors'> {
   const { game } = book;
   const isOneTurn = !hasSeveralTurns(game);
   const actor = actorOnPage(playerId);

@@ -41,6 +41,7 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { deepEqual } from '#engine/game/deep-equal.ts';
 import { knownCommanders } from '#engine/game/commanders.ts';
 import { countOf } from '#engine/game/counts.ts';
+import { seatColors } from '#engine/game/seat-colors.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
 import { playerTimeOf, turnTimeOf } from '#engine/game/times.ts';
@@ -219,6 +220,7 @@ function buildSeatModels(
   const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
   const active = activePlayers(game);
+  const colors = seatColors(game);
   return game.seats.map((seat, at): SeatModel => {
     const { playerId, life, left } = seat;
     const label = commanderLabeler(Object.keys(seat.commanderDamage));
@@ -232,6 +234,7 @@ function buildSeatModels(
       life,
       loses: losers.has(playerId),
       left,
+      color: colors[at] ?? 0,
       team: team < 0 ? null : teamLetter(team),
       details: formatSeatDetails(game, seat).map((line) => words(line).replaceAll(/[{}]/g, '')),
       time: playerTimeOf(game, playerId),
@@ -250,15 +253,21 @@ function commandersAgainst(game: Game, against: Seat, words: (line: Text) => str
   const known = knownCommanders(game);
   const label = commanderLabeler(known.map(({ key }) => key));
   const own = game.seats.indexOf(against);
+  const colors = seatColors(game);
   return known
-    .map(({ key, ownerId }) => ({
-      name: key,
-      label: words(label(key)),
-      count: countOf(against.commanderDamage, key),
-      seat: ownerId === null ? null : game.seats.findIndex(({ playerId }) => playerId === ownerId),
+    .map((commander) => ({
+      ...commander,
+      seat: game.seats.findIndex(({ playerId }) => playerId === commander.ownerId),
+      count: countOf(against.commanderDamage, commander.key),
     }))
     .filter(({ seat, count }) => seat !== own || count > 0)
-    .toSorted((a, b) => (a.seat ?? Infinity) - (b.seat ?? Infinity));
+    .toSorted((a, b) => (a.seat < 0 ? Infinity : a.seat) - (b.seat < 0 ? Infinity : b.seat))
+    .map(({ key, count, seat }) => ({
+      name: key,
+      label: words(label(key)),
+      count,
+      color: colors[seat] ?? null,
+    }));
 }
 
 const formatSeatDetails = (game: Game, seat: Seat): readonly Text[] => {

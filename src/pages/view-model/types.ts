@@ -98,6 +98,8 @@ export interface SeatModel {
   readonly loses: boolean;
   /** `null` while they are in the game. */
   readonly left: 'conceded' | 'left' | 'lost' | null;
+  /** The number of its color, from 0. */
+  readonly color: number;
   /** The letter of the team; `null` without teams. */
   readonly team: string | null;
   /** `monarch`, `archenemy`, `−7 by Bob`: in the order of their weight. */
@@ -120,8 +122,8 @@ export interface CounterModel {
 }
 
 export interface CommanderDamageModel extends CounterModel {
-  /** The owner's place among all seats; `null` if unknown. */
-  readonly seat: number | null;
+  /** That of the owner's seat; `null` if unknown. */
+  readonly color: number | null;
 }
 
 /** A line of the log. */
@@ -159,6 +161,8 @@ export interface Offers {
   readonly more: readonly Offer[];
   /** One’s own numbers can be changed: `do=life`, `do=counter`, `do=commander-damage`, each with `by`. */
   readonly numbers: NumbersOffer | null;
+  /** Colors that the viewer's seat, or as host any, can have: `do=color`; `null` if there is no choice. */
+  readonly colors: readonly number[] | null;
   /** Damage to others: `do=damage`. */
   readonly damage: DamageOffer | null;
 }

@@ -3,19 +3,13 @@ import type { CommanderDamageModel, SeatModel } from '../view-model/types.ts';
 import { Count } from './life-total.tsx';
 import { PressForm, toIdPart } from './presses.tsx';
 
-/** Colors repeat from the ninth player on; names are shown beside them. */
-const COLORS = 8;
-
-/** The color of a seat, by its place among all seats. */
-export const colorOf = (seat: number): number => seat % COLORS;
-
 /** Commander damage as a grid, in the colors of the commanders' owners; a tap adds 1 and takes the life, too. */
 export const HitBy = ({ seat, changes }: { readonly seat: SeatModel; readonly changes: boolean }): VNode => (
   <ul class="hit-by" aria-label={`Commander damage to ${seat.name}`}>
     {seat.hitBy.map((commander) => (
       <li
         key={commander.name}
-        class={commander.seat === null ? undefined : `color-${colorOf(commander.seat)}`}
+        class={commander.color === null ? undefined : `color-${commander.color}`}
         data-none={commander.count === 0 ? '' : undefined}
       >
         {changes ? <Cell seat={seat} commander={commander} /> : <Shown seat={seat} commander={commander} />}

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { GamePageModel, SeatModel } from '../view-model/types.ts';
 import { Clock } from './clock.tsx';
 import { damageRowId, rowOf } from './damage.tsx';
-import { colorOf, HitBy } from './hit-by.tsx';
+import { HitBy } from './hit-by.tsx';
 import { Life, LifeByNumber, totalId } from './life.tsx';
 import { PressResultSlot } from './press-result.tsx';
 import { commanderNotes, isCrowd, notesOf } from './notes.ts';
@@ -32,7 +32,6 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
             <SeatView
               key={seat.playerId}
               seat={seat}
-              color={colorOf(model.seats.indexOf(seat))}
               step={seat.isActive ? step : null}
               changes={seat.mayChange && (offers?.numbers ?? null) !== null}
               hasGrid={hasGrid && seat.hitBy.length > 0 && !seat.loses}
@@ -59,7 +58,6 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
 
 interface SeatProps {
   readonly seat: SeatModel;
-  readonly color: number;
   /** The step, if it is their turn. */
   readonly step: string | null;
   /** The viewer may change its life here. */
@@ -73,8 +71,8 @@ interface SeatProps {
 /** From this number of other players on, seats fill as many columns as fit. */
 const MAX_COUNTED = 7;
 
-function SeatView({ seat, color, step, changes, leads, hasGrid }: SeatProps): VNode {
-  const { playerId, isMine, isActive, team, loses, time } = seat;
+function SeatView({ seat, step, changes, leads, hasGrid }: SeatProps): VNode {
+  const { playerId, color, isMine, isActive, team, loses, time } = seat;
   const looks = [
     'seat',
     `color-${color}`,

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { GamePageModel } from '../view-model/types.ts';
 import { Bar, More } from './bar.tsx';
 import { Chance } from './chance.tsx';
+import { Colors } from './colors.tsx';
 import { Damage, Hit } from './damage.tsx';
 import { JudgeLine } from './judge-line.tsx';
 import { Log } from './log.tsx';
@@ -57,6 +58,9 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
             </div>
           )}
           {offers && <More more={offers.more} />}
+          {offers?.colors && (
+            <Colors colors={offers.colors} seats={seats.filter(({ mayChange }) => mayChange)} />
+          )}
           <p class="settings">
             <label class="turning">
               <input id="turned" type="checkbox" checked /> Seats turned to their players

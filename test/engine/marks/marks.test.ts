@@ -4,6 +4,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { MarkAction } from '#engine/marks/marks.ts';
 import type { DungeonAction } from '#engine/marks/dungeon-moves.ts';
 import { attacker, citedBy, entriesOf, play, refusalOf, seated, untilStep } from '../tables/seated.ts';
+import { seatColors } from '#engine/game/seat-colors.ts';
 import { teamGame } from '../tables/teams.ts';
 
 const TODAY = '2026-06-19';
@@ -260,5 +261,21 @@ describe('who bears the Ring', () => {
     };
     const later = untilStep({ ...listed, permanents: [out] }, 'upkeep');
     expect(bears(later)?.bearer?.id).toBe(7);
+  });
+});
+
+describe('the color of a seat', () => {
+  const paint = (to: number, playerId = 'alice'): MarkAction => ({ kind: 'mark/color', playerId, to });
+
+  it('is by its place until its player chooses one that nobody has', () => {
+    expect(seatColors(game)).toEqual([0, 1, 2]);
+    const painted = play(game, 'alice', paint(5));
+    expect(seatColors(painted)).toEqual([5, 1, 2]);
+    expect(refusalOf(painted, 'bob', paint(5, 'bob'))).toBe('color/taken');
+    expect(refusalOf(painted, 'alice', paint(5))).toBe('game/unchanged');
+    expect(refusalOf(painted, 'alice', paint(8))).toBe('option/out-of-range');
+    // The color that she had is free again.
+    expect(seatColors(play(painted, 'bob', paint(0, 'bob')))).toEqual([5, 0, 2]);
+    expect(seatColors(play(painted, 'alice', paint(0)))).toEqual([0, 1, 2]);
   });
 });

@@ -88,6 +88,7 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Accepte
     case 'mark/speed':
     case 'mark/blessing':
     case 'mark/hand-size':
+    case 'mark/color':
       return decideMark(game, actor, action, ruleset);
     case 'reminders/silence':
       return decideSilence(game, actor, action);

@@ -30,6 +30,7 @@ export const seatOf = (at: number, more: Partial<SeatModel> = {}): SeatModel => 
   counters: [],
   commanderDamage: [],
   hitBy: [],
+  color: 0,
   ...more,
 });
 
@@ -96,6 +97,7 @@ export function tableOf(players: number, more: Partial<GamePageModel> = {}): Gam
         offer('Commanders', { do: 'commanders' }),
         offer('Undo', { do: 'undo' }),
       ],
+      colors: [4, 5],
       numbers: {
         counters: ['poison', 'energy', 'experience'],
         commanders: [

@@ -93,6 +93,7 @@ const offers = tableOf(2).offers ?? {
   chance: [],
   more: [],
   numbers: null,
+  colors: null,
   damage: null,
 };
 const keep: Offer = { label: 'Keep', look: 'primary', fields: { do: 'keep' } };

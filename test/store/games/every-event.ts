@@ -224,6 +224,7 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'mark/speed': { kind: 'mark/speed', playerId: '1', from: 3, to: 4, triggered: true },
   'mark/blessing': { kind: 'mark/blessing', playerId: '1', has: true },
   'mark/hand-size': { kind: 'mark/hand-size', playerId: '1', to: 'none' },
+  'mark/color': { kind: 'mark/color', playerId: '1', to: 5 },
   'planar/rolled': { kind: 'planar/rolled', playerId: '1', face: 'chaos', roll: 7, cost: 1 },
   'planar/plane-named': { kind: 'planar/plane-named', plane: 'Academy at Tolaria West' },
   'deck/planeswalked': {
