@@ -6,12 +6,14 @@ import { seatsInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
+import { fail, mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
 import { openGameState, findOpenGame } from '../table/execute-game-action.ts';
 import { MENTION } from '../words/mention.ts';
-import { resolveDealer } from './dealer.ts';
+import { formatWhose } from '../command/default-player.ts';
+import { appendLines } from '../table/typed-card.ts';
+import { DEALER_OPTION, resolveDealer } from './dealer.ts';
 import { createPlayerLabels } from './player-labels.ts';
 import { parseTargets } from './parse-damage-text.ts';
 
@@ -64,14 +66,21 @@ export async function parseTargetOption(
   return first === undefined ? fail(refuse('player/unknown', { typed })) : ok([first, ...others]);
 }
 
-/** The targets of a change with its dealer, or a reply instead. */
+/**
+ * The targets of a change with its dealer, or a reply instead. `isAssumed`: the dealer was not said, and `withDealerNote`
+ * says so.
+ */
 type ChangeTargets =
-  | { readonly targets: readonly [PlayerId, ...PlayerId[]]; readonly dealer: PlayerId }
+  | {
+      readonly targets: readonly [PlayerId, ...PlayerId[]];
+      readonly dealer: PlayerId;
+      readonly isAssumed?: true;
+    }
   | { readonly reply: HandlerResult };
 
 /**
- * Resolves targets and dealer. It asks for the dealer if that determines the target, or if others are dealt or given
- * something.
+ * Resolves targets and dealer. What others are dealt or given on the turn of a player for whom the user decides is that
+ * player's. It asks for the dealer if that determines the targets, or if that player is among them.
  * @param line as typed
  * @param isDealt whether the change is dealt or given to the target
  */
@@ -100,9 +109,20 @@ export async function parseChangeTargets(
     (playerId) => playerId !== actorId && playerId !== actingPlayer,
   );
   if (hasSameTargets && !(isDealt && includesOthers)) return forUser;
+  if (hasSameTargets && !forActingPlayer.targets.includes(actingPlayer))
+    return { ...forActingPlayer, isAssumed: true };
   const dealt = await resolveDealer(request, ctx, game, line);
   return 'question' in dealt ? { reply: ok(dealt.question) } : parseFor(dealt.dealer);
 }
+
+/** Adds whose it was taken to be, if that was assumed. */
+export const withDealerNote = (
+  result: HandlerResult,
+  { dealer, isAssumed }: { readonly dealer: PlayerId; readonly isAssumed?: true },
+): HandlerResult =>
+  isAssumed
+    ? mapResult(result, (reply) => appendLines(reply, [formatWhose(dealer, DEALER_OPTION.name)]))
+    : result;
 
 /** Suggests all opponents, everybody, and the players in the game. */
 export const completeTarget: Completer = async (typing, ctx) => {

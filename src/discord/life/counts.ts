@@ -14,7 +14,12 @@ import {
   withParsedAction,
 } from '../table/execute-game-action.ts';
 import { DEALER_OPTION } from '../damage/dealer.ts';
-import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../damage/target-option.ts';
+import {
+  completeTarget,
+  parseChangeTargets,
+  TARGET_OPTION,
+  withDealerNote,
+} from '../damage/target-option.ts';
 import {
   AMOUNT_OPTION,
   executeNumberChange,
@@ -50,7 +55,7 @@ export const setCounter = subcommand({
     const line = { command: 'set', subcommand: 'counter', options: request.options };
     const resolved = await parseChangeTargets(request, ctx, line, growth.ok && increaseOf(growth.value) > 0);
     if ('reply' in resolved) return resolved.reply;
-    return executeNumberChange(request, ctx, growth, (change) => {
+    const result = await executeNumberChange(request, ctx, growth, (change) => {
       const increase = increaseOf(change);
       return decideNumberChange(
         resolved.targets,
@@ -59,6 +64,7 @@ export const setCounter = subcommand({
         (playerId) => (increase > 0 ? { what: 'counters', playerId, counter, amount: increase } : null),
       );
     });
+    return withDealerNote(result, resolved);
   },
   complete: {
     kind: async (typing, ctx) => suggestCounters(await openGameState(typing, ctx), typing.typed),

@@ -4,18 +4,16 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideDamage, type DamageEvent } from '#engine/life/damage.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
-import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
+import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
-import { formatWhose } from '../command/default-player.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { DEALER_OPTION, resolveDealerOfDamage, type Dealer } from '../damage/dealer.ts';
 import { parseDamageForm } from '../damage/parse-damage-form.ts';
 import { FIELD_IDS, MAX_DAMAGE_TEXT_LENGTH } from '../damage/form.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
-import { completeTarget, parseTargetOption, TARGET_OPTION } from '../damage/target-option.ts';
+import { completeTarget, parseTargetOption, TARGET_OPTION, withDealerNote } from '../damage/target-option.ts';
 import { executeGameAction, findOpenGame } from '../table/execute-game-action.ts';
-import { appendLines } from '../table/typed-card.ts';
 import { recordDamage } from './change-numbers.ts';
 
 export const setDamage = subcommand({
@@ -58,9 +56,7 @@ export const setDamage = subcommand({
       const parsed = parseDamage(game, resolved.dealer);
       return parsed.ok ? recordDamage(resolved.dealer, parsed.value)(game, actor, ruleset, snapshot) : parsed;
     });
-    return mapResult(result, (reply) =>
-      resolved.isAssumed ? appendLines(reply, [formatWhose(resolved.dealer, 'by')]) : reply,
-    );
+    return withDealerNote(result, resolved);
   },
 });
 

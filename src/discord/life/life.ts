@@ -15,7 +15,12 @@ import { renderActionReply, type AppliedAction } from '../table/action-reply.ts'
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { DEALER_OPTION } from '../damage/dealer.ts';
-import { completeTarget, parseChangeTargets, TARGET_OPTION } from '../damage/target-option.ts';
+import {
+  completeTarget,
+  parseChangeTargets,
+  TARGET_OPTION,
+  withDealerNote,
+} from '../damage/target-option.ts';
 import { withAction } from '../table/execute-game-action.ts';
 import { decideNumbers } from '#engine/life/numbers.ts';
 import { AMOUNT_OPTION, executeNumberChange, parseAmount, decreaseOf, increaseOf } from './amounts.ts';
@@ -57,7 +62,7 @@ export const setLife = subcommand({
     if (also !== undefined && set.ok && !('to' in set.value))
       return fail(refuse('option/wrong-kind', { option: 'amount', wanted: EXPECTED_AMOUNT }));
     const alsoSet = others.value.map((count) => ({ playerId: count.playerId, to: count.cards }));
-    return executeNumberChange(
+    const result = await executeNumberChange(
       request,
       ctx,
       set,
@@ -80,6 +85,7 @@ export const setLife = subcommand({
       },
       { render: renderLifeChange(request.options, targets) },
     );
+    return withDealerNote(result, changing);
   },
   complete: { player: completeTarget },
 });

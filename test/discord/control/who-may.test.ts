@@ -123,7 +123,15 @@ it('every button, select and form declares who makes its choice', () => {
 
 it('a page has no actions of its own: it presses these buttons, a command line, or a number', () => {
   const others = Object.keys(VERBS).filter((verb) => PRESSES[`table ${verb}`] === undefined);
-  expect(others.toSorted()).toEqual(['button', 'commander-damage', 'counter', 'judge', 'roll', 'timer']);
+  expect(others.toSorted()).toEqual([
+    'button',
+    'commander-damage',
+    'counter',
+    'judge',
+    'roll',
+    'set-life',
+    'timer',
+  ]);
 });
 
 const isTried = ({ parts, label }: PressRow): boolean => parts !== undefined || label !== undefined;

@@ -70,11 +70,9 @@ describe('the host on a guest’s turn', () => {
   });
 
   it.each([
-    'set life amount:-2  player:@Bob',
     'set life amount:=5  player:each-opponent',
     'set life amount:+2  player:opponents',
     'set life amount:-2  player:everybody',
-    'set counter kind:poison  amount:1  player:@Bob',
     'set counter kind:rad  amount:2  player:each-opponent',
     'set damage hits:all 1',
     'set commander-damage commander:Nobody knows it  amount:3  player:@Bob',
@@ -97,6 +95,7 @@ describe('the host on a guest’s turn', () => {
     ['set damage hits:Bob 3 Okaun lifelink', 'Ann 23, Bob 17, Zed 20, Yan 20'],
     ['set commander-damage commander:Krenko  amount:3  player:@Bob', 'Ann 20, Bob 17, Zed 20, Yan 20'],
     ['set life amount:-1  player:each-opponent  by:@Ann', 'Ann 20, Bob 19, Zed 19, Yan 19'],
+    ['set life amount:-2  player:@Bob', 'Ann 20, Bob 18, Zed 20, Yan 20'],
     ['set life amount:-2', 'Ann 18, Bob 20, Zed 20, Yan 20'],
     ['set life amount:-2  player:Zed', 'Ann 20, Bob 20, Zed 18, Yan 20'],
     ['set life amount:=7  player:@Bob', 'Ann 20, Bob 7, Zed 20, Yan 20'],
@@ -119,6 +118,9 @@ it('damage that is plainly of the player whose turn it is is theirs, and the rep
     ].join('\n'),
   );
   expect((await table.game()).hits.map(({ by }) => by)).toEqual(['guest:Zed', 'guest:Zed']);
+  const note = 'Zed’s, for whom you decide. Yours: `by:`.';
+  expect(await say(table, 'set life amount:-2  player:@Bob')).toContain(note);
+  expect(await say(table, 'set counter kind:poison  amount:1  player:@Bob')).toContain(note);
   expect(await say(table, 'set damage hits:Bob 3 by Ann')).not.toContain('for whom you decide');
 });
 
