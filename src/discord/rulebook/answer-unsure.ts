@@ -6,6 +6,7 @@ import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
 import { mayAskModel } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
+import { heightOf } from '../words/height.ts';
 import { extractQuestion } from './extract-question.ts';
 import { renderUnsure } from './list.ts';
 import { renderPhrased } from './phrased.ts';
@@ -23,6 +24,8 @@ export interface UnsureQuestion {
   readonly similar: readonly Answer[];
   /** Lines on a phone that will stand above the reply. */
   readonly heightAbove: number;
+  /** What the answer depends on, if it is known what is asked. */
+  readonly condition?: string | undefined;
 }
 
 export type AnswerContext = Pick<BotContext, 'rulebook' | 'cards' | 'store' | 'model' | 'names'>;
@@ -39,13 +42,16 @@ const PLAYER_NUMBER = /\bplayer \d/i;
 
 /** A question that a model phrases an answer to, if there is one; otherwise asks which rule is meant. */
 export async function answerUnsure(
-  { typed, question, edition, requested, similar, heightAbove }: UnsureQuestion,
+  { typed, question, edition, requested, similar, heightAbove, condition }: UnsureQuestion,
   { origin }: Pick<BotRequest, 'origin'>,
   ctx: AnswerContext,
 ): Promise<Reply> {
   // An import may replace it while the model answers.
   const { rulebook, cards, store, model } = ctx;
-  const rules = renderUnsure(question, rulebook, { requested, similar, heightAbove });
+  const above = heightAbove + (condition === undefined ? 0 : heightOf(condition));
+  const listed = renderUnsure(question, rulebook, { requested, similar, heightAbove: above });
+  const rules =
+    condition === undefined ? listed : { ...listed, content: `${condition}\n${listed.content ?? ''}` };
   if (!model || question.isSmallTalk || !(await mayAskModel(origin, ctx))) return rules;
   const game = (await store.lastGame(origin.channelId))?.game ?? null;
   const asked = withoutGuestNames(extractQuestion(withoutMentions(typed, game)), game);

@@ -26,7 +26,7 @@ export function quotesAbove(answers: readonly Answer[]): readonly Answer[] {
 }
 
 export const heightOfQuotes = (quotes: readonly Answer[]): number =>
-  heightOf(quotes.flatMap(formatAnswer).join('\n'));
+  heightOf(quotes.flatMap((answer) => formatAnswer(answer)).join('\n'));
 
 /** Quotes of cards above a reply that has rules, or that asks which is meant. */
 export function quoteAbove(reply: Reply, quotes: readonly Answer[]): Reply {
@@ -35,7 +35,7 @@ export function quoteAbove(reply: Reply, quotes: readonly Answer[]): Reply {
   const buttons = answerButtons(quotes);
   return {
     ...reply,
-    content: [...quotes.flatMap(formatAnswer), reply.content ?? ''].join('\n'),
+    content: [...quotes.flatMap((answer) => formatAnswer(answer)), reply.content ?? ''].join('\n'),
     components: [
       ...components,
       ...(buttons.length > 0 && components.length < MAX_ROWS ? [buttonRow(...buttons)] : []),
@@ -52,7 +52,7 @@ export function factsBelow(
   answers: readonly Answer[],
   { textsCome }: Pick<CardPool, 'textsCome'>,
 ): Reply {
-  const facts = answers.filter(isFacts).flatMap(formatAnswer);
+  const facts = answers.filter(isFacts).flatMap((answer) => formatAnswer(answer));
   if (facts.length === 0) return reply;
   const come = `-# ${toMarkdown(formatMissingTexts(textsCome, 'card texts and rulings'))}`;
   const maxHeight = reply.isPrivate ? 2 * MAX_LINES : MAX_LINES;

@@ -26,6 +26,8 @@ export interface AnsweredQuestion {
   readonly edition: Edition;
   /** The requested edition, if texts may be another's. */
   readonly requested: Edition | undefined;
+  /** What it depends on, which stands above it in place of yes or no. */
+  readonly condition?: string | undefined;
 }
 
 /**
@@ -33,11 +35,12 @@ export interface AnsweredQuestion {
  * rule beside those that it cites.
  */
 export function renderAnswers(
-  { answers, found, edition, requested }: AnsweredQuestion,
+  { answers, found, edition, requested, condition }: AnsweredQuestion,
   rulebook: Rulebook,
 ): Reply {
   const [first, ...others] = answers;
-  const lines = [...formatAnswer(first)];
+  const lines =
+    condition === undefined ? [...formatAnswer(first)] : [condition, ...formatAnswer(first, false)];
   if (first.source.kind !== 'computed')
     for (const other of others) {
       const more = formatAnswer(other);
@@ -68,7 +71,8 @@ export function renderAnswers(
 }
 
 /**
- * The rule that the words surely find, below our answer to the most similar question about it.
+ * The rule that the words surely find, below what the answer depends on, or our answer to the most similar question
+ * about it.
  * @param similar answers to similar questions, best first
  */
 export function renderFoundBeside(
@@ -76,17 +80,19 @@ export function renderFoundBeside(
   similar: readonly Answer[],
   requested: Edition | undefined,
   rulebook: Rulebook,
+  condition?: string,
 ): Reply {
   const reply = renderFound(found, requested, rulebook);
   const { hit, question } = found;
   const near = similar.find(({ rules: [deciding] }) => deciding?.number === hit.number);
   const [best, ...others] = question?.matches ?? [];
-  if (!near || !best || found.meant) return reply;
+  const above = condition ?? (near && `**Similar:** ${formatSimilar(near, MAX_QUESTION)}`);
+  if (above === undefined || !best || found.meant) return reply;
   const beside = renderRule(
     {
       ...hit,
       page: 0,
-      above: [`**Similar:** ${formatSimilar(near, MAX_QUESTION)}`],
+      above: [above],
       answers: best.words,
       results: others,
       ...(requested && { asked: requested }),

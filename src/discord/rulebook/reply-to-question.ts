@@ -1,8 +1,9 @@
 import { answerQuestion } from '#answers/answer-question.ts';
-import { isFacts, isOfCard, type Asked } from '#answers/answer/answer.ts';
+import { isFacts, isOfCard, type Answer, type Asked } from '#answers/answer/answer.ts';
 import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
-import type { Edition } from '#engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
+import { conditionOf } from '#rulebook/queries/rules-by-game.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
@@ -57,16 +58,17 @@ export async function replyToQuestion(
   const answers = answerQuestion(asked);
   const [first, ...others] = answers.filter((answer) => !isFacts(answer));
   const question = found?.question;
+  const condition = game ? undefined : conditionOn(asked, first);
   // What cards say stands above the rules that may be meant, since it seldom answers alone.
   if (first && !(question?.isSure === false && isOfCard(first)))
-    return renderAnswers({ answers: [first, ...others], found, edition, requested }, rulebook);
+    return renderAnswers({ answers: [first, ...others], found, edition, requested, condition }, rulebook);
   if (!question) return undefined;
   const similar = answersToSimilar(asked);
   const quotes = quotesAbove(answers);
   const reply = question.isSure
-    ? renderFoundBeside(found, similar, requested, rulebook)
+    ? renderFoundBeside(found, similar, requested, rulebook, condition)
     : await answerUnsure(
-        { typed, question, edition, requested, similar, heightAbove: heightOfQuotes(quotes) },
+        { typed, question, edition, requested, similar, heightAbove: heightOfQuotes(quotes), condition },
         request,
         ctx,
       );
@@ -74,6 +76,25 @@ export async function replyToQuestion(
   // A model knows the facts already.
   return ctx.model ? quoting : factsBelow(quoting, answers, cards);
 }
+
+/** What the answer depends on where no game is played: by the rule that leads, or those that compete to do so. */
+function conditionOn(
+  { question, edition, rulebook, found }: Asked,
+  first: Answer | undefined,
+): string | undefined {
+  if (!found || dateOf(edition) !== TODAYS_DATE || first?.source.kind === 'computed') return undefined;
+  const leading = first?.source.kind === 'sample' ? first.rules : found.matches;
+  const competing = first?.source.kind === 'sample' || found.isSure ? 1 : MIN_COMPETING;
+  if (leading.length < competing) return undefined;
+  return conditionOf(
+    question,
+    leading.slice(0, competing).map(({ number }) => number),
+    rulebook,
+  );
+}
+
+/** So many of the rules that may be meant have to depend on the same. */
+const MIN_COMPETING = 2;
 
 const MENTION = /<@!?(\d{17,20})>/g;
 

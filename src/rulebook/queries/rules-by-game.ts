@@ -31,92 +31,134 @@ const playing =
     facts.variant === variant;
 const giant = playing('two-headed-giant');
 
-/**
- * Rules of 2026-06-19 that answer the same question for different games. The first whose condition holds answers it,
- * so the usual case comes last.
- */
-const ALTERNATIVES: readonly (readonly (readonly [Condition, readonly string[]])[])[] = [
+/** Rules that answer the same question for different games. */
+interface Group {
+  /** The answer for all of them, which leads where nothing is known about the game. */
+  readonly says?: string | undefined;
+  /** The first whose condition holds answers, so the usual case comes last. */
+  readonly rules: readonly (readonly [Condition, readonly string[]])[];
+}
+
+/** By their numbers of 2026-06-19. */
+const ALTERNATIVES: readonly Group[] = [
   // Who skips the first draw.
-  [
-    [giant, ['103.8b', '810.6']],
-    [forTwo, ['103.8a']],
-    [always, ['103.8c', '800.7']],
-  ],
+  {
+    says: 'With two players, whoever starts skips the first draw; with three or more, nobody does. In Two-Headed Giant the team that starts skips it.',
+    rules: [
+      [giant, ['103.8b', '810.6']],
+      [forTwo, ['103.8a']],
+      [always, ['103.8c', '800.7']],
+    ],
+  },
   // The first mulligan.
-  [
-    [brawl, ['903.12g', '103.5c']],
-    [always, ['103.5c', '800.6']],
-  ],
+  {
+    says: 'With two players every mulligan costs a card; with three or more, and in Brawl, the first one is free.',
+    rules: [
+      [brawl, ['903.12g', '103.5c']],
+      [always, ['103.5c', '800.6']],
+    ],
+  },
   // Who mulligans when.
-  [
-    [sharedTurns, ['103.5d', '805.3a']],
-    [always, ['103.5']],
-  ],
+  {
+    rules: [
+      [sharedTurns, ['103.5d', '805.3a']],
+      [always, ['103.5']],
+    ],
+  },
   // Starting life.
-  [
-    [giant, ['103.4a', '119.1a', '810.4']],
-    [playing('archenemy'), ['103.4e', '119.1e']],
-    [brawl, ['103.4d', '119.1d', '903.12f']],
-    [commander, ['103.4c', '119.1c', '903.7']],
-    [always, ['103.4', '119.1']],
-  ],
+  {
+    says: '20 life; 40 in Commander, 30 for a team in Two-Headed Giant, 40 for an archenemy, and in Brawl 25, or 30 with three or more players.',
+    rules: [
+      [giant, ['103.4a', '119.1a', '810.4']],
+      [playing('archenemy'), ['103.4e', '119.1e']],
+      [brawl, ['103.4d', '119.1d', '903.12f']],
+      [commander, ['103.4c', '119.1c', '903.7']],
+      [always, ['103.4', '119.1']],
+    ],
+  },
   // Who goes first.
-  [
-    [playing('archenemy'), ['103.1b', '904.6']],
-    [sharedTurns, ['103.1a', '805.3']],
-    [always, ['103.1']],
-  ],
+  {
+    rules: [
+      [playing('archenemy'), ['103.1b', '904.6']],
+      [sharedTurns, ['103.1a', '805.3']],
+      [always, ['103.1']],
+    ],
+  },
   // The size of a deck.
-  [
-    [brawl, ['903.12d']],
-    [commander, ['903.5a']],
-    [always, ['100.2a']],
-  ],
+  {
+    says: 'At least 60 cards in constructed play, exactly 100 in Commander, exactly 60 in Brawl.',
+    rules: [
+      [brawl, ['903.12d']],
+      [commander, ['903.5a']],
+      [always, ['100.2a']],
+    ],
+  },
   // Poison.
-  [
-    [giant, ['704.6b', '810.8d']],
-    [always, ['704.5c', '104.3d', '122.1f']],
-  ],
+  {
+    says: 'Ten poison counters; in Two-Headed Giant fifteen for the team.',
+    rules: [
+      [giant, ['704.6b', '810.8d']],
+      [always, ['704.5c', '104.3d', '122.1f']],
+    ],
+  },
   // No life left.
-  [
-    [giant, ['704.6a', '810.8c']],
-    [always, ['704.5a', '104.3b', '119.6']],
-  ],
+  {
+    rules: [
+      [giant, ['704.6a', '810.8c']],
+      [always, ['704.5a', '104.3b', '119.6']],
+    ],
+  },
   // Damage by commanders.
-  [
-    [brawl, ['903.12h']],
-    [always, ['903.10a', '704.6c']],
-  ],
+  {
+    says: 'In Commander, 21 combat damage by one commander; Brawl has no such rule.',
+    rules: [
+      [brawl, ['903.12h']],
+      [always, ['903.10a', '704.6c']],
+    ],
+  },
   // Conceding.
-  [
-    [giant, ['810.8b']],
-    [always, ['104.3a']],
-  ],
+  {
+    rules: [
+      [giant, ['810.8b']],
+      [always, ['104.3a']],
+    ],
+  },
   // Who wins.
-  [
-    [playing('emperor'), ['104.2d', '809.5a']],
-    [teams, ['104.2c']],
-    [always, ['104.2a']],
-  ],
+  {
+    rules: [
+      [playing('emperor'), ['104.2d', '809.5a']],
+      [teams, ['104.2c']],
+      [always, ['104.2a']],
+    ],
+  },
   // Wishes.
-  [
-    [commander, ['903.11']],
-    [always, ['400.11a']],
-  ],
+  {
+    says: 'A sideboard is outside the game; in Commander, wishes bring nothing in from there.',
+    rules: [
+      [commander, ['903.11']],
+      [always, ['400.11a']],
+    ],
+  },
   // How many lands.
-  [
-    [sharedTurns, ['805.4c']],
-    [always, ['305.2']],
-  ],
+  {
+    rules: [
+      [sharedTurns, ['805.4c']],
+      [always, ['305.2']],
+    ],
+  },
   // Who chooses, and whose abilities go on the stack first.
-  [
-    [sharedTurns, ['805.6']],
-    [always, ['101.4']],
-  ],
-  [
-    [sharedTurns, ['805.7']],
-    [always, ['603.3b']],
-  ],
+  {
+    rules: [
+      [sharedTurns, ['805.6']],
+      [always, ['101.4']],
+    ],
+  },
+  {
+    rules: [
+      [sharedTurns, ['805.7']],
+      [always, ['603.3b']],
+    ],
+  },
 ];
 
 /** What a question says itself about the game, before what is known about that of the channel. */
@@ -162,16 +204,34 @@ export interface Alternatives {
 /** Which rules apply to a game among those that answer the same question; empty if nothing is known about it. */
 export function alternativesFor(facts: GameFacts, rulebook: Rulebook): readonly Alternatives[] {
   if (Object.keys(facts).length === 0) return [];
-  return groupsToday(rulebook).map((group) => {
-    const applying = group.find(([applies]) => applies(facts))?.[1] ?? [];
-    const others = group.flatMap(([, rules]) => rules).filter((rule) => !applying.includes(rule));
+  return groupsToday(rulebook).map(({ rules }) => {
+    const applying = rules.find(([applies]) => applies(facts))?.[1] ?? [];
+    const others = rules.flatMap(([, numbers]) => numbers).filter((rule) => !applying.includes(rule));
     return { applying, others };
   });
 }
 
-const groupsToday = memoizeByAdoption((rulebook) =>
-  ALTERNATIVES.map((group) =>
-    group.map(([applies, rules]): readonly [Condition, readonly string[]] => [
+/**
+ * What the answer to a question depends on, if it names no game itself.
+ * @param rules of today, which answer it
+ * @returns `undefined` unless all of them are among those of which the game chooses one
+ */
+export function conditionOf(
+  question: string,
+  rules: readonly string[],
+  rulebook: Rulebook,
+): string | undefined {
+  if (rules.length === 0 || Object.keys(factsNamedIn(question)).length > 0) return undefined;
+  return groupsToday(rulebook).find(({ rules: group }) => {
+    const numbers = new Set(group.flatMap(([, all]) => all));
+    return rules.every((rule) => numbers.has(rule));
+  })?.says;
+}
+
+const groupsToday = memoizeByAdoption((rulebook): readonly Group[] =>
+  ALTERNATIVES.map(({ says, rules: group }) => ({
+    says,
+    rules: group.map(([applies, rules]) => [
       applies,
       rules.flatMap((number) =>
         TODAYS_DATE === RELEASE_DATE
@@ -179,5 +239,5 @@ const groupsToday = memoizeByAdoption((rulebook) =>
           : numbersInEdition({ number, edition: RELEASE_DATE }, TODAYS_DATE, rulebook),
       ),
     ]),
-  ),
+  })),
 );

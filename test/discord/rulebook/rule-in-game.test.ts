@@ -15,10 +15,10 @@ afterAll(async () => {
 });
 
 it.each([
-  ['no game', 0, '103.8a'],
-  ['a duel', 1, '103.8a'],
-  ['a pod', 3, '103.8c'],
-])('the first draw in %s', async (channel, others, number) => {
+  ['no game', 0, '103.8a', true],
+  ['a duel', 1, '103.8a', false],
+  ['a pod', 3, '103.8c', false],
+])('the first draw in %s', async (channel, others, number, isConditional) => {
   const people = ['Alice', 'Bob', 'Cleo', 'Dan'];
   const [alice, ...all] = people.map((user) => harness.discord.person({ user, guild: 'playgroup', channel }));
   const invited = all.slice(0, others);
@@ -32,4 +32,5 @@ it.each([
   }
   const reply = await alice.slash('rule', toDiscordOptions({ query: 'do i draw a card on my first turn' }));
   expect(textOfShown(reply)).toContain(numberToday(number));
+  expect(textOfShown(reply).startsWith('With two players')).toBe(isConditional);
 });

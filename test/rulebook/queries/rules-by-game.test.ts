@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
-import type { GameFacts } from '#rulebook/queries/rules-by-game.ts';
+import { conditionOf, type GameFacts } from '#rulebook/queries/rules-by-game.ts';
 import { numberToday } from '../../helpers/as-of-writing.ts';
 
 const DIGEST = loadDigest();
@@ -47,5 +47,29 @@ describe('the game that is played chooses between rules', () => {
   it('remembers answers by game', () => {
     const question = 'do I draw on turn one';
     expect(first(question, DUEL)).not.toBe(first(question, POD));
+  });
+});
+
+describe('where nothing is known about the game, the answer depends on it', () => {
+  it.each<[string, string, RegExp]>([
+    ['do i draw on my first turn', '103.8a', /two players.*three or more/i],
+    ['is my first mulligan free', '103.5c', /two players.*Brawl/],
+    ['how much life do we start with', '119.1', /40 in Commander/],
+    ['how big is a deck', '100.2a', /100 in Commander/],
+    ['how much poison kills', '704.5c', /fifteen/],
+    ['does damage by a commander count', '903.10a', /21.*Brawl/],
+    ['can i wish for a card', '400.11a', /Commander/],
+  ])('%s: %s', (question, number, condition) => {
+    expect(conditionOf(question, [numberToday(number)], DIGEST)).toMatch(condition);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['do i draw on my first turn in commander', ['103.8c']],
+    ['do i draw on my first turn in a duel', ['103.8a']],
+    ['can a tapped creature block', ['509.1a']],
+    ['do i draw or mulligan', ['103.8a', '103.5c']],
+    ['nothing found', []],
+  ])('not: %s', (question, numbers) => {
+    expect(conditionOf(question, numbers.map(numberToday), DIGEST)).toBeUndefined();
   });
 });
