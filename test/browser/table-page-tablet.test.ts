@@ -126,6 +126,9 @@ describeInBrowser('a tablet in the middle', () => {
       expect(await tablet.locator('html').getAttribute('data-log-faces')).toBe(side);
       expect([side, await outOfSight(tablet, '.bar button')]).toEqual([side, []]);
       expect([side, await violations(tablet)]).toEqual([side, []]);
+      // Whoever reads it begins with what is new.
+      await tablet.locator('.log').scrollIntoViewIfNeeded();
+      expect([side, await outOfSight(tablet, '#log-title')]).toEqual([side, []]);
       await photograph(tablet, `table-page-tablet-log-${side}-${size[0]}`);
     }
     await table.type('Bob', 'set life', { amount: '-1' });
@@ -139,7 +142,8 @@ describeInBrowser('a tablet in the middle', () => {
     await isLive(bob);
     expect(await bob.locator('.colors button').count()).toBe(4);
     await bob.getByRole('button', { name: 'Color 6' }).click();
-    for (const page of [bob, tablet]) await page.locator('.seat.color-5').filter({ hasText: 'Bob' }).waitFor();
+    for (const page of [bob, tablet])
+      await page.locator('.seat.color-5').filter({ hasText: 'Bob' }).waitFor();
     // His commanders at the other seats have it, too.
     await until(async () =>
       expect(await cellOf(tablet, 'Cleo', 'Okaun').getAttribute('class')).toBe('color-5'),
