@@ -172,7 +172,7 @@ describeInBrowser('an evening with a guest, on two phones and a tablet', () => {
     await cleo.key('Lose 5 life');
     await showsLife(cleo.page, 'Cleo', '30');
     await until(async () => expect(await cleo.page.evaluate('localStorage.length')).toBe(1));
-    table.harness.clock.advance(3 * 60_000);
+    table.harness.clock.advance(10 * 60_000);
     await cleo.page.reload();
     await showsLife(cleo.page, 'Cleo', '30');
     await cleo.page.context().setOffline(false);
