@@ -135,7 +135,7 @@ describe('the game at the table', () => {
     ['what step are we in', 'Untap step.'],
     ['who is next', 'Bob.'],
     ['who goes after cleo', 'Dan.'],
-    ['how many turns until dan', 'After 2 more turns.'],
+    ['how many turns until dan', 'After 3 turns, this one included.'],
     ['when is bob’s next turn', 'Next, after this turn.'],
     ['what’s the turn order', 'You → Bob → Cleo → Dan'],
     ['who decides for bob', 'Bob. Nobody else controls Bob now.'],

@@ -192,6 +192,8 @@ const ATTACKS = [
 const BLOCKS = [
   'C (?:(?!the |my |a |his |can the |can my )\\w+ ){0,4}?(?:can |may |could |to )?(?:legally |even |chump |alone |still )*(?:blocks?|blocking|chumps?|jump in|step in front|catch(?:es|ing)?|stops?|holds?|hold it|gets in the way)',
   'block(?:er|ers)?(?: is| are)? (?:a |an |the |my |just |only |single )?C(?! (?:attack|swing|with (?:my|a)))',
+  'all (?:i|ive|we|i ve) (?:have|got) (?:left )?(?:is|are) (?:a |an |my )?C',
+  'C (?:is )?defending',
   'blocked by (?:a |an |the |my |his |her |their |single )*C',
   '(?:with|by|using) (?:a |an |the |my |his |single |lone |just |only )*C(?! attack| swing)',
   '(?:i|ive|we) (?:got |have |only have |only got |hold |control |ve |just have )+(?:a |an |the |my |only |just |fat |lone |single |big )*C',

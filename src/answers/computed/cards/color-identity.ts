@@ -87,6 +87,7 @@ const LEADS = [
   '(#\\d+) (?:s |led |commander |edh |cedh |partner |partners |helmed )*(?:decks?|edh|cedh|list|build|brew|pile|99|commander)',
   '(?:commander|general)(?: \\w+)? (?:is |of |being |called )?(?:the |my )?(#\\d+)',
   '(?:led by|helmed by|headed by|run by|under|behind|lead by|lead|leads|leading) (?:a |my |the )?(#\\d+)',
+  '(#\\d+) lets? (?:you|me) (?:play|run)',
   '(#\\d+) (?:as|is|at|leads|leading|helms|helming|heads|for|being|in)(?: the| my| a| our| his| her)* (?:commander|general|helm|command zone|cz|lead)',
 ].map((pattern) => new RegExp(` ${pattern}(?= )`, 'g'));
 
@@ -95,11 +96,11 @@ const IN_LEADERS = / (?:in|into|for|with|of|to) (?:(?:my|the|a|his|her|their|you
 /** `can i play lightning helix in my krenko deck`, `crypt ghast in mono black edh ok?` */
 export const deckKind = defineKind('card in a commander deck', {
   asks: phrase(
-    `decks?|decklist|99|ninety nine|edh|cedh|commanders?|generals?|led|helmed|identity|inclusion|list|brew|in (?:my )?#\\d+|${DECK_COLORS.map(([words]) => words).join('|')}`,
+    `decks?|decklist|99|ninety nine|edh|cedh|commanders?|generals?|led|helmed|identity|inclusion|list|brew|in(?:to)? (?:my )?#\\d+|#\\d+ lets? (?:you|me) (?:play|run)|${DECK_COLORS.map(([words]) => words).join('|')}`,
   ),
   cards: [1, 3],
   vetoes:
-    / (?:what|whats|which|who|where|how|tax|cast (?:him|her|it) (?:again|from)|damage|zone|dies|die|attack|attacks|block|copy|copies|starting|life|hand|hands|sideboard|banned|ban|as (?:my |a |the )?partner|search|fetch a|mulligan|graveyard|battlefield|mana value|cmc|mv|be (?:my|a|the) commander|companion|kills?|killed|response|respond|loop|draw|draws|enchanted|triggers?|counters?|out for|combo|token|lands? drop|token|win|wins|target|targets) /,
+    / (?:what|whats|which|who|where|how|tax|cast (?:him|her|it) (?:again|from)|damage|zone|dies|die|attack|attacks|block|copy|copies|starting|life|hand|hands|sideboard|banned|ban|as (?:my |a |the )?partner|search|fetch a|mulligan|graveyard|battlefield|mana value|cmc|mv|be (?:my|a|the) commander|companion|flipped|flips|turned|transform(?:s|ed)?|kills?|killed|response|respond|loop|draw|draws|enchanted|triggers?|counters?|out for|combo|token|lands? drop|token|win|wins|target|targets) /,
   compute({ question }) {
     const { ruleset, words, cards, asked } = question;
     const text_ = ` ${words} `;
@@ -126,7 +127,8 @@ export const deckKind = defineKind('card in a commander deck', {
       ? own.flatMap(({ name }) => asked.cards.find(name) ?? [])
       : leaders.map(({ entry }) => entry);
     if (led.length === 0 && deck === undefined) return null;
-    if (led.length === 0 && !/ (?:edh|cedh|commander|decks?|99|list|general) /.test(text_)) return null;
+    if (led.length === 0 && !/ (?:mono \w+|edh|cedh|commander|decks?|99|list|general) /.test(text_))
+      return null;
     if (
       !checkLeaders(
         led.map((entry) => ({ name: entry.card.name, card: entry.card })),

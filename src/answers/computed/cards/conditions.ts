@@ -28,7 +28,8 @@ const AFTERWARDS =
   '(?= (?:because|cause|coz|since|when|while|in|on|from|there|or|at|by|now|too|also|anymore|any|then|right|though|even|rn|once|if|for|as|still|like|yes|y|too) | ?$)';
 
 const ASKED_CONDITION = [
-  `(?:is|are|isnt|was|does|do|would|will|say|says|so) ${SUBJECT} ${BETWEEN}(${CONDITION})${AFTERWARDS}`,
+  `(?:is|are|isnt|was|does|do|would|will|say|says|so) (?:an? |the |my |his |her )?${SUBJECT} ${BETWEEN}(${CONDITION})${AFTERWARDS}`,
+  `if (?:the |my |his |her )?#\\d+ (?:\\S+ )?(?:is|counts as) ${BETWEEN}(${CONDITION})${AFTERWARDS}`,
   `^ #\\d+ ${BETWEEN}(${CONDITION})${AFTERWARDS}`,
   `(${CONDITION}) or (?:no|not|nah)(?= )`,
   `^ (${CONDITION}) (?:yes|no|still|now|too|right|correct|y|there)(?= )`,

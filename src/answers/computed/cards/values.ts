@@ -108,7 +108,7 @@ export function subjectOf(question: Question): NamedCard | undefined {
 
 /** What is asked of is not the card that is named. */
 const OF_ANOTHER =
-  / (?:is|are|of|does|do|has|about) (?:my|his|her|their|your|our|a|an|the other|all|each|any|every) (?:\S+ )?(?:creatures?|lands?|spells?|permanents?|tokens?|opponents?) /;
+  / (?:is|are|of|does|do|has|about) (?:my|his|her|their|your|our|a|an|the other|all|each|any|every) (?:\S+ )?(?:creatures?|lands?|tokens?|opponents?) | (?:all|each|any|every) (?:spells?|permanents?) /;
 
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
 
@@ -131,7 +131,11 @@ function characteristicKind(
       const subject = subjectOf(question);
       const states = subject && openStates(subject, question);
       if (!states) return null;
-      if (isYesNo(question) && !((what === 'colors' || what === 'types') && / or /.test(question.words))) {
+      if (
+        isYesNo(question) &&
+        !((what === 'colors' || what === 'types') && / or /.test(question.words)) &&
+        !/ \d+ or (?:is it |rather |just |maybe )?(?:\d+|something) /.test(` ${question.words} `)
+      ) {
         if (what !== 'mana-value' || !amount) return null;
         const query = parseQuery(`mana value ${amount[0]}`);
         return query.ok ? checkStates(states, query.value, question, `has mana value ${amount[0]}`) : null;
@@ -179,7 +183,8 @@ const sayNumbers = (answers: readonly unknown[], state: State): string =>
   `${answers.join(' and ')}${lacksX(state) ? ' plus X' : ''}`;
 
 /** What else is made of mana values. */
-const NOT_ONE_VALUE = / (?:curve|decks?|each|per|what if|costs? to|cheaper|tax|identity|turns? it up) /;
+const NOT_ONE_VALUE =
+  / (?:curve|decks?|each|per|next cast|recast|what if|costs? to|cheaper|tax|identity|turns? it up) /;
 
 export const manaValueKind = characteristicKind(
   'mana value',

@@ -59,7 +59,7 @@ const numberOf = (word: string): number => (/^\d+$/.test(word) ? Number(word) : 
 
 const GOOD =
   '(?:heads?|tails?|wins?|winners?|won|winning|win|victor(?:y|ies)|right|correct(?:ly)?|my way|his way|good ones?|loss(?:es)?|lost|losing|lose|loses)';
-const BAD = / (?:loss(?:es)?|lost|losing|lose|loses|damage) /;
+const BAD = / (?:loose|looses|loss(?:es)?|lost|losing|lose|loses|damage) /;
 
 interface AskedCoins extends AskedChance {
   readonly coins: number;
@@ -67,7 +67,7 @@ interface AskedCoins extends AskedChance {
 
 /** How many coins, and how many of them are wanted. */
 function coinsIn(question: Question): AskedCoins | null {
-  const text = ` ${question.words.replaceAll(/#\d+/g, '#')} `;
+  const text = ` ${question.words.replaceAll(/#\d+/g, '#').replaceAll(/\btwice\b/g, '2 times')} `;
   const row = new RegExp(
     ` ${BEFORE}?(?: ?)${N} (?:\\S+ ){0,3}?(?:in a row|straight|consecutive|back to back|running|on the trot)`,
   ).exec(text);
@@ -130,10 +130,10 @@ function coinsIn(question: Question): AskedCoins | null {
 
 /** What would be other odds. */
 const VETOES =
-  / (?:until|till|before|unless|weighted|rigged|best of|per turn|tie|same as|match(?:es)?|first to) /;
+  / (?:until|till|before|unless|weighted|rigged|best of|per turn|tie|same|match(?:es)?|first to) /;
 
 export const coinKind = defineKind('odds of coins', {
-  asks: phrase(ODDS),
+  asks: phrase(`${ODDS}|\\d+ (?:coins?|flips?) all (?:heads|tails)`),
   cards: [0, 3],
   vetoes: VETOES,
   compute({ question }) {
@@ -205,12 +205,18 @@ export const streakKind = defineKind('flips until a loss', {
     const thumbs = thumbsIn(question);
     const asked = new RegExp(
       ` (?:${BEFORE} )?(\\d{1,2})(?: ${AFTER})? (?:\\S+ ){0,2}?(?:wins?|won|flips?|times|in a row|victories|before|straight)`,
-    ).exec(text_.replaceAll(/#\d+/g, '#'));
+    ).exec(text_.replaceAll(/#\d+/g, '#').replaceAll(/ twice(?= )/g, ' 2 times'));
     const isAverage =
       new RegExp(` (?:${AVERAGE}|how many) `).test(text_) &&
       !/ (?:odds|chances?|probability|likely|likelihood) /.test(text_);
     const reach = isAverage ? 1 : asked ? numberOf(asked[2] ?? '') : undefined;
-    if (reach === undefined || reach > 100) return null;
+    if (
+      reach === undefined ||
+      reach < 1 ||
+      reach > 100 ||
+      / (?:zero|0|no|none) /.test(text_.replace(/ no thumb /, ' '))
+    )
+      return null;
     const ruling = oddsOfLength(
       { reach, thumbs, keeps: thumbs > 0 ? 'against' : 'none', ends: 'loss' },
       question.ruleset,
@@ -259,7 +265,11 @@ export const averageCoinKind = defineKind('average of coins', {
       return null;
     const total =
       cards.map(({ entry }) => FLIPS[entry.card.name] ?? 0).find((flips) => flips > 1) ??
-      Number(/ (\d{1,3}) (?:coin )?(?:coins?|flips?|tosses) /.exec(text_.replaceAll(/#\d+/g, '#'))?.[1] ?? 0);
+      Number(
+        / (\d{1,3}) (?:coin )?(?:coins?|flips?|tosses) /.exec(
+          text_.replaceAll(/#\d+/g, '#').replaceAll(/ twice(?= )/g, ' 2 times'),
+        )?.[1] ?? 0,
+      );
     if (total < 1) return null;
     const ruling = oddsOfCount(
       { coins: total, wanted: 1, thumbs: 0, keeps: 'for', counts: 'wins' },

@@ -147,7 +147,7 @@ function ownLimit({ card, oracle }: CardEntry): number | 'any' | undefined {
 
 export const copiesKind = defineKind('copies in a deck', {
   asks: phrase(
-    'how (?:many|often)|copies|duplicates|playsets?|cap|max|maximum|limit|same card|\\d (?:of )?(?:#\\d+)|4x',
+    'how (?:many|often)|copies|duplicates|playsets?|cap|max|maximum|limit|same card|(?<= \\d (?:of )?)#\\d+|4x',
   ),
   parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
   cards: [0, 1],

@@ -140,7 +140,7 @@ function wantedIn(question: Question, dice: Dice): Wanted | null {
 
 /** What would be other odds. */
 const VETOES =
-  / (?:coins?|flips?|planar|doubles|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|between|crit range) /;
+  / (?:coins?|flips?|planar|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|between|crit range) /;
 
 /** Cards that only say what to roll, and what is done with the result. */
 const isFine = ({ cards }: Question): boolean =>
@@ -152,7 +152,7 @@ const isFine = ({ cards }: Question): boolean =>
   });
 
 export const diceKind = defineKind('odds of dice', {
-  asks: phrase(ODDS),
+  asks: phrase(`${ODDS}|snake eyes|doubles|\\d*d\\d+(?= \\S+ or (?:better|more|higher|less|lower)$)`),
   cards: [0, 2],
   vetoes: VETOES,
   compute({ question }) {
@@ -188,6 +188,9 @@ export const diceKind = defineKind('odds of dice', {
       const cases = count > 1 ? sides / 2 : isOdd ? Math.ceil(sides / 2) : Math.floor(sides / 2);
       return plainly(share(cases, sides), `An ${isOdd ? 'odd' : 'even'} result with ${count}d${sides}`);
     }
+    if (/ doubles /.test(text_) && count === 2 && keeps === null && modifier === 0)
+      return plainly(share(1, sides), `Doubles with 2d${sides}`);
+    if (/ doubles /.test(text_)) return null;
     if (/ (?:tie|tied|ties|same (?:number|result|roll)|equal) /.test(text_)) {
       if (
         / (?:both|each|2|two) /.test(text_) &&

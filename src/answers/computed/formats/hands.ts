@@ -75,7 +75,8 @@ export const freeMulliganKind = defineKind('free mulligan', {
   asks: phrase(MULLIGAN),
   parts: { ...FORMAT_PARTS },
   cards: [0, 0],
-  vetoes: / (?:second|2nd|third|twice|scry|[2-9] (?:times|mulligans?)|partial|vancouver|paris|tuck) /,
+  vetoes:
+    / (?:second|2nd|third|twice|scry|[2-9] (?:times|mulligans?)|partial|vancouver|paris|tuck|hand size|kept|keep|how many) /,
   compute(found) {
     const { question, parts } = found;
     const text_ = ` ${question.words} `;
@@ -153,7 +154,7 @@ export const mulliganKind = defineKind('hand after mulligans', {
       !/ (?:cards?|hand|keep|keeps|keeping|kept|bottom|left|end up) /.test(text_)
     )
       return null;
-    if (!/ (?:how many|what|whats|size|how big) /.test(text_)) return null;
+    if (!/ (?:how many|what|whats|size|how big|cards on) /.test(text_)) return null;
     const word = TAKEN.flatMap((pattern) => {
       const match = new RegExp(` ${pattern}(?= )`).exec(text_)?.[1];
       return match === undefined ? [] : [match.replace(/ times?$/, '')];

@@ -22,7 +22,7 @@ export const startingLifeKind = defineKind('starting life', {
   parts: { teamSize: TEAM_SIZE, ...FORMAT_PARTS, supposed: SUPPOSED },
   cards: [0, 1],
   vetoes:
-    / (?:gains?|gained|pays?|paid|paying|damage|drains?|drained|swamps?|currently|now at|left|lifelink|poison|infect|cards?|hand|mulligans?|mull|hours?|lost|loses?|dies|mana|attacks?|has (?:he|she)|have i|do i have|am i|lifetime|restart(?:s|ed)?|subgame) /,
+    / (?:gains?|gained|pays?|paid|paying|damage|drains?|drained|swamps?|currently|now at|left|lifelink|poison|infect|(?<!vanguard )cards?|hand|mulligans?|mull|hours?|lost|loses?|dies|mana|attacks?|has (?:he|she)|have i|do i have|am i|lifetime|restart(?:s|ed)?|subgame) /,
   compute(found) {
     const { question, parts, cards } = found;
     const { ruleset, asked } = question;

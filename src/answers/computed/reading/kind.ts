@@ -1,4 +1,5 @@
 import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { foldName } from '#engine/cards/names.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { NamedCard, Question } from './question.ts';
 import { openWords, leftWords, take, type OpenWords } from './words.ts';
@@ -40,7 +41,7 @@ export interface Kind {
 
 /** What asks for opinions, reasons and the future, whatever the kind. */
 const NOT_COMPUTED =
-  / (?:why|how come|(?:is|are|plays?|works?|would be) (?:the )?(?:best|better)|(?:best|better|right) (?:way|choice|colou?r|card|play|move|one|call|option|bet|idea|time|pick|deal|target)|for the best|smartest|wisest|safest|favou?rites?|recommend|suggest|should (?:i|we|he|she|they|you)(?! (?:expect|have kept|be at|have left))|would you (?:rather|pick|play)|worth (?:it|running|playing)|good idea|unbanned|next (?:year|month|week|set)|in minutes|pizza|luckier|luckiest|important|do (?:you|yall) think|your take|strongest|funniest|coolest|cheapest|prettiest) /;
+  / (?:why|how come|(?:is|are|plays?|works?|would be) (?:the )?(?:best|better)|(?:best|better|right) (?:way|choice|colou?r|card|play|move|one|call|option|bet|idea|time|pick|deal|target)|for the best|smartest|wisest|safest|favou?rites?|recommend|suggest|should (?:i|we|he|she|they|you)(?! (?:expect|have kept|be at|have left))|would you (?:rather|pick|play)|worth (?:it|running|playing)|good idea|unbanned|next (?:year|month|week|set)|in minutes|pizza|luckier|luckiest|important|do (?:you|yall) think|your take|fun|worse|sucks?|hate|strongest|funniest|coolest|cheapest|prettiest) /;
 
 /** A kind by what it recognizes and computes. */
 export function defineKind<Part extends string = never>(name: string, kind: KindOf<Part>): Kind {
@@ -69,7 +70,8 @@ export function defineKind<Part extends string = never>(name: string, kind: Kind
         cards,
         order: leftWords(left),
       });
-      return answer && { source: { kind: 'computed' }, ...answer };
+      if (!answer || (answer.verdict && isNegated(question))) return null;
+      return { source: { kind: 'computed' }, ...answer };
     },
   };
 }
@@ -100,6 +102,20 @@ const askingSentence = memoizeWeak(({ asked: { question } }: Question): string =
     question.replaceAll(/['’]/g, '')
   );
 });
+
+/** True if it asks whether something is not so, or whether somebody who says that is right: yes could mean either. */
+const isNegated = (question: Question): boolean => {
+  const { words } = question;
+  if (/ (?:is|are) (?:they|he|she|that|this|it|i|we) wrong /.test(` ${words} `)) return true;
+  const asksOfClaim =
+    / (?:(?:is|are) (?:they|he|she|that|this|it) (?:right|correct|true)|is (?:that|this) (?:so|how it works)|true|correct|right) ?$/.test(
+      ` ${words} `,
+    );
+  const asking = asksOfClaim ? words : foldName(askingSentence(question));
+  return / (?:cant|cannot|isnt|arent|doesnt|dont|didnt|wont|shouldnt|never|not)(?= )(?! (?:brawl|edh|commander|on the|from|the|revolt|an?|counting|blocked))/.test(
+    ` ${asking.replaceAll(/\b(?:or not|not yet|isnt it|isnt he|doesnt it|arent they|if not|why not|whether or not|dont you|i dont (?:pay|have|know|think|get|care)|havent|hasnt)\b/g, '')} `,
+  );
+};
 
 /** What comes before the clause that asks: `when Dan leaves, does it stay?` */
 const CONDITION_FIRST = new RegExp(

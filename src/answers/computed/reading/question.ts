@@ -155,7 +155,7 @@ const PHRASES = new Set([
 function cardOfSeveralWords(words: readonly string[], cards: CardPool): NamedCard | undefined {
   const name = words.join(' ');
   if (words.every((word) => isHarmless(word)) || PHRASES.has(name)) return undefined;
-  const spellings = [name, withoutS(name), withoutAnd(name), withoutS(withoutAnd(name))];
+  const spellings = [name, withoutS(name), withoutAnd(name), withoutS(withoutAnd(name)), `the ${name}`];
   for (const spelling of new Set(spellings)) {
     const found = exactCard(spelling, cards);
     if (found) return found;

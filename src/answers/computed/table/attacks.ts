@@ -15,7 +15,8 @@ import { isMelee, list } from './turns.ts';
  * Who may attack whom, and block for whom.
  */
 
-const ATTACK = '(?:attack(?:s|ed|ing|ers?)?|swing(?:s|ing)?|send(?:ing)?|go(?:ing)? after|come at)';
+const ATTACK =
+  '(?:attack(?:s|ed|ing|ers?)?|swing(?:s|ing)?|send(?:ing)?|go(?:ing)? (?:after|for)|come at|declare attackers)';
 const COMMAND = { label: 'Whom you may attack', path: 'table may-attack', options: {} } as const;
 
 /** Whose combat the question is about, and whether it says that. */
@@ -39,7 +40,7 @@ export const attackKind = defineKind('who may be attacked', {
     const question = leaver ? withoutPlayer(asIs, leaver) : asIs;
     if (!question || isMelee(question)) return null;
     if (
-      !/ (?:can|may|could|allowed|possible|legal|okay|ok|fine|must|required|have to|has to|able|forced|obliged|who|whom|which|how many|defending|attack (?:left|right)) /.test(
+      !/ (?:can|may|could|allowed|possible|legal|okay|ok|fine|must|required|have to|has to|able|forced|obliged|do i|does @\d+|who|whom|which|how many|defending|attack (?:left|right)) /.test(
         wordsOf(question),
       ) ||
       / for \d+ /.test(wordsOf(question))
@@ -164,11 +165,18 @@ export const attackKind = defineKind('who may be attacked', {
         rules: citeRules(edition, 'combat/attackers', 'combat/defending-player'),
         command: COMMAND,
       };
+    if (
+      !new RegExp(
+        ` (?:can|may|could|allowed|possible|legal|okay|ok|able|do|does|i|@\\d+) (?:\\S+ ){0,8}?${ATTACK} | #\\d+ at @\\d+ `,
+      ).test(words) ||
+      / (?:in front|jump in) /.test(words)
+    )
+      return null;
     const target = targetIn(words, question, attacker);
     if (!target) {
       // `can I swing right now?`
       if (
-        !/ (?:can|may|could|am) (?:i|@\d+)(?: allowed to)? (?:attack|swing)(?: (?:right now|now|this turn|at all|already|yet|please|here|with))* /.test(
+        !/ (?:can|may|could|am) (?:i|@\d+)(?: allowed to)? (?:attack|swing|declare attackers)(?: (?:right now|now|this turn|at all|already|yet|please|here|with))* /.test(
           words,
         ) ||
         question.cards.length > 0

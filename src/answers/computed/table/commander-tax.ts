@@ -36,7 +36,7 @@ export const taxKind = defineKind('commander tax', {
   cards: [0, 2],
   isOfGame: true,
   vetoes:
-    / (?:life|turns|starting|draw|first cast|mana value|cmc|reduced|reduces|cheaper|discount|medallion|sol ring|mana rock|lands?|copy|steal|opponents commander|without paying|hybrid|attack|attacks|propaganda|booster|euro|dollars|from (?:my |his |her |the )?(?:hand|graveyard|exile|library)|bounced|ward|kicker|deck|equip|activate|ability|card i|block|damage|reset|resets|counter(?:ed|s)?|raise|raises|why|partner|partners|does that|generate|produce|tokens?|blast) /,
+    / (?:life|turns|starting|draw|first cast|mana value|cmc|reduced|reduces|cheaper|discount|medallion|sol ring|mana rock|copy|steal|opponents commander|without paying|hybrid|attack|attacks|propaganda|booster|euro|dollars|from (?:my |his |her |the )?(?:hand|graveyard|exile|library)|bounced|ward|kicker|deck|equip|activate|ability|card i|block|damage|reset|resets|counters|raise|raises|why|partner|partners|does that|generate|produce|tokens?|blast) /,
   compute({ question, cards }) {
     const words = wordsOf(question);
     const saysCommander = / (?:commander|general|cmdr|command zone|cz|zone) /.test(words);
@@ -88,11 +88,10 @@ export const taxKind = defineKind('commander tax', {
     const isEnough = / (?:enough|suffice|sufficient) /.test(words);
     if (isYesNo(question) || isEnough) {
       const held =
-        / (\d{1,2}) (?:mana|lands?)? ?(?:\S+ )?(?:enough|suffice|sufficient)| (?:with|on) (\d{1,2}) mana/.exec(
-          words,
-        );
+        / (\d{1,2}) (?:mana|lands?)(?= )/.exec(words) ??
+        / (?:with|on) (\d{1,2}) (?=enough|only|can)/.exec(words);
       if (!held || total === undefined) return null;
-      const amount = Number(held[1] ?? held[2]);
+      const amount = Number(held[1]);
       return {
         verdict: amount >= total ? 'yes' : 'no',
         text: text`${name} costs ${total} mana: ${cost ?? ''}${tax > 0 ? ` and a tax of {${tax}}` : ''}.`,
@@ -161,10 +160,11 @@ function castsBefore(words: string, { casts }: Commander): number | null {
     )
   )
     return null;
-  const ordinal =
-    / (first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th) (?:\S+ )?(?:time|cast|casting|recast)/.exec(
-      words,
-    )?.[1];
+  const ordinal = [
+    ...words.matchAll(
+      / (first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th) (?:\S+ )?(?:time|cast|casting|recast)/g,
+    ),
+  ].at(-1)?.[1];
   if (ordinal !== undefined) return (ORDINALS[ordinal] ?? 1) - 1;
   const killed =
     / (?:killed|dies|died|kill|die|lost|goes|sent|chumped|dead) (?:\S+ ){0,4}?(twice|(?:\d) (?:more )?times|again)/.exec(

@@ -50,9 +50,13 @@ function hitsIn(
   for (const [at, card] of question.cards.entries()) {
     const [commander] = commandersNamed([card], question);
     if (!commander) continue;
-    const match = new RegExp(
-      ` #${at} (?:(?:combat|now|just|then|also|comes|come|unblocked|connects?|swings?|swung|attacks?|deals?|dealt|hits?|hit|dinged|dings?|in|at|me|@\\d+|for|with|exactly|another|him|her|say|of|and|makes?|does|did|bonks?|smacks?|punches|beats|my face) )*(\\d{1,3})(?! ?(?:times|more hits|hits))(?= )`,
-    ).exec(clean);
+    const match =
+      new RegExp(
+        ` #${at} (?:(?:combat|now|just|then|also|comes|come|unblocked|connects?|swings?|swung|attacks?|deals?|dealt|hits?|hit|dinged|dings?|in|at|me|@\\d+|for|with|exactly|another|him|her|say|of|and|makes?|does|did|bonks?|smacks?|punches|beats|my face) )*(\\d{1,3})(?! ?(?:times|more hits|hits))(?= )`,
+      ).exec(clean) ??
+      new RegExp(
+        ` (?:connects?|hits?|swings?|attacks?) (?:\\S+ ){0,3}?for (\\d{1,3}) with (?:my |his |her )?#${at}(?= )`,
+      ).exec(clean);
     if (match) hits.push({ commander, amount: Number(match[1]) });
   }
   return hits;
@@ -63,7 +67,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
   cards: [0, 3],
   isOfGame: true,
   vetoes:
-    / (?:gains?|lifelink|prevent|if @\d+ leaves|blocks?|blocked|copy|clone|stolen|steals?|control|zone|tax|infect|toxic|double|doubles|trample|end of the game|by the end|will i have|tokens?|format|brawl|reset|wears off|heal|lower|raise|remove|removed|attack (?:me|him|her|@\d+) (?:this|next) turn|zones|still counted|counted|tally|activated|fights?|fight|pings? (?:me|him|her|@\d+)|swap|exchange|phage) /,
+    / (?:gains?|lifelink|prevent|if @\d+ leaves|blocks?|blocked|copy|clone|stolen|steals?|control|zone|tax|infect|toxic|double|doubles|trample|end of the game|by the end|tokens?|format|brawl|reset|wears off|heal|lower|raise|remove|removed|attack (?:me|him|her|@\d+) (?:this|next) turn|zones|still counted|counted|tally|activated|fights?|fight|pings? (?:me|him|her|@\d+)|swap|exchange|phage) /,
   compute({ question, cards }) {
     const game = gameOf(question);
     const words = wordsOf(question);
@@ -202,7 +206,11 @@ export const commanderDamageKind = defineKind('commander damage here', {
       };
     }
     if (named_.length > 1 || hits.length > 1) return null;
-    if (!/ (?:how (?:much|many)|what|whats|total|amount|count|number|who|left|more|which) /.test(words))
+    if (
+      !/ (?:how (?:much|many)|what|whats|total|amount|count|number|who|left|more|which|wheres|where|on|from) /.test(
+        words,
+      )
+    )
       return null;
     if (/ (?:who|which commander|whose commander) /.test(words)) {
       const top = Object.entries(seat.commanderDamage).toSorted((one, other) => other[1] - one[1])[0];

@@ -46,7 +46,7 @@ export const deciderKind = defineKind('who decides', {
   cards: [0, 1],
   isOfGame: true,
   vetoes:
-    / (?:permanents?|creatures?|lands?|blocks?|attacks?|targets?|coin|hand|library|concede|still choose|random|initiative|monarch|first player|draws?|token|enchantment|artifact|aura|order|orders|life|tax|damage|votes?|first|last|triggers?|ability|sacrifices?|discards?|should|game night|pizza|mana|die|dice|flip|look|sideboard|skip|skips|must|while|a player|the player|another player controls|different players|when i have|if i have) /,
+    / (?:permanents?|creatures?|lands?|blocks?|attacks?|targets?|coin|hand|library|concede|still choose|random|initiative|monarch|first player|draws?|token|enchantment|artifact|aura|order|orders|life|tax|damage|votes?|first|last|triggers?|ability|sacrifices?|discards?|should|game night|pizza|mana|die|dice|flip|look|sideboard|skip|skips|must|while|a player|the player|another player controls|different players|when i have|if i have|free|priority|active player|mana pays|claims) /,
   compute({ question }) {
     const game = gameOf(question);
     const words = wordsOf(question);
@@ -272,7 +272,8 @@ export const apnapKind = defineKind('whose triggers go first', {
       / (?:resolves?|resolve|happens?|happen|resolving|goes off|go off) /.test(words) &&
       !/ (?:put|puts|stacked|onto the stack|on the stack) (?:first|last) /.test(words);
     const how = text`Put on the stack in the order ${joinTexts(names, ', ')}; they resolve the other way around.`;
-    if (!isOpen(question)) {
+    const asksAll = / (?:apnap|order) /.test(words) && !isYesNo(question);
+    if (!isOpen(question) && !asksAll) {
       // `mine goes on the stack before his`
       const [one, other] = people;
       if (!one || !other || people.length !== 2 || !/ before /.test(words) || isLast) return null;
@@ -286,6 +287,8 @@ export const apnapKind = defineKind('whose triggers go first', {
       return { verdict: isFirstOnStack !== resolves ? 'yes' : 'no', text: how, rules, command };
     }
     const lead = resolves === isLast ? first : last;
+    if (!isFirst && !isLast && / resol\w+ /.test(words))
+      return { text: strong(capitalized(joinTexts(names.toReversed(), ', then '))), rules, command };
     if (!isFirst && !isLast)
       return {
         text: text`${strong(capitalized(joinTexts(names, ', then ')))}, onto the stack; they resolve the other way around.`,

@@ -48,6 +48,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
         command: STATUS,
       };
     }
+    if (/ initiative /.test(words) && / (?:monarch|crown) /.test(words)) return null;
     const what = /initiative|undercity/.test(asks[1]) ? 'initiative' : 'monarch';
     const holder = what === 'monarch' ? monarch : initiative;
     const rules = citeRules(edition, what === 'monarch' ? 'monarch/designation' : 'initiative/designation');

@@ -230,7 +230,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     };
     // What was stolen, one way or the other, is no longer where it lies by itself.
     const isStolen =
-      / (?:stole|stolen|steal|steals|took|borrowed?|bribed|reanimate\w*|control magic|act of treason|threaten|aura|under (?:my|his|her|@\d+|their) control|mind control|swapped|donated?|gave|enchant\w*|sowers?|agent) /.test(
+      / (?:stole|stolen|steal|steals|took|borrowed?|bribed|reanimat\w*|entered under|control magic|act of treason|threaten|aura|under (?:my|his|her|@\d+|their) control|mind control|swapped|donated?|gave|enchant\w*|sowers?|agent) /.test(
         words,
       );
     if (isStolen) {

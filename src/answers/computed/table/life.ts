@@ -69,11 +69,13 @@ export function changeIn(words: string): number | null | undefined {
 }
 
 export const lifeKind = defineKind('life', {
-  asks: phrase(`${LIFE}|at|on|total|everyone|everybody|leaves (?:me|him|her|@\\d+)|healthy`),
+  asks: phrase(
+    `${LIFE}|at|on|under|below|over|above|total|everyone|everybody|leaves (?:me|him|her|@\\d+)|healthy`,
+  ),
   cards: [0, 1],
   isOfGame: true,
   vetoes:
-    / (?:start(?:s|ed|ing)?|begin|began|beginning|commander damage|cmdr|poison|energy|most|least|lowest|highest|healthiest|lethal|kill|kills|die|dies|dead|tax|mana|cards?|hand|ahead|behind|more|difference|loses the game|double|half|each turn|at the end of|turn order|step|phase|whose|attack|trigger|triggers|resolve|stack|lifelink|infect|max|maximum|commander|table|order|turn|before|prevent|exchange|switch|win|record|experience|rad|counters?|battlefield|block|blocks|decides?|controls?|monarch|target|left the game|not|doing|spend|allowed|cost|choos\w+|picks?|drain each) /,
+    / (?:start(?:s|ed|ing)?|begin|began|beginning|commander damage|cmdr|poison|energy|most|least|lowest|highest|healthiest|lethal|kill|kills|die|dies|dead|tax|mana|cards?|hand|ahead|behind|more|difference|loses the game|double|half|each turn|at the end of|turn order|step|phase|whose|attack|trigger|triggers|resolve|stack|lifelink|infect|max|maximum|commander|table|order|turn|before|prevent|exchange|switch|win|record|experience|rad|counters?|battlefield|block|blocks|decides?|controls?|monarch|target|left the game|not|doing|was|ago|last turn|had|spend|allowed|cost|choos\w+|picks?|drain each) /,
   compute({ question, cards }) {
     const words = wordsOf(question);
     const people = peopleOf(question);
@@ -83,7 +85,7 @@ export const lifeKind = defineKind('life', {
     const all = playersOf(question);
     const saysLife = new RegExp(` ${LIFE} `).test(words);
     const isStanding = / (?:at|on|sitting at|whats|what is|where is|wheres|where am|total) /.test(words);
-    if (!saysLife && !isStanding) return null;
+    if (!saysLife && !isStanding && !/ (?:under|below|over|above) \d/.test(words)) return null;
     const me = playerIn('i', question);
     if (
       / opponents? |opps /.test(words) &&
@@ -134,6 +136,14 @@ export const lifeKind = defineKind('life', {
     if (/ (?:if|when|gains?|loses?|takes?|after|once|will|pays?) /.test(words)) return null;
     const says = text`${capitalized(has(playerId, question))} ${life} life.`;
     if (isYesNo(question)) {
+      const limit = new RegExp(
+        ` (?:is|am|are) ${WHO} (?:\\S+ ){0,2}?(under|below|over|above) (\\d{1,3})(?= )`,
+      ).exec(words);
+      if (limit) {
+        const number = Number(limit[3]);
+        const holds = /under|below/.test(limit[2] ?? '') ? life < number : life > number;
+        return { verdict: holds ? 'yes' : 'no', text: says, rules, command: STATUS };
+      }
       const supposed = new RegExp(
         ` (?:is|am|does|do|has|have|are) ${WHO} (?:\\S+ ){0,2}?(?:at|on|have|still|exactly) (\\d{1,3})(?= )`,
       ).exec(words)?.[2];
@@ -197,7 +207,8 @@ export const rankKind = defineKind('who has most life', {
     const people = peopleOf(question);
     if (!people || people.length > 0) return null;
     if (!/ (?:who|whos|whose|which player|anyone) /.test(words) || isYesNo(question)) return null;
-    if (!isVague && !new RegExp(` ${LIFE} `).test(words)) return null;
+    const isShort = words.trim().split(' ').length < 6;
+    if (!isVague && !isShort && !new RegExp(` ${LIFE} `).test(words)) return null;
     const seats = playersOf(question).map((playerId) => ({ playerId, life: lifeOf(playerId, question) }));
     const isLow =
       /least|lowest|fewest|smallest|losing|behind|dying|death|die|dead|lower|weakest|worst|closest|nearest|last/.test(

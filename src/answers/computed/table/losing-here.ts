@@ -95,12 +95,12 @@ export const countersKind = defineKind('counters', {
 
 export const lethalKind = defineKind('how much until lethal', {
   asks: phrase(
-    '(?:lethal|kill(?:s|ed|ing)?|dead|die|dies|dying|death|lose|loses|losing|out|finish(?:ing|es)?|take out|end me|drop|drops|away|survive)',
+    '(?:lethal|kill(?:s|ed|ing)?|dead|die|dies|dying|death|lose|loses|losing|knock out|finish(?:ing|es)?|take out|end me|drop|drops|away|survive)',
   ),
   cards: [0, 1],
   isOfGame: true,
   vetoes:
-    / (?:commander damage|cmdr|commander|general|start|each|turns?|if @\d+ leaves|hits? until|hits|swings|concedes|library|deck|cards?|monarch|initiative|toughness|creatures?|permanents?|goblins?|tokens?|rad|trigger|stack|block|blocks|tax|mana) /,
+    / (?:commander damage|cmdr|commander|general|start|each|turns?|if @\d+ leaves|hits? until|hits|swings|concedes|lands?|was|ago|library|deck|cards?|monarch|initiative|toughness|creatures?|permanents?|goblins?|tokens?|rad|trigger|stack|block|blocks|tax|mana) /,
   compute({ question, cards }) {
     const words = wordsOf(question);
     const people = peopleOf(question);

@@ -68,7 +68,7 @@ const OF_OTHERS =
 
 export const whoseTurnKind = defineKind('whose turn', {
   asks: phrase(
-    `whose turn|(?:whos|who is) turn|(?:whos|who is|which player is|what player is)(?: the)? (?:active player|active)|who(?:s| is) up|(?:what|which) players? turn|who has the turn|(?:is it|its|it is|isnt it) (?:finally |already |still |now |really |even )*${WHO} turn|${WHO} turn(?: now| yet|$)|(?:am i|is @\\d+) (?:the active player|up|active)`,
+    `whose turn|name the active player|(?:whos|who is) turn|(?:whos|who is|which player is|what player is)(?: the)? (?:active player|active)|who(?:s| is) up|(?:what|which) players? turn|who has the turn|(?:is it|its|it is|isnt it) (?:finally |already |still |now |really |even )*${WHO} turn|${WHO} turn(?: now| yet|$)|(?:am i|is @\\d+) (?:the active player|up|active)`,
   ),
   cards: [0, 0],
   isOfGame: true,
@@ -336,10 +336,7 @@ export const whenKind = defineKind('when is my turn', {
     const rules = turnOrder(game, question.ruleset).citations;
     if (at < 0) return null;
     // The turn in progress has to finish, too.
-    const finishing =
-      / (?:finish|finished|pass|wait|end|complete|go by)(?:es|ing)? | how many /.test(words) &&
-      !isNow &&
-      / finish/.test(words);
+    const finishing = !isNow && / how many (?:\S+ )?turns? | finish(?:es|ed)? /.test(words);
     const wait =
       before.length === 0
         ? 'Next, after this turn'
