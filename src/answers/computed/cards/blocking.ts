@@ -234,7 +234,7 @@ const blockKind = defineKind('blocking', {
   ),
   cards: [1, 2],
   vetoes:
-    / (?:after|damage|trigger|triggers|trample|first strike|deathtouch|lifelink|equipped|enchanted|aura|pump|tapped|taps?|tap|how many|2 creatures|2 of|gang|double|both of|copy|face ?down|morph|removed|bounce|sacrificed?|sac|dies|die|kill|kills|survive|life|poison|planeswalker|must|goaded|each combat|lure|banding|if i (?:give|cast|pump|equip)|turned into|becomes?|crew|crewed|until|flash|menace from|without summoning|haste|damage|who|which) /,
+    / (?:after|before|sacced|thru|dmg|damage|trigger|triggers|trample|first strike|deathtouch|lifelink|equipped|enchanted|aura|pump|tapped|taps?|tap|how many|2 creatures|2 of|gang|double|both of|copy|face ?down|morph|removed|bounce|sacrificed?|sac|dies|die|kill|kills|survive|life|poison|planeswalker|must|goaded|each combat|lure|banding|if i (?:give|cast|pump|equip)|turned into|becomes?|crew|crewed|until|flash|menace from|without summoning|haste|damage|who|which) /,
   compute({ question, cards }) {
     const words = wordsIn(question.words);
     if (isOpen(question)) return null;

@@ -40,7 +40,7 @@ const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['hand', /\b(?:hands?|bounced)\b/],
   [
     'stack',
-    /\b(?:(?:on|onto|the) stack|(?:that|the|this|whole|as a|one|of a|is a|single|resulting) spells?|spells? (?:i|he|she|they|on)|mid ?cast|while casting|being cast|in response)\b/,
+    /\b(?:(?:on|onto|the) stack|(?:that|the|this|whole|as a|one|of a|is a|single|resulting|my) spells?|spells? (?:i|he|she|they|on)|mid ?cast|while casting|being cast|in response)\b/,
   ],
 ];
 
@@ -142,6 +142,13 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
     } else if (is(/\b(?:both (?:halves|sides)|whole thing)\b/) && zone === 'stack' && card.fuse)
       halves = both;
     else if (part === null && zone === 'stack') {
+      const mark = `#${question.cards.indexOf(named)}p(\\d)`;
+      const not = new RegExp(` not (?:the )?${mark}`).exec(question.partWords)?.[1];
+      const only = new RegExp(` (?:just|only|cast|casting) (?:the )?${mark}`).exec(
+        ` ${question.partWords}`,
+      )?.[1];
+      if (not !== undefined) halves = [1 - Number(not)];
+      else if (only !== undefined) halves = [Number(only)];
       const side = /\b(left|right) (?:half|side|part)\b/.exec(words)?.[1];
       if (side !== undefined) halves = [side === 'left' ? 0 : 1];
     }

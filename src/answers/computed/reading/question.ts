@@ -358,9 +358,15 @@ function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
           nameOfOne(word);
         return card ? add(card) : word;
       });
+      // A part may be named before its card.
+      const again = first.map((word) => {
+        if (isMark(word) || isHarmless(word) || /\d/.test(word)) return word;
+        const card = partNamed(word, cards);
+        return card ? add(card) : word;
+      });
       const isOpen = (word: string): boolean =>
         !isMark(word) && !isHarmless(word) && !isWord(word) && !/\d/.test(word) && word.length > 3;
-      return markNames(first, 3, 1, (name) => {
+      return markNames(again, 3, 1, (name) => {
         if (!name.some(isOpen) || PHRASES.has(name.join(' '))) return undefined;
         const first = name[0] ?? '';
         const last = name.at(-1) ?? '';

@@ -33,7 +33,7 @@ export const attackKind = defineKind('who may be attacked', {
   cards: [0, 3],
   isOfGame: true,
   vetoes:
-    / (?:damage|life|commander damage|monarchy|time stop|sundial|ends? the turn|vigilance|tapped|untapped|summoning|sick|haste|propaganda|prison|tax|goad(?:ed)?|pay|trigger|triggers|flying|first strike|lethal|kill|poison|wall|pacifism|shadow|already|happened|counter|token enters|removed|energy|mulligan|die|dies|smart\w*|safe|teammates?|double|extra combat|mana|initiative|charm|ghostly|end of|ends? my turn|split second|split card|battles?|siege|just (?:played|came|cast)|came out|came in|with (?:the|a|this|that) creature|first turn|right away|vehicle|crew|defender|phases?|second main) /,
+    / (?:damage|life|commander damage|monarchy|time stop|sundial|ends? the turn|vigilance|tapped|untapped|summoning|sick|haste|propaganda|prison|tax|goad(?:ed)?|pay|trigger|triggers|flying|first strike|lethal|kill|poison|wall|pacifism|shadow|already|happened|counter|token enters|removed|energy|mulligan|die|dies|smart\w*|safe|teammates?|double|extra combat|mana|initiative|charm|ghostly|end of|ends? my turn|split second|split card|battles?|siege|just (?:played|came|cast)|came out|came in|with (?:the|a|this|that) creature|first turn|right away|vehicle|crew|defender|phases?|second main|(?:mind)?slav\w*|picks?|chooses?|decides?) /,
   compute({ question: asIs }) {
     const leaver = leaverIn(asIs);
     if (leaver === null) return null;

@@ -186,7 +186,7 @@ export const deciderKind = defineKind('who decides', {
 });
 
 const EVERYONE =
-  / (?:everyone|everybody|each|all (?:4|of us|players|the players)|all|every player|4 of us|whole table|apnap) /;
+  / (?:everyone|everybody|each (?:player|of us)|all (?:4|of us|players|the players|our)|every player|4 of us|4 players|whole table|apnap) /;
 
 /** Several triggers, or choices of several players at the same time. */
 export const apnapKind = defineKind('whose triggers go first', {
@@ -216,7 +216,7 @@ export const apnapKind = defineKind('whose triggers go first', {
       words
         .replaceAll(/ (?:i|me) (?:guess|think|wonder|say|mean|believe) /g, ' ')
         .replaceAll(
-          / (?:on|in|during|from|off|at|of) (?:@\d+|my)(?: \S+)? (?:turn|turns|creature|upkeep|spell|end step|goblin)(?= )/g,
+          / (?:on|in|during|from|off|at|of|its|it is) (?:@\d+|my)(?: \S+)? (?:turn|turns|creature|upkeep|spell|end step|goblin)(?= )/g,
           ' ',
         ),
       question,
@@ -241,7 +241,8 @@ export const apnapKind = defineKind('whose triggers go first', {
     const during = turn ? playerIn(turn[1], question) : null;
     if (during === undefined) return null;
     const { answer, citations } = apnapOrder(gameOf(question), question.ruleset, during);
-    const several = EVERYONE.test(words) || / (?:we|us|our|players?|whose) /.test(words);
+    const several =
+      EVERYONE.test(words) || (people.length === 0 && / (?:we|us|our|players?|whose|all|each) /.test(words));
     const chosen = answer.filter((group) => people.length < 2 || group.some((id) => people.includes(id)));
     if (people.length === 1 && !several) return null;
     const groups = EVERYONE.test(words) || people.length < 2 ? answer : chosen;
