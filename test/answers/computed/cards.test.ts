@@ -157,6 +157,7 @@ describe('what is legal', () => {
     ['is vexal trinket banned in legacy', 'Yes. Vexal Trinket is banned in Legacy.'],
     ['is vexal trinket legal in standard', 'No. Vexal Trinket isn’t legal in Standard.'],
     ['will vexal trinket be unbanned in legacy', null],
+    ['is vexal trinket banned', 'Banned in Legacy; restricted in Vintage; legal in Modern.'],
     ['is vexal trinket restricted in vintage', 'Yes. Vexal Trinket is restricted in Vintage: one copy.'],
     ['is vexal trinket restricted in modern', 'No. Vexal Trinket is legal in Modern.'],
     ['can i have 4 copies of vexal trinket in modern', 'Yes. Up to four'],

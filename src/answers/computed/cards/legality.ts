@@ -97,4 +97,39 @@ const LEAD = {
   'not legal': 'Not legal',
 } as const;
 
-export const LEGALITY_KINDS = [legalityKind];
+/** Formats that players ask about without a name. */
+const USUAL = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'pauper', 'commander'];
+
+/** `is sol ring banned` */
+const everywhereKind = defineKind('legality in all formats', {
+  asks: phrase('banned|ban ?list(?:ed)?|restricted'),
+  cards: [1, 1],
+  vetoes: new RegExp(
+    ` (?:${WORDS}|unbanned|will|why|when|who|how|deck|opponents?|because|list of|here|our|we|arena) `,
+  ),
+  compute({ question, cards: [named] }) {
+    const formats = named?.entry.oracle?.formats;
+    if (!named || !formats || dateOf(question.asked.edition) < TODAYS_DATE) return null;
+    if (question.words.split(' ').length > 8) return null;
+    const namesOf = (legality: string): readonly string[] =>
+      FORMATS.filter(([, key]) => USUAL.includes(key) && formats[key] === legality).map(([, , name]) => name);
+    const [banned, restricted, legal] = [namesOf('banned'), namesOf('restricted'), namesOf('legal')];
+    const says = [
+      `Banned in ${banned.length > 0 ? banned.join(', ') : 'none of the usual formats'}`,
+      ...(restricted.length > 0 ? [`restricted in ${restricted.join(', ')}`] : []),
+      ...(legal.length > 0 ? [`legal in ${legal.join(', ')}`] : []),
+    ];
+    const at = question.asked.cards.imported()?.at;
+    return {
+      text: text`**${says[0] ?? ''}**${says
+        .slice(1)
+        .map((each) => `; ${each}`)
+        .join('')}.`,
+      rules: [],
+      ...(at !== undefined && { notes: [`Card file of ${new Date(at).toISOString().slice(0, 10)}`] }),
+      command: { label: 'The card', path: 'card', options: { name: named.entry.card.name } },
+    };
+  },
+});
+
+export const LEGALITY_KINDS = [legalityKind, everywhereKind];

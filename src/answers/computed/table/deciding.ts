@@ -179,7 +179,8 @@ export const deciderKind = defineKind('who decides', {
     const { answer, citations } = decidingPlayer(game, 'play', subject, question.ruleset);
     return {
       text: text`**${capitalized(named(answer.playerId, question))}.** ${says(subject, answer.playerId)}`,
-      rules: citations,
+      rules:
+        answer.playerId === subject ? citeRules(question.ruleset.edition, 'control/next-turn') : citations,
       command: COMMAND,
     };
   },
