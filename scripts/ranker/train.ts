@@ -100,25 +100,25 @@ export function trainKind(texts: readonly TrainingText[], options: TrainingOptio
 }
 
 /** The features of at least so many texts, ascending. */
-function frequentFeatures(all: readonly (readonly number[])[], minTexts: number): Uint32Array {
+export function frequentFeatures(all: readonly (readonly number[])[], minTexts: number): Uint32Array {
   const counts = new Map<number, number>();
   for (const hashes of all) for (const each of hashes) counts.set(each, (counts.get(each) ?? 0) + 1);
   return Uint32Array.from([...counts].flatMap(([each, count]) => (count >= minTexts ? each : []))).toSorted();
 }
 
-function raritiesOf(known: readonly Uint32Array[], features: number): Float32Array {
+export function raritiesOf(known: readonly Uint32Array[], features: number): Float32Array {
   const counts = new Uint32Array(features);
   for (const own of known) for (const feature of own) counts[feature] = (counts[feature] as number) + 1;
   return Float32Array.from(counts, (count) => Math.log(1 + (known.length - count + 0.5) / (count + 0.5)));
 }
 
-function lengthOf(own: Uint32Array, weights: Float32Array): number {
+export function lengthOf(own: Uint32Array, weights: Float32Array): number {
   let squares = 0;
   for (const feature of own) squares += (weights[feature] as number) ** 2;
   return Math.sqrt(squares);
 }
 
-function meanOf(
+export function meanOf(
   own: Uint32Array,
   weights: Float32Array,
   vectors: Float32Array,
@@ -154,7 +154,7 @@ function softmax(
   return scores[label] as number;
 }
 
-function addScaled(
+export function addScaled(
   source: Float32Array,
   from: number,
   factor: number,
@@ -167,14 +167,14 @@ function addScaled(
 }
 
 /** Weights with their gradients, moved by Adam. */
-interface AdamMatrix {
+export interface AdamMatrix {
   readonly values: Float32Array;
   readonly gradients: Float32Array;
   /** Moves the weights against their gradients and resets these. */
   step(size: number): void;
 }
 
-function adamMatrix(length: number, random: () => number): AdamMatrix {
+export function adamMatrix(length: number, random: () => number): AdamMatrix {
   const values = Float32Array.from({ length }, () => (random() - 0.5) * 2 * FIRST_SPREAD);
   const gradients = new Float32Array(length);
   const means = new Float32Array(length);
@@ -202,7 +202,7 @@ function adamMatrix(length: number, random: () => number): AdamMatrix {
   };
 }
 
-function inBytes(values: Float32Array, rank: number): ByteMatrix {
+export function inBytes(values: Float32Array, rank: number): ByteMatrix {
   const rows = values.length / rank;
   const scales = Float32Array.from({ length: rows }, (_, row) => {
     const own = values.subarray(row * rank, (row + 1) * rank);
@@ -214,7 +214,7 @@ function inBytes(values: Float32Array, rank: number): ByteMatrix {
   return { scales, bytes };
 }
 
-function shuffle(items: number[], random: () => number): void {
+export function shuffle(items: number[], random: () => number): void {
   for (let last = items.length - 1; last > 0; last -= 1) {
     const at = Math.floor(random() * (last + 1));
     [items[last], items[at]] = [items[at] as number, items[last] as number];
@@ -222,7 +222,7 @@ function shuffle(items: number[], random: () => number): void {
 }
 
 /** Mulberry32: the same numbers from 0 to 1 for the same seed, on every machine. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,11 +1,18 @@
+import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
 import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import { ODDS_PER_SCORE } from '#rulebook/search/finder.ts';
+import { answerOdds, type AnswerOdds } from './answer-odds.ts';
+import { sameVerdictOdds, stemsOf } from './compare-questions.ts';
 import type { SimilarSample } from './similar-samples.ts';
+import { readVerdictModel } from './verdict-model.ts';
 
 /*
- * Whether the most similar sample question asks the same as the one typed. A logistic model decides, by how close the
- * wording is, what the two contrast, whether the rankers of the search agree, and whether other similar samples have
- * the same verdict.
+ * Whether a sample question asks the same as the one typed, and whether the reply begins with the same yes or no.
+ *
+ * Two things that were learnt from all sample questions speak for a verdict: the answers that questions of these words
+ * have, and how the similar samples differ from the question, since a word may turn a verdict around. A logistic model
+ * then decides whether it is certain, by how close the wording of the best sample with this verdict is, and by what the
+ * two contrast.
  */
 
 /** How much a disagreement takes from the likeness of words and letters, each of which is 1 at most. */
@@ -32,7 +39,7 @@ const likenessOf = ({ letters, words, disagreement }: SimilarSample): number =>
 const STEEPNESS = 6;
 const MAX_PARTIAL = 4;
 
-/** What speaks for and against the most similar sample as the same question. */
+/** What speaks for and against a sample as the same question. */
 export interface SampleEvidence {
   readonly letters: number;
   readonly words: number;
@@ -47,10 +54,10 @@ export interface SampleEvidence {
   readonly isOtherNumber: number;
   readonly otherObjects: number;
   readonly onlyAsked: number;
-  /** The share of similar samples with the same verdict, with the other, and with the same answer. */
-  readonly agreeing: number;
-  readonly contrary: number;
+  /** The share of similar samples with the same answer. */
   readonly sameAnswer: number;
+  /** The probability of its answer with its verdict, of those of all rules found. */
+  readonly answer: number;
   /** The number of words asked, as a logarithm. */
   readonly length: number;
   /** How rare the words are that only the question typed has. */
@@ -72,107 +79,164 @@ export interface ComparedSample {
   readonly evidence: SampleEvidence;
 }
 
-/** The sample most similar in what matters; `undefined` if there is none. */
-export function nearestSample(
-  question: string,
-  samples: readonly SimilarSample[],
-  found: QuestionMatches,
-): ComparedSample | undefined {
-  const [sample] = samples.toSorted((a, b) => likenessOf(b) - likenessOf(a));
-  return sample && compareSample(question, sample, samples, found);
+/** A yes or no, and how certain it is that the reply begins with it. */
+export interface Verdict extends ComparedSample {
+  readonly verdict: 'yes' | 'no';
+  readonly probability: number;
 }
 
-/** @param samples all that are similar, this one among them */
-export function compareSample(
+/** Compares the samples that resemble a question with it and with each other. */
+export interface SampleComparison {
+  /** The sample most similar in what matters; `undefined` if there is none. */
+  readonly nearest: ComparedSample | undefined;
+  /** The likelier verdict with the best sample that has it; `undefined` if none has. */
+  readonly verdict: Verdict | undefined;
+  compare(sample: SimilarSample): ComparedSample;
+}
+
+/** @param answers all answers of the rules that samples belong to */
+export function compareSamples(
   question: string,
-  sample: SimilarSample,
   samples: readonly SimilarSample[],
   { matches }: QuestionMatches,
-): ComparedSample {
+  answers: readonly SampleAnswer[],
+): SampleComparison {
+  const best = matches[0]?.score ?? 0;
+  const ruleOdds = matches.map(({ score }) => Math.exp(ODDS_PER_SCORE * (score - best)));
+  const allOdds = ruleOdds.reduce((total, each) => total + each, 0) || 1;
   const most = Math.max(...samples.map(likenessOf));
+  const odds = answerOdds(question, answers, readVerdictModel());
   const shares = samples.map((each) => ({ each, share: Math.exp(STEEPNESS * (likenessOf(each) - most)) }));
   const sum = shares.reduce((total, { share }) => total + share, 0);
-  const shareOf = (test: (each: SimilarSample) => boolean): number =>
-    shares.reduce((total, { each, share }) => total + (test(each) ? share : 0), 0) / sum;
-  const verdict = sample.answer?.verdict;
-  const best = matches[0]?.score ?? 0;
-  const odds = matches.map(({ score }) => Math.exp(ODDS_PER_SCORE * (score - best)));
-  const { letters, words, added, missing, covered, covering, pairs, disagreement, match } = sample;
+
+  const compare = (sample: SimilarSample): ComparedSample => {
+    const { letters, words, added, missing, covered, covering, pairs, disagreement, match } = sample;
+    const same = shares.filter(
+      ({ each }) => each.answer !== null && each.answer.text === sample.answer?.text,
+    );
+    return {
+      sample,
+      evidence: {
+        letters,
+        words,
+        both: letters * words,
+        rule: (ruleOdds[match] ?? 0) / allOdds,
+        isFirst: Number(match === 0),
+        opposed: disagreement.opposed,
+        partial: Math.min(disagreement.partial, MAX_PARTIAL),
+        isNegated: Number(disagreement.isNegated),
+        persons: disagreement.persons,
+        isOtherNumber: Number(disagreement.isOtherNumber),
+        otherObjects: disagreement.otherObjects,
+        onlyAsked: disagreement.added,
+        sameAnswer: same.reduce((total, { share }) => total + share, 0) / sum,
+        answer: sample.answer ? odds.of(sample.answer) : 0,
+        length: Math.log(question.trim().split(/\s+/).length),
+        added,
+        addedToClose: added * words,
+        missing,
+        isQualified: Number(disagreement.isNarrower),
+        covered,
+        covering,
+        pairs,
+      },
+    };
+  };
+  const [nearest] = samples.toSorted((a, b) => likenessOf(b) - likenessOf(a));
   return {
-    sample,
-    evidence: {
-      letters,
-      words,
-      both: letters * words,
-      rule: (odds[match] ?? 0) / (odds.reduce((total, each) => total + each, 0) || 1),
-      isFirst: Number(match === 0),
-      opposed: disagreement.opposed,
-      partial: Math.min(disagreement.partial, MAX_PARTIAL),
-      isNegated: Number(disagreement.isNegated),
-      persons: disagreement.persons,
-      isOtherNumber: Number(disagreement.isOtherNumber),
-      otherObjects: disagreement.otherObjects,
-      onlyAsked: disagreement.added,
-      agreeing: shareOf(({ answer }) => verdict !== undefined && answer?.verdict === verdict),
-      contrary: shareOf(({ answer }) => answer?.verdict !== undefined && answer.verdict !== verdict),
-      sameAnswer: shareOf(({ answer }) => answer !== null && answer.text === sample.answer?.text),
-      length: Math.log(question.trim().split(/\s+/).length),
-      added,
-      addedToClose: added * words,
-      missing,
-      isQualified: Number(disagreement.isNarrower),
-      covered,
-      covering,
-      pairs,
-    },
+    nearest: nearest && compare(nearest),
+    verdict: verdictOf(question, shares, odds, compare),
+    compare,
   };
 }
 
-type Weights = Readonly<Partial<Record<keyof SampleEvidence, number>>>;
-
-interface Model {
-  readonly weights: Weights;
-  readonly bias: number;
-  /** The probability from which the answer stands alone. */
-  readonly least: number;
+interface Share {
+  readonly each: SimilarSample;
+  readonly share: number;
 }
 
+/** Odds that are further from even say no more. */
+const [LEAST_ODDS, MOST_ODDS] = [-3, 4];
+/** Probabilities below this one say no less. */
+const MIN_PROBABILITY = 1e-3;
+/** How much the two kinds of odds for yes count. */
+const VERDICT_WEIGHTS = { answers: 0.38, samples: 1.157 };
+
+function verdictOf(
+  question: string,
+  shares: readonly Share[],
+  odds: AnswerOdds,
+  compare: (sample: SimilarSample) => ComparedSample,
+): Verdict | undefined {
+  const asked = stemsOf(question);
+  const { pairs } = readVerdictModel();
+  const compared = shares.flatMap(({ each, share }) => {
+    const verdict = each.answer?.verdict;
+    if (verdict === undefined) return [];
+    const same = Math.min(MOST_ODDS, Math.max(LEAST_ODDS, sameVerdictOdds(asked, each, pairs)));
+    return [{ each, share, verdict, same }];
+  });
+  const sum = shares.reduce((total, { share }) => total + share, 0);
+  const bySamples = compared.reduce(
+    (total, { share, verdict, same }) => total + (share * (verdict === 'yes' ? same : -same)) / sum,
+    0,
+  );
+  const byAnswers = Math.log((odds.yes + MIN_PROBABILITY) / (odds.no + MIN_PROBABILITY));
+  const forYes = VERDICT_WEIGHTS.answers * byAnswers + VERDICT_WEIGHTS.samples * bySamples;
+  const verdict = forYes > 0 ? 'yes' : 'no';
+  const [chosen] = compared
+    .filter((each) => each.verdict === verdict)
+    .map(({ each, same }) => ({
+      each,
+      fit: likenessOf(each) + 0.5 * (each.answer ? odds.of(each.answer) : 0) + 0.1 * same,
+    }))
+    .toSorted((a, b) => b.fit - a.fit);
+  if (!chosen) return undefined;
+  const contrary = compared.filter((each) => each.verdict !== verdict).map(({ each }) => likenessOf(each));
+  const { sample, evidence } = compare(chosen.each);
+  const certainty = {
+    ...evidence,
+    lead: Math.abs(1 / (1 + Math.exp(-forYes)) - 0.5),
+    margin: likenessOf(sample) - Math.max(0, ...contrary),
+  };
+  return { verdict, sample, evidence, probability: probabilityOf(SAME_VERDICT, certainty) };
+}
+
+type Weights<Kind extends string> = Readonly<Partial<Record<Kind, number>>>;
+
+interface Model<Kind extends string> {
+  readonly weights: Weights<Kind>;
+  readonly bias: number;
+}
+
+/** How certain a verdict is, and how much likelier its best sample is than the best one with the other verdict. */
+type VerdictEvidence = keyof SampleEvidence | 'lead' | 'margin';
+
 /*
- * Fitted to each answered sample question as if it were asked by itself, and to questions written blind. The bounds are
- * such that of replies to the latter that begin with yes or no, at most one in 25 is wrong.
+ * Both are fitted to questions written blind.
  */
 
-/** Whether the reply to the question begins with the same yes or no. */
-const SAME_VERDICT: Model = {
+/** Whether the reply to the question begins with the verdict. */
+const SAME_VERDICT: Model<VerdictEvidence> = {
   weights: {
-    letters: 0.527,
-    words: -0.268,
-    both: 1.024,
-    rule: 1.41,
-    isFirst: -0.513,
-    opposed: -0.932,
-    partial: -0.13,
-    isNegated: 0.323,
-    persons: 0.254,
-    isOtherNumber: 0.411,
-    otherObjects: 0.142,
-    onlyAsked: 0.012,
-    agreeing: 1.679,
-    contrary: -4.297,
-    sameAnswer: -0.342,
-    length: 0.315,
-    added: 0.072,
-    addedToClose: -0.211,
-    covered: 0.66,
-    covering: 0.463,
-    pairs: 0.464,
+    both: 0.627,
+    rule: 0.184,
+    opposed: -0.758,
+    partial: -0.082,
+    isNegated: -0.609,
+    length: 0.275,
+    addedToClose: -0.058,
+    pairs: 0.465,
+    covering: 0.402,
+    margin: 0.233,
+    answer: 0.57,
+    lead: 3.444,
   },
-  bias: -1.028,
-  least: 0.89,
+  bias: -0.954,
 };
 
 /** Whether the same sentence answers the question. */
-const SAME_ANSWER: Model = {
+const SAME_ANSWER: Model<keyof SampleEvidence> = {
   weights: {
     letters: 1.716,
     words: -0.586,
@@ -195,23 +259,27 @@ const SAME_ANSWER: Model = {
     pairs: -0.337,
   },
   bias: -8.581,
-  least: 0.65,
 };
 
-function isLikely({ weights, bias, least }: Model, evidence: SampleEvidence, bound = least): boolean {
-  const sum = Object.entries(weights).reduce(
-    (total, [kind, weight]) => total + weight * evidence[kind as keyof SampleEvidence],
+function probabilityOf<Kind extends string>(
+  { weights, bias }: Model<Kind>,
+  evidence: Readonly<Record<Kind, number>>,
+): number {
+  const sum = Object.entries<number>(weights as Record<string, number>).reduce(
+    (total, [kind, weight]) => total + weight * evidence[kind as Kind],
     bias,
   );
-  return 1 / (1 + Math.exp(-sum)) >= bound;
+  return 1 / (1 + Math.exp(-sum));
 }
 
+/** The probability from which a verdict stands alone: of those said to blind questions, at most one in 25 is wrong. */
+const LEAST_ALONE = 0.83;
 /** The probability from which a verdict may stand beside its own question: five in six are right. */
-const LEAST_BESIDE_QUESTION = 0.8;
+const LEAST_BESIDE_QUESTION = 0.73;
+/** The probability from which the sentence leads. */
+const LEAST_SAME_ANSWER = 0.65;
 
-/** In a question of so few words each of them counts. */
-const SHORT = Math.log(10);
-/** The least share of the words of the asking clause that the sample has; otherwise it asks something else. */
+/** The least share of the words of the asking clause that a sample has whose sentence leads. */
 const MIN_COVERED = 0.4;
 
 /** How rare a word must be that narrows a question; `creature` is. */
@@ -225,24 +293,22 @@ const isNarrower = ({ added, missing, isQualified }: SampleEvidence): boolean =>
   added === 0 && (missing >= MIN_NARROWING || isQualified > 0);
 
 /** True if the two ask for different things, however alike they are otherwise. */
-const isContrary = (evidence: SampleEvidence): boolean => {
-  const { isNegated, opposed, otherObjects, onlyAsked, length, covered } = evidence;
-  return (
-    isNegated + opposed + otherObjects > 0 ||
-    (onlyAsked > 0 && length <= SHORT) ||
-    covered < MIN_COVERED ||
-    isNarrower(evidence)
-  );
-};
+const isContrary = (evidence: SampleEvidence): boolean =>
+  evidence.isNegated + evidence.opposed + evidence.isOtherNumber > 0 || isNarrower(evidence);
 
-export const hasSameVerdict = ({ sample, evidence }: ComparedSample): boolean =>
-  sample.answer?.verdict !== undefined && !isContrary(evidence) && isLikely(SAME_VERDICT, evidence);
+/** True if the reply surely begins with the verdict. */
+export const isSure = ({ probability, evidence }: Verdict): boolean =>
+  probability >= LEAST_ALONE && !isContrary(evidence);
 
-/** Likewise, with less certainty: it is said only beside the question that it answers. */
-export const mayHaveSameVerdict = ({ sample, evidence }: ComparedSample): boolean =>
-  sample.answer?.verdict !== undefined &&
-  !isContrary(evidence) &&
-  isLikely(SAME_VERDICT, evidence, LEAST_BESIDE_QUESTION);
+/** True if the verdict may be said beside a sample question, which has to have it. */
+export const maySayBeside = ({ sample, evidence }: ComparedSample, likelier: Verdict | undefined): boolean =>
+  likelier !== undefined &&
+  likelier.probability >= LEAST_BESIDE_QUESTION &&
+  sample.answer?.verdict === likelier.verdict &&
+  !isContrary(evidence);
 
+/** True if the same sentence answers both. */
 export const hasSameAnswer = ({ sample, evidence }: ComparedSample): boolean =>
-  sample.answer !== null && isLikely(SAME_ANSWER, evidence);
+  sample.answer !== null &&
+  evidence.covered >= MIN_COVERED &&
+  probabilityOf(SAME_ANSWER, evidence) >= LEAST_SAME_ANSWER;

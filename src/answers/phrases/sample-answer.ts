@@ -4,8 +4,8 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Answer, Asked } from '../answer/answer.ts';
 import { rulesInEdition } from './answer-in-edition.ts';
 import { asksYesOrNo } from '#rulebook/search/asks-yes-or-no.ts';
-import { compareSample, hasSameAnswer, hasSameVerdict, mayHaveSameVerdict, nearestSample } from './gate.ts';
-import { similarSamples, type SimilarSample } from './similar-samples.ts';
+import { compareSamples, hasSameAnswer, isSure, maySayBeside, type SampleComparison } from './gate.ts';
+import { answersOf, similarSamples, type SimilarSample } from './similar-samples.ts';
 
 /**
  * Our answer to a sample question that surely asks the same, with yes or no if the reply to the question typed surely
@@ -13,12 +13,26 @@ import { similarSamples, type SimilarSample } from './similar-samples.ts';
  * edition.
  */
 export function sampleAnswer(asked: Asked): Answer | null {
-  const { question, found } = asked;
-  const nearest = found && nearestSample(question, similarSamples(asked), found);
-  if (!nearest) return null;
-  const isSure = asksYesOrNo(question) && hasSameVerdict(nearest);
-  return isSure || hasSameAnswer(nearest) ? answerOf(nearest.sample, asked.edition, isSure) : null;
+  const comparison = comparisonOf(asked);
+  if (!comparison) return null;
+  const { nearest, verdict } = comparison;
+  if (verdict && isSure(verdict) && asksYesOrNo(asked.question))
+    return answerOf(verdict.sample, asked.edition, true);
+  return nearest && hasSameAnswer(nearest) ? answerOf(nearest.sample, asked.edition, false) : null;
 }
+
+function comparisonOf(asked: Asked): SampleComparison | undefined {
+  const samples = similarSamples(asked);
+  if (!asked.found || samples.length === 0) return undefined;
+  const before = bySamples.get(samples);
+  if (before) return before;
+  const comparison = compareSamples(asked.question, samples, asked.found, answersOf(samples));
+  bySamples.set(samples, comparison);
+  return comparison;
+}
+
+/** Kept with the samples, which are kept with what was found. */
+const bySamples = new WeakMap<readonly SimilarSample[], SampleComparison>();
 
 /** How many rules are listed. */
 const MAX_LISTED = 3;
@@ -42,6 +56,7 @@ export function answersToSimilar(asked: Asked): readonly Answer[] {
   const best = found.matches[0]?.score ?? 0;
   const nearest = new Map<number, SimilarSample>();
   const samples = similarSamples(asked);
+  const comparison = comparisonOf(asked);
   for (const sample of samples) {
     const score = found.matches[sample.match]?.score ?? 0;
     const isListed =
@@ -51,7 +66,9 @@ export function answersToSimilar(asked: Asked): readonly Answer[] {
   }
   const hasVerdict = (sample: SimilarSample): boolean =>
     !found.isSure ||
-    (asksYesOrNo(question) && mayHaveSameVerdict(compareSample(question, sample, samples, found)));
+    (comparison !== undefined &&
+      asksYesOrNo(question) &&
+      maySayBeside(comparison.compare(sample), comparison.verdict));
   const listed = [...nearest]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([, sample]) => {

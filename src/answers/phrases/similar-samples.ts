@@ -8,6 +8,8 @@ import type { Asked } from '../answer/answer.ts';
 
 /** A sample question that resembles the one asked. */
 export interface SimilarSample extends SimilarQuestion {
+  /** The number of its rule today. */
+  readonly number: string;
   /** Our answer, for the day of the release; `null` if it has none. */
   readonly answer: SampleAnswer | null;
   /** The rule that matches, as a position among the matches. */
@@ -46,6 +48,18 @@ export function similarSamples({ question, rulebook, found }: Asked): readonly S
 
 /** Kept with what was found, as an answer is asked for more than once. */
 const bySearch = new WeakMap<QuestionMatches, Map<string, readonly SimilarSample[]>>();
+
+/** All answers of the rules that the samples belong to, each once for a verdict. */
+export const answersOf = (samples: readonly SimilarSample[]): readonly SampleAnswer[] => [
+  ...new Set(
+    [...new Set(samples.map(({ number }) => number))].flatMap(
+      (number) =>
+        readSampleAnswers()
+          .get(numberOn(RELEASE_DATE, number))
+          ?.filter((answer) => answer !== null) ?? [],
+    ),
+  ),
+];
 
 /** @param number of today */
 function answerTo(number: string, question: string): SampleAnswer | null {

@@ -32,7 +32,8 @@ export function asksYesOrNo(text: string): boolean {
   if (TAG.test(asking)) return true;
   const within = ASKS_WITHIN.exec(asking);
   if (within) return !WHAT.test(asking.slice(0, within.index));
-  return asking.endsWith('?') && !WHAT.test(asking) && asking.split(/\s+/).length > MIN_WORDS;
+  if (!asking.endsWith('?') || WHAT.test(asking)) return false;
+  return sentences.length > 1 || asking.split(/\s+/).length > MIN_WORDS;
 }
 
 /** The words of the last clause that asks for yes or no, such as `does it die`; the whole text if there is none. */
@@ -46,5 +47,5 @@ export function askingClause(text: string): string {
   return within ? asking.slice(within.index) : asking;
 }
 
-/** Fewer words with a question mark are a subject: `trample and deathtouch?` */
+/** Fewer words with a question mark are a subject, unless something was told before: `trample and deathtouch?` */
 const MIN_WORDS = 4;

@@ -87,14 +87,16 @@ describe('answers to similar questions', () => {
   });
 
   it('have one beside their questions if no rule is sure', () => {
-    const { isSure, answers } = similarTo('can a creature block?');
+    const { isSure, answers } = similarTo(
+      'my creature says "when this dies" and it got exiled, does that trigger?',
+    );
     expect(isSure).toBe(false);
     expect(answers.map(({ verdict }) => verdict)).toContain('no');
   });
 
   it('are not given if the only one shares few words with the question, and no rule is sure', () => {
     const { isSure, answers } = similarTo(
-      'We are four people. When a card says each opponent, is that everyone or just the one I attack?',
+      'scute swarm copy tokens w/ 6 lands, each new swarm sees next land drop?',
     );
     expect(isSure).toBe(false);
     expect(answers).toEqual([]);

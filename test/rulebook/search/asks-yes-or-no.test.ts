@@ -11,6 +11,8 @@ describe('a question asks for yes or no', () => {
     ['blood moon in play, dryad arbor still a creature?', true],
     ['he lands Stony Silence. Can I still tap Sol Ring?', true],
     ['does he die or not?', true],
+    ['he blinks my Soldier token. Comes back?', true],
+    ['Chalice is on two, he casts Ballista for one. Countered?', true],
     ['what happens when i can’t pay', false],
     ['how much damage does it deal', false],
     ['my blood artist and 4 others die. how many triggers do i get', false],

@@ -1,0 +1,55 @@
+import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
+import { featuresOf } from '#rulebook/search/question-features.ts';
+import { addVectors, dot, placeOf } from '#rulebook/search/ranker.ts';
+import { answerKey, type VerdictModel } from './verdict-model.ts';
+
+/** How likely answers are, if one of those compared answers the question. */
+export interface AnswerOdds {
+  /** The probability of an answer with its verdict. */
+  of(answer: SampleAnswer): number;
+  readonly yes: number;
+  readonly no: number;
+  /** The probability of the likeliest answer. */
+  readonly highest: number;
+}
+
+const NO_ODDS: AnswerOdds = { of: () => 0, yes: 0, no: 0, highest: 0 };
+
+/** @param answers those of the rules that may answer */
+export function answerOdds(
+  question: string,
+  answers: readonly SampleAnswer[],
+  { rank, features, weights, featureVectors, answers: keys, answerVectors, biases }: VerdictModel,
+): AnswerOdds {
+  const direction = new Float32Array(rank);
+  const squares = addVectors(featuresOf(question, 'words'), { features, weights, featureVectors }, direction);
+  if (squares === 0) return NO_ODDS;
+  const length = Math.sqrt(squares);
+  const likelihoods = new Map<number, number>();
+  const verdicts = new Map<number, SampleAnswer['verdict']>();
+  for (const answer of answers) {
+    const key = answerKey(answer);
+    const place = likelihoods.has(key) ? undefined : placeOf(key, keys);
+    if (place === undefined) continue;
+    const product = dot(direction, answerVectors.bytes, place * rank, rank) / length;
+    likelihoods.set(key, product * (answerVectors.scales[place] as number) + (biases[place] as number));
+    verdicts.set(key, answer.verdict);
+  }
+  const most = Math.max(...likelihoods.values());
+  let [sum, yes, no, highest] = [0, 0, 0, 0];
+  for (const [key, likelihood] of likelihoods) {
+    const relative = Math.exp(likelihood - most);
+    likelihoods.set(key, relative);
+    sum += relative;
+    highest = Math.max(highest, relative);
+    if (verdicts.get(key) === 'yes') yes += relative;
+    if (verdicts.get(key) === 'no') no += relative;
+  }
+  if (sum === 0) return NO_ODDS;
+  return {
+    of: (answer) => (likelihoods.get(answerKey(answer)) ?? 0) / sum,
+    yes: yes / sum,
+    no: no / sum,
+    highest: highest / sum,
+  };
+}

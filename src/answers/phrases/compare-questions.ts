@@ -1,0 +1,125 @@
+import { hash } from '#rulebook/search/question-features.ts';
+import type { SimilarQuestion } from '#rulebook/search/similar-questions.ts';
+import { stem } from '#rulebook/search/stem.ts';
+import { wordsOf } from '#rulebook/search/words.ts';
+import type { PairWeights } from './verdict-model.ts';
+
+/*
+ * Whether two questions have the same verdict, by what only one of them says: a logistic model, trained on sample
+ * questions beside those that resemble them.
+ */
+
+/** Substitutions are looked for among so many words of each. */
+const MAX_WORDS = 8;
+/** Hashes of differences have so many bits; collisions are rare enough. */
+const HASH_BITS = 16;
+export const DIFFERENCES = 2 ** HASH_BITS;
+/** How much the substitutions count in all, compared with the words. */
+const SUBSTITUTION_SHARE = 0.7;
+
+/** The likeness and contrasts that count, the same whichever question is the sample. */
+export const PAIR_EVIDENCE = [
+  'letters',
+  'words',
+  'both',
+  'pairs',
+  'covered',
+  'covering',
+  'opposed',
+  'partial',
+  'isNegated',
+  'persons',
+  'isOtherNumber',
+  'otherObjects',
+  'onlyAsked',
+  'isQualified',
+  'added',
+  'addedToClose',
+  'missing',
+  'length',
+  'others',
+] as const;
+
+/** What a question says: the stems of its words, in order. */
+export type Stems = readonly string[];
+
+export const stemsOf = (question: string): Stems => [...new Set(wordsOf(question).map(stem))];
+
+/** The differences between two questions: hashes, and how much each counts. */
+export interface Differences {
+  readonly words: readonly number[];
+  readonly wordShare: number;
+  readonly substitutions: readonly number[];
+  readonly substitutionShare: number;
+}
+
+export function differencesOf(a: Stems, b: Stems): Differences {
+  const [setA, setB] = [new Set(a), new Set(b)];
+  const onlyA = a.filter((each) => !setB.has(each));
+  const onlyB = b.filter((each) => !setA.has(each));
+  const words = [...onlyA, ...onlyB].map((each) => shortHash(each));
+  const substitutions = onlyA
+    .slice(0, MAX_WORDS)
+    .flatMap((one) =>
+      onlyB
+        .slice(0, MAX_WORDS)
+        .map((other) => shortHash(one < other ? `${one}~${other}` : `${other}~${one}`)),
+    );
+  return {
+    words,
+    wordShare: 1 / Math.sqrt(words.length + 1),
+    substitutions,
+    substitutionShare: SUBSTITUTION_SHARE / Math.sqrt(substitutions.length + 1),
+  };
+}
+
+function shortHash(text: string): number {
+  const whole = hash(text);
+  return (whole ^ (whole >>> HASH_BITS)) & (DIFFERENCES - 1);
+}
+
+/** The values of {@link PAIR_EVIDENCE}. */
+export function pairEvidence(
+  asked: Stems,
+  { letters, words, pairs, covered, covering, disagreement, added, missing }: SimilarQuestion,
+  { words: others }: Differences,
+): readonly number[] {
+  return [
+    letters,
+    words,
+    letters * words,
+    pairs,
+    covered,
+    covering,
+    disagreement.opposed,
+    disagreement.partial,
+    Number(disagreement.isNegated),
+    disagreement.persons,
+    Number(disagreement.isOtherNumber),
+    disagreement.otherObjects,
+    disagreement.added,
+    Number(disagreement.isNarrower),
+    added,
+    added * words,
+    missing,
+    Math.log(1 + asked.length),
+    Math.log(1 + others.length),
+  ];
+}
+
+/** The logarithm of the odds that a question and a similar one have the same verdict. */
+export function sameVerdictOdds(
+  asked: Stems,
+  sample: SimilarQuestion,
+  { differences, scale, evidence, bias }: PairWeights,
+): number {
+  const differing = differencesOf(asked, stemsOf(sample.question));
+  const weightOf = (hashes: readonly number[]): number =>
+    hashes.reduce((sum, each) => sum + (differences[each] as number), 0) * scale;
+  return pairEvidence(asked, sample, differing).reduce(
+    (sum, value, at) => sum + value * (evidence[at] as number),
+    bias +
+      differing.wordShare * weightOf(differing.words) +
+      differing.substitutionShare * weightOf(differing.substitutions),
+  );
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { hash } from '#rulebook/search/question-features.ts';
+import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
+import type { ByteMatrix } from '#rulebook/search/ranker-model.ts';
+
+/** What was learnt from sample questions about their answers and verdicts. `npm run verdicts:make` makes it. */
+export interface VerdictModel {
+  /** The length of the vectors; divisible by four. */
+  readonly rank: number;
+  /** The hashes of the words of questions, ascending, with their rarities and vectors. */
+  readonly features: Uint32Array;
+  readonly weights: Float32Array;
+  readonly featureVectors: ByteMatrix;
+  /** For each answer with a verdict, or with none, its {@link answerKey}, ascending. */
+  readonly answers: Uint32Array;
+  readonly answerVectors: ByteMatrix;
+  readonly biases: Float32Array;
+  /** Whether two questions have the same verdict. */
+  readonly pairs: PairWeights;
+}
+
+/** The weights of a logistic model of two questions. */
+export interface PairWeights {
+  /** By the hashes of what only one of them says, in bytes of this size. */
+  readonly scale: number;
+  readonly differences: Int8Array;
+  /** Of their likeness and contrasts, in the order of `PAIR_EVIDENCE`. */
+  readonly evidence: readonly number[];
+  readonly bias: number;
+}
+
+/** Identifies an answer with its verdict, whatever the numbers of its rules. */
+export const answerKey = memoizeWeak(({ text, verdict }: SampleAnswer) => hash(`${verdict ?? ''} ${text}`));
+
+interface Head {
+  readonly rank: number;
+  readonly features: number;
+  readonly answers: number;
+  readonly differences: number;
+  readonly pairs: Omit<PairWeights, 'differences'>;
+}
+
+export function packVerdictModel(model: VerdictModel): Buffer {
+  const { differences, ...pairs } = model.pairs;
+  const head: Head = {
+    rank: model.rank,
+    features: model.features.length,
+    answers: model.answers.length,
+    differences: differences.length,
+    pairs,
+  };
+  const json = JSON.stringify(head);
+  // All arrays have to begin at multiples of four.
+  const headBytes = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
+  const arrays = [
+    model.features,
+    model.weights,
+    model.featureVectors.scales,
+    model.featureVectors.bytes,
+    model.answers,
+    model.answerVectors.scales,
+    model.answerVectors.bytes,
+    model.biases,
+    differences,
+  ];
+  return Buffer.concat([
+    Buffer.from(Uint32Array.of(headBytes.length).buffer),
+    headBytes,
+    ...arrays.map((array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)),
+  ]);
+}
+
+/** Restores what {@link packVerdictModel} packed, as views of its bytes. */
+export function unpackVerdictModel(packed: Uint8Array): VerdictModel {
+  // A copy if its arrays would begin elsewhere than at multiples of four.
+  const { buffer, byteOffset } = packed.byteOffset % 4 === 0 ? packed : new Uint8Array(packed);
+  let at = byteOffset + 4;
+  const take = (bytes: number): [ArrayBufferLike, number] => {
+    at += bytes;
+    return [buffer, at - bytes];
+  };
+  const headLength = new DataView(buffer, byteOffset).getUint32(0, true);
+  const head = JSON.parse(Buffer.from(...take(headLength), headLength).toString()) as Head;
+  const words = (length: number): Uint32Array => new Uint32Array(...take(length * 4), length);
+  const floats = (length: number): Float32Array => new Float32Array(...take(length * 4), length);
+  const bytes = (length: number): Int8Array => new Int8Array(...take(length), length);
+  const matrix = (length: number): ByteMatrix => ({
+    scales: floats(length),
+    bytes: bytes(length * head.rank),
+  });
+  return {
+    rank: head.rank,
+    features: words(head.features),
+    weights: floats(head.features),
+    featureVectors: matrix(head.features),
+    answers: words(head.answers),
+    answerVectors: matrix(head.answers),
+    biases: floats(head.answers),
+    pairs: { ...head.pairs, differences: bytes(head.differences) },
+  };
+}
+
+let model: VerdictModel | undefined;
+
+/** The model that ships with the bot, read once. @throws if it is missing, which means the installation is broken */
+export const readVerdictModel = (): VerdictModel =>
+  (model ??= unpackVerdictModel(readFileSync(new URL('verdicts.bin', import.meta.url))));
