@@ -46,7 +46,7 @@ export const TOOL_CASES: readonly ToolCase[] = [
   {
     // The exile zone had a rule of its own then, 903.12.
     tool: 'find_rules',
-    input: { question: 'commander goes to graveyard or command zone', edition: '2012-01-01' },
+    input: { question: 'commander would be put into graveyard', edition: '2012-01-01' },
     rules: ['903.11 2011-09-30'],
   },
   {

@@ -95,7 +95,7 @@ describe('on one screen of a phone', () => {
     'can i respond to zorblax, herald of the longest night with quuxwave the everlasting colossus?',
     'quuxwave the everlasting colossus and zorblax, herald of the longest night: which replacement effect do i use?',
     'does trample work with quuxwave the everlasting colossus and zorblax, herald of the longest night',
-    'can i respond with zorblax, herald of the longest night to the untap step of quuxwave the everlasting colossus',
+    'what do i do first in the upkeep, zorblax, herald of the longest night or quuxwave the everlasting colossus',
     'do i pay commander tax for quuxwave the everlasting colossus and zorblax, herald of the longest night',
   ])('stand quotes of cards with long texts and the rules below them: %s', async (question) => {
     const { content = '', isPrivate } = await ask(question, 'with long cards');

@@ -176,7 +176,7 @@ describe('/rule', () => {
       '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | History | Other numbers | Today: 723.6',
     ],
     [
-      'conceed while controled',
+      'can i conceed while mindslaver controles me',
       '**507.3b** ',
       '◀ 507.3a | ▲ 507.3 | 507.3c ▶ | History | Other numbers | Today: 723.6',
     ],

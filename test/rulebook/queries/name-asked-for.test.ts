@@ -84,7 +84,7 @@ describe('a term of the glossary', () => {
 
   it.each([
     ['additional cost', '118.8'],
-    ['activated ability', '602'],
+    ['activated ability', '602.1'],
     ['apnap order', '101.4'],
     ['attacking creature', '508.1k'],
   ])('%s opens %s', (term, number) => {
