@@ -1,9 +1,11 @@
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { DECISIONS } from '#engine/control/decision-kinds.ts';
 import { decidingPlayer, type DecidingPlayer, type Decision, type Limit } from '#engine/control/decisions.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
-import { reachesThroughTeam } from '#engine/game/control-chain.ts';
+import { reachesThroughTeam, waitingControls } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -12,6 +14,7 @@ import { ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { formatControlDurations, formatOtherControls } from '../sentences/control.ts';
 import { formatActiveTeam } from '../labels/teams.ts';
+import { formatByCard } from '../labels/things.ts';
 import { formatControls, stepName } from '../labels/turn-words.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { mention } from '../words/mention.ts';
@@ -36,6 +39,7 @@ export function renderWhoDecides(
         `${formatName(decider, decision, game, playerId)}: ${formatWhy(decider, who)}${formatTeam(decider, game, playerId)}.`,
         ...formatControlDurations(decider.through).map(toMarkdown),
         ...formatOtherControls(decider.otherwise).map(toMarkdown),
+        ...formatWaiting(game, playerId),
         ...formatLimits(decider, who),
         ...(hasSeveralTurns(game) ? [] : formatWhenItComesUp(decider, decision, edition)),
       ].join(' '),
@@ -56,6 +60,18 @@ function formatName(decider: DecidingPlayer, decision: Decision, game: Game, pla
     return `**${mention(decider.playerId)}** decides on ${mention(playerId)}’s own choices`;
   const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
   return `**${mention(decider.playerId)}** decides on ${what}${forWhom}`;
+}
+
+/** Who will decide in the player's next turn, by an effect that waits for it. */
+function formatWaiting(game: Game, playerId: PlayerId): readonly string[] {
+  const waiting = waitingControls(game, playerId).at(-1);
+  if (!waiting || waiting.by === playerId) return [];
+  const part = waiting.span === 'next-combat' ? 'the combat phase of ' : '';
+  return [
+    toMarkdown(
+      text`${playerName(waiting.by)} will in ${part}${playerName(playerId)}’s next turn${formatByCard(waiting.card)}.`,
+    ),
+  ];
 }
 
 /** Adds the team, because control of a teammate is control of the team. */

@@ -1,4 +1,5 @@
 import { foldName, splitName } from '#engine/cards/names.ts';
+import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import type { Game } from '#engine/game/state.ts';
 import { nextTurns } from '../upcoming/turns.ts';
@@ -362,7 +363,7 @@ function isTurnOfAnother(
   { game, tokens, askerId, names }: MatchedLine,
 ): boolean {
   if (!game || !text.startsWith('/turn next')) return false;
-  const isActive = activePlayers(game).includes(askerId);
+  const isActive = [askerId, actingPlayerOf(game, askerId)].some((id) => activePlayers(game).includes(id));
   // Others are refused by the command.
   if (who === undefined) return !isActive && names.seats.includes(askerId);
   // `i pass` says that one's own turn ends, which it isn't, though the user is next.

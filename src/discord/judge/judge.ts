@@ -28,7 +28,7 @@ import { escapeUserText } from '../markdown/escape.ts';
 import { parseCommandText } from './command-text.ts';
 import { isRuleTerm, nearRuleTerm } from './rule-terms.ts';
 import { readLine, type LineReadings } from './read-line.ts';
-import type { JudgeView } from './reading.ts';
+import type { JudgeView, Reading } from './reading.ts';
 
 /** As /rule declares its question. */
 const MAX_LINE_LENGTH = 400;
@@ -104,7 +104,14 @@ async function readFor(
 }
 
 /** They take back, are by chance, or have the opposite beside them. */
-const WITHOUT_UNDO: ReadonlySet<string> = new Set(['undo', 'take-back', 'planar-die', 'timer']);
+const WITHOUT_UNDO: ReadonlySet<string> = new Set([
+  'undo',
+  'take-back',
+  'planar-die',
+  'planeswalk',
+  'scheme',
+  'timer',
+]);
 
 async function interpretLine(
   typed: string,
@@ -145,6 +152,10 @@ async function replyWithReadings(
   return renderReadings(typed, await readFor(typed, request, ctx, commands));
 }
 
+/** A line that would end the turn of another player, which is only offered. */
+const isTurnOfOthers = (only: Reading | undefined, snapshot: GameSnapshot | null): boolean =>
+  snapshot?.game.stage === 'playing' && only?.line.command === 'turn' && only.line.subcommand === 'next';
+
 function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply {
   const line = escapeUserText(typed, 60);
   if (readings.length === 0)
@@ -153,7 +164,10 @@ function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply 
       isPrivate: true,
     };
   const [only, ...more] = readings;
-  const head = more.length > 0 ? 'Nothing done yet. Which one?' : 'Nothing done yet. This?';
+  const head =
+    more.length > 0
+      ? 'Nothing done yet. Which one?'
+      : `Nothing done yet. ${isTurnOfOthers(only, snapshot) ? 'It isn’t your turn. End it?' : 'This?'}`;
   return {
     content: `${head}\n-# “${line}”`,
     components: readings.map((reading) =>

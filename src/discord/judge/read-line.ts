@@ -1,6 +1,6 @@
 import type { Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
-import type { PlayerId } from '#engine/vocabulary/players.ts';
+import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
 import { hasOpenHands } from '../mulligans/opening-hands.ts';
 import { readAttackLine } from './attack-line.ts';
@@ -179,7 +179,13 @@ function readIntents(
       const { slots } = match;
       const text = fillCommand(intent.command, slots, defaults);
       const command = parseCommandText(text, matched.commands);
-      if (!command || isAboutOneself(command)) return [];
+      if (
+        !command ||
+        isAboutOneself(command) ||
+        isOthersToSay(command, matched) ||
+        isOfNobody(command, matched)
+      )
+        return [];
       const cost =
         match.cost +
         intent.cost +
@@ -267,6 +273,27 @@ function isMet(need: Need, { game }: JudgeView): boolean {
 /** A player who controls themselves. */
 const isAboutOneself = ({ subcommand, options }: CommandLine): boolean =>
   subcommand === 'control' && options['player'] === options['by'];
+
+/** Who decides for somebody whom nobody here is called like. */
+const isOfNobody = ({ subcommand }: CommandLine, { tokens, names, isWord }: MatchedLine): boolean =>
+  subcommand === 'who' &&
+  tokens.some(({ text: word }, at) => {
+    const next = tokens[at + 1];
+    return (
+      word === 'for' && next !== undefined && !isWord(next.text) && names.players(tokens, at + 1).length === 0
+    );
+  });
+
+/**
+ * Others can't concede for a player, only the host for a guest; that another player is out of the game, they can note.
+ * 104.3a (2026-06-19).
+ */
+function isOthersToSay({ command, subcommand, options }: CommandLine, { askerId }: JudgeView): boolean {
+  const { player, lost } = options;
+  if (command !== 'game' || player === undefined || lost !== undefined) return false;
+  const isOwn = player === playerText(askerId) || isGuest(String(player));
+  return (subcommand === 'concede' && !isOwn) || (subcommand === 'leave' && isOwn);
+}
 
 function isOwnEmptyTurn({ game, askerId }: JudgeView): boolean {
   return (

@@ -1,6 +1,6 @@
 import { decidingPlayer } from '#engine/control/decisions.ts';
 import { apnapOrder } from '#engine/formats/multiplayer.ts';
-import { deciderOf } from '#engine/game/control-chain.ts';
+import { deciderOf, waitingControls } from '#engine/game/control-chain.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -177,8 +177,13 @@ export const deciderKind = defineKind('who decides', {
     if (people.length === 0 && !/ (?:turn|decisions?|choices?|shots|now) /.test(` ${asked} `)) return null;
     const subject = people[0] ?? activeId;
     const { answer, citations } = decidingPlayer(game, 'play', subject, question.ruleset);
+    const waiting = waitingControls(game, subject).at(-1);
+    const later =
+      waiting && waiting.by !== subject
+        ? text` ${capitalized(named(waiting.by, question))} will in the ${waiting.span === 'next-combat' ? 'combat phase of the ' : ''}next turn of ${named(subject, question)}${waiting.card === null ? '' : text` (${waiting.card})`}.`
+        : '';
     return {
-      text: text`**${capitalized(named(answer.playerId, question))}.** ${says(subject, answer.playerId)}`,
+      text: text`**${capitalized(named(answer.playerId, question))}.** ${says(subject, answer.playerId)}${later}`,
       rules:
         answer.playerId === subject ? citeRules(question.ruleset.edition, 'control/next-turn') : citations,
       command: COMMAND,
