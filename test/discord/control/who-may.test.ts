@@ -125,6 +125,7 @@ it('a page has no actions of its own: it presses these buttons, a command line, 
   const others = Object.keys(VERBS).filter((verb) => PRESSES[`table ${verb}`] === undefined);
   expect(others.toSorted()).toEqual([
     'button',
+    'color',
     'commander-damage',
     'counter',
     'judge',
