@@ -133,6 +133,7 @@ export const GUIDES: readonly Guide[] = [
     words: ['guest', 'guests', 'no discord'],
     lines: [
       'Players without Discord: `/game new guests:Dora, Nils`. You act for them by name: `player:Dora`',
+      'In your own words: `/judge line:dora takes 3`, `dora keeps`, `3 to bob from dora`',
     ],
     commands: ['game new', 'game settings'],
   },

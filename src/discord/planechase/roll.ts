@@ -77,9 +77,12 @@ function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, c
   const { after } = applied;
   const effect = toMarkdown(formatFaceEffect(face, planeContext(after, playerId), rulesetOf(after.edition)));
   const chaos = face === 'chaos' && after.plane !== undefined ? formatChaosAbility(after.plane, cards) : [];
+  // A table that names its planes has planar cards of its own.
+  const isOwnDeck = after.plane !== undefined && after.planarDeck === undefined;
+  const next = face === 'planeswalk' && isOwnDeck ? ' The next plane: `/set plane`.' : '';
   const reply = renderActionReply(applied, {
-    after: [effect, ...chaos, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
+    after: [`${effect}${next}`, ...chaos, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
     below: [formatRollToCheck(entry, coins)],
   });
-  return face === 'planeswalk' ? withPlaneswalkButton(reply, applied.gameId) : reply;
+  return face === 'planeswalk' && !isOwnDeck ? withPlaneswalkButton(reply, applied.gameId) : reply;
 }
