@@ -1,5 +1,6 @@
 import { foldName } from '#engine/cards/names.ts';
 import type { CardEntry, CardPool } from './card-pool.ts';
+import { namedCards } from './named-cards.ts';
 
 /** Words per name, as people type it. */
 const MAX_NAME_WORDS = 6;
@@ -36,4 +37,30 @@ export const cardHints =
 function hintsOf({ card, keywords = [] }: CardEntry): readonly string[] {
   const types = card.parts.flatMap(({ typeLine }) => typeLine.toLowerCase().match(/[a-z]+/g) ?? []);
   return [...types, ...keywords.flat().flatMap((keyword) => keyword.toLowerCase().split(' '))];
+}
+
+/**
+ * The question with the types of a card in place of its name of several words, if the name has a word for which a rule
+ * is named: Storm-Kiln Artist has no storm.
+ * @param isCommon of `namedCards`
+ * @param isMisleading true for such a word
+ */
+export function withTypesForNames(
+  question: string,
+  cards: CardPool,
+  isCommon: (word: string) => boolean,
+  isMisleading: (word: string) => boolean,
+): string {
+  const words = foldName(question).split(' ');
+  if (words.length < 2 || !words.some(isMisleading)) return question;
+  let [changed, last] = ['', 0];
+  for (const { entries, from, to } of namedCards(question, cards, isCommon)) {
+    const [entry] = entries;
+    const name = foldName(question.slice(from, to)).split(' ');
+    if (!entry || name.length < 2 || !name.some(isMisleading)) continue;
+    const types = entry.card.parts[0].typeLine.split(' — ')[0] ?? '';
+    changed += question.slice(last, from) + types.toLowerCase();
+    last = to;
+  }
+  return changed + question.slice(last);
 }

@@ -1,4 +1,4 @@
-import { cardHints } from '#cards/pool/card-hints.ts';
+import { cardHints, withTypesForNames } from '#cards/pool/card-hints.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { QuestionContext } from '#rulebook/queries/find-matches.ts';
 import type { GameFacts } from '#rulebook/queries/rules-by-game.ts';
@@ -10,7 +10,12 @@ export async function questionContext(
   { cards, store }: Pick<BotContext, 'cards' | 'store'>,
 ): Promise<QuestionContext> {
   const game = (await store.lastGame(channelId))?.game;
-  return { hints: cardHints(cards), ...(game?.stage === 'playing' && { game: factsOf(game) }) };
+  return {
+    hints: cardHints(cards),
+    withoutNames: (question, isOfRules, isKeyword) =>
+      withTypesForNames(question, cards, isOfRules, isKeyword),
+    ...(game?.stage === 'playing' && { game: factsOf(game) }),
+  };
 }
 
 /** Rules ask how many players began the game, not how many are left. */

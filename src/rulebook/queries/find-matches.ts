@@ -15,6 +15,7 @@ import {
 } from '../search/parse-question.ts';
 import { isInSorted } from '../search/similar-words.ts';
 import { stem } from '../search/stem.ts';
+import { isWordOfRules } from '../search/words-of-rules.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
 import { has, type Hit, type RuleText } from '../text/rule-text.ts';
 import { titleOf } from '../text/rules.ts';
@@ -61,6 +62,14 @@ export type Hints = (question: string, isKnown: (word: string) => boolean) => re
 export interface QuestionContext {
   /** Expand names in it. */
   readonly hints?: Hints | undefined;
+  /** Replaces names of cards that have a word which is a keyword, too. */
+  readonly withoutNames?:
+    | ((
+        question: string,
+        isOfRules: (word: string) => boolean,
+        isKeyword: (word: string) => boolean,
+      ) => string)
+    | undefined;
   /** The game that it is asked in. */
   readonly game?: GameFacts | undefined;
 }
@@ -77,7 +86,26 @@ export function findMatches(
   texts: readonly RuleText[],
   rulebook: Rulebook,
   limit: number,
-  { hints = () => [], game = {} }: QuestionContext = {},
+  context: QuestionContext = {},
+): QuestionMatches {
+  const found = matchesOf(question, texts, rulebook, limit, context);
+  const [best] = found.matches;
+  const keyword = best && keywordOf(best.number, rulebook.read(best.edition));
+  if (keyword === undefined || !context.withoutNames) return found;
+  // It may only be a word of a card's name.
+  const isKeyword = (word: string): boolean =>
+    stem(word) === keyword || (keyword.length >= MIN_KEYWORD_START && word.startsWith(keyword));
+  const text = rulebook.plain ?? rulebook.read(best?.edition ?? TODAYS_DATE);
+  const nameless = context.withoutNames(question, isWordOfRules(text), isKeyword);
+  return nameless === question ? found : matchesOf(nameless, texts, rulebook, limit, context);
+}
+
+function matchesOf(
+  question: string,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+  limit: number,
+  { hints = () => [], game = {} }: QuestionContext,
 ): QuestionMatches {
   const vocabulary = vocabularyOf(texts, rulebook);
   const parsed = withHints(parseQuestion(question, vocabulary), vocabulary, hints);
@@ -127,6 +155,19 @@ export function findMatches(
     isSmallTalk: isSmallTalk(highest, today),
   };
 }
+
+/** The stem of the keyword ability or action that a rule is about, if it is called by one word. */
+function keywordOf(number: string, text: RuleText): string | undefined {
+  const rule = text.rule(number);
+  if (!rule || !KEYWORDS.test(text.chapter(rule.chapter)?.heading ?? '')) return undefined;
+  const parent = rule.parent === null ? undefined : text.rule(rule.parent);
+  const title = titleOf(rule) ?? (parent && titleOf(parent));
+  return title === undefined || title.includes(' ') ? undefined : stem(title.toLowerCase());
+}
+
+const KEYWORDS = /^keyword (?:abilities|actions)$/i;
+/** Shorter keywords begin other words, too. */
+const MIN_KEYWORD_START = 5;
 
 /** Of rules that answer the same question for different games, lets the one for this game have the best score. */
 function fittedTo<Match extends RuleMatch>(
