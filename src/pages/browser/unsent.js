@@ -36,11 +36,6 @@ export function dropUnsent(id) {
   if (unsent.delete(id)) store();
 }
 
-export function forgetUnsent() {
-  unsent.clear();
-  store();
-}
-
 function store() {
   try {
     if (unsent.size > 0) localStorage.setItem(KEY, JSON.stringify([...unsent.values()]));
