@@ -29,6 +29,23 @@ describe('a rule that died, or that became one with another', () => {
     expect(found(question, 'founding').slice(0, 3)).toContain(number);
   });
 
+  it.each<[question: string, day: Edition, number: string]>([
+    ['my opponent plays the same legend as mine, do both die?', '2009-07-11', '704.5k'],
+    ['two jaces with different names, do both die?', '2009-07-11', '704.5j'],
+    ['mirror gallery and two planeswalkers of one type?', '2017-04-28', '704.5j'],
+    ['i kept six cards, do i scry?', '2017-04-28', '103.4'],
+    ['who puts the blockers in order?', '2017-04-28', '509.2'],
+    ['can i redirect combat damage to a planeswalker?', '2017-04-28', '306.7'],
+    ['can a spell make an unblockable creature blocked?', '2009-07-11', '700.5'],
+    ['can i use a checklist card for a meld card?', '2017-04-28', '712.6'],
+  ])('%s: on %s, %s is first', (question, day, number) => {
+    expect(found(question, day)[0]).toBe(number);
+  });
+
+  it('is not found on days on which it said something else', () => {
+    expect(found('who puts the blockers in order?', '2006-10-01')).not.toContain('509.2');
+  });
+
   it('is not found among the rules of another day', () => {
     const { matches } = findMatches('who goes first in a subgame', [digest.read(TODAYS_DATE)], digest, 10);
     expect(matches.filter(({ number }) => parseEarlierNumber(number))).toEqual([]);
