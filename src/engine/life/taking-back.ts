@@ -45,46 +45,41 @@ export function takeBack(
   const line = Math.max(...chosen.map((hit) => hit.line));
   const entries: Entry[] = [];
   let now = game;
-  for (const hit of mergeByPlayer(chosen.filter((candidate) => candidate.line === line))) {
-    const reverted = decideCounts(now, revertingActions(now, hit), ruleset);
+  const ofLine = chosen.filter((candidate) => candidate.line === line);
+  for (const of of new Set(ofLine.map((hit) => hit.playerId))) {
+    const hits = ofLine.filter((hit) => hit.playerId === of);
+    const reverted = decideCounts(now, revertingActions(now, of, hits), ruleset);
     if (!reverted.ok) return reverted;
     now = reverted.value.after;
-    const event = {
-      kind: 'hit/taken-back',
-      playerId: hit.playerId,
-      line,
-      changes: reverted.value.changes,
-    } as const;
+    const event = { kind: 'hit/taken-back', playerId: of, line, changes: reverted.value.changes } as const;
     entries.push(entryOf(event, own.length > 0 ? 'self' : 'host'));
   }
   return acceptEntries(game, entries);
 }
 
-/** Merges the records of one line by player. */
-function mergeByPlayer(hits: readonly DamageRecord[]): readonly DamageRecord[] {
-  const players = [...new Set(hits.map(({ playerId }) => playerId))];
-  return players.flatMap((of) => {
-    const [first, ...others] = hits.filter(({ playerId }) => playerId === of);
-    if (!first) return [];
-    return [{ ...first, ...others.reduce(addTotals, first) }];
-  });
-}
+type DamageTotals = Pick<DamageRecord, 'life' | 'counters' | 'commanderDamage'>;
 
-type DamageTotals = Pick<DamageRecord, 'life' | 'counters' | 'commanderDamage' | 'gained'>;
+const NOTHING: DamageTotals = { life: 0, counters: {}, commanderDamage: {} };
 
 const addTotals = (sum: DamageTotals, record: DamageTotals): DamageTotals => ({
   life: sum.life + record.life,
   counters: addCounts(sum.counters, record.counters),
   commanderDamage: addCounts(sum.commanderDamage, record.commanderDamage),
-  gained: sum.gained + record.gained,
 });
 
 const addCounts = (counts: Counts, more: Counts): Counts =>
   Object.entries(more).reduce((sum, [name, by]) => withCount(sum, name, countOf(sum, name) + by), counts);
 
-/** The changes that revert a record. */
-function revertingActions(game: Game, hit: DamageRecord): readonly CountAction[] {
-  const { playerId, life, counters, commanderDamage, by, gained } = hit;
+/** The changes that revert the records of a player; each dealer loses what that dealer gained. */
+function revertingActions(
+  game: Game,
+  playerId: PlayerId,
+  hits: readonly DamageRecord[],
+): readonly CountAction[] {
+  const { life, counters, commanderDamage } = hits.reduce(addTotals, NOTHING);
+  const dealers = [...new Set(hits.map(({ by }) => by))].filter((by) => isInGame(game, by));
+  const gainedBy = (dealer: PlayerId): number =>
+    hits.reduce((sum, { by, gained }) => (by === dealer ? sum + gained : sum), 0);
   const seat = game.seats.find((candidate) => candidate.playerId === playerId);
   const lifeBy = (of: PlayerId, change: number): readonly CountAction[] =>
     change === 0 ? [] : [{ kind: 'life/change', playerId: of, change: { by: change } }];
@@ -97,7 +92,7 @@ function revertingActions(game: Game, hit: DamageRecord): readonly CountAction[]
       ([commander, less]) =>
         ({ kind: 'commander/change', playerId, commander, change: { by: less }, losesLife: false }) as const,
     ),
-    ...lifeBy(by, isInGame(game, by) ? -gained : 0),
+    ...dealers.flatMap((dealer) => lifeBy(dealer, -gainedBy(dealer))),
   ];
 }
 

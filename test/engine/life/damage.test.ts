@@ -308,6 +308,23 @@ describe('taking back', () => {
     expect(stateOf(play(once, 'bob', back()))).toBe('alice 10, bob 25, cleo 20, dan 20');
   });
 
+  it('takes the life that each dealer gained from that dealer', () => {
+    const game = play(
+      begun,
+      'judge',
+      record(
+        5,
+        'alice',
+        damage('cleo', 4, { lifelink: true }),
+        damage('cleo', 3, { lifelink: true, dealer: 'bob' }),
+        damage('cleo', 1, { lifelink: true }),
+      ),
+    );
+    expect(stateOf(game)).toBe('alice 25, bob 23, cleo 12, dan 20');
+    expect(stateOf(play(game, 'cleo', back()))).toBe(stateOf(begun));
+    expect(entriesOf(game, 'cleo', back())).toHaveLength(1);
+  });
+
   it('leaves no count below 0', () => {
     const game = play(begun, 'alice', record(5, 'alice', counters('bob', 'poison', 3)));
     const cured = play(game, 'bob', {
