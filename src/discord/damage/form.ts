@@ -33,8 +33,9 @@ export interface DamageFormState {
 export const FIELD_IDS = { player: 'p:', each: 'each', all: 'all', typed: 'typed' } as const;
 
 /**
- * Choices beside a number: a commander, a creature on record by its number, lifelink, infect, toxic with its number (several are added up), damage to the
- * dealer too, or damage dealt by the user rather than by the player for whom they decide.
+ * Choices beside a number: a commander, a creature on record by its number, lifelink, infect, toxic with its number
+ * (several are added up), damage to the dealer too, or damage dealt by the user rather than by the player for whom they
+ * decide.
  */
 export const MODIFIER_VALUES = {
   commander: 'by:',
@@ -96,8 +97,8 @@ export const rowsForAll = (
 
 /**
  * A form to record damage: a row for each opponent, one for all of them, and if there is room a text field. In a row,
- * numbers are added up, and a commander, a creature, lifelink, poison or toxic can be selected. A number alone is other damage, or loss
- * of life.
+ * numbers are added up, and a commander, a creature, lifelink, poison or toxic can be selected. A number alone is other
+ * damage, or loss of life.
  */
 export function damageForm(
   game: Game,

@@ -68,7 +68,8 @@ export type DamageRefusal = RefusedBy<typeof checkPlaying | typeof record | type
 /**
  * Records what players were dealt or given, or takes it back. Players may record damage, life, loss of life and
  * counters that they, or a player they decide for, give to any player in the game. Other changes of a player's numbers
- * may be recorded only by that player and the host: see `decideNumbers`. Until the turn ends, the affected players and the host may take it back: see `takeBack`.
+ * may be recorded only by that player and the host: see `decideNumbers`. Until the turn ends, the affected players and
+ * the host may take it back: see `takeBack`.
  */
 export function decideDamage(
   game: Game,
