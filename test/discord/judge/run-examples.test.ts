@@ -35,7 +35,7 @@ const OTHERS = /^\/game\b/;
 
 /** Refused for what the examples before did, for a choice that a line can't say, and for what the table has not. */
 const EXPECTED =
-  / already |Which part of|^Which dungeon|^Nobody’s commander|put it on the stack|is on the stack/;
+  / already |Which part of|^Which dungeon|^Nobody’s commander|put it on the stack|is on the stack|doesn’t play Planechase/;
 
 /** Turns pass only while the stack is empty. */
 const isTurn = (command: string): number => (command.startsWith('/turn') ? 0 : 1);
