@@ -1,7 +1,14 @@
+import { foldName } from '#engine/cards/names.ts';
+import { deciderOf } from '#engine/game/control-chain.ts';
+import { seatsInGame } from '#engine/game/seats.ts';
+import { isActive } from '#engine/game/teams.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatCommandLine, type CommandLine } from '../command/command-line.ts';
 import { previewOf } from './preview.ts';
 import type { JudgeView, Reading } from './reading.ts';
 import { playerText } from './table-names.ts';
+import { tokenize } from './tokens.ts';
+import { isAt } from './word-sets.ts';
 
 /*
  * Reads an attack, or what several players lose and gain, said in one line: `krenko hits bob for 6, okaun hits cleo for
@@ -25,39 +32,157 @@ const SEPARATOR = /\s*[,;]\s*(?:and\s+|then\s+)?|\s+(?:and|then|&|\+)\s+/i;
 const MAX_PARTS = 6;
 
 interface Part {
-  /** As `/set damage` has it. */
-  readonly hits: string;
-  /** Who deals it, if it is damage and that was said. */
+  readonly what: 'damage' | 'loss' | 'gain';
+  /** Who and how much, as `/set damage` has it: `<@1> 3`. */
+  readonly head: string;
+  readonly source: Source;
+  /** Whose it is, if that was said. */
   readonly by: string | undefined;
-  readonly isDamage: boolean;
-  /** It changes the user's own life. */
-  readonly isOwn: boolean;
+  /** The source of the part before, if this one names none: `and cleo for 4`. */
+  readonly sourceBefore?: Source;
+}
+
+interface Source {
+  /** `by Krenko, Mob Boss`; empty if it wasn't named. */
+  readonly name: string;
+  /** Lifelink and the like. */
+  readonly kinds: readonly string[];
 }
 
 /**
  * Reads a line as several changes of life at once, or as damage of a source with an ability.
  * @param readPart the sure reading of a part, or `null`
- * @returns `null` for any other line, and if a part isn't sure
+ * @returns one reading, that may be followed, or several that are offered; none for any other line, and if a part isn't
+ *   sure
  */
 export function readAttackLine(
   line: string,
   view: JudgeView,
   readPart: (part: string) => Reading | null,
-): Reading | null {
-  if (view.game?.stage !== 'playing' || IS_NOT_PLAIN.test(line)) return null;
+): readonly Reading[] {
+  if (view.game?.stage !== 'playing' || IS_NOT_PLAIN.test(withoutNames(line, view))) return [];
   const texts = partsOf(line);
   const hasKind = texts.some(({ kinds }) => kinds.length > 0);
-  if (texts.length > MAX_PARTS || (texts.length < 2 && !hasKind)) return null;
+  if (texts.length > MAX_PARTS || (texts.length < 2 && !hasKind)) return [];
   const parts: Part[] = [];
   for (const text of texts) {
-    const reading = readPart(text.text);
-    const part = reading?.when === 'do' ? toPart(reading.line, text, parts.at(-1), view) : null;
-    if (!part) return null;
+    const part = readAfter(parts.at(-1), text, view, readPart);
+    if (!part) return [];
     parts.push(part);
   }
-  if (mayCountTwice(parts)) return null;
-  const command = toCommand(parts, view);
-  return { line: command, says: previewOf(command, view) ?? formatCommandLine(command), when: 'do', cost: 0 };
+  if (mayCountTwice(parts)) return [];
+  const readings = readingsOf(parts, view);
+  const [only, ...others] = readings;
+  return only && others.length === 0 && !isDealerOpen(parts, view) ? [{ ...only, when: 'do' }] : readings;
+}
+
+/** A line without the names at the table: a player may be called May. */
+function withoutNames(line: string, { game, labels }: JudgeView): string {
+  const names = [...labels.values(), ...(game?.commanders ?? []).map(({ name }) => name)].map((name) =>
+    foldName(name).split(' '),
+  );
+  const tokens = tokenize(line);
+  let to = 0;
+  let rest = '';
+  tokens.forEach((token, at) => {
+    const lengths = names.map((words) =>
+      isAt(tokens, at, words) ? words.length : token.text === words[0] ? 1 : 0,
+    );
+    const last = tokens[at + Math.max(0, ...lengths) - 1];
+    if (!last || token.from < to) return;
+    rest += line.slice(to, token.from);
+    ({ to } = last);
+  });
+  return rest + line.slice(to);
+}
+
+/** A part that says nothing but whom and how much is of the source before it: `cleo for 4`, `2 to dan`. */
+const ELLIPTIC = /^(?:(?:\S+\s+){1,4}for\s+\S+|\S+\s+\d+|\d+\s+(?:to|on|at|into)\s+.+)$/i;
+
+/** May be a life total as well. */
+const BARE = /^\S+\s+\d+$/;
+
+function readAfter(
+  before: Part | undefined,
+  text: PartText,
+  view: JudgeView,
+  readPart: (part: string) => Reading | null,
+): Part | null {
+  const isElliptic = before?.what === 'damage' && ELLIPTIC.test(text.text);
+  const own = readPart(text.text);
+  const mayLackVerb = isElliptic && own?.when !== 'do' && !BARE.test(text.text);
+  const reading = mayLackVerb ? readPart(`hit ${text.text}`) : own;
+  const part = reading?.when === 'do' ? toPart(reading.line, text, before, view) : null;
+  if (!part || !isElliptic || part.what !== 'damage' || part.by !== undefined) return part;
+  return { ...part, by: before.by, sourceBefore: sourceOf(before, true) };
+}
+
+/** The source of a part. What is of the source before has what that has, unless it says something else. */
+function sourceOf({ source, sourceBefore }: Part, isSameSource: boolean): Source {
+  if (!isSameSource || !sourceBefore || source.name !== '') return source;
+  return { name: sourceBefore.name, kinds: source.kinds.length > 0 ? source.kinds : sourceBefore.kinds };
+}
+
+/** Whether parts that don't say whose they are may be another's than the user's. */
+function isDealerOpen(parts: readonly Part[], { askerId }: JudgeView): boolean {
+  const asker = playerText(askerId);
+  const open = parts.filter(({ by }) => by === undefined);
+  if (parts.length < 2 || open.length === 0) return false;
+  return (
+    parts.some(({ by }) => by !== undefined && by !== asker) ||
+    (parts.some((part) => isHit(asker, part)) && open.some(({ head }) => !head.startsWith(`${asker} `))) ||
+    (open.some(({ what }) => what === 'gain') && open.some(({ what }) => what !== 'gain'))
+  );
+}
+
+const isHit = (player: string, { what, head }: Part): boolean => what !== 'gain' && head.includes(player);
+
+/** One reading for each dealer and source that the line leaves open. */
+function readingsOf(parts: readonly Part[], view: JudgeView): readonly Reading[] {
+  const says = (line: CommandLine): string => previewOf(line, view) ?? formatCommandLine(line);
+  const lines = (dealer?: string): readonly CommandLine[] =>
+    [true, false].map((isSameSource) => toCommand(parts, view, dealer, isSameSource));
+  if (!isDealerOpen(parts, view)) return distinct(lines().map((line) => ({ line, says: says(line) })));
+  const ofDealers = dealersOf(parts, view).flatMap((dealer) =>
+    lines(dealer).map((line) => ({ line, says: `By ${nameOf(dealer, view)}: ${says(line)}` })),
+  );
+  const sure = parts.filter((part) => part.by !== undefined || isHit(playerText(view.askerId), part));
+  const onlySure = sure.length > 0 ? [toCommand(sure, view, undefined, true)] : [];
+  return distinct([...ofDealers, ...onlySure.map((line) => ({ line, says: `Only ${says(line)}` }))]);
+}
+
+const MAX_OFFERS = 5;
+
+const distinct = (readings: readonly Pick<Reading, 'line' | 'says'>[]): readonly Reading[] =>
+  readings
+    .filter(({ says }, at) => readings.findIndex((other) => other.says === says) === at)
+    .slice(0, MAX_OFFERS)
+    .map((reading) => ({ ...reading, when: 'offer', cost: 0 }));
+
+const nameOf = (player: string, { askerId, labels }: JudgeView): string =>
+  player === playerText(askerId) ? 'me' : (labels.get(player.replaceAll(/[<@>]/g, '')) ?? player);
+
+/**
+ * Whose the open parts may be, as far as the user may record it: of players who are named as dealers, else of any who
+ * isn't hit, who gains and whose turn it is first.
+ */
+function dealersOf(parts: readonly Part[], { game, askerId }: JudgeView): readonly string[] {
+  if (!game) return [];
+  const asker = playerText(askerId);
+  const named = parts.flatMap(({ by }) => by ?? []);
+  const mayRecord = seatsInGame(game)
+    .map(({ playerId }) => playerId)
+    .filter((id) => id === askerId || game.hostId === askerId || deciderOf(game, id) === askerId);
+  const isGaining = (player: string): boolean =>
+    parts.some(({ what, head }) => what === 'gain' && head.startsWith(`${player} `));
+  const isLikely = (id: PlayerId): boolean => isGaining(playerText(id)) || isActive(game, id);
+  const others = mayRecord.map(playerText).filter((player) => player !== asker);
+  const unnamed = others.filter((player) => !parts.some((part) => isHit(player, part)));
+  const likely = mayRecord.filter(isLikely).map(playerText);
+  const found = named.some((by) => by !== asker)
+    ? [...others.filter((player) => named.includes(player)), asker]
+    : [...likely.filter((player) => player === asker || unnamed.includes(player)), ...unnamed, asker];
+  return [...new Set(found)];
 }
 
 interface PartText {
@@ -92,8 +217,7 @@ const hasNumber = (text: string): boolean =>
 const ONESELF = /\b(?:i|i['’]?m|me|my|myself)\b/i;
 
 /**
- * A part that leaves out who is hit may be about the player of the part before, and so may one that leaves out the
- * dealer: `bob takes 3 and gains 2`.
+ * A part that leaves out who is hit may be about the player of the part before: `bob takes 3 and gains 2`.
  * @param before the part before
  */
 function toPart(
@@ -105,45 +229,55 @@ function toPart(
   if (command !== 'set') return null;
   const { hits, by, player, amount } = options;
   if (subcommand === 'damage' && typeof hits === 'string') {
-    if (kinds.length > 0 && hits.includes(';')) return null;
-    const dealer = by === undefined && /^\d/.test(text) ? before?.by : by;
-    return {
-      hits: [hits, ...kinds].join(' '),
-      by: dealer === undefined ? undefined : `${dealer}`,
-      isDamage: true,
-      isOwn: false,
-    };
+    const [, head, source = ''] = /^([^;]* \d+)( by .+)?$/.exec(hits) ?? [];
+    if (head === undefined) return null;
+    const dealer = by === undefined ? undefined : `${by}`;
+    return { what: 'damage', head, source: { name: source.trim(), kinds }, by: dealer };
   }
   const [, sign, number] = /^([+-])(\d+)$/.exec(`${amount}`) ?? [];
   if (subcommand !== 'life' || typeof player !== 'string' || number === undefined || kinds.length > 0)
     return null;
   const isOwn = player === playerText(askerId);
   if (isOwn && before && !ONESELF.test(text)) return null;
-  return {
-    hits: sign === '+' ? `${player} +${number}` : `${player} ${number} loss`,
-    by: undefined,
-    isDamage: false,
-    isOwn,
-  };
+  const gainer = sign === '+' && isOwn ? player : undefined;
+  const [what, head] = sign === '+' ? (['gain', `+${number}`] as const) : (['loss', number] as const);
+  return { what, head: `${player} ${head}`, source: { name: '', kinds: [] }, by: gainer };
 }
 
 /** Who says both lifelink and the life gained by it may mean the same life. */
 const mayCountTwice = (parts: readonly Part[]): boolean =>
-  parts.some(({ hits }) => / lifelink\b/.test(hits)) && parts.some(({ hits }) => / \+\d/.test(hits));
+  parts.some(({ source }) => source.kinds.includes('lifelink')) && parts.some(({ what }) => what === 'gain');
 
-/** Names the dealer once if all damage is of the same, and else in each part that has no commander. */
-function toCommand(parts: readonly Part[], { askerId }: JudgeView): CommandLine {
-  const dealers = new Set(parts.flatMap(({ by, isDamage }) => (isDamage ? [by] : [])));
-  const own = parts.some(({ isOwn }) => isOwn) ? playerText(askerId) : undefined;
-  const [dealer = own] = dealers;
-  if (dealers.size < 2) {
-    const hits = parts.map((part) => part.hits).join('; ');
-    return { command: 'set', subcommand: 'damage', options: { hits, ...(dealer && { by: dealer }) } };
-  }
-  const hits = parts
-    .map((part) =>
-      part.by === undefined || / by /.test(part.hits) ? part.hits : `${part.hits} by ${part.by}`,
-    )
-    .join('; ');
-  return { command: 'set', subcommand: 'damage', options: { hits } };
+/**
+ * Names the dealer once if all is of the same, and else in each part that has no source.
+ * @param openDealer whose the parts are that don't say so; if it is left out, the user's if any part is
+ * @param isSameSource whether parts that name no source are of that before
+ */
+function toCommand(
+  parts: readonly Part[],
+  { askerId }: JudgeView,
+  openDealer: string | undefined,
+  isSameSource: boolean,
+): CommandLine {
+  const asker = playerText(askerId);
+  const dealerOfOpen = openDealer ?? (parts.some(({ by }) => by === asker) ? asker : undefined);
+  const [dealer, ...more] = new Set(parts.map(({ by = dealerOfOpen }) => by));
+  const isOfOne = more.length === 0;
+  const hits = parts.map((part) => {
+    const { name, kinds } = sourceOf(part, isSameSource);
+    const by = part.by ?? dealerOfOpen;
+    const isNamed = isOfOne || name !== '' || by === undefined;
+    return [
+      part.head,
+      ...(part.what === 'loss' ? ['loss'] : []),
+      ...(name === '' ? [] : [name]),
+      ...kinds,
+      ...(isNamed ? [] : [`by ${mentionOf(by)}`]),
+    ].join(' ');
+  });
+  const by = isOfOne && dealer !== undefined ? { by: dealer } : {};
+  return { command: 'set', subcommand: 'damage', options: { hits: hits.join('; '), ...by } };
 }
+
+/** After `by`, a guest is told from a card by the brackets. */
+const mentionOf = (player: string): string => (player.startsWith('<') ? player : `<@${player}>`);

@@ -1,10 +1,11 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { findCommander } from '#engine/game/commanders.ts';
 import { POISON } from '#engine/deciding/counter-kinds.ts';
 import { countOf } from '#engine/game/counts.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
-import type { DamageEvent } from '#engine/life/damage.ts';
+import { lifeTeamOf } from '#engine/game/teams.ts';
+import { decideDamage, type DamageEvent } from '#engine/life/damage.ts';
+import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import { parseDamageText, parseTargets } from '../damage/parse-damage-text.ts';
 import { parseAmount } from '../life/amounts.ts';
@@ -97,40 +98,57 @@ function previewDamage(
 ): string | null {
   const { game, askerId, labels, cards } = view;
   if (!game) return null;
+  const dealer = by === '' ? askerId : by.replaceAll(/[<@>]/g, '');
   const parsed = parseDamageText(hits, {
     game,
     ruleset: rulesetOf(game.edition),
-    dealer: by === '' ? askerId : by.replaceAll(/[<@>]/g, ''),
+    dealer,
     typist: askerId,
     labels,
     cards,
   });
   if (!parsed.ok) return null;
-  return parsed.value
-    .flatMap((damage) => {
-      const seat = seatOf(view, damage.playerId);
-      if (!seat || damage.what === 'counters') return [];
-      const change = `${labelOf(view, damage.playerId)} ${changesOf(damage, seat).join(', ')}`;
-      if (damage.what !== 'damage' || damage.commander === null) return [change];
-      const key = findCommander(game, damage.commander);
-      const before = key.ok ? countOf(seat.commanderDamage, key.value) : 0;
-      const short = damage.commander.split(',')[0] ?? damage.commander;
-      return [`${change} · by ${short} (${before + damage.amount}/${LETHAL_COMMANDER_DAMAGE})`];
+  const [first, ...others] = parsed.value;
+  if (!first) return null;
+  const actor = { id: askerId, mayManageServer: true };
+  const action = { kind: 'hit/record', line: 0, dealer, blows: [first, ...others] } as const;
+  const decided = decideDamage(game, actor, action, rulesetOf(game.edition));
+  return decided.ok ? changesBetween(game, decided.value.after, parsed.value, view) || null : null;
+}
+
+/** `Bob 27 → 24, 0 → 3 poison · by Krenko (12/21)`: what changes for each player, or once for those who share their life. */
+function changesBetween(before: Game, after: Game, damages: readonly DamageEvent[], view: TableView): string {
+  const all = [...damages, ...before.seats].map(({ playerId }) => playerId);
+  return all
+    .filter((playerId, at) => !all.slice(0, at).some((other) => lifeTeamOf(before, other).includes(playerId)))
+    .flatMap((playerId) => {
+      const team = lifeTeamOf(before, playerId);
+      const changes = changesOf(seatIn(before, playerId), seatIn(after, playerId));
+      const commanders = team.flatMap((of) => commandersOf(seatIn(before, of), seatIn(after, of)));
+      if (changes.length + commanders.length === 0) return [];
+      const who = [playerId, ...team.filter((other) => other !== playerId)].map((of) => labelOf(view, of));
+      const what = changes.length > 0 ? ` ${changes.join(', ')}` : '';
+      return [[`${who.join(' & ')}${what}`, ...commanders].join(' · ')];
     })
     .join(', ');
 }
 
-/** `27 → 24`, `0 → 3 poison`: the life and the poison that damage changes. */
-function changesOf(damage: DamageEvent, { life, counters }: Seat): readonly string[] {
-  const { amount } = damage;
-  const infect = damage.what === 'damage' && damage.infect;
-  const more = damage.what === 'damage' ? (damage.toxic ?? 0) + (infect ? amount : 0) : 0;
-  const poison = countOf(counters, POISON);
+const seatIn = ({ seats }: Game, playerId: PlayerId): Seat | undefined =>
+  seats.find((seat) => seat.playerId === playerId);
+
+function changesOf(before: Seat | undefined, after: Seat | undefined): readonly string[] {
+  if (!before || !after) return [];
+  const [had, has] = [countOf(before.counters, POISON), countOf(after.counters, POISON)];
   return [
-    ...(infect ? [] : [`${life} → ${damage.what === 'gain' ? life + amount : life - amount}`]),
-    ...(more > 0 ? [`${poison} → ${poison + more} poison`] : []),
+    ...(before.life === after.life ? [] : [`${before.life} → ${after.life}`]),
+    ...(had === has ? [] : [`${had} → ${has} poison`]),
   ];
 }
+
+const commandersOf = (before: Seat | undefined, after: Seat | undefined): readonly string[] =>
+  Object.entries(after?.commanderDamage ?? {})
+    .filter(([name, amount]) => amount !== countOf(before?.commanderDamage ?? {}, name))
+    .map(([name, amount]) => `by ${name.split(',')[0] ?? name} (${amount}/${LETHAL_COMMANDER_DAMAGE})`);
 
 function previewNextTurn(game: Game, view: TableView): string | null {
   const next = nextTurns(game).find(({ isSkipped }) => !isSkipped);

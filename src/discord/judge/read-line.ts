@@ -45,8 +45,9 @@ export function readLine(typed: string, view: JudgeView): LineReadings {
     const reading = chosen && { line: chosen, says: line, when: 'do' as const, cost: 0 };
     return reading ? { readings: [reading], sure: reading } : { readings: [], sure: null };
   }
-  const attack = readAttackLine(line, view, (part) => readLine(part, view).sure);
-  if (attack) return { readings: [attack], sure: attack };
+  const attacks = readAttackLine(line, view, (part) => readLine(part, view).sure);
+  const [attack] = attacks;
+  if (attack) return { readings: attacks, sure: attack.when === 'do' ? attack : null };
   const matched = matchedLine(line, view);
   const wording = wordingOf(matched);
   const gists = matched.tokens.length <= MAX_TOKENS ? gistsOf(matched) : null;
