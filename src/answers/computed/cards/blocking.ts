@@ -235,6 +235,8 @@ const blockKind = defineKind('blocking', {
   cards: [1, 2],
   vetoes:
     / (?:after|before|sacced|thru|dmg|damage|trigger|triggers|trample|first strike|deathtouch|lifelink|equipped|enchanted|aura|pump|tapped|taps?|tap|how many|2 creatures|2 of|gang|double|both of|copy|face ?down|morph|removed|bounce|sacrificed?|sac|dies|die|kill|kills|survive|life|poison|planeswalker|must|goaded|each combat|lure|banding|if i (?:give|cast|pump|equip)|turned into|becomes?|crew|crewed|until|flash|menace from|without summoning|haste|damage|who|which) /,
+  reads:
+    /and i(?= (?:only )?(?:have|hold|control) )|(?:if|when)(?= (?:somebody|someone|he|she|they|we|@\d+|an? opponent|my opponent) (?:\S+ )?(?:attacks?|swings?|comes) )/,
   compute({ question, cards }) {
     const words = wordsIn(question.words);
     if (isOpen(question)) return null;

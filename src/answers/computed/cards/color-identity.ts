@@ -101,6 +101,7 @@ export const deckKind = defineKind('card in a commander deck', {
   cards: [1, 3],
   vetoes:
     / (?:what|whats|which|who|where|how|tax|cast (?:him|her|it) (?:again|from)|damage|zone|dies|die|attack|attacks|block|copy|copies|starting|life|hand|hands|sideboard|banned|ban|as (?:my |a |the )?partner|search|fetch a|mulligan|graveyard|battlefield|mana value|cmc|mv|be (?:my|a|the) commander|companion|flipped|flips|turned|transform(?:s|ed)?|kills?|killed|response|respond|loop|draw|draws|enchanted|triggers?|counters?|out for|combo|token|lands? drop|token|win|wins|target|targets) /,
+  reads: /without partner/,
   compute({ question }) {
     const { ruleset, words, cards, asked } = question;
     const text_ = ` ${words} `;

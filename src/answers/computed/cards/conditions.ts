@@ -4,6 +4,7 @@ import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { checkStates, isAbout, openStates } from './state-answers.ts';
+import { STATE_EVENTS } from './states.ts';
 import { MANA_VALUE, subjectOf } from './values.ts';
 
 /*
@@ -56,6 +57,7 @@ export const conditionKind = defineKind('condition', {
   vetoes: new RegExp(
     ` (?:${MANA_VALUE}|names?|called|identity|types?|not|isnt|target(?:s|ed)?|kill|destroy|counter(?:s|ed)?|cast (?:it|this|that) (?:as|for|with)|block|attack|hit|exile|search|fetch|find|legal|banned|protection|hexproof|decks?|commander|die|dies|triggers?|crew|crewed|unless|devotion|attached|damage|gains?|gets?|can i|can you|may i|am i|do i|could i|tap|taps|trample|haste|make|mine|token|speed|turn (?:it|him)|copy|sacrificed?|respond) `,
   ),
+  reads: STATE_EVENTS,
   compute({ question }) {
     const card = subjectOf(question);
     if (!card || isOpen(question)) return null;

@@ -48,6 +48,7 @@ const legalityKind = defineKind('legality', {
   cards: [1, 1],
   vetoes:
     / (?:unbanned|will|why|when|general|cast|have to|need to|opponents?|hand|graveyard|my commander|as (?:a |my )?commander|led by|identity|mono \w+|rotat(?:e|es|ed|ing|ion)|price|ante|proxy|proxies|target|half|block|mana value|cmc|mv|life|damage|how many|sideboard|token|colou?rs?|copy of|trigger|attack|how much|who) /,
+  reads: /since(?= (?:is|was) )|already|again|any ?more|no longer|next to|once(?= in )/,
   compute({ question, asks, parts, cards: [named] }) {
     if (!named || dateOf(question.asked.edition) < TODAYS_DATE) return null;
     const words = ` ${question.words} `;

@@ -43,6 +43,8 @@ export const defenseKind = defineKind('past protection', {
   cards: [1, 2],
   vetoes:
     / (?:not|never|unless|(?:his|her|their) own|equip|equipped|enchant|aura|attach|blocks?|blocked|blocking|regenerates?|counter|countered|resp|respond|response|trigger|triggers|library|stack|win|combat|attacks?|overload(?:ed)?|kicked|layer|copy|phase[sd]?|two|legal in|deck|commander|swiftfoot|boots|greaves|lose|loses|next turn|devotion|crew|mana value|cmc|mv|planeswalker) /,
+  reads:
+    /suppose(?= )|and i(?= (?:only )?(?:have|hold|control|cast) )|(?:if|when|once)(?= (?:i|he|she|they|we|my|@\d+|an? opponent|my opponent) (?:\S+ ){0,2}?(?:casts?|targets?|points?|hits?|bolts?|uses?|plays?|throws?|fires?|aims?|wraths?) )/,
   compute({ question, parts, cards }) {
     if (isOpen(question)) return null;
     const words = ` ${question.words} `;

@@ -14,7 +14,7 @@ import { bodyOf, defendsInSentences, mayBeNoCreature, mayBecomeCreature } from '
 import { type Doing, type Effect, effectsOf } from './effects.ts';
 import { defenseKind } from './protection.ts';
 import { CHANGES } from './state-answers.ts';
-import { type State, statesOf } from './states.ts';
+import { STATE_EVENTS, type State, statesOf } from './states.ts';
 
 /*
  * Whether what a card does reaches another card, by its mana value and types.
@@ -57,6 +57,7 @@ const reachKind = defineKind('what a card reaches', {
   cards: [2, 2],
   vetoes:
     / (?:protection|pro|unless|response|responding|copy|copies|copied|abilit(?:y|ies)|kicked|kicker|overload(?:ed)?|awaken|escaped?|hexproof|shroud|ward|indestructible|regenerat(?:e|es|ed)|block|blocks|blocking|legal in|deck|commander|mindslaver|cascade|how many|how much|which|who|whose|instead|resp|sac krenko|kick(?:s|ing|ed)?|fizzles?|draws?|win|wins|loses?|damage|legend) /,
+  reads: new RegExp(`${STATE_EVENTS.source}|and i(?= (?:hold|have|control|cast) )|without revolt`),
   compute(found) {
     const { question, parts, cards } = found;
     const [first, second] = cards;

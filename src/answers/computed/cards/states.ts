@@ -65,6 +65,16 @@ const X_IS = new RegExp(
   `\\bx (?:(?:is|equals|equal|to|being|of|was|set|chosen|announced|as|at|for|value|here|picked|named) )*(${NUMBER})\\b|(?<= )(${NUMBER}) (?:for|as|into) (?:the )?x\\b`,
 );
 
+/** What questions say happens to a card that puts it into one of these states, or changes none: parts of a pattern. */
+export const STATE_EVENTS = new RegExp(
+  [
+    '(?:if|when|whenever|once|while|after|afterwards|before|already)(?= (?:\\S+ ){0,9}?(?:hand|graveyard|yard|library|deck|exiled?|battlefield|board|stack|zone|casts?|casting|only|x|flipped|flips|transformed|turned|face|asks?|affinity|sitting|adventure|played|paid|paying|reveal(?:s|ed)|unlocked|locked|open|opened|defeated|morph|#\\d+)(?= ))',
+    'without (?:being )?cast(?:ing)?|then|no longer locked',
+    'and i(?= (?:casts?|reveal(?:s|ed)?|turned over|flip(?:s|ped)?|hold|have|put|only|pay|paid|play(?:ed)?|unlock(?:ed)?|open(?:ed)?|evoked?|delved?) )|(?:he|she|i) loses? \\d+',
+    'already(?= (?:flipped|transformed|on|in|unlocked|#\\d+))',
+  ].join('|'),
+);
+
 /**
  * @param zone where it is looked for, if the question does not say that
  * @returns the states that fit what the question says; `null` if it contradicts itself or says more than is known

@@ -15,7 +15,7 @@ import {
   sayGroups,
   sayTypes,
 } from './state-answers.ts';
-import { type State, lacksX } from './states.ts';
+import { STATE_EVENTS, type State, lacksX } from './states.ts';
 
 /*
  * Mana value, colors, types and names of a card, half or face in a zone.
@@ -126,6 +126,7 @@ function characteristicKind(
     parts: { amount: AMOUNT },
     cards: [0, 3],
     vetoes,
+    reads: STATE_EVENTS,
     compute({ question, parts: { amount } }) {
       if (OF_ANOTHER.test(` ${question.words} `)) return null;
       const subject = subjectOf(question);

@@ -132,10 +132,15 @@ function coinsIn(question: Question): AskedCoins | null {
 const VETOES =
   / (?:until|till|before|unless|weighted|rigged|best of|per turn|tie|same|match(?:es)?|first to) /;
 
+/** What flips are said to be. */
+const READS =
+  /(?:if|when|and)(?= (?:i|he|she|we|you) (?:flip|flips|throw|throws|toss|tosses|have|got) )|loses?|lost|losing|twice|times|without(?= (?:a |any |the |my )?thumbs?)|at least once/;
+
 export const coinKind = defineKind('odds of coins', {
   asks: phrase(`${ODDS}|\\d+ (?:coins?|flips?) all (?:heads|tails)`),
   cards: [0, 3],
   vetoes: VETOES,
+  reads: READS,
   compute({ question }) {
     const text_ = ` ${question.words} `;
     const { cards } = question;
@@ -192,6 +197,7 @@ export const streakKind = defineKind('flips until a loss', {
   asks: phrase(`${ODDS}|${AVERAGE}|how many|number of`),
   cards: [0, 3],
   vetoes: / (?:dice|die|d\d+|in a row on|attack|creatures?|power|damage) /,
+  reads: /until|till?|before|twice|loses?|lost|losing|times|without|if|when(?= no )|(?:if|when) i|once|after/,
   compute({ question }) {
     const text_ = ` ${question.words} `;
     const { cards } = question;
@@ -257,6 +263,7 @@ export const averageCoinKind = defineKind('average of coins', {
   asks: phrase(`(?:${AVERAGE})`),
   cards: [0, 2],
   vetoes: VETOES,
+  reads: READS,
   compute({ question }) {
     const text_ = ` ${question.words} `;
     const { cards } = question;

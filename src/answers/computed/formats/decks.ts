@@ -153,6 +153,7 @@ export const copiesKind = defineKind('copies in a deck', {
   cards: [0, 1],
   vetoes:
     / (?:tokens?|clones?|spells?|draws?|drawing|mills?|graveyard|hand|stack|counters?|life|damage|target|battlefield|mana|commander damage|players?|times|deck ?size|titles?|promo|how many cards|identity|odds|chances?|big|poison|sideboard of|flips?|die|dice) /,
+  reads: /since(?= (?:he|she|i|they) )|if (?:i|we|you)(?= )|if there(?:s| is)/,
   compute(found) {
     const { question, parts, cards } = found;
     const text_ = ` ${question.words} `;

@@ -142,6 +142,10 @@ function wantedIn(question: Question, dice: Dice): Wanted | null {
 const VETOES =
   / (?:coins?|flips?|planar|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|between|crit range) /;
 
+/** What rolls are said to be, and which of them are ignored. */
+const READS =
+  /(?:if|when|once|and)(?= (?:i|he|she|we|you) (?:roll|rolls|throw|throws|use|have|got) )|at least once|ignor(?:e|es|ed|ing)|without the|and i(?= (?:need|want) )/;
+
 /** Cards that only say what to roll, and what is done with the result. */
 const isFine = ({ cards }: Question): boolean =>
   cards.every(({ entry: { card, oracle } }) => {
@@ -155,6 +159,7 @@ export const diceKind = defineKind('odds of dice', {
   asks: phrase(`${ODDS}|snake eyes|doubles|\\d*d\\d+(?= \\S+ or (?:better|more|higher|less|lower)$)`),
   cards: [0, 2],
   vetoes: VETOES,
+  reads: READS,
   compute({ question }) {
     const dice = diceIn(question);
     if (!dice || isYesNo(question) || !isFine(question)) return null;
@@ -276,6 +281,7 @@ export const averageKind = defineKind('average of dice', {
   asks: phrase(`(?:${AVERAGE})`),
   cards: [0, 2],
   vetoes: VETOES,
+  reads: READS,
   compute({ question }) {
     // What is done with the result is the result itself, or it has an average of its own.
     const isItself = question.cards.every(({ entry: { card, oracle } }) => {

@@ -77,6 +77,7 @@ export const freeMulliganKind = defineKind('free mulligan', {
   cards: [0, 0],
   vetoes:
     / (?:second|2nd|third|twice|scry|[2-9] (?:times|mulligans?)|partial|vancouver|paris|tuck|hand size|kept|keep|how many) /,
+  reads: /after|before|once|twice|thrice|times|if i|loses?|next/,
   compute(found) {
     const { question, parts } = found;
     const text_ = ` ${question.words} `;
@@ -145,6 +146,7 @@ export const mulliganKind = defineKind('hand after mulligans', {
   cards: [0, 0],
   vetoes:
     / (?:max|maximum|most mulligans|down to|mull(?:ed|ing)? to|draft|serum|who|whose|order|decides?|scry|odds|chance|lands?|number of mulligans) /,
+  reads: /after|before|once|twice|thrice|times|if i|loses?|next/,
   compute(found) {
     const { question } = found;
     const text_ = ` ${question.words} `;

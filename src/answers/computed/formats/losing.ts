@@ -20,6 +20,7 @@ export const poisonKind = defineKind('poison to lose', {
   cards: [0, 0],
   vetoes:
     / (?:@\d+|still|has|proliferate|creatures?|damage from|turns?|gets? rid|remove|combat|attack|if|right away|resolve|resolves|immediately) /,
+  reads: /loses?|lost|losing|before|until|till?|if i/,
   compute(found) {
     const { question, parts } = found;
     if (
@@ -57,6 +58,7 @@ export const commanderDamageKind = defineKind('commander damage to lose', {
     supposed: SUPPOSED,
   },
   cards: [0, 0],
+  reads: /loses?|lost|losing|before|until|till?|if i/,
   compute(found) {
     const { question, parts } = found;
     if (isUnread(found) || !parts.lose || /\b(?:more|left|me|my|another|left)\b/.test(question.words))

@@ -31,6 +31,12 @@ interface KindOf<Part extends string> {
   readonly isOfGame?: true;
   /** What changes the answer, so that nothing is computed. */
   readonly vetoes?: RegExp;
+  /**
+   * Conditions and further events that the kind takes into account, or that change none of its answers, as in
+   * {@link UNREAD}; any other that a question names refuses it. Matched everywhere, without the spaces around it. A kind about the game
+   * at the table that leaves this out looks at all of them itself.
+   */
+  readonly reads?: RegExp;
   readonly compute: (found: Found<Part>) => Omit<Answer, 'source'> | null;
 }
 
@@ -43,9 +49,27 @@ export interface Kind {
 const NOT_COMPUTED =
   / (?:why|how come|(?:is|are|plays?|works?|would be) (?:the )?(?:best|better)|(?:best|better|right) (?:way|choice|colou?r|card|play|move|one|call|option|bet|idea|time|pick|deal|target)|for the best|smartest|wisest|safest|favou?rites?|recommend|suggest|should (?:i|we|he|she|they|you)(?! (?:expect|have kept|be at|have left))|would you (?:rather|pick|play)|worth (?:it|running|playing)|good idea|unbanned|next (?:year|month|week|set)|in minutes|pizza|luckier|luckiest|important|do (?:you|yall) think|your take|fun|worse|sucks?|hate|strongest|funniest|coolest|cheapest|prettiest) /;
 
+/**
+ * What begins a condition or a second event, or says that something is not as it is printed: a kind that ignores it would
+ * answer another question.
+ */
+const UNREAD =
+  / (?:if|when|whenever|once|after|afterwards|since|already|unless|no longer|any ?more|until|till|til|before|while|as long as|provided|assuming|supposing|suppose[sd]?|imagine|hypothetically|except|instead|then|next|again|twice|thrice|times|each time|every time|doubled|double(?= (?!strike))|doubling|tripled?|halved|loses?|lost|losing|gains?|gained|gaining|removed?|removes|removing|stripped|without|ignor(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|fog(?:s|ged)?|reveal(?:s|ed) instead|and (?:i|he|she|they|we|you|it|@\d+)|(?:used|returned|redirected) to) /;
+
+/** Words of {@link UNREAD} that suppose nothing. */
+const FILLERS =
+  /(?<= )(?:after all|at once|if (?:possible|so|i may|you (?:know|can|please|dont mind)|at all|or not|any|im (?:right|wrong|correct|reading (?:this|it) right))|(?:just|really|actually|then) wondering if|(?:know|knows|wonder|wondering|asks?|asked|asking|tell me|check|sure|see|remember|says?) if(?= (?:#|@|the|my|his|this|that|it|i|he|she|we|you) ?)|(?:so |and |what )?then(?= $)|(?:ok|okay|and|but|so) then|since when|once (?:more|and for all)|then again|again(?= $)|says? again|whats? again|remind me again|and i (?:wonder|wondered|think|thought|forgot|need to know|want to know|say|said|told|dont know|was wondering|am wondering)|and (?:he|she|they|we|you) (?:says?|said|thinks?|told|asks?|asked|claims?|argues?|argued|insists?|wants? to know|disagree[sd]?)|and it(?= (?:s|is|was|still) ))(?= )/g;
+
+/** True if a question says of a condition or a further event that its kind does not read. */
+const isUnread = ({ text }: OpenWords, reads: RegExp | undefined): boolean => {
+  const fair = text.replaceAll(FILLERS, '|');
+  return UNREAD.test(reads ? fair.replaceAll(new RegExp(`(?<= )(?:${reads.source})(?= )`, 'g'), '|') : fair);
+};
+
 /** A kind by what it recognizes and computes. */
 export function defineKind<Part extends string = never>(name: string, kind: KindOf<Part>): Kind {
   const [least, most] = kind.cards;
+  const readsAll = kind.isOfGame && !kind.reads;
   return {
     name,
     answer(question) {
@@ -70,7 +94,8 @@ export function defineKind<Part extends string = never>(name: string, kind: Kind
         cards,
         order: leftWords(left),
       });
-      if (!answer || (answer.verdict && isNegated(question))) return null;
+      if (!answer || (answer.verdict && isNegated(question)) || (!readsAll && isUnread(left, kind.reads)))
+        return null;
       return { source: { kind: 'computed' }, ...answer };
     },
   };
