@@ -16,6 +16,7 @@ import { groupButton, recordButton, recordButtonRow } from '../table/record-butt
 import { mention } from '../words/mention.ts';
 import { parseCommanders, parsePastDay, normalizeVariant } from './parse-record-options.ts';
 import { completePlayer, parseTablePlayers, parseWinners } from './parse-players.ts';
+import { parsePlaces } from './parse-places.ts';
 
 export const PLACES_OPTION = {
   type: Type.String,
@@ -107,27 +108,32 @@ function parseNewRecord(
 ): Result<
   NewRecord,
   Refusal<
-    'record/players' | 'record/winner' | 'record/commanders' | 'record/day' | 'option/clash' | 'option/none'
+    | 'record/players'
+    | 'record/winner'
+    | 'record/places'
+    | 'record/commanders'
+    | 'record/day'
+    | 'option/clash'
+    | 'option/none'
   >
 > {
   const { winner, draw = false, turns = null, date } = options;
   const players = parseTablePlayers(options.players);
   if (!players.ok) return players;
-  const places = options.places === undefined ? ok(null) : parsePlaces(options.places, players.value);
+  const variant = normalizeVariant(options.variant);
+  const places =
+    options.places === undefined ? ok(null) : parsePlaces(options.places, players.value, variant);
   if (!places.ok) return places;
   if (places.value && (winner !== undefined || draw))
     return fail(refuse('option/clash', { one: 'places', other: draw ? 'draw' : 'winner' }));
-  const result = places.value ? ok(resultOfPlaces(places.value)) : parseResult(winner, draw, players.value);
+  const result = places.value ? ok(places.value) : parseResult(winner, draw, players.value);
   if (!result.ok) return result;
   const commanders = parseCommanders(options.commanders, players.value.length, ctx);
   if (!commanders.ok) return commanders;
   const at = date === undefined ? ok(now) : parsePastDay(date, now);
   if (!at.ok) return at;
-  const variant = normalizeVariant(options.variant);
-  const teams = teamsByResult(
-    variant,
-    players.value.map((_, index) => result.value.winners.includes(index)),
-  );
+  const isWinner = players.value.map((_, index) => result.value.winners.includes(index));
+  const teams = places.value?.teams ?? teamsByResult(variant, isWinner);
   return ok({
     at: at.value,
     how: result.value.how,
@@ -137,46 +143,11 @@ function parseNewRecord(
       playerId,
       place: index + 1,
       team: teams[index] ?? null,
-      isWinner: result.value.winners.includes(index),
-      finish: places.value?.[index] ?? null,
+      isWinner: isWinner[index] === true,
+      finish: places.value?.finishes[index] ?? null,
       commanders: commanders.value[index] ?? [],
     })),
   });
-}
-
-/**
- * Parses where players finished: the best first, with `=` between those who share a place. Those who aren't named share
- * the last one.
- */
-export function parsePlaces(
-  typed: string,
-  players: readonly PlayerId[],
-): Result<readonly number[], Refusal<'record/players' | 'record/winner'>> {
-  // Mentions need no commas between them.
-  const groups = typed.replaceAll(/(<@[^>]+>)\s*(?![\s=,;>])/g, '$1, ').split(/[,;\n]/);
-  const finishes = players.map(() => 0);
-  let better = 0;
-  for (const group of groups) {
-    if (group.trim() === '') continue;
-    const named = parseWinners(group.replaceAll('=', ','), players);
-    if (!named.ok) return named;
-    for (const seat of named.value) {
-      if (finishes[seat] !== 0) return fail(refuse('record/players', { why: 'twice', typed: group.trim() }));
-      finishes[seat] = better + 1;
-    }
-    better += named.value.length;
-  }
-  return better === 0
-    ? fail(refuse('record/winner', { typed }))
-    : ok(finishes.map((finish) => (finish === 0 ? better + 1 : finish)));
-}
-
-/** Several first places are a draw. */
-export function resultOfPlaces(finishes: readonly number[]) {
-  const first = finishes.flatMap((finish, seat) => (finish === 1 ? [seat] : []));
-  return first.length > 1
-    ? ({ how: 'drawn', winners: [] } as const)
-    : ({ how: 'won', winners: first } as const);
 }
 
 /** Parses the result: one or more winners, or a draw. */

@@ -9,8 +9,7 @@ import {
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { correctedFinishes } from '#engine/records/finishes.ts';
-import { correctedOutcomes } from '#engine/records/outcomes.ts';
+import { correctedPlayers } from '#engine/records/correcting.ts';
 import type { Corrected, GameRecord } from '#store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
@@ -20,7 +19,8 @@ import { recordedName, formatGameResult } from '../sentences/results.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow, resultButtons } from '../table/record-buttons.ts';
 import { mention } from '../words/mention.ts';
-import { parsePlaces, parseResult, PLACES_OPTION, resultOfPlaces } from './add.ts';
+import { parseResult, PLACES_OPTION } from './add.ts';
+import { parsePlaces } from './parse-places.ts';
 import { playerLabels } from './player-labels.ts';
 import { parseCommanders } from './parse-record-options.ts';
 import { completePlayer } from './parse-players.ts';
@@ -75,7 +75,9 @@ export const correctRecord = subcommand({
       const result =
         winner !== undefined || draw ? parseResult(winner, draw ?? false, playerIds(record)) : null;
       if (result && !result.ok) return result;
-      const placed = places === undefined ? null : parsePlaces(places, playerIds(record));
+      const teams = record.players.map(({ team }) => team);
+      const placed =
+        places === undefined ? null : parsePlaces(places, playerIds(record), record.variant, teams);
       if (placed && !placed.ok) return placed;
       const named = commanders === undefined ? null : parseCommanders(commanders, record.players.length, ctx);
       if (named && !named.ok) return named;
@@ -83,7 +85,7 @@ export const correctRecord = subcommand({
         ...current,
         ...(uncounted && { how: 'ended' as const, winners: [] }),
         ...result?.value,
-        ...(placed && { ...resultOfPlaces(placed.value), finishes: placed.value }),
+        ...placed?.value,
         ...(named && { commanders: named.value }),
         ...(turns !== undefined && { turns }),
       });
@@ -140,17 +142,17 @@ function correct(
 }
 
 function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: BotRequest): Reply {
-  const { how, winners, turns, commanders } = corrected;
-  const outcomes = correctedOutcomes(how, record.players, new Set(winners), turns, corrected.finishes);
-  const finishes = corrected.finishes ?? correctedFinishes(record.players, outcomes);
+  const { how, turns, commanders, teams } = corrected;
+  const players = correctedPlayers(record, corrected);
   const after: GameRecord = {
     ...record,
     how,
     turns,
     players: record.players.map((player, seat) => ({
       ...player,
-      outcome: outcomes[seat] ?? 'none',
-      finish: finishes[seat] ?? null,
+      team: teams ? (teams[seat] ?? null) : player.team,
+      outcome: players[seat]?.outcome ?? 'none',
+      finish: players[seat]?.finish ?? null,
       commanders: commanders[seat] ?? [],
     })),
   };

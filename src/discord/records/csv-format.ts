@@ -1,5 +1,5 @@
 import { isSameName } from '#engine/cards/names.ts';
-import { finishesOf } from '#engine/records/finishes.ts';
+import { saysMoreThanResult } from '#engine/records/finishes.ts';
 import { parseGuestName } from '#engine/lobby/guests.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
@@ -32,17 +32,13 @@ function formatRow(record: GameRecord, zone: string): readonly string[] {
     turns === null ? '' : `${turns}`,
     variant === null ? '' : variant === '' ? 'none' : variant,
     players.some(({ team }) => team !== null) ? players.map(({ team }) => team ?? '-').join('; ') : '',
-    formatPlaces(players),
+    formatPlaces(record),
   ];
 }
 
 /** Where players finished; empty if the result says it. */
-function formatPlaces(players: readonly RecordedPlayer[]): string {
-  const implied = finishesOf(players.map(({ team, outcome }) => ({ team, outcome, leftNth: null })));
-  return players.some(({ finish }, seat) => finish !== null && finish !== implied[seat])
-    ? players.map(({ finish }) => finish ?? '-').join('; ')
-    : '';
-}
+const formatPlaces = ({ how, players }: GameRecord): string =>
+  how !== 'ended' && saysMoreThanResult(players) ? players.map(({ finish }) => finish ?? '-').join('; ') : '';
 
 /** The word for a missing winner: the first one that is not the name of a player. */
 const winnerWord = (how: GameRecord['how'], names: readonly string[]): string =>

@@ -12,6 +12,13 @@ const PLAYER_COUNT_SENTENCES = {
   many: 'A game on record has 16 players at most.',
 } as const;
 
+const PLACES_SENTENCES: Readonly<Record<RecordRefusals['record/places']['why'], (typed: string) => Text>> = {
+  unread: () => 'That names nobody.',
+  nobody: (typed) => text`${formatTypedPlayer(typed)} isn’t among the players.`,
+  twice: (typed) => text`${formatTypedPlayer(typed)} is named twice.`,
+  split: () => 'Those of a team finish together, with nobody between them.',
+};
+
 const quotedList = (names: readonly string[]): Text =>
   listOf(
     names.map((name) => `"${typedWords(name)}"`),
@@ -39,6 +46,8 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
   },
   'record/winner': ({ typed }) =>
     text`${formatTypedPlayer(typed)} isn’t among the players. Name the winner there too.`,
+  'record/places': ({ why, typed }) =>
+    text`${PLACES_SENTENCES[why](typed)} \`places:\` has commas between places, \`=\` for ties.`,
   'record/commanders': ({ players, given }) =>
     text`That’s ${given} for ${players} players: name them in the same order, with \`;\` between players and \` + \` between partners.`,
   'record/day': ({ typed }) =>
@@ -86,6 +95,12 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
       : others.length === 0
         ? text`It has no seasons yet: *Season…* begins one.`
         : text`There’s no season "${typedWords(name)}": ${quotedList(others)}.`,
+  'season/taken': ({ name }) => text`The group has had a season "${typedWords(name)}" already.`,
+  'season/many': ({ most }) => text`A group has ${most} seasons at most: drop the last one first.`,
+  'season/early': ({ name, day, isOver }) =>
+    isOver
+      ? text`Season "${typedWords(name)}" went on until ${day}: begin after it, or drop it first.`
+      : text`Season "${typedWords(name)}" began on ${day}: begin after it, or drop it first.`,
   'record/only-players': () =>
     text`Only those who played that game open the next one here. Others: \`/game new\`.`,
 };

@@ -4,6 +4,7 @@ import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { typedWords } from '#text/typed.ts';
 import { formatCount } from '#basics/format-count.ts';
+import { wasOut } from '#engine/records/outcomes.ts';
 import type { LostBy, DroppedOut, Finisher } from '#engine/records/summary.ts';
 import { VARIANTS, type Variant } from '#engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '#store/port/records.ts';
@@ -22,8 +23,9 @@ const MAX_COMMANDER_LENGTH = 40;
  * commanders, and why and to whom they lost. Places are named if it is known in which order the players left.
  */
 export function formatGameResult(record: GameRecord): readonly Text[] {
-  const players = bestFirst(record.players);
-  const hasOrder = new Set(players.map(({ finish }) => finish)).size >= MIN_PLACES;
+  const hasResult = record.how !== 'ended';
+  const players = hasResult ? bestFirst(record.players) : record.players;
+  const hasOrder = hasResult && new Set(players.map(({ finish }) => finish)).size >= MIN_PLACES;
   return [
     formatHeadline(record),
     ...players.slice(0, MAX_LISTED).map((player) => formatFinisher(player, record, hasOrder)),
@@ -80,7 +82,9 @@ export function formatPlaces(players: readonly Finisher[]): Text | null {
 }
 
 function formatFinisher(player: RecordedPlayer, { players }: GameRecord, hasOrder: boolean): Text {
-  const { team, left, outcome, commanders, finish, eliminatorId } = player;
+  const { team, outcome, commanders, finish, eliminatorId } = player;
+  const isOut = wasOut(players, players.indexOf(player), (at) => (players[at]?.left ?? null) !== null);
+  const left = isOut ? player.left : null;
   const name = recordedName(player);
   const who = outcome === 'won' ? text`**${name}**` : name;
   const letter = team === null ? '' : ` (team ${teamLetter(team - 1)})`;

@@ -24,32 +24,29 @@ export function finishesOf(players: readonly Leaver[]): readonly (number | null)
   });
 }
 
-/** A player of a record that is corrected, as it was before. */
-interface Corrected extends Pick<RecordedPlayer, 'team'> {
-  readonly left: unknown;
-  readonly finish: number | null;
-}
-
-/**
- * Where players finished after a correction: those who left keep their order. If no places were known, none are.
- * @param outcomes the corrected ones, by player
- */
-export const correctedFinishes = (
-  players: readonly Corrected[],
-  outcomes: readonly RecordedPlayer['outcome'][],
-): readonly (number | null)[] =>
-  players.every(({ finish }) => finish === null)
-    ? players.map(() => null)
-    : finishesOf(
-        players.map(({ team, left, finish }, at) => ({
-          team,
-          outcome: outcomes[at] ?? 'none',
-          leftNth: left === null || finish === null ? null : -finish,
-        })),
-      );
-
 /** Greater for those who finished better. */
 function standingOf({ outcome, leftNth }: Leaver): number {
   if (outcome === 'won') return Number.MAX_SAFE_INTEGER;
   return leftNth ?? Number.MAX_SAFE_INTEGER - 1;
+}
+
+/** A player of a recorded game; `finish` is `null` if it is unknown. */
+interface FinishedPlayer extends RecordedPlayer {
+  readonly finish: number | null;
+}
+
+/** Where players finished as far as the result alone says it: the winners, and the others behind them. */
+const finishesByResult = (players: readonly RecordedPlayer[]): readonly (number | null)[] =>
+  finishesOf(players.map(({ team, outcome }) => ({ team, outcome, leftNth: null })));
+
+/** The places on record; if they aren't all known, what the result says. */
+export const knownFinishes = (players: readonly FinishedPlayer[]): readonly (number | null)[] =>
+  players.every(({ finish }) => finish !== null)
+    ? players.map(({ finish }) => finish)
+    : finishesByResult(players);
+
+/** True if the places on record say more than the result. */
+export function saysMoreThanResult(players: readonly FinishedPlayer[]): boolean {
+  const implied = finishesByResult(players);
+  return players.some(({ finish }, at) => finish !== null && finish !== implied[at]);
 }

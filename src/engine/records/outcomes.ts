@@ -40,6 +40,30 @@ export function teamsByResult(
   return isWinner.map((won) => (areTwoSides || beatsAll ? (won ? 1 : 2) : null));
 }
 
+const TEAM_VARIANTS = ['two-headed-giant', 'team-vs-team', 'emperor', 'alternating-teams', 'archenemy'];
+
+/**
+ * The teams of a game of a team variant by the places of its players: as by its result; otherwise, if each place is
+ * shared by as many players, each of them is a team's. `null` for all players if that is unclear.
+ */
+export function teamsByPlaces(
+  variant: string | null,
+  finishes: readonly number[],
+): readonly RecordedPlayer['team'][] {
+  const none = finishes.map(() => null);
+  if (!(variant ?? '').split('+').some((word) => TEAM_VARIANTS.includes(word))) return none;
+  const teams = teamsByResult(
+    variant,
+    finishes.map((finish) => finish === 1),
+  );
+  if (teams.some((team) => team !== null)) return teams;
+  const places = [...new Set(finishes)].toSorted((a, b) => a - b);
+  const sizes = new Set(places.map((place) => finishes.filter((finish) => finish === place).length));
+  return places.length > 1 && sizes.size === 1 && !sizes.has(1)
+    ? finishes.map((finish) => places.indexOf(finish) + 1)
+    : none;
+}
+
 /**
  * The outcome of a game for each player.
  * @param winners by their indexes in the list
@@ -62,23 +86,16 @@ export function outcomesOf(
   });
 }
 
-/** A player of a recorded game, with the facts that decide its outcome. */
-interface PlayerWithLeaving extends Pick<RecordedPlayer, 'team'> {
-  readonly left: { readonly turn: number | null } | null;
-}
-
 /**
- * The corrected outcome of a recorded game for each player: players who were out before its last turn lost, even if the
- * others draw.
- * @param finishes where each player finished, if that is corrected: those behind others were out
+ * True for a player who was out before the end. Winners weren't, whatever is on record of them, since only a correction
+ * made them win; unless their team was still there.
  */
-export const correctedOutcomes = (
-  how: GameResult['how'],
-  players: readonly PlayerWithLeaving[],
-  winners: ReadonlySet<number>,
-  turns: number | null,
-  finishes?: readonly number[],
-): readonly GameOutcome[] =>
-  outcomesOf(how, players, winners, (at) =>
-    finishes ? (finishes[at] ?? 1) > 1 : (players[at]?.left?.turn ?? Infinity) < (turns ?? 0),
-  );
+export function wasOut(
+  players: readonly RecordedPlayer[],
+  at: number,
+  isOut: (at: number) => boolean,
+): boolean {
+  const { team = null, outcome } = players[at] ?? {};
+  if (!isOut(at) || outcome !== 'won') return isOut(at);
+  return team !== null && players.some((mate, other) => mate.team === team && !isOut(other));
+}

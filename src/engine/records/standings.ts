@@ -1,5 +1,5 @@
-import { finishesOf } from './finishes.ts';
-import { chanceToWin, type GameOutcome } from './outcomes.ts';
+import { knownFinishes } from './finishes.ts';
+import { chanceToWin, wasOut, type GameOutcome } from './outcomes.ts';
 import { FIRST_RATING, ratedAgain, type Rating } from './ratings.ts';
 import type { Tally } from './tally.ts';
 
@@ -34,11 +34,13 @@ export function standingsOf(games: readonly (readonly RatedSeat[])[]): readonly 
   const of = (person: number): Standing => standings.get(person) ?? { ...NOTHING, person };
   for (const seats of games) {
     if (seats.every(({ outcome }) => outcome === 'none')) continue;
-    const finishes = placesOf(seats);
+    const finishes = knownFinishes(seats);
     const ratings = ratingsAfter(
       seats.map((seat, at) => ({ ...seat, finish: finishes[at] ?? 1, rating: of(seat.person).rating })),
     );
     const chance = chanceToWin(seats);
+    const isOut = (at: number): boolean => (seats[at]?.eliminator ?? null) !== null;
+    const eliminators = seats.map(({ eliminator }, at) => (wasOut(seats, at, isOut) ? eliminator : null));
     for (const [at, { person, outcome }] of seats.entries()) {
       const before = of(person);
       standings.set(person, {
@@ -49,7 +51,7 @@ export function standingsOf(games: readonly (readonly RatedSeat[])[]): readonly 
         drawn: before.drawn + (outcome === 'drawn' ? 1 : 0),
         chance: before.chance + chance,
         places: before.places + (finishes[at] ?? 1),
-        eliminations: before.eliminations + seats.filter(({ eliminator }) => eliminator === person).length,
+        eliminations: before.eliminations + eliminators.filter((eliminator) => eliminator === person).length,
         rating: ratings[at] ?? before.rating,
       });
     }
@@ -76,11 +78,6 @@ const byWins = (a: Standing, b: Standing): number =>
 
 /** The rating that a player very probably reaches, by which few games count for little. */
 export const safeRating = ({ rating: { mean, deviation } }: Standing): number => mean - 3 * deviation;
-
-const placesOf = (seats: readonly RatedSeat[]): readonly (number | null)[] =>
-  seats.every(({ finish }) => finish !== null)
-    ? seats.map(({ finish }) => finish)
-    : finishesOf(seats.map(({ team, outcome }) => ({ team, outcome, leftNth: null })));
 
 /** The ratings after a game, by seat. Each team is one side. */
 function ratingsAfter(

@@ -86,6 +86,8 @@ export interface RecordRefusals {
   /** Players of a recorded game: too few or too many, one twice, or invalid names. */
   'record/players': { why: 'few' | 'many' | 'twice' | 'name'; typed: string };
   'record/winner': { typed: string };
+  /** `typed`: whom it is about, or all of it. `split`: others are placed between those of a team. */
+  'record/places': { why: 'unread' | 'nobody' | 'twice' | 'split'; typed: string };
   'record/commanders': { players: number; given: number };
   'record/day': { typed: string };
   /** `hostId`: the user who hosted or recorded it; `null` if that user was erased. */
@@ -106,6 +108,10 @@ export interface RecordRefusals {
   /** Only its people may change it. */
   'group/others': { name: string };
   'group/season': { name: string | null; others: readonly string[] };
+  'season/taken': { name: string };
+  'season/many': { most: number };
+  /** It would begin before the last one ended or, if that goes on, began; `day` is that day, `2026-05-01`. */
+  'season/early': { name: string; day: string; isOver: boolean };
 }
 
 /** Refusals of the store. */

@@ -127,7 +127,7 @@ export interface Corrected {
   readonly variant?: string | null;
   /** For each player; unchanged if omitted. */
   readonly teams?: readonly (number | null)[];
-  /** Where each player finished; if omitted, those who left keep their order. */
+  /** Where each player finished; if omitted, the places are kept as far as the result allows. */
   readonly finishes?: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldName } from '#engine/cards/names.ts';
-import { chanceToWin, correctedOutcomes, type GameOutcome } from '#engine/records/outcomes.ts';
-import { correctedFinishes } from '#engine/records/finishes.ts';
+import { chanceToWin, type GameOutcome } from '#engine/records/outcomes.ts';
+import { correctedPlayers } from '#engine/records/correcting.ts';
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
 import { json } from '../rows/json.ts';
@@ -79,8 +79,9 @@ export function newSeats({ players, variant }: GameToRecord) {
 export function correctedSeats(
   game: Pick<GameRow, 'how' | 'turns' | 'variant'>,
   rows: readonly SeatRow[],
-  { how, winners, turns, commanders, variant = game.variant, teams, finishes: given }: Corrected,
+  corrected: Corrected,
 ) {
+  const { commanders, variant = game.variant, teams } = corrected;
   const seats = rows.map((row, index) => ({ ...row, team: teams ? (teams[index] ?? null) : row.team }));
   const before = {
     how: game.how,
@@ -90,10 +91,9 @@ export function correctedSeats(
     winners: seats.flatMap(({ outcome }, index) => (outcome === 'won' ? [index] : [])),
     commanders: seats.map((seat) => nameList.parse(seat.commanders)),
   };
-  const outcomes = correctedOutcomes(how, seats.map(playerOf), new Set(winners), turns, given);
-  const sides = seats.map(({ team }, index) => ({ team, outcome: outcomes[index] ?? 'none' }));
-  const chance = chanceToWin(sides);
-  const finishes = given ?? correctedFinishes(seats.map(playerOf), outcomes);
+  const players = correctedPlayers({ how: game.how, players: rows.map(playerOf) }, corrected);
+  const outcomeAt = (index: number): GameOutcome => players[index]?.outcome ?? 'none';
+  const chance = chanceToWin(seats.map(({ team }, index) => ({ team, outcome: outcomeAt(index) })));
   return {
     before: JSON.stringify(before),
     variant,
@@ -103,9 +103,9 @@ export function correctedSeats(
         seat,
         person,
         team,
-        outcome: outcomes[index] ?? 'none',
+        outcome: outcomeAt(index),
         chance,
-        finish: finishes[index] ?? null,
+        finish: players[index]?.finish ?? null,
         commanders: JSON.stringify(names),
         names,
       };

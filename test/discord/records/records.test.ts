@@ -42,6 +42,11 @@ describe('a game added by hand', () => {
       { places: `Dora = <@${ALICE}>` },
       ['**A draw**.', '▪ @Alice', '▪ Dora', '▪ @Bob'],
     ],
+    [
+      'with places as they are written on paper',
+      { places: `1. Dora > 2nd <@${BOB}> > 3) <@${ALICE}>` },
+      ['**Dora wins**.', '1st **Dora**', '2nd @Bob', '3rd @Alice'],
+    ],
   ])('%s', async (_, options, said) => {
     const table = sitDown();
     const reply = await added(table, BOB, options);
@@ -71,9 +76,14 @@ describe('a game added by hand', () => {
       { winner: 'Dora', places: 'Dora' },
       /^`places` and `winner` don’t go together/,
     ],
-    ['with a place for somebody else', { places: 'Eve, Dora' }, /isn’t among the players/],
-    ['with two places for one', { places: 'Dora, dora' }, /is named twice/],
-    ['with places of nobody', { places: ',' }, /isn’t among the players/],
+    [
+      'with a place for somebody else',
+      { places: `Dora = Eve, <@${BOB}>` },
+      /^"Eve" isn’t among the players\. `places:` has commas between places, `=` for ties\.$/,
+    ],
+    ['with a place for another user', { places: `<@${DAN}> = <@${BOB}>` }, /^@Dan isn’t among the players/],
+    ['with two places for one', { places: 'Dora, dora' }, /^"dora" is named twice\. `places:`/],
+    ['with places of nobody', { places: ',' }, /^That names nobody\. `places:`/],
     ['of no day', { winner: 'Dora', date: '2026-02-30' }, /as a day that has been/],
   ])('%s is refused', async (_, options, said) => {
     const table = sitDown();
@@ -81,6 +91,66 @@ describe('a game added by hand', () => {
     expect(say(reply)).toMatch(said);
     expect(reply.isPrivate).toBe(true);
     expect(say(await table.use(record, ALICE, 'server'))).toMatch(/Nothing is on record/);
+  });
+});
+
+describe('places of teams', () => {
+  const players = `${mentions(ALICE, BOB, CLEO)}, Dora`;
+  const TEAMS = { players, variant: '2HG' };
+
+  it.each<[what: string, places: string, said: readonly string[]]>([
+    [
+      'the first one wins',
+      `<@${BOB}> = Dora, <@${ALICE}> = <@${CLEO}>`,
+      [
+        '**@Bob and Dora win**.',
+        '▪ **@Bob** (team A)',
+        '▪ **Dora** (team A)',
+        '▪ @Alice (team B)',
+        '▪ @Cleo (team B)',
+      ],
+    ],
+    [
+      'the other one one by one',
+      `<@${BOB}> = Dora, <@${ALICE}>, <@${CLEO}>`,
+      [
+        '**@Bob and Dora win**.',
+        '▪ **@Bob** (team A)',
+        '▪ **Dora** (team A)',
+        '▪ @Alice (team B)',
+        '▪ @Cleo (team B)',
+      ],
+    ],
+    [
+      'all of them tie',
+      `<@${BOB}> = Dora = <@${ALICE}> = <@${CLEO}>`,
+      ['**A draw**.', '▪ @Alice', '▪ @Bob', '▪ @Cleo', '▪ Dora'],
+    ],
+  ])('%s', async (_what, places, said) => {
+    const table = sitDown();
+    expect(
+      say(await added(table, BOB, { ...TEAMS, places }))
+        .split('\n')
+        .slice(0, -1),
+    ).toEqual(said);
+    const shown = say(await table.use(record, ALICE, 'games', { number: 1 }));
+    expect(shown.split('\n').slice(0, said.length)).toEqual(said);
+  });
+
+  it('are corrected by one of a team, who stands for both', async () => {
+    const table = sitDown();
+    await added(table, BOB, { ...TEAMS, winner: `<@${BOB}>, Dora` });
+    const correct = async (places: string) =>
+      say(await table.use(record, BOB, 'correct', { number: 1, places }))
+        .split('\n')
+        .slice(0, 3);
+    const won = ['**@Alice and @Cleo win**.', '▪ **@Alice** (team B)', '▪ **@Cleo** (team B)'];
+    expect(await correct(`<@${ALICE}>, Dora`)).toEqual(won);
+    expect(await correct(`<@${ALICE}>, <@${CLEO}>, Dora, <@${BOB}>`)).toEqual(won);
+    expect(await correct(`<@${ALICE}>, Dora, <@${CLEO}>, <@${BOB}>`)).toEqual([
+      'Those of a team finish together, with nobody between them. `places:` has commas between places, `=` for ties.',
+    ]);
+    expect(say(await table.use(record, BOB, 'player', { player: `<@${CLEO}>` }))).toMatch(/won 1 of 1/);
   });
 });
 
@@ -134,6 +204,35 @@ describe('a result is corrected', () => {
     const table = sitDown();
     await played(table);
     expect(say(await table.use(record, ALICE, 'correct', { number: 1, ...options }))).toMatch(said);
+  });
+
+  it('keeps the places of a game that was added, whatever else is corrected', async () => {
+    const table = sitDown();
+    await added(table, BOB, { places: `Dora, <@${BOB}>, <@${ALICE}>` });
+    const correct = async (options: Record<string, string | number | boolean>) =>
+      say(await table.use(record, BOB, 'correct', { number: 1, ...options }))
+        .split('\n')
+        .slice(0, -1);
+    expect(await correct({ turns: 7 })).toEqual([
+      '**Dora wins** on turn 7.',
+      '1st **Dora**',
+      '2nd @Bob',
+      '3rd @Alice',
+    ]);
+    await correct({ uncounted: true });
+    expect(await correct({ winner: `<@${BOB}>` })).toEqual([
+      '**@Bob wins** on turn 7.',
+      '1st **@Bob**',
+      '2nd Dora',
+      '3rd @Alice',
+    ]);
+    await correct({ places: `Dora = <@${BOB}>` });
+    expect(await correct({ turns: 8 })).toEqual(['**A draw** on turn 8.', '▪ @Bob', '▪ Dora', '▪ @Alice']);
+    expect((await table.store.records.find('9', 1))?.players.map(({ outcome }) => outcome)).toEqual([
+      'lost',
+      'drawn',
+      'drawn',
+    ]);
   });
 
   it('after a day only by who may manage the server', async () => {

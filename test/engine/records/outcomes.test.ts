@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceToWin, correctedOutcomes, outcomesOf, type GameOutcome } from '#engine/records/outcomes.ts';
+import {
+  chanceToWin,
+  outcomesOf,
+  teamsByPlaces,
+  wasOut,
+  type GameOutcome,
+} from '#engine/records/outcomes.ts';
 
 const alone = (players: number) => Array.from({ length: players }, () => ({ team: null }));
 const teams = (...of: readonly number[]) => of.map((team) => ({ team }));
@@ -48,18 +54,64 @@ describe('the outcome for each player', () => {
   ])('%s', (_, how, sides, winners, out, outcomes) => {
     expect(outcomesOf(how, sides, new Set(winners), (at) => out.includes(at))).toEqual(outcomes);
   });
+});
 
-  it('as it is corrected: who left in an earlier turn has lost a draw', () => {
-    const left = (turn: number | null) => ({ team: null, left: turn === null ? null : { turn } });
-    const players = [left(3), left(7), left(null), { team: null, left: { turn: null } }];
-    expect(correctedOutcomes('drawn', players, new Set(), 7)).toEqual(['lost', 'drawn', 'drawn', 'drawn']);
-    expect(correctedOutcomes('drawn', players, new Set(), null)).toEqual([
-      'drawn',
-      'drawn',
-      'drawn',
-      'drawn',
-    ]);
-    expect(correctedOutcomes('won', players, new Set([0]), 7)).toEqual(['won', 'lost', 'lost', 'lost']);
+describe('the teams of a game by its places', () => {
+  it.each<
+    [what: string, variant: string | null, finishes: readonly number[], teams: readonly (number | null)[]]
+  >([
+    ['two heads each', 'commander+two-headed-giant', [1, 3, 1, 3], [1, 2, 1, 2]],
+    ['losers one after another', 'two-headed-giant', [1, 1, 3, 4], [1, 1, 2, 2]],
+    ['three teams', 'alternating-teams', [3, 1, 5, 1, 3, 5], [2, 1, 3, 1, 2, 3]],
+    ['an archenemy who won', 'archenemy', [2, 1, 3, 4], [2, 1, 2, 2]],
+    ['an archenemy who lost', 'archenemy', [1, 4, 1, 1], [1, 2, 1, 1]],
+    ['all tied', 'two-headed-giant', [1, 1, 1, 1], [null, null, null, null]],
+    ['everyone alone', 'emperor', [1, 2, 3, 4, 5, 6], [null, null, null, null, null, null]],
+    ['a variant without teams', 'commander', [1, 1, 3, 3], [null, null, null, null]],
+    ['no variant', null, [1, 1, 3, 3], [null, null, null, null]],
+  ])('%s', (_what, variant, finishes, expected) => {
+    expect(teamsByPlaces(variant, finishes)).toEqual(expected);
+  });
+});
+
+describe('who was out', () => {
+  const isOut = (at: number) => at === 0;
+  it.each<[what: string, players: Parameters<typeof wasOut>[0], out: boolean]>([
+    [
+      'a loser',
+      [
+        { team: null, outcome: 'lost' },
+        { team: null, outcome: 'won' },
+      ],
+      true,
+    ],
+    [
+      'a winner by correction',
+      [
+        { team: null, outcome: 'won' },
+        { team: null, outcome: 'lost' },
+      ],
+      false,
+    ],
+    [
+      'a winner whose team stayed',
+      [
+        { team: 1, outcome: 'won' },
+        { team: 1, outcome: 'won' },
+      ],
+      true,
+    ],
+    [
+      'a winner whose whole team was out',
+      [
+        { team: 1, outcome: 'won' },
+        { team: 2, outcome: 'lost' },
+      ],
+      false,
+    ],
+  ])('%s', (_what, players, out) => {
+    expect(wasOut(players, 0, isOut)).toBe(out);
+    expect(wasOut(players, 1, isOut)).toBe(false);
   });
 });
 

@@ -39,6 +39,11 @@ describe('standings', () => {
       ['1 2* 3'],
       ['2: 1/1, place 1.00, out 0', '1: 0/1, place 2.00, out 0', '3: 0/1, place 2.00, out 0'],
     ],
+    [
+      'a winner was on record as out',
+      ['1=3<2 2=2<1 3=1<1'],
+      ['3: 1/1, place 1.00, out 0', '2: 0/1, place 2.00, out 1', '1: 0/1, place 3.00, out 1'],
+    ],
     ['no result', ['1~ 2~'], []],
   ])('%s', (_what, games, expected) => expect(table(...games)).toEqual(expected));
 

@@ -1,0 +1,69 @@
+import type { GameResult } from '../game/state.ts';
+import { finishesOf, saysMoreThanResult } from './finishes.ts';
+import { outcomesOf, type GameOutcome, type RecordedPlayer } from './outcomes.ts';
+
+/** A player of a recorded game, as it is on record. */
+interface PlayerOnRecord extends RecordedPlayer {
+  readonly left: { readonly turn: number | null } | null;
+  readonly finish: number | null;
+}
+
+/** What a game came to, as it is corrected. */
+interface CorrectedResult {
+  readonly how: GameResult['how'];
+  /** By index in the list of players. */
+  readonly winners: readonly number[];
+  readonly turns: number | null;
+  /** For each player; unchanged if omitted. */
+  readonly teams?: readonly RecordedPlayer['team'][];
+  /** Where each player finished; if omitted, the places on record are kept as far as the result allows. */
+  readonly finishes?: readonly number[];
+}
+
+/**
+ * The outcome and the place of each player after a correction. If it doesn't change the result, both stay. Otherwise
+ * those who didn't win keep the order that is on record. A game that no longer counts keeps its places, in case it does
+ * again.
+ */
+export function correctedPlayers(
+  before: { readonly how: GameResult['how']; readonly players: readonly PlayerOnRecord[] },
+  { how, winners, turns, teams, finishes }: CorrectedResult,
+): readonly { readonly outcome: GameOutcome; readonly finish: number | null }[] {
+  const won = new Set(winners);
+  const isSameResult =
+    how === before.how &&
+    before.players.every(
+      ({ outcome, team }, at) =>
+        (outcome === 'won') === won.has(at) && (teams === undefined || team === (teams[at] ?? null)),
+    );
+  if (isSameResult && finishes === undefined) return before.players;
+  const isOrdered = saysMoreThanResult(before.players);
+  const players = before.players.map((player, at) => ({
+    ...player,
+    team: teams ? (teams[at] ?? null) : player.team,
+  }));
+  const isShared = isOrdered && firstSides(players) > 1;
+  const outcomes = outcomesOf(how, players, won, (at) => {
+    const { finish = null, left = null } = players[at] ?? {};
+    if (finishes || isShared) return (finishes?.[at] ?? finish ?? 1) > 1;
+    return (left?.turn ?? Infinity) < (turns ?? 0);
+  });
+  const kept = players.map(({ finish }) => (isOrdered ? finish : null));
+  const unknown = players.every(({ finish }) => finish === null);
+  const after =
+    finishes ??
+    (how === 'ended' || unknown
+      ? kept
+      : finishesOf(
+          players.map(({ team, left, finish }, at) => {
+            const outcome = outcomes[at] ?? 'none';
+            const hasPlace = outcome === 'lost' && finish !== null && (isOrdered || left !== null);
+            return { team, outcome, leftNth: hasPlace ? -finish : null };
+          }),
+        ));
+  return outcomes.map((outcome, at) => ({ outcome, finish: after[at] ?? null }));
+}
+
+/** How many teams or players without one share the first place. */
+const firstSides = (players: readonly PlayerOnRecord[]): number =>
+  new Set(players.flatMap(({ team, finish }, at) => (finish === 1 ? [team ?? `seat ${at}`] : []))).size;
