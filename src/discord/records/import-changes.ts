@@ -1,6 +1,7 @@
 import { toMarkdown } from '../markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { foldName } from '#engine/cards/names.ts';
+import { knownFinishes } from '#engine/records/finishes.ts';
 import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '#store/port/records.ts';
 import { recordedVariantName, recordedName } from '../sentences/results.ts';
 import { escapeUserText } from '../markdown/escape.ts';
@@ -20,6 +21,15 @@ function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlay
   return named.map((player) => player ?? unmatched.shift());
 }
 
+/** The places of a line by the seats of a record; `undefined` if it names none, or they are on record. */
+export function finishesFromLine(record: NewRecord, held: HeldRecord): readonly number[] | undefined {
+  const finishes = matchSeats(record, held).flatMap((player) => player?.finish ?? []);
+  const known = knownFinishes(held.players);
+  return finishes.length < held.players.length || finishes.every((finish, seat) => finish === known[seat])
+    ? undefined
+    : finishes;
+}
+
 /**
  * Builds the correction that makes a record equal to its line. For a record that was not imported, fields missing in
  * the line are kept: the bot knows more than the sheet.
@@ -27,6 +37,7 @@ function matchSeats({ players }: NewRecord, held: HeldRecord): readonly (NewPlay
 export function correctionFromLine(record: NewRecord, held: HeldRecord) {
   const seats = matchSeats(record, held);
   const isFromFile = held.source === 'imported';
+  const finishes = finishesFromLine(record, held);
   return {
     number: held.number,
     how: record.how,
@@ -40,12 +51,13 @@ export function correctionFromLine(record: NewRecord, held: HeldRecord) {
     teams: seats.map((player, seat) =>
       isFromFile ? (player?.team ?? null) : (held.players[seat]?.team ?? null),
     ),
+    ...(finishes && { finishes }),
   } satisfies Corrected;
 }
 
 /** `winner Ann → Bob, turns 9 → 14`. */
 export function formatChanges(record: NewRecord, held: HeldRecord): string {
-  const { how, winners, turns, variant, commanders, teams } = correctionFromLine(record, held);
+  const { how, winners, turns, variant, commanders, teams, finishes } = correctionFromLine(record, held);
   const isWinner = held.players.map(({ outcome }) => outcome === 'won');
   const namesBefore = held.players
     .filter((_, seat) => isWinner[seat])
@@ -59,6 +71,9 @@ export function formatChanges(record: NewRecord, held: HeldRecord): string {
     ...(isSameResult
       ? []
       : [`winner ${formatWinner(held.how, namesBefore)} → ${formatWinner(how, namesAfter)}`]),
+    ...(finishes
+      ? [`places ${formatFinishes(knownFinishes(held.players))} → ${formatFinishes(finishes)}`]
+      : []),
     ...(turns === held.turns ? [] : [`turns ${held.turns ?? '?'} → ${turns ?? '?'}`]),
     ...(variant === held.variant
       ? []
@@ -80,6 +95,10 @@ const MAX_NAME = 30;
 
 const formatWinner = (how: NewRecord['how'], names: readonly string[]): string =>
   how === 'drawn' ? 'draw' : names.length === 0 ? 'none' : formatList(names);
+
+/** `2, 1, 3`, in the order of the players. */
+const formatFinishes = (finishes: readonly (number | null)[]): string =>
+  finishes.map((finish) => finish ?? '?').join(', ');
 
 const formatVariant = (variant: string | null): string =>
   variant === null ? '?' : recordedVariantName(variant);

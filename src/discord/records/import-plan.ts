@@ -1,9 +1,10 @@
 import { utcDay } from '#basics/days.ts';
 import { foldName } from '#engine/cards/names.ts';
+import { saysMoreThanResult } from '#engine/records/finishes.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { FileLine, HeldRecord, NewRecord, RecordLine } from '#store/port/records.ts';
 import { foldPlayerId, type LineIdentity } from './line-identity.ts';
-import { correctionFromLine } from './import-changes.ts';
+import { correctionFromLine, finishesFromLine } from './import-changes.ts';
 import { findReassignedNames, withReassignedNames, type ReassignedNames } from './reassigned-names.ts';
 
 /** A game of a file with its line number. */
@@ -53,8 +54,8 @@ export function planImport(
 ): ImportPlan {
   const unmatched = new Set(held);
   const byHash = indexRecords(held, ({ line }) => line?.hash);
-  const byLine = games.map(({ identity: { hash, oldHash } }) =>
-    takeMatch(unmatched, byHash, [hash, oldHash]),
+  const byLine = games.map(({ identity: { hash, hashWithoutPlaces, oldHash } }) =>
+    takeMatch(unmatched, byHash, [hash, hashWithoutPlaces, oldHash]),
   );
   const sheets = findSheets(games, held, byLine);
   const isOfSheet = ({ line }: HeldRecord): boolean => line !== null && sheets.has(line.sheet);
@@ -85,8 +86,9 @@ export function planImport(
     const found = same ?? takeMatch(unmatched, byKey, [game.identity.key, game.identity.oldKey]);
     if (!found) newGames.push(game);
     else {
+      const bringsPlaces = found.line?.hash !== game.identity.hash && differsInPlaces(game.record, found);
       const match = { game, held: found, isOfSheet: isOfSheet(found) };
-      (same ? (match.isOfSheet ? known : equal) : changed).push(match);
+      (same && !bringsPlaces ? (match.isOfSheet ? known : equal) : changed).push(match);
     }
   }
   const reassignedNames = findReassignedNames(
@@ -166,7 +168,7 @@ function findSheets(
 
 /**
  * Returns true if a line equals a record of its day. For records that were not imported, and those with an erased
- * player, fields missing on either side are ignored.
+ * player, fields missing on either side are ignored. Places are left to `differsInPlaces`.
  */
 function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord): boolean {
   const isStrict = held.line !== null;
@@ -185,6 +187,10 @@ function equalsRecord({ players, turns, variant }: NewRecord, held: HeldRecord):
     return (found.outcome === 'won') === isWinner && agrees(named, kept);
   });
 }
+
+/** True if a line names other places than its record; for one that was not imported, only if that has any. */
+const differsInPlaces = (record: NewRecord, held: HeldRecord): boolean =>
+  finishesFromLine(record, held) !== undefined && (held.line !== null || saysMoreThanResult(held.players));
 
 const commandersKey = (commanders: readonly string[]): string | null =>
   commanders.length === 0 ? null : commanders.map(foldName).toSorted().join('\n');

@@ -10,6 +10,8 @@ export interface LineIdentity {
   readonly key: string;
   /** Hash of everything in the line. */
   readonly hash: string;
+  /** {@link hash} of the line before its places were added. */
+  readonly hashWithoutPlaces: string;
   /** {@link key} and {@link hash} of games imported by earlier versions: day, players and winners in plain text. */
   readonly oldKey: string;
   readonly oldHash: string;
@@ -33,11 +35,12 @@ export function lineIdentityOf(
 ): LineIdentity {
   const day = utcDay(at);
   const seats = players
-    .map(({ playerId, isWinner }, seat) => ({
+    .map(({ playerId, isWinner, finish = null }, seat) => ({
       player: foldPlayerId(playerId),
       isWinner,
       commanders: (typed.commanders[seat] ?? []).map(foldName).toSorted(),
       team: typed.teams?.[seat] ?? null,
+      finish,
     }))
     .toSorted((a, b) => compareBytes(a.player, b.player));
   const teams = [...new Set(seats.map(({ team }) => team))];
@@ -47,10 +50,13 @@ export function lineIdentityOf(
     commanders,
     team === null ? null : teams.indexOf(team),
   ]);
+  const finishes = seats.map(({ finish }) => finish);
+  const hasPlaces = finishes.some((finish) => finish !== null);
   const oldKey = ['old', day, ...sortedPlayerNames(players)].join('\n');
   return {
     key,
-    hash: hashFacts([key, how, variant, turns, rest]),
+    hash: hashFacts([key, how, variant, turns, rest, ...(hasPlaces ? [finishes] : [])]),
+    hashWithoutPlaces: hashFacts([key, how, variant, turns, rest]),
     oldKey,
     oldHash: [oldKey, how, ...sortedPlayerNames(players.filter(({ isWinner }) => isWinner))].join('\n'),
   };

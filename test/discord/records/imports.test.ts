@@ -284,6 +284,54 @@ describe('a file after another one', () => {
     }
   });
 
+  const placesOf = async (table: AtTable) =>
+    Promise.all(
+      [1, 2, 3].map(async (number) =>
+        (await table.store.records.find('9', number))?.players.map(({ finish }) => finish ?? '-').join(),
+      ),
+    );
+  const changesIn = async (table: AtTable, lines: readonly string[]) =>
+    say(await importing(table, lines.join('\n'))).split('\n');
+
+  it('brings places in that its lines lacked, and those that are changed', async () => {
+    const table = sitDown();
+    const plain = ['date,players,winner', '2026-05-01,Ann; Bob; Cy,Ann', '2026-05-02,Ann; Bob; Cy,Bob'];
+    await bring(table, plain, 'Import');
+    const withPlaces = (second: string) => [
+      'date,players,winner,places',
+      '2026-05-01,Ann; Bob; Cy,Ann,1; 2; 2',
+      `2026-05-02,Ann; Bob; Cy,Bob,${second}`,
+    ];
+    expect(await changesIn(table, withPlaces('3; 1; 2'))).toEqual([
+      '**Nothing new** in 3 lines: 1 changed, 1 on record, 1 heading.',
+      '2026-05-01 to 2026-05-02: Ann, Bob and Cy',
+      'Line 3, game 2: places 2, 1, 2 → 3, 1, 2',
+    ]);
+    await bring(table, withPlaces('3; 1; 2'), 'Change 1 game on record');
+    expect(await placesOf(table)).toEqual([expect.anything(), '3,1,2', undefined]);
+    expect(await bring(table, withPlaces('3; 1; 2'))).toBe('Nothing new in 3 lines: 2 on record, 1 heading.');
+    await bring(table, withPlaces('2; 1; 3'), 'Change 1 game on record');
+    expect((await placesOf(table))[1]).toBe('2,1,3');
+    expect(await bring(table, plain)).toBe('Nothing new in 3 lines: 2 equal to games on record, 1 heading.');
+    expect((await placesOf(table))[1]).toBe('2,1,3');
+  });
+
+  it('leaves places that were corrected, and those of games that were added', async () => {
+    const table = sitDown();
+    const sheet = ['date,players,winner,places', '2026-05-01,Ann; Bob; Cy,Ann,1; 3; 2'];
+    await bring(table, sheet, 'Import');
+    await use(table, 'correct', { number: 1, places: 'Ann, Bob, Cy' });
+    expect(await bring(table, sheet)).toMatch(/^Nothing new in 2 lines: 1 equal to games on record/);
+    const added = { players: 'Ann, Bob, Cy', date: '2026-05-02' };
+    await use(table, 'add', { ...added, winner: 'Bob' });
+    const line = (places: string) => ['date,players,winner,places', `2026-05-02,Ann; Bob; Cy,Bob,${places}`];
+    expect(await bring(table, line('3; 1; 2'))).toMatch(/1 equal to games on record/);
+    await use(table, 'correct', { number: 2, places: 'Bob, Ann, Cy' });
+    expect(await bring(table, line('2; 1; 3'))).toMatch(/1 equal to games on record/);
+    expect(await bring(table, line('3; 1; 2'))).toMatch(/1 changed or further/);
+    expect(await placesOf(table)).toEqual(['1,2,3', '2,1,3', undefined]);
+  });
+
   it('gives new lines of a sheet the names that were given since', async () => {
     const table = sitDown();
     await bring(table, [...SHEET, THIRD], 'Import 3 games');
