@@ -10,7 +10,7 @@ import { MAX_USUAL_GAMES, MAX_GROUP_NAME, type Group } from '#store/port/groups.
 import type { BotContext, BotRequest, Completer } from '../command/command.ts';
 import type { GameDecision } from '../table/execute-game-action.ts';
 import { withLeaders } from './opening-again.ts';
-import { decideSetup } from './set-up.ts';
+import { decideSetup, mergeSeatChanges, type SetupChanges } from './set-up.ts';
 
 /* A game of a group: its people with their usual commanders, its format and life. */
 
@@ -79,20 +79,34 @@ export async function seatsOfGroup(
   };
 }
 
-/** Seats a group in a game that can still be set up, and plays by its format. Who sits there stays. */
+/**
+ * Seats a group in a game that can still be set up, and plays by its format. Who sits there stays. Other changes go
+ * first: their format is built upon the group's, and if they name players, only these are seated.
+ */
 export const decideGroup =
-  ({ format }: Pick<Group, 'format'>, { players, commanders }: GroupSeats): GameDecision =>
+  (
+    { format }: Pick<Group, 'format'>,
+    { players, commanders }: GroupSeats,
+    changes: SetupChanges & { readonly namesPlayers: boolean },
+  ): GameDecision =>
   (game, actor, ruleset, book) => {
-    const add = players.filter((playerId) => !isInGame(game, playerId));
-    const seatChanges = () => ok({ add, remove: [] });
+    const { formatRequest, seatChanges: others, namesPlayers } = changes;
+    const add = namesPlayers ? [] : players.filter((playerId) => !isInGame(game, playerId));
+    const seatChanges = [
+      ...(others ? [others] : []),
+      ...(add.length > 0 ? [() => ok({ add, remove: [] })] : []),
+    ];
     const decided = decideSetup({
-      ...(add.length > 0 && { seatChanges }),
-      formatRequest: () => ok(format),
+      ...changes,
+      seatChanges: seatChanges.length > 0 ? mergeSeatChanges(...seatChanges) : undefined,
+      formatRequest: (_, rules) => (formatRequest ? formatRequest(format, rules) : ok(format)),
       namesTeams: true,
     })(game, actor, ruleset, book);
     if (!decided.ok) return decided;
     const unnamed = players.map((playerId, seat) =>
-      commandersOf(decided.value.after, playerId).length > 0 ? [] : (commanders[seat] ?? []),
+      isInGame(decided.value.after, playerId) && commandersOf(decided.value.after, playerId).length === 0
+        ? (commanders[seat] ?? [])
+        : [],
     );
     return ok(withLeaders(decided.value, { players, commanders: unnamed }, actor));
   };

@@ -33,6 +33,7 @@ import {
   decideSetup,
   mergeSeatChanges,
   SET_UP_READS,
+  type SetupChanges,
   replaceGuests,
   replacePlayers,
 } from './set-up.ts';
@@ -138,7 +139,6 @@ export const gameSettings = subcommand({
   async run(request, ctx) {
     const options = request.options;
     const { players, guests, pings } = options;
-    if (options.group !== undefined) return seatGroup(request, ctx, options.group);
     const edition =
       options.edition === undefined ? undefined : await resolveEdition(options.edition, request.origin, ctx);
     if (edition && !edition.ok) return edition;
@@ -149,29 +149,35 @@ export const gameSettings = subcommand({
       ...(guests === undefined ? [] : [replaceGuests(NONE.test(guests) ? [] : splitNames(guests))]),
     ];
     const changesFormat = hasFormatOptions(options);
-    if (edition || changesFormat || pings !== undefined || seatChanges.length > 0) {
-      const changes = {
-        edition: edition?.value,
-        pings,
-        ...(changesFormat && {
-          formatRequest: (current: FormatRequest, ruleset: Ruleset) =>
-            parseFormatOptions(options, current, ruleset),
-        }),
-        namesTeams: options.teams !== undefined || options.variant !== undefined,
-        ...(seatChanges.length > 0 && { seatChanges: mergeSeatChanges(...seatChanges) }),
-      };
-      return executeGameAction(request, ctx, decideSetup(changes), { reads: SET_UP_READS });
-    }
-    return showSettings(request, ctx);
+    const changes: SetupChanges = {
+      edition: edition?.value,
+      pings,
+      ...(changesFormat && {
+        formatRequest: (current: FormatRequest, ruleset: Ruleset) =>
+          parseFormatOptions(options, current, ruleset),
+      }),
+      namesTeams: options.teams !== undefined || options.variant !== undefined,
+      ...(seatChanges.length > 0 && { seatChanges: mergeSeatChanges(...seatChanges) }),
+    };
+    if (options.group !== undefined)
+      return seatGroup(request, ctx, options.group, { ...changes, namesPlayers: named !== undefined });
+    return edition || changesFormat || pings !== undefined || seatChanges.length > 0
+      ? executeGameAction(request, ctx, decideSetup(changes), { reads: SET_UP_READS })
+      : showSettings(request, ctx);
   },
   complete: { edition: completeEdition, ...completeFormat, group: completeGroup },
 });
 
-async function seatGroup(request: BotRequest, ctx: BotContext, name: string): Promise<HandlerResult> {
+async function seatGroup(
+  request: BotRequest,
+  ctx: BotContext,
+  name: string,
+  changes: Parameters<typeof decideGroup>[2],
+): Promise<HandlerResult> {
   const group = await findGroup(request, ctx, name);
   if (!group.ok) return group;
   const seats = await seatsOfGroup(request, ctx, group.value);
-  return executeGameAction(request, ctx, decideGroup(group.value, seats), { reads: SET_UP_READS });
+  return executeGameAction(request, ctx, decideGroup(group.value, seats, changes), { reads: SET_UP_READS });
 }
 
 /** Shows the settings of the open game: the panel for its host while settings may still change, otherwise the list. */

@@ -201,14 +201,14 @@ const seatedPlayers = ({ seats }: Game): readonly PlayerId[] =>
 export const mergeSeatChanges =
   (...parts: readonly NonNullable<SetupChanges['seatChanges']>[]) =>
   (game: Game): Result<SeatChanges, Refusal> => {
-    const all: { add: PlayerId[]; remove: PlayerId[] } = { add: [], remove: [] };
+    const all = { add: new Set<PlayerId>(), remove: new Set<PlayerId>() };
     for (const seatChanges of parts) {
       const changed = seatChanges(game);
       if (!changed.ok) return changed;
-      all.add.push(...changed.value.add);
-      all.remove.push(...changed.value.remove);
+      for (const playerId of changed.value.add) all.add.add(playerId);
+      for (const playerId of changed.value.remove) all.remove.add(playerId);
     }
-    return ok(all);
+    return ok({ add: [...all.add], remove: [...all.remove] });
   };
 
 /** Splits names at commas and line breaks. */
