@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { startOfDay, utcDay } from '#basics/days.ts';
+import { dayIn, startOfDay, utcDay } from '#basics/days.ts';
 import { isSameName } from '#engine/cards/names.ts';
 import { cleanName } from '#engine/deciding/typed-names.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -11,13 +11,13 @@ import { chooseGroup, completeGroup, GROUP_OPTION } from '../games/group-opening
 import { escapeUserText } from '../markdown/escape.ts';
 import { parsePastDay } from '../records/parse-record-options.ts';
 import { checkMayChange, writeGroup } from './set-group.ts';
+import { ALL_SEASONS } from './standings.ts';
 
 export const season = subcommand({
   name: 'season',
   description: 'Begin a season of a group, or end it',
   unlisted: { below: ['record standings'], label: 'Season…', asks: true, isPlaced: true },
   options: [
-    GROUP_OPTION,
     {
       type: Type.String,
       name: 'name',
@@ -31,65 +31,138 @@ export const season = subcommand({
       max_length: 10,
     },
     { type: Type.Boolean, name: 'end', description: 'End the season without another one' },
+    {
+      type: Type.String,
+      name: 'rename',
+      description: 'Another name for the last season',
+      max_length: MAX_GROUP_NAME,
+    },
+    {
+      type: Type.Boolean,
+      name: 'drop',
+      description: 'Drop the last season, as if it had not begun; its games stay',
+    },
+    // Last, so that the form leaves it out, whose button knows the group.
+    GROUP_OPTION,
   ],
   changes: true,
   async run(request, ctx) {
-    const { group: groupName, name, since, end = false } = request.options;
-    const { origin, mayManageServer } = request;
-    if (name === undefined && !end) return fail(refuse('option/none', { options: ['name', 'end'] }));
-    if (name !== undefined && end) return fail(refuse('option/clash', { one: 'name', other: 'end' }));
+    const { options, origin, mayManageServer } = request;
+    const [change, other] = CHANGES.filter((name) => options[name]);
+    if (change === undefined) return fail(refuse('option/none', { options: CHANGES }));
+    if (other !== undefined) return fail(refuse('option/clash', { one: change, other }));
+    const { since } = options;
+    if (since !== undefined && change !== 'name')
+      return fail(refuse('option/clash', { one: 'since', other: change }));
     const day = since === undefined ? ok(null) : parsePastDay(since, origin.at);
     if (!day.ok) return day;
     const zone = await timeZoneOf(origin, ctx);
     const from = day.value === null ? origin.at : startOfDay(utcDay(day.value), zone);
     return writeGroup(request, ctx, (groups) => {
-      const found = chooseGroup(groups, groupName, origin.actorId);
+      const found = chooseGroup(groups, options.group, origin.actorId);
       if (!found.ok) return found;
       const { value: group } = found;
       const checked = checkMayChange(group, origin.actorId, mayManageServer);
       if (!checked.ok) return checked;
-      const seasons =
-        name === undefined
-          ? endSeason(group.seasons, origin.at)
-          : beginSeason(group.seasons, cleanName(name), from);
-      if (!seasons.ok) return seasons;
-      const shown = { ...group, seasons: seasons.value };
+      const { seasons: before } = group;
+      const changed =
+        change === 'name'
+          ? beginSeason(before, cleanName(options.name ?? ''), from, zone)
+          : change === 'rename'
+            ? renameSeason(before, cleanName(options.rename ?? ''))
+            : change === 'drop'
+              ? dropSeason(before)
+              : endSeason(before, origin.at);
+      if (!changed.ok) return changed;
+      const { seasons, done } = changed.value;
+      const shown = { ...group, seasons };
       const members = group.members.map(({ playerId }) => playerId);
-      return ok({
-        shown,
-        write: { kind: 'group', group: { ...shown, members } },
-        done:
-          name === undefined
-            ? 'The season is over.'
-            : `Season **${escapeUserText(cleanName(name))}** begins.`,
-      });
+      return ok({ shown, write: { kind: 'group', group: { ...shown, members } }, done });
     });
   },
   complete: { group: completeGroup },
 });
 
-/** Ends the season that goes on, at the latest as the new one begins. */
+const CHANGES = ['name', 'end', 'rename', 'drop'] as const;
+
+/** The seasons after a change, and what has been done. */
+interface Seasons {
+  readonly seasons: readonly Season[];
+  readonly done: string;
+}
+
+/** Ends the season that goes on as the new one begins. */
 function beginSeason(
   seasons: readonly Season[],
   name: string,
   from: number,
-): Result<readonly Season[], Refusal<'option/wrong-kind' | 'group/taken' | 'group/many'>> {
-  if (!/[\p{L}\p{N}]/u.test(name))
-    return fail(refuse('option/wrong-kind', { option: 'name', wanted: 'a name' }));
-  if (seasons.some((other) => isSameName(other.name, name))) return fail(refuse('group/taken', { name }));
-  if (seasons.length >= MAX_SEASONS) return fail(refuse('group/many', { most: MAX_SEASONS }));
-  const before = seasons.map((other) => ({
-    ...other,
-    until: Math.max(other.from, Math.min(other.until ?? from, from)),
-  }));
-  return ok([...before, { name, from, until: null }]);
+  zone: string,
+): Result<Seasons, Refusal<'option/wrong-kind' | 'season/taken' | 'season/many' | 'season/early'>> {
+  const checked = checkName(seasons, name);
+  if (!checked.ok) return checked;
+  if (seasons.length >= MAX_SEASONS) return fail(refuse('season/many', { most: MAX_SEASONS }));
+  const last = seasons.at(-1);
+  if (last && (from <= last.from || from < (last.until ?? from)))
+    return fail(
+      refuse('season/early', {
+        name: last.name,
+        day: dayIn(last.until ?? last.from, zone),
+        isOver: last.until !== null,
+      }),
+    );
+  const before = seasons.map((other) => ({ ...other, until: other.until ?? from }));
+  return ok({
+    seasons: [...before, { name, from, until: null }],
+    done: `Season **${escapeUserText(name)}** begins.`,
+  });
 }
 
-function endSeason(
+function endSeason(seasons: readonly Season[], at: number): Result<Seasons, Refusal<'group/season'>> {
+  if (seasons.every(({ until }) => until !== null)) return NO_SEASON;
+  return ok({
+    seasons: seasons.map((other) => ({ ...other, until: other.until ?? at })),
+    done: 'The season is over.',
+  });
+}
+
+function renameSeason(
   seasons: readonly Season[],
-  at: number,
-): Result<readonly Season[], Refusal<'group/season'>> {
-  if (seasons.every(({ until }) => until !== null))
-    return fail(refuse('group/season', { name: null, others: [] }));
-  return ok(seasons.map((other) => ({ ...other, until: other.until ?? at })));
+  name: string,
+): Result<Seasons, Refusal<'group/season' | 'option/wrong-kind' | 'season/taken'>> {
+  const last = seasons.at(-1);
+  if (!last) return NO_SEASON;
+  const others = seasons.slice(0, -1);
+  const checked = checkName(others, name);
+  if (!checked.ok) return checked;
+  return ok({
+    seasons: [...others, { ...last, name }],
+    done: `Season **${escapeUserText(last.name)}** is **${escapeUserText(name)}** now.`,
+  });
+}
+
+/** The season before, if the dropped one ended it, goes on in its place. */
+function dropSeason(seasons: readonly Season[]): Result<Seasons, Refusal<'group/season'>> {
+  const last = seasons.at(-1);
+  if (!last) return NO_SEASON;
+  return ok({
+    seasons: seasons
+      .slice(0, -1)
+      .map((other) => ({ ...other, until: other.until === last.from ? last.until : other.until })),
+    done: `Season **${escapeUserText(last.name)}** is dropped. Its games stay.`,
+  });
+}
+
+const NO_SEASON = fail(refuse('group/season', { name: null, others: [] }));
+
+function checkName(
+  seasons: readonly Season[],
+  name: string,
+): Result<void, Refusal<'option/wrong-kind' | 'season/taken'>> {
+  if (!/[\p{L}\p{N}]/u.test(name))
+    return fail(refuse('option/wrong-kind', { option: 'name', wanted: 'a name' }));
+  if (isSameName(name, ALL_SEASONS))
+    return fail(refuse('option/wrong-kind', { option: 'name', wanted: 'another name: all are all games' }));
+  return seasons.some((other) => isSameName(other.name, name))
+    ? fail(refuse('season/taken', { name }))
+    : ok();
 }

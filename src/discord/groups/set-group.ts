@@ -155,7 +155,8 @@ async function changeGroup(
     const format = parseFormatOptions(options, before.format, rulesetOf(TODAYS_DATE));
     if (!format.ok) return format;
     const members = players.value ?? before.members.map(({ playerId }) => playerId);
-    if (members.length < 2 || members.length > MAX_PLAYERS)
+    // Of those who were there, some may have been forgotten since.
+    if (players.value && (members.length < 2 || members.length > MAX_PLAYERS))
       return fail(refuse('group/players', { most: MAX_PLAYERS }));
     const group: NewGroup = {
       ...before,

@@ -34,8 +34,8 @@ const NO_GROUPS: Reply = {
 /** In points: some 500 games are read and added up. */
 const COST = 3;
 
-/** All games, whatever the season. */
-const ALL = 'all';
+/** What is typed for all games, whatever the season. */
+export const ALL_SEASONS = 'all';
 
 export const standings = subcommand({
   name: 'standings',
@@ -67,7 +67,7 @@ export const standings = subcommand({
       const { guildId } = typing.origin;
       const groups = guildId === null ? [] : await store.records.groups(guildId);
       const wanted = typing.typed.trim().toLowerCase();
-      return [...new Set([...groups.flatMap(({ seasons }) => seasons.map(({ name }) => name)), ALL])]
+      return [...new Set([...groups.flatMap(({ seasons }) => seasons.map(({ name }) => name)), ALL_SEASONS])]
         .filter((name) => name.toLowerCase().includes(wanted))
         .map((name) => ({ name, value: name }));
     },
@@ -82,7 +82,7 @@ function chooseSeason(
   if (name === undefined) return ok(seasons.find(({ until }) => until === null) ?? null);
   const found = seasons.findLast((season) => isSameName(season.name, name.trim()));
   if (found) return ok(found);
-  return name.trim().toLowerCase() === ALL
+  return name.trim().toLowerCase() === ALL_SEASONS
     ? ok(null)
     : fail(refuse('group/season', { name, others: seasons.map((season) => season.name) }));
 }
@@ -126,7 +126,7 @@ function groupButtons({ name, seasons }: Group, season: Season | null, isRating:
   const options = { group: name };
   const current = seasons.find(({ until }) => until === null) ?? null;
   const isOther = season?.name !== current?.name;
-  const shown = { ...options, ...(isOther && { season: season?.name ?? ALL }) };
+  const shown = { ...options, ...(isOther && { season: season?.name ?? ALL_SEASONS }) };
   return buttonRow(
     rerunButton({ command: 'game', subcommand: 'new', options }, 'open', 'New game', ButtonStyle.Primary),
     isRating

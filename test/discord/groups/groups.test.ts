@@ -4,6 +4,7 @@ import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
 import set from '../../../commands/set.ts';
 import type { Reply } from '#discord/command/reply.ts';
+import { optionForm } from '#discord/requests/option-form.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { act, asReply, idOf, NAMES, say } from '../records/acting.ts';
 
@@ -55,7 +56,7 @@ describe('the result of a game', () => {
     expect(over.components).toBeDefined();
     const corrected = await table.use(record, CLEO, 'correct', { number: 1, winner: `<@${BOB}>` });
     expect(lines(corrected).slice(1, 5)).toEqual([
-      '1st **@Bob** · lost on turn 1 to @Alice: no life left',
+      '1st **@Bob**',
       '2nd @Cleo',
       '3rd @Dan · lost on turn 1 to @Cleo: no life left',
       '4th @Alice · lost on turn 1 to @Cleo: no life left',
@@ -63,6 +64,15 @@ describe('the result of a game', () => {
     expect(lines(await table.use(record, CLEO, 'games', { number: 1 })).slice(1, 3)).toEqual(
       lines(corrected).slice(1, 3),
     );
+  });
+
+  it('counts no elimination of who won by a correction', async () => {
+    const { table } = await withGroup();
+    await table.use(record, CLEO, 'correct', { number: 1, winner: `<@${BOB}>` });
+    const shown = say(await standings(table));
+    expect(shown).toContain('1. @Bob won 1/1');
+    expect(shown).toContain('@Cleo won 0/1 · place 2.0 · took out 2');
+    expect(shown).toMatch(/@Alice won 0\/1 · place 4\.0$/m);
   });
 
   it('takes other places by a correction', async () => {
@@ -76,6 +86,16 @@ describe('the result of a game', () => {
     expect(shown.slice(1, 5)).toEqual(lines(corrected).slice(1, 5));
     const both = await table.use(record, CLEO, 'correct', { number: 1, places, draw: true });
     expect(say(both)).toMatch(/^`places` and `draw` don’t go together/);
+    await table.use(record, CLEO, 'correct', { number: 1, turns: 7 });
+    await table.use(record, CLEO, 'correct', { number: 1, uncounted: true });
+    const uncounted = lines(await table.use(record, CLEO, 'games', { number: 1 }));
+    expect(uncounted.slice(0, 2)).toEqual([
+      expect.stringMatching(/^\*\*No winner\*\*/),
+      expect.stringMatching(/^▪ @Alice/),
+    ]);
+    await table.use(record, CLEO, 'correct', { number: 1, winner: `<@${DAN}>` });
+    const again = lines(await table.use(record, CLEO, 'games', { number: 1 }));
+    for (const [at, line] of expected.entries()) expect(again[at + 1]).toMatch(line);
   });
 
   it('names no places if only the winner is known', async () => {
@@ -152,6 +172,27 @@ describe('a group', () => {
     expect(buttonsOf(await table.use(game, '10000000000000099', 'new')).has('Seat Friday table')).toBe(false);
   });
 
+  it('gives way to other options where it is seated', async () => {
+    const { table } = await withGroup();
+    await table.use(game, ALICE, 'new');
+    const options = { group: 'Friday table', life: 25, guests: 'Eve', edition: '2020-01-24', pings: false };
+    const seated = await table.use(game, ALICE, 'settings', options);
+    expect(say(seated)).toContain('25 life');
+    const { game: now } = await table.book();
+    expect(now.settings).toMatchObject({ pings: false, asked: { life: 25, isCommander: true } });
+    expect(now.edition).toBe('2020-01-24');
+    expect(now.seats).toHaveLength(5);
+    await table.use(game, ALICE, 'settings', {
+      group: 'Friday table',
+      players: mentions(DAN),
+      guests: 'none',
+    });
+    expect((await table.book()).game.seats.map(({ playerId }) => NAMES.get(playerId))).toEqual([
+      'Alice',
+      'Dan',
+    ]);
+  });
+
   it('gives way to other options of a new game', async () => {
     const { table } = await withGroup();
     await table.use(game, ALICE, 'new', { group: 'friday table', players: mentions(DAN), life: 30 });
@@ -189,6 +230,14 @@ describe('a group', () => {
     const { table } = await withGroup();
     expect(say(await change(table, ALICE, options))).toMatch(reply);
     expect(await table.store.records.groups('9')).toMatchObject([{ name: 'Friday table', bracket: null }]);
+  });
+
+  it('is changed although only one of its people is left', async () => {
+    const table = sitDown(TODAY);
+    await table.use(record, ALICE, 'set-group', { name: 'Duo', players: mentions(ALICE, BOB) });
+    await table.store.forgetUser(BOB);
+    const renamed = await table.use(record, ALICE, 'set-group', { group: 'Duo', name: 'Solo' });
+    expect(lines(renamed).slice(0, 2)).toEqual(['Changed.', '**Solo**']);
   });
 
   it('is dropped without its games', async () => {
@@ -277,8 +326,60 @@ describe('a season', () => {
     ]);
   });
 
+  it.each<[what: string, since: string, isEnded: boolean, reply: string]>([
+    [
+      'before it',
+      '2026-02-01',
+      false,
+      'Season "Spring" began on 2026-03-01: begin after it, or drop it first.',
+    ],
+    [
+      'on its day',
+      '2026-03-01',
+      false,
+      'Season "Spring" began on 2026-03-01: begin after it, or drop it first.',
+    ],
+    [
+      'within it',
+      '2026-04-01',
+      true,
+      'Season "Spring" went on until 2026-06-19: begin after it, or drop it first.',
+    ],
+  ])('does not begin %s', async (_what, since, isEnded, reply) => {
+    const { table } = await withGroup();
+    await begin(table, { name: 'Spring', since: '2026-03-01' });
+    if (isEnded) await begin(table, { end: true });
+    const kept = (await table.store.records.groups('9'))[0]?.seasons;
+    expect(say(await begin(table, { name: 'Summer', since }))).toBe(reply);
+    expect((await table.store.records.groups('9'))[0]?.seasons).toEqual(kept);
+  });
+
+  it('is asked about in a form with all of its options, its group being known', () => {
+    const line = { command: 'record', subcommand: 'season', options: { group: 'Friday table' } };
+    const fields = optionForm(line, record)?.form?.components.map((field) => 'label' in field && field.label);
+    expect(fields).toEqual(['Name', 'Since', 'End', 'Rename', 'Drop']);
+  });
+
+  it('is renamed, and dropped as if it had not begun', async () => {
+    const { table } = await withGroup();
+    expect(say(await begin(table, { drop: true }))).toBe('No season is going on.');
+    expect(say(await begin(table, { rename: 'Winter' }))).toBe('No season is going on.');
+    await begin(table, { name: 'Spring', since: '2026-03-01' });
+    await begin(table, { name: 'Sumer', since: '2026-06-01' });
+    expect(lines(await begin(table, { rename: 'Summer' }))[0]).toBe('Season **Sumer** is **Summer** now.');
+    expect(say(await begin(table, { rename: 'spring' }))).toMatch(/season "spring" already/);
+    const dropped = lines(await begin(table, { drop: true }));
+    expect(dropped[0]).toBe('Season **Summer** is dropped. Its games stay.');
+    expect(dropped[3]).toBe('Season **Spring**, since DAY: 1 game');
+    expect((await table.store.records.groups('9'))[0]?.seasons).toEqual([
+      { name: 'Spring', from: Date.UTC(2026, 2), until: null },
+    ]);
+  });
+
   it.each<[what: string, options: Options, reply: RegExp]>([
     ['nothing said', {}, /`name/],
+    ['called all', { name: 'All' }, /^`name` must be another name/],
+    ['a day for another name', { rename: 'Autumn', since: '2026-01-01' }, /^`since` and `rename` don’t go/],
     ['both', { name: 'Autumn', end: true }, /^`name` and `end` don’t go together/],
     ['an end without a season', { end: true }, /^No season is going on\.$/],
     ['a day to come', { name: 'Autumn', since: '2027-01-01' }, /^I can’t read "2027-01-01" as a day/],
@@ -295,7 +396,7 @@ describe('a season', () => {
     );
     await begin(table, { name: 'Autumn' });
     expect(say(await standings(table, { season: 'Spring' }))).toBe('There’s no season "Spring": "Autumn".');
-    expect(say(await begin(table, { name: 'autumn' }))).toBe('Another group is called "autumn" already.');
+    expect(say(await begin(table, { name: 'autumn' }))).toBe('The group has had a season "autumn" already.');
   });
 });
 
