@@ -181,7 +181,7 @@ export const coinKind = defineKind('odds of coins', {
       !/ (?:exactly|precisely) /.test(text_);
     const more = isVague ? ` At least ${asked.wanted}: ${percent(ruling.value.answer.atLeast, 2)}.` : '';
     return {
-      text: text`**${percent(chance, 2)}**${likely(chance).replace(/^\*\*.*?\*\*/, '')}. ${says}${thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : ''}.${more}`,
+      text: text`${likely(chance)}. ${says}${thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : ''}.${more}`,
       rules: ruling.value.citations,
       command: {
         label: 'Odds',
@@ -251,7 +251,7 @@ export const streakKind = defineKind('flips until a loss', {
     }
     if (asked?.[1] !== undefined && !/^(?:at least|a minimum of|minimum)$/.test(asked[1])) return null;
     return {
-      text: text`**${percent(answer.reaches, 2)}**${likely(answer.reaches).replace(/^\*\*.*?\*\*/, '')}. At least ${reach} ${reach === 1 ? 'win' : 'wins'} before the first loss${with_}.`,
+      text: text`${likely(answer.reaches)}. At least ${reach} ${reach === 1 ? 'win' : 'wins'} before the first loss${with_}.`,
       rules: citations,
       command,
     };

@@ -18,7 +18,7 @@ const ADVANTAGE = new Set(['Pixie Guide', 'Barbarian Class', 'Wyll, Blade of Fro
 const GIVES_ADVANTAGE =
   / (?:advantage|(?:keep|keeping|take|taking|use|using|count) (?:the |only the )?(?:high|highest|higher|best|better|bigger|larger)|(?:high|highest|higher|best|better) (?:one |die |roll )?(?:counts|is kept|kept)|(?:drops?|ignor(?:e|es|ing)|discard(?:ing)?|without) (?:the )?(?:lowest|lower|worst|worse|low|smaller)|(?:lowest|lower|low|worse|worst) (?:one |die |roll )?(?:is |gets |being )?(?:ignored|dropped|discarded)|roll (?:an )?extra) /;
 const GIVES_DISADVANTAGE =
-  / (?:disadvantage|(?:keep|take) (?:the )?(?:low|lowest|lower|worst)|(?:drops?|ignor(?:e|es|ing)) (?:the )?(?:highest|higher|best)) /;
+  / (?:disadvantage|(?:keep|keeping|take|taking|use|using|count|counting) (?:the |only the )?(?:low|lowest|lower|worst|worse|smaller)|(?:low|lowest|lower|worst|worse) (?:one |die |roll )?(?:counts|is kept|kept)|(?:drops?|dropping|ignor(?:e|es|ing)|discard(?:ing)?|without) (?:the )?(?:high|highest|higher|best|better|bigger)) /;
 
 interface Dice {
   readonly notation: string;
@@ -138,9 +138,50 @@ function wantedIn(question: Question, dice: Dice): Wanted | null {
   return { ...asked, isOfAny, isOfAll };
 }
 
+/** Faces in the plural: `sixes`, `20s`. */
+const FACES: readonly string[] = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'];
+const MANY_FACES = `(?:natural |nat )?(?:(\\d{1,3})s|(${FACES.join('|')}))`;
+
+/** How many dice have to show a face: `at least 2 sixes`; `null` if no face is named in the plural, or exactly one. */
+function facesIn(words: string): (AskedChance & { readonly face: number }) | null | undefined {
+  const one =
+    / (?:exactly|precisely|only|just) (?:one|1|a single|a) (?:natural |nat )?(\d{1,3}) (?!or |and |plus )/.exec(
+      words,
+    );
+  if (one) return { face: Number(one[1]), ...askedChance(1, 'exactly', undefined) };
+  if (!new RegExp(` ${MANY_FACES} `).test(words)) return undefined;
+  const counted = new RegExp(
+    ` (?:${BEFORE} )?(\\d{1,2}|one|a pair of|no|any|all|both)(?: ${AFTER})? (?:of them )?${MANY_FACES} (?!or |and )`,
+  ).exec(words);
+  if (!counted || words.match(new RegExp(` ${MANY_FACES}(?= )`, 'g'))?.length !== 1) return null;
+  const [, before, many = '', after, digits, word = ''] = counted;
+  const count = { one: 1, no: 0, 'a pair of': 2 }[many] ?? Number(many);
+  return Number.isNaN(count)
+    ? null
+    : {
+        face: digits === undefined ? FACES.indexOf(word) + 1 : Number(digits),
+        ...askedChance(count, before, after),
+      };
+}
+
+/** The chance that so many of some equal dice show a face. */
+function oddsOfFaces(count: number, sides: number, { which, wanted }: AskedChance): Fraction {
+  let [cases, ways] = [0n, 1n];
+  for (let shown = 0; shown <= count; shown++) {
+    if ({ exactly: shown === wanted, atLeast: shown >= wanted, atMost: shown <= wanted }[which])
+      cases += ways * BigInt(sides - 1) ** BigInt(count - shown);
+    ways = (ways * BigInt(count - shown)) / BigInt(shown + 1);
+  }
+  return fraction(cases, BigInt(sides) ** BigInt(count));
+}
+
 /** What would be other odds. */
 const VETOES =
-  / (?:coins?|flips?|planar|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|between|crit range) /;
+  / (?:coins?|flips?|planar|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|thrice|\d{1,2} (?:more )?(?:times|tries|attempts|rolls|throws)|tries|attempts|between|crit range|wins?|winning|second|third|fourth|last|other|then|given|already|of a kind|triple|not|never|avoid(?:ing)?|fail(?:s|ing)? to|miss(?:es|ing)?|number of|how many (?:rolls|dice|times)|rolls? (?:to|until|before)|difference|product|prime) /;
+
+/** Who rolls apart, so that there are more dice than are named, and what asks for several faces. */
+const SEVERAL =
+  / (?:before|players?|people|anyone|anybody|someone|somebody|(?:both|each|all|every one|any|one|either) of (?:us|you)|we (?:both|all|each)|double \d+|(\d+) \1|(?:odd|even) (?:number|result|roll|total|sum)|and (?:flip\w*|heads|tails)) /;
 
 /** What rolls are said to be, and which of them are ignored. */
 const READS =
@@ -179,7 +220,7 @@ export const diceKind = defineKind('odds of dice', {
     const one = rulesOf(1);
     if (!one.ok) return null;
     const plainly = (chance: Fraction, says: string) => ({
-      text: text`**${percent(chance, 2)}**${likely(chance).replace(/^\*\*.*?\*\*/, '')}. ${says}.`,
+      text: text`${likely(chance)}. ${says}.`,
       rules: one.value.citations,
     });
     if (
@@ -204,6 +245,18 @@ export const diceKind = defineKind('odds of dice', {
       )
         return plainly(share(1, sides), `Two rolls of a d${sides} are the same`);
       return null;
+    }
+    if (SEVERAL.test(text_) || (count > 1 && / first /.test(text_))) return null;
+    const faces = facesIn(text_.replaceAll(/#\d+/g, '#'));
+    if (faces === null) return null;
+    if (faces) {
+      const { face, wanted, which } = faces;
+      if (count < 2 || keeps !== null || modifier !== 0 || face < 1 || face > sides || wanted > count)
+        return null;
+      return plainly(
+        oddsOfFaces(count, sides, faces),
+        `${SAYS[which]}${wanted} of ${count}d${sides} ${wanted === 1 ? 'shows' : 'show'} ${face}`,
+      );
     }
     const ofEither = / (\d{1,2}) (?:and|or) (?:an? )?(\d{1,2}) /.exec(text_.replaceAll(/#\d+/g, '#'));
     if (
@@ -245,7 +298,7 @@ export const diceKind = defineKind('odds of dice', {
     const how = keeps === null ? '' : keeps === 'highest' ? ', the highest counts' : ', the lowest counts';
     const isOf: Text = onAnyDie
       ? text`**${percent(onAnyDie, 2)}** that any die shows ${asked.wanted}${orFurther}, **${percent(chance, 2)}** that the sum is ${asked.wanted}${orFurther}, with ${notation}.`
-      : text`**${percent(chance, 2)}**${likely(chance).replace(/^\*\*.*?\*\*/, '')}. ${SAYS[asked.which]}${asked.wanted} with ${keeps === null ? shown : `${count}d${sides}`}${how}.`;
+      : text`${likely(chance)}. ${SAYS[asked.which]}${asked.wanted} with ${keeps === null ? shown : `${count}d${sides}`}${how}.`;
     return {
       text: isOf,
       rules: ruling.value.citations,
@@ -283,6 +336,7 @@ export const averageKind = defineKind('average of dice', {
   vetoes: VETOES,
   reads: READS,
   compute({ question }) {
+    if (SEVERAL.test(` ${question.words} `)) return null;
     // What is done with the result is the result itself, or it has an average of its own.
     const isItself = question.cards.every(({ entry: { card, oracle } }) => {
       const words = oracle?.texts.join('\n') ?? '';
@@ -294,6 +348,12 @@ export const averageKind = defineKind('average of dice', {
     });
     const dice = diceIn(question) ?? cardDie(question);
     if (!dice || isYesNo(question) || !isItself) return null;
+    // That of the highest or the lowest die is another.
+    if (
+      dice.keeps === null &&
+      / (?:highest|lowest|best|worst|maximum|max|minimum|min|higher|lower) /.test(` ${question.words} `)
+    )
+      return null;
     const { notation } = dice;
     const pool = parseDice(notation);
     if (!pool.ok || (pool.value.ignoring && pool.value.ignoring.which === 'chosen')) return null;

@@ -83,7 +83,7 @@ const GAME = '(?: (?:games?|matches|match|format|variant|rules|magic|mtg|play))?
 
 export const FORMAT_PARTS = {
   seats: phrase(
-    `(?:(?:with|for|in|of|if|a|an|the|there|are|were|we|have|when|and|just|only|its|got|weve|us) )*(?:(${NUMBER}) (?:of us|players?|people|player (?:game|pod|table)|man(?: game| pod)?|persons?|opponents|person|way|friends|buddies)|(?:pods?|table|group|game|commander|edh|brawl) (?:of|with) (${NUMBER})(?! (?:cards|counters|mulligans?|of ))|(1v1|1 v 1|1 on 1|one on one|one against one|1 against 1|one vs one|heads up|head to head|duels?|multiplayer|pods?|free for all|ffa))(?: games?| pod| table| left| multiplayer)?(?! (?:in|on|per) (?:each|a|every) team)`,
+    `(?:(?:with|for|in|of|if|a|an|the|there|are|were|we|have|when|and|just|only|its|got|weve|us) )*(?:(${NUMBER}) (?:of us|players?|people|player (?:game|pod|table)|man(?: game| pod)?|persons?|opponents|person|way|friends|buddies)|(?:(?:pods?|table|group|game) |(?<=(?:commander|edh|brawl) ))(?:of|with) (${NUMBER})(?! (?:cards|counters|mulligans?|of ))|(1v1|1 v 1|1 on 1|one on one|one against one|1 against 1|one vs one|heads up|head to head|duels?|multiplayer|pods?|free for all|ffa))(?: games?| pod| table| left| multiplayer)?(?! (?:in|on|per) (?:each|a|every) team)`,
   ),
   not: phrase('(?:but )?not (?:brawl|commander|edh|2 headed giant|2hg|a draft|limited|1v1|multiplayer)'),
   format: phrase(`${ARTICLES}(${NAMED.map(([words]) => words).join('|')})${GAME}`),

@@ -1,4 +1,6 @@
 import { type Fraction, fraction, percent } from '#engine/coins/fractions.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 
 /*
  * How questions about odds say what they want, and answers say how likely it is.
@@ -12,9 +14,9 @@ export const AVERAGE = 'averages?|expected|expect|expectation|mean|typically';
 export const SAYS = { exactly: 'Exactly ', atLeast: 'At least ', atMost: 'At most ' } as const;
 
 /** `12.5% (1/8)`, with the percentage in bold. */
-export function likely(chance: Fraction): string {
+export function likely(chance: Fraction): Text {
   const written = `${chance.numerator}/${chance.denominator}`;
-  return `**${percent(chance, 2)}** (${written.length <= 16 ? written : 'about'})`;
+  return text`**${percent(chance, 2)}** (${written.length <= 16 ? written : 'about'})`;
 }
 
 export interface AskedChance {

@@ -22,7 +22,7 @@ export const startingLifeKind = defineKind('starting life', {
   parts: { teamSize: TEAM_SIZE, ...FORMAT_PARTS, supposed: SUPPOSED },
   cards: [0, 1],
   vetoes:
-    / (?:gains?|gained|pays?|paid|paying|damage|drains?|drained|swamps?|currently|now at|left|lifelink|poison|infect|(?<!vanguard )cards?|hand|mulligans?|mull|hours?|lost|loses?|dies|mana|attacks?|has (?:he|she)|have i|do i have|am i|lifetime|restart(?:s|ed)?|subgame) /,
+    / (?:gains?|gained|pays?|paid|paying|damage|drains?|drained|swamps?|currently|now at|left|lifelink|poison|infect|(?<!vanguard )cards?|hand|mulligans?|mull|hours?|lost|loses?|dies|mana|attacks?|has (?:he|she)|have i|do i have|am i|lifetime|restart(?:s|ed)?|subgame|takes?|taking|took|losing|lose|hits?|swings?|bolts?|pings?|pinged|cracks?|spends?|shocks?|half|double|twice|then|die|dead|win|deals?|dealt|get \d+|town) /,
   compute(found) {
     const { question, parts, cards } = found;
     const { ruleset, asked } = question;
@@ -33,6 +33,14 @@ export const startingLifeKind = defineKind('starting life', {
       text_,
     );
     const isOfFormat = parts.format !== null || isVanguard;
+    // Who says how the game began, or what happened since, asks for what is left of it.
+    const saysStart = new RegExp(` ${START} (?:\\S+ )?(?:at|with|on|from) (?:\\d{1,3}|one) `).test(text_);
+    if (
+      (saysStart && !isYesNo(question)) ||
+      / (?:my|our|his|her) life .* (?:if|when|after|once) /.test(text_)
+    )
+      return null;
+    if (!isVanguard && / (?:plus|minus) /.test(text_)) return null;
     if ((isUnread(found) && !parts.teamSize) || (!isBegun && !isOfFormat)) return null;
     if (isVanguard) {
       const modifier = vanguardModifier(question);

@@ -1,5 +1,5 @@
 import { attackablePlayers } from '#engine/formats/multiplayer.ts';
-import { activePlayers } from '#engine/game/teams.ts';
+import { activePlayers, areTeammates } from '#engine/game/teams.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { STEPS } from '#engine/vocabulary/steps.ts';
@@ -8,7 +8,18 @@ import { text } from '#text/template.ts';
 import { defineKind, isOpen } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { WHO, gameOf, isAsker, leaverIn, named, playerIn, withoutPlayer, wordsOf } from './table-words.ts';
+import {
+  GONE,
+  WHO,
+  gameOf,
+  isAsker,
+  leaverIn,
+  named,
+  playerIn,
+  turnOf,
+  withoutPlayer,
+  wordsOf,
+} from './table-words.ts';
 import { isMelee, list } from './turns.ts';
 
 /*
@@ -33,12 +44,12 @@ export const attackKind = defineKind('who may be attacked', {
   cards: [0, 3],
   isOfGame: true,
   vetoes:
-    / (?:damage|life|commander damage|monarchy|time stop|sundial|ends? the turn|vigilance|tapped|untapped|summoning|sick|haste|propaganda|prison|tax|goad(?:ed)?|pay|trigger|triggers|flying|first strike|lethal|kill|poison|wall|pacifism|shadow|already|happened|counter|token enters|removed|energy|mulligan|die|dies|smart\w*|safe|teammates?|double|extra combat|mana|initiative|charm|ghostly|end of|ends? my turn|split second|split card|battles?|siege|just (?:played|came|cast)|came out|came in|with (?:the|a|this|that) creature|first turn|right away|vehicle|crew|defender|phases?|second main|(?:mind)?slav\w*|picks?|chooses?|decides?) /,
+    / (?:damage|life|commander damage|monarchy|time stop|sundial|ends? the turn|vigilance|tapped|untapped|summoning|sick|haste|propaganda|prison|tax|goad(?:ed)?|pay|trigger|triggers|flying|first strike|lethal|kill|poison|wall|pacifism|shadow|already|happened|counter|token enters|removed|energy|mulligan|die|dies|smart\w*|safe|teammates?|double|extra combat|mana|initiative|charm|ghostly|end of|ends? my turn|split second|split card|battles?|siege|just (?:played|came|cast)|came out|came in|with (?:the|a|this|that) creature|first turn|right away|vehicle|crew|defender|phases?|second main|(?:before|after) (?:combat|attacking|blocks)|twice|again|instant|instantly|response|respond\w*|(?:mind)?slav\w*|picks?|chooses?|decides?) /,
   compute({ question: asIs }) {
     const leaver = leaverIn(asIs);
     if (leaver === null) return null;
     const question = leaver ? withoutPlayer(asIs, leaver) : asIs;
-    if (!question || isMelee(question)) return null;
+    if (!question || isMelee(question) || saysMore(asIs)) return null;
     if (
       !/ (?:can|may|could|allowed|possible|legal|okay|ok|fine|must|required|have to|has to|able|forced|obliged|do i|does @\d+|who|whom|which|how many|defending|attack (?:left|right)) /.test(
         wordsOf(question),
@@ -137,6 +148,20 @@ export const attackKind = defineKind('who may be attacked', {
         return null;
       return { text: text`**${capitalized(all)}.** ${says}`, rules: citations, command: COMMAND };
     }
+    const others = [...words.matchAll(new RegExp(` ${WHO}(?= )`, 'g'))]
+      .map(([, mark]) => playerIn(mark, question))
+      .filter((id) => id !== undefined && id !== attacker);
+    const turn = turnOf(question, isAsker(attacker, question) ? others[0] : attacker);
+    if (turn === null) return null;
+    if (turn !== undefined && turn !== attacker && !/ (?:whose|until|till|last|before) /.test(words)) {
+      if (areTeammates(game, turn, attacker)) return null;
+      return {
+        verdict: 'no',
+        text: text`On ${isAsker(turn, question) ? 'your' : text`${named(turn, question)}’s`} turn only ${named(turn, question)} may attack.`,
+        rules: citeRules(edition, 'combat/attackers'),
+        command: COMMAND,
+      };
+    }
     const saysTurn = / (?:on|in|during|once|when|at) (?:\S+ ){0,3}?(?:turn|combat) /.test(words);
     if (
       / (?:must|required|have to|has to|forced|obliged|need to) /.test(words) &&
@@ -204,6 +229,12 @@ export const attackKind = defineKind('who may be attacked', {
     return { verdict: may.includes(target) ? 'yes' : 'no', text: says, rules: citations, command: COMMAND };
   },
 });
+
+/** True if a question says of more than somebody who leaves and whose turn it is. */
+const saysMore = (question: Question): boolean =>
+  / (?:if|when|whenever|once|after|since|while|unless|because) (?!(?:its |it is |the )?(?:my|his|her|their|@\d+|i|me)(?: s)? (?:turn|combat)? ?(?:attack|swing|declare)?)/.test(
+    wordsOf(question).replaceAll(new RegExp(` (?:if|when|once|after|as soon as) ${GONE}(?= )`, 'g'), ' '),
+  );
 
 /** The one player beside the attacker whom a question names. */
 function targetIn(words: string, question: Question, attacker: PlayerId): PlayerId | undefined {

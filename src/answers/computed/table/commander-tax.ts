@@ -179,6 +179,11 @@ function castsBefore(words: string, { casts }: Commander): number | null {
   if (killed === 'twice') return recasts >= 1 ? casts + 1 : null;
   if (killed !== undefined && killed !== 'again') return null;
   if (recasts >= 2 && deaths >= 1) return casts + recasts - 1;
-  if (/ (?:after that|one after|time after|twice) /.test(words)) return null;
+  if (
+    / (?:after that|one after|time after|twice|after (?:i|he|she|they|@\d+|another|\d|one)|countered|\d more (?:casts?|times)|another cast) /.test(
+      words,
+    )
+  )
+    return null;
   return casts;
 }

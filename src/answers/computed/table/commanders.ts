@@ -67,7 +67,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
   cards: [0, 3],
   isOfGame: true,
   vetoes:
-    / (?:gains?|lifelink|prevent|if @\d+ leaves|blocks?|blocked|copy|clone|stolen|steals?|control|zone|tax|infect|toxic|double|doubles|trample|end of the game|by the end|tokens?|format|brawl|reset|wears off|heal|lower|raise|remove|removed|attack (?:me|him|her|@\d+) (?:this|next) turn|zones|still counted|counted|tally|activated|fights?|fight|pings? (?:me|him|her|@\d+)|swap|exchange|phage) /,
+    / (?:gains?|lifelink|prevent\w*|fog\w*|halve[sd]?|half|non ?combat|without|abilit(?:y|ies)|response|redirect\w*|if @\d+ leaves|blocks?|blocked|copy|clone|stolen|steals?|control|zone|tax|infect|toxic|double|doubles|trample|end of the game|by the end|tokens?|format|brawl|reset|wears off|heal|lower|raise|remove|removed|attack (?:me|him|her|@\d+) (?:this|next) turn|zones|still counted|counted|tally|activated|fights?|fight|pings? (?:me|him|her|@\d+)|swap|exchange|phage) /,
   compute({ question, cards }) {
     const game = gameOf(question);
     const words = wordsOf(question);
@@ -116,6 +116,9 @@ export const commanderDamageKind = defineKind('commander damage here', {
     const takenFrom = (key: string): number => countOf(seat.commanderDamage, key);
     const hits = hitsIn(words, question);
     if (!hits) return null;
+    const isRepeated = / (?:twice|thrice|again|\d{1,2} times|each time) /.test(words);
+    if (hits.length > 0 && isRepeated && !/ how (?:many|often) /.test(words)) return null;
+    if (/ (?:another|more|plus|additional|extra) \d/.test(words) && hits.length === 0) return null;
     const isCount =
       / how many (?:more )?(?:of (?:his|her|its|these) )?(?:\S+ )?(?:hits|swings|attacks|times|connects|connections|punches) | how often /.test(
         words,

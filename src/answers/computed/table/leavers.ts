@@ -9,9 +9,21 @@ import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen, namesNoPlayer } from '../reading/kind.ts';
+import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { STATUS } from './life.ts';
-import { GONE, WHO, gameOf, isAsker, leaverIn, named, peopleIn, playerIn, wordsOf } from './table-words.ts';
+import {
+  GONE,
+  WHO,
+  gameOf,
+  isAsker,
+  leaverIn,
+  named,
+  peopleIn,
+  playerIn,
+  turnOf,
+  wordsOf,
+} from './table-words.ts';
 
 /*
  * What happens to the things of a player who leaves.
@@ -30,7 +42,8 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
   cards: [0, 0],
   isOfGame: true,
   compute({ question, asks, order }) {
-    if (!namesNoPlayer(order)) return null;
+    if (!namesNoPlayer(order) || / (?:and|then|after) (?:i|he|she|they|that) /.test(` ${order.join(' ')} `))
+      return null;
     const people = [
       ...new Set(
         asks
@@ -43,7 +56,7 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
     const leaver = people.at(-1);
     if (!leaver || people.length > 2 || people.includes(undefined)) return null;
     const game = gameOf(question);
-    if (game.stage !== 'playing') return null;
+    if (game.stage !== 'playing' || isOfOtherTurn(question, leaver)) return null;
     const permission = {
       authority: 'rules',
       citations: citeRules(question.ruleset.edition, 'losing/leaves'),
@@ -124,6 +137,12 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
   },
 });
 
+/** What a leaver leaves behind depends on whose turn it is: true unless that is the current one. */
+function isOfOtherTurn(question: Question, leaver: PlayerId): boolean {
+  const turn = turnOf(question, leaver);
+  return turn === null || (turn !== undefined && !activePlayers(gameOf(question)).includes(turn));
+}
+
 const KEEPS =
   / (?:stays?|staying|remains?|keeps?|keep|stick|sticks|still|hang around|around|survives?|left behind|hold onto) /;
 const GOES =
@@ -135,12 +154,14 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
   cards: [0, 3],
   isOfGame: true,
   vetoes:
-    / (?:next turn|goes? next|after (?:me|@\d+|him|her|that)|turn order|extra turns?|not|never|clone|copied|copy of|damage|commander tax|wins?|record|score|rejoin|come back|elo|points) /,
+    / (?:next turn|goes? next|after (?:i|me|@\d+|him|her|that)(?! (?:leaves?|dies|concedes?|loses?|scoops?))|once its|turn order|extra turns?|not|never|clone|copied|copy of|damage|commander tax|wins?|record|score|rejoin|come back|elo|points) /,
   compute({ question, cards }) {
     const { ruleset } = question;
     const words = wordsOf(question);
     const leaver = leaverIn(question);
-    if (!leaver) return null;
+    if (!leaver || isOfOtherTurn(question, leaver)) return null;
+    if (new RegExp(` and (?:then |also )?(?:i|he|she|they|@\\d+) (?:also |then )?${LEAVES} `).test(words))
+      return null;
     const permission = {
       authority: 'rules',
       citations: citeRules(ruleset.edition, 'losing/leaves'),

@@ -75,7 +75,7 @@ export const lifeKind = defineKind('life', {
   cards: [0, 1],
   isOfGame: true,
   vetoes:
-    / (?:start(?:s|ed|ing)?|begin|began|beginning|commander damage|cmdr|poison|energy|most|least|lowest|highest|healthiest|lethal|kill|kills|die|dies|dead|tax|mana|cards?|hand|ahead|behind|more|difference|loses the game|double|half|each turn|at the end of|turn order|step|phase|whose|attack|trigger|triggers|resolve|stack|lifelink|infect|max|maximum|commander|table|order|turn|before|prevent|exchange|switch|win|record|experience|rad|counters?|battlefield|block|blocks|decides?|controls?|monarch|target|left the game|not|doing|was|ago|last turn|had|spend|allowed|cost|choos\w+|picks?|drain each) /,
+    / (?:start(?:s|ed|ing)?|begin|began|beginning|commander damage|cmdr|poison|energy|most|least|lowest|highest|healthiest|lethal|kill|kills|die|dies|dead|tax|mana|cards?|hand|ahead|behind|more|difference|loses the game|double|half|each turn|at the end of|turn order|step|phase|whose|attack|trigger|triggers|resolve|stack|lifelink|infect|max|maximum|commander|table|order|turn|before|prevent\w*|fog\w*|twice|thrice|again|then|redirect\w*|exchange|switch|win|record|experience|rad|counters?|battlefield|block|blocks|decides?|controls?|monarch|target|left the game|not|doing|was|ago|last turn|had|spend|allowed|cost|choos\w+|picks?|drain each) /,
   compute({ question, cards }) {
     const words = wordsOf(question);
     const people = peopleOf(question);

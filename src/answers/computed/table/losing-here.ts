@@ -44,6 +44,8 @@ export const countersKind = defineKind('counters', {
       );
     const [playerId, ...others] = people;
     if (others.length > 0) return null;
+    if (OF_OTHER_COUNTS.test(words) && !added) return null;
+    if (added && / (?:and|then|twice|thrice|double[sd]?|doubling|each|times) /.test(words)) return null;
     if (
       / (?:anyone|anybody|someone|somebody|any player|any of us|people|who) /.test(words) &&
       !(playerId && added)
@@ -93,6 +95,14 @@ export const countersKind = defineKind('counters', {
   },
 });
 
+/** What makes the number of counters another than that now. */
+const OF_OTHER_COUNTS =
+  / (?:after|when|once|then|double[sd]?|doubling|triples?|twice|half|halve[sd]?|losing|plus|minus|get|would|used to|did|had|was|were|last|spending|paying|using|(?:he|she|they|i|@\d+) (?:spends?|uses?|pays?)) /;
+
+/** What deals other damage than the numbers of a question say, or undoes it. */
+const OF_OTHER_DAMAGE =
+  / (?:twice|thrice|again|double[sd]?|doubling|doublers?|triple[sd]?|half|halve[sd]?|prevent\w*|fog\w*|then|split|response|instead|heals?|lifelink|redirect\w*|protection|strike|both|losing \d+|\d+ times(?<! ping.*)) /;
+
 export const lethalKind = defineKind('how much until lethal', {
   asks: phrase(
     '(?:lethal|kill(?:s|ed|ing)?|dead|die|dies|dying|death|lose|loses|losing|knock out|finish(?:ing|es)?|take out|end me|drop|drops|away|survive)',
@@ -106,6 +116,7 @@ export const lethalKind = defineKind('how much until lethal', {
     const people = peopleOf(question);
     if (!people || people.length > 1 || cards.some(({ entry }) => entry.card.name !== 'Goblin Bombardment'))
       return null;
+    if (OF_OTHER_DAMAGE.test(words)) return null;
     const [target] = people;
     const seat = target && seatOf(target, question);
     if (!seat) return null;
@@ -132,7 +143,7 @@ export const lethalKind = defineKind('how much until lethal', {
       };
     }
     const change = changeIn(words);
-    if (change === null) return null;
+    if (change === null || (change === undefined && / after /.test(words))) return null;
     if (change !== undefined || isYesNo(question)) {
       if (
         change === undefined ||

@@ -47,6 +47,22 @@ export const named = (playerId: PlayerId, { asked: { askerId } }: Question): Tex
 export const isAsker = (playerId: PlayerId, { asked: { askerId } }: Question): boolean =>
   playerId === askerId;
 
+/** A mark of a player, or a word for the one who was named before, before a turn. */
+const WHOSE_TURN =
+  / (@\d+|my|your|his|her|their|own)(?: s)?(?: own)?(?: next)? (?:turn|combat|end step|upkeep|main phase|draw step)(?= )/g;
+
+/**
+ * Whose turn a question supposes: `during Bob's turn`. `undefined` if it names none, `null` if it is not clear.
+ * @param he whom `his` and `her` mean
+ */
+export function turnOf(question: Question, he: PlayerId | undefined): PlayerId | null | undefined {
+  const turns = [...wordsOf(question).matchAll(WHOSE_TURN)].map(([, whose = '']) =>
+    whose === 'my' || whose.startsWith('@') ? playerIn(whose, question) : whose === 'your' ? undefined : he,
+  );
+  const [only, ...others] = new Set(turns);
+  return turns.length === 0 ? undefined : others.length > 0 ? null : (only ?? null);
+}
+
 const STEP_NAMES: Readonly<Partial<Record<Step, string>>> = {
   'precombat-main': 'precombat main phase',
   'postcombat-main': 'postcombat main phase',
