@@ -80,8 +80,8 @@ export async function seatsOfGroup(
 }
 
 /**
- * Seats a group in a game that can still be set up, and plays by its format. Who sits there stays. Other changes go
- * first: their format is built upon the group's, and if they name players, only these are seated.
+ * Seats a group in a game that can still be set up, and plays by its format. Who sits there stays. With
+ * other changes, the format that they make is built upon the group's, and if they name players, only these are seated.
  */
 export const decideGroup =
   (
@@ -93,8 +93,8 @@ export const decideGroup =
     const { formatRequest, seatChanges: others, namesPlayers } = changes;
     const add = namesPlayers ? [] : players.filter((playerId) => !isInGame(game, playerId));
     const seatChanges = [
-      ...(others ? [others] : []),
       ...(add.length > 0 ? [() => ok({ add, remove: [] })] : []),
+      ...(others ? [others] : []),
     ];
     const decided = decideSetup({
       ...changes,

@@ -98,7 +98,7 @@ function beginSeason(
   from: number,
   zone: string,
 ): Result<Seasons, Refusal<'option/wrong-kind' | 'season/taken' | 'season/many' | 'season/early'>> {
-  const checked = checkName(seasons, name);
+  const checked = checkName(seasons, name, 'name');
   if (!checked.ok) return checked;
   if (seasons.length >= MAX_SEASONS) return fail(refuse('season/many', { most: MAX_SEASONS }));
   const last = seasons.at(-1);
@@ -132,7 +132,7 @@ function renameSeason(
   const last = seasons.at(-1);
   if (!last) return NO_SEASON;
   const others = seasons.slice(0, -1);
-  const checked = checkName(others, name);
+  const checked = checkName(others, name, 'rename');
   if (!checked.ok) return checked;
   return ok({
     seasons: [...others, { ...last, name }],
@@ -157,11 +157,13 @@ const NO_SEASON = fail(refuse('group/season', { name: null, others: [] }));
 function checkName(
   seasons: readonly Season[],
   name: string,
+  option: 'name' | 'rename',
 ): Result<void, Refusal<'option/wrong-kind' | 'season/taken'>> {
-  if (!/[\p{L}\p{N}]/u.test(name))
-    return fail(refuse('option/wrong-kind', { option: 'name', wanted: 'a name' }));
+  if (!/[\p{L}\p{N}]/u.test(name)) return fail(refuse('option/wrong-kind', { option, wanted: 'a name' }));
   if (isSameName(name, ALL_SEASONS))
-    return fail(refuse('option/wrong-kind', { option: 'name', wanted: 'another name: all are all games' }));
+    return fail(
+      refuse('option/wrong-kind', { option, wanted: 'a name other than “all”, which means all games' }),
+    );
   return seasons.some((other) => isSameName(other.name, name))
     ? fail(refuse('season/taken', { name }))
     : ok();

@@ -4,6 +4,7 @@ import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
 import set from '../../../commands/set.ts';
 import type { Reply } from '#discord/command/reply.ts';
+import { guestOf } from '#engine/vocabulary/players.ts';
 import { optionForm } from '#discord/requests/option-form.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { act, asReply, idOf, NAMES, say } from '../records/acting.ts';
@@ -181,7 +182,13 @@ describe('a group', () => {
     const { game: now } = await table.book();
     expect(now.settings).toMatchObject({ pings: false, asked: { life: 25, isCommander: true } });
     expect(now.edition).toBe('2020-01-24');
-    expect(now.seats).toHaveLength(5);
+    expect(now.seats.map(({ playerId }) => NAMES.get(playerId) ?? playerId)).toEqual([
+      'Alice',
+      'Bob',
+      'Cleo',
+      'Dan',
+      guestOf('Eve'),
+    ]);
     await table.use(game, ALICE, 'settings', {
       group: 'Friday table',
       players: mentions(DAN),
@@ -368,6 +375,7 @@ describe('a season', () => {
     await begin(table, { name: 'Sumer', since: '2026-06-01' });
     expect(lines(await begin(table, { rename: 'Summer' }))[0]).toBe('Season **Sumer** is **Summer** now.');
     expect(say(await begin(table, { rename: 'spring' }))).toMatch(/season "spring" already/);
+    expect(say(await begin(table, { rename: 'all' }))).toMatch(/^`rename` must be a name other than “all”/);
     const dropped = lines(await begin(table, { drop: true }));
     expect(dropped[0]).toBe('Season **Summer** is dropped. Its games stay.');
     expect(dropped[3]).toBe('Season **Spring**, since DAY: 1 game');
@@ -378,7 +386,7 @@ describe('a season', () => {
 
   it.each<[what: string, options: Options, reply: RegExp]>([
     ['nothing said', {}, /`name/],
-    ['called all', { name: 'All' }, /^`name` must be another name/],
+    ['called all', { name: 'All' }, /^`name` must be a name other than “all”/],
     ['a day for another name', { rename: 'Autumn', since: '2026-01-01' }, /^`since` and `rename` don’t go/],
     ['both', { name: 'Autumn', end: true }, /^`name` and `end` don’t go together/],
     ['an end without a season', { end: true }, /^No season is going on\.$/],
