@@ -237,6 +237,13 @@ describe('other words for what is meant', () => {
     expect(readAt(line).readings[0]?.line.command).toBe(command);
   });
 
+  it.each(['i love the art on this one', 'earlier I had 5 energy but I used 3'])(
+    '%s: nothing is worked out for what asks nothing',
+    (line) => {
+      expect(readAt(line, 'Bob').sure).toBeNull();
+    },
+  );
+
   it('offers what drains, of which the life gained is half', () => {
     expect(readAt('drain dan for 2').sure).toBeNull();
   });

@@ -150,7 +150,10 @@ export const lifeKind = defineKind('life', {
       if (supposed === undefined || / (?:at least|over|under|above|below|than|or) /.test(words)) return null;
       return { verdict: life === Number(supposed) ? 'yes' : 'no', text: says, rules, command: STATUS };
     }
-    return saysLife || / (?:at|on) (?:\S+ ){0,3}$| (?:what|where|how|whats|wheres) .*(?:at|on) /.test(words)
+    return saysLife ||
+      / (?:at|on) (?!th(?:is|at|ese|ose) (?!moment|point|time))(?:\S+ ){0,3}$| (?:what|where|how|whats|wheres) .*(?:at|on) /.test(
+        words,
+      )
       ? { text: text`**${life}.** ${says}`, rules, command: STATUS }
       : null;
   },

@@ -21,7 +21,7 @@ export const countersKind = defineKind('counters', {
   cards: [0, 0],
   isOfGame: true,
   vetoes:
-    / (?:kill|kills|lose|loses|die|dies|dead|lethal|until|till|away|left|need|needs|finish|proliferate|if|out|win|format|rules?|proliferates|toxic|infect|removes?|max|more|enough to|commander|turn|damage|eliminated) /,
+    / (?:kill|kills|lose|loses|die|dies|dead|lethal|until|till|away|left|need|needs|finish|proliferate|if|out|win|format|rules?|proliferates|toxic|infect|removes?|max|more|enough to|commander|turn|damage|eliminated|(?:had|used) \d{1,2}) /,
   compute({ question, asks }) {
     const words = wordsOf(question);
     const kind = asks[1] === 'poisoned' ? 'poison' : asks[1];
