@@ -7,6 +7,8 @@ export interface CommandLine {
   readonly gameId?: string;
   /** The last log entry of that game. The button is out of date once there is another. */
   readonly gameSeq?: number;
+  /** The last log entry that the button was about. The command decides which later ones make it out of date. */
+  readonly afterSeq?: number;
 }
 
 /** `/flip call:heads` */

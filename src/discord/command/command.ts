@@ -97,6 +97,8 @@ export interface BotRequest {
   readonly channel?: ChannelFacts;
   /** The request came from an answer button. A user who may not answer is refused rather than asked again. */
   readonly isAnswer?: true;
+  /** The log entry of the game from which the pressed button is, if it is for the command to judge whether it is late. */
+  readonly pressedAt?: number;
 }
 
 /** The acting user according to Discord, never according to a payload. */

@@ -45,16 +45,22 @@ export type { CommandLine };
 /** Lines that are too long for a custom_id, by their hash. */
 const LONG_LINES = createLruCache<string, CommandLine>(2000);
 
-/** The keys of the game id and of its last entry among the options. No option has these names. */
+/** The keys of the game id and of its entries among the options. No option has these names. */
 const GAME_KEY = '@';
 const SEQ_KEY = '#';
+const AFTER_KEY = '>';
 
 export function rerunId(line: CommandLine, mode: RerunMode): string {
   const name = [line.command, line.subcommand].filter(Boolean).join(' ');
   const parts = [
     LETTERS[mode],
     name,
-    packOptions({ ...line.options, [GAME_KEY]: line.gameId, [SEQ_KEY]: line.gameSeq }),
+    packOptions({
+      ...line.options,
+      [GAME_KEY]: line.gameId,
+      [SEQ_KEY]: line.gameSeq,
+      [AFTER_KEY]: line.afterSeq,
+    }),
   ];
   if (fitsCustomId(RERUN_ACTION, ...parts)) return customId(RERUN_ACTION, ...parts);
   const key = createHash('sha256').update(JSON.stringify(line)).digest('base64url').slice(0, 22);
@@ -121,7 +127,7 @@ export function parseRerun(
     return line && { ...line, manner: mode };
   }
   const [command = '', subcommand = null] = name.split(' ');
-  const { [GAME_KEY]: gameId, [SEQ_KEY]: gameSeq, ...given } = unpackOptions(options);
+  const { [GAME_KEY]: gameId, [SEQ_KEY]: gameSeq, [AFTER_KEY]: afterSeq, ...given } = unpackOptions(options);
   return {
     command,
     subcommand,
@@ -129,6 +135,7 @@ export function parseRerun(
     manner: mode,
     ...(typeof gameId === 'string' && { gameId }),
     ...(typeof gameSeq === 'number' && { gameSeq }),
+    ...(typeof afterSeq === 'number' && { afterSeq }),
   };
 }
 

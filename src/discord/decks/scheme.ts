@@ -16,10 +16,13 @@ import {
   runTableTransaction,
   withAction,
 } from '../table/execute-game-action.ts';
-import { drawCard, formatDrawnText } from './draw.ts';
+import { drawCard, formatDrawnText, isLate, readsSince } from './draw.ts';
 
 /** The purpose of the roll, as recorded in the ledger. */
 const PURPOSE = 'scheme deck';
+
+/** Events after which a button has done its work. */
+const SETS = /^deck\/scheme-set$/;
 
 export const scheme = subcommand({
   name: 'scheme',
@@ -37,9 +40,10 @@ export const scheme = subcommand({
   complete: {
     abandon: async (typing, ctx) => {
       const game = await openGameState(typing, ctx);
-      return (game ? ongoingSchemes(game) : [])
-        .filter(({ card }) => foldName(card).includes(foldName(typing.typed)))
-        .map(({ card }) => ({ name: card, value: card }));
+      const names = new Set((game ? ongoingSchemes(game) : []).map(({ card }) => card));
+      return [...names]
+        .filter((card) => foldName(card).includes(foldName(typing.typed)))
+        .map((card) => ({ name: card, value: card }));
     },
   },
   changes: true,
@@ -51,35 +55,41 @@ export const scheme = subcommand({
         ctx,
         withAction(decideScheme, { kind: 'scheme/abandon', card: abandon }),
       );
-    return runTableTransaction(request, ctx, ({ game: book, coins }) => {
-      if (!book) return fail(refuse('game/none', {}));
-      const ruleset = rulesetOf(book.game.edition);
-      const setter = schemeSetter(book.game, ruleset);
-      if (!setter.ok) return setter;
-      const playerId = setter.value;
-      const among = schemesToCome(book.game, playerId, SCHEMES);
-      const drawn = drawCard(coins, request.origin, { among, playerId, purpose: PURPOSE }, ruleset);
-      if (!drawn.ok) return drawn;
-      const { card, entry } = drawn.value;
-      const isOngoing = SCHEMES.ongoing.includes(card);
-      const action = {
-        kind: 'scheme/set',
-        playerId,
-        card,
-        isOngoing,
-        roll: entry?.sequence ?? null,
-      } as const;
-      const applied = applyAction(request, book, withAction(decideScheme, action), {
-        render: (result) =>
-          renderActionReply(result, {
-            after: formatDrawnText(card, ctx.cards),
-            below: entry ? [formatRollToCheck(entry, coins)] : [],
-          }),
-      });
-      return mapResult(applied, (outcome) => ({
-        ...outcome,
-        ...(entry && { entries: [entry], publishes: !coins.published }),
-      }));
-    });
+    return runTableTransaction(
+      request,
+      ctx,
+      ({ game: book, coins }) => {
+        if (!book) return fail(refuse('game/none', {}));
+        const ruleset = rulesetOf(book.game.edition);
+        if (isLate(request, SETS, book)) return fail(refuse('button/stale', {}));
+        const setter = schemeSetter(book.game, ruleset);
+        if (!setter.ok) return setter;
+        const playerId = setter.value;
+        const among = schemesToCome(book.game, playerId, SCHEMES);
+        const drawn = drawCard(coins, request.origin, { among, playerId, purpose: PURPOSE }, ruleset);
+        if (!drawn.ok) return drawn;
+        const { card, entry } = drawn.value;
+        const isOngoing = SCHEMES.ongoing.includes(card);
+        const action = {
+          kind: 'scheme/set',
+          playerId,
+          card,
+          isOngoing,
+          roll: entry?.sequence ?? null,
+        } as const;
+        const applied = applyAction(request, book, withAction(decideScheme, action), {
+          render: (result) =>
+            renderActionReply(result, {
+              after: formatDrawnText(card, ctx.cards),
+              below: entry ? [formatRollToCheck(entry, coins)] : [],
+            }),
+        });
+        return mapResult(applied, (outcome) => ({
+          ...outcome,
+          ...(entry && { entries: [entry], publishes: !coins.published }),
+        }));
+      },
+      readsSince(request),
+    );
   },
 });

@@ -2,6 +2,7 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
+import type { Game } from '#engine/game/state.ts';
 import { decidePlanar, planarCost, permittedPlanarRoll } from '#engine/planechase/planar-die.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, mapResult } from '#engine/vocabulary/result.ts';
@@ -12,7 +13,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatRollToCheck } from '../sentences/commitment.ts';
 import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
-import { runTableTransaction, applyAction, withAction } from '../table/execute-game-action.ts';
+import { applyAction, nextVersion, runTableTransaction, withAction } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { formatChaosAbility } from './chaos-ability.ts';
 import { withPlaneswalkButton } from './planeswalk-button.ts';
@@ -60,7 +61,12 @@ export function rollPlanar(
     const { entry } = played.value;
     const face = planarFace(entry.outcome.rolls[0]?.natural[0] ?? 0);
     const action = { kind: 'planar/roll', face, roll: entry.sequence } as const;
-    const render = (applied: AppliedAction): Reply => renderRoll(applied, entry, coins, ctx.cards);
+    const render = (applied: AppliedAction): Reply => {
+      const reply = renderRoll(applied, entry, coins, ctx.cards);
+      return face === 'planeswalk' && !hasOwnDeck(game)
+        ? withPlaneswalkButton(reply, nextVersion(book))
+        : reply;
+    };
     const rolled = applyAction(request, book, withAction(decidePlanar, action), { render });
     return mapResult(rolled, (outcome) => ({
       ...outcome,
@@ -77,12 +83,12 @@ function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, c
   const { after } = applied;
   const effect = toMarkdown(formatFaceEffect(face, planeContext(after, playerId), rulesetOf(after.edition)));
   const chaos = face === 'chaos' && after.plane !== undefined ? formatChaosAbility(after.plane, cards) : [];
-  // A table that names its planes has planar cards of its own.
-  const isOwnDeck = after.plane !== undefined && after.planarDeck === undefined;
-  const next = face === 'planeswalk' && isOwnDeck ? ' The next plane: `/set plane`.' : '';
-  const reply = renderActionReply(applied, {
+  const next = face === 'planeswalk' && hasOwnDeck(after) ? ' The next plane: `/set plane`.' : '';
+  return renderActionReply(applied, {
     after: [`${effect}${next}`, ...chaos, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
     below: [formatRollToCheck(entry, coins)],
   });
-  return face === 'planeswalk' && !isOwnDeck ? withPlaneswalkButton(reply, applied.gameId) : reply;
 }
+
+/** A table that names its planes has planar cards of its own. */
+const hasOwnDeck = ({ plane, planarDeck }: Game): boolean => plane !== undefined && planarDeck === undefined;

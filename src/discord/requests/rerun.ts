@@ -62,7 +62,9 @@ export function createRerun(ctx: BotContext): ResolveRerun {
     }
   }
 
-  return async (line, command, asker, { messageId, ids = [], text = '', fields }) => {
+  return async (line, command, presser, { messageId, ids = [], text = '', fields }) => {
+    const { afterSeq: pressedAt } = line;
+    const asker = pressedAt === undefined ? presser : { ...presser, pressedAt };
     if (line.manner === 'in-full' || line.manner === 'try') {
       const privateLine = asPrivate(line, command);
       if (!privateLine) return fail(refuse('button/stale', {}));

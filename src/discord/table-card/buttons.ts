@@ -149,7 +149,11 @@ export function tableButtons({ id, seq, game }: GameWithLog): readonly Row[] {
 /** Buttons that draw from a deck of the bot. Such a draw can’t be undone, so they work on the latest card only. */
 function deckButtons({ id, seq, game }: Pick<GameWithLog, 'id' | 'seq' | 'game'>): readonly Button[] {
   const draw = (subcommand: string, label: string): Button =>
-    rerunButton({ command: 'turn', subcommand, options: {}, gameId: id, gameSeq: seq }, 'open', label);
+    rerunButton(
+      { command: 'turn', subcommand, options: {}, gameId: id, gameSeq: seq, afterSeq: seq },
+      'open',
+      label,
+    );
   return [
     ...(mayDrawPlane(game)
       ? [draw('planeswalk', game.plane === undefined ? 'Draw a plane' : 'Planeswalk')]

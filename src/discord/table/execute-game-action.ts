@@ -132,7 +132,7 @@ export function applyAction(
 }
 
 /** The version of the game after the change. */
-const nextVersion = ({ id, seq }: GameWithLog): GameVersion => ({ id, seq: seq + 1 });
+export const nextVersion = ({ id, seq }: GameVersion): GameVersion => ({ id, seq: seq + 1 });
 
 /** Adds a button that undoes the whole entry, if the action had further consequences. */
 const withUndoButton = (reply: Reply, line: GameVersion | null): Reply =>

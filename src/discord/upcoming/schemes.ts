@@ -10,10 +10,13 @@ import type { Format } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { formatName } from '../labels/things.ts';
 
-/** Formats the reminder to set a scheme in motion, and the ongoing ones that the bot drew. */
+/** Formats the reminder to set a scheme in motion, and the ongoing ones that the bot drew: in a Rumble, whose they are. */
 export function formatScheme(game: Game): readonly Text[] {
   const setter = schemePlayerOf(game, rulesetOf(game.edition));
-  const faceUp = ongoingSchemes(game).map(({ card }) => formatName(card));
+  const isRumble = game.settings.format.variant === 'supervillain-rumble';
+  const faceUp = ongoingSchemes(game).map(({ card, playerId }) =>
+    isRumble ? text`${formatName(card)} (${playerName(playerId)})` : formatName(card),
+  );
   return [
     ...(setter
       ? [text`${playerName(setter.answer)} sets their top scheme in motion. ${cite(setter.citations)}`]

@@ -1,3 +1,11 @@
+/** The cards among which the next one of a deck is drawn. */
+export interface NextCards {
+  /** Cards that are in the deck, each in one of its places. */
+  readonly cards: readonly string[];
+  /** Further places of the deck. Each has one of these cards, any of which is as likely; absent if there is none. */
+  readonly others?: { readonly places: number; readonly among: readonly string[] };
+}
+
 /**
  * The cards among which the next one of a deck is drawn. The deck was shuffled, so each card that nobody has seen yet
  * is as likely as any other, in the order of `deck`; then the cards at its bottom come again, the first one first.
@@ -9,6 +17,6 @@ export function nextCards(
   used: readonly string[],
   faceUp: readonly string[] = [],
 ): readonly string[] {
-  const unseen = deck.filter((card) => !used.includes(card));
+  const unseen = deck.filter((card) => !used.includes(card) && !faceUp.includes(card));
   return unseen.length > 0 ? unseen : used.filter((card) => !faceUp.includes(card)).slice(0, 1);
 }

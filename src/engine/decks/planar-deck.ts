@@ -1,3 +1,4 @@
+import { foldName } from '../cards/names.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorizeBookkeeping, checkPlaying } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
@@ -12,11 +13,11 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
-import { nextCards } from './next-card.ts';
+import { nextCards, type NextCards } from './next-card.ts';
 
 /*
  * The planar deck that the bot draws for a table without planar cards: one for all players. It has every plane, and two
- * phenomena per player, the most that there may be: 901.15a (2026-06-19).
+ * random phenomena per player, the most that there may be: 901.15a (2026-06-19).
  */
 
 export interface PlanarCards {
@@ -27,20 +28,31 @@ export interface PlanarCards {
 /** A card drawn from `planarCardsToCome`, and the number of the roll in the ledger; `null` without one. */
 export interface Planeswalk {
   readonly card: string;
-  readonly isPhenomenon: boolean;
   readonly roll: number | null;
 }
 
 const PHENOMENA_PER_PLAYER = 2;
 
-/** The cards of which one is turned up next, each as likely as any other. */
+/**
+ * The cards of which one is turned up next: the planes that nobody has seen, and as many places with a phenomenon as
+ * there are phenomena left in the deck. Nobody knows yet which of the unseen ones they are.
+ */
 export function planarCardsToCome(
-  { planarDeck: used = [], plane, seats }: Game,
+  { planarDeck = [], plane, seats }: Game,
   { planes, phenomena }: PlanarCards,
-): readonly string[] {
-  const seen = used.filter((card) => phenomena.includes(card));
-  const more = seen.length < PHENOMENA_PER_PLAYER * seats.length ? phenomena : seen;
-  return nextCards([...planes, ...more], used, plane === undefined ? [] : [plane]);
+): NextCards {
+  const cards = [...planes, ...phenomena];
+  const known = (name: string): readonly string[] =>
+    cards.filter((card) => foldName(card) === foldName(name));
+  const used = planarDeck.flatMap(known);
+  const faceUp = plane === undefined ? [] : known(plane);
+  const seen = new Set([...used, ...faceUp]);
+  const among = phenomena.filter((card) => !seen.has(card));
+  const inDeck = Math.min(PHENOMENA_PER_PLAYER * seats.length, phenomena.length);
+  const places = Math.max(0, inDeck - (phenomena.length - among.length));
+  if (places === among.length) return { cards: nextCards([...planes, ...among], used, faceUp) };
+  if (places === 0) return { cards: nextCards(planes, used, faceUp) };
+  return { cards: planes.filter((card) => !seen.has(card)), others: { places, among } };
 }
 
 export type PlaneswalkRefusal =
@@ -49,15 +61,16 @@ export type PlaneswalkRefusal =
   | Refusal<'planar/no-active-player'>;
 
 /**
- * The planar controller planeswalks, or turns up the starting plane if no plane is known: a phenomenon is put on the
- * bottom then. Any player may say so.
+ * The planar controller planeswalks, or turns up the starting plane if there was no plane so far: a phenomenon is put
+ * on the bottom then. Any player may say so.
  *
  * 901.5, 901.6, 701.31b (2026-06-19).
  */
 export function decidePlaneswalk(
   game: Game,
   actor: Actor,
-  { card, isPhenomenon, roll }: Planeswalk,
+  { card, roll }: Planeswalk,
+  { phenomena }: Pick<PlanarCards, 'phenomena'>,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, PlaneswalkRefusal> {
   const refused = firstRefusal([
@@ -71,8 +84,9 @@ export function decidePlaneswalk(
   const { answer: playerId } = planarController(game, ruleset);
   if (playerId === null)
     return fail(refuse('planar/no-active-player', {}, citeRules(ruleset.edition, 'planechase/controller')));
-  const isStart = game.plane === undefined;
-  const as = !isPhenomenon ? 'plane' : isStart ? 'put-back' : 'phenomenon';
+  const { plane, planarDeck = [] } = game;
+  const isStart = plane === undefined && planarDeck.every((used) => phenomena.includes(used));
+  const as = !phenomena.includes(card) ? 'plane' : isStart ? 'put-back' : 'phenomenon';
   const event = { kind: 'deck/planeswalked', playerId, card, roll, as } as const;
   const rules = citeRules(ruleset.edition, ...rulesOf(event, isStart));
   return acceptEntries(game, [entryOf(event, authority.value, rules)]);

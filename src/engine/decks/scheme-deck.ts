@@ -10,7 +10,7 @@ import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { nextCards } from './next-card.ts';
+import { nextCards, type NextCards } from './next-card.ts';
 
 /*
  * The scheme decks that the bot draws for a table without schemes: every scheme once, for each archenemy. 904.3,
@@ -31,7 +31,10 @@ export type SchemeAction =
       readonly isOngoing: boolean;
       readonly roll: number | null;
     }
-  /** @param card may be left out if only one ongoing scheme is face up */
+  /**
+   * @param card may be left out if only one ongoing scheme is face up. Of several with this name, it is that of the
+   * actor, or of the player who would set one now
+   */
   | { readonly kind: 'scheme/abandon'; readonly card: string | null };
 
 type SchemePlayerRefusal =
@@ -61,9 +64,9 @@ export function schemesToCome(
   { schemes: decks = [] }: Game,
   playerId: PlayerId,
   { schemes, ongoing }: SchemeCards,
-): readonly string[] {
+): NextCards {
   const own = decks.find((deck) => deck.playerId === playerId);
-  return nextCards([...schemes, ...ongoing], own?.used ?? [], own?.ongoing);
+  return { cards: nextCards([...schemes, ...ongoing], own?.used ?? [], own?.ongoing) };
 }
 
 /** Sets a scheme in motion, or abandons an ongoing one. Any player may say so. 904.9, 904.11 (2026-06-19). */
@@ -94,9 +97,12 @@ export function decideScheme(
   const faceUp = ongoingSchemes(game);
   const typed = action.card === null ? null : foldName(action.card);
   const named = typed === null ? faceUp : faceUp.filter(({ card }) => foldName(card) === typed);
-  const [abandoned, another] = named;
-  if (!abandoned || another)
-    return fail(refuse('scheme/not-face-up', { faceUp: faceUp.map(({ card }) => card) }));
+  const ofPlayer = (owner: PlayerId): typeof named => named.filter(({ playerId }) => playerId === owner);
+  const [abandoned] =
+    [named, ...(typed === null ? [] : [ofPlayer(actor.id), ofPlayer(setter.value)])].find(
+      (candidates) => candidates.length === 1,
+    ) ?? [];
+  if (!abandoned) return fail(refuse('scheme/not-face-up', { faceUp: faceUp.map(({ card }) => card) }));
   return acceptEntries(game, [
     entryOf(
       { kind: 'deck/scheme-abandoned', ...abandoned },
@@ -106,8 +112,10 @@ export function decideScheme(
   ]);
 }
 
-/** The ongoing schemes that are face up. */
-export const ongoingSchemes = ({
-  schemes = [],
-}: Game): readonly { readonly playerId: PlayerId; readonly card: string }[] =>
-  schemes.flatMap(({ playerId, ongoing }) => ongoing.map((card) => ({ playerId, card })));
+/** The ongoing schemes that are face up; those of a player who left have left too. 800.4a (2026-06-19). */
+export const ongoingSchemes = (
+  game: Game,
+): readonly { readonly playerId: PlayerId; readonly card: string }[] =>
+  (game.schemes ?? [])
+    .filter(({ playerId }) => isInGame(game, playerId))
+    .flatMap(({ playerId, ongoing }) => ongoing.map((card) => ({ playerId, card })));

@@ -32,16 +32,18 @@ export type DeckEvent = Data<typeof DeckEvent>;
 export function applyDeckEvent(game: Game, event: DeckEvent): Game {
   switch (event.kind) {
     case 'deck/planeswalked': {
-      const { planarDeck = [] } = game;
+      const { planarDeck = [], plane } = game;
       const isFaceUp = event.as !== 'put-back';
+      // A plane that a player named was turned up from this deck, too.
+      const isNew = plane !== undefined && !planarDeck.includes(plane);
       return {
         ...game,
         ...(isFaceUp && { plane: event.card }),
-        planarDeck: toBottom(planarDeck, event.card),
+        planarDeck: toBottom(isNew ? [...planarDeck, plane] : planarDeck, event.card).slice(-MAX_TURNED_UP),
       };
     }
     case 'deck/scheme-set':
-      return withSchemes(game, event.playerId, ({ used, ongoing }) => ({
+      return withSchemes(withSchemeOfTurn(game), event.playerId, ({ used, ongoing }) => ({
         used: toBottom(used, event.card),
         ongoing: event.isOngoing ? [...ongoing, event.card] : ongoing,
         last: event.card,
@@ -54,6 +56,13 @@ export function applyDeckEvent(game: Game, event: DeckEvent): Game {
       }));
   }
 }
+
+/** More than there are planar cards: players may have named planes that aren’t among them. */
+const MAX_TURNED_UP = 300;
+
+/** The game after the scheme of this turn was set; one that an effect sets in another step is a further one. */
+const withSchemeOfTurn = (game: Game): Game =>
+  game.turn?.step === 'precombat-main' ? { ...game, turn: { ...game.turn, schemeSet: true } } : game;
 
 const toBottom = (used: readonly string[], card: string): string[] => [
   ...used.filter((name) => name !== card),

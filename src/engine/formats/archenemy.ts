@@ -56,15 +56,15 @@ export function archenemyAtStart(
 }
 
 /**
- * The player who sets the top scheme of their scheme deck in motion as a step begins: the archenemy in each of their
+ * The player who still has to set the top scheme of their scheme deck in motion: the archenemy in each of their
  * precombat main phases, and in a Supervillain Rumble every player.
- * @returns `null` if no player does.
+ * @returns `null` if no player does, or the scheme that the bot drew is set already.
  *
  * 904.9, 904.12b (2026-06-19).
  */
 export function schemePlayerOf(game: Game, { edition }: Ruleset): Ruling<PlayerId> | null {
   const { format, archenemy } = game.settings;
-  if (game.stage !== 'playing' || game.turn?.step !== 'precombat-main') return null;
+  if (game.stage !== 'playing' || game.turn?.step !== 'precombat-main' || game.turn.schemeSet) return null;
   const isRumble = format.variant === 'supervillain-rumble';
   const active = activePlayers(game).find((activePlayer) => isRumble || activePlayer === archenemy?.playerId);
   if (active === undefined) return null;

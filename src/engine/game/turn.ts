@@ -88,6 +88,8 @@ export const Turn = z.strictObject({
   ventures: PlayerId.optional(),
   /** How often each player rolled the planar die this turn, as the special action. Never contains a count of 0. */
   planar: Counts.optional(),
+  /** The scheme of this turn's precombat main phase was set in motion. */
+  schemeSet: z.literal(true).optional(),
   /**
    * In a combat phase: whether an attacker was declared, or only put onto the battlefield attacking, even if it left
    * since; omitted if nothing attacked.

@@ -11,7 +11,7 @@ import { json } from '../rows/json.ts';
  * The version of the encoding of `Game`, stored with each state. States of other versions are not converted but
  * folded again from the log. Increase it if the shape of `Game` or the behavior of `applyEvent` changes.
  */
-const STATE_VERSION = 12;
+const STATE_VERSION = 13;
 
 const stored = json.pipe(Game);
 

@@ -31,7 +31,7 @@ describe('a card with every row of buttons that there is', () => {
         : [],
     );
     expect(labels.join(', ')).toBe(
-      'Next turn, Next step, Flip a coin, Who decides?, Undo, Speed 2, No spells last turn, 1 spell, 2 or more, Planar die (0), −5 life, −1 life, +1 life, +5 life, Damage…, Commanders, Remove losing players, Take back',
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, Speed 2, No spells last turn, 1 spell, 2 or more, Planar die (0), Draw a plane, −5 life, −1 life, +1 life, +5 life, Damage…, Commanders, Remove losing players, Take back',
     );
     expect(countComponents(layoutOf(card) ?? [])).toBeLessThanOrEqual(MAX_COMPONENTS - 2);
   });
