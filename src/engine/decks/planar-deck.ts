@@ -41,9 +41,11 @@ export function planarCardsToCome(
   { planarDeck = [], plane, seats }: Game,
   { planes, phenomena }: PlanarCards,
 ): NextCards {
-  const cards = [...planes, ...phenomena];
-  const known = (name: string): readonly string[] =>
-    cards.filter((card) => foldName(card) === foldName(name));
+  const cards = new Map([...planes, ...phenomena].map((card) => [foldName(card), card]));
+  const known = (name: string): readonly string[] => {
+    const card = cards.get(foldName(name));
+    return card === undefined ? [] : [card];
+  };
   const used = planarDeck.flatMap(known);
   const faceUp = plane === undefined ? [] : known(plane);
   const seen = new Set([...used, ...faceUp]);
