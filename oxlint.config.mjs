@@ -159,7 +159,7 @@ export const LAYERS = {
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],
     packages: ['discord.js', ...SQLITE],
-    modules: ['cards', 'rules', 'updates'],
+    modules: ['cards', 'rules', 'updates', 'art'],
   },
   backups: {
     imports: ['basics', 'store'],

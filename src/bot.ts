@@ -124,6 +124,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     signal?.throwIfAborted();
     void applicationId.promise.then((id) => emojis.start(id, manager.isHeld(0)));
     pages?.serve(ctx, {
+      art: resources.art,
       discord: {
         api: `${settings.apiUrl ?? DISCORD_API}/v10`,
         applicationId: () => applicationId.value,

@@ -3,6 +3,7 @@ import { createCloseStack } from '#basics/close-stack.ts';
 import { createDeferred } from '#basics/deferred.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { NO_METERS } from '#basics/meters.ts';
+import { openKeptArt, type KeptArt } from '#import/art/keep-art.ts';
 import type { OpenPages } from '#pages/pages.ts';
 import { createRasteriser, type Rasteriser } from '#pictures/raster/rasteriser.ts';
 import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
@@ -25,6 +26,8 @@ export interface Resources {
   readonly rulebook: OpenRulebook;
   /** `null` if no pages are served. */
   readonly pages: OpenPages | null;
+  /** `null` if pages show no pictures of cards. */
+  readonly art: KeptArt | null;
   readonly rasteriser: Rasteriser;
   /** Resolves with the reason if the database becomes unusable while the bot runs. */
   readonly failed: Promise<StoreFailure>;
@@ -61,6 +64,8 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
   try {
     const pages = await openPagePort(settings, store);
     if (pages) closing.add(() => pages.close());
+    const art = pages && settings.cardArt ? await openKeptArt(settings.cardArt, { clock, log }) : null;
+    if (art) closing.add(() => art.close());
     const rulebook = openRulebook(
       settings.rulesFile,
       readDigest(),
@@ -75,7 +80,16 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
     closing.add(() => pool.close());
     const rasteriser = createRasteriser(clock);
     closing.add(() => rasteriser.stop());
-    return { store, pool, rulebook, pages, rasteriser, failed: failed.promise, close: () => closing.close() };
+    return {
+      store,
+      pool,
+      rulebook,
+      pages,
+      art,
+      rasteriser,
+      failed: failed.promise,
+      close: () => closing.close(),
+    };
   } catch (error) {
     // A failure to close must not hide the original error.
     await closing.close().catch(() => {});

@@ -9,6 +9,7 @@ import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import type { ModelSettings } from '#model/model.ts';
+import type { ArtSettings } from '#import/art/keep-art.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { PageSettings } from '#pages/pages.ts';
 
@@ -65,6 +66,8 @@ export interface BotSettings {
   readonly emojiFolder?: string | null;
   /** `null` or omitted: no pages are served. */
   readonly pages?: PageSettings | null;
+  /** Pictures of cards that pages show, where cards are imported; `null` or omitted: none are fetched. */
+  readonly cardArt?: ArtSettings | null;
   /** How people reach the operator, and the addresses of the terms; by default none. */
   readonly operator?: OperatorLinks;
   /** Which settings of the developer portal the bot writes; by default those that are empty or its own. */

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '#basics/errors.ts';
 import { readTokenFile, TOKEN_SHAPE } from './token-file.ts';
 import { z } from 'zod';
+import { CARD_PICTURES } from '#cards/scryfall/art.ts';
 import { SCRYFALL_BULK_DATA } from '#cards/scryfall/bulk-data.ts';
 import type { OperatorLinks } from '#discord/command/operator-links.ts';
 import type { SetUpMode } from '#discord/application/set-up.ts';
 import type { ModelSettings } from '#model/model.ts';
 import type { ShardSettings } from '#bot/settings.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
+import type { ArtSettings } from '#import/art/keep-art.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { OpsSettings } from '#ops/serve-ops.ts';
 import type { PageSettings } from '#pages/pages.ts';
@@ -131,6 +133,7 @@ const SETTINGS = z.object({
   CARDS_URL: downloadUrl.optional(),
   FETCH_HOSTS: hosts.optional(),
   EMOJI_FOLDER: text.optional(),
+  CARD_ART: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
   PAGE_URL: downloadUrl
     .refine((url) => !/[?#]/.test(url), 'has a ? or a # in it: it is an address and a path, nothing else')
     .transform((url) => url.replace(/\/+$/, ''))
@@ -222,6 +225,8 @@ export interface Config {
   readonly emojiFolder: string | null;
   /** Server for game pages; `null` for none. Without a token, those of this machine if there is no address for them. */
   readonly pages: PageSettings | null;
+  /** Pictures of cards on pages; `null` for none. */
+  readonly cardArt: ArtSettings | null;
   /** Whether the embedded Discord also has a page in the browser. */
   readonly page: boolean;
   /** Which settings of the developer portal the bot writes. */
@@ -306,6 +311,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hosts: namedHosts,
     emojiFolder: settings.EMOJI_FOLDER ?? BUILT_IN_EMOJIS,
     pages: readPages(settings, token),
+    cardArt:
+      settings.CARD_ART === 'off' || settings.FETCH === 'off' || cardsFile === null
+        ? null
+        : { folder: `${cardsFile.replace(/\.sqlite$/, '')}.art`, origins: [CARD_PICTURES] },
     page: settings.PAGE === 'on',
     setUp: settings.SETUP === 'on' ? 'all' : settings.SETUP === 'off' ? 'none' : 'own',
     operator: {

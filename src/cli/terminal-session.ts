@@ -1,5 +1,6 @@
 import { aborted } from '#basics/aborted.ts';
 import { systemClock } from '#basics/clock.ts';
+import { CARD_PICTURES } from '#cards/scryfall/art.ts';
 import type { Config } from './config.ts';
 import type { PromptCommand, Place } from 'embedded-discord';
 import { openLog, stopSignal } from './run-program.ts';
@@ -58,9 +59,6 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
     },
   );
 }
-
-/** Host of the card images that replies link to. */
-const CARD_PICTURES = 'https://cards.scryfall.io';
 
 /** The command `!fetch`. @param signal aborts a running update at the end of the session. */
 function fetchCommand(config: Config, signal: AbortSignal): PromptCommand {

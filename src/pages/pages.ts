@@ -3,15 +3,18 @@ import type { Clock } from '#basics/clock.ts';
 import { createCloseStack } from '#basics/close-stack.ts';
 import type { Log } from '#basics/log.ts';
 import type { Meters } from '#basics/meters.ts';
+import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import type { Pages } from '#discord/command/pages.ts';
 import type { TableCardService } from '#discord/command/table-cards.ts';
+import type { Game } from '#engine/game/state.ts';
 import { tablePicture } from '#pictures/table/table.tsx';
+import { OperatorError } from '#store/files/operator-error.ts';
 import type { PageLinks } from '#store/port/links.ts';
 import type { News } from '#store/port/news.ts';
 import { createActivity, type ActivityOptions } from './activity/activity.ts';
 import { loadActivitySdk } from './activity/sdk.ts';
-import { createRequestHandler, pathsFromPage } from './http/request-handler.ts';
+import { createRequestHandler, pathsFromPage, type ReadArt } from './http/request-handler.ts';
 import { loadAssets } from './http/assets.ts';
 import { createPageLimiter, DEFAULT_PAGE_LIMITS, type PageLimits } from './http/limits.ts';
 import { listen } from './http/listen.ts';
@@ -19,9 +22,10 @@ import { sendPlain } from './http/responses.ts';
 import { createLinkExpiry } from './links/link-expiry.ts';
 import { createPageLinks } from './links/links.ts';
 import { LiveUpdates } from './live/live-updates.ts';
-import { createChannelViewLoader, type DrawTable } from './live/channel-view.ts';
+import { createChannelViewLoader, type DrawTable, type FindArt } from './live/channel-view.ts';
 import { withPageUpdates } from './live/page-updates.ts';
 import { createPresser, type PresserOptions } from './presses/press.ts';
+import { artOfSeats, type NamedArt } from './view-model/seat-art.ts';
 import { fragment } from './view/index.ts';
 
 /** Address of the page server, and its public URL. */
@@ -56,10 +60,23 @@ export interface OpenPages {
   /** Serves pages from now on. */
   serve(
     ctx: BotContext,
-    options: Omit<PresserOptions, 'ctx' | 'log' | 'keeper'> & { readonly discord: DiscordAccess },
+    options: Omit<PresserOptions, 'ctx' | 'log' | 'keeper'> & {
+      readonly discord: DiscordAccess;
+      /** `null` if pages show no pictures of cards. */
+      readonly art: CardArt | null;
+    },
   ): void;
   /** Closes the open pages and the port, and waits for presses in progress. */
   close(): Promise<void>;
+}
+
+/** Pictures of cards by their addresses in the card data. */
+export interface CardArt {
+  /** True if it is kept; if not, the waiter is told once it is, if it can be had. */
+  has(address: string, waiter: string): boolean;
+  /** `null` if it is not kept. */
+  read(address: string): Promise<Buffer | null>;
+  onArrival(listener: (waiter: string) => void): void;
 }
 
 /** What open pages have to know. */
@@ -88,6 +105,16 @@ const drawTable: DrawTable = (game, names) => {
   const { svg: dark, description } = tablePicture(game, names, 'dark');
   return { dark, light: tablePicture(game, names, 'light').svg, description };
 };
+
+/** Without a card file that can be read, a page has no pictures, and all else. */
+function artOf(game: Game, cards: Pick<CardPool, 'find'>): ReadonlyMap<string, NamedArt> {
+  try {
+    return artOfSeats(game, cards);
+  } catch (error) {
+    if (error instanceof OperatorError) return new Map();
+    throw error;
+  }
+}
 
 /**
  * Opens the port of the page server, which answers that the bot is starting until the pages are ready.
@@ -119,8 +146,16 @@ export async function openPages(
     port: listening.port,
     links: pages,
     watch: (tableCards) => withPageUpdates(tableCards, (channelId) => events.emit('changed', channelId)),
-    serve(ctx, { discord, ...options }) {
-      const view = createChannelViewLoader({ ctx, paths: pathsFromPage(assets), draw: drawTable });
+    serve(ctx, { discord, art, ...options }) {
+      art?.onArrival((channelId) => events.emit('changed', channelId));
+      const artAt = (game: Game): ReadonlyMap<string, NamedArt> => (art ? artOf(game, ctx.cards) : new Map());
+      const findArt: FindArt = (game, channelId) =>
+        new Map([...artAt(game)].filter(([, { address }]) => art?.has(address, channelId)));
+      const readArt: ReadArt = async (game, name) => {
+        const found = [...artAt(game).values()].find((one) => one.name === name);
+        return found && art ? art.read(found.address) : null;
+      };
+      const view = createChannelViewLoader({ ctx, findArt, paths: pathsFromPage(assets), draw: drawTable });
       const keeper = createLinkExpiry({ ctx, pages, maxDays: settings.linkDays ?? 0, log });
       const hub = new LiveUpdates({ view, fragment, keeper, news, meters, clock, log });
       events.on('changed', (channelId) => hub.changed(channelId));
@@ -137,6 +172,7 @@ export async function openPages(
         activity: activity && createActivity({ ...activity, ...discord, ctx, pages, log }),
         ctx,
         view,
+        readArt,
         presser,
         hub,
         keeper,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CallbackResult } from 'embedded-discord';
 import { openPage, type Look } from './browser.ts';
-import { toDiscordOptions } from '../helpers/bot-harness.ts';
+import { toDiscordOptions, type HarnessOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, type PageHall } from '../pages/page-hall.ts';
 
 /*
@@ -87,10 +87,10 @@ export interface BrowsedHall extends Omit<PageHall, 'link'> {
 }
 
 /** A hall whose pages a browser reaches. */
-export async function openBrowsedHall(): Promise<BrowsedHall> {
+export async function openBrowsedHall(options: HarnessOptions = {}): Promise<BrowsedHall> {
   const relay = await openRelay();
   const origin = `http://127.0.0.1:${relay.port}`;
-  const table = await openPageHall({ pages: { url: `${origin}/judge` } });
+  const table = await openPageHall({ ...options, pages: { url: `${origin}/judge` } });
   relay.to(Number(new URL(table.harness.pagesAt).port));
   const link = async (user: string, kind?: 'own' | 'spectate'): Promise<string> =>
     `${origin}${await table.link(user, kind)}`;

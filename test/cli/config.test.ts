@@ -32,6 +32,7 @@ describe('settings', () => {
         linkDays: 30,
         byProxy: false,
       },
+      cardArt: { folder: 'playgroup-judge.cards.art', origins: ['https://cards.scryfall.io'] },
       page: true,
       setUp: 'own',
       operator: { contact: null, privacyUrl: null, termsUrl: null },

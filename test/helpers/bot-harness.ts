@@ -5,6 +5,7 @@ import { startBot, type Bot } from '#bot.ts';
 import type { DatabasePlace } from '#bot/open-store.ts';
 import type { PageSettings } from '#pages/pages.ts';
 import type { ModelSettings } from '#model/model.ts';
+import type { ArtSettings } from '#import/art/keep-art.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import type { OperatorLinks } from '#discord/command/operator-links.ts';
@@ -78,6 +79,8 @@ export interface HarnessOptions {
   readonly emojiFolder?: string;
   /** Serves game pages on any port; by default none. */
   readonly pages?: Partial<PageSettings>;
+  /** Pictures of cards on pages; by default none. */
+  readonly cardArt?: ArtSettings;
   /** Rate limits; by default none. */
   readonly limits?: RateLimitSettings;
   /** A language model; by default none. */
@@ -137,6 +140,7 @@ export async function startHarness({
   emojiFolder,
   databaseFile: file,
   pages,
+  cardArt,
   limits,
   model,
   meters,
@@ -171,6 +175,7 @@ export async function startHarness({
       readsOnDemand: !readsAhead,
       emojiFolder: emojiFolder ?? null,
       limits: limits ?? null,
+      cardArt: cardArt ?? null,
       model: model ?? null,
       ...(meters && { meters }),
       ...(operator && { operator }),

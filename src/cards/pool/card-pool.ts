@@ -14,6 +14,8 @@ export interface Oracle {
   readonly texts: readonly string[];
   /** A picture of each side that has one. */
   readonly images: readonly string[];
+  /** The art of its first side without the frame, and who made it; left out if either is unknown. */
+  readonly art?: { readonly address: string; readonly artist: string };
   /** The formats that say something of it, by Scryfall's names; left out, nothing is known. */
   readonly formats?: Readonly<Record<string, FormatLegality>>;
   /** The card's page. */

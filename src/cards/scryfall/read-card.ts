@@ -38,7 +38,8 @@ const FACE = z.object({
   defense: text,
   colors: z.array(z.enum(COLORS)).nullish(),
   color_indicator: z.array(z.enum(COLORS)).nullish(),
-  image_uris: z.object({ normal: address.nullish() }).nullish(),
+  image_uris: z.object({ normal: address.nullish(), art_crop: address.nullish() }).nullish(),
+  artist: text,
   oracle_id: text,
   layout: text,
 });
@@ -56,6 +57,9 @@ const PRINTED = FACE.extend({
   game_changer: z.boolean().nullish(),
   all_parts: z.array(z.object({ component: z.string(), name: z.string() })).nullish(),
 });
+
+/** Longer names are none, even of several artists. */
+const MAX_ARTIST = 120;
 
 type Face = z.infer<typeof FACE>;
 type Printed = z.infer<typeof PRINTED>;
@@ -92,6 +96,7 @@ export function readCard(element: unknown): ImportedCard | null {
       id,
       texts: faces.map((face) => face.oracle_text ?? ''),
       images: [printed, ...faces].flatMap((side) => side.image_uris?.normal ?? []).slice(0, faces.length),
+      ...artIn(printed, faces[0]),
       page: withoutTracking(printed.scryfall_uri),
       ...formatsIn(printed.legalities),
     },
@@ -108,6 +113,13 @@ function facesOf(printed: Printed): readonly [Face, ...Face[]] {
   const isFirst = ({ name }: Face, place: number) => all.findIndex((face) => face.name === name) === place;
   const [first, ...others] = printed.layout === 'reversible_card' ? all.filter(isFirst) : all;
   return first ? [first, ...others] : [printed];
+}
+
+/** Whoever shows the art names the artist, so without one it is not used. */
+function artIn(printed: Printed, first: Face): Pick<Oracle, 'art'> {
+  const art = printed.image_uris?.art_crop ?? first.image_uris?.art_crop;
+  const artist = first.artist || printed.artist;
+  return art && artist ? { art: { address: art, artist: artist.slice(0, MAX_ARTIST) } } : {};
 }
 
 /** The formats in which the card is legal, banned or restricted. */

@@ -4,6 +4,7 @@ import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { PageRoute } from '#basics/meters.ts';
 import type { BotContext } from '#discord/command/command.ts';
+import type { Game } from '#engine/game/state.ts';
 import type { PageLink } from '#store/port/links.ts';
 import { parseEntry, type Activity, type Entry } from '../activity/activity.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
@@ -38,6 +39,7 @@ export interface RequestHandlerOptions {
   readonly activity: Activity | null;
   readonly ctx: Pick<BotContext, 'store' | 'rulebook' | 'meters'>;
   readonly view: LoadChannelView;
+  readonly readArt: ReadArt;
   readonly presser: Presser;
   readonly hub: LiveUpdates;
   readonly keeper: Pick<LinkExpiry, 'find' | 'checkOwner'>;
@@ -47,6 +49,9 @@ export interface RequestHandlerOptions {
   readonly log: Log;
 }
 
+/** The picture of this name at a seat of a game; `null` if there is none. */
+export type ReadArt = (game: Game, name: string) => Promise<Buffer | null>;
+
 /** The paths on a page, relative to it. */
 export const pathsFromPage = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   page: './',
@@ -54,6 +59,7 @@ export const pathsFromPage = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   live: 'live',
   rules: 'rule/',
   assets: `../../assets/${hash}/`,
+  art: 'art/',
 });
 
 /** The page as an app on a home screen. */
@@ -81,6 +87,7 @@ const pathsFromRule = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   live: '../live',
   rules: './',
   assets: `../../../assets/${hash}/`,
+  art: '../art/',
 });
 
 type PageTarget = Exclude<RequestTarget, { readonly at: 'asset' | 'activity' | 'enter' }>;
@@ -92,6 +99,7 @@ const routeLabel = (place: RequestTarget | null): PageRoute => {
       return 'page';
     case 'worker':
     case 'manifest':
+    case 'art':
       return 'asset';
     default:
       return place.at;
@@ -112,7 +120,8 @@ interface Exchange {
 export function createRequestHandler(
   parts: RequestHandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { url, byProxy, activity, ctx, view, presser, hub, keeper, assets, limiter, clock, log } = parts;
+  const { url, byProxy, activity, ctx, view, readArt, presser, hub, keeper, assets, limiter, clock, log } =
+    parts;
   const prefix = url.pathname.replace(/\/+$/, '');
   const assetsAt = `${prefix}/assets/${assets.hash}/`;
 
@@ -126,7 +135,9 @@ export function createRequestHandler(
   /** Below the Activity, Discord's proxy hides the path of PAGE_URL. */
   function assetsFor(request: IncomingMessage): string {
     const place = parseTarget(request.url ?? '', prefix);
-    return place?.isFramed ? `${place.at === 'rule' ? '../' : ''}../../assets/${assets.hash}/` : assetsAt;
+    return place?.isFramed
+      ? `${place.at === 'rule' || place.at === 'art' ? '../' : ''}../../assets/${assets.hash}/`
+      : assetsAt;
   }
 
   const slowly = (request: IncomingMessage, response: ServerResponse, seconds: number): void =>
@@ -206,6 +217,8 @@ export function createRequestHandler(
         return goLive(exchange);
       case 'rule':
         return giveRule(request, response, place.number, link);
+      case 'art':
+        return giveArt(request, response, place.name, link);
       case 'press':
         return takePress(exchange);
       case 'worker':
@@ -254,6 +267,19 @@ export function createRequestHandler(
     if (!rule) return plain(request, response, 404);
     const isPart = wantsFragment(request);
     sendHtml(response, 200, isPart ? ruleFragment(rule) : rulePage(rule, pathsFromRule(assets)));
+  }
+
+  /** Only pictures at the seats of the link's game are to be had. Their names change with what they show. */
+  async function giveArt(
+    request: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+    link: PageLink,
+  ): Promise<void> {
+    const snapshot = await ctx.store.lastGame(link.channelId);
+    const picture = snapshot?.id === link.gameId ? await readArt(snapshot.game, name) : null;
+    if (!picture) return plain(request, response, 404);
+    send(response, 200, 'image/jpeg', picture, { 'Cache-Control': 'private, max-age=2592000, immutable' });
   }
 
   async function goLive({ request, response, hash, link, address }: Exchange): Promise<void> {

@@ -14,6 +14,7 @@ export type RequestTarget = {
       readonly secret: string;
     }
   | { readonly at: 'rule'; readonly secret: string; readonly number: string }
+  | { readonly at: 'art'; readonly secret: string; readonly name: string }
   | { readonly at: 'asset'; readonly hash: string; readonly name: string }
 );
 
@@ -42,6 +43,7 @@ function parseOwnPath(own: string): RequestTarget | null {
   if (kind !== 'g' || first === '') return null;
   if (second === undefined) return { at: 'page-without-slash', secret: first };
   if (second === 'rule' && third) return { at: 'rule', secret: first, number: third };
+  if (second === 'art' && third) return { at: 'art', secret: first, name: third };
   if (third !== undefined) return null;
   const at = FILES_OF_A_PAGE.get(second);
   return at ? { at, secret: first } : null;

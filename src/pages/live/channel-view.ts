@@ -5,7 +5,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { PageLink } from '#store/port/links.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import { buildPageModel, buildTableModel } from '../view-model/page-model.ts';
-import type { PagePaths, GamePageModel, PictureModel } from '../view-model/types.ts';
+import type { PagePaths, GamePageModel, PictureModel, SeatArt } from '../view-model/types.ts';
 
 /** Draws the table for those who watch. */
 export type DrawTable = (game: Game, called: ReadonlyMap<string, string>) => PictureModel;
@@ -21,14 +21,18 @@ export type LoadChannelView = (
   channel: Pick<PageLink, 'channelId' | 'guildId'>,
 ) => Promise<ChannelView | null>;
 
+/** The pictures at the seats of a game, as far as they are kept. */
+export type FindArt = (game: Game, channelId: string) => ReadonlyMap<string, SeatArt>;
+
 export interface ChannelViewOptions {
   readonly ctx: Pick<BotContext, 'store' | 'names'>;
+  readonly findArt: FindArt;
   readonly paths: PagePaths;
   readonly draw: DrawTable;
 }
 
 /** Looks at games as the viewers of pages see them. */
-export function createChannelViewLoader({ ctx, paths, draw }: ChannelViewOptions): LoadChannelView {
+export function createChannelViewLoader({ ctx, findArt, paths, draw }: ChannelViewOptions): LoadChannelView {
   return async ({ channelId, guildId }) => {
     const loaded = await loadGame(ctx.store, channelId);
     if (!loaded) return null;
@@ -38,7 +42,11 @@ export function createChannelViewLoader({ ctx, paths, draw }: ChannelViewOptions
     const others = await loaded.withLog((book) => nonPlayers(book.log(MAX_ACTORS), game));
     const more = others.length > 0 ? await ctx.names.of(guildId, others) : new Map<string, string>();
     const table = await loaded.withLog((book) =>
-      buildTableModel(book, (playerId) => names.get(playerId) ?? more.get(playerId)),
+      buildTableModel(
+        book,
+        (playerId) => names.get(playerId) ?? more.get(playerId),
+        findArt(game, channelId),
+      ),
     );
     return {
       as({ kind, userId, gameId }) {

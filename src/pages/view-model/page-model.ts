@@ -53,7 +53,15 @@ import type { GameLogEntry, GameWithLog } from '#store/port/games.ts';
 import { actorOnPage } from './actor.ts';
 import type { DisplayNameOf } from '#text/plain.ts';
 import { offersFor } from './offers.ts';
-import type { PagePaths, GamePageModel, PictureModel, SeatModel, TurnModel, Viewer } from './types.ts';
+import type {
+  PagePaths,
+  GamePageModel,
+  PictureModel,
+  SeatArt,
+  SeatModel,
+  TurnModel,
+  Viewer,
+} from './types.ts';
 import { buildLogModel, MAX_LOG_LINES } from './log-model.ts';
 import { pressIdsIn } from './press-ids.ts';
 import { plainText, richLines, type RichText } from './rich-text.ts';
@@ -73,8 +81,12 @@ export interface PageOptions {
   readonly picture: PictureModel | null;
 }
 
-/** Pure. @param called display names */
-export function buildTableModel(book: GameWithLog, called: DisplayNameOf): TableModel {
+/** Pure. @param called display names @param art the pictures that there are, by player */
+export function buildTableModel(
+  book: GameWithLog,
+  called: DisplayNameOf,
+  art: ReadonlyMap<PlayerId, SeatArt> = new Map(),
+): TableModel {
   const { game, seq } = book;
   const recent = book.log(MAX_LOG_LINES);
   const log = buildLogModel(recent, book, called);
@@ -93,7 +105,7 @@ export function buildTableModel(book: GameWithLog, called: DisplayNameOf): Table
       played: words(formatSetup(game)),
       turn: isUnderWay ? buildTurnModel(game, words) : null,
       markers: shown(isUnderWay && hasSeveralTurns(game) ? [formatTurnMarkers(game)] : [])[0] ?? null,
-      seats: buildSeatModels(game, called, words),
+      seats: buildSeatModels(game, called, words, art),
       decides: isUnderWay ? shown(formatDecisions(game)) : [],
       waits: shown(isUnderWay ? formatWaiting(game) : []),
       result: shown(formatResult(game))[0] ?? null,
@@ -216,6 +228,7 @@ function buildSeatModels(
   game: Game,
   called: DisplayNameOf,
   words: (line: Text) => string,
+  art: ReadonlyMap<PlayerId, SeatArt>,
 ): readonly SeatModel[] {
   const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
@@ -235,6 +248,7 @@ function buildSeatModels(
       loses: losers.has(playerId),
       left,
       color: colors[at] ?? 0,
+      art: art.get(playerId) ?? null,
       team: team < 0 ? null : teamLetter(team),
       details: formatSeatDetails(game, seat).map((line) => words(line).replaceAll(/[{}]/g, '')),
       time: playerTimeOf(game, playerId),

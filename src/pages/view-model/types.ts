@@ -64,6 +64,8 @@ export interface PagePaths {
   readonly rules: string;
   /** Scripts and styles are at this path and their names. */
   readonly assets: string;
+  /** Pictures of cards are at this path and their names. */
+  readonly art: string;
 }
 
 /** A time that passes, or was counted. */
@@ -100,6 +102,8 @@ export interface SeatModel {
   readonly left: 'conceded' | 'left' | 'lost' | null;
   /** The number of its color, from 0. */
   readonly color: number;
+  /** The art of its commander; `null` if there is none. */
+  readonly art: SeatArt | null;
   /** The letter of the team; `null` without teams. */
   readonly team: string | null;
   /** `monarch`, `archenemy`, `−7 by Bob`: in the order of their weight. */
@@ -112,6 +116,13 @@ export interface SeatModel {
   readonly commanderDamage: readonly CounterModel[];
   /** The same for every commander of the others, in the order of their seats, with short labels. */
   readonly hitBy: readonly CommanderDamageModel[];
+}
+
+export interface SeatArt {
+  /** It is at the path of pictures and this name. */
+  readonly name: string;
+  readonly card: string;
+  readonly artist: string;
 }
 
 export interface CounterModel {

@@ -52,4 +52,5 @@ const SHEETS = [
   'tablet.css',
   'tablet-seats.css',
   'tablet-hits.css',
+  'art.css',
 ];

@@ -6,7 +6,7 @@ import type { PagePaths, GamePageModel } from '../view-model/types.ts';
 
 export type PageContext = Pick<GamePageModel, 'paths' | 'seq' | 'now' | 'formId'>;
 
-const NOWHERE: PagePaths = { page: '', press: '', live: '', rules: '', assets: '' };
+const NOWHERE: PagePaths = { page: '', press: '', live: '', rules: '', assets: '', art: '' };
 
 /** For the answer to a press, which is inserted into a page and has no paths. */
 const NO_PAGE: PageContext = { paths: NOWHERE, seq: 0, now: 0, formId: '' };

@@ -1,9 +1,10 @@
 import type { VNode } from 'preact';
-import type { GamePageModel, SeatModel } from '../view-model/types.ts';
+import type { GamePageModel, SeatArt, SeatModel } from '../view-model/types.ts';
 import { Clock } from './clock.tsx';
 import { damageRowId, rowOf } from './damage.tsx';
 import { HitBy } from './hit-by.tsx';
 import { Life, LifeByNumber, totalId } from './life.tsx';
+import { usePageContext } from './page-context.ts';
 import { PressResultSlot } from './press-result.tsx';
 import { commanderNotes, isCrowd, notesOf } from './notes.ts';
 import { sidesOf, SIDES } from './sides.ts';
@@ -81,9 +82,11 @@ function SeatView({ seat, step, changes, leads, hasGrid }: SeatProps): VNode {
     ...(isActive ? ['active'] : []),
     ...(loses ? ['loses'] : []),
     ...(hasGrid ? ['has-grid'] : []),
+    ...(seat.art ? ['has-art'] : []),
   ];
   return (
     <article id={`seat-${playerId}`} class={looks.join(' ')}>
+      {seat.art && <Art art={seat.art} />}
       <h2>
         {isActive && <span class="whose">▶ </span>}
         {team !== null && (
@@ -108,6 +111,25 @@ function SeatView({ seat, step, changes, leads, hasGrid }: SeatProps): VNode {
       {changes && isMine && <LifeByNumber seat={seat} />}
       {changes && <PressResultSlot id={`life-${playerId}`} />}
     </article>
+  );
+}
+
+/** The art of a commander, behind all else; `ArtCredit` says whose it is. */
+function Art({ art }: { readonly art: SeatArt }): VNode {
+  const { paths } = usePageContext();
+  return (
+    <div class="art">
+      <img src={`${paths.art}${art.name}`} alt="" decoding="async" />
+    </div>
+  );
+}
+
+/** Whose pictures are seen, as Scryfall asks whoever shows art without its card. */
+export function ArtCredit({ seats }: { readonly seats: readonly SeatModel[] }): VNode | null {
+  const shown = seats.flatMap(({ left, art }) => (left === null && art ? [art] : []));
+  const lines = new Set(shown.map(({ card, artist }) => `${card} by ${artist}`));
+  return lines.size === 0 ? null : (
+    <p class="credit">Art: {[...lines].join('; ')}. © Wizards of the Coast; by way of Scryfall.</p>
   );
 }
 

@@ -8,7 +8,7 @@ import { JudgeLine } from './judge-line.tsx';
 import { Log } from './log.tsx';
 import { PressResultSlot } from './press-result.tsx';
 import { Numbers } from './numbers.tsx';
-import { Seats } from './seats.tsx';
+import { ArtCredit, Seats } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
 import { SpectatorView } from './spectator-view.tsx';
 
@@ -69,6 +69,7 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
               <input id="awake" type="checkbox" checked /> Screen stays on
             </label>
           </p>
+          <ArtCredit seats={seats} />
         </div>
         <Log lines={log} turns={offers !== null} />
       </div>

@@ -23,7 +23,7 @@ const text = z.string();
 /** A card's facts as stored in the card file. */
 const storedCard = json.pipe(Card);
 
-/** Older files lack the keywords, the formats, and whether it is a Game Changer. */
+/** Older files lack the art, the keywords, the formats, and whether it is a Game Changer. */
 type StoredOracle = Oracle & Pick<CardEntry, 'keywords'> & { readonly isGameChanger?: boolean };
 
 /** A card's data in the card file besides its facts. */
@@ -33,6 +33,7 @@ const storedOracle = json.pipe(
       id: text,
       texts: z.array(text),
       images: z.array(text),
+      art: z.strictObject({ address: text, artist: text }).optional(),
       page: text,
       formats: z.record(text, z.enum(FORMAT_LEGALITIES)).optional(),
       keywords: z.array(z.array(text)).optional(),

@@ -65,6 +65,34 @@ describe('a card becomes facts', () => {
     expect(read?.oracle.images).toEqual(['https://img.example/Cub.jpg', 'https://img.example/Bear.jpg']);
   });
 
+  const CROP = 'https://img.example/art_crop/1.jpg';
+
+  it.each([
+    ['with its artist', { artist: 'Ann Onym', image_uris: { art_crop: CROP } }, 'Ann Onym'],
+    ['unknown without an artist', { image_uris: { art_crop: CROP } }, undefined],
+    ['unknown without a picture', { artist: 'Ann Onym' }, undefined],
+  ])('its art: %s', (_, facts, artist) => {
+    const art = artist && { address: CROP, artist };
+    expect(readCard(printed(facts))?.oracle.art).toEqual(art);
+  });
+
+  it('the art of a double-faced card: that of its first face', () => {
+    const face = (name: string, artist: string) => ({
+      name,
+      artist,
+      type_line: 'Creature — Bear',
+      image_uris: {
+        normal: `https://img.example/${name}.jpg`,
+        art_crop: `https://img.example/${name}/art.jpg`,
+      },
+    });
+    const sides = [face('Cub', 'Ann'), face('Bear', 'Ben')];
+    const read = readCard(
+      printedWithFaces('transform', sides, { image_uris: undefined, artist: 'Ann & Ben' }),
+    );
+    expect(read?.oracle.art).toEqual({ address: 'https://img.example/Cub/art.jpg', artist: 'Ann' });
+  });
+
   it('fuse, from its keywords; on split cards only', () => {
     const keywords = { keywords: ['Fuse'] };
     expect(readCard(printedWithFaces('split', faces('Wear', 'Tear'), keywords))?.card.fuse).toBe(true);

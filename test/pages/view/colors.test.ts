@@ -5,6 +5,8 @@ import { contrastOf } from '../../pictures/color-sight.ts';
 
 const CSS = readFileSync(new URL('../../../src/pages/browser/styles/page.css', import.meta.url), 'utf8');
 
+const ART = readFileSync(new URL('../../../src/pages/browser/styles/art.css', import.meta.url), 'utf8');
+
 /** The variables of each ground, in the order in which the sheet has them: dark, then light. */
 const [dark, light] = [...CSS.matchAll(/:root \{([^}]*)\}/g)].map(
   ([, block = '']) =>
@@ -31,5 +33,31 @@ describe.each(THEMES)('the colors of pages on a %s ground', (name) => {
 
   it.each(['ground', 'panel', 'key'])('have visible outlines of buttons: %s', (there) => {
     expect(contrastOf(color('line'), color(there))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('words in front of art', () => {
+  const veils = [...ART.matchAll(/--veil: ([\d.]+);/g)].map(([, veil]) => Number(veil));
+  const [usual = 0, whoLoses = 0] = veils;
+  /** White art behind a black veil: the lightest that any art is. */
+  const lightest = (veil: number): string => {
+    const part = Math.round(255 * (1 - veil))
+      .toString(16)
+      .padStart(2, '0');
+    return `#${part.repeat(3)}`;
+  };
+
+  it.each([
+    ['ink', usual],
+    ['ink', whoLoses],
+    ['danger', whoLoses],
+  ])('are readable on any: %s behind a veil of %d', (words, veil) => {
+    expect(contrastOf(dark?.get(words) ?? '', lightest(veil))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('are in no other color', () => {
+    expect(veils).toHaveLength(2);
+    expect(ART).toMatch(/--muted: var\(--ink\);/);
+    expect(ART).toMatch(/\.has-art :is\(\.whose, \.now\) \{\s*color: var\(--ink\);/);
   });
 });

@@ -31,6 +31,7 @@ export const seatOf = (at: number, more: Partial<SeatModel> = {}): SeatModel => 
   commanderDamage: [],
   hitBy: [],
   color: 0,
+  art: null,
   ...more,
 });
 
@@ -46,6 +47,7 @@ export function tableOf(players: number, more: Partial<GamePageModel> = {}): Gam
       live: 'live',
       rules: 'rule/',
       assets: '../../assets/0/',
+      art: 'art/',
     },
     seq: 31,
     presses: [],

@@ -29,6 +29,15 @@ export const entryOf = (card: Card, kind: CardKind = 'card', id: string = random
   },
 });
 
+/** A legendary creature, with the art of an import. */
+export function withArt(name: string, address: string, artist: string): ImportedCard {
+  const parts = [
+    { name, manaCost: '{2}', typeLine: 'Legendary Creature — Goblin', power: '3', toughness: '3' },
+  ] as const;
+  const entry = entryOf({ name, layout: 'ordinary', parts });
+  return { ...entry, oracle: { ...entry.oracle, art: { address, artist } } };
+}
+
 /** The same in a format, as cards are that are out. */
 const released = (card: Card): ImportedCard => {
   const entry = entryOf(card);

@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '#basics/clock.ts';
+import type { Log } from '#basics/log.ts';
+import { createLruCache } from '#basics/lru-cache.ts';
+import { fetchArt, isAtOrigin } from '#cards/scryfall/art.ts';
+import { SourceFault } from '#sources/faults.ts';
+
+export interface ArtSettings {
+  /** Made with the first picture. */
+  readonly folder: string;
+  /** The origins that pictures may be fetched from. */
+  readonly origins: readonly string[];
+  readonly limits?: ArtLimits;
+}
+
+/** What is kept at most. Beyond that, the oldest pictures go first. */
+export interface ArtLimits {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+const LIMITS: ArtLimits = { files: 512, bytes: 64_000_000 };
+
+/** Pictures of cards, fetched once and kept in a folder. */
+export interface KeptArt {
+  /**
+   * True if the picture is kept. Otherwise it is fetched in the background, and `waiter` is told once it is there; if it
+   * cannot be had, nothing is said, and it is not tried again for a while.
+   * @param address as the card data have it
+   */
+  has(address: string, waiter: string): boolean;
+  /** `null` if it is not kept, or no longer. */
+  read(address: string): Promise<Buffer | null>;
+  /** @param listener gets each waiter of a picture that has arrived */
+  onArrival(listener: (waiter: string) => void): void;
+  /** Aborts what is being fetched. */
+  close(): Promise<void>;
+}
+
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 64;
+const RETRY_AFTER_MS = 10 * 60_000;
+const MAX_FAILURES = 1000;
+
+const FILE_NAME = /^[\w-]{43}\.jpg$/;
+
+const fileOf = (address: string): string => `${createHash('sha256').update(address).digest('base64url')}.jpg`;
+
+/** Opens the folder, which need not exist. Never throws: without it, there are no pictures. */
+export async function openKeptArt(
+  { folder, origins, limits = LIMITS }: ArtSettings,
+  { clock, log }: { readonly clock: Pick<Clock, 'now'>; readonly log: Pick<Log, 'warn' | 'debug'> },
+): Promise<KeptArt> {
+  /** The sizes of the files, the oldest first. */
+  const files = await readSizes(folder);
+  const waiting = new Map<string, Set<string>>();
+  const failures = createLruCache<string, number>(MAX_FAILURES);
+  const fetching = new Set<Promise<void>>();
+  const ending = new AbortController();
+  let listener: (waiter: string) => void = () => {};
+  let hasWarned = false;
+
+  async function dropOldest(): Promise<void> {
+    const total = (): number => [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+    while (files.size > limits.files || total() > limits.bytes) {
+      const [oldest = ''] = files.keys();
+      files.delete(oldest);
+      await rm(join(folder, oldest), { force: true });
+    }
+  }
+
+  /** Under another name first, so that nobody ever reads half of it. */
+  async function save(name: string, picture: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const draft = join(folder, `${randomBytes(6).toString('hex')}.part`);
+    try {
+      await writeFile(draft, picture);
+      await rename(draft, join(folder, name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    files.delete(name);
+    files.set(name, picture.length);
+    await dropOldest();
+  }
+
+  async function fetchAndSave(address: string): Promise<void> {
+    const name = fileOf(address);
+    try {
+      await save(name, await fetchArt(address, { origins, signal: ending.signal }));
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      failures.set(address, clock.now());
+      if (error instanceof SourceFault) log.debug({ err: error }, 'a picture of a card was not fetched');
+      else if (!hasWarned) {
+        hasWarned = true;
+        log.warn({ err: error, folder }, 'pictures of cards cannot be kept');
+      }
+    } finally {
+      const waiters = waiting.get(address) ?? [];
+      waiting.delete(address);
+      if (files.has(name)) for (const waiter of waiters) listener(waiter);
+    }
+  }
+
+  /** Fetches what waits, the first first; each picture that is done makes room for another. */
+  function fetchNext(): void {
+    const underWay = fetching.size;
+    const next = [...waiting.keys()][underWay];
+    if (next === undefined || underWay >= MAX_AT_ONCE || ending.signal.aborted) return;
+    const done = fetchAndSave(next).finally(() => {
+      fetching.delete(done);
+      fetchNext();
+    });
+    fetching.add(done);
+  }
+
+  const hasFailed = (address: string): boolean => {
+    const at = failures.get(address);
+    return at !== undefined && clock.now() - at < RETRY_AFTER_MS;
+  };
+
+  return {
+    has(address, waiter) {
+      if (files.has(fileOf(address))) return true;
+      const waiters = waiting.get(address);
+      if (waiters) waiters.add(waiter);
+      else if (waiting.size < MAX_WAITING && isAtOrigin(address, origins) && !hasFailed(address)) {
+        waiting.set(address, new Set([waiter]));
+        fetchNext();
+      }
+      return false;
+    },
+    async read(address) {
+      const name = fileOf(address);
+      if (!files.has(name)) return null;
+      try {
+        return await readFile(join(folder, name));
+      } catch {
+        // Somebody else has removed it: then it is fetched again.
+        files.delete(name);
+        return null;
+      }
+    },
+    onArrival: (told) => void (listener = told),
+    async close() {
+      ending.abort();
+      await Promise.all(fetching);
+    },
+  };
+}
+
+async function readSizes(folder: string): Promise<Map<string, number>> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const read = names
+    .filter((name) => FILE_NAME.test(name))
+    .map(async (name) => {
+      const stats = await stat(join(folder, name)).catch(() => null);
+      return stats?.isFile() ? [{ name, bytes: stats.size, at: stats.mtimeMs }] : [];
+    });
+  const found = (await Promise.all(read)).flat().toSorted((a, b) => a.at - b.at);
+  return new Map(found.map(({ name, bytes }) => [name, bytes]));
+}
