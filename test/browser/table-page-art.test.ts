@@ -43,6 +43,7 @@ const COMMANDERS = [
 describeInBrowser('the art of commanders', () => {
   let server: Loopback;
   let table: BrowsedHall;
+  let paintAll: () => Promise<void>;
 
   beforeAll(async () => {
     const pictures = new Map<string, Buffer>();
@@ -67,7 +68,6 @@ describeInBrowser('the art of commanders', () => {
       for (const [user, , how] of COMMANDERS) pictures.set(`/${user}.jpg`, await paint(page, PAINTED[how]));
     };
   });
-  let paintAll: () => Promise<void>;
   afterAll(async () => {
     await table.close();
     await server.close();
@@ -100,6 +100,8 @@ describeInBrowser('the art of commanders', () => {
       `performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin)`,
     );
     expect([...new Set(loaded)]).toEqual([table.origin]);
+    await alice.locator('.credit').scrollIntoViewIfNeeded();
+    await photograph(alice, `table-page-art-credit-${name}-${colorScheme}`);
     await reads(alice, /Art: .*Krenko, Mob Boss by Artist of Alice.*© Wizards of the Coast/);
     // It stays as it is while the numbers change, and lets taps through.
     await alice.evaluate(`document.querySelector('.mine .art img').dataset.same = ''`);
@@ -116,6 +118,17 @@ describeInBrowser('the art of commanders', () => {
     await areShown(alice);
     await reads(alice, 'loses');
     await photograph(alice, 'table-page-art-loses');
+    expect(await violations(alice)).toEqual([]);
+  });
+
+  it('makes all seats dark, also those without', async () => {
+    await paintAll();
+    await table.open({ variant: 'commander' }, 'Alice', 'Bob');
+    await table.type('Alice', 'commander name', { commander: 'Krenko, Mob Boss' });
+    const alice = await table.browse('Alice', { viewport: TABLET, colorScheme: 'light' });
+    await until(async () => expect(await alice.locator('.art img').count()).toBe(1));
+    expect(await alice.locator('.seat.on-dark').count()).toBe(2);
+    await photograph(alice, 'table-page-art-one');
     expect(await violations(alice)).toEqual([]);
   });
 });

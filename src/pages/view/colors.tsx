@@ -7,10 +7,12 @@ interface ColorsProps {
   readonly colors: readonly number[];
   /** Whose color the viewer may choose. */
   readonly seats: readonly SeatModel[];
+  /** Seats are dark on either ground, and their colors those for it. */
+  readonly isOnDark: boolean;
 }
 
 /** The color of one's own seat, for the host that of any. */
-export function Colors({ colors, seats }: ColorsProps): VNode {
+export function Colors({ colors, seats, isOnDark }: ColorsProps): VNode {
   const mine = seats.find(({ isMine }) => isMine);
   return (
     <PressForm id="color" fields={{ do: 'color' }} class="colors">
@@ -33,7 +35,7 @@ export function Colors({ colors, seats }: ColorsProps): VNode {
           key={color}
           name="to"
           value={color}
-          class={`color-${color}`}
+          class={`color-${color} ${isOnDark ? 'on-dark' : ''}`}
           aria-label={`Color ${color + 1}`}
         />
       ))}

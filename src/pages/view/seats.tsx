@@ -36,6 +36,7 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
               step={seat.isActive ? step : null}
               changes={seat.mayChange && (offers?.numbers ?? null) !== null}
               hasGrid={hasGrid && seat.hitBy.length > 0 && !seat.loses}
+              isOnDark={showsArt(seats)}
               leads={offers?.damage?.rows.some(({ field }) => field === rowOf(seat.playerId)) ?? false}
             />
           ))}
@@ -65,6 +66,8 @@ interface SeatProps {
   readonly changes: boolean;
   /** It shows commander damage as a grid, on a tablet. */
   readonly hasGrid: boolean;
+  /** There is art at the table. */
+  readonly isOnDark: boolean;
   /** The viewer can hit them: a tap on the name leads to their row of damage. */
   readonly leads: boolean;
 }
@@ -72,7 +75,7 @@ interface SeatProps {
 /** From this number of other players on, seats fill as many columns as fit. */
 const MAX_COUNTED = 7;
 
-function SeatView({ seat, step, changes, leads, hasGrid }: SeatProps): VNode {
+function SeatView({ seat, step, changes, leads, hasGrid, isOnDark }: SeatProps): VNode {
   const { playerId, color, isMine, isActive, team, loses, time } = seat;
   const looks = [
     'seat',
@@ -82,6 +85,7 @@ function SeatView({ seat, step, changes, leads, hasGrid }: SeatProps): VNode {
     ...(isActive ? ['active'] : []),
     ...(loses ? ['loses'] : []),
     ...(hasGrid ? ['has-grid'] : []),
+    ...(isOnDark ? ['on-dark'] : []),
     ...(seat.art ? ['has-art'] : []),
   ];
   return (
@@ -113,6 +117,10 @@ function SeatView({ seat, step, changes, leads, hasGrid }: SeatProps): VNode {
     </article>
   );
 }
+
+/** There is art behind a seat of them, and so all are dark. */
+export const showsArt = (seats: readonly SeatModel[]): boolean =>
+  seats.some(({ left, art }) => left === null && art !== null);
 
 /** The art of a commander, behind all else; `ArtCredit` says whose it is. */
 function Art({ art }: { readonly art: SeatArt }): VNode {

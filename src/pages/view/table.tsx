@@ -8,7 +8,7 @@ import { JudgeLine } from './judge-line.tsx';
 import { Log } from './log.tsx';
 import { PressResultSlot } from './press-result.tsx';
 import { Numbers } from './numbers.tsx';
-import { ArtCredit, Seats } from './seats.tsx';
+import { ArtCredit, Seats, showsArt } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
 import { SpectatorView } from './spectator-view.tsx';
 
@@ -59,7 +59,11 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
           )}
           {offers && <More more={offers.more} />}
           {offers?.colors && (
-            <Colors colors={offers.colors} seats={seats.filter(({ mayChange }) => mayChange)} />
+            <Colors
+              colors={offers.colors}
+              seats={seats.filter(({ mayChange }) => mayChange)}
+              isOnDark={showsArt(seats)}
+            />
           )}
           <p class="settings">
             <label class="turning">
