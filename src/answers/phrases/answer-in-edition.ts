@@ -5,13 +5,24 @@ import { rulesNotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { isUnchanged, translateNumber } from '#rulebook/text/concordance.ts';
 
 /**
- * The rules that an answer rests on, as they are numbered in an edition; `undefined` if any of them reads otherwise there
+ * What answers that rest on a rule suppose, by the numbers of the release: that damage reaches planeswalkers by itself,
+ * and is not redirected to them.
+ */
+const SUPPOSED: ReadonlyMap<string, string> = new Map([
+  ['306.8', '306.7'],
+  ['120.3c', '306.7'],
+]);
+
+/**
+ * The rules that an answer rests on, as they are numbered in an edition; `undefined` if any of them, or one that it supposes, reads otherwise there
  * than on the day for which the answer was written.
  */
 export function rulesInEdition(
   { rules }: SampleAnswer,
   edition: Edition,
 ): readonly [Citation, ...Citation[]] | undefined {
+  const supposed = rules.flatMap((number) => SUPPOSED.get(number) ?? []);
+  if (supposed.some((number) => numberIn(edition, number) === undefined)) return undefined;
   const [first, ...others] = rules.flatMap((number) => numberIn(edition, number) ?? []);
   return first !== undefined && others.length === rules.length - 1
     ? [

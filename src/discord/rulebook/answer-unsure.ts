@@ -24,7 +24,7 @@ export interface UnsureQuestion {
   readonly similar: readonly Answer[];
   /** Lines on a phone that will stand above the reply. */
   readonly heightAbove: number;
-  /** What the answer depends on, if it is known what is asked. */
+  /** Our answer for each kind of game, if it is known what is asked. */
   readonly condition?: string | undefined;
 }
 

@@ -17,13 +17,9 @@ const ofCard = (card: string, ...notes: readonly string[]): string =>
 /**
  * The lines of an answer: what is said, and in small letters or above a quote whose words these are. Quotes are
  * marked as such; nothing else is.
- * @param hasVerdict false to leave out yes and no, which depend on something
  */
-export function formatAnswer(
-  { source, verdict, text, rules, notes = [] }: Answer,
-  hasVerdict = true,
-): readonly string[] {
-  const said = `${verdict && hasVerdict ? VERDICTS[verdict] : ''}${toMarkdown(text)}`;
+export function formatAnswer({ source, verdict, text, rules, notes = [] }: Answer): readonly string[] {
+  const said = `${verdict ? VERDICTS[verdict] : ''}${toMarkdown(text)}`;
   const small = (parts: readonly string[]): readonly string[] => {
     const line = [...parts, ...notes.map(toMarkdown)].filter((part) => part !== '').join(' · ');
     return line === '' ? [] : [`-# ${line}`];

@@ -26,7 +26,7 @@ export interface AnsweredQuestion {
   readonly edition: Edition;
   /** The requested edition, if texts may be another's. */
   readonly requested: Edition | undefined;
-  /** What it depends on, which stands above it in place of yes or no. */
+  /** Our answer for each kind of game, which stands in place of the answers to similar questions. */
   readonly condition?: string | undefined;
 }
 
@@ -39,9 +39,8 @@ export function renderAnswers(
   rulebook: Rulebook,
 ): Reply {
   const [first, ...others] = answers;
-  const lines =
-    condition === undefined ? [...formatAnswer(first)] : [condition, ...formatAnswer(first, false)];
-  if (first.source.kind !== 'computed')
+  const lines = condition === undefined ? [...formatAnswer(first)] : [condition];
+  if (first.source.kind !== 'computed' && condition === undefined)
     for (const other of others) {
       const more = formatAnswer(other);
       // Those after it fit the question less.

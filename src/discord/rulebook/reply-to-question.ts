@@ -77,7 +77,7 @@ export async function replyToQuestion(
   return ctx.model ? quoting : factsBelow(quoting, answers, cards);
 }
 
-/** What the answer depends on where no game is played: by the rule that leads, or those that compete to do so. */
+/** Our answer for all games where none is played: by the rule that leads, or those that compete to do so. */
 function conditionOn(
   { question, edition, rulebook, found }: Asked,
   first: Answer | undefined,
@@ -86,11 +86,12 @@ function conditionOn(
   const leading = first?.source.kind === 'sample' ? first.rules : found.matches;
   const competing = first?.source.kind === 'sample' || found.isSure ? 1 : MIN_COMPETING;
   if (leading.length < competing) return undefined;
-  return conditionOf(
+  const condition = conditionOf(
     question,
     leading.slice(0, competing).map(({ number }) => number),
     rulebook,
   );
+  return condition && `${condition}\n-# Our answer for each kind of game`;
 }
 
 /** So many of the rules that may be meant have to depend on the same. */

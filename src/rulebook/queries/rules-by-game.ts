@@ -33,8 +33,8 @@ const giant = playing('two-headed-giant');
 
 /** Rules that answer the same question for different games. */
 interface Group {
-  /** The answer for all of them, which leads where nothing is known about the game. */
-  readonly says?: string | undefined;
+  /** The answer for all of them to a question of this form, which leads where nothing is known about the game. */
+  readonly forAll?: { readonly asked: RegExp; readonly says: string } | undefined;
   /** The first whose condition holds answers, so the usual case comes last. */
   readonly rules: readonly (readonly [Condition, readonly string[]])[];
 }
@@ -43,7 +43,11 @@ interface Group {
 const ALTERNATIVES: readonly Group[] = [
   // Who skips the first draw.
   {
-    says: 'With two players, whoever starts skips the first draw; with three or more, nobody does. In Two-Headed Giant the team that starts skips it.',
+    forAll: {
+      asked:
+        /^(?=.*\b(?:draws?|drawing|skips?)\b)(?=.*\b(?:first|1st|start\w*|begin\w*|opening|turn (?:1|one))\b)/i,
+      says: 'With two players, whoever starts skips the first draw; with three or more, nobody does. In Two-Headed Giant the team that starts skips it.',
+    },
     rules: [
       [giant, ['103.8b', '810.6']],
       [forTwo, ['103.8a']],
@@ -52,7 +56,10 @@ const ALTERNATIVES: readonly Group[] = [
   },
   // The first mulligan.
   {
-    says: 'With two players every mulligan costs a card; with three or more, and in Brawl, the first one is free.',
+    forAll: {
+      asked: /^(?=.*\bmull)(?=.*\b(?:free|first|1st|costs?|fewer|less|how many|down to)\b)/i,
+      says: 'With two players every mulligan costs a card; with three or more, and in Brawl, the first one is free.',
+    },
     rules: [
       [brawl, ['903.12g', '103.5c']],
       [always, ['103.5c', '800.6']],
@@ -67,7 +74,11 @@ const ALTERNATIVES: readonly Group[] = [
   },
   // Starting life.
   {
-    says: '20 life; 40 in Commander, 30 for a team in Two-Headed Giant, 40 for an archenemy, and in Brawl 25, or 30 with three or more players.',
+    forAll: {
+      asked:
+        /^(?=.*\b(?:life|hp)\b)(?=.*\b(?:start\w*|begin\w*|initial)\b)(?!.*\b(?:if|after|when|(?:at|with|on) \d+|hits?|takes?|took|los(?:e|es|t|ing)|gain\w*|pay\w*|damage|each turn|upkeep)\b)/i,
+      says: '20 life; 40 in Commander, 30 for a team in Two-Headed Giant, 40 for an archenemy, and in Brawl 25, or 30 with three or more players.',
+    },
     rules: [
       [giant, ['103.4a', '119.1a', '810.4']],
       [playing('archenemy'), ['103.4e', '119.1e']],
@@ -86,7 +97,11 @@ const ALTERNATIVES: readonly Group[] = [
   },
   // The size of a deck.
   {
-    says: 'At least 60 cards in constructed play, exactly 100 in Commander, exactly 60 in Brawl.',
+    forAll: {
+      asked:
+        /^(?=.*\b(?:deck|library|cards)\b)(?=.*\b(?:size|how (?:big|large|small|many cards)|minimum|maximum|\d+[ -]cards?)\b)(?!.*\b(?:cop(?:y|ies)|same|named?|lands?|basics?|sideboard|hand|draws?|discard|mill|exiled?)\b)/i,
+      says: 'At least 60 cards in constructed play, exactly 100 in Commander, exactly 60 in Brawl.',
+    },
     rules: [
       [brawl, ['903.12d']],
       [commander, ['903.5a']],
@@ -95,7 +110,11 @@ const ALTERNATIVES: readonly Group[] = [
   },
   // Poison.
   {
-    says: 'Ten poison counters; in Two-Headed Giant fifteen for the team.',
+    forAll: {
+      asked:
+        /^(?=.*\b(?:poison\w*|infect|toxic)\b)(?=.*\b(?:how (?:much|many)|kills?|lethal|enough|needed)\b)(?!.*\b(?:if|when|damage|power|turns?|remove|creature|proliferate)\b)/i,
+      says: 'Ten poison counters; in Two-Headed Giant fifteen for the team.',
+    },
     rules: [
       [giant, ['704.6b', '810.8d']],
       [always, ['704.5c', '104.3d', '122.1f']],
@@ -110,7 +129,11 @@ const ALTERNATIVES: readonly Group[] = [
   },
   // Damage by commanders.
   {
-    says: 'In Commander, 21 combat damage by one commander; Brawl has no such rule.',
+    forAll: {
+      asked:
+        /^(?=.*\bcommander)(?=.*\b(?:damage|dmg)\b)(?!.*\b(?:if|when|cop(?:y|ies)|stolen|partners?|control\w*)\b)/i,
+      says: 'In Commander, 21 combat damage by one commander; Brawl has no such rule.',
+    },
     rules: [
       [brawl, ['903.12h']],
       [always, ['903.10a', '704.6c']],
@@ -133,7 +156,10 @@ const ALTERNATIVES: readonly Group[] = [
   },
   // Wishes.
   {
-    says: 'A sideboard is outside the game; in Commander, wishes bring nothing in from there.',
+    forAll: {
+      asked: /\bwish|\bsideboards?\b|\boutside (?:of )?(?:the|this) game\b/i,
+      says: 'A sideboard is outside the game; in Commander, wishes bring nothing in from there.',
+    },
     rules: [
       [commander, ['903.11']],
       [always, ['400.11a']],
@@ -212,9 +238,9 @@ export function alternativesFor(facts: GameFacts, rulebook: Rulebook): readonly 
 }
 
 /**
- * What the answer to a question depends on, if it names no game itself.
+ * The answer for all games to a question that names none.
  * @param rules of today, which answer it
- * @returns `undefined` unless all of them are among those of which the game chooses one
+ * @returns `undefined` unless all of them are among those of which the game chooses one, and that is what is asked
  */
 export function conditionOf(
   question: string,
@@ -222,15 +248,15 @@ export function conditionOf(
   rulebook: Rulebook,
 ): string | undefined {
   if (rules.length === 0 || Object.keys(factsNamedIn(question)).length > 0) return undefined;
-  return groupsToday(rulebook).find(({ rules: group }) => {
+  return groupsToday(rulebook).find(({ forAll, rules: group }) => {
     const numbers = new Set(group.flatMap(([, all]) => all));
-    return rules.every((rule) => numbers.has(rule));
-  })?.says;
+    return forAll?.asked.test(question) && rules.every((rule) => numbers.has(rule));
+  })?.forAll?.says;
 }
 
 const groupsToday = memoizeByAdoption((rulebook): readonly Group[] =>
-  ALTERNATIVES.map(({ says, rules: group }) => ({
-    says,
+  ALTERNATIVES.map(({ forAll, rules: group }) => ({
+    forAll,
     rules: group.map(([applies, rules]) => [
       applies,
       rules.flatMap((number) =>

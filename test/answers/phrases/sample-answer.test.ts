@@ -6,6 +6,7 @@ import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest, readQuestions, readSampleAnswers } from '#rulebook/book/load-digest.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
+import { toPlainText } from '#text/plain.ts';
 
 const rulebook = loadDigest();
 
@@ -106,6 +107,17 @@ describe('answers to similar questions', () => {
 describe('an answer of today', () => {
   it('is not given for a day on which one of its rules read otherwise', () => {
     expect(answerTo('can a tapped creature block', '2006-10-01')).toBeNull();
+  });
+
+  it('is not given for a day on which what it supposes was not so', () => {
+    const question = 'lightning bolt kills a 3 loyalty planeswalker';
+    expect(answerTo(question)).not.toBeNull();
+    expect(answerTo(question, '2018-04-27')).not.toBeNull();
+    for (const day of ['2009-10-01', '2013-05-01', '2018-01-19'] as const) {
+      expect(answerTo(question, day)).toBeNull();
+      const texts = answersToSimilar(askedOf(question, day)).map(({ text }) => toPlainText(text, () => ''));
+      expect(texts.join(' ')).not.toContain('loyalty counters off');
+    }
   });
 
   it('is given, by the number of the day, where its rules read the same', () => {

@@ -33,4 +33,5 @@ it.each([
   const reply = await alice.slash('rule', toDiscordOptions({ query: 'do i draw a card on my first turn' }));
   expect(textOfShown(reply)).toContain(numberToday(number));
   expect(textOfShown(reply).startsWith('With two players')).toBe(isConditional);
+  expect(textOfShown(reply).includes('Our answer for each kind of game')).toBe(isConditional);
 });

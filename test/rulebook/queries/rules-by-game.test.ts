@@ -69,6 +69,13 @@ describe('where nothing is known about the game, the answer depends on it', () =
     ['can a tapped creature block', ['509.1a']],
     ['do i draw or mulligan', ['103.8a', '103.5c']],
     ['nothing found', []],
+    ['how many copies of snow-covered forest can i run', ['100.2a']],
+    ['can i run fire // ice with krenko, mob boss as commander', ['100.2a']],
+    ['my life total if i start the game with 30 and dan hits me for 4', ['119.1']],
+    ['what is my life after i start at 20 and take 5', ['103.4']],
+    ['can i mulligan a hand of six', ['103.5c']],
+    ['can i remove a poison counter', ['704.5c']],
+    ['does a copy of a commander deal commander damage', ['903.10a']],
   ])('not: %s', (question, numbers) => {
     expect(conditionOf(question, numbers.map(numberToday), DIGEST)).toBeUndefined();
   });
