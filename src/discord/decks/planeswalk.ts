@@ -14,7 +14,7 @@ import { drawCard, formatDrawnText, isLate, readsSince } from './draw.ts';
 const PURPOSE = 'planar deck';
 
 /** Events after which a button has done its work, or is about a plane that isn't face up any more. */
-const WALKS = /^(?:deck\/planeswalked|planar\/)/;
+const WALKS = /^(?:deck\/planeswalked|planar\/plane-named)$/;
 
 export const planeswalk = subcommand({
   name: 'planeswalk',

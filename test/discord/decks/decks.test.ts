@@ -166,6 +166,8 @@ describe('the planar deck that the bot draws', () => {
     const shown = withPlaneswalkButton({ content: 'Planeswalk' }, { id, seq });
     const again = withPlaneswalkButton({ content: 'Planeswalk, elsewhere' }, { id, seq });
     await table.use(set, BOB, 'life', { amount: '-1' });
+    await table.use(turn, ALICE, 'step', { to: 'main' });
+    await table.use(turn, ALICE, 'planar-die');
     expect((await table.press(turn, BOB, shown, 'Planeswalk')).content).toMatch(/plane is|phenomenon/);
     const drawn = (await gameOf(table)).planarDeck;
     expect(drawn).toHaveLength(1);
