@@ -20,6 +20,8 @@ export interface Wording {
   readonly isQuestion: boolean;
   /** It asks about a player: `is bob at 20`. */
   readonly isAboutTable: boolean;
+  /** It has a term of the rules, or names a card. */
+  readonly isAboutRules: boolean;
   /** It has no word of its own, as in `how does that work`. */
   readonly saysNothing: boolean;
 }
@@ -52,7 +54,7 @@ export function wordingOf({ line, tokens, names, cards, isTerm }: MatchedLine): 
     tokens.some(({ text: word }) => word.length > 3 && !GRAMMAR.vocabulary.has(word) && isTerm(word)) ||
     cardNamed(line, cards) !== undefined;
   const saysNothing = tokens.every(({ text: word }) => GRAMMAR.vocabulary.has(word)) && !isAboutRules;
-  return { isQuestion, isAboutTable, saysNothing };
+  return { isQuestion, isAboutTable, isAboutRules, saysNothing };
 }
 
 const AUXILIARIES = wordSet('is are was were has have had did does do am isnt wasnt hasnt didnt doesnt');
@@ -68,18 +70,22 @@ const OF_QUESTIONS = ['question'];
 const QUESTION_COST = 0.3;
 /** An answer changes nothing, so that a line worded as a question needs little more. */
 const MIN_SHARE_IF_WORDED_SO = 0.05;
+/** Even less if it is about rules: stories before a question say what happens at the table. */
+const MIN_SHARE_IF_ABOUT_RULES = 0.008;
 
 /** @param gists `null` for a line that is too long to be matched: its words tell whether it is a question */
 export function readQuestion(
   line: string,
-  { isQuestion, isAboutTable, saysNothing }: Wording,
+  { isQuestion, isAboutTable, isAboutRules, saysNothing }: Wording,
   gists: LineGists | null,
 ): Candidate {
-  const isAsked =
-    gists === null
-      ? isQuestion
-      : gists.shareOf(OF_QUESTIONS) >=
-          (isQuestion && !isAboutTable ? MIN_SHARE_IF_WORDED_SO : MIN_GIST_SHARE) && !saysNothing;
+  const isWordedSo = isQuestion && !isAboutTable;
+  const minShare = !isWordedSo
+    ? MIN_GIST_SHARE
+    : isAboutRules
+      ? MIN_SHARE_IF_ABOUT_RULES
+      : MIN_SHARE_IF_WORDED_SO;
+  const isAsked = gists === null ? isQuestion : gists.shareOf(OF_QUESTIONS) >= minShare && !saysNothing;
   const cost = QUESTION_COST + (gists?.costOf(OF_QUESTIONS) ?? 0);
   const command = { command: 'rule', subcommand: null, options: { query: line.slice(0, MAX_QUERY_LENGTH) } };
   return {

@@ -244,6 +244,18 @@ describe('other words for what is meant', () => {
     },
   );
 
+  it.each([
+    'trinisphere out, i cast gitaxian probe paying 2 life only. still gotta cough up 3 mana?',
+    'Card that I plotted last turn, I may cast it this turn?',
+  ])('%s: a story of cards that ends in a question is answered', (line) => {
+    expect(readAt(line).sure?.line.command).toBe('rule');
+    expect(readAt(line, 'Alice', null).sure?.line.command).toBe('rule');
+  });
+
+  it('answers no small talk', () => {
+    expect(readAt('I am coming from Portugal, and you others?').sure).toBeNull();
+  });
+
   it('offers what drains, of which the life gained is half', () => {
     expect(readAt('drain dan for 2').sure).toBeNull();
   });
