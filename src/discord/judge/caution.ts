@@ -43,7 +43,7 @@ export function costOfDoubts(intent: Intent, slots: SlotValues, text: string, li
 }
 
 const isOfWrongPlayer = (intent: Intent, slots: SlotValues, text: string, line: MatchedLine): boolean =>
-  (leavesOutPlayer(intent, slots) && has(line, (word) => isAnother(word))) ||
+  (leavesOutPlayer(intent, slots) && !isGoad(text) && has(line, (word) => isAnother(word))) ||
   isTakenFrom(text, slots, line) ||
   isListOfPlayers(text, slots, line);
 
@@ -65,7 +65,7 @@ export function isHeld(intent: Intent, slots: SlotValues, text: string, line: Ma
     isWithoutSubject(intent, slots, line) ||
     isAsked(line) ||
     isWithoutNumber(intent, slots, line) ||
-    has(line, (word) => UNCLEAR_PERSONS.has(word) || OTHER_TIMES.has(word)) ||
+    has(line, (word) => UNCLEAR_PERSONS.has(word) || (OTHER_TIMES.has(word) && !isGoad(text))) ||
     (isState(text) && has(line, (word) => PAST.has(word))) ||
     hasSignedState(line) ||
     isTurnOfAnother(text, slots, line) ||
@@ -78,6 +78,9 @@ export function isHeld(intent: Intent, slots: SlotValues, text: string, line: Ma
     isDrain(text, line)
   );
 }
+
+/** `goad his bears until my next turn` says whose they are, and how long every goad lasts. */
+const isGoad = (text: string): boolean => text.includes(' goaded:');
 
 const isAnother = (word: string): boolean => UNCLEAR_PERSONS.has(word) || OTHERS.has(word);
 

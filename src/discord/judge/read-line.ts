@@ -1,3 +1,5 @@
+import { schemeSetter } from '#engine/decks/scheme-deck.ts';
+import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
@@ -268,7 +270,10 @@ function fillCommand(command: string, slots: Parameters<typeof fillTemplate>[1],
 function isMet(need: Need, { game }: JudgeView): boolean {
   if (need === 'no-game') return game === null;
   if (need === 'gathering') return game?.stage === 'gathering';
-  return need === 'hands' ? game !== null && hasOpenHands(game) : game !== null;
+  if (game === null) return false;
+  if (need === 'hands') return hasOpenHands(game);
+  if (need === 'planes') return game.settings.format.isPlanechase === true;
+  return need === 'schemes' ? schemeSetter(game, rulesetOf(game.edition)).ok : true;
 }
 
 /** A player who controls themselves. */

@@ -1,4 +1,5 @@
 import { endingCard } from '#cards/turns/ending.ts';
+import { ongoingSchemes } from '#engine/decks/scheme-deck.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { cardNamed, nearCard } from './card-names.ts';
 import type { JudgeView } from './reading.ts';
@@ -357,6 +358,15 @@ const someone: Recognize = (context, at) => {
 const ending: Recognize = (context, at) =>
   recognize('card', context, at).filter(({ value }) => endingCard(value.text) !== undefined);
 
+/** An ongoing scheme, by its name or as `the scheme`. */
+const scheme: Recognize = ({ game, tokens }, at) =>
+  (game ? ongoingSchemes(game) : []).flatMap(({ card: name }) => {
+    const words = foldName(name).split(' ');
+    if (words.every((word, place) => tokens[at + place]?.text === word))
+      return [{ value: plain(name), to: at + words.length, cost: 0 }];
+    return tokens[at]?.text === 'scheme' ? [{ value: plain(name), to: at + 1, cost: 0 }] : [];
+  });
+
 const SLOTS: Readonly<Record<string, Recognize>> = {
   who: (context, at) => [
     ...toPlayers(context, context.names.groups(context.tokens, at)),
@@ -377,6 +387,7 @@ const SLOTS: Readonly<Record<string, Recognize>> = {
   minus: number('-'),
   set: number('='),
   permanent,
+  scheme,
   card,
   cardish,
   split: splitCard,

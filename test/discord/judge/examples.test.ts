@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GRAMMAR, parseGrammar, type Need } from '#discord/judge/grammar.ts';
 import type { Game } from '#engine/game/state.ts';
 import { readLine } from '#discord/judge/read-line.ts';
-import { asText, GAME, OPENING, viewOf } from './judge-table.ts';
+import { asText, GAME, OPENING, viewOf, WITH_PLANES, WITH_SCHEMES } from './judge-table.ts';
 
 const EXAMPLES = GRAMMAR.intents.flatMap(({ name, needs, examples }) =>
   examples.map(({ line, command }) => ({ intent: name, needs, line, command })),
@@ -11,6 +11,8 @@ const EXAMPLES = GRAMMAR.intents.flatMap(({ name, needs, examples }) =>
 function gameFor(needs: readonly Need[]): Game | null {
   if (needs.includes('no-game')) return null;
   if (needs.includes('hands')) return OPENING;
+  if (needs.includes('planes')) return WITH_PLANES;
+  if (needs.includes('schemes')) return WITH_SCHEMES;
   return needs.includes('gathering') ? { ...GAME, stage: 'gathering', turn: null } : GAME;
 }
 

@@ -104,11 +104,28 @@ function gameInProgress(): Game {
       commander(Cleo, "Atraxa, Praetors' Voice"),
       commander(Dan, 'Okaun, Eye of Chaos'),
     ],
-    permanents: [permanent(1, 'Goblin Bombardment', Alice), permanent(2, 'Mindslaver', Cleo)],
+    permanents: [
+      permanent(1, 'Goblin Bombardment', Alice),
+      permanent(2, 'Mindslaver', Cleo),
+      permanent(3, 'Grizzly Bears', Bob),
+    ],
   };
 }
 
 export const GAME = gameInProgress();
+
+/** The same table with planes. */
+export const WITH_PLANES: Game = {
+  ...GAME,
+  settings: { ...GAME.settings, format: { ...GAME.settings.format, isPlanechase: true } },
+};
+
+/** The same table as a Supervillain Rumble, in which one scheme of Alice's goes on. */
+export const WITH_SCHEMES: Game = {
+  ...GAME,
+  settings: { ...GAME.settings, format: { ...GAME.settings.format, variant: 'supervillain-rumble' } },
+  schemes: [{ playerId: Alice, used: [], ongoing: ['My Undead Horde Awakens'], last: null }],
+};
 
 const nameIn = (id: PlayerId): string =>
   Object.entries(PEOPLE).find(([, playerId]) => playerId === id)?.[0] ?? id;

@@ -20,6 +20,7 @@ beforeAll(async () => {
     { first: people['Alice']?.userId ?? '' },
   );
   await people['Alice']?.slash('game', [{ name: 'new', type: 1, options }]);
+  await judge('/permanent add card:Grizzly Bears controller:@Bob');
   await judge('/set counter kind:energy amount:=10 player:@Bob');
 });
 afterAll(() => harness.close());
@@ -30,18 +31,21 @@ const mentions = (text: string): string =>
 const judge = (line: string): Promise<CallbackResult> | undefined =>
   people['Alice']?.slash('judge', toDiscordOptions({ line: mentions(line) }));
 
-/** They end the game, or answer. */
-const OTHERS = /^\/game\b/;
+/** They end the game, or answer, or are about a group that isn't there. */
+const OTHERS = /^\/(?:game|record)\b/;
+
+/** What this table isn't played with. */
+const NOT_HERE = ['no-game', 'planes', 'schemes'] as const;
 
 /** Refused for what the examples before did, for a choice that a line can't say, and for what the table has not. */
 const EXPECTED =
-  / already |Which part of|^Which dungeon|^Nobody’s commander|put it on the stack|is on the stack|doesn’t play Planechase/;
+  / already | is goaded by |Which part of|^Which dungeon|^Nobody’s commander|put it on the stack|is on the stack|doesn’t play Planechase/;
 
 /** Turns pass only while the stack is empty. */
 const isTurn = (command: string): number => (command.startsWith('/turn') ? 0 : 1);
 
 const EXAMPLES = GRAMMAR.intents
-  .filter(({ needs, isAnswer }) => !needs.includes('no-game') && !isAnswer)
+  .filter(({ needs, isAnswer }) => !NOT_HERE.some((need) => needs.includes(need)) && !isAnswer)
   .flatMap(({ examples }) => examples)
   .filter(({ command }) => !OTHERS.test(command))
   .toSorted((one, other) => isTurn(one.command) - isTurn(other.command));
