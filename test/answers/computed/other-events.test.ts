@@ -12,6 +12,7 @@ describe('several dice of which some show a face', () => {
     ['odds of exactly one six with 4d6', '38.58% (125/324). Exactly 1 of 4d6 shows 6.'],
     ['chance of no sixes with 4d6', '48.23% (625/1296). Exactly 0'],
     ['odds of at least one six with 4d6', '51.77% (671/1296). At least one 6'],
+    ['odds of beating a 15 on a d20', '25% (1/4). At least 16'],
     ['odds of rolling a 20 with two d20s and taking the lower', '0.25% (1/400).'],
   ])('%s', (question, begins) => {
     expect(ask(question)).toContain(begins);
@@ -19,6 +20,9 @@ describe('several dice of which some show a face', () => {
 
   it.each([
     'odds of at least three 5s or 6s on 5d6',
+    'odds of at least two dice showing 6 with 3d6',
+    'odds that the higher of 2d6 is 6',
+    'odds none of 3d6 is a 6',
     'odds of three of a kind with 3d6',
     'odds of both players rolling a 20 on d20',
     'odds someone rolls a 20 with four players each rolling d20',
@@ -94,6 +98,13 @@ describe('what else happens in the game', () => {
     'does Cleo die if I deal 31 to her and she prevents 5',
     'what’s lethal on Dan if damage is doubled',
     'how much damage do I need to kill Dan with a doubler',
+    'how far is Cleo from dying to poison if she removes one',
+    'how much life do my opponents have together if Dan dies',
+    'what’s my life if I pay 2 for each of 3 lands',
+    'what’s Bob’s life after I hit him for 3 with two creatures',
+    'how much commander damage has Dan after the game resets',
+    'what’s Krenko’s tax if my opponent casts him',
+    'who goes after Bob if we reverse turn order',
     'can I attack Cleo after combat',
     'can I attack Bob twice',
     'can I attack Bob at instant speed',

@@ -177,7 +177,7 @@ function oddsOfFaces(count: number, sides: number, { which, wanted }: AskedChanc
 
 /** What would be other odds. */
 const VETOES =
-  / (?:coins?|flips?|planar|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|thrice|\d{1,2} (?:more )?(?:times|tries|attempts|rolls|throws)|tries|attempts|between|crit range|wins?|winning|second|third|fourth|last|other|then|given|already|of a kind|triple|not|never|avoid(?:ing)?|fail(?:s|ing)? to|miss(?:es|ing)?|number of|how many (?:rolls|dice|times)|rolls? (?:to|until|before)|difference|product|prime) /;
+  / (?:coins?|flips?|planar|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|thrice|\d{1,2} (?:more )?(?:times|tries|attempts|rolls|throws)|tries|attempts|between|crit range|wins?|winning|second|third|fourth|last|other|then|given|already|of a kind|triple|not|never|none|neither|nobody|avoid(?:ing)?|fail(?:s|ing)? to|miss(?:es|ing)?|number of|how many (?:rolls|dice|times)|rolls? (?:to|until|before)|difference|product|prime) /;
 
 /** Who rolls apart, so that there are more dice than are named, and what asks for several faces. */
 const SEVERAL =
@@ -246,6 +246,15 @@ export const diceKind = defineKind('odds of dice', {
         return plainly(share(1, sides), `Two rolls of a d${sides} are the same`);
       return null;
     }
+    if (keeps === null && / (?:higher|lower|highest|lowest|best|worst) of /.test(text_)) return null;
+    // That so many of the dice show it.
+    if (
+      / \d{1,2} (?:dice|of (?:them|the|my|those)) (?:\S+ )?(?:show|shows|showing|being|are|land|landing|com(?:e|ing)) /.test(
+        text_,
+      ) &&
+      !/ (?:all|both|each|every) /.test(text_)
+    )
+      return null;
     if (SEVERAL.test(text_) || (count > 1 && / first /.test(text_))) return null;
     const faces = facesIn(text_.replaceAll(/#\d+/g, '#'));
     if (faces === null) return null;

@@ -29,7 +29,7 @@ const LESS = 'or less|or lower|or fewer|or under|or below|or worse|and below|and
 
 /** A limit before and after a number, as parts of a pattern. */
 export const BEFORE =
-  '(at least|at most|a minimum of|minimum|a maximum of|no more than|no less than|no fewer than|more than|over|above|higher than|greater than|beat|beats|less than|fewer than|lower than|under|below|exactly|precisely)';
+  '(at least|at most|a minimum of|minimum|a maximum of|no more than|no less than|no fewer than|more than|over|above|higher than|greater than|beat|beats|beating|less than|fewer than|lower than|under|below|exactly|precisely)';
 export const AFTER = `(${MORE}|${LESS}|exactly)`;
 
 /** What a number is asked for with these words around it. */
@@ -40,7 +40,7 @@ export function askedChance(
 ): AskedChance {
   if (after !== undefined && new RegExp(`^(?:${MORE})$`).test(after)) return { which: 'atLeast', wanted };
   if (after !== undefined && new RegExp(`^(?:${LESS})$`).test(after)) return { which: 'atMost', wanted };
-  if (/^(?:more|higher|greater) than$|^over$|^above$|^beats?$/.test(before ?? ''))
+  if (/^(?:more|higher|greater) than$|^over$|^above$|^beat(?:s|ing)?$/.test(before ?? ''))
     return { which: 'atLeast', wanted: wanted + 1 };
   if (/^(?:less|fewer|lower) than$|^under$|^below$/.test(before ?? ''))
     return { which: 'atMost', wanted: wanted - 1 };

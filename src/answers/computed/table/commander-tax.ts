@@ -36,7 +36,7 @@ export const taxKind = defineKind('commander tax', {
   cards: [0, 2],
   isOfGame: true,
   vetoes:
-    / (?:life|turns|starting|draw|first cast|mana value|cmc|reduced|reduces|cheaper|discount|medallion|sol ring|mana rock|copy|steal|opponents commander|without paying|hybrid|attack|attacks|propaganda|booster|euro|dollars|from (?:my |his |her |the )?(?:hand|graveyard|exile|library)|bounced|ward|kicker|deck|equip|activate|ability|card i|block|damage|reset|resets|counters|raise|raises|why|partner|partners|does that|generate|produce|tokens?|blast) /,
+    / (?:life|turns|starting|draw|first cast|mana value|cmc|reduced|reduces|cheaper|discount|medallion|sol ring|mana rock|copy|steal|opponents commander|opponents? (?:casts?|plays?)|without paying|hybrid|attack|attacks|propaganda|booster|euro|dollars|from (?:my |his |her |the )?(?:hand|graveyard|exile|library)|bounced|ward|kicker|deck|equip|activate|ability|card i|block|damage|reset|resets|counters|raise|raises|why|partner|partners|does that|generate|produce|tokens?|blast) /,
   compute({ question, cards }) {
     const words = wordsOf(question);
     const saysCommander = / (?:commander|general|cmdr|command zone|cz|zone) /.test(words);

@@ -67,13 +67,15 @@ export const commanderDamageKind = defineKind('commander damage here', {
   cards: [0, 3],
   isOfGame: true,
   vetoes:
-    / (?:gains?|lifelink|prevent\w*|fog\w*|halve[sd]?|half|non ?combat|without|abilit(?:y|ies)|response|redirect\w*|if @\d+ leaves|blocks?|blocked|copy|clone|stolen|steals?|control|zone|tax|infect|toxic|double|doubles|trample|end of the game|by the end|tokens?|format|brawl|reset|wears off|heal|lower|raise|remove|removed|attack (?:me|him|her|@\d+) (?:this|next) turn|zones|still counted|counted|tally|activated|fights?|fight|pings? (?:me|him|her|@\d+)|swap|exchange|phage) /,
+    / (?:gains?|lifelink|prevent\w*|fog\w*|halve[sd]?|half|non ?combat|without|abilit(?:y|ies)|response|redirect\w*|if @\d+ leaves|blocks?|blocked|copy|clone|stolen|steals?|control|zone|tax|infect|toxic|double|doubles|trample|end of the game|by the end|tokens?|format|brawl|resets?|restarts?|wears off|heal|lower|raise|remove|removed|attack (?:me|him|her|@\d+) (?:this|next) turn|zones|still counted|counted|tally|activated|fights?|fight|pings? (?:me|him|her|@\d+)|swap|exchange|phage) /,
   compute({ question, cards }) {
     const game = gameOf(question);
     const words = wordsOf(question);
     const lethal = lethalCommanderDamage(game.settings.format);
     if (lethal === null) return null;
     const named_ = commandersNamed(cards, question);
+    // Another card may change the damage.
+    if (cards.length > named_.length) return null;
     const saysCommander =
       SAYS_COMMANDER_DAMAGE.test(words) ||
       (named_.length > 0 && / (?:damage|dmg) /.test(words) && DEADLY.test(words)) ||

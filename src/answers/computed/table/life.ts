@@ -52,6 +52,8 @@ const GAINS = '(?:gain|gains|gained|gaining|plus|heal|heals|get|gets)';
 
 /** How a life total would change: `i gain 10`, `dan takes 5`, `i ping dan five times`. */
 export function changeIn(words: string): number | null | undefined {
+  // Of several numbers, another one may say how often.
+  const counted = words.match(/ \d+(?= )/g)?.length ?? 0;
   const times =
     / (?:ping|pings|pinging|pinged|shoot|shoots|sac|sacs)(?: \S+){0,7}? (\d{1,2}) (?:times|goblins|creatures|tokens|activations)| (\d{1,2}) (?:bombardment )?(?:pings|activations|goblins|sacs|times)/.exec(
       words,
@@ -62,7 +64,7 @@ export function changeIn(words: string): number | null | undefined {
   if (times && isPing) return -Number(times[1] ?? times[2]);
   const gained = new RegExp(` ${GAINS} (?:exactly |another |me |him |her )?(\\d{1,3})(?= )`).exec(words);
   const lost = new RegExp(` ${LOSES} (?:exactly |another |me |him |her )?(\\d{1,3})(?= )`).exec(words);
-  if (gained && lost) return null;
+  if ((gained && lost) || ((gained || lost) && counted > 1)) return null;
   if (gained) return Number(gained[1]);
   if (lost) return -Number(lost[1]);
   return undefined;

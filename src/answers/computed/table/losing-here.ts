@@ -101,7 +101,7 @@ const OF_OTHER_COUNTS =
 
 /** What deals other damage than the numbers of a question say, or undoes it. */
 const OF_OTHER_DAMAGE =
-  / (?:twice|thrice|again|double[sd]?|doubling|doublers?|triple[sd]?|half|halve[sd]?|prevent\w*|fog\w*|then|split|response|instead|heals?|lifelink|redirect\w*|protection|strike|both|losing \d+|\d+ times(?<! ping.*)) /;
+  / (?:twice|thrice|again|double[sd]?|doubling|doublers?|triple[sd]?|half|halve[sd]?|prevent\w*|fog\w*|then|split|response|instead|heals?|lifelink|redirect\w*|protection|strike|both|together|combined|losing \d+|\d+ times(?<! ping.*)) /;
 
 export const lethalKind = defineKind('how much until lethal', {
   asks: phrase(
@@ -136,6 +136,8 @@ export const lethalKind = defineKind('how much until lethal', {
         };
       }
       if (isYesNo(question) || added !== undefined || !/ how /.test(words)) return null;
+      if (/ (?:if|when|once|after|with an?|with (?:his|her|my)|removes?|proliferat\w*) /.test(words))
+        return null;
       return {
         text: text`**${Math.max(0, poison.answer.amount - counters)} more**: ${has(target, question)} ${formatCount(counters, 'poison counter')} of ${poison.answer.amount}.`,
         rules: poison.citations,

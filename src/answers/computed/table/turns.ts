@@ -151,7 +151,7 @@ export const nextKind = defineKind('who is next', {
   cards: [0, 0],
   isOfGame: true,
   vetoes: new RegExp(
-    `${OF_OTHERS.source}| (?:dies|first|decide|combat|priority|resolves?|monarchy|chooses?|picks?|turns? ago|2 turns|skip|skips|skipped|skipping|step|phase|main|owns|time walk|starts the game) `,
+    `${OF_OTHERS.source}| (?:dies|first|decide|combat|priority|resolves?|monarchy|chooses?|picks?|turns? ago|2 turns|skip|skips|skipped|skipping|step|phase|main|owns|time walk|starts the game|revers\\w*) `,
   ),
   compute({ question: asIs }) {
     const leaver = leaverIn(asIs);
