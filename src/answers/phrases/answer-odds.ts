@@ -9,11 +9,9 @@ export interface AnswerOdds {
   of(answer: SampleAnswer): number;
   readonly yes: number;
   readonly no: number;
-  /** The probability of the likeliest answer. */
-  readonly highest: number;
 }
 
-const NO_ODDS: AnswerOdds = { of: () => 0, yes: 0, no: 0, highest: 0 };
+const NO_ODDS: AnswerOdds = { of: () => 0, yes: 0, no: 0 };
 
 /** @param answers those of the rules that may answer */
 export function answerOdds(
@@ -36,12 +34,11 @@ export function answerOdds(
     verdicts.set(key, answer.verdict);
   }
   const most = Math.max(...likelihoods.values());
-  let [sum, yes, no, highest] = [0, 0, 0, 0];
+  let [sum, yes, no] = [0, 0, 0];
   for (const [key, likelihood] of likelihoods) {
     const relative = Math.exp(likelihood - most);
     likelihoods.set(key, relative);
     sum += relative;
-    highest = Math.max(highest, relative);
     if (verdicts.get(key) === 'yes') yes += relative;
     if (verdicts.get(key) === 'no') no += relative;
   }
@@ -50,6 +47,5 @@ export function answerOdds(
     of: (answer) => (likelihoods.get(answerKey(answer)) ?? 0) / sum,
     yes: yes / sum,
     no: no / sum,
-    highest: highest / sum,
   };
 }

@@ -50,6 +50,35 @@ const GAME: Game = (() => {
 export const poolWith = (others: readonly CardEntry[]): CardPool =>
   createCardPool([...builtInCards().all(), ...others]);
 
+interface Printed {
+  readonly size?: readonly [power: string, toughness: string];
+  readonly cost?: string;
+  readonly keywords?: readonly string[];
+  readonly formats?: Readonly<Record<string, 'legal' | 'banned' | 'restricted'>>;
+}
+
+/** A made-up card whose text is held. */
+export const card = (name: string, typeLine: string, text: string, printed: Printed = {}): CardEntry => {
+  const [power, toughness] = printed.size ?? [];
+  return {
+    card: {
+      name,
+      layout: 'ordinary',
+      parts: [
+        {
+          name,
+          manaCost: printed.cost ?? '{1}{G}',
+          typeLine,
+          ...(power !== undefined && { power }),
+          ...(toughness !== undefined && { toughness }),
+        },
+      ],
+    },
+    keywords: [printed.keywords ?? []],
+    oracle: { id: name, texts: [text], images: [], page: '', formats: printed.formats ?? {} },
+  };
+};
+
 const CARDS = poolWith([]);
 const rulebook = ownRulebook();
 

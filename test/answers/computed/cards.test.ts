@@ -1,36 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CardEntry } from '#cards/pool/card-pool.ts';
-import { ask, poolWith } from './asking.ts';
+import { ask, card, poolWith } from './asking.ts';
 
 /* What is asked of made-up cards, whose texts are held, and of built-in ones. */
-
-interface Printed {
-  readonly size?: readonly [power: string, toughness: string];
-  readonly cost?: string;
-  readonly keywords?: readonly string[];
-  readonly formats?: Readonly<Record<string, 'legal' | 'banned' | 'restricted'>>;
-}
-
-const card = (name: string, typeLine: string, text: string, printed: Printed = {}): CardEntry => {
-  const [power, toughness] = printed.size ?? [];
-  return {
-    card: {
-      name,
-      layout: 'ordinary',
-      parts: [
-        {
-          name,
-          manaCost: printed.cost ?? '{1}{G}',
-          typeLine,
-          ...(power !== undefined && { power }),
-          ...(toughness !== undefined && { toughness }),
-        },
-      ],
-    },
-    keywords: [printed.keywords ?? []],
-    oracle: { id: name, texts: [text], images: [], page: '', formats: printed.formats ?? {} },
-  };
-};
 
 const cards = poolWith([
   card('Quuxa Bear', 'Creature — Bear', '', { size: ['2', '2'] }),

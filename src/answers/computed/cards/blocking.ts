@@ -7,7 +7,7 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
-import { phrase } from '../reading/words.ts';
+import { phrase, wordSet } from '../reading/words.ts';
 import {
   type Body,
   bodyOf,
@@ -228,11 +228,40 @@ function rolesOf(words: string): readonly [attacker: number, blocker: number] | 
   return null;
 }
 
+/** Beside harmless ones, the words of questions about one creature that blocks another. */
+const WORDS_OF_BLOCKING = wordSet(`
+  ${KEYWORDS.replaceAll('|', ' ')} intimidating unblockable block blocks blocked blocking blocker blockers blockable chump chumps chumped
+  chumping attack attacks attacked attacking attacker attackers swing swings swinging swung charges into runs run running
+  comes come coming legal legally able allowed alone own single lone only untapped fat huge tiny big small wall creature
+  guy dude fella critter vs versus against v d defense potential w step steps front stand standing hold holds catch
+  catches jump jumps way stop stops it y n not no never right ok fine possible valid by itself himself herself someone
+  somebody anyone anything anybody all left around theyve got ground flyer flier air enemy thing combat even throw
+  thrown send sends sending sent put puts still make makes declare declared as he she they them board side here where
+  beats face hits me legality assigned
+`);
+
+/** False if a keyword is said of a creature that does not have it. */
+function saysKeywordsOf(words: string, bodies: readonly [Body, Body]): boolean {
+  return [
+    ...words.matchAll(
+      new RegExp(
+        ` (?:#(\\d) (?:(?:attacks?|attacked|attacking|swings|swinging|with|has|having|have|got|w|is|a|an|it|its|the) )*)?(${KEYWORDS})(?: #(\\d))?(?= )`,
+        'g',
+      ),
+    ),
+  ].every(([, before, keyword = '', after]) => {
+    const of = before ?? after;
+    const said = of === undefined ? bodies : [bodies[Number(of)]];
+    return said.some((body) => body?.keywords.has(keyword));
+  });
+}
+
 const blockKind = defineKind('blocking', {
   asks: phrase(
     '(?:chump )?block(?:ed|s|ing|ers?|able)?|chump(?:s|ed|ing)?|step in front|catch(?:es|ing)?|hold it|jump in',
   ),
   cards: [1, 2],
+  knows: WORDS_OF_BLOCKING,
   vetoes:
     / (?:after|before|sacced|thru|dmg|damage|trigger|triggers|trample|first strike|deathtouch|lifelink|equipped|enchanted|aura|pump|tapped|taps?|tap|how many|2 creatures|2 of|gang|double|both of|copy|face ?down|morph|removed|bounce|sacrificed?|sac|dies|die|kill|kills|survive|life|poison|planeswalker|must|goaded|each combat|lure|banding|if i (?:give|cast|pump|equip)|turned into|becomes?|crew|crewed|until|flash|menace from|without summoning|haste|damage|who|which) /,
   reads:
@@ -262,8 +291,7 @@ const blockKind = defineKind('blocking', {
       return named && bodyIn(named.entry, named.part, question);
     });
     if (!attacker || !blocker || attacker.name === blocker.name) return null;
-    const said = new RegExp(` (?:with|has|having|have|got|w) (?:\\w+ )?(${KEYWORDS}) `).exec(words)?.[1];
-    if (said !== undefined && !attacker.keywords.has(said) && !blocker.keywords.has(said)) return null;
+    if (!saysKeywordsOf(words, roles[0] === 0 ? [attacker, blocker] : [blocker, attacker])) return null;
     const found = mayBlock(blocker, attacker);
     return (
       found && {

@@ -4,7 +4,9 @@ import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { checkStates, isAbout, openStates } from './state-answers.ts';
-import { STATE_EVENTS } from './states.ts';
+import { text } from '#text/template.ts';
+import { type Body, bodyOf, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
+import { STATE_EVENTS, type State } from './states.ts';
 import { MANA_VALUE, subjectOf } from './values.ts';
 
 /*
@@ -75,9 +77,51 @@ export const conditionKind = defineKind('condition', {
       states.some(({ object }) => !object.faceDown)
     )
       return null;
-    return checkStates(states, query.value, question, condition.replace(/^an? /, ''));
+    const checked = checkStates(states, query.value, question, condition.replace(/^an? /, ''));
+    if (!checked || !/creature/.test(condition) || !states.some(({ object }) => mayLieThere(object)))
+      return checked;
+    const body = bodyOf(card.entry, card.part ?? 0);
+    if (!asksForCreature(condition))
+      return mayBeNoCreature(body) || makesItselfCreature(body) ? null : checked;
+    const { verdict, ...rest } = checked;
+    if (verdict === 'yes' && mayBeNoCreature(body))
+      return {
+        ...rest,
+        text: text`**It depends.** ${body.name} is printed as a creature, and what it says itself may make it none on the battlefield.`,
+      };
+    if (verdict !== 'no' || !isNonbasic(body)) return checked;
+    if (makesItselfCreature(body))
+      return {
+        ...rest,
+        text: text`**It depends.** ${body.name} is printed as no creature, and what it says itself may make it one on the battlefield.`,
+      };
+    return body.text === null
+      ? { ...checked, text: text`${checked.text} Its own text may make it one.` }
+      : checked;
   },
 });
+
+const asksForCreature = (condition: string): boolean =>
+  /^(?:an? )?(?:(?:artifact|enchantment|legendary|land) )*creatures?(?: permanents?)?$/.test(condition);
+
+const mayLieThere = ({ zone, faceDown }: State['object']): boolean => zone === 'battlefield' && !faceDown;
+
+const isNonbasic = ({ types, subtypes, name }: Body): boolean =>
+  mayBecomeCreature({
+    name,
+    types,
+    subtypes,
+    text: null,
+    colors: [],
+    keywords: new Set(),
+    power: null,
+    toughness: null,
+  });
+
+/** True if the text of what is printed as no creature makes it one. */
+const makesItselfCreature = ({ subtypes, text: words }: Body): boolean =>
+  subtypes.includes('Vehicle') ||
+  /(?:~|this \w+|\bit)(?: is|’s| becomes) an? [^.]*\bcreature/.test(words ?? '');
 
 const tidyCondition = (condition: string): string =>
   condition

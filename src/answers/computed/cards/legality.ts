@@ -2,8 +2,8 @@ import { TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
-import { defineKind, isOpen } from '../reading/kind.ts';
-import { phrase } from '../reading/words.ts';
+import { defineKind, hasUnknown, isOpen } from '../reading/kind.ts';
+import { phrase, wordSet } from '../reading/words.ts';
 
 /*
  * Whether a card is legal in a format, by the imported card file, which knows the lists of its own day only.
@@ -42,6 +42,23 @@ const ALLOWED =
   / (?:legal(?:ly|ity)?|allowed|ok|okay|fine|playable|permitted|usable|good to go|kosher|jam|play(?:ed|s|ing)?|runs?|running|use|bring|register|include|sleeve|status|can (?:i|we|you)|may (?:i|we|you)|y n|yes or no|safe|off the list|pack|slot|rock|put|still|valid|throw) /;
 
 /** `is sol ring banned in commander`, `counterspell pauper y/n` */
+/** What is no card's legality: what is done with it, to whom, and decks whose colors decide. */
+const OF_MORE =
+  / (?:on(?! (?:friday|saturday|sunday|monday|tuesday|wednesday|thursday|arena|mtgo|the \S+ ?(?:\S+ )?list|\w+ night|tonight|paper))|(?:was|were|did|has) #\d+(?! (?:come|came|get|got))|ever|use to|used to|(?:more|less) (?:legal|banned)|onto|upon|against|during|from|by|per|for (?:free|mana|value)|without|and (?:also )?(?:my|the|his|her|a)|twice|tax|to (?!(?:be|play|run|use|put|bring|include|jam|know|sleeve|register|pack|see|start|go|have|my|the|a|it|me|you|us|legacy|modern|standard|vintage|pauper|pioneer|commander) ?)|white|blue|black|red|green|w|u|b|r|g|[wubrg]{2,5}|azorius|dimir|rakdos|gruul|selesnya|orzhov|izzet|golgari|boros|simic|esper|grixis|jund|naya|bant|abzan|jeskai|sultai|mardu|temur|[1-5] colou?rs?|companion|(?:an?|my|his|her|their|the|your) commanders?(?! (?:decks?|list|pod|game|table|night|legal|format|brew|player|group|99|ban))|commanders? (?:damage|zone|cast|casts|attacks?|creature|dies)|commanders|be (?:a|the|my) commander) /;
+
+/** Beside harmless ones, the words of a sentence that asks for a legality. */
+const WORDS_OF_LEGALITY = wordSet(`
+  ${WORDS.replaceAll(/\(\?[^)]*\)\)?|[()?:|]/g, ' ')} commander pauper duel standard historic penny dreadful pdh
+  legal legally legality allowed playable permitted usable banned ban bans banlist banlisted illegal naughty forbidden
+  axed axe list lists off still play played plays playing run runs running use used using bring register registered
+  include included sleeve status y n no not isnt arent cant format formats tournament tournaments event events deck
+  decks list fnm friday match matches league season currently nowadays anymore jam pack slot rock put valid throw kosher
+  safe yet restricted card cards tonight somehow copy copies playset playsets 4 4x 2 3 2x 3x x singleton out came made found wanted fine
+  or did let monkey hammer swears buy own paper bought brew build building pod group club store shop sure all night
+  week last next cube gave must killed stranger cmon go goes made hammered up either correct true false whether than
+  at least under any more only both multiple several single legals sanctioned casual kitchen whole
+`);
+
 const legalityKind = defineKind('legality', {
   asks: phrase(`(${WORDS})`),
   parts: { restricted: phrase('restricted') },
@@ -52,6 +69,10 @@ const legalityKind = defineKind('legality', {
   compute({ question, asks, parts, cards: [named] }) {
     if (!named || dateOf(question.asked.edition) < TODAYS_DATE) return null;
     const words = ` ${question.words} `;
+    const said = question.sentences.filter(
+      (each) => asks[1] !== undefined && ` ${each} `.includes(` ${asks[1]} `),
+    );
+    if (OF_MORE.test(words) || said.some((each) => hasUnknown(each, WORDS_OF_LEGALITY))) return null;
     if (!BANNED.test(words) && !parts.restricted && !ALLOWED.test(words)) return null;
     const formats = FORMATS.filter(([format]) => new RegExp(` (?:${format}) `).test(words));
     const format = FORMATS.find(([format]) => new RegExp(`^(?:${format})$`).test(asks[1] ?? ''));

@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
-import { phrase } from '../reading/words.ts';
+import { phrase, wordSet } from '../reading/words.ts';
 import {
   type Quality,
   bodyOf,
@@ -31,6 +31,24 @@ const TARGET =
 const STOP = / (?:stops?|save[sd]?|protects?) /;
 const AFFECT = / (?:hits?|damages?|affects?|touch|touches|work|works|does anything) /;
 
+const wordsOf = (pattern: RegExp): string =>
+  pattern.source.replaceAll(/\(\?:/g, ' ').replaceAll(/[()|?[\]]/g, ' ');
+
+/** Beside harmless ones, the words of questions about what protects one creature from one spell. */
+const WORDS_OF_DEFENSE = wordSet(`
+  ${[SURVIVE, KILL, TARGET, STOP, AFFECT].map(wordsOf).join(' ')}
+  survives survive saves save saved protects protect protected dodges dodge dies die died kills kill killed destroys
+  destroy destroyed removes remove rid exile exiles exiled wipes wipe wiped wrath wrathed targets target targeted stops stop hits
+  hit damages damage affects affect touch works work withstand withstands stays stay makes make goes takes take shrinks
+  shrink fizzles fizzle
+  protection pro white blue black red green artifacts creatures everything colored colors spells spell each all
+  hexproof shroud indestructible x 1 2 3 4 5 6 7 8 9 10 w creature guy board resolves resolve resolved resolving
+  cast casts casting casted use uses using throws throw fires fire points point aims aim at against vs on onto from
+  battlefield legally legit opponents his her hers enemy own only suppose laughing hold edict still even just
+  through past around because alive it itself y n yes no true deal deals dealing dealt pay no matter despite
+  sorry hand board wipe removal sweeper text printed nothing
+`);
+
 /** Whether a creature is touched, past what protects it. */
 export const defenseKind = defineKind('past protection', {
   asks: phrase('(?:still )?(?:stops?|save[sd]?|protects?|#\\d+)'),
@@ -41,6 +59,7 @@ export const defenseKind = defineKind('past protection', {
     hexproof: phrase('(hexproof|shroud|indestructible)(?! from)'),
   },
   cards: [1, 2],
+  knows: WORDS_OF_DEFENSE,
   vetoes:
     / (?:not|never|unless|(?:his|her|their) own|equip|equipped|enchant|aura|attach|blocks?|blocked|blocking|regenerates?|counter|countered|resp|respond|response|trigger|triggers|library|stack|win|combat|attacks?|overload(?:ed)?|kicked|layer|copy|phase[sd]?|two|legal in|deck|commander|swiftfoot|boots|greaves|lose|loses|next turn|devotion|crew|mana value|cmc|mv|planeswalker) /,
   reads:
@@ -107,20 +126,22 @@ export const defenseKind = defineKind('past protection', {
     if (keywords.has('ward') || (!isDefended && verb !== 'survive' && verb !== 'kill')) return null;
     if (verb === 'stop' && said === undefined && !parts.hexproof) return null;
     if (effect.query && body && !fits(effect, body, question)) return null;
+    if (saysOtherDamage(words, effect)) return null;
     const x = / x (?:is |equals |being |of |at )?(\d{1,2}) /.exec(words)?.[1];
     const whose = whoseCreature(words, cards.indexOf(body ?? first));
-    const verdict = isTouched(
+    const verdict = isTouched({
       source,
-      x !== undefined && effect.does === 'shrink' ? { ...effect, amount: Number(x) } : effect,
+      effect: x !== undefined && effect.does === 'shrink' ? { ...effect, amount: Number(x) } : effect,
       verb,
       qualities,
       keywords,
       hexproofFrom,
-      creature && !changesInSentences(creature) && creature.text !== null ? creature.toughness : null,
-      creature !== null && creature.text !== null,
+      toughness:
+        creature && !changesInSentences(creature) && creature.text !== null ? creature.toughness : null,
+      isTextHeld: creature !== null && creature.text !== null,
       whose,
-      / only (?:creature|has)| has only | only (?:a|an) /.test(words),
-    );
+      isAlone: / only (?:creature|has)| has only | only (?:a|an) /.test(words),
+    });
     if (!verdict) return null;
     const isAsked = verb === 'survive' || verb === 'stop' ? !verdict.isTouched : verdict.isTouched;
     return {
@@ -131,6 +152,12 @@ export const defenseKind = defineKind('past protection', {
     };
   },
 });
+
+/** True if a number is neither X nor the damage that the effect deals: damage from before, or several spells. */
+const saysOtherDamage = (words: string, { amount }: Effect): boolean =>
+  [...words.matchAll(/ (x )?(?:(?:is|equals|being|of|at) )?(\d+)( damage)?(?= )/g)].some(
+    ([, x, number, damage]) => x === undefined && (damage === undefined || Number(number) !== amount),
+  ) || / (?:dealt|took|taken|suffered) (?:\S+ )?\d/.test(words);
 
 /** Who controls the creature, beside the one who casts the spell. */
 function whoseCreature(words: string, at: number): 'own' | 'opponent' | null {
@@ -148,8 +175,7 @@ function whoseCreature(words: string, at: number): 'own' | 'opponent' | null {
   const isOpponents = new RegExp(
     ` (?:opponents?|opps?|his|her|their|enemy) (?:hexproof |shroud )?(?:${creature}|creatures?) |${creature} (?:from|of) (?:my |an |the )?(?:opponents?|opps?)|#\\d+ (?:the |an |my )?(?:opponents?|opps?) #\\d+`,
   ).test(words);
-  if (isOpponents) return 'opponent';
-  return new RegExp(` (?:opponents?|opps?) #(?!${at}\\b)\\d+ `).test(words) ? null : null;
+  return isOpponents ? 'opponent' : null;
 }
 
 function fits(effect: Effect, { entry: { card } }: NamedCard, { ruleset }: Question): boolean {
@@ -196,18 +222,35 @@ function verbOf(sentence: string, words: string, effect: Effect): Verb | null {
 
 const PAST_TARGETS = ['shroud', 'hexproof', 'protection'] as const;
 
-function isTouched(
-  source: NamedCard,
-  effect: Effect,
-  verb: Verb,
-  qualities: readonly Quality[],
-  keywords: ReadonlySet<string>,
-  hexproofFrom: readonly Quality[],
-  toughness: number | null,
-  isTextHeld: boolean,
-  whose: 'own' | 'opponent' | null,
-  isAlone: boolean,
-): Touched | null {
+/** What is done to which creature. */
+interface Attempt {
+  readonly source: NamedCard;
+  readonly effect: Effect;
+  readonly verb: Verb;
+  /** What it has protection from. */
+  readonly qualities: readonly Quality[];
+  readonly keywords: ReadonlySet<string>;
+  readonly hexproofFrom: readonly Quality[];
+  /** `null` if it may be another than is printed. */
+  readonly toughness: number | null;
+  readonly isTextHeld: boolean;
+  readonly whose: 'own' | 'opponent' | null;
+  /** True if its controller has no other creature. */
+  readonly isAlone: boolean;
+}
+
+function isTouched({
+  source,
+  effect,
+  verb,
+  qualities,
+  keywords,
+  hexproofFrom,
+  toughness,
+  isTextHeld,
+  whose,
+  isAlone,
+}: Attempt): Touched | null {
   const spell = bodyOf(source.entry, source.part ?? 0);
   const isSpell = spell.types.includes('Instant') || spell.types.includes('Sorcery');
   const protectedFrom = new Set(qualities.map((quality) => protects(quality, spell, isSpell)));

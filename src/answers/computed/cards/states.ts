@@ -187,6 +187,8 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
       const turned =
         is(TURNED) && !is(/\b(?:not|hasnt|isnt|before (?:it|he|she)|un)(?: \w+)? (?:transform|flip|turn)/);
       if (turned) {
+        // A melded permanent has no card of its own.
+        if (card.parts[1] === undefined) return null;
         halves = [1];
         zone = 'battlefield';
       } else if (!card.modal && zone === 'battlefield') halves = [0];

@@ -97,6 +97,10 @@ const ONLOOKERS = new Set([
 export function subjectOf(question: Question): NamedCard | undefined {
   const { cards, words } = question;
   if (cards.length === 0) return unnamedSubject(question);
+  if (
+    / (#\d+) (?:and|plus|n|or|minus) (?:(?:the|a|an|my|his|her|their|its) )?(?!\1 )#\d+ /.test(` ${words} `)
+  )
+    return undefined;
   if (cards.length === 1) return cards[0];
   const [only, ...more] = cards.filter(({ entry }) => !ONLOOKERS.has(entry.card.name));
   if (only && more.length === 0) return only;
@@ -108,7 +112,11 @@ export function subjectOf(question: Question): NamedCard | undefined {
 
 /** What is asked of is not the card that is named. */
 const OF_ANOTHER =
-  / (?:is|are|of|does|do|has|about) (?:my|his|her|their|your|our|a|an|the other|all|each|any|every) (?:\S+ )?(?:creatures?|lands?|tokens?|opponents?) | (?:all|each|any|every) (?:spells?|permanents?) /;
+  / (?:card|spell|creature|permanent|token|land) #\d+ (?:countered|killed|destroyed|exiled|hit|hits|targets?|targeted|revealed|copied|copies|found|returned|stole|made) | (?:cards?|spells?|creatures?|permanents?|things?|ones?|tokens?|lands?) (?:that|which|(?:exiled|imprinted|revealed|made|created|targeted|destroyed|found|returned|copied) (?:by|with|under|off|from)) | (?:is|are|of|does|do|has|about) (?:my|his|her|their|your|our|a|an|the other|all|each|any|every) (?:\S+ )?(?:creatures?|lands?|tokens?|opponents?) | (?:all|each|any|every) (?:spells?|permanents?) /;
+
+/** What is asked for is made of several mana values, or of a part of one. */
+const OF_SEVERAL =
+  / (?:total (?!mana costs?)|totals?|together|altogether|plus|minus|added|adds? up|difference|half (?:of )?(?:the|its|that|his|her)|(?:of|have|has|are|for|my|do|with) (?:both |all |my |the |these |those )*(?:\d+|both|all|several|few|couple of) (?:of )?(?:my |the |copies of |these |those )*#\d+) /;
 
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
 
@@ -130,6 +138,12 @@ function characteristicKind(
     compute({ question, parts: { amount } }) {
       if (OF_ANOTHER.test(` ${question.words} `)) return null;
       const subject = subjectOf(question);
+      if (
+        what === 'mana-value' &&
+        subject?.entry.card.layout !== 'split' &&
+        OF_SEVERAL.test(` ${question.words} `)
+      )
+        return null;
       const states = subject && openStates(subject, question);
       if (!states) return null;
       if (

@@ -2,7 +2,7 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { foldName } from '#engine/cards/names.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { NamedCard, Question } from './question.ts';
-import { openWords, leftWords, take, type OpenWords } from './words.ts';
+import { isHarmless, openWords, leftWords, take, type OpenWords } from './words.ts';
 
 /** What a kind of question found in one. */
 export interface Found<Part extends string> {
@@ -31,6 +31,8 @@ interface KindOf<Part extends string> {
   readonly isOfGame?: true;
   /** What changes the answer, so that nothing is computed. */
   readonly vetoes?: RegExp;
+  /** Beside harmless ones, all words that a question may have: any other refuses it. */
+  readonly knows?: ReadonlySet<string>;
   /**
    * Conditions and further events that the kind takes into account, or that change none of its answers, as in
    * {@link UNREAD}; any other that a question names refuses it. Matched everywhere, without the spaces around it. A kind about the game
@@ -66,6 +68,10 @@ const isUnread = ({ text }: OpenWords, reads: RegExp | undefined): boolean => {
   return UNREAD.test(reads ? fair.replaceAll(new RegExp(`(?<= )(?:${reads.source})(?= )`, 'g'), '|') : fair);
 };
 
+/** True if one of the words is neither a mark of a card or player, nor harmless, nor among those that are known. */
+export const hasUnknown = (words: string, known: ReadonlySet<string>): boolean =>
+  words.split(' ').some((word) => !/^[#@]/.test(word) && !isHarmless(word) && !known.has(word));
+
 /** A kind by what it recognizes and computes. */
 export function defineKind<Part extends string = never>(name: string, kind: KindOf<Part>): Kind {
   const [least, most] = kind.cards;
@@ -78,6 +84,7 @@ export function defineKind<Part extends string = never>(name: string, kind: Kind
       if (cards.length < least || cards.length > most) return null;
       const open = openWords(words);
       if (NOT_COMPUTED.test(open.text) || kind.vetoes?.test(open.text)) return null;
+      if (kind.knows && hasUnknown(question.words, kind.knows)) return null;
       const asked = take(open, kind.asks, 'asks');
       if (!asked.match) return null;
       let left: OpenWords = asked.left;

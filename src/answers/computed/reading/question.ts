@@ -9,6 +9,7 @@ import { seatsInGame } from '#engine/game/seats.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import type { Asked } from '../../answer/answer.ts';
+import { capitalizedWithin, namesByLaterWord } from './capitals.ts';
 import { digits, isHarmless, plainWords, wordSet } from './words.ts';
 
 /*
@@ -297,6 +298,7 @@ function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
   const cards: NamedCard[] = [];
   const isWord = isWordOfRules(asked.rulebook.read(asked.edition));
   const saysToken = all.some((word) => /^tokens?$/.test(word));
+  const isPlayer = (word: string): boolean => playerCalled([word], asked) !== undefined;
   const inCapitals = capitalizedWithin(asked.question);
   const searched = new Map<string, NamedCard | undefined>();
   const add = (card: NamedCard): string => {
@@ -305,6 +307,7 @@ function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
     if (known) cards[at] = { ...known, part: partOfBoth(known, card) };
     return `#${known ? at : cards.push(card) - 1}${card.part === null ? '' : `p${card.part}`}`;
   };
+  const continuing = namesByLaterWord(asked.question);
   const search = (name: string): NamedCard | undefined => {
     if (!searched.has(name) && searched.size < MAX_SEARCHES)
       searched.set(name, nearlyNamed(name, pool, isWord));
@@ -320,8 +323,15 @@ function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
     const entry = only !== undefined && others.length === 0 ? pool.find(only) : undefined;
     return entry && !entry.isNotForDecks ? { entry, part: null } : undefined;
   };
+  /** True if it is the end of a longer name, which no card here has: part of it would be another card. */
+  const continuesName = (word: string): boolean => {
+    const before = continuing.get(word);
+    return (
+      before !== undefined && !isWord(before) && !isHarmless(before) && !called(before) && !isPlayer(before)
+    );
+  };
   const nameOfOne = (word: string): NamedCard | undefined => {
-    if (NO_NICKNAMES.has(word) || WORDS_FIRST.has(word)) return undefined;
+    if (NO_NICKNAMES.has(word) || WORDS_FIRST.has(word) || continuesName(word)) return undefined;
     if (NAMES_FIRST.has(word)) return exactCard(word, pool);
     if (isWord(word) || isHarmless(word))
       return inCapitals.has(word) && !isHarmless(word) ? exactCard(word, pool) : undefined;
@@ -371,6 +381,7 @@ function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
         const first = name[0] ?? '';
         const last = name.at(-1) ?? '';
         if (isHarmless(first) || isHarmless(last)) return undefined;
+        if (name.length === 1 && continuesName(first)) return undefined;
         const card = name.length === 1 ? (shortNamed(first) ?? shortNamed(withoutS(first))) : undefined;
         const found =
           card ?? (name.length > 1 || first.length >= MIN_MISSPELLED ? search(name.join(' ')) : undefined);
@@ -379,14 +390,6 @@ function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
     },
   };
 }
-
-/** The words that are written with a capital within a sentence, in lower case. */
-const capitalizedWithin = (question: string): ReadonlySet<string> =>
-  new Set(
-    [...question.matchAll(/(?<=[a-z,)\d]['"“(]? ['"“(]?)\p{Lu}[\p{Ll}\p{Lu}]+/gu)].map(([word]) =>
-      foldName(word),
-    ),
-  );
 
 const membersOf = memoizeWeak((game: NonNullable<Asked['game']>) =>
   seatsInGame(game).map(({ playerId }) => playerId),

@@ -36,8 +36,6 @@ export function take({ text }: OpenWords, pattern: RegExp, part = ''): Taken {
 export const leftWords = ({ text }: OpenWords): readonly string[] =>
   text.split(' ').filter((word) => word !== '');
 
-export const isGap = (word: string): boolean => word.startsWith(GAP);
-
 /** Words that change nothing about what is asked. Those that negate, limit or compare are none of them. */
 const HARMLESS = wordSet(`
   a about actually again also am an and any anyone are as asking at be been being btw but by can could currently do does

@@ -18,10 +18,6 @@ export const WHO = String.raw`(@\d+|i|me|my|mine|im|ill|myself)`;
 /** The words between two spaces each, so that a pattern needs no ends. */
 export const wordsOf = ({ words }: Question): string => ` ${words} `;
 
-/** What makes a question one about what might be, or will be. */
-export const SUPPOSES =
-  / (?:if|should|suppose|supposed|assuming|imagine|lets say|say|once|when|whenever|would|after|theoretically|hypothetically|later|resolves?|gains?) /;
-
 /** The players whom a question names, the asker among them, each once and in order; `null` if one is not in the game. */
 export function peopleIn(words: string, question: Question): readonly PlayerId[] | null {
   const people = [...words.matchAll(/ (@\d+|i|me|my|mine|im|ive|ill|myself)(?= )/g)].map(([, mark]) =>

@@ -1,0 +1,29 @@
+import { foldName } from '#engine/cards/names.ts';
+
+/*
+ * What the capitals of a question tell of names.
+ */
+
+/** The words that are written with a capital within a sentence, in lower case. */
+export const capitalizedWithin = (question: string): ReadonlySet<string> =>
+  new Set(
+    [...question.matchAll(/(?<=[a-z,)\d]['"“(]? ['"“(]?)\p{Lu}[\p{Ll}\p{Lu}]+/gu)].map(([word]) =>
+      foldName(word),
+    ),
+  );
+
+const CAPITALIZED = String.raw`\p{Lu}[\p{L}'’-]+`;
+const LONG_NAME = new RegExp(
+  `(${CAPITALIZED})((?:,| of| the)(?: (?:of|the|and|for|to|from|in|${CAPITALIZED}))*)`,
+  'gu',
+);
+
+/** The later words of what looks like a long name, by its first word: *Nightmares* of *Brisela, Voice of Nightmares*. */
+export const namesByLaterWord = (question: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...question.matchAll(LONG_NAME)].flatMap(([, first = '', later = '']) =>
+      [...later.matchAll(new RegExp(CAPITALIZED, 'gu'))].map(
+        ([word]) => [foldName(word), foldName(first)] as const,
+      ),
+    ),
+  );
