@@ -131,7 +131,7 @@ const ALTERNATIVES: readonly Group[] = [
   {
     forAll: {
       asked:
-        /^(?=.*\bcommander)(?=.*\b(?:damage|dmg)\b)(?!.*\b(?:if|when|cop(?:y|ies)|stolen|partners?|control\w*)\b)/i,
+        /^(?=.*\bcommander)(?=.*\b(?:damage|dmg)\b)(?!.*\b(?:if|when|cop(?:y|ies)|stolen|partners?|control\w*|planeswalkers?|creatures?)\b)/i,
       says: 'In Commander, 21 combat damage by one commander; Brawl has no such rule.',
     },
     rules: [

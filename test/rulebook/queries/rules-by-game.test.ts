@@ -75,6 +75,7 @@ describe('where nothing is known about the game, the answer depends on it', () =
     ['what is my life after i start at 20 and take 5', ['103.4']],
     ['can i mulligan a hand of six', ['103.5c']],
     ['can i remove a poison counter', ['704.5c']],
+    ['does commander damage kill a planeswalker', ['903.10a']],
     ['does a copy of a commander deal commander damage', ['903.10a']],
   ])('not: %s', (question, numbers) => {
     expect(conditionOf(question, numbers.map(numberToday), DIGEST)).toBeUndefined();
