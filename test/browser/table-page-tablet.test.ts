@@ -74,7 +74,7 @@ describeInBrowser('a tablet in the middle', () => {
     await until(async () => expect(await cellOf(tablet, 'Cleo', 'Okaun').innerText()).toMatch(/^4/));
     await reads(tablet, /Cleo: 40 → 36 life, 0 → 4 from Okaun/);
     expect(await seatOn(tablet, 'Cleo').locator('.notes').innerText()).toContain('−4 by Bob');
-    expect(await tablet.locator('#panel-hit').getAttribute('open')).toBeNull();
+    await until(async () => expect(await tablet.locator('#panel-hit').getAttribute('open')).toBeNull());
   });
 
   it('says the same by keyboard, and refuses what others may not record', async () => {

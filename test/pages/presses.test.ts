@@ -302,11 +302,30 @@ describe('a press that waited for the network', () => {
   it('is at the time at which it changes the game', async () => {
     await table.open();
     const path = await table.link('Alice');
-    await table.press(path, { do: 'life', by: '-3', from: '20' }, { ago: 20 * MINUTE_MS });
-    const model = (await table.get(path)).body;
-    expect(Number(/data-now="(\d+)"/.exec(model)?.[1])).toBeGreaterThan(0);
-    const said = await table.press(path, { do: 'set-life', to: '12' });
-    expect(said.said).toBe('Alice : 17 → 12 life.');
+    const { clock } = table.harness;
+    await table.press(path, { do: 'timer', set: 'on' });
+    clock.advance(25 * MINUTE_MS);
+    const began = clock.now();
+    await table.press(path, { do: 'next' });
+    const late = await table.press(path, { do: 'life', by: '-3', from: '20' }, { ago: 20 * MINUTE_MS });
+    expect(late.said).toBe('Alice : 20 → 17 life.');
+    // Its time as it was tapped would put the clock of the turn back.
+    const { body } = await table.get(path);
+    expect(Number(/data-from="(\d+)"/.exec(body)?.[1])).toBe(began);
+  });
+
+  it.each(['abc', '1e3', '99999999', '20.5'])('is refused for a life that is no number: %s', async (from) => {
+    await table.open();
+    const late = { do: 'life', by: '-3', from };
+    const answer = await table.press(await table.link('Alice'), late, { ago: MINUTE_MS });
+    expect(answer).toMatchObject({ outcome: 'refused', said: expect.stringContaining('a whole number') });
+  });
+
+  it('asks about taps that come to nothing without adding them', async () => {
+    await table.open();
+    const path = await table.link('Alice');
+    const asked = await table.press(path, { do: 'life', by: '0', from: '19' }, { ago: MINUTE_MS });
+    expect(asked).toMatchObject({ outcome: 'asks', said: expect.stringMatching(/Keep 20 Set 19$/) });
   });
 });
 

@@ -8,8 +8,8 @@ export const SEAT_COLORS = 8;
 export const seatColors = ({ seats }: Pick<Game, 'seats'>): readonly number[] =>
   seats.map(({ marks }, at) => marks?.color ?? at % SEAT_COLORS);
 
-/** The colors of the players in the game, which others can't choose; none if there are fewer colors than players. */
+/** The colors of the players in the game, which others can't choose; all of them if there are no fewer players. */
 export function takenColors(game: Game): ReadonlySet<number> {
   const colors = seatColors(game).filter((_, at) => isInGame(game, game.seats[at]?.playerId ?? ''));
-  return new Set(colors.length < SEAT_COLORS ? colors : []);
+  return new Set(colors.length < SEAT_COLORS ? colors : Array.from({ length: SEAT_COLORS }, (_, at) => at));
 }

@@ -99,10 +99,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   ),
 
   'set-life': verb(true, async (press) => {
-    const to = Number(/^-?\d{1,7}$/.exec(press.fields['to']?.[0] ?? '')?.[0] ?? NaN);
-    if (Number.isNaN(to))
-      return fail(refuse('option/wrong-kind', { option: 'to', wanted: 'a whole number' }));
-    return decideNumber(press, { kind: 'life/change', playerId: playerIn(press), change: { to } });
+    const to = totalIn(press, 'to');
+    return to.ok
+      ? decideNumber(press, { kind: 'life/change', playerId: playerIn(press), change: { to: to.value } })
+      : to;
   }),
 
   counter: counting((press, by) => {
@@ -222,11 +222,21 @@ export const maxAgeOf = ({ verb: name, all }: PressFields, ownerId: PlayerId): n
 
 /** A tap that was held back is meant for the life that the page showed then. */
 function lifeAsShown(press: PagePress, by: number, game: Game): Result<void, Refusal> {
-  const from = Number(press.fields['from']?.[0] ?? NaN);
+  if (!press.isHeldBack) return ok();
+  const from = totalIn(press, 'from');
+  if (!from.ok) return from;
   const now = game.seats.find(({ playerId }) => playerId === playerIn(press))?.life;
-  return press.isHeldBack && now !== undefined && now !== from
-    ? fail(refuse('page/life-changed', { from, by, now }))
-    : ok();
+  return now === undefined || now === from.value
+    ? ok()
+    : fail(refuse('page/life-changed', { from: from.value, by, now }));
+}
+
+/** A total of life, as a field says it. */
+function totalIn({ fields }: PagePress, option: 'from' | 'to'): Result<number, Refusal> {
+  const [digits] = /^-?\d{1,7}$/.exec(fields[option]?.[0] ?? '') ?? [];
+  return digits === undefined
+    ? fail(refuse('option/wrong-kind', { option, wanted: 'a whole number' }))
+    : ok(Number(digits));
 }
 
 const playerIn = ({ fields, asker }: Pick<PagePress, 'fields' | 'asker'>): string =>

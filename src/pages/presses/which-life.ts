@@ -13,11 +13,16 @@ export function askWhichLife({
   return {
     keeps: `Keep ${formatTotal(now)}`,
     offers: [
-      {
-        label: `${by > 0 ? '+' : ''}${formatTotal(by)} too: ${formatTotal(both)}`,
-        look: 'plain',
-        fields: { do: 'life', by: `${by}` },
-      },
+      // Taps that follow the first become a part of the question: together they may come to nothing.
+      ...(by === 0
+        ? []
+        : [
+            {
+              label: `${by > 0 ? '+' : ''}${formatTotal(by)} too: ${formatTotal(both)}`,
+              look: 'plain',
+              fields: { do: 'life', by: `${by}` },
+            } as const,
+          ]),
       ...(shown === now
         ? []
         : [

@@ -72,7 +72,7 @@ export function offersFor(book: GameWithLog, playerId: PlayerId, called: Display
 function freeColors(game: Game): Offers['colors'] {
   const taken = takenColors(game);
   const free = Array.from({ length: SEAT_COLORS }, (_, color) => color).filter((color) => !taken.has(color));
-  return taken.size > 0 && free.length > 0 ? free : null;
+  return free.length > 0 ? free : null;
 }
 
 function lobbyOffers(game: Game, playerId: PlayerId): readonly Offer[] {

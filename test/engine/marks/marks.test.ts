@@ -278,4 +278,17 @@ describe('the color of a seat', () => {
     expect(seatColors(play(painted, 'bob', paint(0, 'bob')))).toEqual([5, 0, 2]);
     expect(seatColors(play(painted, 'alice', paint(0)))).toEqual([0, 1, 2]);
   });
+
+  it.each([
+    [7, 7, 'done'],
+    [7, 1, 'color/taken'],
+    [8, 1, 'color/taken'],
+    [9, 5, 'color/taken'],
+    [16, 7, 'color/taken'],
+  ])('at a table of %i, color %i: %s', (players, to, outcome) => {
+    const others = Array.from({ length: players - 1 }, (_, at) => `player ${at}`);
+    const table = seated(['alice', ...others], TODAY);
+    if (outcome === 'done') expect(seatColors(play(table, 'alice', paint(to)))[0]).toBe(to);
+    else expect(refusalOf(table, 'alice', paint(to))).toBe(outcome);
+  });
 });
