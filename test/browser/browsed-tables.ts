@@ -17,19 +17,26 @@ interface Relay {
   to(port: number): void;
   /** Breaks all connections off, and takes no more. */
   cut(): void;
+  /** A proxy that is there, but whose bot is not. */
+  fail(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
+const BAD_GATEWAY = 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+
 async function openRelay(): Promise<Relay> {
   const open = new Set<Socket>();
   let target: number | null = null;
+  let isBadGateway = false;
   const cut = (): void => {
     for (const one of open) one.destroy();
   };
   const server = createServer((phone) => {
     if (target === null) {
-      phone.destroy();
+      phone.on('error', () => {});
+      if (!isBadGateway) phone.destroy();
+      else phone.once('data', () => phone.end(BAD_GATEWAY));
       return;
     }
     const bot = connect(target, '127.0.0.1');
@@ -56,6 +63,12 @@ async function openRelay(): Promise<Relay> {
     to: (next) => (known = target = next),
     cut() {
       target = null;
+      isBadGateway = false;
+      cut();
+    },
+    fail() {
+      target = null;
+      isBadGateway = true;
       cut();
     },
     mend: () => (target = known),
@@ -83,6 +96,8 @@ export interface BrowsedHall extends Omit<PageHall, 'link'> {
   ): Promise<CallbackResult>;
   /** Takes the line away between all phones and the bot. */
   cut(): void;
+  /** Takes the bot away from its proxy, which answers 502. */
+  fail(): void;
   mend(): void;
 }
 
@@ -110,6 +125,7 @@ export async function openBrowsedHall(options: HarnessOptions = {}): Promise<Bro
       return table.at(user).slash(command, [{ name, type: 1, options: typed }]);
     },
     cut: () => relay.cut(),
+    fail: () => relay.fail(),
     mend: () => relay.mend(),
     async close() {
       await relay.close();

@@ -30,6 +30,10 @@ const keptOn = (page: Page): Promise<readonly string[]> =>
 const keptPage = (page: Page): Promise<string> =>
   page.evaluate(`caches.match('./').then((page) => page?.text() ?? '')`);
 
+/** How many pages have a worker. */
+const workers = (page: Page): Promise<number> =>
+  page.evaluate(`navigator.serviceWorker.getRegistrations().then((found) => found.length)`);
+
 const hasWorker = (page: Page): Promise<boolean> =>
   page.evaluate(`navigator.serviceWorker.getRegistration('./').then((found) => found !== undefined)`);
 
@@ -52,7 +56,7 @@ describeInBrowser('a page without the network', () => {
 
   /** How many presses a page has kept to send them. */
   const unsent = (page: Page): Promise<number> =>
-    page.evaluate(`JSON.parse(Object.values(localStorage)[0] ?? '[]').length`);
+    page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('taps ')).length`);
 
   /** A tap at one's own life, which waits with those before it. */
   async function tapOffline(page: Page, label: string, life: string): Promise<void> {
@@ -198,6 +202,77 @@ describeInBrowser('a page without the network', () => {
     await until(async () =>
       expect(await seatOn(alice, 'Alice').locator('form .offers, [data-keeps]').count()).toBe(0),
     );
+    expect(await unsent(alice)).toBe(0);
+  });
+
+  it.each(['Keep 15', 'Close the answer'])('asks again after it was closed, until: %s', async (choice) => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    table.cut();
+    await reads(alice, LOST);
+    await tapOffline(alice, 'Lose 5 life', '15');
+    await tapOffline(alice, 'Gain 1 life', '16');
+    table.harness.clock.advance(10 * MINUTE_MS);
+    await table.type('Bob', 'set damage', { hits: 'Alice 5' });
+    table.mend();
+    const asked = 'The table has you at 15 by now. On your page, 20 became 16.';
+    await reads(alice, asked);
+    await isSettled(alice);
+    await alice.reload();
+    await reads(alice, asked);
+    await isSettled(alice);
+    await tap(alice, choice);
+    await until(async () => expect(await readOf(alice)).not.toContain(asked));
+    expect(await unsent(alice)).toBe(0);
+    await alice.reload();
+    await isLive(alice);
+    await showsLife(alice, 'Alice', '15');
+    expect(await livesOf(alice, 'Alice')).toHaveLength(1);
+  });
+
+  it('keeps the taps of each tab', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    const other = await alice.context().newPage();
+    other.setDefaultTimeout(150_000);
+    await other.goto(alice.url());
+    await isLive(other);
+    table.cut();
+    await reads(alice, LOST);
+    await tapOffline(alice, 'Lose 5 life', '15');
+    await tap(other, 'Lose 1 life');
+    await until(async () => expect(await unsent(other)).toBe(2));
+    await tapOffline(alice, 'Gain 1 life', '16');
+    expect(await unsent(alice)).toBe(3);
+  });
+
+  it('waits as long as it is told to when it has sent too much', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    let sent = 0;
+    await alice.route('**/press', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      const body = JSON.stringify({ outcome: 'refused', html: 'That was too much at once.' });
+      return route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body });
+    });
+    await tap(alice, 'Lose 5 life');
+    await tap(alice, 'Gain 1 life');
+    await until(async () => expect(await livesOf(alice, 'Alice')).not.toEqual([]));
+    await isSettled(alice);
+    await showsLife(alice, 'Alice', '16');
+    expect(await unsent(alice)).toBe(0);
+  });
+
+  it('opens as it was last where a proxy answers for the bot', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    table.fail();
+    await alice.reload();
+    await showsLife(alice, 'Alice', '20');
+    await reads(alice, LOST);
+    table.mend();
+    await until(async () => expect(await readOf(alice)).not.toContain(LOST));
   });
 
   it('does not keep what others decide, nor taps at the life of others', async () => {
@@ -229,6 +304,49 @@ describeInBrowser('a page without the network', () => {
         expect([end, await keptOn(bob), await hasWorker(bob)]).toEqual([end, [], false]),
       );
     }
+  });
+
+  it('forgets everything of a link that ended while the page was closed', async () => {
+    await table.open({}, 'Alice', 'Bob', 'Cleo');
+    const alice = await keptPhone('Alice');
+    const page = alice.url();
+    table.cut();
+    await reads(alice, LOST);
+    await tapOffline(alice, 'Lose 5 life', '15');
+    await alice.goto('about:blank');
+    await press(table.at('Alice'), await table.type('Alice', 'game end', { draw: true }), 'End the game');
+    table.mend();
+    await alice.goto(page);
+    await until(async () => expect([await keptOn(alice), await workers(alice)]).toEqual([[], 0]));
+    await isSettled(alice);
+    expect(await unsent(alice)).toBe(0);
+  });
+
+  it('forgets other pages a day after they were last open', async () => {
+    await table.open();
+    const alice = await keptPhone('Alice');
+    const first = alice.url();
+    await alice.evaluate(`localStorage.setItem('taps /judge/g/gone/ id', '{"fields":{"pressed":"5"}}')`);
+    await table.open();
+    await alice.goto(await table.link('Alice'));
+    await until(async () => expect(await unsent(alice)).toBe(0));
+    expect([await keptOn(alice), await workers(alice)]).toEqual([
+      expect.arrayContaining([first, alice.url()]),
+      2,
+    ]);
+    await alice.evaluate(`(async () => {
+      const [path] = [new URL('${first}').pathname];
+      const cache = await caches.open('page ' + path);
+      const page = await cache.match(path);
+      const headers = new Headers(page.headers);
+      headers.set('X-Kept-At', String(Date.now() - 25 * 60 * 60 * 1000));
+      await cache.put(path, new Response(await page.text(), { headers }));
+    })()`);
+    await alice.reload();
+    await until(async () => expect(await workers(alice)).toBe(1));
+    const kept = await keptOn(alice);
+    expect(kept).toContain(alice.url());
+    expect(kept).not.toContain(first);
   });
 
   it('can be put on a home screen, and opens there at the same address', async () => {

@@ -77,6 +77,27 @@ describeInBrowser('a tablet in the middle', () => {
     await until(async () => expect(await tablet.locator('#panel-hit').getAttribute('open')).toBeNull());
   });
 
+  it('goes on with a drag while somebody else touches the table', async () => {
+    const tablet = await openTablet();
+    await tablet.mouse.move(...(await middleOf(tablet, 'Bob')));
+    await tablet.mouse.down();
+    await tablet.mouse.move(...(await middleOf(tablet, 'Dora')), { steps: 5 });
+    await tablet.locator('.arrow').waitFor();
+    for (const kind of ['pointerdown', 'pointerup', 'pointercancel'])
+      await tablet.evaluate(
+        (type) =>
+          document
+            .querySelector('.seat')
+            ?.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: false, pointerId: 77 })),
+        kind,
+      );
+    await tablet.mouse.move(...(await middleOf(tablet, 'Cleo')), { steps: 5 });
+    await tablet.mouse.up();
+    expect(await tablet.locator('#hit-dealer option:checked').innerText()).toBe('Bob');
+    expect(await tablet.locator('#hit-to option:checked').innerText()).toBe('Cleo');
+    await tablet.locator('#panel-hit[open]').waitFor();
+  });
+
   it('says the same by keyboard, and refuses what others may not record', async () => {
     await openTablet();
     const bob = await table.browse('Bob', { viewport: { width: 1180, height: 820 } });

@@ -36,24 +36,37 @@ const staysOpen = (/** @type {Element} */ place) => place.querySelector('[data-k
 export function clearAnswers(pressed) {
   const own = placeFor(pressed);
   for (const place of document.querySelectorAll('.said'))
-    if (!place.contains(pressed) && (place === own || !isQuestion(place)) && !staysOpen(place))
-      place.replaceChildren();
+    if (!place.contains(pressed) && (place === own || !isQuestion(place)) && !staysOpen(place)) empty(place);
 }
 
 /** A question may have a button that leaves everything as it is. */
 export const watchQuestions = () =>
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-keeps]'))
-      target.closest('.said')?.replaceChildren();
+    const place = target instanceof Element && target.closest('[data-keeps]') && target.closest('.said');
+    if (place) empty(place);
   });
+
+/**
+ * What happens once what is said in a place has been answered, closed or replaced.
+ * @type {WeakMap<Element, () => void>}
+ */
+const afterwards = new WeakMap();
+
+/** @param {Element} place */
+function empty(place) {
+  place.replaceChildren();
+  afterwards.get(place)?.();
+  afterwards.delete(place);
+}
 
 /**
  * @param {Element} pressed
  * @param {string} html
  * @param {boolean} isDone
- * @param {boolean} [isMore] it is shown below what is said there
+ * @param {{ isMore?: boolean, after?: (() => void) | undefined }} [how] `isMore`: it is shown below what is said there;
+ * `after`: is called once it has been answered, closed or replaced
  */
-export function answer(pressed, html, isDone, isMore = false) {
+export function answer(pressed, html, isDone, { isMore = false, after } = {}) {
   const place = placeFor(pressed);
   if (!place) return;
   const isBelow = isMore || (staysOpen(place) && !place.contains(pressed) && !html.includes('data-keeps'));
@@ -61,14 +74,15 @@ export function answer(pressed, html, isDone, isMore = false) {
   if (isBelow && isDone) return;
   clearTimeout(removalTimers.get(place));
   place.querySelector('.close')?.remove();
-  if (!isBelow) place.replaceChildren();
+  if (!isBelow) empty(place);
+  if (after) afterwards.set(place, after);
   place.insertAdjacentHTML('beforeend', html);
   const key = document.createElement('button');
   key.type = 'button';
   key.className = 'close';
   key.textContent = '×';
   key.setAttribute('aria-label', 'Close the answer');
-  key.addEventListener('click', () => place.replaceChildren());
+  key.addEventListener('click', () => empty(place));
   place.append(key);
   if (isQuestion(place)) return;
   const isShownAnyway = isDone && place.matches('.seat .said, .bar .said');
@@ -82,5 +96,5 @@ export function answer(pressed, html, isDone, isMore = false) {
 function remove(place) {
   if (place.matches(':hover, :focus-within') || place.querySelector('.opened'))
     removalTimers.set(place, setTimeout(remove, SHOWN_MS, place));
-  else place.replaceChildren();
+  else empty(place);
 }

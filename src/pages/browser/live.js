@@ -29,6 +29,7 @@ export function listen() {
   const { now, ahead } = table().dataset;
   setServerTime(ahead === undefined ? Number(now) : Date.now() + Number(ahead));
   isOver = table().classList.contains('over');
+  if (isOver) forgetPage();
   connect();
   addEventListener('online', connect);
   addEventListener('offline', disconnected);

@@ -1,12 +1,18 @@
 // @ts-check
 import { serverTime } from './table.js';
+import { forgetUnsent, forgetUnsentBefore } from './unsent.js';
 
 /*
  * Keeps on the device what opens the page without the network, and what it showed last, while its owner plays. It is
- * forgotten once they don’t, or their link ends.
+ * forgotten once they don’t, or their link ends. A page that is never opened again can’t forget itself: the next one
+ * that is kept forgets it for it.
  */
 
 const CACHE = `page ${location.pathname}`;
+/** When a page was kept last, in ms since 1970. */
+const KEPT_AT = 'X-Kept-At';
+/** Other pages are kept for so long after that, in ms. */
+const OTHERS_MS = 24 * 60 * 60 * 1000;
 /** The folder of this file, by whose name pages call what they load. */
 const ASSETS = `/assets/${import.meta.url.split('/').at(-2)}/`;
 /** Not inside Discord, where a page is in a frame, nor on pages without TLS. */
@@ -36,6 +42,7 @@ export function keepTable(html) {
 export function forgetPage() {
   hasEnded = true;
   next = null;
+  forgetUnsent();
   void work();
 }
 
@@ -57,39 +64,66 @@ async function work() {
 async function forget() {
   isKept = false;
   await caches.delete(CACHE);
-  const worker = await navigator.serviceWorker.getRegistration('./');
-  if (worker?.scope === new URL('./', location.href).href) await worker.unregister();
+  const { href } = new URL('./', location.href);
+  for (const worker of await navigator.serviceWorker.getRegistrations())
+    if (worker.scope === href) await worker.unregister();
+}
+
+/** Forgets pages of other links that have ended, or that were last kept long ago. */
+async function forgetOthers() {
+  const from = Date.now() - OTHERS_MS;
+  forgetUnsentBefore(from);
+  /** @type {Set<string>} */
+  const left = new Set([location.pathname]);
+  for (const name of await caches.keys()) {
+    const path = /^page (\/.*)$/.exec(name)?.[1];
+    if (path === undefined || path === location.pathname) continue;
+    const page = await caches.match(path, { cacheName: name });
+    if (Number(page?.headers.get(KEPT_AT)) < from) await caches.delete(name);
+    else left.add(path);
+  }
+  for (const worker of await navigator.serviceWorker.getRegistrations()) {
+    const { pathname } = new URL(worker.scope);
+    if (/\/g\/[^/]+\/$/.test(pathname) && !left.has(pathname)) await worker.unregister();
+  }
 }
 
 /** @param {string} html */
 async function keep(html) {
-  if (!isKept) isKept = await keepShell();
+  const isFirst = !isKept;
+  isKept ||= await keepShell();
   const cache = await caches.open(CACHE);
   const page = await cache.match('./');
-  if (!page) return;
+  // Another tab has found that the link has ended.
+  if (!page) {
+    isKept = false;
+    return;
+  }
   // Without the network, the device’s clock is all that the page has.
   const ahead = serverTime() - Date.now();
   const main = html.replace('<main ', `<main data-ahead="${ahead}" `);
   const whole = (await page.text()).replace(/<main [^]*<\/main>/, () => main);
   const headers = new Headers(page.headers);
   headers.delete('Content-Length');
+  headers.set(KEPT_AT, `${Date.now()}`);
   await cache.put('./', new Response(whole, { headers }));
+  if (isFirst && isKept) await forgetOthers();
 }
 
 /**
- * Keeps the worker, what the page has loaded, and the page itself, whose headers go with all its later states.
+ * Keeps what the page has loaded, then the page itself, whose headers go with all its later states, and the worker.
  * @returns {Promise<boolean>} false if the server has other files by now than those of this page
  */
 async function keepShell() {
-  await navigator.serviceWorker.register('worker.js', { scope: './' });
   const page = await fetch('./', { cache: 'no-store' });
   if (!page.ok || !(await page.clone().text()).includes(ASSETS)) return false;
   const cache = await caches.open(CACHE);
-  await cache.put('./', page);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const wanted = new Set(loaded.filter((url) => url.includes(ASSETS)));
   const kept = (await cache.keys()).map(({ url }) => url).filter((url) => url.includes('/assets/'));
-  for (const url of kept) if (!wanted.delete(url)) await cache.delete(url);
-  await cache.addAll([...wanted]);
+  await cache.addAll([...wanted].filter((url) => !kept.includes(url)));
+  await cache.put('./', page);
+  for (const url of kept) if (!wanted.has(url)) await cache.delete(url);
+  await navigator.serviceWorker.register('worker.js', { scope: './' });
   return true;
 }

@@ -132,7 +132,8 @@ function press({ form, fields, indicator, change, pressedAt, refill }) {
  */
 function sendAgain({ form: formId, by, fields }) {
   const shown = document.getElementById(formId);
-  const form = shown instanceof HTMLFormElement ? shown : document.createElement('form');
+  const form =
+    shown instanceof HTMLFormElement ? shown : Object.assign(document.createElement('form'), { id: formId });
   const number = form.dataset.changes ?? '';
   const change = beginChange(number);
   change.by = by;
@@ -165,11 +166,16 @@ async function deliver({ form, fields, indicator, change, refill }) {
     mayWait && asked ? { ...asked, by: String(Number(asked.by) + change.by) } : {},
   );
   endWait(indicator);
+  /** @type {import('./unsent.js').Unsent | undefined} asked again, with a new id, if the page is closed before it is answered */
+  let question;
   if (mayWait) {
+    if (outcome === 'asks') {
+      asked = { by: `${sent['by']}`, from: `${sent['from']}`, pressed: `${sent['pressed']}` };
+      question = { form: form.id, by: Number(sent['by']), fields: { ...sent, press: newId() } };
+      keepUnsent(question);
+    }
     dropUnsent(fields['press']);
     waiting -= 1;
-    if (outcome === 'asks')
-      asked = { by: `${sent['by']}`, from: `${sent['from']}`, pressed: `${sent['pressed']}` };
     if (waiting === 0) asked = null;
   }
   const isDone = outcome === 'done' || outcome === 'repeated';
@@ -177,7 +183,10 @@ async function deliver({ form, fields, indicator, change, refill }) {
   else if (change) dropChange(number, change);
   if (!isDone) refill?.();
   else if (!isFilledIn(form)) closePanelOf(form);
-  answer(form, html, isDone, mayWait && !isDone && outcome !== 'asks');
+  answer(form, html, isDone, {
+    isMore: mayWait && !isDone && outcome !== 'asks',
+    after: question && (() => dropUnsent(question.fields['press'])),
+  });
 }
 
 /**

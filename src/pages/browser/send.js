@@ -57,18 +57,24 @@ export function send(fields, isCount, asAnswered) {
  */
 async function deliver(body) {
   let answered = await attempt(body);
-  while (!answered) {
-    disconnected();
-    await backOrAfter(RETRY_MS);
+  while (!answered || typeof answered === 'number') {
+    if (answered === null) disconnected();
+    await (answered === null ? backOrAfter(RETRY_MS) : after(answered));
     answered = await attempt(body);
-    if (answered) connected();
+    if (answered !== null) connected();
   }
   return answered;
 }
 
+/** @param {number} ms */
+const after = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 /**
  * @param {string} body
- * @returns {Promise<Answer | null>} null if the server did not answer
+ * @returns {Promise<Answer | number | null>} null if the server did not answer, or for how many ms it wants nothing more
  */
 async function attempt(body) {
   try {
@@ -80,6 +86,8 @@ async function attempt(body) {
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (answered.status === 429)
+      return Math.max(Number(answered.headers.get('Retry-After')) * 1000, RETRY_MS);
     return await answered.json();
   } catch {
     return null;

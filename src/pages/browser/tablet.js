@@ -36,9 +36,11 @@ function watchDrags() {
   };
 
   document.addEventListener('pointerdown', ({ target, button, isPrimary, pointerId, clientX, clientY }) => {
+    // Somebody else’s finger changes nothing.
+    if (!isPrimary) return;
     end();
     const from = target instanceof Element && !target.closest('button, input, .said') ? seatAt(target) : null;
-    if (!from || button !== 0 || !isPrimary || !isTablet() || !document.getElementById('hit-form')) return;
+    if (!from || button !== 0 || !isTablet() || !document.getElementById('hit-form')) return;
     drag = { from, pointer: pointerId, x: clientX, y: clientY, arrow: null, to: null };
   });
   document.addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
@@ -63,10 +65,11 @@ function watchDrags() {
     drag.to?.classList.add('hit-here');
   });
   document.addEventListener('pointerup', ({ pointerId }) => {
-    if (drag?.pointer === pointerId && drag.arrow && drag.to) choose(drag.from, drag.to);
+    if (drag?.pointer !== pointerId) return;
+    if (drag.arrow && drag.to) choose(drag.from, drag.to);
     end();
   });
-  addEventListener('pointercancel', end);
+  addEventListener('pointercancel', ({ pointerId }) => drag?.pointer === pointerId && end());
   // A name is a link, which browsers drag by themselves.
   document.addEventListener('dragstart', (event) => drag && event.preventDefault());
 }

@@ -1,10 +1,12 @@
 // @ts-check
 
 /*
- * Taps that the server has not answered, kept on the device: a phone may close the page before the network is back.
+ * Taps that the server has not answered, kept on the device: a phone may close the page before the network is back. Each
+ * has an entry of its own, since several tabs may show the same page.
  */
 
-const KEY = `taps ${location.pathname}`;
+const TAPS = 'taps ';
+const MINE = `${TAPS}${location.pathname} `;
 
 /**
  * @typedef {object} Unsent
@@ -13,34 +15,73 @@ const KEY = `taps ${location.pathname}`;
  * @property {Record<string, string | string[]>} fields what is sent
  */
 
-/** @type {Map<unknown, Unsent>} by the id of the press, in their order */
-const unsent = new Map();
+/** @returns {readonly Unsent[]} those that were kept when the page was closed, in their order */
+export const readUnsent = () =>
+  keys()
+    .filter((key) => key.startsWith(MINE))
+    .flatMap((key) => read(key) ?? [])
+    .toSorted((one, other) => timeOf(one) - timeOf(other));
 
-/** @returns {readonly Unsent[]} those that were kept when the page was closed */
-export function readUnsent() {
+/** @param {Unsent} press */
+export function keepUnsent(press) {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    localStorage.setItem(keyOf(press.fields['press']), JSON.stringify(press));
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+
+/** @param {unknown} id of a press that was answered */
+export const dropUnsent = (id) => remove(keyOf(id));
+
+/** Drops all of this page. */
+export function forgetUnsent() {
+  for (const key of keys()) if (key.startsWith(MINE)) remove(key);
+}
+
+/**
+ * Drops those of other pages that are older than that.
+ * @param {number} time in milliseconds since 1970
+ */
+export function forgetUnsentBefore(time) {
+  for (const key of keys()) {
+    if (!key.startsWith(TAPS) || key.startsWith(MINE)) continue;
+    const press = read(key);
+    if (!press || timeOf(press) < time) remove(key);
+  }
+}
+
+const keyOf = (/** @type {unknown} */ id) => `${MINE}${id}`;
+
+const timeOf = (/** @type {Unsent} */ { fields }) => Number(fields['pressed']);
+
+/** @returns {readonly string[]} none if the browser keeps nothing */
+function keys() {
+  try {
+    return Object.keys(localStorage);
   } catch {
     return [];
   }
 }
 
-/** @param {Unsent} press */
-export function keepUnsent(press) {
-  unsent.set(press.fields['press'], press);
-  store();
-}
-
-/** @param {unknown} id of a press that was answered */
-export function dropUnsent(id) {
-  if (unsent.delete(id)) store();
-}
-
-function store() {
+/**
+ * @param {string} key
+ * @returns {Unsent | null} null if it can’t be read
+ */
+function read(key) {
   try {
-    if (unsent.size > 0) localStorage.setItem(KEY, JSON.stringify([...unsent.values()]));
-    else localStorage.removeItem(KEY);
+    const press = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return press?.fields ? press : null;
   } catch {
-    // They last as long as the page.
+    return null;
+  }
+}
+
+/** @param {string} key */
+function remove(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
   }
 }

@@ -33,11 +33,17 @@ async function page(request) {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     // The link has ended.
-    if (response.status === 404 || response.status === 410) await caches.delete(CACHE);
-    return response;
+    if (response.status === 404 || response.status === 410) await forget();
+    // A proxy answers, but not the bot.
+    return response.status >= 500 ? ((await kept(PAGE)) ?? response) : response;
   } catch {
     return (await kept(PAGE)) ?? Response.error();
   }
+}
+
+async function forget() {
+  await caches.delete(CACHE);
+  await /** @type {any} */ (self).registration.unregister();
 }
 
 /** Its name has a hash of its content: it never changes. @param {Request} request */
