@@ -98,6 +98,27 @@ describeInBrowser('a tablet in the middle', () => {
     await tablet.locator('#panel-hit[open]').waitFor();
   });
 
+  it('offers the creatures of whoever deals the damage', async () => {
+    const tablet = await openTablet();
+    await table.type('Bob', 'permanent add', { card: 'Grizzly Bears' });
+    await table.type('Dora', 'permanent add', { card: 'Craw Wurm' });
+    await drag(tablet, 'Bob', 'Cleo');
+    const creatures = tablet.locator('#hit-form option[data-dealer]');
+    await until(async () => expect(await creatures.count()).toBe(2));
+    const offered = () => creatures.and(tablet.locator(':enabled')).allInnerTexts();
+    await until(async () => expect(await offered()).toEqual(['Grizzly Bears (Bob)']));
+    const sources = tablet.locator('#hit-form .kinds select');
+    await tablet.locator('#hit-form input[type=number]').fill('2');
+    await sources.selectOption({ label: 'Grizzly Bears (Bob)' });
+    await tablet.locator('#hit-dealer').selectOption({ label: 'Dora' });
+    expect(await offered()).toEqual(['Craw Wurm (Dora)']);
+    expect(await sources.inputValue()).toBe('');
+    // An update of the page brings none of them back.
+    await table.type('Bob', 'set life', { amount: '-1' });
+    await showsLife(tablet, 'Bob', '39');
+    expect(await offered()).toEqual(['Craw Wurm (Dora)']);
+  });
+
   it('says the same by keyboard, and refuses what others may not record', async () => {
     await openTablet();
     const bob = await table.browse('Bob', { viewport: { width: 1180, height: 820 } });

@@ -329,6 +329,33 @@ describe('a press that waited for the network', () => {
   });
 });
 
+describe('who hits whom', () => {
+  it('is with a creature of whoever deals it', async () => {
+    await table.open({}, 'Alice', 'Bob', 'Cleo');
+    const bears = [{ name: 'card', type: 3, value: 'Grizzly Bears' }];
+    await table.at('Cleo').slash('permanent', [{ name: 'add', type: 1, options: bears } as never]);
+    const path = await table.link('Alice');
+    const { body } = await table.get(path);
+    const [, turn = ''] = /name="turn" value="([^"]+)"/.exec(body) ?? [];
+    const [form = ''] = /<form id="hit-form".*?<\/form>/s.exec(body) ?? [];
+    expect(readAloud(form)).toContain('Grizzly Bears (Cleo)');
+    expect(form).toContain(`value="of:1" data-dealer="${table.at('Cleo').userId}"`);
+    const hit = (dealer: string) =>
+      table.press(path, {
+        do: 'damage',
+        turn,
+        dealer: table.at(dealer).userId,
+        to: table.at('Alice').userId,
+        hit: ['3', 'of:1'],
+      });
+    expect(await hit('Bob')).toMatchObject({
+      outcome: 'refused',
+      said: 'Whoever deals that doesn’t control that creature.',
+    });
+    expect(await hit('Cleo')).toMatchObject({ outcome: 'done', said: expect.stringContaining('20 → 17') });
+  });
+});
+
 describe('private answers', () => {
   it('has its buttons on that page, and on no other', async () => {
     await table.open({ life: 5 });

@@ -118,9 +118,16 @@ const rankOf = ({ combat }: TablePermanent): number => (combat?.role === 'attack
 
 /** The name of the permanent with a number; `undefined` if it has left. */
 export function sourceAt(game: Game, number: number): string | undefined {
-  const permanent = game.permanents.find((candidate) => permanentNumberOf(candidate) === number);
+  const permanent = permanentAt(game, number);
   return permanent && displayName(permanent.permanent, rulesetOf(game.edition));
 }
+
+/** Who controls the permanent with a number; `undefined` if it has left. */
+export const controllerAt = (game: Game, number: number): PlayerId | undefined =>
+  permanentAt(game, number)?.controllerId;
+
+const permanentAt = ({ permanents }: Game, number: number): TablePermanent | undefined =>
+  permanents.find((candidate) => permanentNumberOf(candidate) === number);
 
 /** The permanents on record with this name, or name up to a comma, or number. */
 function permanentsNamed(typed: string, { game, ruleset }: SourceContext): readonly TablePermanent[] {

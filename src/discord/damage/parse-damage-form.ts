@@ -4,7 +4,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Press } from '../command/command.ts';
-import { sourceAt } from './damage-source.ts';
+import { controllerAt, sourceAt } from './damage-source.ts';
 import { MODIFIER_VALUES, FIELD_IDS } from './form.ts';
 import { dealerOf, dealtBy, parseDamageText, type DamageContext } from './parse-damage-text.ts';
 
@@ -44,6 +44,8 @@ function parseRow(
   const row = formatRow(id, context);
   if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
   if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
+  if (!isOfDealer(source, context, values.includes(MODIFIER_VALUES.mine)))
+    return fail(refuse('hit/unclear', { row, why: 'not-theirs' }));
   const toxic = values
     .filter((value) => value.startsWith(MODIFIER_VALUES.toxic))
     .reduce((sum, value) => sum + Number(value.slice(MODIFIER_VALUES.toxic.length)), 0);
@@ -62,6 +64,15 @@ function parseRow(
       losesLife: true,
     })),
   );
+}
+
+/** True unless a chosen creature is on record under somebody else's control. */
+function isOfDealer(value: string | undefined, context: DamageContext, isMine: boolean): boolean {
+  const { game, dealer } = dealtBy(context, isMine);
+  const controller = value?.startsWith(MODIFIER_VALUES.creature)
+    ? controllerAt(game, Number(value.slice(MODIFIER_VALUES.creature.length)))
+    : undefined;
+  return controller === undefined || controller === dealer;
 }
 
 /** A chosen source. A creature that has left since is a creature all the same. */

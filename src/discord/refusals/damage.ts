@@ -17,7 +17,9 @@ export const DAMAGE_REFUSALS: RefusalSentences<DamageRefusals> = {
   'hit/unclear': ({ row, why }) =>
     why === 'no-amount'
       ? `How much for ${row}? Choose a number too.`
-      : text`One source for each row, and ${row} has two. Type the other one: \`${typedWords(row)} 3 Krenko\`.`,
+      : why === 'not-theirs'
+        ? 'Whoever deals that doesn’t control that creature.'
+        : text`One source for each row, and ${row} has two. Type the other one: \`${typedWords(row)} 3 Krenko\`.`,
   'hit/not-understood': ({ typed, why, players }) => {
     const part = `“${typedWords(typed)}”`;
     if (why === 'who')

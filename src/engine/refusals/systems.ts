@@ -47,7 +47,7 @@ export interface DamageRefusals {
   'hit/not-yours': { players: readonly string[] };
   'hit/nothing': Record<string, never>;
   /** `row`: the row of the form; `why`: which inputs are missing or contradict each other. */
-  'hit/unclear': { row: string; why: 'no-amount' | 'two-sources' };
+  'hit/unclear': { row: string; why: 'no-amount' | 'two-sources' | 'not-theirs' };
   /** `typed`: the part of the input that was not understood. */
   'hit/not-understood': { typed: string; why: 'unread' | 'who' | 'by-what'; players: readonly string[] };
 }

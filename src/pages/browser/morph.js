@@ -6,6 +6,7 @@ import { keepTable } from './offline.js';
 import { watchBar } from './panels.js';
 import { closeStrayRules } from './rules.js';
 import { table } from './table.js';
+import { showSources } from './tablet.js';
 import { updateWakeLock } from './wake-lock.js';
 
 /*
@@ -43,6 +44,7 @@ export function show(html) {
   });
   showConfirmed();
   showTimes();
+  showSources();
   closeStrayRules();
   watchBar();
   void updateWakeLock();

@@ -15,6 +15,10 @@ const isTablet = () => getComputedStyle(document.documentElement).getPropertyVal
 
 export function watchTablet() {
   watchDrags();
+  showSources();
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof Element && target.id === 'hit-dealer') showSources();
+  });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('.turn-log')) return;
     const { dataset } = document.documentElement;
@@ -74,6 +78,19 @@ function watchDrags() {
   document.addEventListener('dragstart', (event) => drag && event.preventDefault());
 }
 
+/** Offers the creatures of whoever deals the damage. Call it after each update of the page. */
+export function showSources() {
+  const dealer = document.getElementById('hit-dealer');
+  const sources = document.querySelector('#hit-form .kinds select');
+  if (!(dealer instanceof HTMLSelectElement) || !(sources instanceof HTMLSelectElement)) return;
+  for (const option of sources.options) {
+    const isOffered = [undefined, dealer.value].includes(option.dataset.dealer);
+    option.hidden = !isOffered;
+    option.disabled = !isOffered;
+    if (!isOffered && option.selected) sources.value = '';
+  }
+}
+
 /**
  * Opens the form in which it is said how much.
  * @param {Element} from the seat of who deals it
@@ -87,6 +104,7 @@ function choose(from, to) {
     const select = document.getElementById(field);
     if (select instanceof HTMLSelectElement) select.value = seat.id.slice('seat-'.length);
   }
+  showSources();
   const row = document.getElementById('damage-hit');
   if (row) openPanel(row);
 }

@@ -29,7 +29,7 @@ import type { GameWithLog } from '#store/port/games.ts';
 import { actorOnPage } from './actor.ts';
 import type { DisplayNameOf } from '#text/plain.ts';
 import { plainText, richLines } from './rich-text.ts';
-import type { DamageOffer, NumbersOffer, Offer, Offers } from './types.ts';
+import type { DamageOffer, DamageSourceOffer, NumbersOffer, Offer, Offers } from './types.ts';
 
 /*
  * Actions offered to players: the buttons of the table card, its forms, and those of `/set`. Permissions are checked
@@ -167,6 +167,16 @@ function numbersOf(
   const dealer = actingPlayerOf(game, playerId);
   const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
   const opponents = formTargets(game, dealer, playerId);
+  const commanders = commandersByDealer(game, dealer).map((known) => ({
+    value: `${MODIFIER_VALUES.commander}${known.typed}`,
+    label: labelOf(known),
+  }));
+  const creaturesOf = (whose: PlayerId): readonly DamageSourceOffer[] =>
+    creatureSources(game, whose).map(({ name, number }) => ({
+      value: `${MODIFIER_VALUES.creature}${number}`,
+      label: richLines(formatName(name), called).map(plainText).join(' '),
+      dealer: whose,
+    }));
   return {
     numbers: {
       counters: [...new Set([...DEFAULT_COUNTERS, ...used])],
@@ -186,15 +196,15 @@ function numbersOf(
         ...(opponents.length > 1 ? [{ field: FIELD_IDS.each, label: 'Each opponent', life: null }] : []),
         { field: FIELD_IDS.all, label: 'Everybody', life: null },
       ],
-      commanders: [
-        ...commandersByDealer(game, dealer).map((known) => ({
-          value: `${MODIFIER_VALUES.commander}${known.typed}`,
-          label: labelOf(known),
-        })),
-        ...creatureSources(game, dealer).map(({ name, number }) => ({
-          value: `${MODIFIER_VALUES.creature}${number}`,
-          label: richLines(formatName(name), called).map(plainText).join(' '),
-        })),
+      commanders: [...commanders, ...creaturesOf(dealer)],
+      anyones: [
+        ...commanders,
+        ...seatsInGame(game).flatMap((seat) =>
+          creaturesOf(seat.playerId).map((creature) => ({
+            ...creature,
+            label: `${creature.label} (${called(seat.playerId) ?? 'Somebody'})`,
+          })),
+        ),
       ],
     },
   };

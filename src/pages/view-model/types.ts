@@ -196,7 +196,16 @@ export interface DamageOffer {
   /** Rows for several: `each` opponent, `all`. */
   readonly several: readonly DamageRow[];
   /** The choices beside the amount: `by:Krenko`, `lifelink`, `poison`, and for several `me`. */
-  readonly commanders: readonly { readonly value: string; readonly label: string }[];
+  readonly commanders: readonly DamageSourceOffer[];
+  /** The same where anybody may deal it: the creatures are those of all players. */
+  readonly anyones: readonly DamageSourceOffer[];
+}
+
+export interface DamageSourceOffer {
+  readonly value: string;
+  readonly label: string;
+  /** The only player who may deal damage with it. */
+  readonly dealer?: string;
 }
 
 export interface DamageRow {

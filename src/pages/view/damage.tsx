@@ -66,7 +66,7 @@ export const Hit = ({ damage, seats }: DamageProps): VNode => {
         </div>
         <Row
           row={{ field: 'hit', label: 'Damage', life: null }}
-          commanders={damage.commanders}
+          commanders={damage.anyones}
           notes={[]}
           hasMine={false}
         />
@@ -163,8 +163,8 @@ function Row({ row: { field, label, life }, commanders, notes, hasMine }: RowPro
         {commanders.length > 0 && (
           <select name={field} aria-label={`By which commander to ${label}`}>
             <option value="">by …</option>
-            {commanders.map(({ value, label: name }) => (
-              <option key={value} value={value}>
+            {commanders.map(({ value, label: name, dealer }) => (
+              <option key={value} value={value} data-dealer={dealer}>
                 {name}
               </option>
             ))}

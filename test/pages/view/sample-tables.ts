@@ -123,6 +123,7 @@ export function tableOf(players: number, more: Partial<GamePageModel> = {}): Gam
           },
         ],
         commanders: [{ value: 'by:Atraxa', label: 'Atraxa' }],
+        anyones: [{ value: 'by:Atraxa', label: 'Atraxa' }],
       },
     },
     picture: null,
