@@ -50,6 +50,8 @@ const KINDS = {
     'can I steal Test Bears in commander',
     'is Test Bears legal as a commander in brawl',
     'was Test Bears banned in commander',
+    'is Test Bears banned on turn one',
+    'is Test Bears restricted to one per turn',
     'is Test Bears legal in commander if nobody minds',
   ],
   blocking: [
@@ -87,11 +89,18 @@ const KINDS = {
     'mana value of Test Angel plus 2',
     'mana value of the spell Counterspell countered',
     'mana value of Test Angel if it costs 2 less',
+    'mana value of the token Test Angel makes',
+    'mana value of Fireball for 5',
   ],
-  colors: ['what color is Test Angel and Test Bears', 'what color is Test Angel if it loses all colors'],
+  colors: [
+    'what color is Test Angel and Test Bears',
+    'what color is a Test Angel that has been turned into a frog',
+    'what color is Test Angel if it loses all colors',
+  ],
   types: ['is Test Manland a white creature', 'what type is Test Bears after it lost its abilities'],
   'what a card reaches': [
     'can Spell Snare counter Grizzly Bears if it costs one less',
+    'can Spell Snare counter an uncounterable Grizzly Bears',
     'can Fatal Push kill Serra Angel after it became a 1/1',
   ],
   'odds of coins': [

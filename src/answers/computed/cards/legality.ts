@@ -132,6 +132,7 @@ const everywhereKind = defineKind('legality in all formats', {
   compute({ question, cards: [named] }) {
     const formats = named?.entry.oracle?.formats;
     if (!named || !formats || dateOf(question.asked.edition) < TODAYS_DATE) return null;
+    if (OF_MORE.test(` ${question.words} `) || hasUnknown(question.words, WORDS_OF_LEGALITY)) return null;
     if (question.words.split(' ').length > 8) return null;
     const namesOf = (legality: string): readonly string[] =>
       FORMATS.filter(([, key]) => USUAL.includes(key) && formats[key] === legality).map(([, , name]) => name);

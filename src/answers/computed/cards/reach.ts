@@ -56,7 +56,7 @@ const reachKind = defineKind('what a card reaches', {
   parts: { counted: COUNTED, number: CHOSEN },
   cards: [2, 2],
   vetoes:
-    / (?:protection|pro|unless|response|responding|copy|copies|copied|abilit(?:y|ies)|kicked|kicker|overload(?:ed)?|awaken|escaped?|hexproof|shroud|ward|indestructible|regenerat(?:e|es|ed)|block|blocks|blocking|legal in|deck|commander|mindslaver|cascade|how many|how much|which|who|whose|instead|resp|sac krenko|kick(?:s|ing|ed)?|fizzles?|draws?|win|wins|loses?|damage|legend) /,
+    / (?:uncounterable|\d+ (?:less|more|fewer) (?:mana|cmc|mv)|protection|pro|unless|response|responding|copy|copies|copied|abilit(?:y|ies)|kicked|kicker|overload(?:ed)?|awaken|escaped?|hexproof|shroud|ward|indestructible|regenerat(?:e|es|ed)|block|blocks|blocking|legal in|deck|commander|mindslaver|cascade|how many|how much|which|who|whose|instead|resp|sac krenko|kick(?:s|ing|ed)?|fizzles?|draws?|win|wins|loses?|damage|legend) /,
   reads: new RegExp(`${STATE_EVENTS.source}|and i(?= (?:hold|have|control|cast) )|without revolt`),
   compute(found) {
     const { question, parts, cards } = found;

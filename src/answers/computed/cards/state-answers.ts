@@ -141,7 +141,7 @@ function aspectOf(query: ObjectQuestion): 'mana-value' | 'colors' | 'types' | un
 
 /** What makes an object another one than its card says, or several of them. */
 export const CHANGES =
-  / (?:copy|copies|copied|copying|clones?|cloned|mimic|becomes?|became|animated?|animates|humility|dress down|devotion|mutate[ds]?|merged|prototyped?|bestow(?:ed)?|enchanted|painter|layers?|loses? all|all (?:other )?(?:creatures|lands|cards|permanents) (?:are|have|become)|each (?:creature|card) (?:is|has)|sum|average|highest|lowest|greatest|combined|named by|chosen (?:color|type)) /;
+  / (?:turn(?:s|ed)? into (?:an? )?(?!#)\S+|copy|copies|copied|copying|clones?|cloned|mimic|becomes?|became|animated?|animates|humility|dress down|devotion|mutate[ds]?|merged|prototyped?|bestow(?:ed)?|enchanted|painter|layers?|loses? all|all (?:other )?(?:creatures|lands|cards|permanents) (?:are|have|become)|each (?:creature|card) (?:is|has)|sum|average|highest|lowest|greatest|combined|named by|chosen (?:color|type)) /;
 
 /** The states of the card that a question is about, as far as it leaves them open. */
 export const openStates = (named: NamedCard, question: Question): readonly State[] | null =>

@@ -318,7 +318,7 @@ function statesIn(card: Card, said: Said): readonly State[] {
   return [off, ...(isLand(card) ? [] : onStack(card, halves, x)), ...onBattlefield(card, halves)];
 }
 
-const hasX = (card: Card): boolean => card.parts.some(({ manaCost }) => manaCost.includes('{X}'));
+export const hasX = (card: Card): boolean => card.parts.some(({ manaCost }) => manaCost.includes('{X}'));
 
 function onStack(card: Card, halves: readonly number[] | undefined, x: number | undefined): readonly State[] {
   const more = x === undefined ? {} : { x };

@@ -15,7 +15,7 @@ import {
   sayGroups,
   sayTypes,
 } from './state-answers.ts';
-import { STATE_EVENTS, type State, lacksX } from './states.ts';
+import { STATE_EVENTS, type State, hasX, lacksX } from './states.ts';
 
 /*
  * Mana value, colors, types and names of a card, half or face in a zone.
@@ -112,11 +112,14 @@ export function subjectOf(question: Question): NamedCard | undefined {
 
 /** What is asked of is not the card that is named. */
 const OF_ANOTHER =
-  / (?:card|spell|creature|permanent|token|land) #\d+ (?:countered|killed|destroyed|exiled|hit|hits|targets?|targeted|revealed|copied|copies|found|returned|stole|made) | (?:cards?|spells?|creatures?|permanents?|things?|ones?|tokens?|lands?) (?:that|which|(?:exiled|imprinted|revealed|made|created|targeted|destroyed|found|returned|copied) (?:by|with|under|off|from)) | (?:is|are|of|does|do|has|about) (?:my|his|her|their|your|our|a|an|the other|all|each|any|every) (?:\S+ )?(?:creatures?|lands?|tokens?|opponents?) | (?:all|each|any|every) (?:spells?|permanents?) /;
+  / (?:card|spell|creature|permanent|tokens?|lands?|mana|thing|copy) #\d+ (?:makes?|creates?|adds?|produces?|taps?|puts?|brings?|countered|killed|destroyed|exiled|hit|hits|targets?|targeted|revealed|copied|copies|found|returned|stole|made) | (?:cards?|spells?|creatures?|permanents?|things?|ones?|tokens?|lands?) (?:that|which|(?:exiled|imprinted|revealed|made|created|targeted|destroyed|found|returned|copied) (?:by|with|under|off|from)) | (?:is|are|of|does|do|has|about) (?:my|his|her|their|your|our|a|an|the other|all|each|any|every) (?:\S+ )?(?:creatures?|lands?|tokens?|opponents?) | (?:all|each|any|every) (?:spells?|permanents?) /;
 
 /** What is asked for is made of several mana values, or of a part of one. */
 const OF_SEVERAL =
   / (?:total (?!mana costs?)|totals?|together|altogether|plus|minus|added|adds? up|difference|half (?:of )?(?:the|its|that|his|her)|(?:of|have|has|are|for|my|do|with) (?:both |all |my |the |these |those )*(?:\d+|both|all|several|few|couple of) (?:of )?(?:my |the |copies of |these |those )*#\d+) /;
+
+/** A price that may be X or all that was paid. */
+const PAID_FOR = / (?:#\d+|casts?|casting|it) for \d+ /;
 
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
 
@@ -142,6 +145,13 @@ function characteristicKind(
         what === 'mana-value' &&
         subject?.entry.card.layout !== 'split' &&
         OF_SEVERAL.test(` ${question.words} `)
+      )
+        return null;
+      if (
+        what === 'mana-value' &&
+        subject &&
+        hasX(subject.entry.card) &&
+        PAID_FOR.test(` ${question.words} `)
       )
         return null;
       const states = subject && openStates(subject, question);
