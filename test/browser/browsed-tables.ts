@@ -102,10 +102,10 @@ export interface BrowsedHall extends Omit<PageHall, 'link'> {
 }
 
 /** A hall whose pages a browser reaches. */
-export async function openBrowsedHall(options: HarnessOptions = {}): Promise<BrowsedHall> {
+export async function openBrowsedHall(settings: HarnessOptions = {}): Promise<BrowsedHall> {
   const relay = await openRelay();
   const origin = `http://127.0.0.1:${relay.port}`;
-  const table = await openPageHall({ ...options, pages: { url: `${origin}/judge` } });
+  const table = await openPageHall({ ...settings, pages: { url: `${origin}/judge` } });
   relay.to(Number(new URL(table.harness.pagesAt).port));
   const link = async (user: string, kind?: 'own' | 'spectate'): Promise<string> =>
     `${origin}${await table.link(user, kind)}`;

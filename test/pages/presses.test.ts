@@ -333,7 +333,7 @@ describe('who hits whom', () => {
   it('is with a creature of whoever deals it', async () => {
     await table.open({}, 'Alice', 'Bob', 'Cleo');
     const bears = [{ name: 'card', type: 3, value: 'Grizzly Bears' }];
-    await table.at('Cleo').slash('permanent', [{ name: 'add', type: 1, options: bears } as never]);
+    await table.at('Cleo').slash('permanent', [{ name: 'add', type: 1, options: bears }]);
     const path = await table.link('Alice');
     const { body } = await table.get(path);
     const [, turn = ''] = /name="turn" value="([^"]+)"/.exec(body) ?? [];

@@ -145,9 +145,10 @@ function sourcesFor(game: Game, dealer: PlayerId, labels: PlayerLabels): readonl
     label: `${name} (#${number})`,
     value: `${MODIFIER_VALUES.creature}${number}`,
   }));
+  const description = 'its combat damage';
   return [...commanders, ...creatures]
     .filter(({ label, value }) => Math.max(label.length, value.length) <= MAX_VALUE_LENGTH)
-    .map((source) => ({ ...source, description: 'its combat damage' }));
+    .map(({ label, value }) => ({ label, value, description }));
 }
 
 interface RowContext {

@@ -51,19 +51,18 @@ function parseRow(
     .reduce((sum, value) => sum + Number(value.slice(MODIFIER_VALUES.toxic.length)), 0);
   const isMine = values.includes(MODIFIER_VALUES.mine);
   const dealer = dealerOf(context, isMine);
-  return ok(
-    playersOf(id, values.includes(MODIFIER_VALUES.self), dealtBy(context, isMine)).map((playerId) => ({
-      dealer,
-      what: 'damage',
-      playerId,
-      amount,
-      ...parseSourceValue(source, context),
-      infect: values.includes(MODIFIER_VALUES.infect),
-      lifelink: values.includes(MODIFIER_VALUES.lifelink),
-      ...(toxic > 0 && { toxic }),
-      losesLife: true,
-    })),
-  );
+  const damageTo = (playerId: PlayerId): DamageEvent => ({
+    dealer,
+    what: 'damage',
+    playerId,
+    amount,
+    ...parseSourceValue(source, context),
+    infect: values.includes(MODIFIER_VALUES.infect),
+    lifelink: values.includes(MODIFIER_VALUES.lifelink),
+    ...(toxic > 0 && { toxic }),
+    losesLife: true,
+  });
+  return ok(playersOf(id, values.includes(MODIFIER_VALUES.self), dealtBy(context, isMine)).map(damageTo));
 }
 
 /** True unless a chosen creature is on record under somebody else's control. */

@@ -117,13 +117,11 @@ function parsePart(part: string, context: DamageContext): Result<readonly Damage
     otherThan(context.dealer, typedDealer) ??
     dealerOf(context, isMine) ??
     otherThan(context.dealer, holderAsDealer(holder, players.value, context));
-  return ok(
-    players.value.map((playerId): DamageEvent =>
-      isLoss || isGain || head.isGain
-        ? { what: isLoss ? 'loss' : 'gain', playerId, amount, dealer }
-        : { what: 'damage', playerId, amount, ...result, losesLife: true, dealer },
-    ),
-  );
+  const eventOf = (playerId: PlayerId): DamageEvent =>
+    isLoss || isGain || head.isGain
+      ? { what: isLoss ? 'loss' : 'gain', playerId, amount, dealer }
+      : { what: 'damage', playerId, amount, ...result, losesLife: true, dealer };
+  return ok(players.value.map(eventOf));
 }
 
 /** True if something was typed that only damage has. */

@@ -144,10 +144,10 @@ function renameSeason(
 function dropSeason(seasons: readonly Season[]): Result<Seasons, Refusal<'group/season'>> {
   const last = seasons.at(-1);
   if (!last) return NO_SEASON;
+  const goingOn = (other: Season): Season =>
+    other.until === last.from ? { ...other, until: last.until } : other;
   return ok({
-    seasons: seasons
-      .slice(0, -1)
-      .map((other) => ({ ...other, until: other.until === last.from ? last.until : other.until })),
+    seasons: seasons.slice(0, -1).map(goingOn),
     done: `Season **${escapeUserText(last.name)}** is dropped. Its games stay.`,
   });
 }

@@ -157,7 +157,13 @@ const distinct = (readings: readonly Pick<Reading, 'line' | 'says'>[]): readonly
   readings
     .filter(({ says }, at) => readings.findIndex((other) => other.says === says) === at)
     .slice(0, MAX_OFFERS)
-    .map((reading) => ({ ...reading, when: 'offer', cost: 0 }));
+    .map(offered);
+
+const offered = (reading: Pick<Reading, 'line' | 'says'>): Reading => ({
+  ...reading,
+  when: 'offer',
+  cost: 0,
+});
 
 const nameOf = (player: string, { askerId, labels }: JudgeView): string =>
   player === playerText(askerId) ? 'me' : (labels.get(player.replaceAll(/[<@>]/g, '')) ?? player);

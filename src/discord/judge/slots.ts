@@ -361,9 +361,9 @@ const ending: Recognize = (context, at) =>
 /** An ongoing scheme, by its name or as `the scheme`. */
 const scheme: Recognize = ({ game, tokens }, at) =>
   (game ? ongoingSchemes(game) : []).flatMap(({ card: name }) => {
-    const words = foldName(name).split(' ');
-    if (words.every((word, place) => tokens[at + place]?.text === word))
-      return [{ value: plain(name), to: at + words.length, cost: 0 }];
+    const parts = foldName(name).split(' ');
+    if (parts.every((word, place) => tokens[at + place]?.text === word))
+      return [{ value: plain(name), to: at + parts.length, cost: 0 }];
     return tokens[at]?.text === 'scheme' ? [{ value: plain(name), to: at + 1, cost: 0 }] : [];
   });
 

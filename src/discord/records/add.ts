@@ -170,7 +170,7 @@ export function parseResult(
 function toGameRecord({ at, how, turns, variant, players }: NewRecord, number: number): GameRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));
-  const outcomes = outcomesOf(how, teams, winners, (at) => (players[at]?.finish ?? 1) > 1);
+  const outcomes = outcomesOf(how, teams, winners, (place) => (players[place]?.finish ?? 1) > 1);
   return {
     number,
     gameId: null,

@@ -40,7 +40,13 @@ export function teamsByResult(
   return isWinner.map((won) => (areTwoSides || beatsAll ? (won ? 1 : 2) : null));
 }
 
-const TEAM_VARIANTS = ['two-headed-giant', 'team-vs-team', 'emperor', 'alternating-teams', 'archenemy'];
+const TEAM_VARIANTS: ReadonlySet<string> = new Set([
+  'two-headed-giant',
+  'team-vs-team',
+  'emperor',
+  'alternating-teams',
+  'archenemy',
+]);
 
 /**
  * The teams of a game of a team variant by the places of its players: as by its result; otherwise, if each place is
@@ -51,7 +57,7 @@ export function teamsByPlaces(
   finishes: readonly number[],
 ): readonly RecordedPlayer['team'][] {
   const none = finishes.map(() => null);
-  if (!(variant ?? '').split('+').some((word) => TEAM_VARIANTS.includes(word))) return none;
+  if (!(variant ?? '').split('+').some((word) => TEAM_VARIANTS.has(word))) return none;
   const teams = teamsByResult(
     variant,
     finishes.map((finish) => finish === 1),

@@ -103,9 +103,8 @@ export function summaryAtEnd(game: Game): GameSummary | null {
   const { seats } = game;
   const isAnybodyThere = seats.some(({ left }) => left === null);
   const last = Math.max(0, ...seats.map(({ leftNth = 0 }) => leftNth));
-  const before = isAnybodyThere
-    ? seats
-    : seats.map((seat) => (seat.leftNth === last ? { ...seat, left: null } : seat));
+  const staying = (seat: Seat): Seat => (seat.leftNth === last ? { ...seat, left: null } : seat);
+  const before = isAnybodyThere ? seats : seats.map(staying);
   return summaryOf({ ...game, seats: before }, game);
 }
 

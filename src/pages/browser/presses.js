@@ -170,7 +170,7 @@ async function deliver({ form, fields, indicator, change, refill }) {
   let question;
   if (mayWait) {
     if (outcome === 'asks') {
-      asked = { by: `${sent['by']}`, from: `${sent['from']}`, pressed: `${sent['pressed']}` };
+      asked = { by: String(sent['by']), from: String(sent['from']), pressed: String(sent['pressed']) };
       question = { form: form.id, by: Number(sent['by']), fields: { ...sent, press: newId() } };
       keepUnsent(question);
     }

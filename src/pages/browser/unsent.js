@@ -51,7 +51,7 @@ export function forgetUnsentBefore(time) {
   }
 }
 
-const keyOf = (/** @type {unknown} */ id) => `${MINE}${id}`;
+const keyOf = (/** @type {unknown} */ id) => `${MINE}${String(id)}`;
 
 const timeOf = (/** @type {Unsent} */ { fields }) => Number(fields['pressed']);
 

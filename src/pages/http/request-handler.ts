@@ -101,7 +101,13 @@ const routeLabel = (place: RequestTarget | null): PageRoute => {
     case 'manifest':
     case 'art':
       return 'asset';
-    default:
+    case 'activity':
+    case 'asset':
+    case 'enter':
+    case 'live':
+    case 'page':
+    case 'press':
+    case 'rule':
       return place.at;
   }
 };

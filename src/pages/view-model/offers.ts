@@ -200,10 +200,9 @@ function numbersOf(
       anyones: [
         ...commanders,
         ...seatsInGame(game).flatMap((seat) =>
-          creaturesOf(seat.playerId).map((creature) => ({
-            ...creature,
-            label: `${creature.label} (${called(seat.playerId) ?? 'Somebody'})`,
-          })),
+          creaturesOf(seat.playerId).map(({ label, ...creature }) =>
+            Object.assign(creature, { label: `${label} (${called(seat.playerId) ?? 'Somebody'})` }),
+          ),
         ),
       ],
     },

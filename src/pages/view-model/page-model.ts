@@ -269,10 +269,10 @@ function commandersAgainst(game: Game, against: Seat, words: (line: Text) => str
   const own = game.seats.indexOf(against);
   const colors = seatColors(game);
   return known
-    .map((commander) => ({
-      ...commander,
-      seat: game.seats.findIndex(({ playerId }) => playerId === commander.ownerId),
-      count: countOf(against.commanderDamage, commander.key),
+    .map(({ key, ownerId }) => ({
+      key,
+      seat: game.seats.findIndex(({ playerId }) => playerId === ownerId),
+      count: countOf(against.commanderDamage, key),
     }))
     .filter(({ seat, count }) => seat !== own || count > 0)
     .toSorted((a, b) => (a.seat < 0 ? Infinity : a.seat) - (b.seat < 0 ? Infinity : b.seat))

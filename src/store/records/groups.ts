@@ -10,6 +10,7 @@ import {
   type GroupGame,
   type NewGroup,
   type Season,
+  type GroupSeat,
 } from '../port/groups.ts';
 import type { Records } from '../port/records.ts';
 import { json } from '../rows/json.ts';
@@ -172,13 +173,19 @@ function gamesOf(rows: readonly GroupSeatRow[]): readonly GroupGame[] {
     return {
       number,
       at: ofGame[0]?.at ?? 0,
-      seats: ofGame.map(({ number: _number, at: _at, isHidden: hidden, commanders, ...seat }) => ({
-        ...seat,
-        isHidden: hidden === 1,
-        commanders: nameList.safeParse(commanders).data ?? [],
-      })),
+      seats: ofGame.map(seatOf),
     };
   });
+}
+
+function seatOf({
+  number: _number,
+  at: _at,
+  isHidden: hidden,
+  commanders,
+  ...seat
+}: GroupSeatRow): GroupSeat {
+  return { ...seat, isHidden: hidden === 1, commanders: nameList.safeParse(commanders).data ?? [] };
 }
 
 /** Reads the groups of servers, outside of changes. */

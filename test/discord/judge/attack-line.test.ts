@@ -7,7 +7,7 @@ import { asText, GAME, PEOPLE, readAt, viewOf } from './judge-table.ts';
  * lose and gain, is one line, recorded and undone as one.
  */
 
-const sure = (line: string, who?: string): string | null => {
+const sureText = (line: string, who?: string): string | null => {
   const reading = readAt(line, who).sure;
   return reading && asText(reading.line);
 };
@@ -41,7 +41,7 @@ describe('an attack in one line', () => {
     ['i hit bob for 4 and bob hits cleo for 2', '/set damage hits:@Bob 4 by @Alice; @Cleo 2 by @Bob'],
     ['bob takes 4, cleo takes 4 and dan takes 4', '/set damage hits:@Bob 4; @Cleo 4; guest:Dan 4'],
   ])('%s', (line, expected) => {
-    expect(sure(line)).toBe(expected);
+    expect(sureText(line)).toBe(expected);
   });
 });
 
@@ -57,7 +57,7 @@ describe('what the source has', () => {
     // Life, and no damage.
     ['i get 3 lifelink', '/set life player:@Alice amount:+3'],
   ])('%s', (line, expected) => {
-    expect(sure(line)).toBe(expected);
+    expect(sureText(line)).toBe(expected);
   });
 });
 
@@ -69,7 +69,7 @@ describe('several changes of life', () => {
     ['bob gains 4 and cleo gains 2', '/set damage hits:@Bob +4; @Cleo +2'],
     ['bob: -3, cleo: -2', '/set damage hits:@Bob 3 loss; @Cleo 2 loss'],
   ])('%s', (line, expected) => {
-    expect(sure(line)).toBe(expected);
+    expect(sureText(line)).toBe(expected);
   });
 });
 
@@ -194,6 +194,7 @@ describe('says what it would do', () => {
         [Alice, Bob],
         [Cleo, Dan],
       ] as const,
+      // oxlint-disable-next-line no-map-spread -- the table of all tests
       seats: GAME.seats.map((seat) => ({ ...seat, life: 30 })),
     };
     expect(readAt('cleo takes 3, dan takes 2', 'Alice', team).sure?.says).toBe('Cleo & Dan 30 → 25');

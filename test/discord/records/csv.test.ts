@@ -381,6 +381,7 @@ describe('a CSV file of games', () => {
     );
     const withPlaces = (...places: readonly number[]) => ({
       ...game,
+      // oxlint-disable-next-line no-map-spread -- the same game is used again
       players: game.players.map((player, seat) => ({ ...player, finish: places[seat] ?? null })),
     });
     expect(formatCsvRows([withPlaces(3, 1, 2)], 'UTC')).toMatch(/,"3; 1; 2"\r\n$/);

@@ -24,7 +24,7 @@ interface Kept {
   readonly warned: readonly unknown[];
   readonly clock: ManualClock;
   /** Opens the same folder again, as after a restart. */
-  reopen(): Promise<KeptArt>;
+  readonly reopen: () => Promise<KeptArt>;
 }
 
 async function keep(

@@ -75,7 +75,7 @@ const legalityKind = defineKind('legality', {
     if (OF_MORE.test(words) || said.some((each) => hasUnknown(each, WORDS_OF_LEGALITY))) return null;
     if (!BANNED.test(words) && !parts.restricted && !ALLOWED.test(words)) return null;
     const formats = FORMATS.filter(([format]) => new RegExp(` (?:${format}) `).test(words));
-    const format = FORMATS.find(([format]) => new RegExp(`^(?:${format})$`).test(asks[1] ?? ''));
+    const format = FORMATS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(asks[1] ?? ''));
     // A name of two words holds that of another format.
     if (!format || formats.some((each) => each !== format && !format[2].includes(each[2]))) return null;
     const { oracle, card } = named.entry;
@@ -120,7 +120,15 @@ const LEAD = {
 } as const;
 
 /** Formats that players ask about without a name. */
-const USUAL = ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'pauper', 'commander'];
+const USUAL: ReadonlySet<string> = new Set([
+  'standard',
+  'pioneer',
+  'modern',
+  'legacy',
+  'vintage',
+  'pauper',
+  'commander',
+]);
 
 /** `is sol ring banned` */
 const everywhereKind = defineKind('legality in all formats', {
@@ -135,7 +143,7 @@ const everywhereKind = defineKind('legality in all formats', {
     if (OF_MORE.test(` ${question.words} `) || hasUnknown(question.words, WORDS_OF_LEGALITY)) return null;
     if (question.words.split(' ').length > 8) return null;
     const namesOf = (legality: string): readonly string[] =>
-      FORMATS.filter(([, key]) => USUAL.includes(key) && formats[key] === legality).map(([, , name]) => name);
+      FORMATS.filter(([, key]) => USUAL.has(key) && formats[key] === legality).map(([, , name]) => name);
     const [banned, restricted, legal] = [namesOf('banned'), namesOf('restricted'), namesOf('legal')];
     const says = [
       `Banned in ${banned.length > 0 ? banned.join(', ') : 'none of the usual formats'}`,

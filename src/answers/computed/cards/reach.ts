@@ -230,8 +230,8 @@ function reaches(
     const ruling = valueOf(state.object, 'mana-value', ruleset);
     return ruling.ok ? ruling.value.answer.answers.join(' and ') : '';
   };
-  const isOpen = new Set(results.map(({ holds }) => holds)).size > 1;
-  if (isOpen && !isEither(effects)) {
+  const differs = new Set(results.map(({ holds }) => holds)).size > 1;
+  if (differs && !isEither(effects)) {
     const label = (some: typeof results): string => some.map(({ state }) => state?.label ?? '').join(' or ');
     return {
       text: text`**It depends.** ${name}: yes ${label(yes)}; no ${label(results.filter(({ holds }) => !holds))}.`,

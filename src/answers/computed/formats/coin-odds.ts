@@ -40,18 +40,18 @@ const isThumb = ({ card }: CardEntry): boolean => foldName(card.name) === 'krark
 
 /** `with two thumbs`, `no thumb` */
 function thumbsIn({ words, cards }: Question): number {
-  const text = ` ${words} `;
+  const spaced = ` ${words} `;
   const at = cards.findIndex(({ entry }) => isThumb(entry));
   const mark = at < 0 ? 'thumbs?' : `(?:thumbs?|#${at})`;
   if (
     new RegExp(
       ` (?:no|without|not|isnt|lost|minus) (?:a |any |the |my )?${mark} | ${mark} (?:is|was|got) (?:gone|destroyed|dead) `,
-    ).test(text)
+    ).test(spaced)
   )
     return 0;
-  const count = new RegExp(` (2|3|4|both) (?:krarks )?${mark} `).exec(text)?.[1];
+  const count = new RegExp(` (2|3|4|both) (?:krarks )?${mark} `).exec(spaced)?.[1];
   if (count !== undefined) return count === 'both' ? 2 : Number(count);
-  return new RegExp(` ${mark} `).test(text) ? 1 : 0;
+  return new RegExp(` ${mark} `).test(spaced) ? 1 : 0;
 }
 
 const N = '(\\d{1,3}|one|a|an|single|both)';
@@ -67,10 +67,10 @@ interface AskedCoins extends AskedChance {
 
 /** How many coins, and how many of them are wanted. */
 function coinsIn(question: Question): AskedCoins | null {
-  const text = ` ${question.words.replaceAll(/#\d+/g, '#').replaceAll(/\btwice\b/g, '2 times')} `;
+  const words = ` ${question.words.replaceAll(/#\d+/g, '#').replaceAll(/\btwice\b/g, '2 times')} `;
   const row = new RegExp(
     ` ${BEFORE}?(?: ?)${N} (?:\\S+ ){0,3}?(?:in a row|straight|consecutive|back to back|running|on the trot)`,
-  ).exec(text);
+  ).exec(words);
   if (row) return { coins: numberOf(row[2] ?? ''), which: 'exactly', wanted: numberOf(row[2] ?? '') };
   const totals = [
     ` (?:out of|off of|off|of|from|in|over|across) (?:the |my |a |those |these )?${N}(?: (?:fair )?(?:coin ?flips?|coins?|flips?|toss(?:es)?|times|tries))?(?= )(?! (?:heads|tails|wins?|them|those))`,
@@ -78,7 +78,7 @@ function coinsIn(question: Question): AskedCoins | null {
     ` (?:flip|flips|flipping|flipped|toss|tosses|tossing|throw|throws|throwing) (?:a |one |the |it |my )?(?:coins? |fair )*${N}(?: (?:times|coins?))(?= )`,
     ` (?:flip|toss|throw) (?:a |the )?coin ${N} times(?= )`,
   ].flatMap((pattern) => {
-    const match = new RegExp(pattern).exec(text);
+    const match = new RegExp(pattern).exec(words);
     return match && !/^ of (?:one|a|an) /.test(match[0]) ? [numberOf(match[1] ?? '')] : [];
   });
   const ofCard = question.cards
@@ -86,26 +86,26 @@ function coinsIn(question: Question): AskedCoins | null {
     .find((flips) => flips > 0);
   const squee = question.cards.some(({ entry }) => foldName(entry.card.name) === 'squees revenge')
     ? / (?:saying|say|says|said|name|naming|choose|choosing|chose|picking|pick|for|of|with|at|call|calling) (\d) /.exec(
-        text,
+        words,
       )?.[1]
     : undefined;
   const isTwoPlayers =
-    / (?:both|each) (?:of us |players? |of them )?(?:throw|throws|flip|flips|toss|tosses) /.test(text);
+    / (?:both|each) (?:of us |players? |of them )?(?:throw|throws|flip|flips|toss|tosses) /.test(words);
   const isAll =
     / (?:all|every|each|both)(?: single)?(?: one)?(?: (?:of (?:them|those|the|my)|\d+|coins?|flips?|the|my|are|is|come|land|show|be|being|heads|tails|wins?|won|land on|come up))* /.test(
-      text,
+      words,
     );
   const none =
     / (?:none|no|zero|0|not a single|not one) (?:of (?:them|those|the flips) )?(?:heads?|tails?|wins?|are|come|land|is|win|flips? won)/.test(
-      text,
+      words,
     );
   const said = new RegExp(
     ` (?:${BEFORE} )?${N}(?: ${AFTER})?(?: (?:of (?:them|those|the|these)|out of (?:them|those)|flips?|coins?|comes?|come|lands?|are|is|to|up|be|being|shows?|showing|turns?|the|those|that|single|will|goes|go|on|as))* ${GOOD}(?= )`,
     'g',
   );
   const winning = ` (?:win|wins|winning|won|hit|call|calling|get|gets|getting|need|needs|nail|lose|losing|loses) (?:${BEFORE} )?${N}(?: ${AFTER})?(?= )(?! (?:coin flip|flip|coin|toss)s? (?:and|then|each))`;
-  const goods = [...text.matchAll(said)].filter(([match]) => !/ (?:a|an|one) coin flips? /.test(match));
-  const wanted = goods[0] ?? new RegExp(winning).exec(text);
+  const good = [...words.matchAll(said)].find(([match]) => !/ (?:a|an|one) coin flips? /.test(match));
+  const wanted = good ?? new RegExp(winning).exec(words);
   const coins =
     squee !== undefined
       ? Number(squee)

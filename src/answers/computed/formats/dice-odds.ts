@@ -33,9 +33,9 @@ const WORDED =
 
 /** The dice of a question; `null` if it names none or several kinds. */
 function diceIn(question: Question): Dice | null {
-  const text = ` ${question.words.replaceAll(/#\d+/g, '#')} `;
+  const words = ` ${question.words.replaceAll(/#\d+/g, '#')} `;
   const found = new Map<string, { count: number; sides: number; modifier: number }>();
-  for (const [, many, count, sides, modifier] of text.matchAll(
+  for (const [, many, count, sides, modifier] of words.matchAll(
     / (?:(\d{1,2}|both|one|a|an) )?(\d{0,2})d(\d{1,3})s?([+-]\d{1,2})?(?= )/g,
   )) {
     const number =
@@ -50,12 +50,12 @@ function diceIn(question: Question): Dice | null {
     if (!known || known.count < number)
       found.set(sides ?? '', { count: number, sides: Number(sides), modifier: Number(modifier ?? 0) });
   }
-  const worded = / (\d|both|a pair of) (?:dice|normal dice) /.exec(text)?.[1];
+  const worded = / (\d|both|a pair of) (?:dice|normal dice) /.exec(words)?.[1];
   const [first] = found.values();
   if (worded !== undefined && found.size === 1 && first?.count === 1)
     first.count = /^\d$/.test(worded) ? Number(worded) : 2;
   if (found.size === 0) {
-    const match = new RegExp(` ${WORDED}(?= )`).exec(text);
+    const match = new RegExp(` ${WORDED}(?= )`).exec(words);
     if (match) {
       const [, many, sides] = match;
       const count =
@@ -68,18 +68,18 @@ function diceIn(question: Question): Dice | null {
               : 1;
       found.set('6', {
         count,
-        sides: Number(sides ?? (/ (?:nat|natural) 20 /.test(text) ? 20 : 6)),
+        sides: Number(sides ?? (/ (?:nat|natural) 20 /.test(words) ? 20 : 6)),
         modifier: 0,
       });
-    } else if (/ (?:nat|natural) (?:20|1) | nat20 /.test(text) || GIVES_ADVANTAGE.test(text))
+    } else if (/ (?:nat|natural) (?:20|1) | nat20 /.test(words) || GIVES_ADVANTAGE.test(words))
       found.set('20', { count: 1, sides: 20, modifier: 0 });
   }
   const [only, ...others] = found.values();
   if (!only || others.length > 0 || only.count < 1 || only.sides < 2) return null;
   const withCard = question.cards.some(({ entry }) => ADVANTAGE.has(entry.card.name));
-  const keeps = GIVES_DISADVANTAGE.test(text)
+  const keeps = GIVES_DISADVANTAGE.test(words)
     ? 'lowest'
-    : GIVES_ADVANTAGE.test(text) || withCard
+    : GIVES_ADVANTAGE.test(words) || withCard
       ? 'highest'
       : null;
   const count = keeps && only.count === 1 ? 2 : only.count;
@@ -105,26 +105,26 @@ interface Wanted extends AskedChance {
 }
 
 function wantedIn(question: Question, dice: Dice): Wanted | null {
-  const text = ` ${question.words.replaceAll(/#\d+/g, '#')} `
+  const spaced = ` ${question.words.replaceAll(/#\d+/g, '#')} `
     .replaceAll(/ (?:\d{1,2} )?\d{0,2}d\d{1,3}s?(?:[+-]\d{1,2})?(?= )/g, ' DIE')
     .replaceAll(new RegExp(` (?:\\d{1,2} )?(?:\\d{1,3} ?(?:sided|faced) )?(?:dice|die)(?= )`, 'g'), ' DIE');
   const isOfAny =
     dice.count > 1 &&
     / (?:at least (?:one|1|a single)|(?:one|1) of (?:them|the|those|my|your|both)|either|any|at least once|one or both|on at least one) /.test(
-      text,
+      spaced,
     );
   const isOfAll =
     dice.count > 1 &&
-    / (?:all|both|each|every)(?: (?:DIE|of|them|the|\d))* (?:\S+ ){0,4}/.test(text) &&
-    !/ (?:both|all) (?:together|added|combined|summed) /.test(text) &&
-    / (?:all|both|each) (?:\S+ ){0,5}?(?:show|shows|are|be|come|land|hit|roll|sixes|ones|\d)/.test(text);
-  const clean = text
+    / (?:all|both|each|every)(?: (?:DIE|of|them|the|\d))* (?:\S+ ){0,4}/.test(spaced) &&
+    !/ (?:both|all) (?:together|added|combined|summed) /.test(spaced) &&
+    / (?:all|both|each) (?:\S+ ){0,5}?(?:show|shows|are|be|come|land|hit|roll|sixes|ones|\d)/.test(spaced);
+  const clean = spaced
     .replaceAll(/ (all|both|each) \d(?= )/g, ' $1')
     .replaceAll(
       / at least (?:one|1|a single)(?= (?:DIE|of|shows?|showing|is|being|comes|will|six|\d|hit|to))/g,
       ' ',
     );
-  if (/ snake eyes /.test(text) && dice.count === 2)
+  if (/ snake eyes /.test(spaced) && dice.count === 2)
     return { which: 'exactly', wanted: 1, isOfAny: false, isOfAll: true };
   const words = [
     ...clean.matchAll(new RegExp(`(?<= )(?:${BEFORE} )?${FILL}${VALUE}(?: ${AFTER})?(?= )`, 'g')),
@@ -276,8 +276,8 @@ export const diceKind = defineKind('odds of dice', {
       !/ (?:more|less|higher|lower|better) /.test(text_)
     ) {
       const [, a = '', b = ''] = ofEither;
-      const faces = new Set([Number(a), Number(b)].filter((face) => face >= 1 && face <= sides));
-      return faces.size === 2 ? plainly(share(2, sides), `A ${a} or a ${b} with 1d${sides}`) : null;
+      const wanted = new Set([Number(a), Number(b)].filter((face) => face >= 1 && face <= sides));
+      return wanted.size === 2 ? plainly(share(2, sides), `A ${a} or a ${b} with 1d${sides}`) : null;
     }
     const asked = wantedIn(question, dice);
     if (!asked) return null;

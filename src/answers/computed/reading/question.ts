@@ -359,7 +359,7 @@ function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
         return half && half.part !== null ? add(half) : word;
       }),
     singleWords: (words) => {
-      const first = words.map((word) => {
+      const once = words.map((word) => {
         if (isMark(word) || /\d/.test(word)) return word;
         const card =
           partNamed(word, cards) ??
@@ -369,7 +369,7 @@ function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
         return card ? add(card) : word;
       });
       // A part may be named before its card.
-      const again = first.map((word) => {
+      const again = once.map((word) => {
         if (isMark(word) || isHarmless(word) || /\d/.test(word)) return word;
         const card = partNamed(word, cards);
         return card ? add(card) : word;

@@ -148,10 +148,10 @@ export const attackKind = defineKind('who may be attacked', {
         return null;
       return { text: text`**${capitalized(all)}.** ${says}`, rules: citations, command: COMMAND };
     }
-    const others = [...words.matchAll(new RegExp(` ${WHO}(?= )`, 'g'))]
+    const other = [...words.matchAll(new RegExp(` ${WHO}(?= )`, 'g'))]
       .map(([, mark]) => playerIn(mark, question))
-      .filter((id) => id !== undefined && id !== attacker);
-    const turn = turnOf(question, isAsker(attacker, question) ? others[0] : attacker);
+      .find((id) => id !== undefined && id !== attacker);
+    const turn = turnOf(question, isAsker(attacker, question) ? other : attacker);
     if (turn === null) return null;
     if (turn !== undefined && turn !== attacker && !/ (?:whose|until|till|last|before) /.test(words)) {
       if (areTeammates(game, turn, attacker)) return null;
