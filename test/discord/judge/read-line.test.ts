@@ -246,7 +246,7 @@ describe('other words for what is meant', () => {
 
   it.each([
     'trinisphere out, i cast gitaxian probe paying 2 life only. still gotta cough up 3 mana?',
-    'Card that I plotted last turn, I may cast it this turn?',
+    "My Esika's Chariot wasn't crewed, and he Wrath of Gods the table. Chariot bites the dust too?",
   ])('%s: a story of cards that ends in a question is answered', (line) => {
     expect(readAt(line).sure?.line.command).toBe('rule');
     expect(readAt(line, 'Alice', null).sure?.line.command).toBe('rule');
