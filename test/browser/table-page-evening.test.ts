@@ -49,6 +49,10 @@ async function touch(page: Page, target: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** A panel is brought into sight after it is open, before anybody could type. */
+const afterNextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+
 describeInBrowser('an evening of Commander', () => {
   let table: BrowsedHall;
   beforeAll(async () => {
@@ -77,6 +81,7 @@ describeInBrowser('an evening of Commander', () => {
         expect([size, await violations(page)]).toEqual([size, []]);
         await photograph(page, `table-page-evening-${size}`);
         await touch(page, damage);
+        await afterNextFrame(page);
         await page.getByLabel('Damage to Bob', { exact: true }).fill('7');
         await page.getByLabel('Damage to Cleo', { exact: true }).fill('2');
         const opened = '.mine .number, .mine .life .by, #damage-form .row:nth-of-type(-n + 2)';

@@ -23,7 +23,10 @@ export function watchPanels() {
     'toggle',
     ({ target }) => {
       if (!(target instanceof HTMLDetailsElement)) return;
-      if (!target.open) return focusOpener(target);
+      if (!target.open) {
+        scrollBack(target);
+        return focusOpener(target);
+      }
       if (target.querySelector('.inside')?.contains(document.activeElement)) return;
       bringIntoSight(target, target);
     },
@@ -53,7 +56,22 @@ function bringIntoSight(panel, part) {
   if (getComputedStyle(panel).position === 'fixed')
     panel.scrollTop = part === panel ? 0 : part.offsetTop - panel.offsetHeight / 2;
   else if (part !== panel) part.scrollIntoView({ block: 'center' });
-  else part.scrollIntoView({ block: part.offsetHeight > innerHeight / 2 ? 'start' : 'nearest' });
+  else {
+    const middle = panel.closest('.middle');
+    if (middle && !scrolledBefore.has(panel)) scrolledBefore.set(panel, middle.scrollTop);
+    const room = Math.min(innerHeight, middle?.clientHeight ?? innerHeight);
+    part.scrollIntoView({ block: part.offsetHeight > room / 2 ? 'start' : 'nearest' });
+  }
+}
+
+/** How far the middle of a tablet was scrolled before a panel in it was brought into sight. */
+const scrolledBefore = /** @type {WeakMap<HTMLDetailsElement, number>} */ (new WeakMap());
+
+/** @param {HTMLDetailsElement} panel one that is closed */
+function scrollBack(panel) {
+  const top = scrolledBefore.get(panel);
+  scrolledBefore.delete(panel);
+  panel.closest('.middle')?.scrollTo({ top });
 }
 
 /**
