@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
+import { packArrays, unpackArrays } from '#basics/packed-arrays.ts';
 import { hash } from '#rulebook/search/question-features.ts';
 import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
 import type { ByteMatrix } from '#rulebook/search/ranker-model.ts';
@@ -50,10 +51,7 @@ export function packVerdictModel(model: VerdictModel): Buffer {
     differences: differences.length,
     pairs,
   };
-  const json = JSON.stringify(head);
-  // All arrays have to begin at multiples of four.
-  const headBytes = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
-  const arrays = [
+  return packArrays(head, [
     model.features,
     model.weights,
     model.featureVectors.scales,
@@ -63,28 +61,12 @@ export function packVerdictModel(model: VerdictModel): Buffer {
     model.answerVectors.bytes,
     model.biases,
     differences,
-  ];
-  return Buffer.concat([
-    Buffer.from(Uint32Array.of(headBytes.length).buffer),
-    headBytes,
-    ...arrays.map((array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)),
   ]);
 }
 
 /** Restores what {@link packVerdictModel} packed, as views of its bytes. */
 export function unpackVerdictModel(packed: Uint8Array): VerdictModel {
-  // A copy if its arrays would begin elsewhere than at multiples of four.
-  const { buffer, byteOffset } = packed.byteOffset % 4 === 0 ? packed : new Uint8Array(packed);
-  let at = byteOffset + 4;
-  const take = (bytes: number): [ArrayBufferLike, number] => {
-    at += bytes;
-    return [buffer, at - bytes];
-  };
-  const headLength = new DataView(buffer, byteOffset).getUint32(0, true);
-  const head = JSON.parse(Buffer.from(...take(headLength), headLength).toString()) as Head;
-  const words = (length: number): Uint32Array => new Uint32Array(...take(length * 4), length);
-  const floats = (length: number): Float32Array => new Float32Array(...take(length * 4), length);
-  const bytes = (length: number): Int8Array => new Int8Array(...take(length), length);
+  const { head, words, floats, bytes } = unpackArrays<Head>(packed);
   const matrix = (length: number): ByteMatrix => ({
     scales: floats(length),
     bytes: bytes(length * head.rank),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { lowerBound } from '#basics/lower-bound.ts';
+import { packArrays, unpackArrays } from '#basics/packed-arrays.ts';
 
 /*
  * Estimates what kind of thing a line says, its gist: `lose`, `question`, `chat`. A softmax over words, pairs of them
@@ -55,26 +56,21 @@ interface Head {
 /** The same bytes for the same model. */
 export function packGistModel({ trainedOn, gists, features, weights, scales, biases }: GistModel): Buffer {
   const head: Head = { trainedOn, gists, features: features.length };
-  const json = JSON.stringify(head);
-  // All arrays have to begin at multiples of four.
-  const headBytes = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
-  const bytes = [features, scales, biases, weights].map((array) =>
-    Buffer.from(array.buffer, array.byteOffset, array.byteLength),
-  );
-  return Buffer.concat([Buffer.from(Uint32Array.of(headBytes.length).buffer), headBytes, ...bytes]);
+  return packArrays(head, [features, scales, biases, weights]);
 }
 
 /** Restores the result of {@link packGistModel}. */
 function unpackGistModel(packed: Uint8Array): GistModel {
-  const { buffer, byteOffset } = new Uint8Array(packed);
-  const [headLength = 0] = new Uint32Array(buffer, byteOffset, 1);
-  const head = JSON.parse(Buffer.from(buffer, byteOffset + 4, headLength).toString()) as Head;
+  const { head, words, floats, bytes } = unpackArrays<Head>(packed);
   const { trainedOn, gists } = head;
-  const features = new Uint32Array(buffer, byteOffset + 4 + headLength, head.features);
-  const scales = new Float32Array(buffer, features.byteOffset + features.byteLength, gists.length);
-  const biases = new Float32Array(buffer, scales.byteOffset + scales.byteLength, gists.length);
-  const weights = new Int8Array(buffer, biases.byteOffset + biases.byteLength, head.features * gists.length);
-  return { trainedOn, gists, features, scales, biases, weights };
+  return {
+    trainedOn,
+    gists,
+    features: words(head.features),
+    scales: floats(gists.length),
+    biases: floats(gists.length),
+    weights: bytes(head.features * gists.length),
+  };
 }
 
 const FILE = new URL('gists.bin', import.meta.url);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { packArrays, unpackArrays } from '#basics/packed-arrays.ts';
 import type { Kind } from './question-features.ts';
 
 /** A matrix of bytes, each row with a scale of its own. */
@@ -50,15 +51,7 @@ export function packModel({ trainedOn, rank, rules, kinds }: RankerModel): Buffe
     words: kinds.words.features.length,
     letters: kinds.letters.features.length,
   };
-  const json = JSON.stringify(head);
-  // All arrays have to begin at multiples of four.
-  const headBytes = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
-  const parts = [rules, ...arraysOf(kinds.words), ...arraysOf(kinds.letters)];
-  return Buffer.concat([
-    Buffer.from(Uint32Array.of(headBytes.length).buffer),
-    headBytes,
-    ...parts.map((array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)),
-  ]);
+  return packArrays(head, [rules, ...arraysOf(kinds.words), ...arraysOf(kinds.letters)]);
 }
 
 const arraysOf = (model: KindModel): readonly (Uint32Array | Float32Array | Int8Array)[] => [
@@ -73,22 +66,9 @@ const arraysOf = (model: KindModel): readonly (Uint32Array | Float32Array | Int8
 
 /** Restores the result of {@link packModel}, as views of its bytes. */
 export function unpackModel(packed: Uint8Array): RankerModel {
-  // A copy if its arrays would begin elsewhere than at multiples of four.
-  const { buffer, byteOffset } = packed.byteOffset % 4 === 0 ? packed : new Uint8Array(packed);
-  let at = byteOffset + 4;
-  const take = (bytes: number): [ArrayBufferLike, number] => {
-    at += bytes;
-    return [buffer, at - bytes];
-  };
-  const headLength = new DataView(buffer, byteOffset).getUint32(0, true);
-  const head = JSON.parse(Buffer.from(...take(headLength), headLength).toString()) as Head;
+  const { head, words, floats, bytes } = unpackArrays<Head>(packed);
   const { rank, rules: rows } = head;
-  const words = (length: number): Uint32Array => new Uint32Array(...take(length * 4), length);
-  const floats = (length: number): Float32Array => new Float32Array(...take(length * 4), length);
-  const matrix = (length: number): ByteMatrix => ({
-    scales: floats(length),
-    bytes: new Int8Array(...take(length * rank), length * rank),
-  });
+  const matrix = (length: number): ByteMatrix => ({ scales: floats(length), bytes: bytes(length * rank) });
   const kind = (length: number): KindModel => ({
     features: words(length),
     weights: floats(length),
