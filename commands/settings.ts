@@ -11,9 +11,8 @@ import {
 } from '#discord/settings/edition.ts';
 import { changeCounting } from '#discord/settings/counting.ts';
 import { renderExport, EXPORT_COST } from '#discord/settings/export.ts';
-import { changeGroups } from '#discord/settings/groups.ts';
 import { changeModel } from '#discord/settings/model.ts';
-import { changePictures } from '#discord/settings/pictures.ts';
+import { changeServerSwitch } from '#discord/settings/server-switches.ts';
 import { changeTimeZone } from '#discord/settings/time-zone.ts';
 import { confirmErasure, FORGET_ACTION, handleErasureButton } from '#discord/settings/erasure.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -93,10 +92,10 @@ export default command({
     ).filter((name) => options[name] !== undefined);
     if (one && other) return fail(refuse('option/clash', { one, other }));
     if (options.record !== undefined) return changeCounting(request, options.record, ctx);
-    if (options.pictures !== undefined) return changePictures(request, options.pictures, ctx);
+    if (options.pictures !== undefined) return changeServerSwitch(request, 'pictures', options.pictures, ctx);
     if (options.timezone !== undefined) return changeTimeZone(request, options.timezone, ctx);
     if (options.model !== undefined) return changeModel(request, options.model, ctx);
-    if (options.groups !== undefined) return changeGroups(request, options.groups, ctx);
+    if (options.groups !== undefined) return changeServerSwitch(request, 'groups', options.groups, ctx);
     if (options.forget !== undefined) return confirmErasure(request, options.forget, ctx);
     if (options.export !== undefined) return renderExport(request, ctx);
     if (options.edition === undefined) return ok(await showEdition(request, ctx));
