@@ -2,7 +2,7 @@ import { AT_TABLES } from '#discord/command/command.ts';
 import { commandWithSubcommands } from '#discord/command/subcommand.ts';
 import { season } from '#discord/groups/season.ts';
 import { keepGroup, setGroup } from '#discord/groups/set-group.ts';
-import { standings } from '#discord/groups/standings.ts';
+import { standings, STANDINGS_COST } from '#discord/groups/standings.ts';
 import { addRecord } from '#discord/records/add.ts';
 import { correctRecord } from '#discord/records/correct.ts';
 import { recordedGames } from '#discord/records/recorded-games.ts';
@@ -40,6 +40,6 @@ export default commandWithSubcommands(
   ],
   {
     presses: { [RECORD_ACTION]: handleRecordButton, [GROUP_ACTION]: keepGroup },
-    pressCosts: { [RECORD_ACTION]: recordButtonCost },
+    pressCosts: { [RECORD_ACTION]: recordButtonCost, [GROUP_ACTION]: () => STANDINGS_COST },
   },
 );

@@ -11,7 +11,7 @@ import { chooseGroup, completeGroup, GROUP_OPTION } from '../games/group-opening
 import { escapeUserText } from '../markdown/escape.ts';
 import { parsePastDay } from '../records/parse-record-options.ts';
 import { checkMayChange, writeGroup } from './set-group.ts';
-import { ALL_SEASONS } from './standings.ts';
+import { ALL_SEASONS, STANDINGS_COST } from './standings.ts';
 
 export const season = subcommand({
   name: 'season',
@@ -45,6 +45,7 @@ export const season = subcommand({
     // Last, so that the form leaves it out, whose button knows the group.
     GROUP_OPTION,
   ],
+  cost: () => STANDINGS_COST,
   changes: true,
   async run(request, ctx) {
     const { options, origin, mayManageServer } = request;

@@ -22,7 +22,7 @@ import { chooseGroup, completeGroup, GROUP_OPTION } from '../games/group-opening
 import { escapeUserText } from '../markdown/escape.ts';
 import { checkNotHidden, completePlayer, parsePlayers, withRecordedNames } from '../records/parse-players.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
-import { renderGroup } from './standings.ts';
+import { currentSeason, renderGroup, STANDINGS_COST } from './standings.ts';
 
 const [VARIANT_OPTION] = FORMAT_OPTIONS;
 
@@ -66,6 +66,7 @@ export const setGroup = subcommand({
   description: 'Make a group, or change its people, name, format or bracket',
   unlisted: { below: ['record server'], label: 'New group…', asks: true },
   options: OPTIONS,
+  cost: () => STANDINGS_COST,
   changes: true,
   async run(request, ctx) {
     const { options } = request;
@@ -203,7 +204,7 @@ export async function writeGroup(
     { records: { groups: true } },
   );
   if (!result.ok || !changed?.shown) return result;
-  const season = changed.shown.seasons.find(({ until }) => until === null) ?? null;
+  const season = currentSeason(changed.shown);
   const { done } = changed;
   return ok(await renderGroup(request, ctx, changed.shown, { season, ...(done !== undefined && { done }) }));
 }

@@ -31,8 +31,8 @@ const NO_GROUPS: Reply = {
   isPrivate: true,
 };
 
-/** In points: some 500 games are read and added up. */
-const COST = 3;
+/** In points, also for what ends with the standings: some 500 games are read and added up. */
+export const STANDINGS_COST = 3;
 
 /** What is typed for all games, whatever the season. */
 export const ALL_SEASONS = 'all';
@@ -51,7 +51,7 @@ export const standings = subcommand({
     },
     { type: Type.Boolean, name: 'rating', description: 'A rating from all places instead' },
   ],
-  cost: () => COST,
+  cost: () => STANDINGS_COST,
   async run(request, ctx) {
     const { group: name, season, rating = false } = request.options;
     const group = await findGroup(request, ctx, name);
@@ -79,13 +79,17 @@ function chooseSeason(
   { seasons }: Group,
   name: string | undefined,
 ): Result<Season | null, Refusal<'group/season'>> {
-  if (name === undefined) return ok(seasons.find(({ until }) => until === null) ?? null);
+  if (name === undefined) return ok(currentSeason({ seasons }));
   const found = seasons.findLast((season) => isSameName(season.name, name.trim()));
   if (found) return ok(found);
   return name.trim().toLowerCase() === ALL_SEASONS
     ? ok(null)
     : fail(refuse('group/season', { name, others: seasons.map((season) => season.name) }));
 }
+
+/** The season that goes on; `null` without one. */
+export const currentSeason = ({ seasons }: Pick<Group, 'seasons'>): Season | null =>
+  seasons.find(({ until }) => until === null) ?? null;
 
 interface Shown {
   /** `null` for all games. */
@@ -124,7 +128,7 @@ export async function renderGroup(
 
 function groupButtons({ name, seasons }: Group, season: Season | null, isRating: boolean) {
   const options = { group: name };
-  const current = seasons.find(({ until }) => until === null) ?? null;
+  const current = currentSeason({ seasons });
   const isOther = season?.name !== current?.name;
   const shown = { ...options, ...(isOther && { season: season?.name ?? ALL_SEASONS }) };
   return buttonRow(
