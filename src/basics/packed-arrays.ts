@@ -20,9 +20,9 @@ export function packArrays(head: object, arrays: readonly PackedArray[]): Buffer
 /** Reads the arrays in the order in which they were packed. */
 export interface PackedArrays<Head> {
   readonly head: Head;
-  words(length: number): Uint32Array;
-  floats(length: number): Float32Array;
-  bytes(length: number): Int8Array;
+  readonly words: (length: number) => Uint32Array;
+  readonly floats: (length: number) => Float32Array;
+  readonly bytes: (length: number) => Int8Array;
 }
 
 /** Restores what {@link packArrays} packed. */

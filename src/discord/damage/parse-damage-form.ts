@@ -44,12 +44,11 @@ function parseRow(
   const row = formatRow(id, context);
   if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
   if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
-  if (!isOfDealer(source, context, values.includes(MODIFIER_VALUES.mine)))
-    return fail(refuse('hit/unclear', { row, why: 'not-theirs' }));
+  const isMine = values.includes(MODIFIER_VALUES.mine);
+  if (!isOfDealer(source, context, isMine)) return fail(refuse('hit/unclear', { row, why: 'not-theirs' }));
   const toxic = values
     .filter((value) => value.startsWith(MODIFIER_VALUES.toxic))
     .reduce((sum, value) => sum + Number(value.slice(MODIFIER_VALUES.toxic.length)), 0);
-  const isMine = values.includes(MODIFIER_VALUES.mine);
   const dealer = dealerOf(context, isMine);
   const damageTo = (playerId: PlayerId): DamageEvent => ({
     dealer,

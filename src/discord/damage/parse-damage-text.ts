@@ -190,7 +190,6 @@ interface DamageModifiers extends DamageSource {
   readonly infect: boolean;
   readonly lifelink: boolean;
   readonly toxic?: number;
-  readonly combat?: boolean;
   readonly isLoss: boolean;
   readonly isGain: boolean;
   readonly isMine: boolean;

@@ -43,8 +43,7 @@ import {
 } from './group-opening.ts';
 import { parseGuestNames } from './lobby.ts';
 import { openInThread, THREAD_OPTION } from './open-in-thread.ts';
-import { formatOpening } from './opening.ts';
-import { decideOpeningAgain, formatLeadingAgain, type OpeningAgain } from './opening-again.ts';
+import { decideOpeningAgain, formatOpeningAgain, type OpeningAgain } from './opening-again.ts';
 import { panelId, playerSelect } from './panel.ts';
 import { splitNames } from './set-up.ts';
 
@@ -304,9 +303,5 @@ function renderOpening(
     ...formatRules(entries, edition).map(toMarkdown),
     formatCommitment(commitmentOf(coins), 'game'),
   ];
-  const [firstEntry, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
-  const opened = formatOpening(firstEntry ? [firstEntry, ...others] : [], game);
-  return {
-    content: fitWithFooter([...opened, ...formatLeadingAgain(game), ...nextSteps], footer),
-  };
+  return { content: fitWithFooter([...formatOpeningAgain(entries, game), ...nextSteps], footer) };
 }

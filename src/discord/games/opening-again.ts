@@ -1,6 +1,6 @@
 import { toMarkdown } from '../markdown/write.ts';
 import { decideCommanders } from '#engine/commanders/commanders.ts';
-import type { AcceptedTransition } from '#engine/deciding/actions.ts';
+import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import { followWith } from '#engine/deciding/transition.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { shortName } from '#engine/game/commanders.ts';
@@ -11,6 +11,7 @@ import type { Actor, PlayerId } from '#engine/vocabulary/players.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatName } from '../labels/things.ts';
 import { formatList } from '../words/words.ts';
+import { formatOpening } from './opening.ts';
 
 /** A game to open that is like one before. */
 export interface OpeningAgain {
@@ -48,8 +49,16 @@ export const withLeaders = (
 /** With more commanders than this, the line names none of them. */
 const MAX_NAMED = 6;
 
-/** Formats the commanders on one line. */
-export function formatLeadingAgain({ commanders }: Game): readonly string[] {
+/** The lines of the opening, with the commanders on one line. */
+export const formatOpeningAgain = (entries: readonly Entry[], game: Game): readonly string[] => [
+  ...formatOpening(
+    entries.filter(({ event }) => event.kind !== 'commanders/named'),
+    game,
+  ),
+  ...formatLeadingAgain(game),
+];
+
+function formatLeadingAgain({ commanders }: Game): readonly string[] {
   const names = commanders.map(({ name }) => toMarkdown(formatName(shortName(name))));
   if (names.length === 0) return [];
   if (names.length > MAX_NAMED) return ['The same commanders lead again.'];

@@ -135,7 +135,8 @@ function isDealerOpen(parts: readonly Part[], { askerId }: JudgeView): boolean {
   );
 }
 
-const isHit = (player: string, { what, head }: Part): boolean => what !== 'gain' && head.includes(player);
+const isHit = (player: string, { what, head }: Part): boolean =>
+  what !== 'gain' && head.includes(`${player} `);
 
 /** One reading for each dealer and source that the line leaves open. */
 function readingsOf(parts: readonly Part[], view: JudgeView): readonly Reading[] {

@@ -31,7 +31,8 @@ export interface Pattern {
 
 /**
  * What an intent needs, or it isn't read. `gathering`: a game that hasn't started. `hands`: opening hands that somebody
- * still has to keep. `planes`, `schemes`: a game that is played with them. `turn`: the user's turn, with nothing on the stack, or it is only offered.
+ * still has to keep. `planes`, `schemes`: a game that is played with them. `turn`: the user's turn, with nothing on the
+ * stack, or it is only offered.
  */
 const NEEDS = ['game', 'no-game', 'gathering', 'hands', 'planes', 'schemes', 'turn'] as const;
 export type Need = (typeof NEEDS)[number];

@@ -1,6 +1,7 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { POISON } from '#engine/deciding/counter-kinds.ts';
+import { shortName } from '#engine/game/commanders.ts';
 import { countOf } from '#engine/game/counts.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
 import { lifeTeamOf } from '#engine/game/teams.ts';
@@ -59,7 +60,7 @@ export function previewOf(
 const labelOf = ({ labels }: TableView, playerId: string): string => labels.get(playerId) ?? 'a player';
 
 const seatOf = ({ game }: TableView, playerId: string): Seat | undefined =>
-  game?.seats.find((seat) => seat.playerId === playerId);
+  game ? seatIn(game, playerId) : undefined;
 
 function previewNumbers(
   view: TableView,
@@ -124,7 +125,7 @@ function changesBetween(before: Game, after: Game, damages: readonly DamageEvent
     .flatMap((playerId) => {
       const team = lifeTeamOf(before, playerId);
       const changes = changesOf(seatIn(before, playerId), seatIn(after, playerId));
-      const commanders = team.flatMap((of) => commandersOf(seatIn(before, of), seatIn(after, of)));
+      const commanders = team.flatMap((of) => commanderDamageOf(seatIn(before, of), seatIn(after, of)));
       if (changes.length + commanders.length === 0) return [];
       const who = [playerId, ...team.filter((other) => other !== playerId)].map((of) => labelOf(view, of));
       const what = changes.length > 0 ? ` ${changes.join(', ')}` : '';
@@ -145,10 +146,10 @@ function changesOf(before: Seat | undefined, after: Seat | undefined): readonly 
   ];
 }
 
-const commandersOf = (before: Seat | undefined, after: Seat | undefined): readonly string[] =>
+const commanderDamageOf = (before: Seat | undefined, after: Seat | undefined): readonly string[] =>
   Object.entries(after?.commanderDamage ?? {})
     .filter(([name, amount]) => amount !== countOf(before?.commanderDamage ?? {}, name))
-    .map(([name, amount]) => `by ${name.split(',')[0] ?? name} (${amount}/${LETHAL_COMMANDER_DAMAGE})`);
+    .map(([name, amount]) => `by ${shortName(name)} (${amount}/${LETHAL_COMMANDER_DAMAGE})`);
 
 function previewNextTurn(game: Game, view: TableView): string | null {
   const next = nextTurns(game).find(({ isSkipped }) => !isSkipped);

@@ -2,7 +2,7 @@ import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '#engine/cards/names.ts';
 import { mayBeAttacked } from '#engine/combat/attack-targets.ts';
-import { mayBeCreature } from '#engine/combat/checks.ts';
+import { isKnownCreature, mayBeCreature } from '#engine/combat/checks.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
@@ -84,7 +84,9 @@ function attackActions(
 ): PermanentActions<RefusedBy<typeof findObjects>> {
   const { game, things, matching } = context;
   const fits = matching((creature) => canAttack(creature, game));
-  const all = matching((creature) => canAttack(creature, game) && isKnownCreature(creature, game));
+  const all = matching(
+    (creature) => canAttack(creature, game) && isKnownCreature(creature, rulesetOf(game.edition)),
+  );
   const ids = findObjects(things, permanent, { fits, all });
   if (!ids.ok) return ids;
   const target = attackTarget(what, context);
@@ -129,7 +131,9 @@ const MAX_LISTED = 4;
 /** Lists permanents that `all` left out: they could attack if they are creatures, which the table has not recorded. */
 function possibleCreaturesLeftOut({ permanent }: AttackOptions, game: Game): readonly TablePermanent[] {
   if (foldName(permanent) !== ALL_KEYWORD) return [];
-  return game.permanents.filter((creature) => canAttack(creature, game) && !isKnownCreature(creature, game));
+  return game.permanents.filter(
+    (creature) => canAttack(creature, game) && !isKnownCreature(creature, rulesetOf(game.edition)),
+  );
 }
 
 /** True in a multiplayer game if an attack names no player. */
@@ -204,9 +208,6 @@ const canBeAttacked = (permanent: TablePermanent, game: Game): boolean =>
   !permanent.permanent.status.phasedOut &&
   mayBeAttacked(permanent, rulesetOf(game.edition)) &&
   (!isActive(game, permanent.controllerId) || knownTypes(permanent, game.edition).includes('Battle'));
-
-const isKnownCreature = (permanent: TablePermanent, { edition }: Game): boolean =>
-  knownTypes(permanent, edition).includes('Creature');
 
 function knownTypes({ permanent }: TablePermanent, edition: Edition): readonly string[] {
   const view = viewOfPermanent(permanent, rulesetOf(edition));

@@ -26,8 +26,7 @@ import {
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { drawFirstOfGame } from '../games/start.ts';
-import { decideOpeningAgain, formatLeadingAgain } from '../games/opening-again.ts';
-import { formatOpening } from '../games/opening.ts';
+import { decideOpeningAgain, formatOpeningAgain } from '../games/opening-again.ts';
 import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { formatRules } from '../sentences/entries.ts';
@@ -285,12 +284,6 @@ function renderNextGame(
     ...formatRules(entries, edition).map(toMarkdown),
     formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];
-  const [firstEntry, ...otherEntries] = entries.filter(({ event }) => event.kind !== 'commanders/named');
-  const openingLines = [
-    ...formatOpening(firstEntry ? [firstEntry, ...otherEntries] : [], after),
-    ...formatLeadingAgain(after),
-  ];
-  return {
-    content: fitWithFooter([...openingLines, ...formatWhoBegins(after, first).map(toMarkdown)], below),
-  };
+  const lines = [...formatOpeningAgain(entries, after), ...formatWhoBegins(after, first).map(toMarkdown)];
+  return { content: fitWithFooter(lines, below) };
 }

@@ -41,6 +41,9 @@ type IndividualVariant = keyof typeof INDIVIDUAL_VARIANTS;
 const isIndividualVariant = (variant: Variant): variant is IndividualVariant =>
   Object.hasOwn(INDIVIDUAL_VARIANTS, variant);
 
+/** True for the name of a variant that is played in teams. */
+export const isTeamVariant = (word: string): boolean => Object.hasOwn(TEAM_RULES, word);
+
 const TEAM_RULES: Readonly<Record<Exclude<Variant, IndividualVariant>, TeamRule>> = {
   'two-headed-giant': {
     needs: 'two-equal',

@@ -1,3 +1,4 @@
+import { isTeamVariant } from '../formats/team-sizes.ts';
 import type { GameResult } from '../game/state.ts';
 
 /** The outcomes of a game for a player; `none` if it ended without a result. */
@@ -40,14 +41,6 @@ export function teamsByResult(
   return isWinner.map((won) => (areTwoSides || beatsAll ? (won ? 1 : 2) : null));
 }
 
-const TEAM_VARIANTS: ReadonlySet<string> = new Set([
-  'two-headed-giant',
-  'team-vs-team',
-  'emperor',
-  'alternating-teams',
-  'archenemy',
-]);
-
 /**
  * The teams of a game of a team variant by the places of its players: as by its result; otherwise, if each place is
  * shared by as many players, each of them is a team's. `null` for all players if that is unclear.
@@ -57,7 +50,7 @@ export function teamsByPlaces(
   finishes: readonly number[],
 ): readonly RecordedPlayer['team'][] {
   const none = finishes.map(() => null);
-  if (!(variant ?? '').split('+').some((word) => TEAM_VARIANTS.has(word))) return none;
+  if (!(variant ?? '').split('+').some(isTeamVariant)) return none;
   const teams = teamsByResult(
     variant,
     finishes.map((finish) => finish === 1),

@@ -15,15 +15,13 @@ const TIMEOUT_MS = 8000;
 addEventListener('install', () => /** @type {any} */ (self).skipWaiting());
 
 addEventListener('fetch', (event) => {
-  const { request, respondWith } = bound(/** @type {FetchEvent} */ (event));
+  const fetched = /** @type {FetchEvent} */ (event);
+  const { request } = fetched;
   if (request.method !== 'GET') return;
   const { origin, pathname } = new URL(request.url);
-  if (request.mode === 'navigate' && pathname === PAGE.pathname) respondWith(page(request));
-  else if (origin === PAGE.origin && pathname.includes('/assets/')) respondWith(asset(request));
+  if (request.mode === 'navigate' && pathname === PAGE.pathname) fetched.respondWith(page(request));
+  else if (origin === PAGE.origin && pathname.includes('/assets/')) fetched.respondWith(asset(request));
 });
-
-/** @param {FetchEvent} event */
-const bound = (event) => ({ request: event.request, respondWith: event.respondWith.bind(event) });
 
 /**
  * The page as the server has it, otherwise as it was last.

@@ -171,12 +171,13 @@ function numbersOf(
     value: `${MODIFIER_VALUES.commander}${known.typed}`,
     label: labelOf(known),
   }));
-  const creaturesOf = (whose: PlayerId): readonly DamageSourceOffer[] =>
+  const creatures: readonly DamageSourceOffer[] = seatsInGame(game).flatMap(({ playerId: whose }) =>
     creatureSources(game, whose).map(({ name, number }) => ({
       value: `${MODIFIER_VALUES.creature}${number}`,
       label: richLines(formatName(name), called).map(plainText).join(' '),
       dealer: whose,
-    }));
+    })),
+  );
   return {
     numbers: {
       counters: [...new Set([...DEFAULT_COUNTERS, ...used])],
@@ -196,14 +197,14 @@ function numbersOf(
         ...(opponents.length > 1 ? [{ field: FIELD_IDS.each, label: 'Each opponent', life: null }] : []),
         { field: FIELD_IDS.all, label: 'Everybody', life: null },
       ],
-      commanders: [...commanders, ...creaturesOf(dealer)],
+      commanders: [...commanders, ...creatures.filter((creature) => creature.dealer === dealer)],
       anyones: [
         ...commanders,
-        ...seatsInGame(game).flatMap((seat) =>
-          creaturesOf(seat.playerId).map(({ label, ...creature }) =>
-            Object.assign(creature, { label: `${label} (${called(seat.playerId) ?? 'Somebody'})` }),
-          ),
-        ),
+        ...creatures.map(({ value, label, dealer: whose }) => ({
+          value,
+          label: `${label} (${(whose && called(whose)) ?? 'Somebody'})`,
+          dealer: whose,
+        })),
       ],
     },
   };

@@ -234,6 +234,7 @@ function buildSeatModels(
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
   const active = activePlayers(game);
   const colors = seatColors(game);
+  const hitBy = commandersAgainst(game, colors, words);
   return game.seats.map((seat, at): SeatModel => {
     const { playerId, life, left } = seat;
     const label = commanderLabeler(Object.keys(seat.commanderDamage));
@@ -258,30 +259,31 @@ function buildSeatModels(
         label: words(label(name)),
         count,
       })),
-      hitBy: commandersAgainst(game, seat, words),
+      hitBy: hitBy(seat, at),
     };
   });
 }
 
-function commandersAgainst(game: Game, against: Seat, words: (line: Text) => string): SeatModel['hitBy'] {
+/** Finds the commander damage of a seat: of others' commanders, and of its own if there is any. */
+function commandersAgainst(
+  game: Game,
+  colors: ReturnType<typeof seatColors>,
+  words: (line: Text) => string,
+): (against: Seat, own: number) => SeatModel['hitBy'] {
   const known = knownCommanders(game);
   const label = commanderLabeler(known.map(({ key }) => key));
-  const own = game.seats.indexOf(against);
-  const colors = seatColors(game);
-  return known
+  const commanders = known
     .map(({ key, ownerId }) => ({
-      key,
-      seat: game.seats.findIndex(({ playerId }) => playerId === ownerId),
-      count: countOf(against.commanderDamage, key),
-    }))
-    .filter(({ seat, count }) => seat !== own || count > 0)
-    .toSorted((a, b) => (a.seat < 0 ? Infinity : a.seat) - (b.seat < 0 ? Infinity : b.seat))
-    .map(({ key, count, seat }) => ({
       name: key,
       label: words(label(key)),
-      count,
-      color: colors[seat] ?? null,
-    }));
+      seat: game.seats.findIndex(({ playerId }) => playerId === ownerId),
+    }))
+    .toSorted((a, b) => (a.seat < 0 ? Infinity : a.seat) - (b.seat < 0 ? Infinity : b.seat));
+  return (against, own) =>
+    commanders.flatMap(({ seat, name, label: shown }) => {
+      const count = countOf(against.commanderDamage, name);
+      return seat === own && count === 0 ? [] : [{ name, label: shown, count, color: colors[seat] ?? null }];
+    });
 }
 
 const formatSeatDetails = (game: Game, seat: Seat): readonly Text[] => {

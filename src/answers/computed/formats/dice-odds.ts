@@ -303,11 +303,10 @@ export const diceKind = defineKind('odds of dice', {
         ? null
         : oddsOfAnyDie(count, sides, asked);
     const orFurther = { exactly: '', atLeast: ' or more', atMost: ' or less' }[asked.which];
-    const shown = notation.replace(/kh1/, 'k1');
     const how = keeps === null ? '' : keeps === 'highest' ? ', the highest counts' : ', the lowest counts';
     const isOf: Text = onAnyDie
       ? text`**${percent(onAnyDie, 2)}** that any die shows ${asked.wanted}${orFurther}, **${percent(chance, 2)}** that the sum is ${asked.wanted}${orFurther}, with ${notation}.`
-      : text`${likely(chance)}. ${SAYS[asked.which]}${asked.wanted} with ${keeps === null ? shown : `${count}d${sides}`}${how}.`;
+      : text`${likely(chance)}. ${SAYS[asked.which]}${asked.wanted} with ${keeps === null ? notation : `${count}d${sides}`}${how}.`;
     return {
       text: isOf,
       rules: ruling.value.citations,

@@ -72,6 +72,9 @@ const isUnread = ({ text }: OpenWords, reads: RegExp | undefined): boolean => {
 export const hasUnknown = (words: string, known: ReadonlySet<string>): boolean =>
   words.split(' ').some((word) => !/^[#@]/.test(word) && !isHarmless(word) && !known.has(word));
 
+/** All kinds ask this of the same question. */
+const isNeverComputed = memoizeWeak(({ words }: Question) => NOT_COMPUTED.test(openWords(words).text));
+
 /** A kind by what it recognizes and computes. */
 export function defineKind<Part extends string = never>(name: string, kind: KindOf<Part>): Kind {
   const [least, most] = kind.cards;
@@ -83,7 +86,7 @@ export function defineKind<Part extends string = never>(name: string, kind: Kind
       if (kind.isOfGame && !question.asked.game) return null;
       if (cards.length < least || cards.length > most) return null;
       const open = openWords(words);
-      if (NOT_COMPUTED.test(open.text) || kind.vetoes?.test(open.text)) return null;
+      if (isNeverComputed(question) || kind.vetoes?.test(open.text)) return null;
       if (kind.knows && hasUnknown(question.words, kind.knows)) return null;
       const asked = take(open, kind.asks, 'asks');
       if (!asked.match) return null;
