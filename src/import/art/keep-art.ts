@@ -44,6 +44,8 @@ const MAX_WAITING = 64;
 const RETRY_AFTER_MS = 10 * 60_000;
 const MAX_FAILURES = 1000;
 
+/** The ending of what is being written. */
+const DRAFT = '.part';
 const FILE_NAME = /^[\w-]{43}\.jpg$/;
 
 const fileOf = (address: string): string => `${createHash('sha256').update(address).digest('base64url')}.jpg`;
@@ -74,7 +76,7 @@ export async function openKeptArt(
   /** Under another name first, so that nobody ever reads half of it. */
   async function save(name: string, picture: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const draft = join(folder, `${randomBytes(6).toString('hex')}.part`);
+    const draft = join(folder, `${randomBytes(6).toString('hex')}${DRAFT}`);
     try {
       await writeFile(draft, picture);
       await rename(draft, join(folder, name));
@@ -155,6 +157,9 @@ export async function openKeptArt(
 
 async function readSizes(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch((): string[] => []);
+  // What a bot was writing when it was killed.
+  const drafts = names.filter((name) => name.endsWith(DRAFT));
+  await Promise.all(drafts.map((name) => rm(join(folder, name), { force: true })));
   const read = names
     .filter((name) => FILE_NAME.test(name))
     .map(async (name) => {

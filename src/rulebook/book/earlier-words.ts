@@ -28,8 +28,9 @@ export function readEarlierWords(list: string): readonly EarlierWords[] {
   const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const all: (EarlierWords & { readonly asked: string[] })[] = [];
   for (const line of lines) {
-    if (line.startsWith(QUESTION)) {
-      all.at(-1)?.asked.push(line.slice(QUESTION.length));
+    const last = all.at(-1);
+    if (last && line.startsWith(QUESTION)) {
+      last.asked.push(line.slice(QUESTION.length));
       continue;
     }
     const { number, from, until, text, example } = ENTRY.exec(line)?.groups ?? {};
