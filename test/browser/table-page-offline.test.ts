@@ -243,7 +243,7 @@ describeInBrowser('a page without the network', () => {
     await tap(other, 'Lose 1 life');
     await until(async () => expect(await unsent(other)).toBe(2));
     await tapOffline(alice, 'Gain 1 life', '16');
-    expect(await unsent(alice)).toBe(3);
+    await until(async () => expect(await unsent(alice)).toBe(3));
   });
 
   it('waits as long as it is told to when it has sent too much', async () => {
