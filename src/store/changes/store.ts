@@ -9,9 +9,8 @@ import { eraseOldLogs } from '../erasure/old-logs.ts';
 import { gameReads } from '../games/reads.ts';
 import { gameBooks } from '../games/book.ts';
 import { GameRows, type ChannelGame, type StateCache } from '../games/rows.ts';
-import { keptOf } from '../kept/kept.ts';
+import { keptOf } from '../kept/of-user.ts';
 import { keptOfGuild } from '../kept/of-guild.ts';
-import type { GuildPosition } from '../port/kept.ts';
 import type { ChangeReads, Origin } from '../port/changes.ts';
 import { StoreFailure } from '../port/failure.ts';
 import { createHealthCheck } from '../port/health.ts';
@@ -280,8 +279,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
       return missing;
     },
     kept: keptOf(driver, games.lastGame),
-    keptOfGuild: (guildId: string, from?: GuildPosition) =>
-      keptOfGuild({ sql: driver, last: games.lastGame }, guildId, from),
+    keptOfGuild: keptOfGuild(driver, games.lastGame),
     forgetGuild: erasure.forgetGuild,
     forgetUser: erasure.forgetUser,
     guildsHeld: erasure.guildsHeld,

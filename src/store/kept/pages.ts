@@ -1,39 +1,64 @@
-import { KEPT_KINDS, type KeptAt, type KeptFrom, type KeptKind } from '../port/kept.ts';
+import type { KeptAt, KeptFlip, KeptPosition, KeptPage, KeptRow } from '../port/kept.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
-import type { Sql } from '../sql/statement.ts';
 
-/** The position of the next page of a kind; `null` if there is none. */
-export type After = number | string | null;
-
-/** The position of the first page. */
-export const FIRST_KEPT: KeptFrom = { kind: KEPT_KINDS[0], after: null };
-
-/** Returns the position of the page after this one; `null` if it was the last one. */
-export function nextKept(kind: KeptKind, after: After): KeptFrom | null {
-  if (after !== null) return { kind, after };
-  const following = KEPT_KINDS[KEPT_KINDS.indexOf(kind) + 1];
-  return following ? { kind: following, after: null } : null;
-}
-
-/** Rows of one kind, and the position of the next ones. */
-export interface Rows<Row> {
-  readonly rows: readonly Row[];
-  readonly after: After;
-}
+/*
+ * Ways to read stored data page by page. Each page comes from one stretch of a table or from an index, so it takes a few
+ * milliseconds at most, whatever the size of the database.
+ */
 
 /** Reads from either database. */
 export type Reader = Pick<Driver, 'dialect' | 'query'>;
 
-/** Reads a page of a user's stored data. @param after the position from the previous page; `null` for the first one */
-export type ReadPage<Row> = (userId: string, after: After) => Promise<Rows<Row>>;
+/** A row as selected. */
+export interface Found extends Partial<KeptAt> {
+  readonly [column: string]: unknown;
+}
 
-/** The number of rows scanned per page in tables without an index by user; that takes a few milliseconds. */
+export interface Rows<Row> {
+  readonly rows: readonly Row[];
+  /** The position of the next page, for the same reader; `null` after the last one. */
+  readonly after: unknown;
+}
+
+/** Reads a page of the data of a user or a server. @param after `null` for the first page */
+export type ReadPage<Row> = (id: string, after: unknown) => Promise<Rows<Row>>;
+
+/** Reads the pages of all kinds, one kind after the other. */
+export function readKinds<Kind extends string>(
+  kinds: readonly [Kind, ...Kind[]],
+  readers: Readonly<Record<Kind, ReadPage<KeptRow | KeptFlip>>>,
+) {
+  return async (
+    id: string,
+    { kind, after }: KeptPosition<Kind> = { kind: kinds[0], after: null },
+  ): Promise<KeptPage<Kind>> => {
+    const page = await readers[kind](id, after);
+    const following = kinds[kinds.indexOf(kind) + 1];
+    const first = following === undefined ? null : { kind: following, after: null };
+    const next = page.after === null ? first : { kind, after: page.after };
+    return { kind, rows: page.rows, next } as KeptPage<Kind>;
+  };
+}
+
+/** Maps the rows of pages, each to any number of rows. */
+export const mapRows =
+  <Row>(
+    read: ReadPage<Found>,
+    make: (found: Found, id: string) => Row | readonly Row[] | Promise<Row | readonly Row[]>,
+  ): ReadPage<Row> =>
+  async (id, after) => {
+    const page = await read(id, after);
+    const rows = await Promise.all(page.rows.map(async (found) => make(found, id)));
+    return { rows: rows.flat() as readonly Row[], after: page.after };
+  };
+
+/** The number of rows scanned per page in tables without an index by user. */
 const ROWS_PER_SCAN = 1000;
-/** The maximum number of matching rows per page. */
-const MAX_ROWS_PER_PAGE = 30;
-/** The same if an index finds them. */
-const MAX_INDEXED_ROWS_PER_PAGE = 500;
+/** The maximum number of matching rows per page of such a table. */
+const MAX_ROWS_PER_SCAN = 30;
+/** The number of rows per page if an index finds them. */
+const ROWS_PER_PAGE = 200;
 
 /** A column that orders a table, and a value greater than all others in it. */
 interface KeyColumn {
@@ -59,65 +84,71 @@ interface Scan {
 }
 
 /** Reads pages of a table without an index by user, scanning a stretch of it at a time from the last row on. */
-export function scanPages<Found extends KeptAt>(
-  sql: Sql,
-  { table, key, columns, joined = '', condition, limit = MAX_ROWS_PER_PAGE }: Scan,
+export function pagesByScan(
+  sql: Reader,
+  { table, key, columns, joined = '', condition, limit = MAX_ROWS_PER_SCAN }: Scan,
 ): ReadPage<Found> {
   const names = key.map(({ name }) => `one.${name}`);
+  const position = names.map((name, at) => `${name} AS position${at}`).join(', ');
   const tuple = `(${names.join(', ')})`;
   const down = names.map((name) => `${name} DESC`).join(', ');
-  const position = names.join(` || ' ' || `);
   const bounds = (first: number): string => `(${key.map((_, at) => `$${first + at}`).join(', ')})`;
-  const stretch = `SELECT ${position} AS position FROM ${table} AS one WHERE ${tuple} < ${bounds(1)}
+  const stretch = `SELECT ${position} FROM ${table} AS one WHERE ${tuple} < ${bounds(1)}
     ORDER BY ${down} LIMIT 1 OFFSET ${ROWS_PER_SCAN - 1}`;
-  const found = `SELECT ${position} AS position, ${columns} FROM ${table} AS one ${joined}
+  const found = `SELECT ${position}, ${columns} FROM ${table} AS one ${joined}
     WHERE ${tuple} < ${bounds(2)} AND ${tuple} >= ${bounds(2 + key.length)} AND ${condition}
     ORDER BY ${down} LIMIT ${limit}`;
   const start = key.map(({ end }) => (typeof end === 'number' ? 0 : ''));
-
-  /** All parts of a position but the last are numbers, which contain no spaces. */
-  function valuesOf(text: string): readonly (number | string)[] {
-    const words = text.split(' ');
-    const parts = [...words.slice(0, key.length - 1), words.slice(key.length - 1).join(' ')];
-    return parts.map((part, at) => (typeof key[at]?.end === 'number' ? Number(part) : part));
-  }
+  const positionOf = (row: Found) => key.map((_, at) => row[`position${at}`]);
 
   return async (userId, after) => {
-    const from = after === null ? key.map(({ end }) => end) : valuesOf(String(after));
-    const [last] = await sql.query<At>(stretch, from);
-    const upTo = last ? valuesOf(String(last.position)) : start;
-    const rows = await sql.query<Found & At>(found, [userId, ...from, ...upTo]);
+    const from = after === null ? key.map(({ end }) => end) : (after as readonly unknown[]);
+    const [last] = await sql.query<Found>(stretch, from);
+    const rows = await sql.query<Found>(found, [userId, ...from, ...(last ? positionOf(last) : start)]);
     const next = rows.length === limit ? rows.at(-1) : last;
-    return { rows: rows.map(withoutPosition), after: next?.position ?? null };
+    return { rows, after: next ? positionOf(next) : null };
   };
-}
-
-interface At {
-  readonly position: string | number;
-}
-
-function withoutPosition<Found>(row: Found & At): Found {
-  const { position: _, ...found } = row;
-  return found as unknown as Found;
 }
 
 /** Reads pages from an index or a small table. @param text a complete, ordered query with the user ($1) */
-export function pagesByOffset<Found extends KeptAt>(sql: Sql, text: string): ReadPage<Found> {
-  const page = `${text} LIMIT ${MAX_INDEXED_ROWS_PER_PAGE} OFFSET $2`;
-  return async (userId, after) => {
+export const pagesByOffset =
+  (sql: Reader, text: string): ReadPage<Found> =>
+  async (id, after) => {
     const skip = Number(after ?? 0);
-    const rows = await sql.query<Found>(page, [userId, skip]);
-    return { rows, after: rows.length < MAX_INDEXED_ROWS_PER_PAGE ? null : skip + rows.length };
+    const rows = await sql.query<Found>(`${text} LIMIT ${ROWS_PER_PAGE} OFFSET $2`, [id, skip]);
+    return { rows, after: rows.length < ROWS_PER_PAGE ? null : skip + rows.length };
   };
-}
 
-/** Maps the rows of pages, each to any number of rows. */
-export const mapRows =
-  <Found, Row>(
-    read: ReadPage<Found>,
-    make: (found: Found, userId: string) => Row | readonly Row[],
-  ): ReadPage<Row> =>
-  async (userId, after) => {
-    const page = await read(userId, after);
-    return { rows: page.rows.flatMap((found) => make(found, userId)), after: page.after };
+/**
+ * Reads pages in the order of a unique column.
+ * @param text a query with a user or a server ($1), of the rows beyond a `position0` ($2), in its order
+ * @param start the position before the first row
+ */
+export const pagesByKey =
+  (sql: Reader, text: string, start: string | number = '', limit = ROWS_PER_PAGE): ReadPage<Found> =>
+  async (id, after) => {
+    const rows = await sql.query<Found>(`${text} LIMIT ${limit}`, [id, after ?? start]);
+    return { rows, after: rows.length < limit ? null : rows.at(-1)?.['position0'] };
+  };
+
+/**
+ * Reads the rows of each game or secret of a server in turn.
+ * @param text a query with the game or secret ($1), of the rows after a `position0` ($2), in its order
+ */
+export const pagesByOwner =
+  (sql: Reader, owners: 'game' | 'coin_secret', text: string, limit = ROWS_PER_PAGE): ReadPage<Found> =>
+  async (guildId, after) => {
+    const [ownerId, row] = (after ?? ['', null]) as readonly [string, number | null];
+    const [owner] = await sql.query<{ id: string; channelId: string }>(
+      `SELECT id, channel_id AS "channelId" FROM ${owners}
+       WHERE guild_id = $1 AND id ${row === null ? '>' : '='} $2 ORDER BY id LIMIT 1`,
+      [guildId, ownerId],
+    );
+    if (!owner) return { rows: [], after: null };
+    const found = await sql.query<Found>(`${text} LIMIT ${limit}`, [owner.id, row ?? 0]);
+    const last = found.length < limit ? null : found.at(-1)?.['position0'];
+    return {
+      rows: found.map((one): Found => Object.assign(one, { channelId: owner.channelId })),
+      after: [owner.id, last],
+    };
   };

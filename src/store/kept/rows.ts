@@ -1,205 +1,88 @@
 import { z } from 'zod';
-import { seededBy } from '../coins/seeds.ts';
+import { parseSeeds, seededBy, seedsOf } from '../coins/seeds.ts';
 import { parseFlip, type FlipRow } from '../coins/stored-flips.ts';
-import type { Seed } from '../port/coins.ts';
-import type { KeptAt, KeptFlip, KeptRow } from '../port/kept.ts';
+import type { GameSnapshot } from '../port/games.ts';
+import type { KeptFlip, KeptRow } from '../port/kept.ts';
 import { readJson } from '../rows/json.ts';
+import { FLIP_COLUMNS } from '../sql/changed-rows.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import type { Found } from './pages.ts';
 
-/* Converts stored data about a user to the rows of an export, for all engines. */
+/** The facts that are stored as JSON. */
+const JSON_FACTS = new Set(['before', 'commanders', 'did', 'format', 'said', 'seasons']);
 
-export type SettingFound = KeptAt & { readonly name: string; readonly value: string };
+/**
+ * A row of an export: every column is a fact of that name, except when and where, and the positions of pages.
+ * @param omitted facts that are left out if a column is `null`, with that column
+ */
+export function rowOf(
+  { at = null, guildId = null, channelId = null, ...columns }: Found,
+  omitted: Readonly<Record<string, string>> = {},
+): KeptRow {
+  const facts = Object.entries(columns)
+    .filter(([name]) => !name.startsWith('position') && columns[omitted[name] ?? ''] !== null)
+    .map(([name, value]) => [name, JSON_FACTS.has(name) ? readJson(String(value)) : value] as const);
+  return { at, guildId, channelId, facts: Object.fromEntries(facts) };
+}
 
-export const settingOf = ({ name, value, ...where }: SettingFound): KeptRow => ({
-  ...where,
-  facts: { name, value },
-});
+/** The page size for flips: those of a thousand coins take about 2 ms each to parse. */
+export const FLIPS_PER_PAGE = 8;
 
-export type LinkFound = KeptAt & {
-  readonly kind: string;
-  readonly gameId: string;
-  readonly endedAt: number | null;
-};
+/** The columns of flips, of `coin_flip` as `one`. */
+export const flipColumns = (dialect: Dialect): string =>
+  `${FLIP_COLUMNS}, CASE WHEN seeds > 0 THEN ${seedsOf(dialect, 'one.secret_id')} END AS given`;
 
-export const linkOf = ({ kind, gameId, endedAt, ...where }: LinkFound): KeptRow => ({
-  ...where,
-  facts: { kind, game: gameId, endedAt },
-});
+/** A row with {@link flipColumns}. */
+export function flipOf({ guildId = null, channelId = null, ...found }: Found): KeptFlip {
+  const row = found as unknown as FlipRow & { readonly given: string | null };
+  const seeded = seededBy(() => parseSeeds(row.given));
+  return { at: row.at, guildId, channelId, sequence: row.sequence, entry: parseFlip(row, seeded) ?? null };
+}
 
-export type ReplyFound = KeptAt & { readonly interactionId: string; readonly reply: string };
+/** Joins a game's last stored state. */
+export const LAST_STATE = `LEFT JOIN game_state ON game_state.game_id = game.id
+  AND game_state.seq = (SELECT max(seq) FROM game_state AS last WHERE last.game_id = game.id)`;
 
-export const replyOf = ({ interactionId, reply, ...where }: ReplyFound): KeptRow => ({
-  ...where,
-  facts: { interaction: interactionId, said: readJson(reply) },
-});
+/** 1 if lines of an open game have been written since the state. */
+export const IS_EARLIER =
+  'CAST(ended_at IS NULL AND game_state.seq IS DISTINCT FROM game.seq AS INTEGER) AS "isEarlier"';
 
-export type SeedFound = KeptAt & { readonly gameId: string; readonly text: string };
+/** Returns the snapshot of a channel's last game. */
+export type LastGame = (channelId: string) => Promise<Pick<GameSnapshot, 'id' | 'game'> | null>;
 
-export const seedOf = ({ gameId, text, ...where }: SeedFound): KeptRow => ({
-  ...where,
-  facts: { game: gameId, text },
-});
-
-export type SecretFound = KeptAt & {
-  readonly commitment: string;
-  readonly isDrawer: number;
-  readonly isRevealer: number;
-  readonly revealedAt: number | null;
-};
-
-export const secretOf = ({
-  commitment,
-  isDrawer,
-  isRevealer,
-  revealedAt,
-  ...where
-}: SecretFound): KeptRow => ({
-  ...where,
-  facts: {
-    sha256: commitment,
-    drawn: isDrawer === 1,
-    ...(isRevealer === 1 && { revealedAt }),
-  },
-});
-
-export type FlipFound = FlipRow & KeptAt;
-
-/** @param seeds reads those given under its secret, when needed */
-export const flipOf = (
-  { guildId, channelId, ...row }: FlipFound,
-  seeds: () => readonly Seed[],
-): KeptFlip => ({
-  at: row.at,
-  guildId,
-  channelId,
-  sequence: row.sequence,
-  entry: parseFlip(row, seededBy(seeds)) ?? null,
-});
-
-export type LineFound = KeptAt & {
-  readonly gameId: string;
-  readonly line: number;
-  readonly interactionId: string;
-  readonly undoneTo: number | null;
-  readonly entries: string;
-};
-
-export const actionOf = ({
-  gameId,
-  line,
-  interactionId,
-  undoneTo,
-  entries,
-  ...where
-}: LineFound): KeptRow => ({
-  ...where,
-  facts: {
-    game: gameId,
-    line,
-    interaction: interactionId,
-    ...(undoneTo !== null && { backTo: undoneTo }),
-    did: readJson(entries),
-  },
-});
-
-/** `state` is the last one; `null` if it doesn't mention the user. */
-export type StateFound = KeptAt & { readonly gameId: string; readonly state: string | null };
-
-export const seatsOf = ({ gameId: game, state, ...where }: StateFound, userId: string): readonly KeptRow[] =>
-  state === null ? [] : seatsIn(readJson(state), userId).map((seat) => seatOf(where, game, seat));
-
-const seatOf = (where: KeptAt, game: string, seat: object): KeptRow => ({
-  ...where,
-  facts: { game, ...seat },
-});
+/** The last state of a game, as JSON; `null` if it is not stored or was not selected. */
+export async function lastStateOf(found: Found, last: LastGame): Promise<unknown> {
+  const { game, state, channelId, isEarlier } = found;
+  const snapshot = isEarlier === 1 && channelId ? await last(channelId) : null;
+  if (snapshot?.id === game) return JSON.parse(JSON.stringify(snapshot?.game));
+  return typeof state === 'string' ? readJson(state) : null;
+}
 
 /** The part of a state, of any version and including subgames, that tells who sits where. */
-const Seated = z.looseObject({ playerId: z.string() });
 const State = z.looseObject({
   hostId: z.string().optional(),
-  seats: z.array(Seated).catch([]),
+  seats: z.array(z.looseObject({ playerId: z.string() })).catch([]),
   main: z.unknown().optional(),
 });
 
-function seatsIn(state: unknown, userId: string): readonly Readonly<Record<string, unknown>>[] {
-  return gamesIn(state).flatMap(({ hostId, seats: all }) => {
-    const seats = all.filter(({ playerId }) => playerId === userId).map((seat) => ({ seat }));
-    const hosts = hostId === userId ? [{ host: true }] : [];
-    const [first, ...others] = [...seats, ...hosts];
-    return first ? [Object.assign({}, first, ...others) as Readonly<Record<string, unknown>>] : [];
+/** The facts about a user in a state, and if it is that of a subgame, in the game around it, and so on. */
+export const seatsIn = (state: unknown, userId: string): readonly Readonly<Record<string, unknown>>[] =>
+  gamesIn(state).flatMap(({ hostId, seats }) => {
+    const seat = seats.find(({ playerId }) => playerId === userId);
+    const isHost = hostId === userId;
+    return seat || isHost ? [{ ...(seat && { seat }), ...(isHost && { host: true }) }] : [];
   });
-}
 
 /** The users of a game's state; of a subgame and the games around it, the host and everyone of the outermost first. */
-export function playersOf(state: string | null): Readonly<Record<string, unknown>> {
-  const games = state === null ? [] : gamesIn(readJson(state)).toReversed();
-  const players = games.flatMap(({ seats }) => seats.map(({ playerId }) => playerId));
+export function playersIn(state: unknown): Readonly<Record<string, unknown>> {
+  const games = gamesIn(state).toReversed();
   return {
     host: games.find(({ hostId }) => hostId !== undefined)?.hostId ?? null,
-    players: [...new Set(players)],
+    players: [...new Set(games.flatMap(({ seats }) => seats.map(({ playerId }) => playerId)))],
   };
 }
 
-/** A game's state, and if it is a subgame, that of the game around it, and so on. */
 function gamesIn(state: unknown): readonly z.infer<typeof State>[] {
   const read = State.safeParse(state).data;
-  if (!read) return [];
-  return [read, ...(read.main ? gamesIn(read.main) : [])];
+  return read ? [read, ...gamesIn(read.main)] : [];
 }
-
-export type ResultFound = KeptAt & {
-  readonly number: number;
-  readonly outcome: string;
-  readonly place: number | null;
-  readonly team: number | null;
-  readonly leftHow: string | null;
-  readonly leftTurn: number | null;
-  readonly finish: number | null;
-  readonly lostTo: string | null;
-  readonly tookOut: number;
-  readonly commanders: string;
-};
-
-export const resultOf = ({
-  number,
-  outcome,
-  place,
-  team,
-  leftHow,
-  leftTurn,
-  finish,
-  lostTo,
-  tookOut,
-  commanders,
-  ...where
-}: ResultFound): KeptRow => ({
-  ...where,
-  facts: {
-    record: number,
-    outcome,
-    place,
-    ...(team !== null && { team }),
-    ...(leftHow !== null && { left: leftHow, leftOn: leftTurn }),
-    ...(finish !== null && { finish }),
-    ...(lostTo !== null && { lostTo }),
-    ...(tookOut > 0 && { tookOut }),
-    commanders: readJson(commanders),
-  },
-});
-
-export type HostedFound = KeptAt & { readonly number: number; readonly source: string };
-
-export const hostedOf = ({ number, source, ...where }: HostedFound): KeptRow => ({
-  ...where,
-  facts: { record: number, source },
-});
-
-export type CorrectionFound = KeptAt & { readonly number: number };
-
-export const correctionOf = ({ number, ...where }: CorrectionFound): KeptRow => ({
-  ...where,
-  facts: { record: number },
-});
-
-export type MemberFound = KeptAt & { readonly name: string };
-
-export const memberOf = ({ name, ...where }: MemberFound): KeptRow => ({ ...where, facts: { group: name } });

@@ -45,21 +45,6 @@ export interface KeptFlip extends KeptAt {
   readonly entry: LedgerEntry | null;
 }
 
-/** The start of a page, opaque to callers. */
-export interface KeptFrom {
-  readonly kind: KeptKind;
-  readonly after: number | string | null;
-}
-
-/** A page of a person's data, newest first within each kind. May be empty even if more pages follow. */
-export type KeptPage = (
-  | { readonly kind: Exclude<KeptKind, 'flips'>; readonly rows: readonly KeptRow[] }
-  | { readonly kind: 'flips'; readonly rows: readonly KeptFlip[] }
-) & {
-  /** `null` after the last page. */
-  readonly next: KeptFrom | null;
-};
-
 /**
  * The kinds of a server's stored data, in the order in which they are read. `games`: who played; `actions`: the lines of
  * their logs; `secrets`: who drew and revealed them, without the secret; `cited`: rules.
@@ -80,17 +65,25 @@ export const GUILD_KINDS = [
 
 export type GuildKind = (typeof GUILD_KINDS)[number];
 
-/** The start of a page, opaque to callers. */
-export interface GuildPosition {
-  readonly kind: GuildKind;
+/** The start of a page. `after` is opaque to callers, and can be cloned as plain data. */
+export interface KeptPosition<Kind> {
+  readonly kind: Kind;
   readonly after: unknown;
 }
 
-/** A page of a server's data. May be empty even if more pages follow. `guildId` is always `null`. */
-export type GuildPage = (
-  | { readonly kind: Exclude<GuildKind, 'flips'>; readonly rows: readonly KeptRow[] }
+export type KeptFrom = KeptPosition<KeptKind>;
+export type GuildPosition = KeptPosition<GuildKind>;
+
+/**
+ * A page of a person's data, newest first within each kind, or of a server's, whose rows have no `guildId`. May be empty
+ * even if more pages follow.
+ */
+export type KeptPage<Kind extends string = KeptKind> = (
+  | { readonly kind: Exclude<Kind, 'flips'>; readonly rows: readonly KeptRow[] }
   | { readonly kind: 'flips'; readonly rows: readonly KeptFlip[] }
 ) & {
   /** `null` after the last page. */
-  readonly next: GuildPosition | null;
+  readonly next: KeptPosition<Kind> | null;
 };
+
+export type GuildPage = KeptPage<GuildKind>;

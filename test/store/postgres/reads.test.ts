@@ -6,7 +6,7 @@ import type { KeptFrom } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { guildsWithData, isUnused } from '#store/erasure/guilds.ts';
-import { keptOf } from '#store/kept/kept.ts';
+import { keptOf } from '#store/kept/of-user.ts';
 import { ledgerReads } from '#store/coins/ledger-reads.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';
 import { recordReads } from '#store/records/reads.ts';

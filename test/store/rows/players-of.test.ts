@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playersOf } from '#store/kept/rows.ts';
+import { playersIn } from '#store/kept/rows.ts';
 
 const seats = (...players: readonly string[]) => players.map((playerId) => ({ playerId }));
 
@@ -12,5 +12,5 @@ it.each([
   ],
   ['a state that cannot be read', 'no game', { host: null, players: [] }],
 ])('the players of %s', (_, state, players) => {
-  expect(playersOf(JSON.stringify(state))).toEqual(players);
+  expect(playersIn(state)).toEqual(players);
 });
