@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { packModel } from '#rulebook/search/ranker-model.ts';
 import { readQuestions as readTuned } from '../bench/search/questions.ts';
-import { readQuestions } from '#rulebook/book/load-digest.ts';
+import { readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { finderOf } from '#rulebook/search/finder.ts';
 import { makeModel, searchedTogether, trainingSet } from './ranker/make.ts';
 import { fitWeights } from './ranker/fit-weights.ts';
@@ -19,5 +19,8 @@ const packed = packModel(model);
 writeFileSync(new URL('../src/rulebook/search/ranker.bin', import.meta.url), packed);
 process.stdout.write(`${Math.round(packed.length / 1024)} KiB\n`);
 
-const { weights, oddsPerScore } = fitWeights(readTuned(), finderOf(searchedTogether(), readQuestions()));
+const { weights, oddsPerScore } = fitWeights(
+  readTuned(),
+  finderOf(searchedTogether(), readSampleQuestions()),
+);
 process.stdout.write(`weights ${JSON.stringify(weights)}, odds per score ${oddsPerScore}\n`);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { differencesOf, pairEvidence, stemsOf } from '#answers/phrases/compare-questions.ts';
 import { answerKey, packVerdictModel } from '#answers/phrases/verdict-model.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
-import { loadDigest, readQuestions, readSampleAnswers } from '#rulebook/book/load-digest.ts';
+import { loadDigest, readSampleQuestions, readSampleAnswers } from '#rulebook/book/load-digest.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
 import { trainAnswers } from './verdicts/train-answers.ts';
 import { trainPairs, type QuestionPair } from './verdicts/train-pairs.ts';
@@ -20,7 +20,7 @@ const MAX_COMPARED = 10;
 
 const samples = [...readSampleAnswers()].flatMap(([number, answers]) =>
   answers.flatMap((answer, at) =>
-    answer ? [{ number, answer, question: readQuestions().get(number)?.[at] ?? '' }] : [],
+    answer ? [{ number, answer, question: readSampleQuestions().get(number)?.[at] ?? '' }] : [],
   ),
 );
 const keys = [...new Set(samples.map(({ answer }) => answerKey(answer)))].toSorted((a, b) => a - b);
@@ -52,7 +52,7 @@ process.stdout.write(`${Math.round(packed.length / 1024)} KiB\n`);
 function pairsOfSamples(): readonly QuestionPair[] {
   const rulebook = loadDigest();
   const verdictOn = (number: string, question: string): string | undefined => {
-    const at = readQuestions().get(number)?.indexOf(question) ?? -1;
+    const at = readSampleQuestions().get(number)?.indexOf(question) ?? -1;
     return readSampleAnswers().get(number)?.[at]?.verdict;
   };
   return samples

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
-import { readDigest, readQuestions as readAsked } from '#rulebook/book/load-digest.ts';
+import { readDigest, readSampleQuestions as readAsked } from '#rulebook/book/load-digest.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
 import { finderOf } from '#rulebook/search/finder.ts';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';

@@ -3,7 +3,7 @@ import { compareNumbers } from '#rulebook/text/concordance.ts';
 import { headingsOf } from '#rulebook/carry-over/carry-over.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import type { AddedEdition } from './add.ts';
-import type { DigestFiles, NewText, Renumbered } from '#rulebook/book/renumber-digest.ts';
+import type { DigestFiles, NewText, RenumberedDigest } from '#rulebook/book/renumber-digest.ts';
 
 /** The day and the headings of a text. */
 export const newTextOf = (text: ParsedRules): NewText => ({
@@ -17,7 +17,7 @@ export const newTextOf = (text: ParsedRules): NewText => ({
  */
 export function notYetWorded(
   { text, reworded, numbers }: Pick<AddedEdition, 'text' | 'reworded' | 'numbers'>,
-  { worded }: Renumbered,
+  { worded }: RenumberedDigest,
   before: NotYetWorded,
 ): NotYetWorded {
   const stillLacking = new Set([...before.keys()].map((number) => numbers.get(number)));

@@ -1,4 +1,4 @@
-import type { Link } from '#rulebook/rule-matching/links.ts';
+import type { RuleLink } from '#rulebook/rule-matching/links.ts';
 import type { Chain, ChainText } from './chain.ts';
 import type { HistoryStep } from '#rulebook/rule-histories/read-rule-histories.ts';
 
@@ -51,10 +51,10 @@ export function ruleHistories(chain: Chain, earlier: readonly RuleHistory[] = []
  * merged into it.
  */
 export function mainAndOrigins({ links }: ChainText): {
-  readonly mainOf: ReadonlyMap<string, Link>;
+  readonly mainOf: ReadonlyMap<string, RuleLink>;
   readonly originsOf: ReadonlyMap<string, readonly string[]>;
 } {
-  const mainOf = new Map<string, Link>();
+  const mainOf = new Map<string, RuleLink>();
   const originsOf = new Map<string, string[]>();
   const used = new Set<string>();
   const isChapter = (number: string): boolean => !number.includes('.');

@@ -3,7 +3,7 @@ import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import type { CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import type { AddedEdition, EditionBefore } from './add.ts';
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
-import type { Renumbered } from '#rulebook/book/renumber-digest.ts';
+import type { RenumberedDigest } from '#rulebook/book/renumber-digest.ts';
 
 /**
  * Formats the changes of a new text for a maintainer: rules that were reworded, with what depends on them, subjects that
@@ -12,7 +12,7 @@ import type { Renumbered } from '#rulebook/book/renumber-digest.ts';
 export function formatReport(
   added: AddedEdition,
   { before, carried }: { readonly before: EditionBefore; readonly carried: CarriedEdition },
-  renumbered: Renumbered,
+  renumbered: RenumberedDigest,
   notYet: NotYetWorded,
 ): string {
   const { text, moved, numbers, reworded, fresh } = added;

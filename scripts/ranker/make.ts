@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { askedEarlierWords } from '#rulebook/book/earlier-words.ts';
-import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
-import type { Kind } from '#rulebook/search/question-features.ts';
+import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
+import type { FeatureKind } from '#rulebook/search/question-features.ts';
 import type { KindModel, RankerModel } from '#rulebook/search/ranker-model.ts';
 import { ruleKey } from '#rulebook/search/ranker.ts';
 import {
@@ -15,11 +15,12 @@ import { trainKind, type TrainingOptions, type TrainingText } from './train.ts';
 /** Raise it if the training changes. */
 const VERSION = 3;
 const RANK = 64;
-const OPTIONS: Readonly<Record<Kind, Pick<TrainingOptions, 'epochs' | 'stepSize' | 'minTexts' | 'dropout'>>> =
-  {
-    words: { epochs: 6, stepSize: 0.03, minTexts: 4, dropout: 0.5 },
-    letters: { epochs: 5, stepSize: 0.02, minTexts: 20, dropout: 0.5 },
-  };
+const OPTIONS: Readonly<
+  Record<FeatureKind, Pick<TrainingOptions, 'epochs' | 'stepSize' | 'minTexts' | 'dropout'>>
+> = {
+  words: { epochs: 6, stepSize: 0.03, minTexts: 4, dropout: 0.5 },
+  letters: { epochs: 5, stepSize: 0.02, minTexts: 20, dropout: 0.5 },
+};
 
 /** Shorter sentences say too little about their rule. */
 const MIN_SENTENCE = 15;
@@ -38,7 +39,9 @@ export interface TrainingSet {
  * does not count: they are sorted by their answers, which come and go.
  */
 export function trainingSet(): TrainingSet {
-  const documents = documentsOf(searchedTogether(), readQuestions()).filter(({ asked }) => asked.length > 0);
+  const documents = documentsOf(searchedTogether(), readSampleQuestions()).filter(
+    ({ asked }) => asked.length > 0,
+  );
   const texts = documents.flatMap((document, label) =>
     [...document.asked.toSorted(), ...sentencesOf(document)].map((text): TrainingText => ({ text, label })),
   );
@@ -51,7 +54,7 @@ export function trainingSet(): TrainingSet {
 export function searchedTogether(): SearchableText {
   const today = readDigest().at(-1);
   if (!today) throw new Error('there are no rules in our own words');
-  return withEarlierRules(today, [...readDigest(), ...askedEarlierWords()], readQuestions());
+  return withEarlierRules(today, [...readDigest(), ...askedEarlierWords()], readSampleQuestions());
 }
 
 const sentencesOf = ({ text, examples }: RuleDocument): readonly string[] =>
@@ -62,9 +65,9 @@ const sentencesOf = ({ text, examples }: RuleDocument): readonly string[] =>
 /** Trains the model; takes some minutes. */
 export function makeModel(
   { asked, texts, hash }: TrainingSet,
-  report: (kind: Kind, epoch: number, loss: number) => void,
+  report: (kind: FeatureKind, epoch: number, loss: number) => void,
 ): RankerModel {
-  const train = (kind: Kind): KindModel =>
+  const train = (kind: FeatureKind): KindModel =>
     trainKind(texts, {
       kind,
       classes: asked.length,

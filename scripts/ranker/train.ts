@@ -1,4 +1,4 @@
-import { featuresOf, type Kind } from '#rulebook/search/question-features.ts';
+import { featuresOf, type FeatureKind } from '#rulebook/search/question-features.ts';
 import type { ByteMatrix, KindModel } from '#rulebook/search/ranker-model.ts';
 import { dot } from '#rulebook/search/ranker.ts';
 
@@ -9,7 +9,7 @@ export interface TrainingText {
 }
 
 export interface TrainingOptions {
-  readonly kind: Kind;
+  readonly kind: FeatureKind;
   /** The number of classes. */
   readonly classes: number;
   /** The length of the vectors; divisible by four. */

@@ -1,10 +1,10 @@
-import { DIFFERENCES, PAIR_EVIDENCE, type Differences } from '#answers/phrases/compare-questions.ts';
+import { DIFFERENCES, PAIR_EVIDENCE, type QuestionDifferences } from '#answers/phrases/compare-questions.ts';
 import type { PairWeights } from '#answers/phrases/verdict-model.ts';
 import { randomFrom, shuffle } from '../ranker/train.ts';
 
 /** Two questions that resemble each other. */
 export interface QuestionPair {
-  readonly differences: Differences;
+  readonly differences: QuestionDifferences;
   /** The values of `PAIR_EVIDENCE`. */
   readonly evidence: readonly number[];
   readonly hasSameVerdict: boolean;

@@ -6,7 +6,7 @@ import { NO_METERS } from '#basics/meters.ts';
 import { openKeptArt, type KeptArt } from '#import/art/keep-art.ts';
 import type { OpenPages } from '#pages/pages.ts';
 import { createRasteriser, type Rasteriser } from '#pictures/raster/rasteriser.ts';
-import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from '#store/cards/open-card-pool.ts';
 import type { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
@@ -71,7 +71,7 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
       readDigest(),
       log,
       clock,
-      readQuestions(),
+      readSampleQuestions(),
       textsCome,
       settings.readsOnDemand ? undefined : carryInChildProcess,
     );

@@ -4,9 +4,9 @@ import { formatMove, formatReopen } from '#moving/format-move.ts';
 import { withProgressBar } from '#moving/progress-bar.ts';
 import { abortOnSignal, runProgram, printAndExit } from './run-program.ts';
 import { moveAll } from '#store/moving/move.ts';
-import { openSide, type Place } from '#store/moving/open.ts';
+import { openSide, type DatabaseLocation } from '#store/moving/open.ts';
 import { reopen } from '#store/moving/reopen.ts';
-import type { Side } from '#store/moving/side.ts';
+import type { DatabaseSide } from '#store/moving/side.ts';
 
 const now = (): number => systemClock.now();
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -30,7 +30,11 @@ await runProgram(async () => {
   );
 });
 
-async function withSide(place: Place, isThere: boolean, use: (side: Side) => Promise<void>): Promise<void> {
+async function withSide(
+  place: DatabaseLocation,
+  isThere: boolean,
+  use: (side: DatabaseSide) => Promise<void>,
+): Promise<void> {
   const operator = { error: print, info: print };
   const side = await openSide(place, { isThere, clock: { now }, operator });
   try {

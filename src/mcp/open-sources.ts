@@ -1,6 +1,6 @@
 import { systemClock } from '#basics/clock.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
-import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { openCardPool } from '#store/cards/open-card-pool.ts';
 import type { FileLog } from '#store/files/follow-file.ts';
 import { carryInChildProcess } from '#store/rules/carry-in-child.ts';
@@ -24,7 +24,7 @@ export function openSources(
     readDigest(),
     log,
     systemClock,
-    readQuestions(),
+    readSampleQuestions(),
     'by-import',
     carryInChildProcess,
   );

@@ -1,4 +1,4 @@
-import type { FormatNumbers, KnownFormat } from './computed-facts.ts';
+import type { FormatFacts, KnownFormat } from './computed-facts.ts';
 import type { Material } from './material.ts';
 import { amountsIn, joinNumbers, numberOfWord } from './numbers.ts';
 
@@ -57,7 +57,7 @@ function wrongManaValues(sentence: string, { cards, question }: Material): reado
 interface NumberCheck {
   readonly what: string;
   readonly patterns: readonly RegExp[];
-  readonly right: keyof FormatNumbers;
+  readonly right: keyof FormatFacts;
   /** What the question has more of is enough, too. */
   readonly isThreshold?: boolean;
 }
@@ -135,7 +135,7 @@ function formatsMeant(
   sentence: string,
   question: string,
   { numbers, here }: Material['computed'],
-): readonly FormatNumbers[] {
+): readonly FormatFacts[] {
   for (const text of [sentence, question]) {
     if (OTHER_FORMATS.test(text)) return [];
     const named = FORMAT_NAMES.flatMap(([format, name]) => (name.test(text) ? [format] : []));

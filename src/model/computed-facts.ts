@@ -7,7 +7,7 @@ import type { GivenCard } from './card-facts.ts';
 import { numberOfWord } from './numbers.ts';
 
 /** The numbers of a format. */
-export interface FormatNumbers {
+export interface FormatFacts {
   /** Of a player or team. */
   readonly startingLife: number;
   readonly poison: number;
@@ -20,9 +20,9 @@ export type KnownFormat = 'two-player' | 'commander' | 'two-headed-giant';
 /** Numbers that the engine knows, as sentences for a model, and to compare its answer with. */
 export interface ComputedFacts {
   readonly sentences: readonly string[];
-  readonly numbers: Readonly<Record<KnownFormat, FormatNumbers>>;
+  readonly numbers: Readonly<Record<KnownFormat, FormatFacts>>;
   /** Of the game at the table, and which of the formats it is; `null` without a game. */
-  readonly here: { readonly format: KnownFormat | null; readonly numbers: FormatNumbers } | null;
+  readonly here: { readonly format: KnownFormat | null; readonly numbers: FormatFacts } | null;
 }
 
 const MAX_COINS = 20;
@@ -86,7 +86,7 @@ const numbersOf = (format: Format, ruleset: Ruleset) => ({
   damage: commanderDamageToLose(format, ruleset)?.answer,
 });
 
-const plainNumbers = ({ life, poison, damage }: ReturnType<typeof numbersOf>): FormatNumbers => ({
+const plainNumbers = ({ life, poison, damage }: ReturnType<typeof numbersOf>): FormatFacts => ({
   startingLife: life.amount,
   poison: poison.amount,
   commanderDamage: damage,

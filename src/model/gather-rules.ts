@@ -9,7 +9,7 @@ import { findMatches, type Hints } from '#rulebook/queries/find-matches.ts';
 import { namedExactly } from '#rulebook/queries/headings.ts';
 import { citedRule, type RuleReference } from '#rulebook/queries/rule-reference.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
-import { titleOf } from '#rulebook/text/rules.ts';
+import { ruleTitle } from '#rulebook/text/rules.ts';
 
 /** Characters of all rules together: about 5,000 tokens. A rule that does not fit is left out. */
 const MAX_LENGTH = 18_000;
@@ -136,7 +136,7 @@ const withoutExamples = (text: string): string =>
 function withoutTitles(number: string, text: RuleText): readonly string[] {
   const rule = text.rule(number);
   if (!rule) return [];
-  return titleOf(rule) === undefined ? [number] : rule.subrules.slice(0, MAX_SUBRULES);
+  return ruleTitle(rule) === undefined ? [number] : rule.subrules.slice(0, MAX_SUBRULES);
 }
 
 /** The parts of a question that tell something by themselves. */

@@ -11,7 +11,7 @@ import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import { describeCards, type GivenCard } from './card-facts.ts';
 import { computeFacts, type ComputedFacts } from './computed-facts.ts';
 import { gatherRules, type GivenRule } from './gather-rules.ts';
-import { describeTable, type SeatDecision } from './table-facts.ts';
+import { tableFacts, type SeatDecision } from './table-facts.ts';
 
 /** Longer questions are cut. */
 const MAX_QUESTION_LENGTH = 400;
@@ -32,7 +32,7 @@ export interface Material {
   readonly seats: number;
 }
 
-export interface Asked {
+export interface ModelQuestion {
   /** In the player's words, without names of players: see `withoutGuestNames`. */
   readonly question: string;
   readonly edition: Edition;
@@ -43,7 +43,7 @@ export interface Asked {
 
 /** Gathers what may answer a question. */
 export function* gatherMaterial(
-  { question: typed, edition, game, askerId }: Asked,
+  { question: typed, edition, game, askerId }: ModelQuestion,
   rulebook: Rulebook,
   cards: CardPool,
 ): WorkSteps<Material> {
@@ -54,7 +54,7 @@ export function* gatherMaterial(
   const entries = [...new Map(named.map((entry) => [entry.card.name, entry])).values()].slice(0, MAX_CARDS);
   yield;
   const given = describeCards(entries, cards, ruleset);
-  const table = game && describeTable(game, askerId);
+  const table = game && tableFacts(game, askerId);
   const computed = computeFacts(question, given, game && game.settings, ruleset);
   yield;
   const rules = yield* gatherRules(question, edition, rulebook, entries, cardHints(cards));

@@ -11,7 +11,7 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { createAllowance, type DailyAllowance } from './allowance.ts';
 import { createBreaker } from './breaker.ts';
 import { askEndpoint, LATE, type ModelEndpoint, type ModelFailure } from './client.ts';
-import { gatherMaterial, type Asked, type Material } from './material.ts';
+import { gatherMaterial, type ModelQuestion, type Material } from './material.ts';
 import { phraseAnswer } from './phrase-answer.ts';
 import type { ModelAnswer } from './read-answer.ts';
 
@@ -22,7 +22,7 @@ export interface ModelSettings extends ModelEndpoint {
 }
 
 /** Who asks, and with what rules and cards. */
-export interface ModelRequest extends Asked {
+export interface ModelRequest extends ModelQuestion {
   readonly guildId: string | null;
   readonly rulebook: Rulebook;
   readonly cards: CardPool;

@@ -21,7 +21,7 @@ export interface TableFacts {
 }
 
 /** The public facts of a game that answers may turn on: its players, format and turn, and who controls whom. */
-export function describeTable(game: Game, askerId: PlayerId): TableFacts {
+export function tableFacts(game: Game, askerId: PlayerId): TableFacts {
   const seat = (playerId: PlayerId): number => game.seats.findIndex((each) => each.playerId === playerId) + 1;
   const player = (playerId: PlayerId): string => `player ${seat(playerId)}`;
   const active = activePlayers(game);

@@ -1,5 +1,5 @@
 import { parseFlags } from '#basics/parse-flags.ts';
-import type { Place } from '#store/moving/open.ts';
+import type { DatabaseLocation } from '#store/moving/open.ts';
 
 const USAGE = `Usage: npm run move -- FROM TO
        npm run move -- --reopen DATABASE
@@ -20,8 +20,8 @@ its own.
 Exit code: 0 done; 1 nothing was changed for the bot, with the reason; 2 these arguments are wrong.`;
 
 export type MoveArguments =
-  | { readonly job: 'move'; readonly from: Place; readonly to: Place }
-  | { readonly job: 'reopen'; readonly place: Place };
+  | { readonly job: 'move'; readonly from: DatabaseLocation; readonly to: DatabaseLocation }
+  | { readonly job: 'reopen'; readonly place: DatabaseLocation };
 
 export type ParsedMoveArguments =
   | { readonly ok: true; readonly value: MoveArguments }
@@ -50,7 +50,7 @@ export function parseMoveArguments(argv: readonly string[]): ParsedMoveArguments
   return { ok: true, value: { job: 'move', from: first, to: second } };
 }
 
-function parsePlace(typed: string): Place | undefined {
+function parsePlace(typed: string): DatabaseLocation | undefined {
   if (/^postgres(?:ql)?:\/\/./.test(typed)) return { url: typed };
   const [, file] = /^sqlite:(.+)$/.exec(typed) ?? [];
   return file === undefined ? undefined : { file };

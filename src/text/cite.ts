@@ -7,7 +7,7 @@ import type { Text } from './text.ts';
 /**
  * `CR 511.1 (2006-10-01)`. Cites the glossary only if there is no rule of the same edition.
  */
-export function cite(all: readonly Citation[]): Text {
+export function citationsText(all: readonly Citation[]): Text {
   if (all.length === 0) return '';
   const hasRules = (edition: string): boolean =>
     all.some((citation) => citation.edition === edition && isRule(citation));

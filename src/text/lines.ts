@@ -1,8 +1,8 @@
-import type { Code, CodeBlock, Line, LineStyle, Part, Style, Styled, Text } from './text.ts';
+import type { Code, CodeBlock, TextLine, LineStyle, TextPart, Style, Styled, Text } from './text.ts';
 
 /** A piece of a line: words, or a part that has no text within. */
 export interface Leaf {
-  readonly content: string | Exclude<Part, Styled | Line | Code | CodeBlock>;
+  readonly content: string | Exclude<TextPart, Styled | TextLine | Code | CodeBlock>;
   /** The innermost style. */
   readonly style: Style | 'code' | null;
 }
@@ -14,7 +14,7 @@ export interface FlatLine {
 }
 
 /** Returns the lines of a text, from top to bottom, with the innermost style of each piece. */
-export function linesOf(text: Text): readonly FlatLine[] {
+export function flattenLines(text: Text): readonly FlatLine[] {
   const lines: { style: LineStyle | null; leaves: Leaf[] }[] = [{ style: null, leaves: [] }];
   const addWords = (words: string, style: Leaf['style']): void => {
     for (const [index, line] of words.split('\n').entries()) {

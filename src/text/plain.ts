@@ -1,6 +1,6 @@
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatCitationList, formatRuleNumbers } from './cite.ts';
-import { linesOf, type Leaf } from './lines.ts';
+import { flattenLines, type Leaf } from './lines.ts';
 import type { Text } from './text.ts';
 
 /** A display name; `undefined` if the player is unknown. */
@@ -8,10 +8,10 @@ export type DisplayNameOf = (playerId: PlayerId) => string | undefined;
 
 /** The words of a text alone, for where nothing else can be shown. */
 export const toPlainText = (text: Text, nameOf: DisplayNameOf): string =>
-  linesOf(text)
+  flattenLines(text)
     .map(
       ({ style, leaves }) =>
-        (style === 'item' ? '• ' : '') + leaves.map((leaf) => plainWords(leaf, nameOf)).join(''),
+        (style === 'item' ? '• ' : '') + leaves.map((leaf) => leafText(leaf, nameOf)).join(''),
     )
     .join('\n');
 
@@ -20,7 +20,7 @@ export const isSameText = (one: Text, other: Text): boolean =>
   toPlainText(one, (playerId) => playerId) === toPlainText(other, (playerId) => playerId);
 
 /** The words of a piece of a line. */
-export function plainWords({ content }: Leaf, nameOf: DisplayNameOf): string {
+export function leafText({ content }: Leaf, nameOf: DisplayNameOf): string {
   if (typeof content === 'string') return content;
   switch (content.kind) {
     case 'words':

@@ -1,7 +1,7 @@
 import { isFollowed } from '#engine/rule-numbers/citing.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { cite } from './cite.ts';
+import { citationsText } from './cite.ts';
 import { text } from './template.ts';
 import type { Text } from './text.ts';
 
@@ -20,11 +20,11 @@ export function formatSilence({ edition, citations }: EditionCitations): readonl
   const later = citations.filter((citation) => isFollowed(edition, citation));
   if (later.length === 0) return [];
   const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
-  return [text`-# The ${rules} are silent on part of this: it follows ${cite(later)}.`];
+  return [text`-# The ${rules} are silent on part of this: it follows ${citationsText(later)}.`];
 }
 
 /** The lines below an answer: the rules of the edition itself, and a note if it has none on some part. */
 export function formatGrounds(cited: EditionCitations): readonly Text[] {
   const rules = ownRules(cited);
-  return [...(rules.length > 0 ? [text`-# ${cite(rules)}`] : []), ...formatSilence(cited)];
+  return [...(rules.length > 0 ? [text`-# ${citationsText(rules)}`] : []), ...formatSilence(cited)];
 }

@@ -1,4 +1,4 @@
-import type { LineStyle, Part, Style, Text } from './text.ts';
+import type { LineStyle, TextPart, Style, Text } from './text.ts';
 
 /*
  * The template in which sentences are written. Its own words may be marked: **strong**, *emphasis*, ~~struck~~ and
@@ -7,7 +7,10 @@ import type { LineStyle, Part, Style, Text } from './text.ts';
  */
 
 /** Replaces a mark or a position at which a value is inserted. */
-type Compiled = Part | number | { readonly make: (inner: Text) => Part; readonly inner: readonly Compiled[] };
+type Compiled =
+  | TextPart
+  | number
+  | { readonly make: (inner: Text) => TextPart; readonly inner: readonly Compiled[] };
 
 const COMPILED = new WeakMap<TemplateStringsArray, readonly Compiled[]>();
 
@@ -37,20 +40,20 @@ function fill(compiled: readonly Compiled[], values: readonly (Text | number)[])
 
 const styled =
   (style: Style) =>
-  (inner: Text): Part => ({ kind: 'styled', style, text: inner });
+  (inner: Text): TextPart => ({ kind: 'styled', style, text: inner });
 const lineOf =
   (style: LineStyle) =>
-  (inner: Text): Part => ({ kind: 'line', style, text: inner });
-const code = (inner: Text): Part => ({ kind: 'code', text: inner });
+  (inner: Text): TextPart => ({ kind: 'line', style, text: inner });
+const code = (inner: Text): TextPart => ({ kind: 'code', text: inner });
 
-const MARKS: Readonly<Record<string, (inner: Text) => Part>> = {
+const MARKS: Readonly<Record<string, (inner: Text) => TextPart>> = {
   '**': styled('strong'),
   '*': styled('emphasis'),
   '~~': styled('struck'),
   '`': code,
 };
 
-const LINE_MARKS: Readonly<Record<string, (inner: Text) => Part>> = {
+const LINE_MARKS: Readonly<Record<string, (inner: Text) => TextPart>> = {
   '-# ': lineOf('small'),
   '- ': lineOf('item'),
   '> ': lineOf('quote'),
@@ -65,7 +68,7 @@ const LINE_START = /^(?:-# |- |> |### )/;
 /** What is open, outermost first. */
 interface Open {
   readonly mark: string;
-  readonly make: (inner: Text) => Part;
+  readonly make: (inner: Text) => TextPart;
   readonly inner: Compiled[];
 }
 

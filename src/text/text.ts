@@ -9,17 +9,17 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
  * Plain words, a part with a meaning, or several of these, one after the other. A string is never markup: renderers
  * escape it. `'\n'` begins a new line.
  */
-export type Text = string | Part | readonly Text[];
+export type Text = string | TextPart | readonly Text[];
 
-export type Part =
+export type TextPart =
   | WrittenWords
   | Styled
-  | Line
+  | TextLine
   | Code
   | CodeBlock
-  | Link
+  | TextLink
   | Player
-  | Citations
+  | CitationList
   | RuleNumbers
   | ManaSymbol
   | Time;
@@ -42,7 +42,7 @@ export interface Styled {
 export type LineStyle = 'small' | 'item' | 'quote' | 'heading';
 
 /** The whole of a line, without the line break. */
-export interface Line {
+export interface TextLine {
   readonly kind: 'line';
   readonly style: LineStyle;
   readonly text: Text;
@@ -60,7 +60,7 @@ export interface CodeBlock {
   readonly words: string;
 }
 
-export interface Link {
+export interface TextLink {
   readonly kind: 'link';
   readonly url: string;
   readonly text: Text;
@@ -73,7 +73,7 @@ export interface Player {
 }
 
 /** All rules behind a statement. A reply shows the deciding ones: see `shortenText`. */
-export interface Citations {
+export interface CitationList {
   readonly kind: 'citations';
   readonly citations: readonly Citation[];
 }

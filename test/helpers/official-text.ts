@@ -3,7 +3,7 @@ import type { CarriedWords } from '#rulebook/carry-over/carry-words.ts';
 import { finderOf } from '#rulebook/search/finder.ts';
 import { type ImportedTexts, makeRulebook, type Rulebook } from '#rulebook/book/rulebook.ts';
 import { editionLinks } from './edition-links.ts';
-import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 
@@ -13,7 +13,7 @@ import type { ParsedRules } from '#rulebook/text/rules.ts';
  */
 export function rulebookWith(
   texts: readonly ParsedRules[],
-  words: Pick<CarriedWords, 'own' | 'questions'> = { own: readDigest(), questions: readQuestions() },
+  words: Pick<CarriedWords, 'own' | 'questions'> = { own: readDigest(), questions: readSampleQuestions() },
 ): Rulebook {
   const textOf = (edition: string): ParsedRules => {
     const text = texts.find((candidate) => candidate.edition === edition);

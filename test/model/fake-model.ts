@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { answerQuestion } from '#answers/answer-question.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
-import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
@@ -74,7 +74,7 @@ export const RULE = '400.7';
 export const TEXT = 'No, it comes back as a new object that remembers nothing.';
 
 /** The digest's rules, with their questions. */
-export const ownRulebook = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, readQuestions());
+export const ownRulebook = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, readSampleQuestions());
 
 /** The first words of a rule. */
 const quoteOf = (rulebook: Rulebook, number = RULE): string =>

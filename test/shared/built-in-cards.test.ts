@@ -8,7 +8,7 @@ import { readCoins, coinCardOf } from '#cards/from-texts/coin-texts.ts';
 import { readAdding, readControl, readEnding } from '#cards/from-texts/turn-texts.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import type { Procedure } from '#cards/coins/vocabulary.ts';
-import { CONTROL, CONTROL_NAMES, turnControlCard, type ControlSpan } from '#cards/turns/control.ts';
+import { CONTROL, CONTROL_NAMES, turnControlCard, type CardControlSpan } from '#cards/turns/control.ts';
 import { ENDING, endingCard, ENDING_NAMES } from '#cards/turns/ending.ts';
 import { EXTRA_TURN_NAMES } from '#cards/turns/extra-turns.ts';
 import { SKIPPING_ONCE_NAMES } from '#cards/turns/skipping.ts';
@@ -60,7 +60,7 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
     ({ oracle }: ReleasedCard): boolean =>
       oracle.texts.some((text) => words.test(text.replaceAll(/\([^)]*\)/g, '')));
 
-  it.each<[ControlSpan, RegExp]>([
+  it.each<[CardControlSpan, RegExp]>([
     ['search', /\bcontrols? [^.]*\bopponents while they're searching their libraries\b/i],
     ['resolution', /\bcontrol that player until [^.]* finishes resolving\b/i],
     ['next-combat', /\bcontrols? [^.]*\bduring their next combat phase\b/i],

@@ -7,7 +7,7 @@ import { fingerprintsOf, type EditionFingerprints } from '#rulebook/carry-over/f
 import { answerQuery } from '#rulebook/queries/query.ts';
 import { readRules } from '#rulebook/reading/read-rules.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
-import { titleOf, type ParsedRules, type Rule } from '#rulebook/text/rules.ts';
+import { ruleTitle, type ParsedRules, type Rule } from '#rulebook/text/rules.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 
@@ -100,7 +100,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a program that knows the rules of',
       const worded = words.own.at(-1)?.rules ?? [];
       const stale = worded.filter(({ number }) => {
         const [then, now] = [before?.get(numbers.get(number) ?? ''), after?.get(number)];
-        return now !== undefined && titleOf(now) === undefined && (!then || bare(then) !== bare(now));
+        return now !== undefined && ruleTitle(now) === undefined && (!then || bare(then) !== bare(now));
       });
       expect(stale.map(({ number }) => number)).toEqual([]);
       expect(worded.length).toBeGreaterThan(1500);
@@ -108,7 +108,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a program that knows the rules of',
       const rulebook = rulebookWith([released], words);
       const fresh = carried.fresh.flatMap(({ number, isUnsure }) => {
         const rule = isUnsure ? undefined : after?.get(number);
-        return rule && titleOf(rule) === undefined ? [rule] : [];
+        return rule && ruleTitle(rule) === undefined ? [rule] : [];
       });
       const missed = fresh.filter((rule) => {
         const answer = answerQuery(firstSentence(rule), undefined, rulebook);

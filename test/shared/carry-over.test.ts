@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { RULE_SUBJECTS, type RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { numberOn } from '#engine/rule-numbers/table.ts';
 import { RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
-import { isSure } from '#rulebook/carry-over/carry-over.ts';
+import { isCertainPair } from '#rulebook/carry-over/carry-over.ts';
 import { fingerprintsOf, type EditionFingerprints } from '#rulebook/carry-over/fingerprints.ts';
 import { matchFingerprints } from '#rulebook/carry-over/match-fingerprints.ts';
 import { packFingerprints, readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
@@ -69,7 +69,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('the fingerprints', () => {
       const figures = halves[halfOf(later.edition)];
       const sure = new Map(
         matchFingerprints(earlier, later)
-          .filter(isSure)
+          .filter(isCertainPair)
           .map(({ from, to }) => [from.number, to.number]),
       );
       for (const subject of RULE_SUBJECTS) {
@@ -194,7 +194,7 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a changed text', () => {
     ['cut in the middle', cutInTheMiddle],
   ])('%s leads to no wrong number', (_, mutate) => {
     const { mutated, numberOf } = mutate(parse(RELEASE_DATE));
-    const sure = matchFingerprints(readFingerprints(), fingerprintsOf(mutated)).filter(isSure);
+    const sure = matchFingerprints(readFingerprints(), fingerprintsOf(mutated)).filter(isCertainPair);
     const cited = new Set(RULE_SUBJECTS.map((subject) => numberOn(subject, RELEASE_DATE)));
     const wrong = sure.filter(
       ({ from, to }) => cited.has(from.number) && numberOf(from.number) !== to.number,

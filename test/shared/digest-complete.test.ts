@@ -5,7 +5,7 @@ import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { readDigest } from '#rulebook/book/load-digest.ts';
 import { rulesNotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { heldInPart } from '#rulebook/text/rule-text.ts';
-import { titleOf, type ParsedRules } from '#rulebook/text/rules.ts';
+import { ruleTitle, type ParsedRules } from '#rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { readRulesText, SHARED_DIR } from './shared-dir.ts';
 
@@ -102,7 +102,7 @@ describe.skipIf(!today)('our words of today against the official text', () => {
   const outline = (text: ParsedRules | undefined) =>
     text?.rules
       .filter(({ number }) => isWorded(number))
-      .map((rule) => `${rule.number} ${titleOf(rule) ?? ''} (${rule.subrules.filter(isWorded).join(' ')})`);
+      .map((rule) => `${rule.number} ${ruleTitle(rule) ?? ''} (${rule.subrules.filter(isWorded).join(' ')})`);
 
   it('have every rule that is not listed as new, with the same subrules and headings, in the same order', () => {
     expect(outline(ours)).toEqual(outline(today));

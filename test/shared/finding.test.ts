@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTerm } from '#rulebook/queries/glossary.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
-import { titleOf } from '#rulebook/text/rules.ts';
+import { ruleTitle } from '#rulebook/text/rules.ts';
 import { makeRulebook, type Rulebook } from '#rulebook/book/rulebook.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
@@ -112,7 +112,7 @@ describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
       const isKeyword = text.chapters.some(
         (one) => one.number === rule.chapter && one.heading.startsWith('Keyword'),
       );
-      const title = isKeyword ? titleOf(rule) : undefined;
+      const title = isKeyword ? ruleTitle(rule) : undefined;
       return title !== undefined && !firstOf(alone, title, text.edition).includes(rule.number);
     });
     expect(missed.map(({ number }) => number)).toEqual([]);

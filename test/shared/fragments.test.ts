@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compareTexts, plainWords } from '#rulebook/text/compare-texts.ts';
+import { compareTexts, comparableWords } from '#rulebook/text/compare-texts.ts';
 import { looksLikeFragment, mergeFragments, readFragment } from '#rulebook/fragments/read-fragment.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
@@ -58,7 +58,7 @@ describe.skipIf(SEEDS.length === 0)('the founding seeds', () => {
 
   function isSameButCase(number: string, text: ParsedRules): boolean {
     const [one, other] = [text, official(text.edition)].map(({ rules }) =>
-      plainWords(rules.find((rule) => rule.number === number)?.paragraphs ?? []).toLowerCase(),
+      comparableWords(rules.find((rule) => rule.number === number)?.paragraphs ?? []).toLowerCase(),
     );
     return one === other;
   }

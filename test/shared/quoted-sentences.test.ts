@@ -4,7 +4,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { readFragment } from '#rulebook/fragments/read-fragment.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
-import type { Hit } from '#rulebook/text/rule-text.ts';
+import type { RuleHit } from '#rulebook/text/rule-text.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
@@ -48,7 +48,7 @@ const isSentence = (text: string): boolean =>
   /[.!?][”"’)]{0,2}\s*$/.test(text) &&
   !text.startsWith('This search based on');
 
-function found({ sentence }: Quote, rulebook: Rulebook, preferred: Edition): readonly Hit[] {
+function found({ sentence }: Quote, rulebook: Rulebook, preferred: Edition): readonly RuleHit[] {
   const answer = answerQuery(sentence.slice(0, 400), undefined, rulebook, preferred);
   if (!answer.ok) return [];
   return answer.value.question?.matches ?? [answer.value.hit];

@@ -4,7 +4,7 @@ import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/edi
 import { RULE_SUBJECTS } from '#engine/rule-numbers/numbers.ts';
 import { numberOn } from '#engine/rule-numbers/table.ts';
 import { numberByOwnWords } from '#rulebook/rule-matching/by-own-words.ts';
-import { numberIn } from '#rulebook/rule-matching/links.ts';
+import { linkedNumbers } from '#rulebook/rule-matching/links.ts';
 import { byOfficialTexts } from '#rulebook/rule-matching/by-official-texts.ts';
 import { editionLinks } from '../helpers/edition-links.ts';
 import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
@@ -39,7 +39,7 @@ describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', 
       numbersOn(from).flatMap((number, system) => {
         const heir = numbersOn(to)[system] ?? '-';
         if (!isNumber(number) || !isNumber(heir)) return [];
-        return numberIn(number, from, to, LINKS).includes(heir) ? [] : [`${from} ${number} → ${heir}`];
+        return linkedNumbers(number, from, to, LINKS).includes(heir) ? [] : [`${from} ${number} → ${heir}`];
       }),
     );
     expect(lost).toEqual([]);
@@ -48,7 +48,7 @@ describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', 
   it('knows the rules that were renumbered on 2026-04-17', () => {
     const rows = rowsOf('facts', 'renumbered-2026-04-17.tsv');
     const lost = rows.filter(
-      ([from = '', to = '']) => !numberIn(from, '2026-01-16', TODAYS_DATE, LINKS).includes(to),
+      ([from = '', to = '']) => !linkedNumbers(from, '2026-01-16', TODAYS_DATE, LINKS).includes(to),
     );
     expect(rows.length).toBeGreaterThan(100);
     expect(lost).toEqual([]);
@@ -65,7 +65,7 @@ describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', 
     ['511.2', ['705.2']],
     ['511.3', ['705.1']],
   ])('%s of the founding rules is %j today, by its words alone', (number, today) => {
-    expect(numberIn(number, FOUNDING_DATE, TODAYS_DATE, LINKS)).toEqual(today);
+    expect(linkedNumbers(number, FOUNDING_DATE, TODAYS_DATE, LINKS)).toEqual(today);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', 
     ['509.1a', '724.1d'],
     ['510.6', '702.26'],
   ])('%s of the founding rules is %s today, with what the table knows', (number, today) => {
-    expect(numberIn(number, FOUNDING_DATE, TODAYS_DATE, KNOWN)).toContain(today);
+    expect(linkedNumbers(number, FOUNDING_DATE, TODAYS_DATE, KNOWN)).toContain(today);
   });
 
   it.each<[string, IsoDate, IsoDate, string]>([
@@ -87,12 +87,12 @@ describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', 
     ['505', FOUNDING_DATE, TODAYS_DATE, 'split cards; now the main phase'],
     ['511.1', FOUNDING_DATE, '2009-07-11', 'coins; now the end of combat'],
   ])('%s of %s is not %1$s of %s: %s', (number, from, to) => {
-    expect(numberIn(number, from, to, KNOWN)).not.toContain(number);
+    expect(linkedNumbers(number, from, to, KNOWN)).not.toContain(number);
   });
 
   it('tells apart rules of one short sentence that many steps have', () => {
-    expect(numberIn('509.4', '2022-04-29', TODAYS_DATE, KNOWN)).toEqual(['509.2']);
-    expect(numberIn('505.6', TODAYS_DATE, '2013-05-01', KNOWN)).toEqual(['505.5']);
+    expect(linkedNumbers('509.4', '2022-04-29', TODAYS_DATE, KNOWN)).toEqual(['509.2']);
+    expect(linkedNumbers('505.6', TODAYS_DATE, '2013-05-01', KNOWN)).toEqual(['505.5']);
   });
 
   it('finds the rules cited today by our own words of them, and takes no other for one', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isOutdated, rulesBehind } from '#answers/cards/quote-fit.ts';
+import { isOutdated, bestRules } from '#answers/cards/quote-fit.ts';
 import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { ownRulebook } from '../model/fake-model.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
@@ -21,7 +21,7 @@ describe.skipIf(SHARED_DIR === undefined)('the official rulings', () => {
   const rulebook = ownRulebook();
   const areOutdated = (about: readonly Ruling[]) =>
     about.filter(({ comment: text, published_at: date }) =>
-      isOutdated({ text, date }, rulesBehind(text, rulebook), TODAYS_DATE),
+      isOutdated({ text, date }, bestRules(text, rulebook), TODAYS_DATE),
     );
 
   it('on damage assignment order are all out of date', () => {

@@ -6,7 +6,7 @@ import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { plainWords } from '#rulebook/book/plain-words.ts';
 import { RENAMED_TERMS, TERMS_WITHOUT_OTHER_NAME } from '#rulebook/book/terms-by-day.ts';
 import { isUnchanged } from '#rulebook/text/concordance.ts';
-import { titleOf, type ParsedRules } from '#rulebook/text/rules.ts';
+import { ruleTitle, type ParsedRules } from '#rulebook/text/rules.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
 
 const FOLDER = SHARED_DIR === undefined ? '' : inSharedDir('rules-texts-all');
@@ -29,7 +29,7 @@ const wordsOf = ({ rules, chapters, glossary }: ParsedRules): string =>
 const headingsOf = ({ rules, glossary }: ParsedRules): readonly string[] => [
   ...new Set(
     [
-      ...rules.filter(({ number }) => /^70[12]\./.test(number)).flatMap((rule) => titleOf(rule) ?? []),
+      ...rules.filter(({ number }) => /^70[12]\./.test(number)).flatMap((rule) => ruleTitle(rule) ?? []),
       ...glossary.map(({ heading }) => heading.replace(/ \(Obsolete\)$/, '')),
     ].map((heading) => heading.replaceAll('’', "'").toLowerCase()),
   ),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromMarkdown } from '#discord/markdown/read.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { linesOnPhone } from '#text/height.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { citationsIn } from '#text/citations-in.ts';
 import { listOf } from '#text/list.ts';
 import {
@@ -28,7 +28,7 @@ const RULE = { edition: '2026-06-19', number: '119.3' } as const;
 describe('a template', () => {
   it.each<readonly [Text, markdown: string, plain: string]>([
     [text`${playerName('1')} gains **${3} life**.`, '<@1> gains **3 life**.', 'Alice gains 3 life.'],
-    [text`-# ${cite([RULE])}`, '-# CR 119.3 (2026-06-19)', 'CR 119.3 (2026-06-19)'],
+    [text`-# ${citationsText([RULE])}`, '-# CR 119.3 (2026-06-19)', 'CR 119.3 (2026-06-19)'],
     [text`- ~~20~~ 17`, '- ~~20~~ 17', '• 20 17'],
     [
       text`Type \`/turn skip card:${'Time *Walk*'}\`.`,
@@ -94,7 +94,9 @@ describe('texts', () => {
   });
 
   it('know their rules, each once', () => {
-    expect(citationsIn(['x', small(cite([RULE])), strong(['y ', cite([RULE])])])).toEqual([RULE]);
+    expect(citationsIn(['x', small(citationsText([RULE])), strong(['y ', citationsText([RULE])])])).toEqual([
+      RULE,
+    ]);
   });
 
   it('are as high as on a phone', () => {
@@ -112,7 +114,12 @@ describe('texts', () => {
     });
     const leaf = fc.oneof(
       name.map((words): Text => words.replace(/\s+/g, ' ').trim()),
-      fc.constantFrom<Text>(playerName('1'), cite([RULE]), text`**bold** words`, text`\`/game new\``),
+      fc.constantFrom<Text>(
+        playerName('1'),
+        citationsText([RULE]),
+        text`**bold** words`,
+        text`\`/game new\``,
+      ),
     );
     fc.assert(
       fc.property(fc.array(leaf, { minLength: 1, maxLength: 5 }), (leaves) => {

@@ -8,7 +8,7 @@ import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import type { Text } from '#text/text.ts';
 
 /** A question, and all that an answer may depend on. */
-export interface Asked {
+export interface PlayerQuestion {
   /** Without markup and mentions, as `extractQuestion` returns it. */
   readonly question: string;
   /** The edition that answers. */
@@ -58,7 +58,7 @@ export interface Answer {
 }
 
 /** True for what a card says, which is quoted beside rules. */
-export const isOfCard = ({ source }: Answer): boolean => 'card' in source;
+export const isCardAnswer = ({ source }: Answer): boolean => 'card' in source;
 
 /** True for what is known of a card whose text is not held. */
 export const isFacts = ({ source }: Answer): boolean => source.kind === 'card-facts';

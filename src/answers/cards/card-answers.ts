@@ -6,7 +6,7 @@ import { dateOf, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.t
 import { directionOf } from '#rulebook/search/text-likeness.ts';
 import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import { text } from '#text/template.ts';
-import type { Answer, Asked } from '../answer/answer.ts';
+import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import {
   agreementOf,
   LEAST_ODDS_TO_COMPARE,
@@ -14,10 +14,10 @@ import {
   MIN_ODDS,
   fitOf,
   isOutdated,
-  rulesBehind,
+  bestRules,
   stemsIn,
   termsIn,
-  type CardQuestion,
+  type QuoteQuestion,
 } from './quote-fit.ts';
 import { abilitiesOf, quoteAround } from './sentences.ts';
 
@@ -40,7 +40,7 @@ const OFFICIAL = 'wotc';
  * What the named cards say that fits the question: of each card, two at most, a ruling if one surely fits, or else the
  * ability that does best. Rulings come first. Of a card whose text is not held, only types and keywords.
  */
-export function cardAnswers(asked: Asked): readonly Answer[] {
+export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
   const { question, edition, rulebook, cards, found } = asked;
   if (found?.isSmallTalk) return [];
   const named = namedCards(question, cards, isWordOfRules(rulebook.plain ?? rulebook.read(edition)));
@@ -49,10 +49,10 @@ export function cardAnswers(asked: Asked): readonly Answer[] {
   if (named.length === 0 || terms.length === 0) return [];
   const entries = distinct(named.flatMap((names) => names.entries)).slice(0, MAX_NAMED);
   let rules: readonly string[] | undefined;
-  const rulesAsked = (): readonly string[] => (rules ??= rulesBehind(words, rulebook));
+  const rulesAsked = (): readonly string[] => (rules ??= bestRules(words, rulebook));
   const quotes = entries.flatMap((entry): Quote[] => {
     const others = entries.filter((other) => other !== entry);
-    const asks: CardQuestion = {
+    const asks: QuoteQuestion = {
       terms,
       direction: directionOf([words, ...others.map(textOf)].join(' ')),
       ofCard: new Set(stemsIn(textOf(entry))),
@@ -74,7 +74,7 @@ export function cardAnswers(asked: Asked): readonly Answer[] {
 
 interface Quote {
   readonly entry: CardEntry;
-  readonly asks: CardQuestion;
+  readonly asks: QuoteQuestion;
   readonly odds: number;
   readonly ruling?: CardRuling;
   readonly abilities?: readonly { readonly text: string; readonly odds: number }[];
@@ -93,8 +93,8 @@ const bestOfEachName = (quotes: readonly Quote[], named: readonly NamedCards[]):
 /** The ruling that surely fits, unless it is younger than the rules that answer, or they have changed since. */
 function bestRuling(
   entry: CardEntry,
-  asks: CardQuestion,
-  { edition, rulebook, cards }: Asked,
+  asks: QuoteQuestion,
+  { edition, rulebook, cards }: PlayerQuestion,
 ): Quote[] | undefined {
   const day = dateOf(edition);
   const rulings = (cards.rulings(entry) ?? []).filter(
@@ -112,7 +112,7 @@ function bestRuling(
     .slice(0, MAX_COMPARED)
     .filter(({ odds }) => odds >= LEAST_ODDS_TO_COMPARE)
     .map(({ ruling, bare, odds }) => {
-      const behind = rulesBehind(bare, rulebook);
+      const behind = bestRules(bare, rulebook);
       return { entry, asks, ruling, behind, odds: odds + agreementOf(asks.rules(), behind) };
     })
     .toSorted((a, b) => b.odds - a.odds);
@@ -121,7 +121,7 @@ function bestRuling(
 }
 
 /** The abilities that fit best, as many as there is room for. A card says little: a poor fit tells more than none. */
-function bestAbilities(entry: CardEntry, asks: CardQuestion): Quote[] {
+function bestAbilities(entry: CardEntry, asks: QuoteQuestion): Quote[] {
   const abilities = abilitiesOf(entry.oracle?.texts ?? []).map((ability) => ({
     text: ability.text,
     odds: fitOf(withoutName(ability.withReminder, entry), asks),

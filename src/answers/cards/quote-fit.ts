@@ -6,7 +6,7 @@ import { parseQuestion } from '#rulebook/search/parse-question.ts';
 import { stem } from '#rulebook/search/stem.ts';
 import {
   directionOf,
-  likenessOf,
+  textLikeness,
   rarityAmongQuestions,
   type TextDirection,
 } from '#rulebook/search/text-likeness.ts';
@@ -14,7 +14,7 @@ import { isFiller, wordsOf } from '#rulebook/search/words.ts';
 import { stemsMeantBy } from './player-words.ts';
 
 /** What a question asks about one of its cards. */
-export interface CardQuestion {
+export interface QuoteQuestion {
   /** Its words without the names of cards. */
   readonly terms: readonly Term[];
   /** Of these words together with the texts of the other cards, which are what the card meets. */
@@ -58,9 +58,9 @@ export const LEAST_ODDS_TO_COMPARE = MIN_ODDS - 1.46 * WEIGHTS.rules;
  * How well a quote fits a question, as a logarithm of odds, before rules are compared.
  * @param text without the name of its card
  */
-export function fitOf(text: string, { terms, direction, ofCard }: CardQuestion): number {
+export function fitOf(text: string, { terms, direction, ofCard }: QuoteQuestion): number {
   const own = stemsIn(text);
-  const like = likenessOf(direction, directionOf(text));
+  const like = textLikeness(direction, directionOf(text));
   return (
     WEIGHTS.bias +
     WEIGHTS.ofQuestion * matchedShare(own, terms) +
@@ -94,7 +94,7 @@ function shareOf(stems: readonly string[], others: ReadonlySet<string>): number 
 const MAX_RULES = 5;
 
 /** The numbers of today's rules that match a text best. */
-export function rulesBehind(text: string, rulebook: Rulebook): readonly string[] {
+export function bestRules(text: string, rulebook: Rulebook): readonly string[] {
   const finder = rulebook.plainFinder();
   if (!finder) return [];
   return finder.find(parseQuestion(text, finder.vocabulary), MAX_RULES).best.map(({ number }) => number);
@@ -119,7 +119,7 @@ const GONE: readonly (readonly [term: RegExp, until: IsoDate])[] = [
 /**
  * True if a ruling speaks of what the rules had then and no longer have, or if the rule that it rests on said something
  * else on its day or later.
- * @param behind of {@link rulesBehind}
+ * @param behind of {@link bestRules}
  */
 export const isOutdated = (
   { text, date }: Pick<CardRuling, 'text' | 'date'>,

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from '../answer/answer.ts';
+import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import { BLOCKING_KINDS } from './cards/blocking.ts';
 import { CARD_VALUE_KINDS } from './cards/card-kinds.ts';
 import { LEGALITY_KINDS } from './cards/legality.ts';
@@ -7,7 +7,7 @@ import { FORMAT_KINDS } from './formats/format-kinds.ts';
 import { averageCoinKind, coinKind, streakKind } from './formats/coin-odds.ts';
 import { averageKind, diceKind } from './formats/dice-odds.ts';
 import type { Kind } from './reading/kind.ts';
-import { readQuestion } from './reading/question.ts';
+import { markQuestion } from './reading/question.ts';
 import { STATUS_KINDS, TURN_KINDS } from './table/table-kinds.ts';
 
 /** All kinds of questions that are computed, those that say more about what is asked first. */
@@ -30,8 +30,8 @@ const KINDS: readonly Kind[] = [
 const MAX_RULES = 3;
 
 /** What the engine can work out; `null` unless every part of the question is understood. */
-export function computeAnswer(asked: Asked): Answer | null {
-  const question = readQuestion(asked);
+export function computeAnswer(asked: PlayerQuestion): Answer | null {
+  const question = markQuestion(asked);
   if (!question) return null;
   for (const kind of KINDS) {
     const answer = kind.answer(question);

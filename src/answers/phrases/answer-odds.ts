@@ -1,6 +1,6 @@
 import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
 import { featuresOf } from '#rulebook/search/question-features.ts';
-import { addVectors, dot, placeOf } from '#rulebook/search/ranker.ts';
+import { addVectors, dot, featureIndex } from '#rulebook/search/ranker.ts';
 import { answerKey, type VerdictModel } from './verdict-model.ts';
 
 /** How likely answers are, if one of those compared answers the question. */
@@ -27,7 +27,7 @@ export function answerOdds(
   const verdicts = new Map<number, SampleAnswer['verdict']>();
   for (const answer of answers) {
     const key = answerKey(answer);
-    const place = likelihoods.has(key) ? undefined : placeOf(key, keys);
+    const place = likelihoods.has(key) ? undefined : featureIndex(key, keys);
     if (place === undefined) continue;
     const product = dot(direction, answerVectors.bytes, place * rank, rank) / length;
     likelihoods.set(key, product * (answerVectors.scales[place] as number) + (biases[place] as number));

@@ -46,14 +46,14 @@ export type Stems = readonly string[];
 export const stemsOf = (question: string): Stems => [...new Set(wordsOf(question).map(stem))];
 
 /** The differences between two questions: hashes, and how much each counts. */
-export interface Differences {
+export interface QuestionDifferences {
   readonly words: readonly number[];
   readonly wordShare: number;
   readonly substitutions: readonly number[];
   readonly substitutionShare: number;
 }
 
-export function differencesOf(a: Stems, b: Stems): Differences {
+export function differencesOf(a: Stems, b: Stems): QuestionDifferences {
   const [setA, setB] = [new Set(a), new Set(b)];
   const onlyA = a.filter((each) => !setB.has(each));
   const onlyB = b.filter((each) => !setA.has(each));
@@ -82,7 +82,7 @@ function shortHash(text: string): number {
 export function pairEvidence(
   asked: Stems,
   { letters, words, pairs, covered, covering, disagreement, added, missing }: SimilarQuestion,
-  { words: others }: Differences,
+  { words: others }: QuestionDifferences,
 ): readonly number[] {
   return [
     letters,

@@ -297,7 +297,7 @@ const isContrary = (evidence: SampleEvidence): boolean =>
   evidence.isNegated + evidence.opposed + evidence.isOtherNumber > 0 || isNarrower(evidence);
 
 /** True if the reply surely begins with the verdict. */
-export const isSure = ({ probability, evidence }: Verdict): boolean =>
+export const isVerdictSure = ({ probability, evidence }: Verdict): boolean =>
   probability >= LEAST_ALONE && !isContrary(evidence);
 
 /** True if the verdict may be said beside a sample question, which has to have it. */

@@ -1,10 +1,10 @@
 import { ODDS_PER_SCORE } from '#rulebook/search/finder.ts';
 import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { Answer, Asked } from '../answer/answer.ts';
+import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import { rulesInEdition } from './answer-in-edition.ts';
 import { asksYesOrNo } from '#rulebook/search/asks-yes-or-no.ts';
-import { compareSamples, hasSameAnswer, isSure, maySayBeside, type SampleComparison } from './gate.ts';
+import { compareSamples, hasSameAnswer, isVerdictSure, maySayBeside, type SampleComparison } from './gate.ts';
 import { answersOf, similarSamples, type SimilarSample } from './similar-samples.ts';
 
 /**
@@ -12,16 +12,16 @@ import { answersOf, similarSamples, type SimilarSample } from './similar-samples
  * begins so; `null` if no sample surely asks the same, or if a rule that the answer rests on reads otherwise in the
  * edition.
  */
-export function sampleAnswer(asked: Asked): Answer | null {
+export function sampleAnswer(asked: PlayerQuestion): Answer | null {
   const comparison = comparisonOf(asked);
   if (!comparison) return null;
   const { nearest, verdict } = comparison;
-  if (verdict && isSure(verdict) && asksYesOrNo(asked.question))
+  if (verdict && isVerdictSure(verdict) && asksYesOrNo(asked.question))
     return answerOf(verdict.sample, asked.edition, true);
   return nearest && hasSameAnswer(nearest) ? answerOf(nearest.sample, asked.edition, false) : null;
 }
 
-function comparisonOf(asked: Asked): SampleComparison | undefined {
+function comparisonOf(asked: PlayerQuestion): SampleComparison | undefined {
   const samples = similarSamples(asked);
   if (!asked.found || samples.length === 0) return undefined;
   const before = bySamples.get(samples);
@@ -50,7 +50,7 @@ const MIN_LONE_WORDS = 0.4;
  * the question typed. Where the best rule is sure, and so stands below one of them, a verdict is given only if it is
  * likely to be that on the question typed.
  */
-export function answersToSimilar(asked: Asked): readonly Answer[] {
+export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
   const { found, edition, question } = asked;
   if (!found) return [];
   const best = found.matches[0]?.score ?? 0;

@@ -1,10 +1,10 @@
 import { RELEASE_DATE, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { readQuestions, readSampleAnswers, type SampleAnswer } from '#rulebook/book/load-digest.ts';
+import { readSampleQuestions, readSampleAnswers, type SampleAnswer } from '#rulebook/book/load-digest.ts';
 import { numbersInEdition } from '#rulebook/book/numbers-in-edition.ts';
 import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import type { SimilarQuestion } from '#rulebook/search/similar-questions.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
-import type { Asked } from '../answer/answer.ts';
+import type { PlayerQuestion } from '../answer/answer.ts';
 
 /** A sample question that resembles the one asked. */
 export interface SimilarSample extends SimilarQuestion {
@@ -22,7 +22,7 @@ const MAX_SAMPLES = 24;
 const MAX_LENGTH = 400;
 
 /** The sample questions of the rules found that resemble the question, most similar first. */
-export function similarSamples({ question, rulebook, found }: Asked): readonly SimilarSample[] {
+export function similarSamples({ question, rulebook, found }: PlayerQuestion): readonly SimilarSample[] {
   if (!found) return [];
   const known = bySearch.get(found) ?? new Map<string, readonly SimilarSample[]>();
   bySearch.set(found, known);
@@ -64,7 +64,7 @@ export const answersOf = (samples: readonly SimilarSample[]): readonly SampleAns
 /** @param number of today */
 function answerTo(number: string, question: string): SampleAnswer | null {
   const released = numberOn(RELEASE_DATE, number);
-  const at = readQuestions().get(released)?.indexOf(question) ?? -1;
+  const at = readSampleQuestions().get(released)?.indexOf(question) ?? -1;
   return at < 0 ? null : (readSampleAnswers().get(released)?.[at] ?? null);
 }
 

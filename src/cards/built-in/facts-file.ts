@@ -32,7 +32,7 @@ export type FactsLine = readonly [
 ];
 
 /** Cards that ship with the bot. They stay packed; a card is parsed on access. */
-export interface Facts {
+export interface BuiltInFacts {
   /** Release date of the newest card. */
   readonly day: IsoDate;
   /** Finds a card by its name or a part's, in any spelling; an exact spelling wins among cards that share a name. */
@@ -49,7 +49,7 @@ const NEWLINE = 10;
 const TAB = 9;
 
 /** @param packed contents of the file. @throws if `packFacts` did not write it: the installation is broken */
-export function readFacts(packed: Uint8Array): Facts {
+export function readFacts(packed: Uint8Array): BuiltInFacts {
   const bytes = brotliDecompressSync(packed);
   const headEnd = bytes.indexOf(NEWLINE);
   const { day, cards, names } = JSON.parse(bytes.toString('utf8', 0, headEnd)) as FactsHeader;

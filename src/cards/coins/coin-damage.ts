@@ -1,7 +1,7 @@
 import type { CoinFlips } from '#engine/coins/flipping.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { matchesSide, formatOutcome } from './results.ts';
-import type { CoinDamageSpec, Outcome, Procedure } from './vocabulary.ts';
+import { matchesSide, formatCardOutcome } from './results.ts';
+import type { CoinDamageSpec, CardOutcome, Procedure } from './vocabulary.ts';
 
 /** Effects of a card's flips on players that a game can track. */
 export interface CoinDamage extends Pick<CoinDamageSpec, 'what' | 'amount'> {
@@ -14,8 +14,8 @@ export function coinDamage({ outcomes }: Procedure, { flips, awaits }: CoinFlips
   return outcomes.flatMap((outcome) => damageOf(outcome, flips));
 }
 
-function damageOf(outcome: Outcome, flips: CoinFlips['flips']): readonly CoinDamage[] {
-  if (!('hits' in outcome) || !outcome.hits || formatOutcome(outcome, flips, {}).length === 0) return [];
+function damageOf(outcome: CardOutcome, flips: CoinFlips['flips']): readonly CoinDamage[] {
+  if (!('hits' in outcome) || !outcome.hits || formatCardOutcome(outcome, flips, {}).length === 0) return [];
   const { what, amount, to } = outcome.hits;
   const matching = flips.filter((flip) => matchesSide(outcome.side, flip));
   if (outcome.kind === 'player')

@@ -4,7 +4,7 @@ import type { Game } from '#engine/game/state.ts';
 import { partUp } from '#engine/status/views.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { findCoinCard } from './procedures.ts';
-import { formatOutcome } from './results.ts';
+import { formatCardOutcome } from './results.ts';
 import type { CoinCard } from './vocabulary.ts';
 
 /** A permanent at the table that is currently a coin card, possibly as a copy. */
@@ -52,7 +52,11 @@ export function coinTriggers(
       card.facts.flatMap((fact) => {
         if (fact.kind !== 'trigger') return [];
         const seen = flips.filter(({ by }) => fact.whose === "anyone's" || by === permanent.controllerId);
-        return formatOutcome(fact.outcome, seen, {}).map((does) => ({ permanent, name: card.name, does }));
+        return formatCardOutcome(fact.outcome, seen, {}).map((does) => ({
+          permanent,
+          name: card.name,
+          does,
+        }));
       }),
     );
 }

@@ -1,6 +1,6 @@
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
-import type { CoinCard, CountedEffect, Outcome, Procedure, Side } from './vocabulary.ts';
+import type { CoinCard, CountedEffect, CardOutcome, Procedure, CoinResult } from './vocabulary.ts';
 
 /** The line of flips that came out as nothing asks. */
 export const NOTHING_HAPPENS = 'Nothing happens.';
@@ -26,7 +26,7 @@ export function coinResults(
   if (awaits?.kind === 'keep' || flips.some(isOpen)) return [];
   if (flips.length === 0) return ['No coin is flipped.'];
   const lines = procedure.outcomes.flatMap((outcome) =>
-    formatOutcome(outcome, flips, names).map((line) =>
+    formatCardOutcome(outcome, flips, names).map((line) =>
       awaits ? `As it stands: ${line}.` : `${outcome.kind === 'player' ? line : capitalize(line)}.`,
     ),
   );
@@ -38,7 +38,7 @@ export function coinResults(
 
 const capitalize = (line: string): string => `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 
-export const matchesSide = (side: Side, { won, kept }: CoinFlip): boolean => {
+export const matchesSide = (side: CoinResult, { won, kept }: CoinFlip): boolean => {
   if (side === 'won') return won === true;
   if (side === 'lost') return won === false;
   return kept === side;
@@ -55,8 +55,8 @@ interface CoinContext {
 }
 
 /** One line per result of an outcome; empty if the flips did not match it. */
-export function formatOutcome(
-  outcome: Outcome,
+export function formatCardOutcome(
+  outcome: CardOutcome,
   flips: readonly CoinFlip[],
   names: Readonly<Record<PlayerId, string>>,
 ): readonly string[] {
@@ -64,15 +64,15 @@ export function formatOutcome(
   if (outcome.kind === 'stakes') return [formatLifeChanges(flips)];
   const such = flips.filter((flip) => matchesSide(outcome.side, flip));
   if (such.length === 0) return [];
-  const lines = LINES[outcome.kind] as (given: Outcome, shown: CoinContext) => readonly string[];
+  const lines = LINES[outcome.kind] as (given: CardOutcome, shown: CoinContext) => readonly string[];
   return lines(outcome, { flips, such, names });
 }
 
-type SidedKind = Extract<Outcome, { side: Side }>['kind'];
+type SidedKind = Extract<CardOutcome, { side: CoinResult }>['kind'];
 
 const LINES: {
   readonly [Kind in SidedKind]: (
-    outcome: Extract<Outcome, { kind: Kind }>,
+    outcome: Extract<CardOutcome, { kind: Kind }>,
     shown: CoinContext,
   ) => readonly string[];
 } = {

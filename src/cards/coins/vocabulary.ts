@@ -1,7 +1,7 @@
 import { MAX_FLIPS, type Face } from '#engine/coins/flipping.ts';
 
 /** The result of a flip that a card refers to: won or lost if called, otherwise a face. */
-export type Side = 'won' | 'lost' | Face;
+export type CoinResult = 'won' | 'lost' | Face;
 
 /** A repeated effect: `one` for a single time, `many` with `#` as the number, multiplied by `times`. */
 export interface CountedEffect {
@@ -19,40 +19,40 @@ export interface CoinDamageSpec {
 }
 
 /** A result of flips, in our own words. */
-export type Outcome =
+export type CardOutcome =
   /** Whatever the coins show. */
   | { readonly kind: 'anyway'; readonly does: string }
   /** The last flip, mostly the only one, came out so. */
-  | { readonly kind: 'if'; readonly side: Side; readonly does: string; readonly hits?: CoinDamageSpec }
+  | { readonly kind: 'if'; readonly side: CoinResult; readonly does: string; readonly hits?: CoinDamageSpec }
   /** Once per matching flip. */
   | {
       readonly kind: 'each';
-      readonly side: Side;
+      readonly side: CoinResult;
       readonly does: CountedEffect;
       readonly hits?: CoinDamageSpec;
     }
   /** Every flip came out so, and there was one. */
-  | { readonly kind: 'all'; readonly side: Side; readonly does: string | CountedEffect }
+  | { readonly kind: 'all'; readonly side: CoinResult; readonly does: string | CountedEffect }
   /** At least this number of flips matched; `none` describes zero. */
   | {
       readonly kind: 'at-least';
       readonly count: number;
-      readonly side: Side;
-      readonly none: Side | null;
+      readonly side: CoinResult;
+      readonly none: CoinResult | null;
       readonly does: string;
       readonly hits?: CoinDamageSpec;
     }
   /** Each coin is flipped for a thing or a player; this happens to those whose coin came out so. */
-  | { readonly kind: 'flipped-for'; readonly side: Side; readonly does: CountedEffect }
+  | { readonly kind: 'flipped-for'; readonly side: CoinResult; readonly does: CountedEffect }
   /** Each player does this as often as their coin came out so; `does` goes on from the player's name. */
   | {
       readonly kind: 'player';
-      readonly side: Side;
+      readonly side: CoinResult;
       readonly does: CountedEffect;
       readonly hits?: CoinDamageSpec;
     }
   /** Doubled once per matching flip. */
-  | { readonly kind: 'doubled'; readonly side: Side; readonly what: string }
+  | { readonly kind: 'doubled'; readonly side: CoinResult; readonly what: string }
   /**
    * Game of Chaos: the loser of a flip loses life and the other gains it: 1 with the first flip, twice as much with
    * each.
@@ -91,7 +91,7 @@ export interface Procedure {
   readonly called: boolean;
   readonly stop: Stop;
   /** Its own, and what the card's triggers add. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly CardOutcome[];
   /** Number of targets of the spell or ability: if all become illegal, nothing is flipped. */
   readonly targets: number;
   /** The line of flips for which no outcome matches; by default that nothing happens. */
@@ -106,7 +106,7 @@ export type CoinFact =
   | {
       readonly kind: 'trigger';
       readonly whose: 'yours' | "anyone's";
-      readonly outcome: Extract<Outcome, { kind: 'each' | 'doubled' }>;
+      readonly outcome: Extract<CardOutcome, { kind: 'each' | 'doubled' }>;
     }
   /** Changes flips: its effect, and how to enter it in the bot. */
   | { readonly kind: 'modifier'; readonly does: string; readonly here: string };
@@ -135,7 +135,7 @@ type ProcedureOptions = Partial<Pick<Procedure, 'flippers' | 'stop' | 'targets' 
 const procedure = (
   called: boolean,
   when: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly CardOutcome[],
   more: ProcedureOptions,
 ): Procedure => ({
   when,
@@ -148,18 +148,21 @@ const procedure = (
 });
 
 /** A flip that is won or lost: one coin of yours unless `more` says otherwise. */
-export const called = (when: string, outcomes: readonly Outcome[], more: ProcedureOptions = {}): Procedure =>
-  procedure(true, when, outcomes, more);
+export const called = (
+  when: string,
+  outcomes: readonly CardOutcome[],
+  more: ProcedureOptions = {},
+): Procedure => procedure(true, when, outcomes, more);
 
 /** A flip that cares about heads and tails only. */
 export const uncalled = (
   when: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly CardOutcome[],
   more: ProcedureOptions = {},
 ): Procedure => procedure(false, when, outcomes, more);
 
-export const anyway = (does: string): Outcome => ({ kind: 'anyway', does });
-type If = Extract<Outcome, { kind: 'if' }>;
+export const anyway = (does: string): CardOutcome => ({ kind: 'anyway', does });
+type If = Extract<CardOutcome, { kind: 'if' }>;
 export const won = (does: string): If => ({ kind: 'if', side: 'won', does });
 export const lost = (does: string): If => ({ kind: 'if', side: 'lost', does });
 export const heads = (does: string): If => ({ kind: 'if', side: 'heads', does });
@@ -169,30 +172,38 @@ export const counted = (one: string, many: string, times = 1): CountedEffect => 
 /** The same again for each time: `2 damage to you, 3 times`. For what happens one by one and is not added up. */
 export const repeated = (does: string): CountedEffect => ({ one: does, many: `${does}, # times`, times: 1 });
 
-type Each = Extract<Outcome, { kind: 'each' }>;
-export const each = (side: Side, does: CountedEffect): Each => ({ kind: 'each', side, does });
-export const all = (side: Side, does: string | CountedEffect): Outcome => ({ kind: 'all', side, does });
+type Each = Extract<CardOutcome, { kind: 'each' }>;
+export const each = (side: CoinResult, does: CountedEffect): Each => ({ kind: 'each', side, does });
+export const all = (side: CoinResult, does: string | CountedEffect): CardOutcome => ({
+  kind: 'all',
+  side,
+  does,
+});
 export const atLeast = (
   count: number,
-  side: Side,
+  side: CoinResult,
   does: string,
-  none: Side | null = null,
-): Extract<Outcome, { kind: 'at-least' }> => ({
+  none: CoinResult | null = null,
+): Extract<CardOutcome, { kind: 'at-least' }> => ({
   kind: 'at-least',
   count,
   side,
   none,
   does,
 });
-export const flippedFor = (side: Side, does: CountedEffect): Outcome => ({ kind: 'flipped-for', side, does });
-export const player = (side: Side, does: CountedEffect): Extract<Outcome, { kind: 'player' }> => ({
+export const flippedFor = (side: CoinResult, does: CountedEffect): CardOutcome => ({
+  kind: 'flipped-for',
+  side,
+  does,
+});
+export const player = (side: CoinResult, does: CountedEffect): Extract<CardOutcome, { kind: 'player' }> => ({
   kind: 'player',
   side,
   does,
 });
 
 /** The result, with what a game can keep of it. */
-export const withDamage = <Hitting extends Extract<Outcome, { readonly hits?: CoinDamageSpec }>>(
+export const withDamage = <Hitting extends Extract<CardOutcome, { readonly hits?: CoinDamageSpec }>>(
   outcome: Hitting,
   what: CoinDamageSpec['what'],
   amount: number,
@@ -207,6 +218,6 @@ export const UNTIL_LOSS: Stop = { kind: 'loss', most: null };
 /** An ability that triggers on each flip won or lost by any player (or by you), including the card's own. */
 export const trigger = (
   whose: 'yours' | "anyone's",
-  outcome: Extract<Outcome, { kind: 'each' | 'doubled' }>,
+  outcome: Extract<CardOutcome, { kind: 'each' | 'doubled' }>,
 ): CoinFact => ({ kind: 'trigger', whose, outcome });
 export const modifier = (does: string, here: string): CoinFact => ({ kind: 'modifier', does, here });

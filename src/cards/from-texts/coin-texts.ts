@@ -10,8 +10,8 @@ import {
   UNTIL_LOSS,
   type CoinCard,
   type Flippers,
-  type Outcome,
-  type Side,
+  type CardOutcome,
+  type CoinResult,
   type Stop,
 } from '../coins/vocabulary.ts';
 
@@ -25,7 +25,7 @@ export interface CoinText {
     readonly flippers: Flippers;
     /** In the words of the card; `null` where they could not be told apart. */
     readonly outcomes: readonly {
-      readonly side: Side;
+      readonly side: CoinResult;
       readonly isEach: boolean;
       readonly does: string | null;
     }[];
@@ -57,7 +57,7 @@ const WINS = /\b(?:wins?|won)\b[^.]*\bflips?\b|\bflips? you (?:win|won)\b/i;
 const LOSES = /\bloses? (?:the|a) (?:coin )?flip\b|\bflip you lose\b/i;
 
 const WHO = String.raw`(?:you|that player|they|the player)`;
-const CLAUSES: readonly (readonly [Side, boolean, RegExp])[] = [
+const CLAUSES: readonly (readonly [CoinResult, boolean, RegExp])[] = [
   ['won', false, new RegExp(String.raw`\bif ${WHO} wins? the flip, ([^.]+)`, 'i')],
   ['lost', false, new RegExp(String.raw`\bif ${WHO} loses? the flip, ([^.]+)`, 'i')],
   ['won', true, /\bfor each flip you w[io]n, ([^.]+)/i],
@@ -69,7 +69,7 @@ const CLAUSES: readonly (readonly [Side, boolean, RegExp])[] = [
 ];
 /** With one of these words, a clause does not say everything about its side. */
 const MORE_THAN_A_CLAUSE = /\b(?:otherwise|then|both|exactly|or more|instead)\b/i;
-const NAMED_SIDE: Readonly<Record<Side, RegExp>> = {
+const NAMED_SIDE: Readonly<Record<CoinResult, RegExp>> = {
   won: WINS,
   lost: LOSES,
   heads: /\bheads\b/i,
@@ -123,7 +123,7 @@ const isOneFlip = ({
 
 /** The clause that says everything about a side; `undefined` if that is not certain. */
 function clauseFor(
-  side: Side,
+  side: CoinResult,
   text: string,
   isOne: boolean,
 ): { readonly isEach: boolean; readonly does: string } | undefined {
@@ -182,7 +182,7 @@ function plainClause(clause: string): string {
 }
 
 const GO_BY_TEXT = 'go by the text of the card';
-const AS_IT_SAYS: Readonly<Record<Side, string>> = {
+const AS_IT_SAYS: Readonly<Record<CoinResult, string>> = {
   won: 'the flip is won: go by the text of the card',
   lost: 'the flip is lost: go by the text of the card',
   heads: 'heads: go by the text of the card',
@@ -195,13 +195,13 @@ export function coinCardOf(name: string, { flip, triggers }: CoinText): CoinCard
     trigger(whose, { kind: 'each', side, does: repeated(does) }),
   );
   if (!flip) return card(name, ...facts);
-  const outcomes = flip.outcomes.map(({ side, isEach, does }): Outcome => {
+  const outcomes = flip.outcomes.map(({ side, isEach, does }): CardOutcome => {
     if (does === null) return { kind: 'if', side, does: AS_IT_SAYS[side] };
     return isEach ? { kind: 'each', side, does: repeated(does) } : { kind: 'if', side, does };
   });
   // Such a line for one side is about the last flip only.
   const isKnown = isOneFlip(flip) || flip.outcomes.every(({ isEach, does }) => isEach && does !== null);
-  const result: readonly Outcome[] =
+  const result: readonly CardOutcome[] =
     isKnown && (outcomes.length > 0 || triggers.length > 0)
       ? outcomes
       : [{ kind: 'anyway', does: GO_BY_TEXT }];

@@ -1,11 +1,11 @@
 import type { AddingCard } from '../turns/added-parts.ts';
-import type { ControlSpan, TurnControlCard } from '../turns/control.ts';
+import type { CardControlSpan, TurnControlCard } from '../turns/control.ts';
 import type { EndingCard } from '../turns/ending.ts';
 
 /* Facts about turns, read from the text of one part of a card without its reminder texts. */
 
 const CONTROLS = /\bcontrols? (?:of )?(?:[\w’']+ ){1,3}?(?:players?|opponents?) (?:during|while|until)\b/i;
-const SPANS: readonly (readonly [RegExp, ControlSpan])[] = [
+const SPANS: readonly (readonly [RegExp, CardControlSpan])[] = [
   [/\bwhile they(?:'re| are) searching their librar/i, 'search'],
   [/\buntil [^.]* finishes resolving\b/i, 'resolution'],
   [/\bduring their next combat phase\b/i, 'next-combat'],

@@ -10,9 +10,9 @@ export interface FieldError {
 }
 
 /** Parses the right-hand side of a field: an operator of `OPERATORS` and a value as typed. */
-export type ParseField = (operator: Operator, value: string) => Result<ObjectQuestion, FieldError>;
+export type ParseField = (operator: QueryOperator, value: string) => Result<ObjectQuestion, FieldError>;
 
-export type Operator = ':' | '!=' | Relation;
+export type QueryOperator = ':' | '!=' | Relation;
 
 export const not = (of: ObjectQuestion): ObjectQuestion => ({ kind: 'not', of });
 export const invalidOperator = (...expected: readonly string[]) =>

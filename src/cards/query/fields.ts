@@ -3,10 +3,10 @@ import type { ObjectQuestion, SingleQuestion } from '#engine/characteristics/que
 import { ok } from '#engine/vocabulary/result.ts';
 import { suggestQuery } from './suggest-query.ts';
 import { parseColorNames } from './color-names.ts';
-import { not, invalidOperator, invalidValue, type Operator, type ParseField } from './field-types.ts';
+import { not, invalidOperator, invalidValue, type QueryOperator, type ParseField } from './field-types.ts';
 import { parseTypeField } from './parse-type-field.ts';
 
-const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
+const OPERATORS: ReadonlyMap<string, QueryOperator> = new Map<string, QueryOperator>(
   Object.entries({
     ':': ':',
     '=': '=',
@@ -25,7 +25,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>(
 );
 
 /** @throws if the grammar accepts an operator that is missing in `OPERATORS` */
-export function parseOperator(typed: string): Operator {
+export function parseOperator(typed: string): QueryOperator {
   const operator = OPERATORS.get(typed);
   if (!operator) throw new Error(`the grammar knows ${typed}, the fields do not`);
   return operator;
@@ -60,7 +60,7 @@ const LONG_NUMBER = /^[-−]?\d{8,}/;
 
 const PARITY = /^(?:even|odd)$/i;
 
-function parseParity(operator: Operator, parity: 'even' | 'odd'): ReturnType<ParseField> {
+function parseParity(operator: QueryOperator, parity: 'even' | 'odd'): ReturnType<ParseField> {
   if (operator === ':' || operator === '=') return ok({ kind: 'parity', parity });
   return operator === '!=' ? ok(not({ kind: 'parity', parity })) : invalidOperator('`mv:even`', '`mv:odd`');
 }

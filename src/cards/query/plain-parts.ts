@@ -42,7 +42,7 @@ export function several(
 export const joinedBy = (separators: readonly Node[]): 'and' | 'or' =>
   separators.some(({ sourceString }) => /or|\|/.test(sourceString)) ? 'or' : 'and';
 
-export const KINDS: ReadonlyMap<string, SingleQuestion> = new Map(
+export const KIND_QUESTIONS: ReadonlyMap<string, SingleQuestion> = new Map(
   Object.entries({
     split: 'split',
     flip: 'flip',
@@ -88,7 +88,7 @@ function measureOf({ sourceString }: Node): Measure {
 export const questionOf = (node: Node): ObjectQuestion | null => node['question']() as ObjectQuestion | null;
 export const amountOf = (node: Node): Amount => node['amount']() as Amount;
 
-export function numberOf({ sourceString }: Node): number {
+export function nodeNumber({ sourceString }: Node): number {
   const word = NUMBERS.indexOf(sourceString);
   return word >= 0 ? word : Number(sourceString);
 }
@@ -107,7 +107,7 @@ export const parityQuestion = (node: Node): ObjectQuestion => ({
 export const amounts =
   (relation: Relation) =>
   (_words: Node, number: Node): Amount =>
-    is(relation, numberOf(number));
+    is(relation, nodeNumber(number));
 
 /** CR 700.6 (2026-06-19). */
 export const HISTORIC: ObjectQuestion = {

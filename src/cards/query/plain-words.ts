@@ -8,7 +8,7 @@ import {
   ANYTHING,
   COLORED,
   HISTORIC,
-  KINDS,
+  KIND_QUESTIONS,
   amountOf,
   amounts,
   isExpressible,
@@ -20,7 +20,7 @@ import {
   joinedBy,
   measured,
   negated,
-  numberOf,
+  nodeNumber,
   parityQuestion,
   questionOf,
   several,
@@ -114,25 +114,25 @@ const semanticsOf = (
     .addOperation<Amount>('amount', {
       Amount_not: (_not, amount) => (kind) => negated(amountOf(amount)(kind)),
       Amount_exactly: (_exactly, first, separators, others) => (kind) => {
-        const each = [first, ...others.children].map((number) => is('=', numberOf(number))(kind));
+        const each = [first, ...others.children].map((number) => is('=', nodeNumber(number))(kind));
         return several(separators.numChildren > 0 ? 'or' : 'and', each) ?? ANYTHING;
       },
       Relative_between: (_between, from, _and, to) => (kind) => ({
         kind: 'and',
-        of: [is('>=', numberOf(from))(kind), is('<=', numberOf(to))(kind)],
+        of: [is('>=', nodeNumber(from))(kind), is('<=', nodeNumber(to))(kind)],
       }),
       Relative_span: (from, _to, to) => (kind) => ({
         kind: 'and',
-        of: [is('>=', numberOf(from))(kind), is('<=', numberOf(to))(kind)],
+        of: [is('>=', nodeNumber(from))(kind), is('<=', nodeNumber(to))(kind)],
       }),
-      Relative_not: (_not, number) => (kind) => negated(is('=', numberOf(number))(kind)),
+      Relative_not: (_not, number) => (kind) => negated(is('=', nodeNumber(number))(kind)),
       Relative_atMost: amounts('<='),
       Relative_atLeast: amounts('>='),
       Relative_less: amounts('<'),
       Relative_more: amounts('>'),
-      Relative_orLess: (number, _or, _less) => is('<=', numberOf(number)),
-      Relative_orMore: (number, _or, _more) => is('>=', numberOf(number)),
-      Relative_plus: (number, _plus) => is('>=', numberOf(number)),
+      Relative_orLess: (number, _or, _less) => is('<=', nodeNumber(number)),
+      Relative_orMore: (number, _or, _more) => is('>=', nodeNumber(number)),
+      Relative_plus: (number, _plus) => is('>=', nodeNumber(number)),
     })
     .addOperation<ComparisonBetween | null>('comparison', {
       Compared_sharesNo: (_shares, _no, what) => comparison('shares-no', what),
@@ -197,7 +197,7 @@ const semanticsOf = (
       kind_monocolored: (_mono, _dash, _color, _ed) => ({ kind: 'monocolored' }),
       kind_colorless: (_color, _less) => ({ kind: 'colorless' }),
       kind_colored: (_color, _ed) => COLORED,
-      kind_layout: (word) => KINDS.get(word.sourceString) ?? null,
+      kind_layout: (word) => KIND_QUESTIONS.get(word.sourceString) ?? null,
       supertype_usual: (word) => ({ kind: 'type', word: word.sourceString }),
       supertype_old: (word, _space, _noun) => ({ kind: 'type', word: word.sourceString }),
       Nouns(first, separators, others) {

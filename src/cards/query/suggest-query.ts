@@ -7,7 +7,7 @@ import { isTypeWord } from './type-words.ts';
  */
 
 /** A query that some adjacent words probably mean, with the indexes of the words. */
-export interface Suggestion {
+export interface QuerySuggestion {
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
@@ -55,7 +55,7 @@ export function suggestQuery(typed: string): string | undefined {
 }
 
 /** The first run of adjacent words that mean a query, as long as possible. */
-export function firstSuggestion(words: readonly string[]): Suggestion | undefined {
+export function firstSuggestion(words: readonly string[]): QuerySuggestion | undefined {
   for (let from = 0; from < words.length; from += 1) {
     const queries: string[] = [];
     let to = from;
@@ -68,7 +68,7 @@ export function firstSuggestion(words: readonly string[]): Suggestion | undefine
   return undefined;
 }
 
-function suggestionAt(words: readonly string[], from: number): Suggestion | undefined {
+function suggestionAt(words: readonly string[], from: number): QuerySuggestion | undefined {
   const [word = '', next = ''] = words.slice(from);
   if (!word) return undefined;
   if (/^not$/i.test(word)) {

@@ -56,7 +56,11 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
  * Maps one of Scryfall's layouts to ours; see <https://scryfall.com/docs/api/layouts>. A layout that is newer
  * than this program is told by the faces.
  */
-export function layoutOf({ layout }: Printed, faces: readonly [Face, ...Face[]], kind: CardKind): Layout {
+export function layoutFromScryfall(
+  { layout }: Printed,
+  faces: readonly [Face, ...Face[]],
+  kind: CardKind,
+): Layout {
   // Two Role tokens printed on one piece, upside down to each other; nothing flips.
   if (layout === 'flip' && kind === 'token') return 'ordinary';
   if (layout !== 'reversible_card') return LAYOUTS.get(layout) ?? layoutByFaces(faces);

@@ -4,7 +4,7 @@ import { colorsOf as costColors } from '#engine/cards/mana-costs.ts';
 import { FORMAT_LEGALITIES, type FormatLegality, type Oracle } from '../pool/card-pool.ts';
 import { abilitiesIn } from './abilities.ts';
 import { InvalidObject } from './faults.ts';
-import { isModalByFaces, isNotACard, kindOf, layoutOf, type CardKind } from './layouts.ts';
+import { isModalByFaces, isNotACard, kindOf, layoutFromScryfall, type CardKind } from './layouts.ts';
 import { keywordsIn } from './keywords.ts';
 import { leadingIn } from './leading.ts';
 import { parseMeld } from './parse-meld.ts';
@@ -79,7 +79,7 @@ export function readCard(element: unknown): ImportedCard | null {
   const id = printed.oracle_id ?? faces[0].oracle_id;
   if (!id) throw new InvalidObject(`(${printed.name}) has no oracle_id`);
   const kind = kindOf(printed, faces);
-  const layout = layoutOf(printed, faces, kind);
+  const layout = layoutFromScryfall(printed, faces, kind);
   const meld = parseMeld(printed);
   const [first, ...others] = faces.map((face) => partOf(face, layout, printed.keywords ?? []));
   return {

@@ -1,7 +1,7 @@
 import { createCardList } from '../pool/card-list.ts';
 
 /** How long a card gives control of a player. */
-export type ControlSpan =
+export type CardControlSpan =
   | 'next-turn'
   | 'extra-turn-after'
   | 'next-combat'
@@ -13,7 +13,7 @@ export type ControlSpan =
 
 /** How a card gives control of a player. */
 export interface TurnControlCard {
-  readonly span: ControlSpan;
+  readonly span: CardControlSpan;
 }
 
 const NEXT_TURN: TurnControlCard = { span: 'next-turn' };

@@ -8,7 +8,7 @@ import { formatMegabytes } from '#store/files/copy-database.ts';
 import { cannotUse } from '#store/files/operator-error.ts';
 import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
-import { versionOf, readPostgresMigrations } from '#store/postgres/migrate.ts';
+import { schemaVersion, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { tryToWrite } from '#store/postgres/set-up.ts';
 import type { Config } from '../config.ts';
 
@@ -84,7 +84,7 @@ async function checkServer(url: string): Promise<readonly Finding[]> {
   try {
     const connection = await connectPostgres(url, { most: 1 });
     try {
-      const version = await versionOf(connection, connection.displayName);
+      const version = await schemaVersion(connection, connection.displayName);
       const [server] = await connection.query<{ version: string }>(
         "SELECT current_setting('server_version') AS version",
       );

@@ -1,6 +1,6 @@
 import { formatDice } from '#engine/dice/notation.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
-import { standings, type Standing } from '#engine/dice/standings.ts';
+import { rankRolls, type RollStanding } from '#engine/dice/standings.ts';
 import {
   ignorableDice,
   dieSides,
@@ -60,7 +60,7 @@ export function formatBriefRoll({ request, outcome }: RollResult): string {
     case 'dice': {
       const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
       if (request.rollers.length === 1) return `${first.result ?? '?'} (${dice})`;
-      const ranking = standings(request.rollers, outcome.rolls);
+      const ranking = rankRolls(request.rollers, outcome.rolls);
       return `${ranking.map(({ players }) => players.map(mention).join(' = ')).join(' > ')} (${dice})`;
     }
   }
@@ -116,7 +116,7 @@ function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readon
   const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
   const rollsOf = (player: PlayerId): readonly Roll[] => rolls.filter(({ by }) => by === player);
   if (awaits) return rollers.map((player) => `${mention(player)} ${formatResults(request, rollsOf(player))}`);
-  const ranking = standings(rollers, rolls);
+  const ranking = rankRolls(rollers, rolls);
   const table = ranking.flatMap(({ place, players }) =>
     players.map((player) => `${place}: ${mention(player)} ${formatResults(request, rollsOf(player))}`),
   );
@@ -126,13 +126,13 @@ function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readon
   ];
 }
 
-function formatHighest([highest]: readonly Standing[]): string {
+function formatHighest([highest]: readonly RollStanding[]): string {
   const players = highest?.players ?? [];
   const names = `**${formatList(players.map(mention))}**`;
   return players.length > 1 ? `${names} tie for the highest` : `${names} is highest`;
 }
 
-function formatOrder(ranking: readonly Standing[]): string {
+function formatOrder(ranking: readonly RollStanding[]): string {
   return `**${ranking.map(({ players }) => players.map(mention).join(' = ')).join(', ')}**`;
 }
 

@@ -5,10 +5,10 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import {
   isHiddenFrom,
   isRoll,
-  playersOf,
+  entryPlayers,
   type FlipEntry,
   type LedgerEntry,
-  type Tally,
+  type CoinTally,
 } from '#store/port/coins.ts';
 import { MESSAGE_THEME } from '#pictures/theme.ts';
 import { talliesPicture } from '#pictures/chances/tallies.tsx';
@@ -51,7 +51,11 @@ export const showHistory = subcommand({
 });
 
 /** The last flips of a channel and a tally for each player, privately. */
-function historyReply(entries: readonly LedgerEntry[], tallies: readonly Tally[], reader: PlayerId): Reply {
+function historyReply(
+  entries: readonly LedgerEntry[],
+  tallies: readonly CoinTally[],
+  reader: PlayerId,
+): Reply {
   if (entries.length === 0) return { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
   const lines = [
     ...entries.map((entry) => formatEntry(entry, isHiddenFrom(entry, reader))),
@@ -67,7 +71,7 @@ function formatEntry(entry: LedgerEntry, isHidden: boolean): string {
   const { sequence, at, actorId, purpose, outcome } = entry;
   const number = `**${sequence}.** <t:${Math.floor(at / 1000)}:t>`;
   if (isHidden) return `${number} ${mention(actorId)}: private`;
-  const heading = `${number} ${playersOf(entry).map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
+  const heading = `${number} ${entryPlayers(entry).map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
   const text = isRoll(entry) ? formatBriefRoll(entry) : formatFlips(entry);
   return `${heading}: ${text}${outcome.awaits ? ' (waits for a choice)' : ''}`;
 }
@@ -80,5 +84,5 @@ function formatFlips({ outcome, request }: FlipEntry): string {
   return `${shown || 'no coin'}${more > 0 ? ` and ${formatCount(more, 'more', 'more')}` : ''}`;
 }
 
-const formatTally = ({ playerId, heads, tails, won, lost }: Tally): string =>
+const formatTally = ({ playerId, heads, tails, won, lost }: CoinTally): string =>
   `${mention(playerId)}: ${heads} heads, ${tails} tails${won + lost ? `; ${won} won, ${lost} lost` : ''}`;

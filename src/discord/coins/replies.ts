@@ -1,7 +1,7 @@
 import { toMarkdown } from '../markdown/write.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import { NOTHING_HAPPENS } from '#cards/coins/results.ts';
-import { rulesBehind } from '#engine/coins/flipping.ts';
+import { flipRules } from '#engine/coins/flipping.ts';
 import { isFollowed } from '#engine/rule-numbers/citing.ts';
 import { dateOf } from '#engine/vocabulary/editions.ts';
 import { valueSince, rulesetOf } from '#engine/editions/rulesets.ts';
@@ -56,7 +56,7 @@ function formatEditionNotes({ entry: { request, edition }, citations }: PlayedFl
 function formatFooter(played: PlayedFlip, book: CoinBook): string {
   const { entry, citations } = played;
   const other = otherEdition(entry.edition);
-  const otherEditionRules = rulesBehind(entry.request, entry.outcome.flips, other).filter(
+  const otherEditionRules = flipRules(entry.request, entry.outcome.flips, other).filter(
     (citation) => citation.edition === dateOf(other),
   );
   const lines = [

@@ -2,10 +2,10 @@ import type { Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import {
   reading,
-  type Answered,
+  type CommittedReply,
   type ChangeReads,
   type Origin,
-  type Outcome,
+  type ChangeOutcome,
   type Table,
 } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
@@ -15,7 +15,7 @@ import type { Reply } from './reply.ts';
 export type StoreReply = Reply | Refusal;
 
 /** The outcome of a change, or a refusal, of which nothing is stored. */
-export type ChangeResult = Result<Outcome<Reply>, Refusal>;
+export type ChangeResult = Result<ChangeOutcome<Reply>, Refusal>;
 
 /**
  * Runs a change on a channel's table: see {@link Store.mutate}.
@@ -27,7 +27,7 @@ export async function mutate(
   change: (table: Table) => ChangeResult,
   reads?: ChangeReads,
 ): Promise<Result<Reply, Refusal>> {
-  const decide = (table: Table): Outcome<StoreReply> => {
+  const decide = (table: Table): ChangeOutcome<StoreReply> => {
     const changed = change(table);
     return changed.ok ? changed.value : { reply: changed.failure, refused: true };
   };
@@ -35,5 +35,5 @@ export async function mutate(
 }
 
 /** The result of a change that was answered, now or earlier. */
-export const resultOf = ({ reply }: Pick<Answered<StoreReply>, 'reply'>): Result<Reply, Refusal> =>
+export const resultOf = ({ reply }: Pick<CommittedReply<StoreReply>, 'reply'>): Result<Reply, Refusal> =>
   'code' in reply ? fail(reply) : ok(reply);

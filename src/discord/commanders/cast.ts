@@ -11,7 +11,7 @@ import { decideStack, type AddToStackAction } from '#engine/stack/stack.ts';
 import { isMain } from '#engine/vocabulary/phases.ts';
 import type { Actor, PlayerId } from '#engine/vocabulary/players.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { text } from '#text/template.ts';
 import type { Reply } from '../command/reply.ts';
 import { toMarkdown } from '../markdown/write.ts';
@@ -77,7 +77,7 @@ function formatTiming(
     ? []
     : [
         toMarkdown(
-          text`-# Without flash, creatures are cast in one’s own main phase, with an empty stack, unless a card says otherwise. ${cite(citeRules(game.edition, 'cast/creature'))}`,
+          text`-# Without flash, creatures are cast in one’s own main phase, with an empty stack, unless a card says otherwise. ${citationsText(citeRules(game.edition, 'cast/creature'))}`,
         ),
       ];
 }

@@ -1,7 +1,7 @@
 import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
-import { CONTROL, CONTROL_NAMES, turnControlCard, type ControlSpan } from '#cards/turns/control.ts';
+import { CONTROL, CONTROL_NAMES, turnControlCard, type CardControlSpan } from '#cards/turns/control.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { decideControl } from '#engine/control/turn-control.ts';
 import { isLasting, type Control } from '#engine/game/control.ts';
@@ -31,7 +31,7 @@ const SPAN_NAMES = {
   resolution: 'only while the card and the spell cast for it resolve (Word of Command)',
   while: 'from now on, as long as an effect lasts',
   over: 'no longer: that effect is over',
-} as const satisfies Record<ControlSpan | 'over', string>;
+} as const satisfies Record<CardControlSpan | 'over', string>;
 
 const OPTIONS = [
   { type: Type.User, name: 'player', description: 'Who is controlled', required: true },
@@ -88,7 +88,7 @@ const SPANS = {
   search: { span: 'search' },
   resolution: { span: 'resolution' },
   while: { span: 'while' },
-} as const satisfies Record<ControlSpan, unknown>;
+} as const satisfies Record<CardControlSpan, unknown>;
 
 /** The effect to end: the active one that was created last, preferring effects that last until they are ended. */
 function lastControl(

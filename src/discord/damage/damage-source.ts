@@ -5,7 +5,7 @@ import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import {
   commanderAt,
   commanderInPlay,
-  commandersNamed,
+  commanderLabels,
   commandersOf,
   findCommander,
   shortName,
@@ -143,7 +143,7 @@ const COMMANDER_WORD = /^commander$/i;
 
 /** @returns `null` if it is not a known commander */
 function parseCommander(typed: string, game: Game): Result<string, Refusal<'commander/which'>> | null {
-  const known = commandersNamed(game);
+  const known = commanderLabels(game);
   if (COMMANDER_WORD.test(typed)) {
     const [only, ...others] = known;
     if (only !== undefined && others.length === 0) return ok(only);

@@ -1,5 +1,5 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
-import { commandersNamed } from '#engine/game/commanders.ts';
+import { commanderLabels } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { DamageEvent } from '#engine/life/damage.ts';
 import { playersInRange, opponentsInRange } from '#engine/life/players-in-range.ts';
@@ -260,7 +260,7 @@ const withoutCombat = ({ commander, ...source }: DamageSource): DamageSource => 
 
 /** A player typed after `by` or `from`; `null` for any other name, and for one that several have. */
 function parseDealer(typed: string, context: DamageContext): PlayerId | null {
-  if (commandersNamed(context.game).includes(typed)) return null;
+  if (commanderLabels(context.game).includes(typed)) return null;
   const found = SELF.test(typed)
     ? [context.typist]
     : findPlayersByName(typed.replace(/^@/, ''), context.labels);

@@ -4,14 +4,14 @@ import { fail, ok } from '#engine/vocabulary/result.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import {
-  isLinked,
+  isNumberLinked,
   ruleTimeline,
   type RuleTimeline,
   type NumberPeriod,
   type TimelineMoment,
 } from '#rulebook/editions/rule-timeline.ts';
 import { editionsWith } from '#rulebook/text/concordance.ts';
-import { has } from '#rulebook/text/rule-text.ts';
+import { hasRuleNumber } from '#rulebook/text/rule-text.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -47,7 +47,7 @@ export const traceRule = subcommand({
     for (const edition of editions) {
       const timeline = ruleTimeline(number, edition, rulebook);
       if (timeline) return ok({ content: formatRuleHistory(number, edition, timeline, rulebook) });
-      if (has(rulebook.read(edition), number))
+      if (hasRuleNumber(rulebook.read(edition), number))
         return fail(refuse('rules/no-life', { number, edition: dateOf(edition) }));
     }
     return fail(refuse('rules/number-unknown', { number, edition: requested ? dateOf(requested) : null }));
@@ -63,7 +63,7 @@ const editionsToSearch = (number: string, preferred: Edition, rulebook: Rulebook
     'founding' as const,
     ...editionsWith(number),
     ...rulebook.official.slice(-1),
-    ...rulebook.official.filter((day) => isLinked(number, day, rulebook.links)).toReversed(),
+    ...rulebook.official.filter((day) => isNumberLinked(number, day, rulebook.links)).toReversed(),
   ]),
 ];
 

@@ -1,7 +1,7 @@
 import { isOneErrorAway } from '#basics/edit-distance.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
-import { headingKey, namesIn } from '#rulebook/queries/headings.ts';
+import { headingKey, headingNames } from '#rulebook/queries/headings.ts';
 import { textsOfAllAges } from '#rulebook/book/texts-for.ts';
 import { SLANG_BY_KEY } from '#rulebook/queries/dated-words.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
@@ -10,7 +10,7 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 const keysOf = memoizeWeak(
   (rulebook: Rulebook): ReadonlySet<string> =>
     new Set([
-      ...textsOfAllAges(rulebook).flatMap((text) => namesIn(text).map(({ name }) => headingKey(name))),
+      ...textsOfAllAges(rulebook).flatMap((text) => headingNames(text).map(({ name }) => headingKey(name))),
       ...SLANG_BY_KEY.keys(),
     ]),
 );

@@ -1,5 +1,5 @@
 import { foldName } from '#engine/cards/names.ts';
-import { commandersNamed, shortName } from '#engine/game/commanders.ts';
+import { commanderLabels, shortName } from '#engine/game/commanders.ts';
 import { seatsInGame } from '#engine/game/seats.ts';
 import type { Commander, Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
@@ -388,6 +388,6 @@ const isNameAt = (tokens: readonly Token[], at: number, words: readonly string[]
 
 /** As commands take it: with its owner if several commanders have the name. */
 export function commanderText(game: Game, { key, name, ownerId }: Commander): string {
-  const named = commandersNamed(game);
+  const named = commanderLabels(game);
   return named.find((text) => text === name) ?? named.find((text) => text === `${name} <@${ownerId}>`) ?? key;
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { StoreReply } from '../command/mutate.ts';
 import type { Meters } from '#basics/meters.ts';
-import { reading, type Outcome, type Table } from '#store/port/changes.ts';
+import { reading, type ChangeOutcome, type Table } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import type { RateLimits } from '../command/rate-limits.ts';
 
@@ -16,7 +16,7 @@ export const createMeteredStore = (
 ): Store<StoreReply> => ({
   ...store,
   async mutate(origin, change) {
-    const changeWithinQuota = (table: Table): Outcome<StoreReply> => {
+    const changeWithinQuota = (table: Table): ChangeOutcome<StoreReply> => {
       const outcome = change(table);
       if (!addsData(outcome)) return outcome;
       const { full } = table;
@@ -34,7 +34,7 @@ export const createMeteredStore = (
 });
 
 /** True if a change adds lasting data. Ending a game does not count. */
-const addsData = ({ game, entries, seed, record, refused }: Outcome<StoreReply>): boolean => {
+const addsData = ({ game, entries, seed, record, refused }: ChangeOutcome<StoreReply>): boolean => {
   if (refused) return false;
   if (game) return game.kind === 'undo' || game.after.stage !== 'over';
   return (entries?.length ?? 0) > 0 || seed !== undefined || (record !== undefined && record.kind !== 'same');

@@ -1,5 +1,5 @@
 import { joinTexts } from '#text/parts.ts';
-import type { LineStyle, Part, Style, Text } from '#text/text.ts';
+import type { LineStyle, TextPart, Style, Text } from '#text/text.ts';
 import { CITATION_LIST, parseCitations } from './citations.ts';
 
 /*
@@ -78,7 +78,7 @@ function toggle(open: Style[], style: Style): void {
   else open.splice(at, 1);
 }
 
-function readPart(groups: Readonly<Record<string, string | undefined>>): Part {
+function readPart(groups: Readonly<Record<string, string | undefined>>): TextPart {
   const { code, who, time, timeStyle, label, url, address, command, emoji, cited, numbers } = groups;
   if (code !== undefined) return { kind: 'code', text: code.replace(UNSEEN, '').trim() };
   if (who !== undefined) return { kind: 'player', playerId: who };

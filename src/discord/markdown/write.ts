@@ -1,5 +1,5 @@
 import { formatCitationList, formatRuleNumbers } from '#text/cite.ts';
-import type { LineStyle, Part, Style, Text } from '#text/text.ts';
+import type { LineStyle, TextPart, Style, Text } from '#text/text.ts';
 import { codeBlock, escapeWords, inlineCode } from './escape.ts';
 
 /** Renders a text as Discord's Markdown. */
@@ -20,7 +20,7 @@ const LINE_MARKS: Readonly<Record<LineStyle, string>> = {
   heading: '### ',
 };
 
-function partToMarkdown(part: Part): string {
+function partToMarkdown(part: TextPart): string {
   switch (part.kind) {
     case 'words':
       return part.words;

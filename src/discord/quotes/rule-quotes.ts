@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { findCited, type CitedRule, type Passage } from '#rulebook/book/cited-rule.ts';
+import { findCited, type CitedRule, type RulePassage } from '#rulebook/book/cited-rule.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
 import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from '../command/layout.ts';
@@ -90,7 +90,7 @@ function findDecidingQuote({ citations, quotes }: CitedQuotes): RuleQuote | unde
 }
 
 /** True for more than a heading. */
-const hasRuleText = ({ paragraphs }: Passage): boolean =>
+const hasRuleText = ({ paragraphs }: RulePassage): boolean =>
   paragraphs.length > 1 || /[.:]/.test(paragraphs[0]?.text ?? '');
 
 /** Adds the button to the last row of buttons if there is room, to keep the reply low. */
@@ -154,7 +154,7 @@ function layoutWithQuote(reply: Reply, layout: Layout, quote: RuleQuote): Layout
 /**
  * The text of a rule on one line, without examples. Cached, because escaping takes longer than the rest of a reply.
  */
-const quoteLine = memoizeWeak((passage: Passage): string => {
+const quoteLine = memoizeWeak((passage: RulePassage): string => {
   const text = passage.paragraphs.filter(({ kind }) => kind === 'text');
   return quoteLines({ ...passage, paragraphs: text }).join(' ');
 });
@@ -188,7 +188,7 @@ export function formatQuoteTitle({ citation, found: { edition, passages } }: Rul
 }
 
 /** The text and examples of a passage, or the heading of its chapter. */
-export const quoteLines = ({ heading, paragraphs, isIncomplete }: Passage): readonly string[] => [
+export const quoteLines = ({ heading, paragraphs, isIncomplete }: RulePassage): readonly string[] => [
   ...(paragraphs.length > 0
     ? paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + escapeRulesText(text))
     : [escapeRulesText(heading)]),

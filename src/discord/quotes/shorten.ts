@@ -3,9 +3,9 @@ import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/edi
 import { isCitable } from '#rulebook/book/cited-rule.ts';
 import { chaptersOn } from '#rulebook/text/concordance.ts';
 import { citationsIn } from '#text/citations-in.ts';
-import { linesOf, splitLines } from '#text/lines.ts';
+import { flattenLines, splitLines } from '#text/lines.ts';
 import { joinTexts } from '#text/parts.ts';
-import { plainWords } from '#text/plain.ts';
+import { leafText } from '#text/plain.ts';
 import type { Text } from '#text/text.ts';
 import { mapTexts } from '../command/layout.ts';
 import { textOf, type Reply } from '../command/reply.ts';
@@ -132,13 +132,13 @@ export function shortenText(text: Text): Text {
 }
 
 function placeIn(line: Text): ListPlace {
-  const [first] = linesOf(line)[0]?.leaves ?? [];
+  const [first] = flattenLines(line)[0]?.leaves ?? [];
   if (!first) return 'sentence';
   const { content } = first;
   if (typeof content === 'object' && content.kind === 'citations')
     return content.citations[0]?.number === 'Glossary' ? 'sentence' : 'own-line';
-  const words = plainWords(first, () => undefined);
-  return isBeside(`-# ${words}`) && linesOf(line)[0]?.style === 'small' ? 'beside' : 'sentence';
+  const words = leafText(first, () => undefined);
+  return isBeside(`-# ${words}`) && flattenLines(line)[0]?.style === 'small' ? 'beside' : 'sentence';
 }
 
 /** `` for the edition in use if that is today's, ` (2006)`, ` (2013-05-01)`, ` (today)` */

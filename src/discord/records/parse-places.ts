@@ -1,11 +1,11 @@
-import { teamsByPlaces, type RecordedPlayer } from '#engine/records/outcomes.ts';
+import { teamsByPlaces, type OutcomePlayer } from '#engine/records/outcomes.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Corrected } from '#store/port/records.ts';
 import { parseWinners } from './parse-players.ts';
 
-type Teams = readonly RecordedPlayer['team'][];
+type Teams = readonly OutcomePlayer['team'][];
 type Placed = Required<Pick<Corrected, 'how' | 'winners' | 'finishes' | 'teams'>>;
 
 /** A mention that another name follows without a comma between them. */

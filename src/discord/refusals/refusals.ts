@@ -1,7 +1,7 @@
 import type { Text } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { text } from '#text/template.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Refusal, RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
@@ -53,7 +53,7 @@ export function renderRefusal(refusal: Refusal, readerId: PlayerId | null = null
   ) => Text;
   const edition = refusal.citations[0]?.edition ?? TODAYS_DATE;
   const sentence = format(refusal.facts, readerId, edition);
-  const rules = cite(refusal.citations);
+  const rules = citationsText(refusal.citations);
   const said = refusal.citations.length > 0 ? text`${sentence}\n-# ${rules}` : sentence;
   return { content: toMarkdown(said), isPrivate: true };
 }

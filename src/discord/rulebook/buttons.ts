@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { RuleText, Hit } from '#rulebook/text/rule-text.ts';
+import type { RuleText, RuleHit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { openButton } from '../command/rerun-button.ts';
 
@@ -27,7 +27,7 @@ export const OFFICIAL = 'q';
 const BUTTONS_IN_ROW = 5;
 
 /** A page of a rule or chapter, counted from 0. */
-export interface RulePage extends Hit {
+export interface RulePage extends RuleHit {
   readonly page: number;
   /** The official text, if there is a plain one too. */
   readonly official?: boolean;
@@ -36,7 +36,7 @@ export interface RulePage extends Hit {
 /** A button to another rule, with its label. */
 export interface PageTurn {
   readonly label: string;
-  readonly to: Hit;
+  readonly to: RuleHit;
 }
 
 /** Which other pages of the same rule exist. */

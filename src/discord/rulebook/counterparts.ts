@@ -1,6 +1,6 @@
 import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { translateNumber, numberHistoryOf, type TranslatedNumber } from '#rulebook/text/concordance.ts';
-import type { Renumbered } from '#rulebook/queries/find-number.ts';
+import type { RenumberedRule } from '#rulebook/queries/find-number.ts';
 import { numbersInEdition } from '#rulebook/book/numbers-in-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
@@ -100,7 +100,7 @@ export function formatHistory(number: string, edition: IsoDate): string | undefi
 }
 
 /** `705.1 of 2013-05-01 is 511.1 in 2006, 705.2 today.` Preceded by a note on an edition without the number. */
-export function formatRenumbered({ number, of, absentFrom }: Renumbered, rulebook: Rulebook): string {
+export function formatRenumbered({ number, of, absentFrom }: RenumberedRule, rulebook: Rulebook): string {
   const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom)}.`;
   return [absent, ...of.map((edition) => formatMeaning(number, edition, rulebook))].filter(Boolean).join(' ');
 }

@@ -2,8 +2,8 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
-import { answerQuery, answerQuote, keyOf } from '#rulebook/queries/query.ts';
-import type { Hit } from '#rulebook/text/rule-text.ts';
+import { answerQuery, answerQuote, hitKey } from '#rulebook/queries/query.ts';
+import type { RuleHit } from '#rulebook/text/rule-text.ts';
 import type { HandlerResult, MessageCommandRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import type { AnswerContext } from './answer-unsure.ts';
@@ -64,11 +64,11 @@ export async function findInMessage(
     },
     rulebook,
   );
-  if (!reply) throw new Error(`${keyOf(hit)} was found and cannot be shown`);
+  if (!reply) throw new Error(`${hitKey(hit)} was found and cannot be shown`);
   return ok(asPrivateReply(reply));
 }
 
-const matchesOf = ({ hit, also, question }: QueryAnswer): readonly Hit[] => [
+const matchesOf = ({ hit, also, question }: QueryAnswer): readonly RuleHit[] => [
   hit,
   ...also,
   ...(question?.matches ?? []),
@@ -76,6 +76,6 @@ const matchesOf = ({ hit, also, question }: QueryAnswer): readonly Hit[] => [
 
 const asPrivateReply = (reply: Reply): Reply => ({ ...reply, isPrivate: true });
 
-const distinct = (hits: readonly Hit[]): readonly Hit[] => [
-  ...new Map(hits.map(({ edition, number }) => [keyOf({ edition, number }), { edition, number }])).values(),
+const distinct = (hits: readonly RuleHit[]): readonly RuleHit[] => [
+  ...new Map(hits.map(({ edition, number }) => [hitKey({ edition, number }), { edition, number }])).values(),
 ];

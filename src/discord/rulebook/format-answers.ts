@@ -1,6 +1,6 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import type { Answer } from '#answers/answer/answer.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { openButton } from '../command/rerun-button.ts';
 import { buttonLabel } from '../command/rows.ts';
 import { escapeUserText, escapeWords } from '../markdown/escape.ts';
@@ -26,7 +26,7 @@ export function formatAnswer({ source, verdict, text, rules, notes = [] }: Answe
   };
   switch (source.kind) {
     case 'computed':
-      return [said, ...small(['Worked out', toMarkdown(cite(rules))])];
+      return [said, ...small(['Worked out', toMarkdown(citationsText(rules))])];
     case 'sample':
       return [said, ...small([`Our answer to “${escapeUserText(source.question, MAX_QUESTION)}”`])];
     case 'ruling':

@@ -1,5 +1,5 @@
 import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
-import { titleOf } from '#rulebook/text/rules.ts';
+import { ruleTitle } from '#rulebook/text/rules.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
 
 /** `2006` for the founding rules, `today`, or the day. */
@@ -28,13 +28,13 @@ export function ageOf(edition: Edition, number: string, text: RuleText): string 
 export function formatHeading(number: string, text: RuleText): string {
   const rule = text.rule(number);
   const parent = rule?.parent ? text.rule(rule.parent) : undefined;
-  const title = (rule && titleOf(rule)) ?? (parent && titleOf(parent));
+  const title = (rule && ruleTitle(rule)) ?? (parent && ruleTitle(parent));
   return title ?? text.chapter(rule?.chapter ?? number)?.heading ?? '';
 }
 
 /** The beginning of a rule's text, or if that is only a heading, or for a chapter, of the first rule below. */
 export function firstWordsOf(number: string, text: RuleText): string {
   const rule = text.rule(number) ?? text.rulesOf(number)[0];
-  const below = rule && titleOf(rule) ? text.rule(rule.subrules[0] ?? '') : undefined;
+  const below = rule && ruleTitle(rule) ? text.rule(rule.subrules[0] ?? '') : undefined;
   return (below ?? rule)?.paragraphs[0]?.text ?? '';
 }

@@ -1,12 +1,12 @@
 import type { Answer } from '#answers/answer/answer.ts';
 import { TODAYS_DATE, dateOf, isInForce, type Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer, FoundMatch, QuestionMatches } from '#rulebook/queries/find-number.ts';
-import { keyOf } from '#rulebook/queries/query.ts';
+import { hitKey } from '#rulebook/queries/query.ts';
 import { plainWords } from '#rulebook/book/plain-words.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
-import type { Hit, RuleText } from '#rulebook/text/rule-text.ts';
-import { titleOf, type Rule } from '#rulebook/text/rules.ts';
+import type { RuleHit, RuleText } from '#rulebook/text/rule-text.ts';
+import { ruleTitle, type Rule } from '#rulebook/text/rules.ts';
 import type { Reply } from '../command/reply.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { countWords, snippet } from '../words/snippet.ts';
@@ -174,7 +174,7 @@ function wordingDay(rule: Rule | undefined): string | undefined {
  * quoted.
  */
 function formatEdition(
-  { edition, number }: Hit,
+  { edition, number }: RuleHit,
   rulebook: Rulebook,
   isMixed: boolean,
   reads: string | undefined,
@@ -200,7 +200,7 @@ function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly M
   const rule = text.rule(number);
   const rules = !rule
     ? text.rulesOf(number)
-    : titleOf(rule)
+    : ruleTitle(rule)
       ? rule.subrules.flatMap((subrule) => text.rule(subrule) ?? [])
       : [rule];
   const [first] = rules;
@@ -260,12 +260,12 @@ function renderMatch(
     },
     rulebook,
   );
-  if (!reply) throw new Error(`${keyOf(hit)} was found and cannot be shown`);
+  if (!reply) throw new Error(`${hitKey(hit)} was found and cannot be shown`);
   return reply;
 }
 
 /** Parses a value made by `keyOf`. */
-export function parseResultKey(key: string, rulebook: Rulebook): Hit | undefined {
+export function parseResultKey(key: string, rulebook: Rulebook): RuleHit | undefined {
   const [typed = '', number = ''] = key.split(' ');
   const edition = readHeldEdition(typed, rulebook);
   return edition && { edition, number };

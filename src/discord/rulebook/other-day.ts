@@ -1,5 +1,5 @@
 import { dateOf, isInForce, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
-import type { Renumbered } from '#rulebook/queries/find-number.ts';
+import type { RenumberedRule } from '#rulebook/queries/find-number.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import {
   translateNumber,
@@ -15,7 +15,7 @@ import type { ShownRules } from './shown.ts';
 interface RuleQuery {
   readonly number: string;
   readonly asked?: Edition;
-  readonly renumbered?: Renumbered;
+  readonly renumbered?: RenumberedRule;
 }
 
 /**

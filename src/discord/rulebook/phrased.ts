@@ -4,7 +4,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { ModelAnswer } from '#model/read-answer.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { isFiller, wordsOf } from '#rulebook/search/words.ts';
-import type { Hit } from '#rulebook/text/rule-text.ts';
+import type { RuleHit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
@@ -36,7 +36,7 @@ const SEAT = /\bplayer (\d{1,2})\b/gi;
  */
 export function renderPhrased(
   { sentences }: ModelAnswer,
-  matches: readonly Hit[],
+  matches: readonly RuleHit[],
   edition: Edition,
   rulebook: Rulebook,
   { id, seats = [] }: PhrasedFor = {},

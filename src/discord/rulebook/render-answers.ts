@@ -2,7 +2,7 @@ import type { Answer } from '#answers/answer/answer.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
-import { has, type Hit } from '#rulebook/text/rule-text.ts';
+import { hasRuleNumber, type RuleHit } from '#rulebook/text/rule-text.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
@@ -107,9 +107,9 @@ function hitBelow(
   found: QueryAnswer | undefined,
   edition: Edition,
   rulebook: Rulebook,
-): Hit | undefined {
+): RuleHit | undefined {
   if (source.kind === 'computed') return undefined;
-  if (source.kind === 'sample' && deciding && has(rulebook.read(edition), deciding.number))
+  if (source.kind === 'sample' && deciding && hasRuleNumber(rulebook.read(edition), deciding.number))
     return { edition: rulebook.read(edition).edition, number: deciding.number };
   return found && (found.question?.isSure ?? true) ? found.hit : undefined;
 }

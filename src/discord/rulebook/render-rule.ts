@@ -1,9 +1,9 @@
 import { dateOf, isInForce, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import type { OtherAge, Renumbered } from '#rulebook/queries/find-number.ts';
+import type { OtherAge, RenumberedRule } from '#rulebook/queries/find-number.ts';
 import type { DatedMeaning } from '#rulebook/queries/dated-words.ts';
 import { paginate } from '#basics/paginate.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
-import type { RuleText, Hit } from '#rulebook/text/rule-text.ts';
+import type { RuleText, RuleHit } from '#rulebook/text/rule-text.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { escapeRulesText } from '../markdown/escape.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
@@ -44,11 +44,11 @@ export interface RuleView extends RulePage {
   /** The words of the question; the sentence with most of them is in bold. */
   readonly answers?: readonly string[];
   /** Other rules that match the query. */
-  readonly also?: readonly Hit[];
+  readonly also?: readonly RuleHit[];
   /** The matches of a question, offered below the rule. */
-  readonly results?: readonly Hit[];
+  readonly results?: readonly RuleHit[];
   /** How the requested number leads here, if it belonged to another rule. */
-  readonly renumbered?: Renumbered;
+  readonly renumbered?: RenumberedRule;
   /** Another rule that has the requested number in the other edition. */
   readonly otherAge?: OtherAge;
   /** The meaning of a requested term on the day, if it has changed. */

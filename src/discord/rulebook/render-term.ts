@@ -10,7 +10,7 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { FoundTerm } from '#rulebook/queries/glossary.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
-import type { Hit } from '#rulebook/text/rule-text.ts';
+import type { RuleHit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { formatReworded } from '../words/cite.ts';
@@ -89,7 +89,7 @@ export function renderTerm(
   };
 }
 
-const citationOf = ({ edition, number }: Hit): Citation => ({ edition: dateOf(edition), number });
+const citationOf = ({ edition, number }: RuleHit): Citation => ({ edition: dateOf(edition), number });
 
 const pagesOf = (blocks: readonly string[]): readonly string[] => {
   const whole = blocks.join('\n');
@@ -123,7 +123,7 @@ function formatOtherDay(held: Edition, requested: Edition | undefined): string |
     : `Entry of ${dateOf(held)}, I have none of ${day}`;
 }
 
-function quote({ edition, number }: Hit, term: string, rulebook: Rulebook): readonly string[] {
+function quote({ edition, number }: RuleHit, term: string, rulebook: Rulebook): readonly string[] {
   const text = rulebook.read(edition);
   return [
     `**${number}** · ${escapeRulesText(formatHeading(number, text))} · ${rulesName(edition)}`,
@@ -131,7 +131,7 @@ function quote({ edition, number }: Hit, term: string, rulebook: Rulebook): read
   ];
 }
 
-function ruleAt({ edition, number }: Hit, rulebook: Rulebook) {
+function ruleAt({ edition, number }: RuleHit, rulebook: Rulebook) {
   const text = rulebook.read(edition);
   return text.rule(number) ?? text.rulesOf(number)[0] ?? [];
 }
@@ -220,7 +220,7 @@ function otherAges({ entry }: FoundTerm, rulebook: Rulebook): readonly Button[] 
   });
 }
 
-function labelOf({ edition, number }: Hit, isMixed: boolean, rulebook: Rulebook): string {
+function labelOf({ edition, number }: RuleHit, isMixed: boolean, rulebook: Rulebook): string {
   const after = isMixed ? ` (${rulesName(edition)})` : '';
   const heading = formatHeading(number, rulebook.read(edition));
   return shortened(`${number} ${heading}`, MAX_LABEL_LENGTH - after.length) + after;

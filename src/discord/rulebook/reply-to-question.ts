@@ -1,5 +1,5 @@
 import { answerQuestion } from '#answers/answer-question.ts';
-import { isFacts, isOfCard, type Answer, type Asked } from '#answers/answer/answer.ts';
+import { isFacts, isCardAnswer, type Answer, type PlayerQuestion } from '#answers/answer/answer.ts';
 import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
@@ -45,7 +45,7 @@ export async function replyToQuestion(
           game.seats.map(({ playerId }) => playerId),
         );
   const named = withNames(typed, players);
-  const asked: Asked = {
+  const asked: PlayerQuestion = {
     question: extractQuestion(named) || named,
     edition,
     rulebook,
@@ -60,7 +60,7 @@ export async function replyToQuestion(
   const question = found?.question;
   const condition = game ? undefined : conditionOn(asked, first);
   // What cards say stands above the rules that may be meant, since it seldom answers alone.
-  if (first && !(question?.isSure === false && isOfCard(first)))
+  if (first && !(question?.isSure === false && isCardAnswer(first)))
     return renderAnswers({ answers: [first, ...others], found, edition, requested, condition }, rulebook);
   if (!question) return undefined;
   const similar = answersToSimilar(asked);
@@ -79,7 +79,7 @@ export async function replyToQuestion(
 
 /** Our answer for all games where none is played: by the rule that leads, or those that compete to do so. */
 function conditionOn(
-  { question, edition, rulebook, found }: Asked,
+  { question, edition, rulebook, found }: PlayerQuestion,
   first: Answer | undefined,
 ): string | undefined {
   if (!found || dateOf(edition) !== TODAYS_DATE || first?.source.kind === 'computed') return undefined;

@@ -2,11 +2,11 @@ import { DAY_MS } from '#basics/days.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { APISelectMenuOption } from 'discord.js';
 import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
-import { keyOf } from '#rulebook/queries/query.ts';
+import { hitKey } from '#rulebook/queries/query.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { compareNumbers } from '#rulebook/text/concordance.ts';
-import { has, type Hit, type RuleText } from '#rulebook/text/rule-text.ts';
+import { hasRuleNumber, type RuleHit, type RuleText } from '#rulebook/text/rule-text.ts';
 import { customId, parseCustomId } from '../command/custom-id.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { MORE, RULE_ACTION } from './buttons.ts';
@@ -44,7 +44,7 @@ export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
 }
 
 /** A select of matches, best first. Its custom_id contains them. */
-export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): SelectRow[] {
+export function resultsRow(hits: readonly RuleHit[], rulebook: Rulebook): SelectRow[] {
   const kept = fitting(hits, RESULTS_ID);
   if (kept.length === 0) return [];
   const isMixed = new Set(kept.map(({ edition }) => edition)).size > 1;
@@ -61,13 +61,13 @@ const RESULTS_ID = customId(OPEN_ACTION, RESULTS);
  * Encodes results for a custom_id, as many as fit.
  * @param id the custom_id without them
  */
-export function encodeResults(hits: readonly Hit[], id: string): readonly string[] {
+export function encodeResults(hits: readonly RuleHit[], id: string): readonly string[] {
   const kept = fitting(hits, id);
   return kept.length > 0 ? encodeParts(kept) : [];
 }
 
 /** Restores the results from the custom_ids of a message. */
-export function parseResults(ids: readonly string[], rulebook: Rulebook): readonly Hit[] {
+export function parseResults(ids: readonly string[], rulebook: Rulebook): readonly RuleHit[] {
   for (const id of ids) {
     const { action, parts = [] } = parseCustomId(id) ?? {};
     if (action === OPEN_ACTION && parts[0] === RESULTS) return parseParts(parts.slice(1), rulebook);
@@ -76,7 +76,7 @@ export function parseResults(ids: readonly string[], rulebook: Rulebook): readon
   return [];
 }
 
-function parseParts([day = '', list = '', today]: readonly string[], rulebook: Rulebook): readonly Hit[] {
+function parseParts([day = '', list = '', today]: readonly string[], rulebook: Rulebook): readonly RuleHit[] {
   return list.split(',').flatMap((item) => {
     const edition = editionOf(item.charAt(0), { day, today }, rulebook);
     return edition ? [{ edition, number: item.slice(1) }] : [];
@@ -87,7 +87,7 @@ function parseParts([day = '', list = '', today]: readonly string[], rulebook: R
  * A letter for the edition before each number, the day of one edition, and that of another, which is today's if any
  * result is of it.
  */
-function encodeParts(hits: readonly Hit[]): readonly string[] {
+function encodeParts(hits: readonly RuleHit[]): readonly string[] {
   const days = daysOf(hits);
   const letterOf = (edition: Edition): string =>
     edition === 'founding' ? FOUNDING : edition === days.today ? TODAY : OTHER;
@@ -106,7 +106,7 @@ const OTHER = 'd';
  * The days of results that a custom_id has room for. In a list from before other rules became today's, the younger of
  * two days takes the place of today's.
  */
-function daysOf(hits: readonly Hit[]): {
+function daysOf(hits: readonly RuleHit[]): {
   readonly today: IsoDate | undefined;
   readonly other: IsoDate | undefined;
 } {
@@ -136,21 +136,21 @@ function decodeDay(code: string): string {
 }
 
 /** As many as fit behind a custom_id, about eight, of the founding rules and two days. */
-function fitting(hits: readonly Hit[], id: string): readonly Hit[] {
+function fitting(hits: readonly RuleHit[], id: string): readonly RuleHit[] {
   const { today, other } = daysOf(hits);
-  const distinct = new Map(hits.map((hit) => [keyOf(hit), hit]));
+  const distinct = new Map(hits.map((hit) => [hitKey(hit), hit]));
   const kept = [...distinct.values()].filter(({ edition }) => ['founding', today, other].includes(edition));
   let room = MAX_ID_LENGTH - `${id}:${other ?? ''}::${encodeDay(TODAYS_DATE)}`.length;
   return kept.filter(({ number }) => (room -= number.length + 2) >= 0);
 }
 
-function option({ edition, number }: Hit, text: RuleText, before = '', after = ''): APISelectMenuOption {
+function option({ edition, number }: RuleHit, text: RuleText, before = '', after = ''): APISelectMenuOption {
   const description = shortened(firstWordsOf(number, text));
   return {
     label:
       shortened(`${before}${number} · ${formatHeading(number, text)}`, MAX_TEXT_LENGTH - after.length) +
       after,
-    value: keyOf({ edition, number }),
+    value: hitKey({ edition, number }),
     ...(description && { description }),
   };
 }
@@ -172,7 +172,7 @@ function linkedWith(number: string, text: RuleText): LinkedRules {
   if (!rule) return { names: [], namedBy: [] };
   const within = new Set([number, ...rule.subrules]);
   const isElsewhere = (candidate: string) =>
-    !within.has(candidate) && candidate !== rule.parent && has(text, candidate);
+    !within.has(candidate) && candidate !== rule.parent && hasRuleNumber(text, candidate);
   const rules = [
     rule,
     ...rule.subrules.map((subrule) => text.rule(subrule)).filter((subrule) => subrule !== undefined),

@@ -3,7 +3,7 @@ import { dateOf, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.t
 import { plainWords } from '#rulebook/book/plain-words.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { isInOwnWords, type RuleText } from '#rulebook/text/rule-text.ts';
-import { titleOf, type GlossaryEntry, type Rule } from '#rulebook/text/rules.ts';
+import { ruleTitle, type GlossaryEntry, type Rule } from '#rulebook/text/rules.ts';
 import { escapeRulesText } from '../markdown/escape.ts';
 import { formatHeading } from './heading.ts';
 
@@ -44,7 +44,7 @@ export function findShown(text: RuleText, number: string): ShownRules | undefine
       about,
       rules,
       isOfficial: rule.wording === 'official',
-      isTitled: titleOf(rule) !== undefined,
+      isTitled: ruleTitle(rule) !== undefined,
       ...inBlocks(rules, 1),
     };
   }
@@ -108,7 +108,7 @@ function inBlocks(rules: readonly Rule[], untitled: number): Pick<ShownRules, 'b
 function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
   const isLong = text.isWhole || dateOf(text.edition) === TODAYS_DATE;
   const above = isLong && parent ? text.rule(parent) : undefined;
-  return above !== undefined && titleOf(above) !== undefined;
+  return above !== undefined && ruleTitle(above) !== undefined;
 }
 
 /** Cached, because escaping takes longer than the rest of a reply. */

@@ -1,8 +1,8 @@
 import { FOUNDING_DATE, parseEdition, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { keyOf } from '#rulebook/queries/query.ts';
+import { hitKey } from '#rulebook/queries/query.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { suggest } from '#rulebook/queries/suggest.ts';
-import type { Hit } from '#rulebook/text/rule-text.ts';
+import type { RuleHit } from '#rulebook/text/rule-text.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 import { rulesName } from './heading.ts';
 
@@ -18,11 +18,11 @@ export function suggestRules(
 ): readonly Suggestion[] {
   return suggest(typed, edition, rulebook, MAX_SUGGESTIONS, preferred).map((hit) => ({
     name: name(hit, rulebook),
-    value: keyOf(hit),
+    value: hitKey(hit),
   }));
 }
 
-function name(hit: Hit, rulebook: Rulebook): string {
+function name(hit: RuleHit, rulebook: Rulebook): string {
   const text = rulebook.read(hit.edition);
   const rule = text.rule(hit.number);
   const heading = text.chapter(rule?.chapter ?? hit.number)?.heading ?? '';

@@ -1,7 +1,7 @@
 import { playerName, capitalized } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import type { PlanarFace } from '#engine/dice/vocabulary.ts';
 import type { PlanarEvent } from '#engine/events/planar.ts';
@@ -36,7 +36,7 @@ export function formatPlanarEvent(event: PlanarEvent): Text {
 export function formatStartingPlane(game: Game): readonly Text[] {
   const { answer: starter } = planarController(game, rulesetOf(game.edition));
   if (starter === null || hasSeveralTurns(game)) return [];
-  const rule = cite([citeOrLater('planechase/starting-plane', game.edition)]);
+  const rule = citationsText([citeOrLater('planechase/starting-plane', game.edition)]);
   return [
     text`${playerName(starter)} turns up the starting plane: \`/set plane\` names it, \`/turn planeswalk\` draws one. ${rule}`,
   ];

@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import { formatClock } from '#text/clock.ts';
 import { playerName, joinTexts, time } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
@@ -86,13 +86,13 @@ export function formatTurn(game: Game): Text {
 /** Grand Melee has several turns at once, which the table tracks itself. */
 export function formatTurnMarkers(game: Game): Text {
   const { answer, citations } = turnMarkers(game, rulesetOf(game.edition));
-  return text`**Grand Melee**: ${formatCount(answer.count, 'turn marker')}; move them yourselves. ${cite(citations)}`;
+  return text`**Grand Melee**: ${formatCount(answer.count, 'turn marker')}; move them yourselves. ${citationsText(citations)}`;
 }
 
 /** Cites the rules by which players lose. The numbers are shown beside their names. */
 export function formatLosses(game: Game): readonly Text[] {
   const [first, ...others] = lossesIn(game, rulesetOf(game.edition)).flatMap(({ citations }) => citations);
-  return first ? [text`-# Losing: ${cite(distinct([first, ...others]))}`] : [];
+  return first ? [text`-# Losing: ${citationsText(distinct([first, ...others]))}`] : [];
 }
 
 /** Counts what belongs to no player: day or night, spells cast, permanents. */

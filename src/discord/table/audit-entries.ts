@@ -1,4 +1,4 @@
-import type { Outcome } from '#store/port/changes.ts';
+import type { ChangeOutcome } from '#store/port/changes.ts';
 import type { Revealed } from '#store/port/coins.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import type { Audit, AuditedAction } from '../command/audit.ts';
@@ -15,7 +15,7 @@ export interface AuditEntry {
  * @param before the game before the change
  */
 export function auditEntriesOf(
-  { game: written, record }: Pick<Outcome<unknown>, 'game' | 'record'>,
+  { game: written, record }: Pick<ChangeOutcome<unknown>, 'game' | 'record'>,
   before: Pick<GameWithLog, 'id' | 'seq' | 'log'> | null,
   actorId: string,
 ): readonly AuditEntry[] {

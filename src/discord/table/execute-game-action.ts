@@ -9,7 +9,7 @@ import { teamOf } from '#engine/game/teams.ts';
 import { isGuest, type Actor, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { ChangeReads, Outcome, Table } from '#store/port/changes.ts';
+import type { ChangeReads, ChangeOutcome, Table } from '#store/port/changes.ts';
 import type { Revealed } from '#store/port/coins.ts';
 import type { GameWithLog, GameWrite, GameSnapshot } from '#store/port/games.ts';
 import { newLosses } from '../upcoming/losses.ts';
@@ -249,9 +249,9 @@ const hasEvent = (written: GameWrite, kind: GameEvent['kind']): boolean =>
 
 /** Wraps an outcome so that the end of the game, and its record, are reported. */
 function handleGameEnd(
-  outcome: Outcome<Reply>,
+  outcome: ChangeOutcome<Reply>,
   report: (ended: EndedGame | null, revealed: Revealed) => void,
-): Outcome<Reply> {
+): ChangeOutcome<Reply> {
   const { game: written, renderRevealed } = outcome;
   if (!renderRevealed || !written || written.kind === 'undo') return outcome;
   return {

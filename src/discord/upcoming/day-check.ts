@@ -2,7 +2,7 @@ import { listOf } from '#text/list.ts';
 import { joinTexts, playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { dayCheckRule } from '#engine/life/designations.ts';
 import { isSilenced } from '#engine/reminders/reminder.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -21,6 +21,6 @@ export function formatDayCheck(game: Game): readonly Text[] {
       : joinTexts(players.map(playerName), '');
   const condition = designations.day === 'day' ? 'a spell' : '2 or more spells';
   return [
-    text`**It is ${designations.day}:** did ${who} cast ${condition} last turn? (${noted} counted) ${cite(dayCheckRule(game))}`,
+    text`**It is ${designations.day}:** did ${who} cast ${condition} last turn? (${noted} counted) ${citationsText(dayCheckRule(game))}`,
   ];
 }

@@ -2,7 +2,7 @@ import { capitalized, playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
@@ -56,7 +56,7 @@ export function formatLosers(game: Game, when: 'before' | 'after'): readonly Tex
   const losses = lossesIn(game, rulesetOf(game.edition));
   if (losses.length === 0) return [];
   const players = losses.map(({ answer }) => text`${playerName(answer.playerId)} (${formatWhy(answer)})`);
-  const rules = cite(losses.flatMap(({ citations }) => citations));
+  const rules = citationsText(losses.flatMap(({ citations }) => citations));
   const leaves = text`\`/game leave lost:True\``;
   const instruction = when === 'before' ? text`first ${leaves}` : text`${leaves} once it goes on`;
   const verb = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
@@ -71,12 +71,12 @@ function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): Text
   const { playerId, team } = answer;
   const losers = lifeTeamOf(game, playerId);
   const whose = losers.length > 1 && team === null ? text` (${playerName(playerId)})` : '';
-  return text`**${capitalized(formatTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${cite(citations)}`;
+  return text`**${capitalized(formatTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${formatWhy(answer)}${whose}. ${citationsText(citations)}`;
 }
 
 /** Formats that a player who has lost would take the next turn. */
 export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): Text =>
-  text`**${playerName(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${cite(citations)}`;
+  text`**${playerName(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citationsText(citations)}`;
 
 /**
  * Formats when the player loses. In some editions a small deck loses as the subgame starts, without waiting for a

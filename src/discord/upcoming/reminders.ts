@@ -3,7 +3,7 @@ import { joinTexts, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { typedWords } from '#text/typed.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { DungeonPlace } from '#engine/game/marks.ts';
@@ -100,7 +100,7 @@ function formatReminder({ answer, citations }: Ruling<Reminder>, edition: Editio
   const [title, sentence] = isStepReminder
     ? formatStepReminder(answer, edition)
     : formatEventReminder(answer as EventReminder, edition);
-  return text`**${title}:** ${sentence}. ${cite([rule])}`;
+  return text`**${title}:** ${sentence}. ${citationsText([rule])}`;
 }
 
 type ReminderParts = readonly [title: string, sentence: Text];

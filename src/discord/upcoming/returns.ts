@@ -4,7 +4,7 @@ import { shortName } from '#engine/game/commanders.ts';
 import type { Commander, Game } from '#engine/game/state.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
@@ -29,5 +29,5 @@ function formatReturn(
   const componentNote = wasComponent ? '; what it was melded or merged with stays there' : '';
   const componentRules = wasComponent && instead ? citeRules(edition, 'commander/component-returns') : [];
   const where = zone && !instead ? text`, now ${inZone(zone, edition)},` : '';
-  return text`**${formatName(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${playerName(ownerId)}’s choice${deciderNote}${componentNote}. ${cite([...citations, ...componentRules])}`;
+  return text`**${formatName(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${playerName(ownerId)}’s choice${deciderNote}${componentNote}. ${citationsText([...citations, ...componentRules])}`;
 }

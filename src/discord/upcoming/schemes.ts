@@ -2,7 +2,7 @@ import type { Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { playerName } from '#text/parts.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { ongoingSchemes } from '#engine/decks/scheme-deck.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { schemePlayerOf } from '#engine/formats/archenemy.ts';
@@ -19,7 +19,9 @@ export function formatScheme(game: Game): readonly Text[] {
   );
   return [
     ...(setter
-      ? [text`${playerName(setter.answer)} sets their top scheme in motion. ${cite(setter.citations)}`]
+      ? [
+          text`${playerName(setter.answer)} sets their top scheme in motion. ${citationsText(setter.citations)}`,
+        ]
       : []),
     ...(faceUp.length > 0 ? [text`**Ongoing**: ${listOf(faceUp)}`] : []),
   ];

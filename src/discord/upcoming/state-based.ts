@@ -2,7 +2,7 @@ import { listOf } from '#text/list.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { playerName } from '#text/parts.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import type { GroupKind, SingleKind, StateBasedKind } from '#engine/game/permanents.ts';
@@ -60,7 +60,7 @@ export function findStateBased(
 const groupKey = (found: StateBasedAction): unknown =>
   'stays' in found ? [found.kind, found.ids] : [found.kind, found.isSure];
 
-const formatCitations = ([rule]: readonly [Citation, ...Citation[]]): Text => cite([rule]);
+const formatCitations = ([rule]: readonly [Citation, ...Citation[]]): Text => citationsText([rule]);
 
 const TITLES: Readonly<Record<StateBasedKind, string>> = {
   legend: 'Legend rule',

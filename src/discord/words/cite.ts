@@ -1,11 +1,11 @@
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { cite, rewordedRules } from '#text/cite.ts';
+import { citationsText, rewordedRules } from '#text/cite.ts';
 import { toPlainText } from '#text/plain.ts';
 import type { Text } from '#text/text.ts';
 
 /** The words of `cite`, in which nothing needs escaping. */
-export const citeAll = (all: readonly Citation[]): string => wordsOf(cite(all));
+export const citeAll = (all: readonly Citation[]): string => wordsOf(citationsText(all));
 
 /** The words of `rewordedRules`. */
 export const formatReworded = (citations: readonly Citation[]): readonly string[] =>

@@ -20,7 +20,7 @@ const CASTING_RULES: ReadonlyMap<string, RuleSubject> = new Map([
 ]);
 
 /** Lands are played, never cast. */
-export const isLand = ({ typeLine }: CardPart): boolean => parseTypeLine(typeLine).types.includes('Land');
+export const isLandPart = ({ typeLine }: CardPart): boolean => parseTypeLine(typeLine).types.includes('Land');
 
 /** The rule that permits casting this part without an effect. */
 export const castRule = (part: CardPart, ruleset: Ruleset): Citation =>
@@ -30,7 +30,7 @@ export const castRule = (part: CardPart, ruleset: Ruleset): Citation =>
 function castingRule(part: CardPart, { edition }: Ruleset): Citation {
   const { types } = parseTypeLine(part.typeLine);
   const subject = types.map((type) => CASTING_RULES.get(type)).find((rule) => rule !== undefined);
-  return citeOrLater(isLand(part) ? 'play/land' : (subject ?? 'object/characteristics'), edition);
+  return citeOrLater(isLandPart(part) ? 'play/land' : (subject ?? 'object/characteristics'), edition);
 }
 
 /** Why a part cannot be cast, and the rules that say so. */
@@ -53,7 +53,7 @@ export function whyNeverCast(
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);
   if (isToken(part)) return { why: 'token', citations: citeRules(edition, 'token/no-card') };
-  if (isLand(part)) {
+  if (isLandPart(part)) {
     const ofModal = isModal(card) ? citeRules(edition, 'double-faced/land') : [];
     return { why: 'land', citations: [rule, ...ofModal] };
   }

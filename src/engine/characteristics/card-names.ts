@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import { citeOrLater, distinct, citeRules } from '../rule-numbers/citing.ts';
-import { isCard, rulesOf } from './deciding-rules.ts';
+import { isCard, aspectRules } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isMeldResult, nameOfInset } from '../faces/double-faced.ts';
 import type { CardObject } from '../cards/objects.ts';
@@ -110,7 +110,7 @@ export function hasChosenName(
     answer: { answer: matching.length > 0, names, chosen: matching },
     citations: distinct([
       citeOrLater(rule, ruleset.edition),
-      ...rulesOf('name', object, viewed.value, ruleset),
+      ...aspectRules('name', object, viewed.value, ruleset),
     ]),
   });
 }

@@ -1,7 +1,7 @@
 import { RULE_OF_ASPECT, type Aspect } from '../cards/aspects.ts';
 import type { ObjectView } from '../cards/characteristics.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
-import { rulesOf } from './deciding-rules.ts';
+import { aspectRules } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { MEASURES, type ComparisonBetween, type Measure } from './measures-between.ts';
@@ -162,7 +162,7 @@ function rulesBehind(
   return distinct([
     citeOrLater(rule, citedEdition),
     ...ofSides,
-    ...both.flatMap(({ object, view }) => rulesOf(aspect, object, view, ruleset)),
+    ...both.flatMap(({ object, view }) => aspectRules(aspect, object, view, ruleset)),
     ...differs.filter((candidate) => candidate !== undefined),
   ]);
 }

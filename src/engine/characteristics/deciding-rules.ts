@@ -88,7 +88,7 @@ export function rulesOfSet(
 }
 
 /** The rules that give an object this aspect, in one or several sets of characteristics; empty if it is as printed. */
-export function rulesOf(
+export function aspectRules(
   aspect: Aspect,
   object: CardObject,
   { answer, citations }: Ruling<ObjectView>,

@@ -68,7 +68,7 @@ export const flipCoins: FlipCoins = (request, draw, choices, ruleset) => {
       waiting ? refuse('coins/other-choice-waiting', { waiting }) : refuse('coins/no-flip-waiting', {}),
     );
   }
-  return ok({ answer, citations: rulesBehind(request, answer.flips, ruleset.edition) });
+  return ok({ answer, citations: flipRules(request, answer.flips, ruleset.edition) });
 };
 
 function flipRounds(
@@ -203,7 +203,7 @@ function throwFlip(
 }
 
 /** The rules behind the flips of a request, at least one, none twice. */
-export function rulesBehind(
+export function flipRules(
   request: FlipRequest,
   flips: readonly CoinFlip[],
   edition: Edition,

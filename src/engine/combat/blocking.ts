@@ -17,7 +17,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive, shareTurns } from '../game/teams.ts';
 import type { Unauthorized } from '../deciding/authority.ts';
 
-export interface Block {
+export interface BlockAction {
   readonly kind: 'permanent/block';
   readonly id: ThingId;
   /** The attackers that it blocks, at least one. */
@@ -36,7 +36,7 @@ type BlockRefusal =
 export function decideBlock(
   game: Game,
   actor: Actor,
-  { id, blocks: named }: Block,
+  { id, blocks: named }: BlockAction,
   ruleset: Ruleset,
 ): Result<AcceptedTransition, BlockRefusal> {
   const blocks = [...new Set(named)];

@@ -15,7 +15,7 @@ import { checkMayAttack, onlyAttackable, attackTargetOf, type AttackTarget } fro
 import { checkInGame } from '../deciding/checks.ts';
 import { isAttacked, mayBeCreature, refuseOutsideStep } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
-import { decideBlock, BLOCKING_STEPS, type Block } from './blocking.ts';
+import { decideBlock, BLOCKING_STEPS, type BlockAction } from './blocking.ts';
 import {
   permitDecision,
   permitBookkeeping,
@@ -39,7 +39,7 @@ export type CombatAction =
       readonly permanentId?: ThingId;
       readonly how: AttackKind;
     }
-  | Block
+  | BlockAction
   | { readonly kind: 'permanent/leave-combat'; readonly id: ThingId };
 
 /** Declared as attackers, declared without becoming tapped, or put onto the battlefield attacking. */

@@ -6,7 +6,7 @@ import type { Step } from '../vocabulary/steps.ts';
 export type DecisionSource = 'game' | 'nothing' | 'conceding';
 
 /** A limit for the player who decides for a controlled player. */
-export type Limit =
+export type DecisionLimit =
   /** Costs are paid with that player's resources only. */
   | 'their-resources'
   /** A card from outside the game must be of the kind requested, as the rules say by an example. */
@@ -28,7 +28,7 @@ interface DecisionKind {
   readonly whileControlled?: readonly RuleSubject[];
   /** The controlled player is the active player as before, which not every edition says. */
   readonly asActivePlayer?: true;
-  readonly limit?: Limit;
+  readonly limit?: DecisionLimit;
   /** Set if it comes up only at a time for which some effects give control. */
   readonly during?: MomentarySpan;
   /** True if the team makes it together when turns are shared. */
@@ -104,6 +104,6 @@ export const DECISIONS = kinds({
   sideboard: NOT_OF_THE_GAME,
 });
 
-export type Decision = keyof typeof DECISIONS;
+export type DecisionName = keyof typeof DECISIONS;
 
-export const DECISION_KINDS = Object.keys(DECISIONS) as readonly Decision[];
+export const DECISION_KINDS = Object.keys(DECISIONS) as readonly DecisionName[];

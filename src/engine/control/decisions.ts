@@ -3,7 +3,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { controlChain, reachesThroughTeam, isCircular, momentaryControls } from '../game/control-chain.ts';
 import { ruleOfSpan } from './spans.ts';
-import { DECISIONS, type Decision, type Limit } from './decision-kinds.ts';
+import { DECISIONS, type DecisionName, type DecisionLimit } from './decision-kinds.ts';
 import type { Control } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 import { isActive, turnLeadOf, turnTeamOf } from '../game/teams.ts';
@@ -16,7 +16,11 @@ import type { Ruling } from '../vocabulary/citations.ts';
  * that player, and nothing else. Rules 507.2–507.4 of 2006-10-01, 723.4–723.9 of 2026-06-19.
  */
 
-export { DECISION_KINDS, type Decision, type Limit } from './decision-kinds.ts';
+export {
+  DECISION_KINDS,
+  type DecisionName as Decision,
+  type DecisionLimit as Limit,
+} from './decision-kinds.ts';
 export { INFORMATION_KINDS, whoSees, type Information, type VisibleTo } from './information.ts';
 
 export interface DecidingPlayer {
@@ -28,7 +32,7 @@ export interface DecidingPlayer {
   readonly why: 'nobody-controls' | 'controls' | 'controls-oneself' | 'not-of-the-game' | 'conceding';
   /** The effects that lead to the deciding player, from the one on the affected player upwards. */
   readonly through: readonly Control[];
-  readonly limits: readonly Limit[];
+  readonly limits: readonly DecisionLimit[];
   /** Effects that control the player only at times that the table does not record; they don't apply here. */
   readonly otherwise: readonly Control[];
   /**
@@ -47,7 +51,7 @@ export interface DecidingPlayer {
  */
 export function decidingPlayer(
   game: Game,
-  decision: Decision,
+  decision: DecisionName,
   playerId: PlayerId,
   ruleset: Ruleset,
 ): Ruling<DecidingPlayer> {
@@ -127,7 +131,7 @@ export function decidingPlayer(
   };
 }
 
-function whenItComesUp(game: Game, decision: Decision, playerId: PlayerId): DecidingPlayer['comesUp'] {
+function whenItComesUp(game: Game, decision: DecisionName, playerId: PlayerId): DecidingPlayer['comesUp'] {
   const { turn } = game;
   const { when } = DECISIONS[decision];
   if (!when || !turn) return 'now';
@@ -137,7 +141,7 @@ function whenItComesUp(game: Game, decision: Decision, playerId: PlayerId): Deci
 
 const OUTSIDE: Record<
   Ruleset['outsideTheGame'],
-  { readonly limit: Limit; readonly rules: readonly RuleSubject[] }
+  { readonly limit: DecisionLimit; readonly rules: readonly RuleSubject[] }
 > = {
   silent: { limit: 'right-kind', rules: [] },
   chooses: { limit: 'right-kind', rules: [] },

@@ -6,7 +6,7 @@ import { deepEqual } from '../game/deep-equal.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 import type { Permanent } from '../status/permanent.ts';
-import { idsOfRuns, runsOf, type ThingId } from '../vocabulary/ids.ts';
+import { idsOfRuns, compressIds, type ThingId } from '../vocabulary/ids.ts';
 import type { Entry } from './actions.ts';
 
 /*
@@ -112,7 +112,7 @@ function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
     orders = new Set([...orders, order]);
   }
   return groups.map(({ entry, ids: [, ...others] }) =>
-    others.length > 0 ? Object.assign({}, entry, { also: runsOf(others) }) : entry,
+    others.length > 0 ? Object.assign({}, entry, { also: compressIds(others) }) : entry,
   );
 }
 

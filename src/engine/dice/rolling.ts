@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
 import { checkRoll, type RollRequestRefusal } from './requests.ts';
-import { standings, type Standing } from './standings.ts';
+import { rankRolls, type RollStanding } from './standings.ts';
 import { dieRoller, type DieRoller } from './uniform.ts';
 import {
   keptNumberAt,
@@ -105,10 +105,10 @@ function resultOf(
 /** Tied players roll again, the highest first, until no tie is left. */
 function rollForOrder(request: DiceRequest, dice: DieRoller): readonly Roll[] {
   const rolls: Roll[] = [];
-  let tied: readonly Standing[] = [{ place: 1, players: request.rollers }];
+  let tied: readonly RollStanding[] = [{ place: 1, players: request.rollers }];
   for (let round = 1; tied.length > 0 && round <= MAX_ROLL_OFFS; round += 1) {
     rolls.push(...tied.flatMap(({ players }) => players.map(rollOnce(request, round, dice))));
-    tied = standings(request.rollers, rolls).filter(({ players }) => players.length > 1);
+    tied = rankRolls(request.rollers, rolls).filter(({ players }) => players.length > 1);
   }
   return rolls;
 }

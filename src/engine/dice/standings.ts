@@ -2,13 +2,13 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Roll } from './vocabulary.ts';
 
 /** A place in the ranking, from 1 on, and the players in it: several if they are tied. */
-export interface Standing {
+export interface RollStanding {
   readonly place: number;
   readonly players: readonly PlayerId[];
 }
 
 /** Ranks players, the highest first: by their first roll, and ties by the next roll. */
-export function standings(players: readonly PlayerId[], rolls: readonly Roll[]): readonly Standing[] {
+export function rankRolls(players: readonly PlayerId[], rolls: readonly Roll[]): readonly RollStanding[] {
   const results = new Map<PlayerId, readonly number[]>(
     players.map((player) => [
       player,

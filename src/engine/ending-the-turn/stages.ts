@@ -7,7 +7,7 @@ import { turnOf } from '../steps/structure.ts';
 import { triggersAt, waitingAbilities } from '../turns/abilities.ts';
 import type { StackDeparture, EndedPart, EndingStage, MissedAbilities, StageOf } from './plan.ts';
 import { isAttacked, mayHaveType } from '../combat/checks.ts';
-import { ruleOfExile, isOfCard, shownLeaving } from '../stack/leaving.ts';
+import { ruleOfExile, isCardSpell, shownLeaving } from '../stack/leaving.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
@@ -84,7 +84,7 @@ function emptyStackStage(
 function departureOf(object: StackObject, isResolving: boolean, ruleset: Ruleset): StackDeparture {
   const exilingRule = ruleOfExile(object, ruleset);
   const isCopy = object.kind === 'spell' && object.isCopy;
-  const to = isOfCard(object) ? 'exile' : 'nowhere';
+  const to = isCardSpell(object) ? 'exile' : 'nowhere';
   const shown = shownLeaving(object, to, ruleset);
   return {
     object,

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { checkWhole } from '../deciding/checks.ts';
 import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 import { teamSizeFor } from './team-sizes.ts';
-import { optionsOf, type VariantChoice } from './variants.ts';
+import { optionsOfVariant, type VariantChoice } from './variants.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import type { FormatOption } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -159,7 +159,7 @@ function planVariant(
 > {
   const { edition } = ruleset;
   const { isCommander, players } = asked;
-  const options = optionsOf(variant, ruleset);
+  const options = optionsOfVariant(variant, ruleset);
   const choose = <Value>(
     wanted: Value | undefined,
     choice: VariantChoice<Value>,

@@ -127,7 +127,7 @@ const OPTIONS: Readonly<Record<Exclude<Variant, 'two-headed-giant'>, VariantOpti
 };
 
 /** The options of a variant; `null` stands for a multiplayer game without a variant. */
-export function optionsOf(variant: Variant | null, { giantsTakeOptions }: Ruleset): VariantOptions {
+export function optionsOfVariant(variant: Variant | null, { giantsTakeOptions }: Ruleset): VariantOptions {
   if (variant === null) return NO_VARIANT;
   if (variant !== 'two-headed-giant') return OPTIONS[variant];
   return giantsTakeOptions ? TWO_HEADED_GIANT : TWO_HEADED_GIANT_ALONE;

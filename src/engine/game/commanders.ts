@@ -34,7 +34,7 @@ export const hasCommanders = (game: Game): boolean =>
   game.settings.format.isCommander || knownCommanders(game).length > 0;
 
 /** The names of all commanders at this table; a name that several share is followed by a mention of the owner. */
-export const commandersNamed = (game: Game): readonly string[] =>
+export const commanderLabels = (game: Game): readonly string[] =>
   knownCommanders(game).map(({ key, name, ownerId }) =>
     key === name || ownerId === null ? key : `${name} <@${ownerId}>`,
   );
@@ -49,7 +49,7 @@ export interface TypedCommander extends KnownCommander {
  * then the player's own, those of the active player, and the others in seat order.
  */
 export function commandersByDealer(game: Game, dealer: PlayerId): readonly TypedCommander[] {
-  const typed = commandersNamed(game);
+  const typed = commanderLabels(game);
   const rank = ({ key, ownerId }: KnownCommander): number => {
     const zone = commanderAt(game, key)?.zone ?? null;
     const isInPlay = zone === null || zone === 'battlefield';

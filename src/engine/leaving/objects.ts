@@ -7,7 +7,7 @@ import type { Entry } from '../deciding/actions.ts';
 import { entryByRules, entryOf } from '../deciding/transition.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { controllerChangeEntries } from '../permanents/leaving.ts';
-import { isOfCard, shownLeaving } from '../stack/leaving.ts';
+import { isCardSpell, shownLeaving } from '../stack/leaving.ts';
 import type { Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
@@ -37,9 +37,9 @@ export const ownedObjectsLeave = (
  */
 export const stackObjectsCease = ({ stack }: Game, leavers: Leavers, ruleset: Ruleset): readonly Entry[] =>
   controlledOnStack(stack, leavers)
-    .filter((object) => !ruleset.leaversSpellsExiled || !isOfCard(object))
+    .filter((object) => !ruleset.leaversSpellsExiled || !isCardSpell(object))
     .map((object) =>
-      isOfCard(object)
+      isCardSpell(object)
         ? spellGone(object, 'exile', ruleset, 'leaving/others-spells')
         : entryByRules({ kind: 'stack/removed', id: object.id, to: 'nowhere' }, ruleset, 'leaving/objects'),
     );

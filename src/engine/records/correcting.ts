@@ -1,9 +1,9 @@
 import type { GameResult } from '../game/state.ts';
 import { finishesOf, saysMoreThanResult } from './finishes.ts';
-import { outcomesOf, type GameOutcome, type RecordedPlayer } from './outcomes.ts';
+import { outcomesOf, type GameOutcome, type OutcomePlayer } from './outcomes.ts';
 
 /** A player of a recorded game, as it is on record. */
-interface PlayerOnRecord extends RecordedPlayer {
+interface PlayerOnRecord extends OutcomePlayer {
   readonly left: { readonly turn: number | null } | null;
   readonly finish: number | null;
 }
@@ -15,7 +15,7 @@ interface CorrectedResult {
   readonly winners: readonly number[];
   readonly turns: number | null;
   /** For each player; unchanged if omitted. */
-  readonly teams?: readonly RecordedPlayer['team'][];
+  readonly teams?: readonly OutcomePlayer['team'][];
   /** Where each player finished; if omitted, the places on record are kept as far as the result allows. */
   readonly finishes?: readonly number[];
 }

@@ -1,7 +1,7 @@
-import type { RecordedPlayer } from './outcomes.ts';
+import type { OutcomePlayer } from './outcomes.ts';
 
 /** A player of a game, with the order in which players left it. */
-interface Leaver extends RecordedPlayer {
+interface Leaver extends OutcomePlayer {
   /** Greater for those who left later, equal for those who left together; `null` for those who stayed. */
   readonly leftNth: number | null;
 }
@@ -31,12 +31,12 @@ function standingOf({ outcome, leftNth }: Leaver): number {
 }
 
 /** A player of a recorded game; `finish` is `null` if it is unknown. */
-interface FinishedPlayer extends RecordedPlayer {
+interface FinishedPlayer extends OutcomePlayer {
   readonly finish: number | null;
 }
 
 /** Where players finished as far as the result alone says it: the winners, and the others behind them. */
-const finishesByResult = (players: readonly RecordedPlayer[]): readonly (number | null)[] =>
+const finishesByResult = (players: readonly OutcomePlayer[]): readonly (number | null)[] =>
   finishesOf(players.map(({ team, outcome }) => ({ team, outcome, leftNth: null })));
 
 /** The places on record; if they aren't all known, what the result says. */

@@ -6,7 +6,7 @@ export const GAME_OUTCOMES = ['won', 'lost', 'drawn', 'none'] as const;
 export type GameOutcome = (typeof GAME_OUTCOMES)[number];
 
 /** A player of a game, with the facts that decide who won. */
-export interface RecordedPlayer {
+export interface OutcomePlayer {
   /** The same number for all members of a team; `null` without teams. */
   readonly team: number | null;
   readonly outcome: GameOutcome;
@@ -17,7 +17,7 @@ export interface RecordedPlayer {
  * players without a team share a victory, each is equally likely to be among them.
  * @returns 0 for a game without winners, which is not counted.
  */
-export function chanceToWin(sides: readonly RecordedPlayer[]): number {
+export function chanceToWin(sides: readonly OutcomePlayer[]): number {
   const winners = sides.filter(({ outcome }) => outcome === 'won').length;
   if (winners === 0) return 0;
   const teams = new Set(sides.flatMap(({ team }) => (team === null ? [] : [team]))).size;
@@ -32,7 +32,7 @@ export function chanceToWin(sides: readonly RecordedPlayer[]): number {
 export function teamsByResult(
   variant: string | null,
   isWinner: readonly boolean[],
-): readonly RecordedPlayer['team'][] {
+): readonly OutcomePlayer['team'][] {
   const winners = isWinner.filter(Boolean).length;
   const losers = isWinner.length - winners;
   const isArchenemy = (variant ?? '').split('+').includes('archenemy');
@@ -48,7 +48,7 @@ export function teamsByResult(
 export function teamsByPlaces(
   variant: string | null,
   finishes: readonly number[],
-): readonly RecordedPlayer['team'][] {
+): readonly OutcomePlayer['team'][] {
   const none = finishes.map(() => null);
   if (!(variant ?? '').split('+').some(isTeamVariant)) return none;
   const teams = teamsByResult(
@@ -70,7 +70,7 @@ export function teamsByPlaces(
  */
 export function outcomesOf(
   how: GameResult['how'],
-  sides: readonly Pick<RecordedPlayer, 'team'>[],
+  sides: readonly Pick<OutcomePlayer, 'team'>[],
   winners: ReadonlySet<number>,
   isOut: (at: number) => boolean = () => false,
 ): readonly GameOutcome[] {
@@ -90,7 +90,7 @@ export function outcomesOf(
  * made them win; unless their team was still there.
  */
 export function wasOut(
-  players: readonly RecordedPlayer[],
+  players: readonly OutcomePlayer[],
   at: number,
   isOut: (at: number) => boolean,
 ): boolean {

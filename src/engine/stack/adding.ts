@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import { castFromCommandZone, type CastFrom } from '../commanders/casting.ts';
-import { isLand } from '../casting/rules.ts';
+import { isLandPart } from '../casting/rules.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { valueSince, type Ruleset } from '../editions/rulesets.ts';
@@ -175,7 +175,7 @@ function checkAddable(
     return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }));
   if (card.layout === 'split' && halves.length > 1 && !card.fuse)
     return fail(refuse('card/not-fused', { card: card.name }));
-  return partsCast(card, halves).every(isLand) && !isCopy
+  return partsCast(card, halves).every(isLandPart) && !isCopy
     ? fail(refuse('stack/land', { card: card.name }, citeRules(edition, 'play/land')))
     : ok(null);
 }

@@ -179,7 +179,7 @@ export function decideRemoveFromStack(
  */
 function citeWholeCard(object: StackObject, to: StackGoesTo, ruleset: Ruleset): readonly Citation[] {
   const { card, faceDown, halves } = object;
-  if (!card || faceDown || !isOfCard(object) || to === 'battlefield' || to === 'nowhere') return [];
+  if (!card || faceDown || !isCardSpell(object) || to === 'battlefield' || to === 'nowhere') return [];
   const rule = ruleOfWholeCard({ card, zone: to, halves }, ruleset);
   return rule ? citeRules(ruleset.edition, rule) : [];
 }
@@ -193,7 +193,7 @@ export function shownLeaving(
   to: StackLeavesTo,
   { edition }: Ruleset,
 ): { readonly event: { readonly revealed?: string }; readonly citations: readonly Citation[] } {
-  return object.faceDown && object.card && isOfCard(object) && to !== 'battlefield'
+  return object.faceDown && object.card && isCardSpell(object) && to !== 'battlefield'
     ? { event: { revealed: object.card.name }, citations: citeRules(edition, 'face-down/revealed') }
     : { event: {}, citations: [] };
 }
@@ -209,12 +209,12 @@ function requestedObject(
 }
 
 /** True if a card represents it; any other object ceases to exist when it leaves the stack. */
-export const isOfCard = ({ kind, isCopy }: StackObject): boolean => kind === 'spell' && !isCopy;
+export const isCardSpell = ({ kind, isCopy }: StackObject): boolean => kind === 'spell' && !isCopy;
 
 /** The rule by which it is exiled whenever it would leave the stack; `undefined` if it may go elsewhere. */
 export function ruleOfExile(object: StackObject, { edition }: Ruleset): Citation | undefined {
   const { card, fromGraveyard, halves } = object;
-  if (!fromGraveyard || !isOfCard(object)) return undefined;
+  if (!fromGraveyard || !isCardSpell(object)) return undefined;
   const hasAftermath = card !== null && partsCast(card, halves).some(({ aftermath }) => aftermath);
   return citeOrLater(hasAftermath ? 'aftermath/cast' : 'flashback/exile', edition);
 }
@@ -256,7 +256,7 @@ function actualDestination(
 ): { readonly answer: StackGoesTo; readonly citations: readonly Citation[] } {
   if (object.kind !== 'spell') return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
   if (to === 'battlefield') return { answer: to, citations: [] };
-  if (!isOfCard(object)) return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
+  if (!isCardSpell(object)) return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
   const anyway = ruleOfExile(object, ruleset);
   return anyway ? { answer: 'exile', citations: [anyway] } : { answer: to, citations: [] };
 }

@@ -11,7 +11,7 @@ import { checkInGame, checkLength, checkWhole } from '../deciding/checks.ts';
 import { MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { GameEvent } from '../events/events.ts';
-import { isOfCard, shownLeaving } from '../stack/leaving.ts';
+import { isCardSpell, shownLeaving } from '../stack/leaving.ts';
 import type { BroughtCard, Game } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
@@ -172,7 +172,7 @@ function cardOfSpell(
   ruleset: Ruleset,
 ): Result<ListedCards, Refusal<'subgame/no-card'>> {
   const { id, name, card, ownerId } = object;
-  if (!isOfCard(object)) return fail(refuse('subgame/no-card', { object: name }, citeNoCard(ruleset)));
+  if (!isCardSpell(object)) return fail(refuse('subgame/no-card', { object: name }, citeNoCard(ruleset)));
   const to = ruleset.exileIsOutside ? 'exile' : 'nowhere';
   const shown = shownLeaving(object, to, ruleset);
   const rules = citeRules(ruleset.edition, 'subgame/brought-in');

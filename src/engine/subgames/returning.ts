@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { cardsIn, isTokenOnly } from '../status/components.ts';
 import type { Permanent } from '../status/permanent.ts';
 import { displayName } from '../status/views.ts';
-import { isOfCard } from '../stack/leaving.ts';
+import { isCardSpell } from '../stack/leaving.ts';
 import type { BroughtCard, CommanderCard, Game, MainGame, RemovedCards, Seat } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
@@ -111,7 +111,7 @@ function isOutOfSubgame(game: Game, commander: CommanderCard, { commandersOut }:
       cardsIn(permanent).map((name) => ({ ownerId, name })),
     ),
     ...game.stack.flatMap((object) =>
-      isOfCard(object) ? [{ ownerId: object.ownerId, name: object.card?.name ?? object.name }] : [],
+      isCardSpell(object) ? [{ ownerId: object.ownerId, name: object.card?.name ?? object.name }] : [],
     ),
   ];
   const moved = game.commanders.filter(({ zone }) => zone !== 'command');
@@ -137,7 +137,7 @@ export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): 
       name: object.name,
       ownerId: object.ownerId,
       from: 'stack' as const,
-      to: destinationOf(object.ownerId, isOfCard(object)),
+      to: destinationOf(object.ownerId, isCardSpell(object)),
     })),
   ];
 }

@@ -10,7 +10,7 @@ export const ThingIds = z.array(z.union([ThingId, z.tuple([ThingId, ThingId])]))
 export type ThingIds = Data<typeof ThingIds>;
 
 /** Compresses ids into runs, keeping the order. */
-export function runsOf(ids: readonly ThingId[]): ThingIds {
+export function compressIds(ids: readonly ThingId[]): ThingIds {
   const runs: [ThingId, ThingId][] = [];
   for (const id of ids) {
     const last = runs.at(-1);

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '#basics/format-count.ts';
-import type { Differences, TextComparison } from '#rulebook/text/compare-texts.ts';
+import type { TextDifferences, TextComparison } from '#rulebook/text/compare-texts.ts';
 import type { TextCounts } from '#rulebook/text/count-text.ts';
 import { formatTextCounts } from './format-editions.ts';
 import type { TextImport } from './import-text.ts';
@@ -58,7 +58,7 @@ const formatComparison = ({ rules, glossary }: TextComparison): readonly string[
 
 function formatDifferences(
   singular: string,
-  { same, onlyHeld, onlyOther, differing }: Differences,
+  { same, onlyHeld, onlyOther, differing }: TextDifferences,
   plural = `${singular}s`,
 ): readonly string[] {
   if (onlyHeld.length + onlyOther.length + differing.length === 0) return [];

@@ -1,19 +1,19 @@
 import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { checkNumber } from '#rulebook/queries/check-citation.ts';
-import type { Renumbered } from '#rulebook/queries/find-number.ts';
+import type { RenumberedRule } from '#rulebook/queries/find-number.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
-import type { Hit } from '#rulebook/text/rule-text.ts';
+import type { RuleHit } from '#rulebook/text/rule-text.ts';
 import type { RuleReference } from '#rulebook/queries/rule-reference.ts';
 
 /** True if a rule found is one of the rules that were in force in an edition. */
-const isOfEdition = (hit: Hit, edition: Edition, rulebook: Rulebook): boolean =>
+const isOfEdition = (hit: RuleHit, edition: Edition, rulebook: Rulebook): boolean =>
   hit.edition === rulebook.read(edition).edition;
 
 /** What a caller must know if the rule returned does not have the number asked for in the edition asked for. */
 interface OtherRule {
   readonly note: string;
-  readonly renumbered?: Renumbered;
+  readonly renumbered?: RenumberedRule;
 }
 
 /**
@@ -23,7 +23,7 @@ interface OtherRule {
 export function otherThanAsked(
   number: string,
   edition: Edition,
-  { hit, renumbered }: { readonly hit: Hit; readonly renumbered?: Renumbered },
+  { hit, renumbered }: { readonly hit: RuleHit; readonly renumbered?: RenumberedRule },
   rulebook: Rulebook,
 ): OtherRule | undefined {
   const isOfDay = isOfEdition(hit, edition, rulebook);
@@ -45,7 +45,7 @@ export function otherThanAsked(
 /** Says that the text of a rule is not that of the edition asked for; `undefined` if it is. */
 export function noteOnOtherText(
   { number, edition: of, wordingOf }: RuleReference,
-  hit: Hit,
+  hit: RuleHit,
   edition: Edition,
   rulebook: Rulebook,
 ): string | undefined {

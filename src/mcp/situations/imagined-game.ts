@@ -91,7 +91,7 @@ export const inStep = (game: Game, step: Step): Game =>
   game.turn?.step === step ? game : applyEvent(game, { kind: 'turn/step-began', step, round: 1 });
 
 /** The card of an object, and the part that its name says; a card of that name only, if it is unknown. */
-export function cardNamed(
+export function findImaginedCard(
   name: string,
   cards: CardPool,
 ): { readonly card: Card; readonly halves: readonly number[]; readonly isKnown: boolean } {

@@ -9,7 +9,7 @@ import { enterAtTable } from '#engine/permanents/entering.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ToolRefusal } from '../answers/answer.ts';
-import { cardNamed, OBJECT_NAME, PLAYER, resolvePlayers } from './imagined-game.ts';
+import { findImaginedCard, OBJECT_NAME, PLAYER, resolvePlayers } from './imagined-game.ts';
 
 const OWNER = PLAYER.optional().describe('Left out: the player whose turn it is');
 const CONTROLLER = PLAYER.optional().describe('Left out: its owner');
@@ -70,7 +70,7 @@ export const withStack = (
   addAll(game, objects, (now, { name, kind, owner = activeOf(game), controller = owner, copy }) => {
     const players = resolvePlayers({ owner, controller }, playersOf(now));
     if (!players.ok) return players;
-    const { card, halves, isKnown } = cardNamed(name, cards);
+    const { card, halves, isKnown } = findImaginedCard(name, cards);
     const object: StackObject = {
       id: now.made + 1,
       kind,
@@ -100,7 +100,7 @@ export const withPermanents = (
     const { value } = players;
     const entering = {
       id: now.made + 1,
-      card: cardNamed(name, cards).card,
+      card: findImaginedCard(name, cards).card,
       isToken: token,
       ownerId: value.owner,
       controllerId: value.under,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { answerQuestion } from '#answers/answer-question.ts';
-import { isFacts, isOfCard, type Answer } from '#answers/answer/answer.ts';
+import { isFacts, isCardAnswer, type Answer } from '#answers/answer/answer.ts';
 import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
 import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { textsFor } from '#rulebook/book/texts-for.ts';
 import { findMatches } from '#rulebook/queries/find-matches.ts';
-import { answerQuery, keyOf, ruleNumberIn } from '#rulebook/queries/query.ts';
-import type { Hit } from '#rulebook/text/rule-text.ts';
+import { answerQuery, hitKey, ruleNumberIn } from '#rulebook/queries/query.ts';
+import type { RuleHit } from '#rulebook/text/rule-text.ts';
 import { citedRule } from '#rulebook/queries/rule-reference.ts';
 import { toPlainText } from '#text/plain.ts';
 import type { Text } from '#text/text.ts';
@@ -52,7 +52,7 @@ export const findRulesTool = defineTool({
       found: found.ok ? found.value.question : undefined,
     };
     const answers = answerQuestion(asking).filter((answer) => !isFacts(answer));
-    const similar = answers.every(isOfCard) ? answersToSimilar(asking) : [];
+    const similar = answers.every(isCardAnswer) ? answersToSimilar(asking) : [];
     if (!found.ok)
       return answers.length === 0
         ? found
@@ -126,6 +126,6 @@ const dataOf = (answer: Answer) => ({
   rules: answer.rules.map(({ number }) => number),
 });
 
-const distinct = (hits: readonly Hit[]): readonly Hit[] => [
-  ...new Map(hits.map((hit) => [keyOf(hit), hit])).values(),
+const distinct = (hits: readonly RuleHit[]): readonly RuleHit[] => [
+  ...new Map(hits.map((hit) => [hitKey(hit), hit])).values(),
 ];

@@ -4,7 +4,7 @@ import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { checkNumber } from '#rulebook/queries/check-citation.ts';
 import { answerQuery, ruleNumberIn } from '#rulebook/queries/query.ts';
-import { titleOf } from '#rulebook/text/rules.ts';
+import { ruleTitle } from '#rulebook/text/rules.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { refuseInput } from '../answers/answer.ts';
 import { clip } from '#basics/clip.ts';
@@ -49,7 +49,7 @@ export const getRuleTool = defineTool({
     const ofDay = rulebook.read(hit.edition);
     const itself = ofDay.rule(hit.number);
     // The text of a title has the rules below it.
-    const isTitle = itself !== undefined && titleOf(itself) !== undefined;
+    const isTitle = itself !== undefined && ruleTitle(itself) !== undefined;
     const below = rulesBelow(hit.number, ofDay);
     return ok({
       text: [

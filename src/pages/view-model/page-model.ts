@@ -28,7 +28,7 @@ import { formatTurnsAhead } from '#discord/upcoming/turns.ts';
 import { formatExtra } from '#discord/sentences/parts-ahead.ts';
 import { formatReturns } from '#discord/upcoming/returns.ts';
 import { ownRules } from '#text/silence.ts';
-import { cite } from '#text/cite.ts';
+import { citationsText } from '#text/cite.ts';
 import { joinLines, joinTexts, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
@@ -201,7 +201,7 @@ function formatDecisions(game: Game): readonly Text[] {
   const { citations } = controllerOf(game, game.hostId, rulesetOf(game.edition));
   const own = ownRules({ edition: game.edition, citations });
   return formatActiveControls(game).map((line) =>
-    own.length > 0 ? text`${line}. ${cite(own)}` : text`${line}.`,
+    own.length > 0 ? text`${line}. ${citationsText(own)}` : text`${line}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { shortenText } from '#discord/quotes/shorten.ts';
-import { linesOf, type FlatLine, type Leaf } from '#text/lines.ts';
-import { plainWords, type DisplayNameOf } from '#text/plain.ts';
+import { flattenLines, type FlatLine, type Leaf } from '#text/lines.ts';
+import { leafText, type DisplayNameOf } from '#text/plain.ts';
 import type { Text } from '#text/text.ts';
 
 /** A line of text as a page shows it, with names in place of players. */
@@ -16,7 +16,7 @@ export interface TextSpan {
 
 /** A text in lines, as a page shows it: lists of rules are as short as in a reply. Empty lines are left out. */
 export const richLines = (text: Text, called: DisplayNameOf): readonly RichText[] =>
-  linesOf(shortenText(text))
+  flattenLines(shortenText(text))
     .map((line) => richLine(line, called))
     .filter((spans) => spans.some((span) => span.text.trim() !== ''));
 
@@ -37,7 +37,7 @@ function spansOf(leaf: Leaf, isSmall: boolean, called: DisplayNameOf): RichText 
       span(index === 0 ? 'CR\u00A0' : ', '),
       { ...span(rule), rule },
     ]);
-  const words = plainWords(leaf, called);
+  const words = leafText(leaf, called);
   if (how === 'code') return words === '' ? [] : [span(words)];
   return words.split(SYMBOL).flatMap((part, index): readonly TextSpan[] => {
     if (part === '') return [];

@@ -3,13 +3,13 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { translateNumber, changedBetween, isUnchanged } from '../text/concordance.ts';
 import { numberByOwnWords } from '../rule-matching/by-own-words.ts';
-import { numberIn } from '../rule-matching/links.ts';
+import { linkedNumbers } from '../rule-matching/links.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
-import { titleOf, type Rule } from '../text/rules.ts';
+import { ruleTitle, type Rule } from '../text/rules.ts';
 
 /** A rule or chapter of an official text; a chapter has only a heading. */
-export interface Passage {
+export interface RulePassage {
   readonly number: string;
   readonly heading: string;
   /** Empty for a chapter. */
@@ -29,7 +29,7 @@ export type CitedRule =
   | {
       readonly kind: 'found';
       readonly edition: IsoDate;
-      readonly passages: readonly [Passage, ...Passage[]];
+      readonly passages: readonly [RulePassage, ...RulePassage[]];
     };
 
 /** True if the concordance has such a rule; users may type text that only looks like a citation. */
@@ -128,12 +128,12 @@ function numbersInNewerText(today: string, date: IsoDate, rulebook: Rulebook): r
   const from = rulebook.official.findLast((day) => day <= TODAYS_DATE);
   if (from) {
     const earlier = translateNumber(today, TODAYS_DATE, from)?.numbers ?? [];
-    return [...new Set(earlier.flatMap((number) => numberIn(number, from, date, rulebook.links)))];
+    return [...new Set(earlier.flatMap((number) => linkedNumbers(number, from, date, rulebook.links)))];
   }
   return numberByOwnWords(today, rulebook.read(TODAYS_DATE), rulebook.read(date));
 }
 
-function passageIn(text: RuleText, number: string, date: IsoDate): readonly Passage[] {
+function passageIn(text: RuleText, number: string, date: IsoDate): readonly RulePassage[] {
   const rule = text.rule(number);
   const heading = text.chapter(rule?.chapter ?? number)?.heading ?? '';
   if (!rule) return text.isWhole && heading ? [{ number, heading, paragraphs: [], isIncomplete: false }] : [];
@@ -143,7 +143,7 @@ function passageIn(text: RuleText, number: string, date: IsoDate): readonly Pass
 
 /** Includes the subrules of a rule that is only a title, each preceded by its number. */
 function paragraphsOf(rule: Rule, text: RuleText): Rule['paragraphs'] {
-  if (titleOf(rule) === undefined) return rule.paragraphs;
+  if (ruleTitle(rule) === undefined) return rule.paragraphs;
   const subrules = rule.subrules.flatMap((number) => {
     const [first, ...rest] = text.rule(number)?.paragraphs ?? [];
     return first ? [{ kind: first.kind, text: `${number} ${first.text}` }, ...rest] : [];

@@ -2,7 +2,7 @@ import { dateOf, RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.
 import type { RuleFinder } from '../search/finder.ts';
 import {
   counterpartsOn,
-  numberOf,
+  historyNumber,
   ruleHistoryAt,
   rulesOnDay,
   type RuleOnDay,
@@ -212,7 +212,7 @@ function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
  */
 export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
   const day = dateOf(text.edition);
-  const earlier = new Set([...earlierWordsOn(day).keys()].map((history) => numberOf(history, day)));
+  const earlier = new Set([...earlierWordsOn(day).keys()].map((history) => historyNumber(history, day)));
   const gone = text.rules.filter(
     ({ number, borrowed }) =>
       !earlier.has(number) &&

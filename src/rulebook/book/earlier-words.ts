@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { IsoDate, type Edition } from '#engine/vocabulary/editions.ts';
 import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
-import { numberOf, ruleHistoryAt } from '../rule-histories/rule-histories.ts';
+import { historyNumber, ruleHistoryAt } from '../rule-histories/rule-histories.ts';
 import type { Paragraph, ParsedRules } from '../text/rules.ts';
 import { wordsByDay } from './words-by-day.ts';
 
@@ -89,7 +89,7 @@ export function earlierWordsOn(day: IsoDate): ReadonlyMap<RuleHistory, readonly 
   for (const { number, from, until, paragraphs } of earlierWords()) {
     if (day < from || day > until) continue;
     const history = ruleHistoryAt(number, from);
-    if (history && numberOf(history, day)) words.set(history, wordsByDay(paragraphs, day) ?? paragraphs);
+    if (history && historyNumber(history, day)) words.set(history, wordsByDay(paragraphs, day) ?? paragraphs);
   }
   return words;
 }

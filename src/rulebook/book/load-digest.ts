@@ -19,14 +19,14 @@ let digest: readonly ParsedRules[] | undefined;
  */
 export const readDigest = (): readonly ParsedRules[] =>
   (digest ??= [
-    ...OLD_EDITIONS.map((day) => readText(day, readChapter(readOld(day)).rules)),
-    readText(RELEASE_DATE, joinDigest(digestFiles())),
+    ...OLD_EDITIONS.map((day) => parseDigest(day, readChapter(readOld(day)).rules)),
+    parseDigest(RELEASE_DATE, joinDigest(digestFiles())),
   ]);
 
 /** Unlike today's, a single file, in which few rules have sample questions: those that died, or share an heir. */
 const readOld = (day: string): string => readFileSync(new URL(`digest/${day}.txt`, import.meta.url), 'utf8');
 
-export function readText(edition: string, text: string): ParsedRules {
+export function parseDigest(edition: string, text: string): ParsedRules {
   const rules = parseRules(text, 'own');
   if (rules?.edition !== edition) throw new Error(`the digest of ${edition} is not the text of its day`);
   return rules;
@@ -35,7 +35,7 @@ export function readText(edition: string, text: string): ParsedRules {
 let questions: Questions | undefined;
 
 /** Sample questions, by the numbers of today's rules that answer them. @throws as {@link readDigest} does */
-export const readQuestions = (): Questions => (questions ??= questionsIn(digestFiles()));
+export const readSampleQuestions = (): Questions => (questions ??= questionsIn(digestFiles()));
 
 let answers: SampleAnswers | undefined;
 
@@ -49,7 +49,7 @@ const smallTalk = (): readonly string[] =>
     .split('\n');
 
 /** A rulebook of only the digest. @throws as {@link readDigest} does */
-export const loadDigest = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, readQuestions());
+export const loadDigest = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, readSampleQuestions());
 
 /*
  * Today's rules in our own words: a folder with `preface.txt`, a file for each chapter by its hundred (`7/702.txt`)

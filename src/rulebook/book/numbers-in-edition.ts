@@ -2,8 +2,8 @@ import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.t
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { numbersOn } from './cited-rule.ts';
 import { translateNumber } from '../text/concordance.ts';
-import type { Hit } from '../text/rule-text.ts';
-import { numberIn } from '../rule-matching/links.ts';
+import type { RuleHit } from '../text/rule-text.ts';
+import { linkedNumbers } from '../rule-matching/links.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /** Cached results per rulebook; following a rule through many texts is slow. */
@@ -14,7 +14,7 @@ const CACHES = new WeakMap<Rulebook, LruCache<string, readonly string[]>>();
  * The numbers of a rule or chapter in another edition: by the concordance as far as it goes, then by the available
  * official texts.
  */
-export function numbersInEdition(hit: Hit, there: Edition, rulebook: Rulebook): readonly string[] {
+export function numbersInEdition(hit: RuleHit, there: Edition, rulebook: Rulebook): readonly string[] {
   const known = CACHES.get(rulebook) ?? createLruCache<string, readonly string[]>(MAX_CACHED);
   CACHES.set(rulebook, known);
   const key = `${hit.edition} ${hit.number} ${there}`;
@@ -25,12 +25,12 @@ export function numbersInEdition(hit: Hit, there: Edition, rulebook: Rulebook): 
   return numbers;
 }
 
-function lookUp({ number, edition }: Hit, there: Edition, rulebook: Rulebook): readonly string[] {
+function lookUp({ number, edition }: RuleHit, there: Edition, rulebook: Rulebook): readonly string[] {
   const [from, to] = [dateOf(edition), dateOf(there)];
   const isCovered = from <= TODAYS_DATE;
   const heirs = isCovered && to <= TODAYS_DATE ? translateNumber(number, from, to)?.numbers : undefined;
   if (heirs && heirs.length > 0) return heirs;
-  const linked = numberIn(number, from, to, rulebook.links);
+  const linked = linkedNumbers(number, from, to, rulebook.links);
   return linked.length === 0 && isCovered && to > TODAYS_DATE
     ? numbersOn({ number, edition: from }, to, rulebook)
     : linked;

@@ -5,7 +5,7 @@ import { compareNumbers } from '#rulebook/text/concordance.ts';
 export type DigestFiles = ReadonlyMap<string, string>;
 
 /** Our own words of a day's rules under the numbers of another day. */
-export interface Renumbered {
+export interface RenumberedDigest {
   readonly files: DigestFiles;
   /** Numbers of rules that are gone: what was said of them is left out. */
   readonly lost: readonly string[];
@@ -33,7 +33,7 @@ export function renumberDigest(
   numbers: ReadonlyMap<string, string>,
   { day, headings }: NewText,
   isKept: IsKept = () => true,
-): Renumbered {
+): RenumberedDigest {
   const blocks = allBlocks(files);
   const lost = blocks.map(({ number }) => number).filter((number) => !numbers.has(number));
   const gone = new Set(lost);

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { titleOf, type ParsedRules } from '../text/rules.ts';
+import { ruleTitle, type ParsedRules } from '../text/rules.ts';
 import { fingerprintsOf, hashHeading, type EditionFingerprints } from './fingerprints.ts';
 import { matchFingerprints, type FingerprintPair } from './match-fingerprints.ts';
 
@@ -58,7 +58,7 @@ const SURE = {
 };
 
 /** True if two rules are certainly the same. */
-export function isSure({
+export function isCertainPair({
   isSameWording,
   isUnique,
   weight,
@@ -89,7 +89,7 @@ export const isRecognized = ({ rules, gone, unsure }: CarriedEdition): boolean =
 export function carryOver(earlier: EditionFingerprints, text: ParsedRules): CarriedEdition {
   const later = fingerprintsOf(text);
   const pairs = matchFingerprints(earlier, later);
-  const sure = pairs.filter(isSure);
+  const sure = pairs.filter(isCertainPair);
   const rules = [
     ...carryChapters(earlier, later, sure),
     ...sure.map(({ from, to, isSameWording }): CarriedRule => ({
@@ -178,7 +178,7 @@ export const headingsOf = ({
 }: Pick<ParsedRules, 'chapters' | 'rules'>): readonly (readonly [number: string, heading: string])[] => [
   ...chapters.map(({ number, heading }) => [number, heading] as const),
   ...rules.flatMap((rule) => {
-    const title = titleOf(rule);
+    const title = ruleTitle(rule);
     return title === undefined ? [] : [[rule.number, title] as const];
   }),
 ];

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { digestFiles, joinDigest, questionsIn, readDigest, readText } from '../book/load-digest.ts';
+import { digestFiles, joinDigest, questionsIn, readDigest, parseDigest } from '../book/load-digest.ts';
 import type { NotWordedReason, NotYetWorded } from '../book/not-yet-worded.ts';
 import type { Questions } from '../search/documents.ts';
 import type { ParsedRules } from '../text/rules.ts';
@@ -31,7 +31,7 @@ export function carryWords(carried: CarriedEdition): CarriedWords {
     { day: carried.day, headings: new Map(carried.headings) },
     (number, lines) => !reworded.has(number) && numbersNamedIn(lines).every(canName),
   );
-  const text = readText(carried.day, joinDigest(files));
+  const text = parseDigest(carried.day, joinDigest(files));
   const headings = new Set(carried.glossary);
   const kept = new Set(
     (readDigest().at(-1)?.glossary ?? [])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { hashWording } from '../rule-matching/weighing.ts';
 import type { Paragraph, ParsedRules } from '../text/rules.ts';
-import { likenessWords, plainText } from '../text/wording.ts';
+import { likenessWords, comparableText } from '../text/wording.ts';
 
 /** A rule without its text: enough to recognize it in a later edition, not to read it. */
 export interface RuleFingerprint {
@@ -50,7 +50,7 @@ function wordHashesOf(paragraphs: readonly Paragraph[]): Pick<RuleFingerprint, '
     new Set(
       paragraphs
         .filter((paragraph) => paragraph.kind === kind)
-        .flatMap(({ text }) => likenessWords(plainText(text)))
+        .flatMap(({ text }) => likenessWords(comparableText(text)))
         .map(hashWord),
     );
   const words = hashesIn('text');

@@ -2,7 +2,7 @@ import { familyOf } from '../rule-matching/family.ts';
 import { indexByWords } from '../rule-matching/nearest.ts';
 import { pairIdentical } from '../rule-matching/pair-identical.ts';
 import { pairSimilar } from '../rule-matching/pair-similar.ts';
-import { likeness, sharedWeight, weightsOfWords, type Weighed } from '../rule-matching/weighing.ts';
+import { ruleLikeness, sharedWeight, weightsOfWords, type Weighed } from '../rule-matching/weighing.ts';
 import type { EditionFingerprints, RuleFingerprint } from './fingerprints.ts';
 
 /** Two rules that are paired, and the evidence that they are the same. */
@@ -63,7 +63,7 @@ export function matchFingerprints(
       ...there
         .nearest(rule, NEAREST, 'likeness', (place) => isUnsettled(place, partners, there.rules, here))
         .filter((place) => place !== partner)
-        .map((place) => likeness(rule, there.rules[place] ?? rule)),
+        .map((place) => ruleLikeness(rule, there.rules[place] ?? rule)),
     );
   const fresh = (place: number): boolean => pairing.earlierOf[place] === -1;
   const splitOf = (rule: Weighed, heir: Weighed): number => {
@@ -88,7 +88,7 @@ export function matchFingerprints(
         from: rule,
         to: heir,
         isSameWording,
-        likeness: isSameWording ? 1 : likeness(a, b),
+        likeness: isSameWording ? 1 : ruleLikeness(a, b),
         context: pairing.context(from, to),
         held: isSameWording ? 1 : sharedWeight(a, b) / (a.total || 1),
         rival: isSameWording

@@ -1,9 +1,9 @@
 import { dateOf, isInForce, TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { translateNumber, isUnchanged } from '../text/concordance.ts';
-import { numberIn } from '../rule-matching/links.ts';
+import { linkedNumbers } from '../rule-matching/links.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
-import { titleOf, type Rule } from '../text/rules.ts';
+import { ruleTitle, type Rule } from '../text/rules.ts';
 import { diffParagraphs, type DiffParagraph } from './diff-words.ts';
 
 /**
@@ -118,7 +118,7 @@ function memoizeLookup(become: (number: string) => readonly string[]): (number: 
 function headingOf(number: string, text: RuleText): string {
   const rule = text.rule(number);
   const parent = rule?.parent ? text.rule(rule.parent) : undefined;
-  const title = (rule && titleOf(rule)) ?? (parent && titleOf(parent));
+  const title = (rule && ruleTitle(rule)) ?? (parent && ruleTitle(parent));
   return title ?? text.chapter(rule?.chapter ?? number)?.heading ?? '';
 }
 
@@ -147,7 +147,7 @@ function counterpartsOf(number: string, from: IsoDate, to: IsoDate, { links }: R
     from <= TODAYS_DATE
   )
     return translated.numbers;
-  return numberIn(number, from, to, links);
+  return linkedNumbers(number, from, to, links);
 }
 
 interface Group {

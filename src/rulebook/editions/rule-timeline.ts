@@ -1,4 +1,4 @@
-import { has } from '../text/rule-text.ts';
+import { hasRuleNumber } from '../text/rule-text.ts';
 import {
   EARLIEST_DATE,
   OFFICIAL_DAYS,
@@ -16,8 +16,8 @@ import {
   type NumberHistory,
   type Rewording,
 } from '../text/concordance.ts';
-import { numberIn, type Links } from '../rule-matching/links.ts';
-import { traceRule, type TraceStep } from '../rule-matching/trace.ts';
+import { linkedNumbers, type Links } from '../rule-matching/links.ts';
+import { traceNumber, type TraceStep } from '../rule-matching/trace.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 
 /** The time of a change: the exact day of a text, or between two available texts. */
@@ -150,7 +150,7 @@ function findInConcordance(
   const day = dateOf(edition);
   if (day <= TODAYS_DATE) return concordanceOf(number, edition);
   const last = official.findLast((date) => date <= TODAYS_DATE);
-  const [earlier, ...others] = last ? numberIn(number, day, last, links) : [];
+  const [earlier, ...others] = last ? linkedNumbers(number, day, last, links) : [];
   return last && earlier && others.length === 0
     ? concordanceOf(earlier, last)
     : { history: [], rewordings: [] };
@@ -182,8 +182,8 @@ function readingOf(
   for (const anchor of [...before, ...after]) {
     const isKnown = history.length > 0 && anchor <= TODAYS_DATE;
     const numbers = isKnown ? (history.findLast(([from]) => from <= anchor)?.[1] ?? []) : [number];
-    const there = numbers.filter((each) => has(rulebook.read(anchor), each));
-    const traces = there.map((each) => traceRule(each, anchor, links));
+    const there = numbers.filter((each) => hasRuleNumber(rulebook.read(anchor), each));
+    const traces = there.map((each) => traceNumber(each, anchor, links));
     if (traces.length > 0)
       return links.editions.map((date, at) => {
         const steps = traces.flatMap((trace) => trace[at] ?? []);
@@ -203,14 +203,14 @@ function readingOf(
 }
 
 /** True if a text has a number according to its links; a rule that exists in no other text has none. */
-export const isLinked = (number: string, day: IsoDate, links: Links): boolean =>
+export const isNumberLinked = (number: string, day: IsoDate, links: Links): boolean =>
   links.later(day, number).length > 0 || links.earlier(day, number).length > 0;
 
 /** Rules that are new in the newest text have no links. That text is readings often anyway. */
 function isThere(number: string, day: IsoDate, rulebook: Rulebook): boolean {
   const { links } = rulebook;
-  if (day !== links.editions.at(-1)) return isLinked(number, day, links);
-  return has(rulebook.read(day), number);
+  if (day !== links.editions.at(-1)) return isNumberLinked(number, day, links);
+  return hasRuleNumber(rulebook.read(day), number);
 }
 
 /** The first text, and those at which the numbers changed. */

@@ -1,5 +1,5 @@
 import { EXAMPLE } from '../reading/layout.ts';
-import { linesOf } from '../reading/lines.ts';
+import { printedLines } from '../reading/lines.ts';
 import { withoutItalics } from '../reading/paragraphs.ts';
 import { joinWrapped, wrappingOf } from '../reading/wrapping.ts';
 
@@ -34,7 +34,7 @@ export const SENTENCE_END = /[.!?][)\]"”’']*$/;
  * @param isOfPage lines to leave out before joining.
  */
 export function fragmentLines(text: string, isOfPage: (line: string) => boolean): readonly FragmentLine[] {
-  const printed = linesOf(text.replace(QUOTED, '').replace(BOLD, '$2')).filter(
+  const printed = printedLines(text.replace(QUOTED, '').replace(BOLD, '$2')).filter(
     (line) => !isOfPage(line.text),
   );
   const lines: FragmentLine[] = [];

@@ -1,4 +1,4 @@
-import { plainWords } from '../text/compare-texts.ts';
+import { comparableWords } from '../text/compare-texts.ts';
 import { isHeadless, type ParsedRules, type Rule } from '../text/rules.ts';
 
 /** The result of merging two excerpts, by rule number. */
@@ -52,7 +52,9 @@ export function joinRules(
   known: Rule,
   other: Rule,
 ): { rule: Rule; came: 'same' | 'completed' | 'differing' } {
-  const [words, otherWords] = [known, other].map(({ paragraphs }) => plainWords(paragraphs).toLowerCase());
+  const [words, otherWords] = [known, other].map(({ paragraphs }) =>
+    comparableWords(paragraphs).toLowerCase(),
+  );
   const dated = known.dated ?? other.dated;
   if (words === undefined || otherWords === undefined || words === otherWords) {
     const isIncomplete = known.isIncomplete && other.isIncomplete;

@@ -2,8 +2,8 @@ import { dateOf, isInForce, TODAYS_DATE, type Edition, type IsoDate } from '#eng
 import type { Rulebook } from '../book/rulebook.ts';
 import { findMatches } from './find-matches.ts';
 import { editionsWith, translateNumber, wasReworded } from '../text/concordance.ts';
-import { has, type Hit, type RuleText } from '../text/rule-text.ts';
-import { titleOf, type Rule } from '../text/rules.ts';
+import { hasRuleNumber, type RuleHit, type RuleText } from '../text/rule-text.ts';
+import { ruleTitle, type Rule } from '../text/rules.ts';
 import { withoutTypography } from '../text/wording.ts';
 import { ruleTimeline } from '../editions/rule-timeline.ts';
 
@@ -48,7 +48,7 @@ export function checkNumber(number: string, edition: Edition, rulebook: Rulebook
   const isKnownDay = dateOf(edition) <= TODAYS_DATE;
   const isThere = isKnownDay
     ? translateNumber(number, edition, edition) !== undefined
-    : has(rulebook.read(edition), number);
+    : hasRuleNumber(rulebook.read(edition), number);
   const uses = editionsWith(number)
     .map((of): NumberUse => {
       const { numbers = [], instead = [], since = null } = translateNumber(number, of, edition) ?? {};
@@ -79,11 +79,11 @@ export function checkNumber(number: string, edition: Edition, rulebook: Rulebook
 function isTitle(number: string, edition: Edition, rulebook: Rulebook): boolean {
   if (!number.includes('.')) return true;
   const rule = rulebook.read(edition).rule(number);
-  return rule ? titleOf(rule) !== undefined : translateNumber(`${number}a`, edition, edition) !== undefined;
+  return rule ? ruleTitle(rule) !== undefined : translateNumber(`${number}a`, edition, edition) !== undefined;
 }
 
 /** Where a quote is found. `words`: the words are the same, but not capitals or punctuation. */
-export interface QuotePlace extends Hit {
+export interface QuotePlace extends RuleHit {
   readonly match: 'verbatim' | 'words';
 }
 
@@ -98,7 +98,7 @@ export interface CheckedQuote {
   /** The rules that have it; several may share a phrase. */
   readonly places: readonly QuotePlace[];
   /** Unless it is found: the rules of the edition whose words are most similar. */
-  readonly closest: readonly Hit[];
+  readonly closest: readonly RuleHit[];
 }
 
 const MAX_PLACES = 5;
@@ -126,9 +126,9 @@ export function checkQuote(
     return found(number === undefined ? 'right' : 'other-number', official);
   }
   const matches = findMatches(quote, [text], rulebook, MAX_CLOSEST).matches;
-  const closest = matches.map((match): Hit => ({ edition: match.edition, number: match.number }));
+  const closest = matches.map((match): RuleHit => ({ edition: match.edition, number: match.number }));
   const candidates = [
-    ...(number !== undefined && has(text, number) ? [{ edition, number }] : []),
+    ...(number !== undefined && hasRuleNumber(text, number) ? [{ edition, number }] : []),
     ...closest,
   ];
   const earlier = findInHistories(quote, candidates, rulebook);
@@ -188,7 +188,7 @@ const lettersOf = (text: string): string => (text.toLowerCase().match(WORD) ?? [
 /** Looks a quote up in the official texts of the days on which these rules were worded otherwise, newest first. */
 function findInHistories(
   quote: string,
-  candidates: readonly Hit[],
+  candidates: readonly RuleHit[],
   rulebook: Rulebook,
 ): readonly QuotePlace[] {
   const days = candidates.flatMap(({ edition, number }) =>

@@ -3,7 +3,7 @@ import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { stem } from '../search/stem.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
-import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import { hasRuleNumber, hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
 import { headingKey } from './headings.ts';
 import { isDated, periodOn, SLANG, type Period, type Slang } from './slang.ts';
 
@@ -19,12 +19,12 @@ export interface DatedMeaning {
  * The rules that a slang term refers to on a day, each in the first of the texts that has it. Texts from days on
  * which the term had the same meaning come first.
  */
-export function rulesOf(
+export function slangRules(
   slang: Slang,
   day: Edition,
   texts: readonly RuleText[],
   rulebook: Rulebook,
-): readonly Hit[] {
+): readonly RuleHit[] {
   return rulesIn(periodOn(slang, day), slang, texts, rulebook);
 }
 
@@ -33,12 +33,14 @@ function rulesIn(
   slang: Slang,
   texts: readonly RuleText[],
   rulebook: Rulebook,
-): readonly Hit[] {
+): readonly RuleHit[] {
   const hasOtherMeaning = ({ edition }: RuleText): number => Number(periodOn(slang, edition) !== period);
   const sorted = texts.toSorted((a, b) => hasOtherMeaning(a) - hasOtherMeaning(b));
   const found = period.rules.flatMap((rule) => {
     for (const [at, text] of sorted.entries()) {
-      const there = numbersInEdition(rule, text.edition, rulebook).find((number) => has(text, number));
+      const there = numbersInEdition(rule, text.edition, rulebook).find((number) =>
+        hasRuleNumber(text, number),
+      );
       if (there !== undefined) return [{ at, hit: hitIn(there)(text) }];
     }
     return [];
@@ -76,9 +78,9 @@ export function rulesBySlang(
   day: Edition,
   texts: readonly RuleText[],
   rulebook: Rulebook,
-): readonly Hit[] {
+): readonly RuleHit[] {
   const slang = slangNamed(typed);
-  return slang ? rulesOf(slang, day, texts, rulebook) : [];
+  return slang ? slangRules(slang, day, texts, rulebook) : [];
 }
 
 /** A slang term whose meaning depends on the day. */
@@ -94,7 +96,7 @@ export interface DatedWord {
    * The rules for the meaning on that day, or else those of the nearest later meaning that has any, each in the first
    * of the texts that has it.
    */
-  readonly hits: readonly Hit[];
+  readonly hits: readonly RuleHit[];
 }
 
 /**
@@ -155,9 +157,9 @@ export function rulesOfWordsIn(
   day: Edition,
   texts: readonly RuleText[],
   rulebook: Rulebook,
-): readonly Hit[] {
+): readonly RuleHit[] {
   const named = namedIn(question).find(({ slang, isMultiWord }) => isMultiWord && isDated(slang));
-  return named ? rulesOf(named.slang, day, texts, rulebook) : [];
+  return named ? slangRules(named.slang, day, texts, rulebook) : [];
 }
 
 /** The terms in a question, also those that it turns around: `cmc of a split card` has `split card cmc`. */

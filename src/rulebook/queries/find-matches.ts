@@ -9,7 +9,7 @@ import { ODDS_PER_SCORE, type SearchResult } from '../search/finder.ts';
 import {
   parsePrefix,
   parseQuestion,
-  type Question,
+  type ParsedQuestion,
   type TermVariants,
   type Vocabulary,
 } from '../search/parse-question.ts';
@@ -17,8 +17,8 @@ import { isInSorted } from '../search/similar-words.ts';
 import { stem } from '../search/stem.ts';
 import { isWordOfRules } from '../search/words-of-rules.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
-import { has, type Hit, type RuleText } from '../text/rule-text.ts';
-import { titleOf } from '../text/rules.ts';
+import { hasRuleNumber, type RuleHit, type RuleText } from '../text/rule-text.ts';
+import { ruleTitle } from '../text/rules.ts';
 import type { QuestionMatches } from './find-number.ts';
 import { alternativesFor, factsNamedIn, type GameFacts } from './rules-by-game.ts';
 
@@ -161,7 +161,7 @@ function keywordOf(number: string, text: RuleText): string | undefined {
   const rule = text.rule(number);
   if (!rule || !KEYWORDS.test(text.chapter(rule.chapter)?.heading ?? '')) return undefined;
   const parent = rule.parent === null ? undefined : text.rule(rule.parent);
-  const title = titleOf(rule) ?? (parent && titleOf(parent));
+  const title = ruleTitle(rule) ?? (parent && ruleTitle(parent));
   return title === undefined || title.includes(' ') ? undefined : stem(title.toLowerCase());
 }
 
@@ -205,7 +205,7 @@ const isSmallTalk = (
   (today?.smallTalkLead ?? -1) > MIN_SMALL_TALK_LEAD &&
   (best?.score ?? 0) < MIN_QUESTION_SCORE[today?.isRanked ? 'ranked' : 'unranked'];
 
-function withHints(parsed: Question, vocabulary: Vocabulary, hints: Hints): Question {
+function withHints(parsed: ParsedQuestion, vocabulary: Vocabulary, hints: Hints): ParsedQuestion {
   const known = new Set(parsed.sought.flatMap((variants) => variants.map((variant) => variant.stem)));
   const expanded = hints(parsed.text, (word) => isInSorted(word, vocabulary.spelled));
   const stems = new Set(expanded.filter((word) => vocabulary.knows(word)).map(stem));
@@ -250,7 +250,7 @@ interface RuleMatch {
 
 /** Scores the rules of a text by their own words, and by our words and questions for their counterparts of today. */
 function matchRules(
-  question: Question,
+  question: ParsedQuestion,
   text: RuleText,
   today: SearchResult | undefined,
   rulebook: Rulebook,
@@ -258,7 +258,7 @@ function matchRules(
   const isPlain = rulebook.plain !== null && !text.isWhole && dateOf(text.edition) === TODAYS_DATE;
   if (isPlain && today)
     return today.best
-      .filter(({ number }) => has(text, number))
+      .filter(({ number }) => hasRuleNumber(text, number))
       .map(({ number, score }) => ({ number, today: number, score }));
   const apart = searchedApart(text, rulebook);
   const here = rulebook.finder(text.edition).find(question, MAX_COMPARED);
@@ -301,7 +301,9 @@ function searchedApart(text: RuleText, rulebook: Rulebook): ReadonlyMap<string, 
       const hit = parseEarlierNumber(searched);
       const holds = hit !== undefined && mayHoldOn(dateOf(text.edition), hit);
       const there = holds ? numbersInEdition(hit, text.edition, rulebook) : [];
-      return there.filter((number) => has(text, number)).map((number) => [number, searched] as const);
+      return there
+        .filter((number) => hasRuleNumber(text, number))
+        .map((number) => [number, searched] as const);
     }),
   );
   SEARCHED_APART.set(text, made);
@@ -324,7 +326,7 @@ export function findPrefixMatches(
   texts: readonly RuleText[],
   rulebook: Rulebook,
   limit: number,
-): readonly Hit[] {
+): readonly RuleHit[] {
   const parsed = parsePrefix(typed, vocabularyOf(texts, rulebook));
   if (parsed.sought.length === 0) return [];
   const today = rulebook.plainFinder()?.find(parsed, limit);
@@ -340,9 +342,10 @@ export function findPrefixMatches(
 }
 
 function numbersIn(text: RuleText, number: string, rulebook: Rulebook): readonly string[] {
-  if (dateOf(text.edition) === TODAYS_DATE) return has(text, number) ? [number] : [];
+  if (dateOf(text.edition) === TODAYS_DATE) return hasRuleNumber(text, number) ? [number] : [];
   const there = numbersInEdition({ number, edition: TODAYS_DATE }, text.edition, rulebook);
-  if (there.length > 0 || dateOf(text.edition) <= TODAYS_DATE) return there.filter((heir) => has(text, heir));
+  if (there.length > 0 || dateOf(text.edition) <= TODAYS_DATE)
+    return there.filter((heir) => hasRuleNumber(text, heir));
   const { editions } = rulebook.links;
   const isLinked = [TODAYS_DATE, dateOf(text.edition)].every((day) => editions.includes(day));
   return !isLinked && hasSameHeadings(text, number, rulebook) ? [number] : [];
@@ -361,7 +364,7 @@ function headingsAbove(number: string, text: RuleText): readonly string[] {
   const rule = text.rule(number);
   const parent = rule?.parent ? text.rule(rule.parent) : undefined;
   const chapter = text.chapter(rule?.chapter ?? number)?.heading ?? [];
-  return [chapter, (rule && titleOf(rule)) ?? [], (parent && titleOf(parent)) ?? []].flat();
+  return [chapter, (rule && ruleTitle(rule)) ?? [], (parent && ruleTitle(parent)) ?? []].flat();
 }
 
 /** The distinct words that match a question, as these rules spell them. For a heading, includes its subrules. */

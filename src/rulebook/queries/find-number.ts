@@ -2,19 +2,19 @@ import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.t
 import { numbersOn } from '../book/cited-rule.ts';
 import { translateNumber, editionsWith } from '../text/concordance.ts';
 import type { ScoredRule } from '../search/finder.ts';
-import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import { hasRuleNumber, hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { DatedMeaning } from './dated-words.ts';
 import { sortByNearness, textsOfAllAges } from '../book/texts-for.ts';
 
 /** The answer to a query: the rule or chapter to show, and other matches, best first. */
 export interface QueryAnswer {
-  readonly hit: Hit;
-  readonly also: readonly Hit[];
+  readonly hit: RuleHit;
+  readonly also: readonly RuleHit[];
   /** Set if a plain question was asked, rather than a number, a heading or a term. */
   readonly question?: QuestionMatches;
   /** Set if the typed number belongs to another rule, or to none, in the text shown. */
-  readonly renumbered?: Renumbered;
+  readonly renumbered?: RenumberedRule;
   /** Set if the typed number belongs to another rule in the other era: that rule. */
   readonly otherAge?: OtherAge;
   /** Set for a term whose meaning depends on the day: its meaning under the rules that answer here. */
@@ -22,7 +22,7 @@ export interface QueryAnswer {
 }
 
 /** A rule of the other era, founding or today's, with the same number. */
-export interface OtherAge extends Hit {
+export interface OtherAge extends RuleHit {
   /** True if the rulebook has its text. */
   readonly isHeld: boolean;
 }
@@ -38,13 +38,13 @@ export interface QuestionMatches {
 }
 
 /** A rule that matches a question, in the edition in which it matches. */
-export interface FoundMatch extends ScoredRule, Hit {
+export interface FoundMatch extends ScoredRule, RuleHit {
   /** The distinct words of the rule that match the question, as the rule spells them. */
   readonly words: readonly string[];
 }
 
 /** A number that leads to a rule only through the concordance. */
-export interface Renumbered {
+export interface RenumberedRule {
   readonly number: string;
   /** The editions in which it was the number of this rule; the hit's edition first. */
   readonly of: readonly Edition[];
@@ -70,7 +70,7 @@ export function findNumber(
   const day = edition ?? preferred;
   const own = rulebook.read(day);
   const meant = translateNumber(number, day, dateInForce(own, number));
-  if (has(own, number) && (meant?.numbers.includes(number) ?? true))
+  if (hasRuleNumber(own, number) && (meant?.numbers.includes(number) ?? true))
     return withOtherAge({ hit: hitIn(number)(own), also: [] }, edition, rulebook);
   const moved = meant && byConcordance(number, [day], day, rulebook);
   if (moved) return moved;
@@ -103,10 +103,10 @@ function notYetUsed(
     candidates.map((candidate) => rulebook.read(candidate)),
     edition,
   );
-  const nearest = texts.find((text) => has(text, number));
+  const nearest = texts.find((text) => hasRuleNumber(text, number));
   if (!nearest) return undefined;
   const there = numbersOn({ number, edition: dateOf(nearest.edition) }, dateOf(own.edition), rulebook);
-  const [hit, ...also] = there.filter((heir) => has(own, heir)).map((heir) => hitIn(heir)(own));
+  const [hit, ...also] = there.filter((heir) => hasRuleNumber(own, heir)).map((heir) => hitIn(heir)(own));
   return hit
     ? { hit, also, renumbered: { number, of: [nearest.edition], absentFrom: edition } }
     : { hit: hitIn(number)(nearest), also: [] };
@@ -123,15 +123,15 @@ function withOtherAge(found: QueryAnswer, requested: Edition | undefined, rulebo
   const isSame = translateNumber(number, edition, other)?.numbers.includes(number) ?? false;
   if (requested || !isThere || isSame || dateOf(edition) > TODAYS_DATE) return found;
   const text = rulebook.read(other);
-  const isHeld = dateOf(text.edition) === dateOf(other) && has(text, number);
+  const isHeld = dateOf(text.edition) === dateOf(other) && hasRuleNumber(text, number);
   return { ...found, otherAge: { edition: other, number, isHeld } };
 }
 
 /** The text that has a number: one that answers queries without an edition, or else the oldest. */
 function heldWith(number: string, rulebook: Rulebook): RuleText | undefined {
-  const usual = textsOfAllAges(rulebook).find((text) => has(text, number));
+  const usual = textsOfAllAges(rulebook).find((text) => hasRuleNumber(text, number));
   if (usual) return usual;
-  const edition = rulebook.having(number).find((day) => has(rulebook.read(day), number));
+  const edition = rulebook.having(number).find((day) => hasRuleNumber(rulebook.read(day), number));
   return edition && rulebook.read(edition);
 }
 
@@ -150,12 +150,12 @@ function byConcordance(
   editions: readonly Edition[],
   near: Edition | undefined,
   rulebook: Rulebook,
-): (QueryAnswer & { readonly renumbered: Renumbered }) | undefined {
+): (QueryAnswer & { readonly renumbered: RenumberedRule }) | undefined {
   const texts = textsOfAllAges(rulebook);
   const meanings = editions.map((edition) => {
     const hitsByText = sortByNearness(texts, near ?? edition).map((text) =>
       numbersOn({ number, edition: dateOf(edition) }, dateOf(text.edition), rulebook)
-        .filter((heir) => has(text, heir))
+        .filter((heir) => hasRuleNumber(text, heir))
         .map((heir) => hitIn(heir)(text)),
     );
     const same =

@@ -2,15 +2,15 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { has, hitIn, isInOwnWords, type Hit, type RuleText } from '../text/rule-text.ts';
+import { hasRuleNumber, hitIn, isInOwnWords, type RuleHit, type RuleText } from '../text/rule-text.ts';
 import { correctSpelling } from './query.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { GlossaryEntry } from '../text/rules.ts';
 import { MIN_MISSPELLING_LIKENESS, MIN_SAME_WORD_LIKENESS, similarSpellings } from './spelling.ts';
 import { textsFor } from '../book/texts-for.ts';
-import { headingKey, namedExactly, namesIn } from './headings.ts';
+import { headingKey, namedExactly, headingNames } from './headings.ts';
 import { periodOn, SLANG, type Slang } from './slang.ts';
-import { rulesOf, SLANG_BY_KEY, SLANG_BY_TERM } from './dated-words.ts';
+import { slangRules, SLANG_BY_KEY, SLANG_BY_TERM } from './dated-words.ts';
 import { aliasesOf } from './aliases.ts';
 
 /** The meaning of a term, and further reading. */
@@ -24,7 +24,7 @@ export interface FoundTerm {
   /** The meaning of a slang term in our own words; shown in place of an entry, or before it. */
   readonly slang?: string;
   /** The rules and chapters that say more, the defining one first. The rulebook has the text of each. */
-  readonly rules: readonly Hit[];
+  readonly rules: readonly RuleHit[];
   /**
    * Related terms: those that the entry refers to, those that contain its words, and those spelled like the typed
    * text if that was misspelled. {@link findTerm} accepts each.
@@ -168,7 +168,9 @@ function fromEntry(
   scope: LookupScope,
 ): FoundTerm {
   const { day, rulebook } = scope;
-  const named = entry.references.filter((number) => has(text, number)).map((number) => hitIn(number)(text));
+  const named = entry.references
+    .filter((number) => hasRuleNumber(text, number))
+    .map((number) => hitIn(number)(text));
   const meant = slang ? rulesMeant(slang, scope) : [];
   return {
     term: entry.heading,
@@ -194,12 +196,12 @@ function fromSlang(typed: string, slang: Slang, scope: LookupScope): FoundTerm {
   return { term, slang: periodOn(slang, scope.day).meaning, rules, near: nearTo(term, [], scope, slang) };
 }
 
-function rulesMeant(slang: Slang, { day, texts, others, rulebook }: LookupScope): readonly Hit[] {
-  const rules = rulesOf(slang, day, texts, rulebook);
-  return rules.length > 0 ? rules : rulesOf(slang, day, others, rulebook);
+function rulesMeant(slang: Slang, { day, texts, others, rulebook }: LookupScope): readonly RuleHit[] {
+  const rules = slangRules(slang, day, texts, rulebook);
+  return rules.length > 0 ? rules : slangRules(slang, day, others, rulebook);
 }
 
-const distinct = (hits: readonly Hit[]): readonly Hit[] => [
+const distinct = (hits: readonly RuleHit[]): readonly RuleHit[] => [
   ...new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit])).values(),
 ];
 
@@ -264,7 +266,7 @@ const COLLATOR = new Intl.Collator('en');
 function sortedTerms(texts: readonly RuleText[]): readonly string[] {
   const all = texts.flatMap((text) => [
     ...text.glossary.map(({ heading }) => heading),
-    ...namesIn(text).map(({ name }) => name),
+    ...headingNames(text).map(({ name }) => name),
   ]);
   const terms = new Map(
     [...SLANG.flatMap((slang) => slang.terms), ...all].map((term) => [term.toLowerCase(), term]),

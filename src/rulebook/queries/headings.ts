@@ -1,6 +1,6 @@
-import { likeness } from './spelling.ts';
+import { spellingLikeness } from './spelling.ts';
 import type { RuleText } from '../text/rule-text.ts';
-import { titleOf } from '../text/rules.ts';
+import { ruleTitle } from '../text/rules.ts';
 import { stem } from '../search/stem.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
 
@@ -37,7 +37,7 @@ export const headingKey = (text: string): string =>
 function indexOf(text: RuleText): readonly IndexedName[] {
   const known = INDEX.get(text);
   if (known) return known;
-  const made = namesIn(text).map((named): IndexedName => ({
+  const made = headingNames(text).map((named): IndexedName => ({
     name: named.name,
     number: named.number,
     kind: named.kind,
@@ -53,9 +53,9 @@ function indexOf(text: RuleText): readonly IndexedName[] {
  * Chapter headings, rule titles (keyword abilities among them), then glossary terms with the rule they refer to.
  * Leaves out terms that refer to a whole chapter, which says too little about a term.
  */
-export function namesIn(text: RuleText): readonly NamedRule[] {
+export function headingNames(text: RuleText): readonly NamedRule[] {
   const titles = text.rules.flatMap((rule): readonly NamedRule[] => {
-    const title = titleOf(rule);
+    const title = ruleTitle(rule);
     return title === undefined ? [] : [{ name: title, number: rule.number, kind: 'title' }];
   });
   const chapters = text.chapters.map(({ heading, number }): NamedRule => ({
@@ -100,7 +100,7 @@ export function namedLike(typed: string, text: RuleText, least: number): readonl
   const maxDifference = Math.ceil(typed.length * (1 - least) * 0.75);
   const near = indexOf(text).filter(({ lower }) => Math.abs(lower.length - typed.length) <= maxDifference);
   return near
-    .map((name) => ({ name, like: likeness(typed, name.lower) }))
+    .map((name) => ({ name, like: spellingLikeness(typed, name.lower) }))
     .filter(({ like }) => like >= least)
     .toSorted((a, b) => b.like - a.like)
     .map(({ name }) => name);

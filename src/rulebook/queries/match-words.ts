@@ -2,8 +2,8 @@ import { dateOf, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { TextsFor } from '../book/texts-for.ts';
-import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
-import { titleOf } from '../text/rules.ts';
+import { hasRuleNumber, hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
+import { ruleTitle } from '../text/rules.ts';
 import { findMatches, type QuestionContext } from './find-matches.ts';
 import type { FoundMatch, QueryAnswer } from './find-number.ts';
 import { namedLike } from './headings.ts';
@@ -64,7 +64,7 @@ export function matchWords(
 /** A rule of the day this high among the matches of all texts is nearly as good as the first. */
 const MAX_PLACE = 3;
 
-const isAmongFirst = ({ edition, number }: Hit, { question }: QueryAnswer): boolean =>
+const isAmongFirst = ({ edition, number }: RuleHit, { question }: QueryAnswer): boolean =>
   question?.matches
     .slice(0, MAX_PLACE)
     .some((match) => match.edition === edition && match.number === number) ?? false;
@@ -85,7 +85,7 @@ export function promoteForerunner(
   if (!later || !text || dateOf(later.edition) <= dateOf(text.edition)) return found;
   const there = rulebook.read(later.edition);
   const above = there.rule(there.rule(later.number)?.parent ?? '');
-  if (!above || titleOf(above) !== undefined) return found;
+  if (!above || ruleTitle(above) !== undefined) return found;
   const hits = counterpartIn(text, { edition: later.edition, number: above.number }, rulebook);
   const best = matches.find((match) =>
     hits.some(({ edition, number }) => edition === match.edition && number === match.number),
@@ -103,21 +103,21 @@ export function promote(best: FoundMatch, found: QueryAnswer): QueryAnswer {
   return { ...found, hit: hitOf(best), question: { ...question, matches } };
 }
 
-const hitOf = ({ edition, number }: Hit): Hit => ({ edition, number });
+const hitOf = ({ edition, number }: RuleHit): RuleHit => ({ edition, number });
 
 /** True if a text has this rule under any number. */
-export const isRuleOf = (hit: Hit, text: RuleText, rulebook: Rulebook): boolean =>
+export const isRuleOf = (hit: RuleHit, text: RuleText, rulebook: Rulebook): boolean =>
   hit.edition === text.edition ||
-  numbersInEdition(hit, text.edition, rulebook).some((number) => has(text, number));
+  numbersInEdition(hit, text.edition, rulebook).some((number) => hasRuleNumber(text, number));
 
 /** The same rule in the preferred text, where it may have another heading. */
 export function counterpartIn(
   text: RuleText | undefined,
-  hit: Hit | undefined,
+  hit: RuleHit | undefined,
   rulebook: Rulebook,
-): readonly Hit[] {
+): readonly RuleHit[] {
   if (!text || !hit || hit.edition === text.edition) return [];
   return numbersInEdition(hit, text.edition, rulebook)
-    .filter((number) => has(text, number))
+    .filter((number) => hasRuleNumber(text, number))
     .map((number) => hitIn(number)(text));
 }

@@ -12,7 +12,7 @@ import { namesAskedFor } from './name-asked-for.ts';
 import { quotedRules } from './quoted-rules.ts';
 import { isTerm, termRules } from './term-rules.ts';
 import { factsKey } from './rules-by-game.ts';
-import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import { hasRuleNumber, hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
@@ -30,7 +30,7 @@ const NUMBER = /^(\d{3})(?:\.(\d{1,3})\.?\s?(a?[a-z])?)?\.?$/;
 const KEY = /^(\S+) (\d{3}\S*)$/;
 
 /** Encodes a hit as a string that {@link answerQuery} accepts. */
-export const keyOf = ({ edition, number }: Hit): string => `${edition} ${number}`;
+export const hitKey = ({ edition, number }: RuleHit): string => `${edition} ${number}`;
 
 /** The query in lower case, without a leading `CR` or `rule`. */
 export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase().replace(PREFIX, '');
@@ -38,7 +38,7 @@ export const withoutPrefix = (typed: string): string => typed.trim().toLowerCase
 type Answer = Result<QueryAnswer, Refusal<'rule/not-found' | 'rule/not-held'>>;
 
 /**
- * Answers a query: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key from {@link keyOf}, a heading, a
+ * Answers a query: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key from {@link hitKey}, a heading, a
  * keyword ability or a glossary term, also misspelled, or a plain question. A number from a day whose text is not
  * available is resolved through the concordance.
  * @param edition the requested edition; `undefined` for the preferred one, with a fallback to the others for a number
@@ -99,7 +99,7 @@ function lookUp(
   }
   const keyText = key && rulebook.read(key);
   const found =
-    keyText && has(keyText, number)
+    keyText && hasRuleNumber(keyText, number)
       ? { hit: hitIn(number)(keyText), also: [] }
       : findNumber(number, key ?? edition, rulebook, preferred);
   if (found) return ok(found);
@@ -235,17 +235,17 @@ function byWords(
 const MAX_NAMED = 2;
 
 /** If the matches are unsure, promotes the one among the first that a name in the question refers to. */
-function promoteNamed(found: QueryAnswer, named: readonly Hit[]): QueryAnswer {
+function promoteNamed(found: QueryAnswer, named: readonly RuleHit[]): QueryAnswer {
   const { question } = found;
   if (!question || question.isSure) return found;
-  const keys = new Set(named.map(keyOf));
-  const best = question.matches.slice(0, MAX_NAMED).find((match) => keys.has(keyOf(match)));
+  const keys = new Set(named.map(hitKey));
+  const best = question.matches.slice(0, MAX_NAMED).find((match) => keys.has(hitKey(match)));
   if (!best) return found;
   return promote(best, { ...found, question: { ...question, isSure: true, isSmallTalk: false } });
 }
 
 /** True if both are the same rule, or subrules of the same rule. */
-const isSameRule = (a: Hit, b: Hit): boolean =>
+const isSameRule = (a: RuleHit, b: RuleHit): boolean =>
   a.edition === b.edition && a.number.replace(/[a-z]+$/, '') === b.number.replace(/[a-z]+$/, '');
 
 const notHeld = (
@@ -259,7 +259,7 @@ const notHeld = (
     heldOn,
   });
 
-/** True for a number or a key from {@link keyOf}, which need no search. */
+/** True for a number or a key from {@link hitKey}, which need no search. */
 export function isNumber(typed: string): boolean {
   const query = withoutPrefix(typed);
   return KEY.test(query) || numberIn(query) !== undefined;
@@ -284,7 +284,7 @@ function namedIn(
   query: string,
   answering: readonly RuleText[],
   rulebook: Rulebook,
-): readonly Hit[] {
+): readonly RuleHit[] {
   const isName = mayBeName(query);
   const exactly = (text: RuleText): readonly NamedRule[] => {
     const exact = namedExactly(query, text);
@@ -304,8 +304,8 @@ function namedIn(
   return hitsIn(texts, exactly, answering, rulebook);
 }
 
-const distinctHits = (hits: readonly Hit[]): readonly Hit[] => [
-  ...new Map(hits.map((hit) => [keyOf(hit), hit])).values(),
+const distinctHits = (hits: readonly RuleHit[]): readonly RuleHit[] => [
+  ...new Map(hits.map((hit) => [hitKey(hit), hit])).values(),
 ];
 
 /** Hits by name in these texts without duplicates, first the first hit's counterpart in the answering text. */
@@ -314,7 +314,7 @@ function hitsIn(
   named: (text: RuleText) => readonly NamedRule[],
   [answering]: readonly RuleText[],
   rulebook: Rulebook,
-): readonly Hit[] {
+): readonly RuleHit[] {
   const hits = texts.flatMap((text) => named(text).map(({ number }) => hitIn(number)(text)));
   return distinctHits([...counterpartIn(answering, hits[0], rulebook), ...hits]).slice(0, MAX_HITS);
 }

@@ -1,6 +1,6 @@
 import { memoizeWeak } from '#basics/memoize-weak.ts';
-import { hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
-import { titleOf } from '../text/rules.ts';
+import { hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
+import { ruleTitle } from '../text/rules.ts';
 
 /** A part of a sentence is a quote only with this many words and letters, or with more letters. */
 const MIN_WORDS = 6;
@@ -25,7 +25,7 @@ const [SENTENCE, RULE] = ['.', '\n'];
  * of the first of the texts that has any. Only letters and digits are compared, so that spaces, punctuation and what a
  * scanner put between letters (`subst.i.tuted`) don't matter. Empty if there is no quote, or too many rules have it.
  */
-export function quotedRules(quote: string, texts: readonly RuleText[]): readonly Hit[] {
+export function quotedRules(quote: string, texts: readonly RuleText[]): readonly RuleHit[] {
   const sentences = sentencesOf(quote.slice(0, MAX_LENGTH)).slice(0, MAX_SENTENCES);
   const all = sentences.map(lettersOf).filter((letters) => letters !== '');
   if (all.join('').length < MIN_SENTENCE_LETTERS) return [];
@@ -117,7 +117,7 @@ const mayHave = (phrase: string, { runs }: LettersIndex): boolean =>
   everyRun(phrase, (hash) => ((runs[hash >> 3] as number) & (1 << (hash & 7))) !== 0);
 
 const indexOf = memoizeWeak(({ rules }: RuleText): LettersIndex => {
-  const worded = rules.filter((rule) => titleOf(rule) === undefined);
+  const worded = rules.filter((rule) => ruleTitle(rule) === undefined);
   const all = worded.map(({ paragraphs }) =>
     paragraphs.flatMap(({ text }) => sentencesOf(text).map(lettersOf)).join(SENTENCE),
   );

@@ -2,7 +2,7 @@ import { clip } from '#basics/clip.ts';
 import { dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { RuleText } from '../text/rule-text.ts';
-import { titleOf, type Paragraph, type Rule } from '../text/rules.ts';
+import { ruleTitle, type Paragraph, type Rule } from '../text/rules.ts';
 
 /** A rule with its text, as programs are given it. */
 export interface RuleReference {
@@ -31,8 +31,8 @@ function headingOf(number: string, text: RuleText): string {
   const rule = text.rule(number);
   const parent = rule?.parent ? text.rule(rule.parent) : undefined;
   return (
-    (rule && titleOf(rule)) ??
-    (parent && titleOf(parent)) ??
+    (rule && ruleTitle(rule)) ??
+    (parent && ruleTitle(parent)) ??
     text.chapter(rule?.chapter ?? number)?.heading ??
     ''
   );
@@ -49,7 +49,7 @@ function formatOtherDay({ borrowed, edition }: Rule): string {
 /** The text of a rule; of one that is only a title, with its subrules; of a chapter, none. */
 function fullText(rule: Rule, text: RuleText): string {
   const own = paragraphText(rule.paragraphs);
-  if (titleOf(rule) === undefined) return own;
+  if (ruleTitle(rule) === undefined) return own;
   const below = rule.subrules.flatMap((number) => text.rule(number) ?? []);
   return [
     own,

@@ -7,7 +7,7 @@ export const MIN_SAME_WORD_LIKENESS = 0.8;
 export const MIN_MISSPELLING_LIKENESS = 0.5;
 
 /** Similarity of two spellings, from 0 to 1: the share of trigrams that they have in common. */
-export const likeness = (a: string, b: string): number => share(runsOf(a), runsOf(b));
+export const spellingLikeness = (a: string, b: string): number => share(runsOf(a), runsOf(b));
 
 /** The candidates with at least this similarity, most similar first. */
 export function similarSpellings(

@@ -4,7 +4,7 @@ import { chapterOn } from '../text/concordance.ts';
 import { withoutPrefix } from './query.ts';
 import { textsFor } from '../book/texts-for.ts';
 import type { Chapter } from '../text/rules.ts';
-import type { RuleText, Hit } from '../text/rule-text.ts';
+import type { RuleText, RuleHit } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { namesContaining } from './headings.ts';
 import { findPrefixMatches } from './find-matches.ts';
@@ -21,10 +21,10 @@ export function suggest(
   rulebook: Rulebook,
   limit: number,
   preferred?: Edition,
-): readonly Hit[] {
+): readonly RuleHit[] {
   const { answering, others } = textsFor(rulebook, edition, preferred);
   const query = withoutPrefix(typed);
-  const inTexts = (texts: readonly RuleText[]): readonly Hit[] => [
+  const inTexts = (texts: readonly RuleText[]): readonly RuleHit[] => [
     ...texts.flatMap((text) => (query === '' ? [] : numbersFrom(query, text))),
     ...(query === '' ? texts.flatMap(popularChapters) : []),
     ...texts.flatMap((text) => namesWith(query, text)),
@@ -53,7 +53,7 @@ const POPULAR_CHAPTERS: readonly RuleSystem[] = [
   'subgame',
 ];
 
-function popularChapters({ edition, chapters }: RuleText): readonly Hit[] {
+function popularChapters({ edition, chapters }: RuleText): readonly RuleHit[] {
   return POPULAR_CHAPTERS.flatMap((system) =>
     chapters
       .filter(({ number }) => chapterOn(number, dateOf(edition)) === system)
@@ -61,7 +61,7 @@ function popularChapters({ edition, chapters }: RuleText): readonly Hit[] {
   );
 }
 
-function numbersFrom(query: string, text: RuleText): readonly Hit[] {
+function numbersFrom(query: string, text: RuleText): readonly RuleHit[] {
   const prefix = query.replace(/\.$/, '');
   return [...wholeFirst(text), ...text.rules]
     .filter(({ number }) => number.startsWith(prefix))
@@ -74,7 +74,7 @@ function wholeFirst(text: RuleText): readonly Chapter[] {
 }
 
 /** Headings, keywords and glossary terms that contain the query. */
-function namesWith(query: string, text: RuleText): readonly Hit[] {
+function namesWith(query: string, text: RuleText): readonly RuleHit[] {
   const names = namesContaining(query, text);
   const chapters = query === '' ? wholeFirst(text).map(({ number }) => number) : [];
   return [...chapters, ...names.map(({ number }) => number)].map((number) => ({

@@ -1,6 +1,6 @@
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { Rulebook } from '../book/rulebook.ts';
-import { hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import { hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
 import type { GlossaryEntry } from '../text/rules.ts';
 import { findMatches } from './find-matches.ts';
 import { headingKey } from './headings.ts';
@@ -17,7 +17,7 @@ export const isTerm = (name: string, text: RuleText): boolean => entryOf(name, t
  * first, or if that is a chapter, the rule of those referred to that matches the term best; then the others. Empty if
  * the entry refers to none.
  */
-export function termRules(name: string, text: RuleText, rulebook: Rulebook): readonly Hit[] {
+export function termRules(name: string, text: RuleText, rulebook: Rulebook): readonly RuleHit[] {
   const entry = entryOf(name, text);
   if (!entry) return [];
   const references = [entry, ...entry.sees.flatMap((seen) => entryOf(seen, text) ?? [])]

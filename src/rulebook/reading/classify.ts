@@ -8,7 +8,7 @@ import {
 } from './layout.ts';
 
 /** A paragraph of the rules part: a heading, the start of a rule, or further text of a rule. */
-export type Piece =
+export type ClassifiedParagraph =
   | { readonly kind: 'section' | 'chapter'; readonly number: string; readonly heading: string }
   | ({ readonly kind: 'rule' } & RuleStart)
   | { readonly kind: 'text'; readonly text: string };
@@ -22,13 +22,13 @@ const MAX_PARAGRAPHS = 50;
  * Separates headings and rules from paragraphs that merely start with a number. Numbers ascend; if one is printed
  * twice, its neighbors decide which paragraph is the rule.
  */
-export function classify(texts: readonly string[]): readonly Piece[] {
+export function classify(texts: readonly string[]): readonly ClassifiedParagraph[] {
   const starts = texts.map(ruleStart);
   const places = placesOf(texts, starts);
   let chapter = '';
   let last: RuleStart | undefined;
 
-  return texts.map((text, at): Piece => {
+  return texts.map((text, at): ClassifiedParagraph => {
     const start = starts[at];
     if (start) {
       const isInOrder = !last || isAfter(start, last);

@@ -2,7 +2,7 @@ import type { GlossaryEntry, Paragraph } from '../text/rules.ts';
 import { EXAMPLE } from './layout.ts';
 import { paragraphOf, withoutItalics } from './paragraphs.ts';
 import { referencesIn } from './references.ts';
-import type { Passage } from './wrapping.ts';
+import type { UnwrappedParagraph } from './wrapping.ts';
 
 const ENDS_SENTENCE = /[.:;,][)"”’'\]]*$|[!?][)"”’'\]]+$/;
 const BEGINS_HEADING = /^["“‘'(]?[\p{Lu}\p{N}+∞{]/u;
@@ -18,7 +18,7 @@ const MAX_UNSEPARATED_LENGTH = 70;
  * Parses the entries: a heading followed by paragraphs. Blank lines separate entries, but some editions omit a few.
  * There a heading is a line that does not end a sentence, above a line that does.
  */
-export function readGlossary(passages: readonly Passage[]): readonly GlossaryEntry[] {
+export function readGlossary(passages: readonly UnwrappedParagraph[]): readonly GlossaryEntry[] {
   const drafts: { heading: string; paragraphs: Paragraph[] }[] = [];
   passages.forEach((passage, at) => {
     const draft = drafts.at(-1);
@@ -36,8 +36,8 @@ export function readGlossary(passages: readonly Passage[]): readonly GlossaryEnt
 }
 
 function isHeading(
-  { text, afterBlank }: Passage,
-  next: Passage | undefined,
+  { text, afterBlank }: UnwrappedParagraph,
+  next: UnwrappedParagraph | undefined,
   above: string | undefined,
 ): boolean {
   if (!next || text.length > MAX_HEADING_LENGTH || ENDS_SENTENCE.test(text)) return false;

@@ -1,5 +1,5 @@
 /** A non-blank line; a blank line is recorded in the line after it. */
-export interface Line {
+export interface PrintedLine {
   /** Trimmed, with runs of whitespace as single spaces. */
   readonly text: string;
   /** Indentation in columns. */
@@ -18,8 +18,8 @@ const RULER = /^[-=_*–—]{3,}$/;
 const TAB_COLUMNS = 4;
 
 /** The non-blank lines of a text, in order. */
-export function linesOf(text: string): readonly Line[] {
-  const lines: Line[] = [];
+export function printedLines(text: string): readonly PrintedLine[] {
+  const lines: PrintedLine[] = [];
   let afterBlank = true;
   for (const printed of withoutEntities(withSingleEnds(text)).replace(INVISIBLE, '').split(LINE_END)) {
     const spaced = printed.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).trimEnd();
@@ -37,7 +37,7 @@ export function linesOf(text: string): readonly Line[] {
 const NUMBER_ALONE = /^\d{3}\.\d{1,3}(?:a?[a-z])?\.?$/;
 
 /** Joins rule numbers with the rules below them in copies that print numbers on lines of their own. */
-export function joinNumbers(lines: readonly Line[]): readonly Line[] {
+export function joinLoneNumbers(lines: readonly PrintedLine[]): readonly PrintedLine[] {
   const numbers = lines.filter(({ text }) => /^\d{3}\.\d/.test(text));
   const alone = numbers.filter(({ text }) => NUMBER_ALONE.test(text));
   if (alone.length * 2 <= numbers.length) return lines;

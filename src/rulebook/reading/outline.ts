@@ -1,21 +1,21 @@
 import { chapterStart, ruleStart, sectionStart } from './layout.ts';
-import type { Line } from './lines.ts';
+import type { PrintedLine } from './lines.ts';
 
 export interface Outline {
   /** Title, introduction and table of contents. */
-  readonly preface: readonly Line[];
-  readonly rules: readonly Line[];
+  readonly preface: readonly PrintedLine[];
+  readonly rules: readonly PrintedLine[];
   /** `undefined` if the text ends before it. */
-  readonly glossary: readonly Line[] | undefined;
+  readonly glossary: readonly PrintedLine[] | undefined;
   /** Credits and anything after them; `undefined` if the text ends before them. */
-  readonly credits: readonly Line[] | undefined;
+  readonly credits: readonly PrintedLine[] | undefined;
 }
 
 /**
  * Divides a text into its parts. The table of contents repeats every heading and the words `Glossary` and `Credits`;
  * it is part of the preface.
  */
-export function outlineOf(lines: readonly Line[]): Outline {
+export function outlineOf(lines: readonly PrintedLine[]): Outline {
   const start = startOfRules(lines);
   const glossary = lastLine(lines, /^glossary[.:]?$/i, start);
   const credits = lastLine(lines, /^credits[.:]?$/i, glossary === -1 ? start : glossary);
@@ -32,7 +32,7 @@ export function outlineOf(lines: readonly Line[]): Outline {
  * The rules start at the first chapter heading that is followed by a rule of that chapter; in a table of contents,
  * headings follow each other. Without such a heading, they start at the first rule.
  */
-function startOfRules(lines: readonly Line[]): number {
+function startOfRules(lines: readonly PrintedLine[]): number {
   const chapter = lines.findIndex(({ text }, at) => isChapterOf(text, lines[at + 1], lines[at + 2]));
   if (chapter > 0) {
     const above = lines
@@ -46,7 +46,7 @@ function startOfRules(lines: readonly Line[]): number {
 }
 
 /** Also checks the second line below, since a long heading may be wrapped. */
-function isChapterOf(text: string, below: Line | undefined, second: Line | undefined): boolean {
+function isChapterOf(text: string, below: PrintedLine | undefined, second: PrintedLine | undefined): boolean {
   const number = !ruleStart(text) && chapterStart(text)?.number;
   if (!number) return false;
   const next =
@@ -55,7 +55,7 @@ function isChapterOf(text: string, below: Line | undefined, second: Line | undef
   return next?.chapter === number;
 }
 
-function lastLine(lines: readonly Line[], words: RegExp, from: number): number {
+function lastLine(lines: readonly PrintedLine[], words: RegExp, from: number): number {
   const at = lines.findLastIndex(({ text }) => words.test(text));
   return at > from ? at : -1;
 }

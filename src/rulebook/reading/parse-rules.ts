@@ -3,7 +3,7 @@ import type { GlossaryEntry, ParsedRules, Rule } from '../text/rules.ts';
 import { effectiveDate } from './effective-date.ts';
 import { readGlossary } from './glossary.ts';
 import { chapterStart } from './layout.ts';
-import { joinNumbers, linesOf, type Line } from './lines.ts';
+import { joinLoneNumbers, printedLines, type PrintedLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
 import { withoutPrintedPages } from './printed-pages.ts';
 import { readRulesPart, type RulesPart, type UndatedRule } from './rules-part.ts';
@@ -24,7 +24,7 @@ export interface RulesParts extends RulesPart {
  * glossary. Accepts any line ends, and wrapped lines. Drops the table of contents and the credits.
  */
 export function partsOf(text: string): RulesParts {
-  const lines = withoutPrintedPages(joinNumbers(linesOf(text)));
+  const lines = withoutPrintedPages(joinLoneNumbers(printedLines(text)));
   const wrapping = wrappingOf(lines);
   const { preface, rules, glossary, credits } = outlineOf(lines);
   return {
@@ -63,7 +63,7 @@ export function parseRules(text: string, wording: Rule['wording'] = 'official'):
   return parts.printed && datedText(parts, { edition: parts.printed, wording });
 }
 
-const headingsIn = (contents: readonly Line[]): ReadonlyMap<string, string> =>
+const headingsIn = (contents: readonly PrintedLine[]): ReadonlyMap<string, string> =>
   new Map(
     contents
       .map(({ text }) => chapterStart(text))
@@ -71,4 +71,4 @@ const headingsIn = (contents: readonly Line[]): ReadonlyMap<string, string> =>
       .map(({ number, heading }) => [number, heading]),
   );
 
-const wordsOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
+const wordsOf = (lines: readonly PrintedLine[]): string => lines.map(({ text }) => text).join('\n');

@@ -1,5 +1,5 @@
 import { isNumbered } from './layout.ts';
-import type { Line } from './lines.ts';
+import type { PrintedLine } from './lines.ts';
 import { endsOpen } from './wrapping.ts';
 
 /** Fewer numbers could be a list. */
@@ -12,13 +12,13 @@ const NUMBER = /(?<![\d.])\d{1,4}(?!\.?\d)/;
  * Removes page numbers, and the running heads next to them, from a copy of a printed text. Joins a paragraph that
  * continues on the next page.
  */
-export function withoutPrintedPages(lines: readonly Line[]): readonly Line[] {
+export function withoutPrintedPages(lines: readonly PrintedLine[]): readonly PrintedLine[] {
   const folios = foliosOf(lines);
   if (folios.size === 0) return lines;
   const heads = runningHeads(lines, folios);
   const isOfPage = (at: number): boolean =>
     folios.has(at) || (heads.has(lines[at]?.text ?? '') && (folios.has(at - 1) || folios.has(at + 1)));
-  const kept: Line[] = [];
+  const kept: PrintedLine[] = [];
   let isBlankAbove = false;
   lines.forEach((line, at) => {
     isBlankAbove = line.afterBlank || (isOfPage(at - 1) && isBlankAbove);
@@ -30,7 +30,7 @@ export function withoutPrintedPages(lines: readonly Line[]): readonly Line[] {
 }
 
 /** Lines that differ only in a number which counts up by page: `12`, `- 12 -`, `Page 12 of 200`. */
-function foliosOf(lines: readonly Line[]): ReadonlySet<number> {
+function foliosOf(lines: readonly PrintedLine[]): ReadonlySet<number> {
   const byText = new Map<string, { at: number; page: number }[]>();
   lines.forEach(({ text }, at) => {
     const page = text.length > MAX_FOLIO_LENGTH || isNumbered(text) ? undefined : NUMBER.exec(text)?.[0];
@@ -51,7 +51,7 @@ function foliosOf(lines: readonly Line[]): ReadonlySet<number> {
 }
 
 /** Lines that are next to more than a third of the page numbers. */
-function runningHeads(lines: readonly Line[], folios: ReadonlySet<number>): ReadonlySet<string> {
+function runningHeads(lines: readonly PrintedLine[], folios: ReadonlySet<number>): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const at of folios) {
     for (const neighbor of new Set([lines[at - 1]?.text, lines[at + 1]?.text])) {

@@ -4,7 +4,7 @@ import { isAfter, ruleStart, type RuleStart } from './layout.ts';
 import { paragraphOf, withoutItalics } from './paragraphs.ts';
 import { referencesIn } from './references.ts';
 import type { ReadingRemark } from './report.ts';
-import type { Passage } from './wrapping.ts';
+import type { UnwrappedParagraph } from './wrapping.ts';
 
 export interface RulesPart {
   readonly sections: readonly Section[];
@@ -27,7 +27,7 @@ type Draft = { -readonly [K in keyof UndatedRule]: UndatedRule[K] } & {
  * @param contents chapter headings from the table of contents, by number; used if a heading is missing further down.
  */
 export function readRulesPart(
-  passages: readonly Passage[],
+  passages: readonly UnwrappedParagraph[],
   contents: ReadonlyMap<string, string> = new Map(),
 ): RulesPart {
   const pieces = classify(passages.map(({ text }) => withoutItalics(text)));

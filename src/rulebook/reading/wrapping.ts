@@ -1,8 +1,8 @@
 import { chapterStart, EXAMPLE, isNumbered, ruleStart, sectionStart } from './layout.ts';
-import type { Line } from './lines.ts';
+import type { PrintedLine } from './lines.ts';
 
 /** A paragraph in one line, however it was wrapped. */
-export interface Passage {
+export interface UnwrappedParagraph {
   readonly text: string;
   readonly afterBlank: boolean;
 }
@@ -39,10 +39,10 @@ const MAX_HEADING_LENGTH = 100;
 
 /** Joins the lines of paragraphs that were wrapped. */
 export function joinWrapped(
-  lines: readonly Line[],
+  lines: readonly PrintedLine[],
   part: Part,
   wrapping: Wrapping = wrappingOf(lines),
-): readonly Passage[] {
+): readonly UnwrappedParagraph[] {
   const passages: { text: string; afterBlank: boolean }[] = [];
   lines.forEach((line, at) => {
     const before = lines[at - 1];
@@ -55,7 +55,7 @@ export function joinWrapped(
 }
 
 /** Detects the wrapping by lines that start in lower case, which certainly continue the line before. */
-export function wrappingOf(lines: readonly Line[]): Wrapping {
+export function wrappingOf(lines: readonly PrintedLine[]): Wrapping {
   const continued = lines.flatMap((line, at) => {
     const before = lines[at - 1];
     return before && !line.afterBlank && LOWERCASE.test(line.text) ? [{ before, line }] : [];
@@ -73,7 +73,7 @@ export function wrappingOf(lines: readonly Line[]): Wrapping {
   };
 }
 
-function hangOf(indents: readonly number[], lines: readonly Line[]): number | undefined {
+function hangOf(indents: readonly number[], lines: readonly PrintedLine[]): number | undefined {
   const middle = indents.toSorted((a, b) => a - b)[Math.floor(indents.length / 2)] ?? 0;
   const numbered = lines.filter(({ text }) => isNumbered(text));
   const further = numbered.filter(({ indent }) => indent < middle);
@@ -82,9 +82,9 @@ function hangOf(indents: readonly number[], lines: readonly Line[]): number | un
 
 function continuesParagraph(
   soFar: string,
-  before: Line,
-  line: Line,
-  after: Line | undefined,
+  before: PrintedLine,
+  line: PrintedLine,
+  after: PrintedLine | undefined,
   wrapping: Wrapping,
   part: Part,
 ): boolean {
@@ -136,7 +136,7 @@ function isBelowHeading(soFar: string, line: string): boolean {
 export const endsOpen = (text: string): boolean => !ENDS_SENTENCE.test(text);
 
 /** True if the first word of the next line would not have fit at the end of this one. */
-function isFull(line: Line, next: Line, { width }: Wrapping): boolean {
+function isFull(line: PrintedLine, next: PrintedLine, { width }: Wrapping): boolean {
   const [word = ''] = next.text.split(' ', 1);
   return line.width + 1 + word.length > width;
 }

@@ -113,10 +113,10 @@ const findHistory = (
   number: string,
   date: IsoDate | undefined,
 ): RuleHistory | undefined =>
-  date === undefined ? undefined : among.find((history) => numberOf(history, date) === number);
+  date === undefined ? undefined : among.find((history) => historyNumber(history, date) === number);
 
 /** The number of a rule on a day: `undefined` before it was introduced, `null` after it was removed. */
-export const numberOf = ({ steps }: RuleHistory, date: IsoDate): string | null | undefined =>
+export const historyNumber = ({ steps }: RuleHistory, date: IsoDate): string | null | undefined =>
   steps.findLast(({ day }) => day <= date)?.number;
 
 /** The day of the previous official text; `undefined` before the first. */
@@ -145,7 +145,7 @@ export interface RuleOnDay {
 /** All rules and chapters of a day's official text. */
 export const rulesOnDay = (date: IsoDate): readonly RuleOnDay[] =>
   histories().all.flatMap((history) => {
-    const number = numberOf(history, date);
+    const number = historyNumber(history, date);
     return number ? [{ number, history }] : [];
   });
 
@@ -163,11 +163,11 @@ export function counterpartsOn(
   from: IsoDate,
   to: IsoDate,
 ): RuleCounterparts | undefined {
-  const own = numberOf(history, to);
+  const own = historyNumber(history, to);
   if (own && hasSameWording(history, from, history, to)) return { numbers: [own], changed: null };
   const isLater = to > from;
   const related = [...(isLater ? successorsOf : predecessorsOf)(history, from, to)].filter(([relative]) =>
-    numberOf(relative, to),
+    historyNumber(relative, to),
   );
   const days = related
     .map(
@@ -177,7 +177,7 @@ export function counterpartsOn(
     )
     .filter((day) => day !== null)
     .toSorted();
-  const [first, ...rest] = related.flatMap(([relative]) => numberOf(relative, to) ?? []);
+  const [first, ...rest] = related.flatMap(([relative]) => historyNumber(relative, to) ?? []);
   if (first === undefined) return undefined;
   const isSame =
     related.length === 1 && related.every(([relative]) => hasSameWording(history, from, relative, to));
@@ -269,8 +269,8 @@ function predecessorsOf(history: RuleHistory, from: IsoDate, to: IsoDate): Relat
 export const mergersOf = (related: readonly RuleHistory[]): readonly (readonly [IsoDate, string])[] =>
   related.flatMap((history) =>
     (histories().branches.get(history) ?? []).flatMap(({ day, into }) => {
-      const [before, after] = [history.steps.at(-2)?.number, numberOf(into, day)];
-      const isMerger = related.includes(into) && numberOf(history, day) === null;
+      const [before, after] = [history.steps.at(-2)?.number, historyNumber(into, day)];
+      const isMerger = related.includes(into) && historyNumber(history, day) === null;
       return isMerger && after && after.includes('.') === before?.includes('.')
         ? [[day, after] as const]
         : [];

@@ -1,5 +1,5 @@
 import type { RuleText } from '../text/rule-text.ts';
-import { likeness, weighWords, type WordedRule } from './weighing.ts';
+import { ruleLikeness, weighWords, type WordedRule } from './weighing.ts';
 
 /**
  * A rule that kept its number counts as the same rule if its similarity is at least this share of the best
@@ -37,7 +37,7 @@ export function numberByOwnWords(number: string, own: RuleText, later: RuleText)
   const [ours] = before.map(weighed);
   const all = after.map((worded) => ({
     number: worded.rule.number,
-    likeness: ours ? likeness(ours, weighed(worded)) : 0,
+    likeness: ours ? ruleLikeness(ours, weighed(worded)) : 0,
   }));
   const [best] = all.toSorted((a, b) => b.likeness - a.likeness);
   const same = all.find((candidate) => candidate.number === number.replace(chapter, there));

@@ -5,7 +5,7 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
  * Identifies a rule of one official text with a rule of the next, reworded or not. Chapters are linked by their
  * numbers, also with a rule that one became, or was: `510` to `110.6`.
  */
-export interface Link {
+export interface RuleLink {
   /** Its number in the earlier edition. */
   readonly from: string;
   /** Its number in the later edition. */
@@ -22,9 +22,9 @@ export interface Links {
   /** The days of these texts, oldest first. */
   readonly editions: readonly IsoDate[];
   /** A rule's links to the next edition. */
-  later(edition: IsoDate, number: string): readonly Link[];
+  later(edition: IsoDate, number: string): readonly RuleLink[];
   /** A rule's links to the previous edition. */
-  earlier(edition: IsoDate, number: string): readonly Link[];
+  earlier(edition: IsoDate, number: string): readonly RuleLink[];
 }
 
 export const NO_LINKS: Links = { editions: [], later: () => [], earlier: () => [] };
@@ -35,7 +35,7 @@ export const NO_LINKS: Links = { editions: [], later: () => [], earlier: () => [
  * @param from and `to`: days of available complete official texts. Returns nothing for other days, unless they are
  *   equal.
  */
-export function numberIn(number: string, from: IsoDate, to: IsoDate, links: Links): readonly string[] {
+export function linkedNumbers(number: string, from: IsoDate, to: IsoDate, links: Links): readonly string[] {
   if (from === to) return [number];
   const [start, end] = [links.editions.indexOf(from), links.editions.indexOf(to)];
   if (start === -1 || end === -1) return [];

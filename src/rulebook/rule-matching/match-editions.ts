@@ -2,12 +2,12 @@ import type { ParsedRules } from '../text/rules.ts';
 import { familyOf } from './family.ts';
 import { pairSimilar } from './pair-similar.ts';
 import { pairIdentical } from './pair-identical.ts';
-import type { Link } from './links.ts';
+import type { RuleLink } from './links.ts';
 import { matchChapters } from './match-chapters.ts';
 import { indexByWords } from './nearest.ts';
 import type { Pairing, Sides } from './pairing.ts';
 import { pairParts, splitsAndMerges } from './splits.ts';
-import { NOTHING, weighWords, type WeighedRule, type WordedRule, type Words } from './weighing.ts';
+import { NOTHING, weighWords, type WeighedRule, type WordedRule, type EditionWords } from './weighing.ts';
 
 /**
  * Matches the rules and chapters of an official text with those of a later one: by wording, then by parents and
@@ -15,7 +15,7 @@ import { NOTHING, weighWords, type WeighedRule, type WordedRule, type Words } fr
  * rule that one became (`510` to `110.6`) or was.
  * @returns links in the order of the earlier text, chapters first; none for rules that are new or were removed.
  */
-export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonly Link[] {
+export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonly RuleLink[] {
   const words = weighWords(earlier, later);
   const families = [familyOf(earlier), familyOf(later)] as const;
   const pairing = pairIdentical(words, families);
@@ -28,7 +28,7 @@ export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonl
   pairParts(sides, pairing, words.weigh);
   const joined = [...pairing.laterOf].flatMap((to, from) => linkOf(before[from], after[to]));
   const parts = splitsAndMerges(sides, pairing, words.weigh);
-  const placeOf = ({ from }: Link): number => families[0].placeOf.get(from) ?? 0;
+  const placeOf = ({ from }: RuleLink): number => families[0].placeOf.get(from) ?? 0;
   return [
     ...matchChapters(earlier, later, pairing, families),
     ...[...joined, ...parts].toSorted((a, b) => placeOf(a) - placeOf(b)),
@@ -40,7 +40,7 @@ export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonl
  * merge.
  */
 function weighRest(
-  { before, after, weigh }: Words,
+  { before, after, weigh }: EditionWords,
   { laterOf, earlierOf }: Pairing,
 ): readonly [readonly WeighedRule[], readonly WeighedRule[]] {
   const weighed = (worded: WordedRule, partner: WordedRule | undefined): WeighedRule =>
@@ -51,7 +51,7 @@ function weighRest(
   ];
 }
 
-const linkOf = (from: WordedRule | undefined, to: WordedRule | undefined): readonly Link[] =>
+const linkOf = (from: WordedRule | undefined, to: WordedRule | undefined): readonly RuleLink[] =>
   from && to
     ? [{ from: from.rule.number, to: to.rule.number, isSameWording: from.wording === to.wording }]
     : [];

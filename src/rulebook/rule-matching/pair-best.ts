@@ -1,7 +1,7 @@
 import type { Pairing } from './pairing.ts';
 
 /** Two rules that may be the same, by their indices in the two texts. */
-export interface Candidate {
+export interface PairCandidate {
   readonly from: number;
   readonly to: number;
   /** From 0 to 1. */
@@ -10,7 +10,7 @@ export interface Candidate {
 
 /** A candidate with the state of its surroundings. */
 export interface RankedCandidate {
-  readonly candidate: Candidate;
+  readonly candidate: PairCandidate;
   readonly context: number;
   readonly score: number;
 }
@@ -22,7 +22,7 @@ const SAME_NUMBER = 0.001;
 
 /** Joins acceptable candidates, best first, each rule at most once. */
 export function pairBest(
-  candidates: readonly Candidate[],
+  candidates: readonly PairCandidate[],
   pairing: Pairing,
   isAcceptable: (candidate: RankedCandidate) => boolean,
 ): void {
@@ -40,5 +40,5 @@ export function pairBest(
 }
 
 /** True if neither rule is joined yet. */
-export const isFree = ({ from, to }: Candidate, { laterOf, earlierOf }: Pairing): boolean =>
+export const isFree = ({ from, to }: PairCandidate, { laterOf, earlierOf }: Pairing): boolean =>
   laterOf[from] === -1 && earlierOf[to] === -1;

@@ -1,7 +1,7 @@
 import type { Family } from './family.ts';
-import { pairBest, type Candidate } from './pair-best.ts';
+import { pairBest, type PairCandidate } from './pair-best.ts';
 import { startPairing, type Pairing } from './pairing.ts';
-import type { Words } from './weighing.ts';
+import type { EditionWords } from './weighing.ts';
 
 /** With less agreement around an identical pair, another pair may be better. */
 const MIN_CONTEXT = 0.15;
@@ -10,7 +10,7 @@ const ROUNDS = [0.8, 0.5, 0.25];
 
 /** Pairs rules with identical words. If several have the same words, prefers those in the same place. */
 /** Rules with their words in a comparable form. */
-type PlainRules = readonly Pick<Words['before'][number], 'plain'>[];
+type PlainRules = readonly Pick<EditionWords['before'][number], 'plain'>[];
 
 export function pairIdentical(
   { before, after }: { readonly before: PlainRules; readonly after: PlainRules },
@@ -18,7 +18,7 @@ export function pairIdentical(
 ): Pairing {
   const [beforeGroups, afterGroups] = [groupByWords(before), groupByWords(after)];
   const uniquePairs: (readonly [from: number, to: number])[] = [];
-  const ambiguous: Candidate[] = [];
+  const ambiguous: PairCandidate[] = [];
   for (const [words, places] of beforeGroups) {
     const matches = afterGroups.get(words) ?? [];
     const [from = -1, to = -1] = [places[0], matches[0]];

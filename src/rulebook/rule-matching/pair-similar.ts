@@ -1,7 +1,7 @@
 import type { Family } from './family.ts';
-import { CONTEXT_SHARE, isFree, pairBest, type Candidate } from './pair-best.ts';
+import { CONTEXT_SHARE, isFree, pairBest, type PairCandidate } from './pair-best.ts';
 import type { Pairing, Sides } from './pairing.ts';
-import { NOTHING, likeness, type Weighed } from './weighing.ts';
+import { NOTHING, ruleLikeness, type Weighed } from './weighing.ts';
 
 /** The similarity that a pair needs without any agreement around it. */
 const MIN_LIKENESS = 0.65;
@@ -20,18 +20,18 @@ export function pairSimilar([earlier, later]: Sides<Weighed>, pairing: Pairing):
   const [before, after] = [earlier.rules, later.rules];
   const unpaired = before.flatMap((_, place) => (pairing.laterOf[place] === -1 ? [place] : []));
   const isOpen = (place: number): boolean => pairing.earlierOf[place] === -1;
-  const candidates = new Map<number, Map<number, Candidate>>();
+  const candidates = new Map<number, Map<number, PairCandidate>>();
   const consider = (from: number, to: number): void => {
     const [a, b] = [before[from], after[to]];
-    const known = candidates.get(from) ?? new Map<number, Candidate>();
+    const known = candidates.get(from) ?? new Map<number, PairCandidate>();
     candidates.set(from, known);
-    if (a && b && !known.has(to)) known.set(to, { from, to, likeness: likeness(a, b) });
+    if (a && b && !known.has(to)) known.set(to, { from, to, likeness: ruleLikeness(a, b) });
   };
-  const all = (): readonly Candidate[] =>
+  const all = (): readonly PairCandidate[] =>
     Array.from(candidates.values(), (known) => Array.from(known.values())).flat();
-  const isShort = ({ from, to }: Candidate): boolean =>
+  const isShort = ({ from, to }: PairCandidate): boolean =>
     weightOf(before[from]) < SHORT || weightOf(after[to]) < SHORT;
-  const needed = (candidate: Candidate): number => MIN_LIKENESS + (isShort(candidate) ? SHORT_NEEDS : 0);
+  const needed = (candidate: PairCandidate): number => MIN_LIKENESS + (isShort(candidate) ? SHORT_NEEDS : 0);
 
   for (const from of unpaired) {
     for (const to of later.nearest(before[from] ?? NOTHING, NEAREST, 'likeness', isOpen)) {
@@ -74,7 +74,7 @@ function relatives(from: number, earlier: Family, later: Family, pairing: Pairin
  */
 const LEFT_OVER = { likeness: 0.3, context: 0.6, margin: 0.06 };
 
-function joinLeftOver(candidates: readonly Candidate[], pairing: Pairing): void {
+function joinLeftOver(candidates: readonly PairCandidate[], pairing: Pairing): void {
   const sorted = candidates
     .filter(
       (pair) =>
@@ -83,7 +83,7 @@ function joinLeftOver(candidates: readonly Candidate[], pairing: Pairing): void 
         pairing.context(pair.from, pair.to) >= LEFT_OVER.context,
     )
     .toSorted((a, b) => b.likeness - a.likeness);
-  const rivalOf = ({ from, to }: Candidate): number =>
+  const rivalOf = ({ from, to }: PairCandidate): number =>
     sorted.find((rival) => (rival.from === from) !== (rival.to === to))?.likeness ?? 0;
   const pairs = sorted.filter(
     (pair) => pair.likeness >= LEFT_OVER.likeness && pair.likeness >= rivalOf(pair) + LEFT_OVER.margin,

@@ -19,7 +19,7 @@ export interface Pairing {
 }
 
 /** One of two editions, as seen from the other. */
-export interface Side<Rule extends Weighed = WeighedRule> {
+export interface EditionSide<Rule extends Weighed = WeighedRule> {
   readonly rules: readonly Rule[];
   readonly family: Family;
   /** The index of each rule's partner in the other edition; -1 if there is none yet. */
@@ -27,7 +27,10 @@ export interface Side<Rule extends Weighed = WeighedRule> {
   readonly nearest: FindNearest;
 }
 
-export type Sides<Rule extends Weighed = WeighedRule> = readonly [earlier: Side<Rule>, later: Side<Rule>];
+export type Sides<Rule extends Weighed = WeighedRule> = readonly [
+  earlier: EditionSide<Rule>,
+  later: EditionSide<Rule>,
+];
 
 /** Weights of the parts of a rule's surroundings. */
 const SHARES = { above: 0.35, parent: 0.2, chapter: 0.2, neighbour: 0.125 };

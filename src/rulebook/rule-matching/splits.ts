@@ -1,7 +1,13 @@
 import type { Rule } from '../text/rules.ts';
-import type { Link } from './links.ts';
-import type { Pairing, Side, Sides } from './pairing.ts';
-import { sharedPhrases, sharedWeight, type Weighed, type WeighedRule, type Words } from './weighing.ts';
+import type { RuleLink } from './links.ts';
+import type { Pairing, EditionSide, Sides } from './pairing.ts';
+import {
+  sharedPhrases,
+  sharedWeight,
+  type Weighed,
+  type WeighedRule,
+  type EditionWords,
+} from './weighing.ts';
 
 /**
  * Minimum shares for a part of a rule, each from 0 to 1: of its words and phrases that the whole contains, and of its
@@ -46,7 +52,7 @@ const NEAREST = 8;
 type Found = readonly (readonly [earlier: number, later: number])[];
 
 /** Joins a new rule with a removed one if one of them is a part of the other. */
-export function pairParts(sides: Sides, pairing: Pairing, weigh: Words['weigh']): void {
+export function pairParts(sides: Sides, pairing: Pairing, weigh: EditionWords['weigh']): void {
   for (const [from, to] of findParts(sides, pairing, weigh, false)) {
     if (pairing.laterOf[from] === -1 && pairing.earlierOf[to] === -1) pairing.join(from, to);
   }
@@ -56,10 +62,14 @@ export function pairParts(sides: Sides, pairing: Pairing, weigh: Words['weigh'])
  * Links for splits and merges, in addition to the one-to-one pairs: a new rule with content from an older one, a
  * removed rule whose content is now in another, a sentence that moved.
  */
-export function splitsAndMerges(sides: Sides, pairing: Pairing, weigh: Words['weigh']): readonly Link[] {
+export function splitsAndMerges(
+  sides: Sides,
+  pairing: Pairing,
+  weigh: EditionWords['weigh'],
+): readonly RuleLink[] {
   const [earlier, later] = sides;
   const seen = new Set<string>();
-  return findParts(sides, pairing, weigh, true).flatMap(([from, to]): Link[] => {
+  return findParts(sides, pairing, weigh, true).flatMap(([from, to]): RuleLink[] => {
     const key = `${from}>${to}`;
     const [fromRule, toRule] = [earlier.rules[from], later.rules[to]];
     if (!fromRule || !toRule || pairing.laterOf[from] === to || seen.has(key)) return [];
@@ -71,7 +81,7 @@ export function splitsAndMerges(sides: Sides, pairing: Pairing, weigh: Words['we
 function findParts(
   [earlier, later]: Sides,
   { movedTo }: Pairing,
-  weigh: Words['weigh'],
+  weigh: EditionWords['weigh'],
   withSentences: boolean,
 ): Found {
   const areRelated = (from: number, to: number): boolean =>
@@ -85,8 +95,8 @@ function findParts(
 
 /** Pairs each part here (a rule or one of its sentences) with the rule that contains it there. */
 function partsOf(
-  here: Side,
-  there: Side,
+  here: EditionSide,
+  there: EditionSide,
   sentencesOf: (rule: WeighedRule) => readonly Weighed[],
   isNearby: (part: number, whole: number) => boolean,
   nearly: Shares,
@@ -126,7 +136,7 @@ function partsOf(
 }
 
 /** The indices, in the other edition, around the partners of a rule's parent, siblings and children. */
-function partnersAround(place: number, here: Side, there: Side): readonly number[] {
+function partnersAround(place: number, here: EditionSide, there: EditionSide): readonly number[] {
   const { family } = here;
   const relatives = [
     family.before[place] ?? -1,

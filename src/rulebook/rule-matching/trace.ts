@@ -1,6 +1,6 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { compareNumbers } from '../text/concordance.ts';
-import type { Link, Links } from './links.ts';
+import type { RuleLink, Links } from './links.ts';
 
 /** A rule in one of the available complete official texts. */
 export interface TraceStep {
@@ -16,7 +16,7 @@ export interface TraceStep {
  * @param edition the day of the text in which it has the number.
  * @returns a step for each text, oldest first; empty if `links` does not have that day.
  */
-export function traceRule(number: string, edition: IsoDate, links: Links): readonly TraceStep[] {
+export function traceNumber(number: string, edition: IsoDate, links: Links): readonly TraceStep[] {
   const start = links.editions.indexOf(edition);
   if (start === -1) return [];
   const numbersAt: (readonly string[])[] = [];
@@ -34,12 +34,12 @@ export function traceRule(number: string, edition: IsoDate, links: Links): reado
   });
 }
 
-const laterLinks = (links: Links, at: number, numbers: readonly string[] = []): readonly Link[] => {
+const laterLinks = (links: Links, at: number, numbers: readonly string[] = []): readonly RuleLink[] => {
   const edition = links.editions[at];
   return edition ? numbers.flatMap((number) => links.later(edition, number)) : [];
 };
 
-const earlierLinks = (links: Links, at: number, numbers: readonly string[] = []): readonly Link[] => {
+const earlierLinks = (links: Links, at: number, numbers: readonly string[] = []): readonly RuleLink[] => {
   const edition = links.editions[at];
   return edition ? numbers.flatMap((number) => links.earlier(edition, number)) : [];
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Paragraph, ParsedRules, Rule } from '../text/rules.ts';
-import { likenessWords, plainText, wordingOf } from '../text/wording.ts';
+import { likenessWords, comparableText, ruleWording } from '../text/wording.ts';
 
 /** A rule with its wording in forms for comparison. */
 export interface WordedRule {
@@ -25,7 +25,7 @@ export interface Weighed {
 export type WeighedRule = WordedRule & Weighed;
 
 /** The rules of two editions. */
-export interface Words {
+export interface EditionWords {
   readonly before: readonly WordedRule[];
   readonly after: readonly WordedRule[];
   /** Weighs words by their rarity in both editions. */
@@ -57,11 +57,11 @@ function comparable(paragraphs: readonly Paragraph[]): string {
     if (last?.kind === kind) joined[joined.length - 1] = { kind, text: `${last.text} ${text}` };
     else joined.push({ kind, text });
   }
-  return wordingOf(joined).replaceAll(QUOTES, '').replaceAll(DASHES, '-');
+  return ruleWording(joined).replaceAll(QUOTES, '').replaceAll(DASHES, '-');
 }
 
 const plainParagraphs = (paragraphs: readonly Paragraph[]): readonly Paragraph[] =>
-  paragraphs.map(({ kind, text }) => ({ kind, text: plainText(text) }));
+  paragraphs.map(({ kind, text }) => ({ kind, text: comparableText(text) }));
 
 const HASH_BYTES = 6;
 
@@ -76,7 +76,10 @@ export const hashWording = ({ paragraphs }: Pick<Rule, 'paragraphs'>): string =>
 export const NOTHING: Weighed = { plain: '', words: [], weights: [], total: 0 };
 
 /** Tokenizes the rules of two editions. */
-export function weighWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<ParsedRules, 'rules'>): Words {
+export function weighWords(
+  earlier: Pick<ParsedRules, 'rules'>,
+  later: Pick<ParsedRules, 'rules'>,
+): EditionWords {
   const ids = new Map<string, number>();
   const counts: number[] = [];
   const seenIn: number[] = [];
@@ -135,7 +138,7 @@ function bagOf(paragraphs: readonly Paragraph[], ids: Map<string, number>): Bag 
   const shares = new Map<number, number>();
   const plain: string[] = [];
   for (const { kind, text } of paragraphs) {
-    const words = likenessWords(plainText(text));
+    const words = likenessWords(comparableText(text));
     plain.push(words.join(' '));
     const share = kind === 'example' ? EXAMPLE_SHARE : 1;
     for (const word of words) {
@@ -171,7 +174,7 @@ const MIN_HELD = 20;
  * The similarity of two rules: 1 for the same words, 0 for none in common. A shortened or extended rule remains
  * similar even if most words of the longer one are missing from the other.
  */
-export function likeness(a: Weighed, b: Weighed): number {
+export function ruleLikeness(a: Weighed, b: Weighed): number {
   const shared = sharedWeight(a, b);
   const least = Math.min(a.total, b.total);
   const alike = (2 * shared) / (a.total + b.total || 1);

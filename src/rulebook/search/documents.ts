@@ -1,6 +1,6 @@
 import { mapInSteps, type WorkSteps } from '#basics/work-steps.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { titleOf, type Paragraph, type ParsedRules, type Rule } from '../text/rules.ts';
+import { ruleTitle, type Paragraph, type ParsedRules, type Rule } from '../text/rules.ts';
 import { wordsOf } from './words.ts';
 
 /** A rule's searchable text by field. */
@@ -68,9 +68,9 @@ export function documentsOf(
   const headings = new Map(chapters.map(({ number, heading }) => [number, heading]));
   const byNumber = new Map(rules.map((rule) => [rule.number, rule]));
   return rules.map((rule) => {
-    const own = titleOf(rule);
+    const own = ruleTitle(rule);
     const parent = rule.parent === null ? undefined : byNumber.get(rule.parent);
-    const above = parent && titleOf(parent);
+    const above = parent && ruleTitle(parent);
     return {
       number: rule.number,
       title: [own, above].filter((title) => title !== undefined).join('\n'),

@@ -10,9 +10,9 @@ import {
 import { readModel } from './ranker-model.ts';
 import { openRanker, type Ranker } from './ranker.ts';
 import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
-import { likenessOf, runsOf, type LetterRuns } from './letter-runs.ts';
+import { letterLikeness, letterRuns, type LetterRuns } from './letter-runs.ts';
 import { addLikeness, addScores, questionsScratch, weighTerms } from './scores.ts';
-import type { Question, Vocabulary } from './parse-question.ts';
+import type { ParsedQuestion, Vocabulary } from './parse-question.ts';
 import { likenessesIn, similarQuestions, type SimilarQuestion } from './similar-questions.ts';
 import { similarWords } from './similar-words.ts';
 import { stem } from './stem.ts';
@@ -47,7 +47,7 @@ export interface RuleFinder {
   readonly vocabulary: Vocabulary;
   /** Rules of earlier days that are searched too, see `earlierNumber`. */
   readonly earlier: readonly string[];
-  find(question: Question, limit: number): SearchResult;
+  find(question: ParsedQuestion, limit: number): SearchResult;
   /** The sample questions of some rules that resemble a question most, best first. */
   similarQuestions(
     typed: string,
@@ -61,7 +61,7 @@ export interface RuleFinder {
 /** A finder of which the weights can be fitted. */
 export interface WeighingFinder extends RuleFinder {
   /** The evidence for each rule that is compared. */
-  evidenceFor(question: Question): ReadonlyMap<string, Evidence>;
+  evidenceFor(question: ParsedQuestion): ReadonlyMap<string, Evidence>;
 }
 
 /** The top matches by words that are compared more closely. */
@@ -133,14 +133,14 @@ export function openFinder(
   };
   const vocabulary: Vocabulary = { spelled, knows: (word) => postings.words.has(stem(word)) };
   /** The scores of all rules by their words, and all evidence for those that are the best by words. */
-  const compare = ({ text: typed, sought, isPartial = false }: Question): Comparison => {
+  const compare = ({ text: typed, sought, isPartial = false }: ParsedQuestion): Comparison => {
     const byWords = new Float32Array(numbers.length);
     addScores(weighTerms(sought, postings), postings, byWords, scratch);
     if (!indexed) return { byWords, compared: [], isRanked: false, smallTalkLead: -1 };
     const byQuestions = byWords.slice();
     addLikeness(sought, indexed.questions, byQuestions, indexed.scratch);
     const best = bestOf(byQuestions, MAX_COMPARED);
-    const runs = runsOf(typed);
+    const runs = letterRuns(typed);
     const letters = letterSimilarities(runs, best, indexed.questions);
     const learned = !isPartial && typed.trim().includes(' ') ? ranker?.rank(typed, best) : undefined;
     const compared = best.map((place, at): readonly [number, Evidence] => {
@@ -243,7 +243,7 @@ const letterSimilarities = (
 
 /** The letter similarity of the most similar text; 0 if there are none. */
 const maxSimilarity = (runs: Uint16Array, texts: LetterRuns): number =>
-  Math.max(0, ...likenessOf(runs, 0, texts.starts.length - 1, texts));
+  Math.max(0, ...letterLikeness(runs, 0, texts.starts.length - 1, texts));
 
 /** The logarithm of the number of each rule's sample questions, plus one. */
 function logarithmsOf(rules: Uint16Array, count: number): Float32Array {

@@ -51,7 +51,7 @@ function writeRuns(line: string, into: Uint16Array, from: number): number {
 }
 
 /** The distinct runs of a text. */
-export function runsOf(text: string): Uint16Array {
+export function letterRuns(text: string): Uint16Array {
   const line = lineOf(wordsOf(text));
   const runs = new Uint16Array(line.length);
   return runs.subarray(0, writeRuns(line, runs, 0));
@@ -59,11 +59,11 @@ export function runsOf(text: string): Uint16Array {
 
 /**
  * The similarity of texts to another, from 0 to 1, as Dice's coefficient of their runs.
- * @param own of {@link runsOf}
+ * @param own of {@link letterRuns}
  * @param first the index of the first text to compare
  * @param end the index after the last one
  */
-export function likenessOf(
+export function letterLikeness(
   own: Uint16Array,
   first: number,
   end: number,

@@ -13,7 +13,7 @@ export interface TermVariant {
 export type TermVariants = readonly TermVariant[];
 
 /** A parsed question. */
-export interface Question {
+export interface ParsedQuestion {
   readonly text: string;
   readonly sought: readonly TermVariants[];
   /** The last word may be incomplete. */
@@ -37,7 +37,7 @@ const MISSPELLING_WEIGHT = 0.8;
 /**
  * Parses a question into distinct search terms. An unknown word becomes a term with variants of similar spelling.
  */
-export function parseQuestion(question: string, vocabulary: Vocabulary): Question {
+export function parseQuestion(question: string, vocabulary: Vocabulary): ParsedQuestion {
   const text = question.slice(0, MAX_QUESTION_LENGTH);
   const words = wordsOf(text).filter(isSignificant).slice(0, MAX_WORDS);
   const stems = new Map(words.map((word) => [stem(word), word]));
@@ -48,7 +48,7 @@ export function parseQuestion(question: string, vocabulary: Vocabulary): Questio
 }
 
 /** Like {@link parseQuestion} for partial input: the last word may be incomplete, and spelling is not corrected. */
-export function parsePrefix(typed: string, vocabulary: Vocabulary): Question {
+export function parsePrefix(typed: string, vocabulary: Vocabulary): ParsedQuestion {
   const text = typed.slice(0, MAX_QUESTION_LENGTH);
   const words = wordsOf(text);
   const last = words.at(-1);

@@ -49,14 +49,14 @@ export function* buildPostings(
 }
 
 /** The number of documents that contain a word. */
-export function countOf(word: string, { words, starts }: Postings): number {
+export function documentCount(word: string, { words, starts }: Postings): number {
   const number = words.get(word);
   return number === undefined ? 0 : (starts[number + 1] as number) - (starts[number] as number);
 }
 
 /** The inverse document frequency of a word. */
 export function rarityOf(word: string, postings: Postings): number {
-  const count = countOf(word, postings);
+  const count = documentCount(word, postings);
   return Math.log(1 + (postings.size - count + 0.5) / (count + 0.5));
 }
 

@@ -2,8 +2,8 @@ import { stem } from './stem.ts';
 import { isFiller, wordsOf } from './words.ts';
 
 /** The kinds of features; each has a model of its own. */
-export const KINDS = ['words', 'letters'] as const;
-export type Kind = (typeof KINDS)[number];
+export const FEATURE_KINDS = ['words', 'letters'] as const;
+export type FeatureKind = (typeof FEATURE_KINDS)[number];
 
 /** Letters per run. Runs of several lengths tell words, their endings and their neighbours apart. */
 const [SHORTEST, LONGEST] = [3, 5] as const;
@@ -19,7 +19,7 @@ const MAX_DISTANCE = 8;
  * ones in any order; or its runs of letters. Stop words count by themselves and as neighbors, since `can` and `can't`,
  * `my` and `his` ask for different rules.
  */
-export function featuresOf(text: string, kind: Kind): readonly number[] {
+export function featuresOf(text: string, kind: FeatureKind): readonly number[] {
   const words = wordsOf(text).slice(0, MAX_WORDS);
   return [...new Set(kind === 'words' ? wordFeatures(words) : letterFeatures(words))];
 }

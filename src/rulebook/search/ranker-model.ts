@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { packArrays, unpackArrays } from '#basics/packed-arrays.ts';
-import type { Kind } from './question-features.ts';
+import type { FeatureKind } from './question-features.ts';
 
 /** A matrix of bytes, each row with a scale of its own. */
 export interface ByteMatrix {
@@ -31,7 +31,7 @@ export interface RankerModel {
   readonly rank: number;
   /** The rules by a hash of two of their questions, since their numbers change. */
   readonly rules: Uint32Array;
-  readonly kinds: Readonly<Record<Kind, KindModel>>;
+  readonly kinds: Readonly<Record<FeatureKind, KindModel>>;
 }
 
 interface Head {

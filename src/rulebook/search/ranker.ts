@@ -1,4 +1,4 @@
-import { featuresOf, hash, KINDS, type Kind } from './question-features.ts';
+import { featuresOf, hash, FEATURE_KINDS, type FeatureKind } from './question-features.ts';
 import type { KindModel, RankerModel } from './ranker-model.ts';
 
 /** Estimates which rules answer a question, by what the sample questions of all rules teach. */
@@ -8,7 +8,7 @@ export interface Ranker {
    * question of unknown features only; a rule without sample questions has 0.
    * @param candidates positions of rules in the text
    */
-  rank(question: string, candidates: readonly number[]): Readonly<Record<Kind, Float32Array>>;
+  rank(question: string, candidates: readonly number[]): Readonly<Record<FeatureKind, Float32Array>>;
 }
 
 /** Identifies a rule by its questions, whatever its number and their order; `undefined` for a rule without any. */
@@ -33,7 +33,7 @@ export function openRanker(model: RankerModel, asked: readonly (readonly string[
   if (places.every((place) => place < 0)) return undefined;
   const ruleAt = new Int32Array(asked.length).fill(-1);
   for (const [rule, place] of places.entries()) if (place >= 0) ruleAt[place] = rule;
-  const rankers = KINDS.map((kind) => [kind, openKind(model.kinds[kind], model.rank)] as const);
+  const rankers = FEATURE_KINDS.map((kind) => [kind, openKind(model.kinds[kind], model.rank)] as const);
   return {
     rank(question, candidates) {
       const rules = candidates.map((place) => ruleAt[place] as number);
@@ -41,7 +41,7 @@ export function openRanker(model: RankerModel, asked: readonly (readonly string[
         kind,
         probabilitiesOf(featuresOf(question, kind), rules),
       ]);
-      return Object.fromEntries(ranked) as Record<Kind, Float32Array>;
+      return Object.fromEntries(ranked) as Record<FeatureKind, Float32Array>;
     },
   };
 }
@@ -87,7 +87,7 @@ export function addVectors(
   const { length } = sum;
   let squares = 0;
   for (const each of hashes) {
-    const at = placeOf(each, features);
+    const at = featureIndex(each, features);
     if (at === undefined) continue;
     const weight = weights[at] as number;
     squares += weight * weight;
@@ -99,7 +99,7 @@ export function addVectors(
 }
 
 /** @param features ascending */
-export function placeOf(each: number, features: Uint32Array): number | undefined {
+export function featureIndex(each: number, features: Uint32Array): number | undefined {
   // Not `lowerBound`, whose calls take longer than the comparisons: a text has hundreds of features.
   let [low, high] = [0, features.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-import { countOf, rarityOf, visit, type Postings } from './postings.ts';
+import { documentCount, rarityOf, visit, type Postings } from './postings.ts';
 import type { QuestionsIndex } from './questions-index.ts';
 import type { TermVariants } from './parse-question.ts';
 
@@ -12,7 +12,7 @@ export interface WeighedTerm {
 export function weighTerms(all: readonly TermVariants[], postings: Postings): readonly WeighedTerm[] {
   const rarities = all.map((variants) => {
     const best = variants.toSorted(
-      (a, b) => countOf(b.stem, postings) * b.weight - countOf(a.stem, postings) * a.weight,
+      (a, b) => documentCount(b.stem, postings) * b.weight - documentCount(a.stem, postings) * a.weight,
     );
     return rarityOf(best[0]?.stem ?? '', postings);
   });
@@ -74,8 +74,9 @@ export function addLikeness(
   let length = 0;
   const squares = all.map((variants): WeighedTerm => {
     const share =
-      Math.max(...variants.map(({ stem }) => (countOf(stem, postings) > 0 ? rarityOf(stem, postings) : 0))) **
-      2;
+      Math.max(
+        ...variants.map(({ stem }) => (documentCount(stem, postings) > 0 ? rarityOf(stem, postings) : 0)),
+      ) ** 2;
     length += share || rarityOf('', postings) ** 2;
     return { variants, share };
   });

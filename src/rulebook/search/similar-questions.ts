@@ -1,7 +1,7 @@
 import { lowerBound } from '#basics/lower-bound.ts';
 import { askingClause } from './asks-yes-or-no.ts';
 import { contrastsOf, disagreementOf, type Disagreement } from './contrasts.ts';
-import { likenessOf, runsOf } from './letter-runs.ts';
+import { letterLikeness, letterRuns } from './letter-runs.ts';
 import { rarityOf, type Postings } from './postings.ts';
 import type { QuestionsIndex } from './questions-index.ts';
 import { stem } from './stem.ts';
@@ -44,7 +44,7 @@ export function similarQuestions(
   asked: (rule: number) => readonly string[],
   limit: number,
 ): readonly SimilarQuestion[] {
-  const runs = runsOf(typed);
+  const runs = letterRuns(typed);
   const own = wordsIn(typed, index.postings);
   const ownPairs = pairsIn(typed);
   const ownClause = wordsIn(askingClause(typed), index.postings);
@@ -88,7 +88,7 @@ export const likenessesIn = (
   { rules, letters }: QuestionsIndex,
 ): readonly number[] =>
   // Sample questions are in the order of their rules.
-  likenessOf(runs, firstOf(rules, rule), firstOf(rules, rule + 1), letters);
+  letterLikeness(runs, firstOf(rules, rule), firstOf(rules, rule + 1), letters);
 
 /** The index of the first element that is at least `least`, in an ascending array. */
 const firstOf = (ascending: Uint16Array, least: number): number =>

@@ -1,14 +1,14 @@
-import { featuresOf, hash, KINDS, type Kind } from './question-features.ts';
-import { addVectors, dot, placeOf } from './ranker.ts';
+import { featuresOf, hash, FEATURE_KINDS, type FeatureKind } from './question-features.ts';
+import { addVectors, dot, featureIndex } from './ranker.ts';
 import { readModel } from './ranker-model.ts';
 
 /** The direction of a text for each kind of features, as the sample questions of the rules teach it. */
-export type TextDirection = Readonly<Record<Kind, Float32Array>>;
+export type TextDirection = Readonly<Record<FeatureKind, Float32Array>>;
 
 /** A text without known features has no direction: it is unlike any other. */
 export function directionOf(text: string): TextDirection {
   const { kinds, rank } = readModel();
-  const directions = KINDS.map((kind) => {
+  const directions = FEATURE_KINDS.map((kind) => {
     const sum = new Float32Array(rank);
     addVectors(featuresOf(text, kind), kinds[kind], sum);
     const length = Math.sqrt(dot(sum, sum, 0, rank)) || 1;
@@ -18,7 +18,7 @@ export function directionOf(text: string): TextDirection {
 }
 
 /** How much two texts are about the same: 1 for the same direction, 0 if they are unrelated, less if opposite. */
-export const likenessOf = (a: TextDirection, b: TextDirection): Readonly<Record<Kind, number>> => ({
+export const textLikeness = (a: TextDirection, b: TextDirection): Readonly<Record<FeatureKind, number>> => ({
   words: dot(a.words, b.words, 0, a.words.length),
   letters: dot(a.letters, b.letters, 0, a.letters.length),
 });
@@ -29,6 +29,6 @@ const RAREST = 9;
 /** How rare a stem is among the sample questions of the rules; most for one that none of them has. */
 export function rarityAmongQuestions(stem: string): number {
   const { features, weights } = readModel().kinds.words;
-  const at = placeOf(hash(stem), features);
+  const at = featureIndex(hash(stem), features);
   return at === undefined ? RAREST : (weights[at] as number);
 }

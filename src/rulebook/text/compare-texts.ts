@@ -2,7 +2,7 @@ import { withoutTypography } from './wording.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from './rules.ts';
 
 /** The differences between two texts, as rule numbers or entry headings in the order of the text. */
-export interface Differences {
+export interface TextDifferences {
   /** Items with the same wording. */
   readonly same: number;
   readonly onlyHeld: readonly string[];
@@ -14,8 +14,8 @@ export interface Differences {
 export interface TextComparison {
   /** True if at most typography differs. */
   readonly isSame: boolean;
-  readonly rules: Differences;
-  readonly glossary: Differences;
+  readonly rules: TextDifferences;
+  readonly glossary: TextDifferences;
 }
 
 /**
@@ -29,7 +29,7 @@ export function compareTexts(held: ParsedRules, other: ParsedRules): TextCompari
 }
 
 /** The words of a rule or entry in a form for comparison, without differences in typography. */
-export const plainWords = (paragraphs: readonly Paragraph[]): string =>
+export const comparableWords = (paragraphs: readonly Paragraph[]): string =>
   paragraphs
     .map(({ kind, text }) =>
       withoutTypography(text.normalize('NFKC').replaceAll(/\((?:r|tm)\)|(?<=\p{L})TM\b/giu, ''))
@@ -51,7 +51,7 @@ interface Item {
 
 const ruleItem = (text: ParsedRules, { number, paragraphs, isIncomplete }: Rule): Item => ({
   name: number,
-  words: plainWords(paragraphs),
+  words: comparableWords(paragraphs),
   continuation: isIncomplete ? 'anywhere' : text.isFragment ? 'after-paragraph' : 'nowhere',
 });
 
@@ -59,7 +59,7 @@ const rulesOf = (text: ParsedRules): readonly Item[] => text.rules.map((rule) =>
 
 const entryItem = ({ heading, paragraphs }: GlossaryEntry): Item => ({
   name: withoutTypography(heading),
-  words: plainWords(paragraphs),
+  words: comparableWords(paragraphs),
   continuation: 'nowhere',
 });
 
@@ -68,7 +68,7 @@ function compareLists(
   other: ParsedRules,
   heldItems: readonly Item[],
   otherItems: readonly Item[],
-): Differences {
+): TextDifferences {
   const otherByName = new Map(otherItems.map((item) => [item.name, item]));
   const heldNames = new Set(heldItems.map(({ name }) => name));
   const pairs = heldItems.flatMap((item) => {
@@ -91,5 +91,5 @@ const isSameItem = (a: Item, b: Item): boolean => a.words === b.words || isStart
 const isStartOf = ({ words, continuation }: Item, whole: Item): boolean =>
   continuation !== 'nowhere' && whole.words.startsWith(continuation === 'anywhere' ? words : `${words}\n`);
 
-const isEmpty = ({ onlyHeld, onlyOther, differing }: Differences): boolean =>
+const isEmpty = ({ onlyHeld, onlyOther, differing }: TextDifferences): boolean =>
   onlyHeld.length + onlyOther.length + differing.length === 0;

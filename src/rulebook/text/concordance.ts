@@ -23,7 +23,7 @@ import {
   relatedHistories,
   ruleHistoryAt,
   mergersOf,
-  numberOf,
+  historyNumber,
 } from '../rule-histories/rule-histories.ts';
 import type { HistoryStep, RuleHistory } from '../rule-histories/read-rule-histories.ts';
 
@@ -124,7 +124,7 @@ function numbersAmong(
   subjects: readonly RuleSubject[],
   date: IsoDate,
 ): readonly string[] {
-  const inRules = ofSameKind(number, sorted(related.map((history) => numberOf(history, date))));
+  const inRules = ofSameKind(number, sorted(related.map((history) => historyNumber(history, date))));
   const isInGlossary =
     inRules.length === 0 && subjects.some((subject) => numberOn(subject, date) === GLOSSARY);
   return isInGlossary ? [GLOSSARY] : inRules;
@@ -287,7 +287,7 @@ export function isUnchanged(number: string, edition: IsoDate, later: IsoDate): b
 export function wasReworded(number: string, edition: IsoDate, later: IsoDate): boolean {
   const history = ruleHistoryAt(number, edition);
   const [heir, ...others] = history
-    ? relatedHistories(history, edition, later).filter((candidate) => numberOf(candidate, later))
+    ? relatedHistories(history, edition, later).filter((candidate) => historyNumber(candidate, later))
     : [];
   if (history && heir && others.length === 0 && haveSameHash(history, edition, heir, later)) return false;
   return rewordingsOf(number, edition).some(([day]) => day > edition && day <= later);

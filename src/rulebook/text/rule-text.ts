@@ -28,7 +28,7 @@ export interface RuleText {
 }
 
 /** A rule or chapter of an available edition. */
-export interface Hit {
+export interface RuleHit {
   readonly edition: Edition;
   readonly number: string;
 }
@@ -37,12 +37,12 @@ export interface Hit {
 export const isInOwnWords = ({ isComplete, isWhole }: RuleText): boolean => isComplete && !isWhole;
 
 /** True if a text has a rule or chapter with this number. */
-export const has = (text: RuleText, number: string): boolean =>
+export const hasRuleNumber = (text: RuleText, number: string): boolean =>
   text.rule(number) !== undefined || text.chapter(number) !== undefined;
 
 export const hitIn =
   (number: string) =>
-  ({ edition }: RuleText): Hit => ({ edition, number });
+  ({ edition }: RuleText): RuleHit => ({ edition, number });
 
 /** The rules that `founding` takes from the text of 2008-02-01. */
 const FOUNDING_FROM_2008: ReadonlySet<string> = new Set(['505.3', '505.7']);

@@ -88,7 +88,7 @@ export interface ParsedRules {
  * The title of a rule that only introduces its subrules: `Phasing` for 702.26.
  * @returns `undefined` for a rule with content of its own.
  */
-export function titleOf(rule: Pick<Rule, 'subrules' | 'paragraphs'>): string | undefined {
+export function ruleTitle(rule: Pick<Rule, 'subrules' | 'paragraphs'>): string | undefined {
   if (rule.subrules.length === 0) return undefined;
   const text = rule.paragraphs[0]?.text ?? '';
   return /^[\p{L}\p{N}'’,/ -]+$/u.test(text) ? text : undefined;

@@ -25,7 +25,7 @@ export const withoutTypography = (text: string): string =>
  * A text without typography and with a placeholder for each rule number, so that renumbering alone makes no
  * difference.
  */
-export const plainText = (text: string): string =>
+export const comparableText = (text: string): string =>
   withoutTypography(text)
     .replaceAll(RULE_NUMBER, '#')
     .replaceAll(CHAPTER_NUMBER, '$1#')
@@ -34,9 +34,9 @@ export const plainText = (text: string): string =>
 
 /**
  * A rule's wording, one line per paragraph. Two rules with equal results were not reworded.
- * @param paragraphs with text from {@link plainText}.
+ * @param paragraphs with text from {@link comparableText}.
  */
-export const wordingOf = (paragraphs: readonly Paragraph[]): string =>
+export const ruleWording = (paragraphs: readonly Paragraph[]): string =>
   paragraphs.map(({ kind, text }) => `${kind}: ${text}`).join('\n');
 
 /** Terms of different eras, with a common token to compare them by. Longer terms come first. */
@@ -68,7 +68,7 @@ const WORD = /\{[^}\s]+\}|[\p{L}\d]+(?:'[\p{L}]+)?/gu;
 /**
  * The normalized words for measuring similarity, in order: lower case, without rule numbers, with plurals and
  * possessives reduced and terms of different eras unified.
- * @param text from {@link plainText}.
+ * @param text from {@link comparableText}.
  */
 export function likenessWords(text: string): readonly string[] {
   const plain = text.toLowerCase();

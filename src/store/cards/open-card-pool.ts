@@ -1,6 +1,6 @@
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import type { Facts } from '#cards/built-in/facts-file.ts';
+import type { BuiltInFacts } from '#cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { adoptCardsFromTexts, describeFromText, type CardFromText } from '#cards/from-texts/read-texts.ts';
 import { findBySpelling } from '#cards/pool/alternative-spellings.ts';
@@ -28,9 +28,9 @@ const MAX_LOGGED = 100;
 const PIECE_MS = 5;
 
 /** The name indexes of built-in cards, shared by all pools that use them. Dropped once a file provides all names. */
-const BUILT_IN_INDEXES = new WeakMap<Facts, () => WorkSteps<NameIndex>>();
+const BUILT_IN_INDEXES = new WeakMap<BuiltInFacts, () => WorkSteps<NameIndex>>();
 
-function builtInIndexOf(builtIn: Facts): () => WorkSteps<NameIndex> {
+function builtInIndexOf(builtIn: BuiltInFacts): () => WorkSteps<NameIndex> {
   const names = BUILT_IN_INDEXES.get(builtIn) ?? shareSteps(() => buildNameIndex(builtIn.names()));
   BUILT_IN_INDEXES.set(builtIn, names);
   return names;
@@ -70,7 +70,7 @@ interface ImportedCards {
  */
 export function openCardPool(
   path: string | null,
-  builtIn: Facts,
+  builtIn: BuiltInFacts,
   log: FileLog,
   clock: Pick<Clock, 'after'>,
   textsCome: TextSource = 'by-import',

@@ -2,7 +2,7 @@ import type { CoinBooks, OpenBook } from '../coins/book.ts';
 import type { CoinRows } from '../coins/rows.ts';
 import type { GameAtTable, GameBooks } from '../games/book.ts';
 import type { GameRows } from '../games/rows.ts';
-import type { Change, Origin, Outcome, Table } from '../port/changes.ts';
+import type { Change, Origin, ChangeOutcome, Table } from '../port/changes.ts';
 import type { ExhaustedQuota } from '../port/quotas.ts';
 import type { RecordBooks } from '../records/book.ts';
 import { bytesOfRecord } from '../records/bytes.ts';
@@ -23,11 +23,11 @@ export interface TableStores {
 }
 
 /** The outcome of a change, and the number of bytes written. */
-export type WrittenChange<Reply> = Outcome<Reply> & { readonly bytes?: number };
+export type WrittenChange<Reply> = ChangeOutcome<Reply> & { readonly bytes?: number };
 
 /** A change that was decided, but not written yet. */
 export interface DecidedChange<Reply> {
-  readonly outcome: Outcome<Reply>;
+  readonly outcome: ChangeOutcome<Reply>;
   /**
    * Writes the outcome in the current transaction. If it ends the game, adds the result to the records and reveals the
    * secret of its coins.

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isRoll, type Ledger } from '../port/coins.ts';
-import { audit, type Audit, type Finding } from './audit.ts';
+import { audit, type Audit, type AuditFinding } from './audit.ts';
 
 /** The maximum number of pages per call: about a hundred thousand coins, which take a second. */
 const MAX_PAGES = 24;
@@ -26,7 +26,7 @@ export async function auditFrom(
   from: number,
   maxPages: number = MAX_PAGES,
 ): Promise<AuditedRange | undefined> {
-  const findings: Finding[] = [];
+  const findings: AuditFinding[] = [];
   const rolls = new Set<number>();
   let confirmed = 0;
   let isTampered = false;
@@ -48,6 +48,6 @@ export async function auditFrom(
 }
 
 /** Findings about the secret and the chain recur on each page; report them once. */
-const isReported = (findings: readonly Finding[], kind: Finding['kind']): boolean =>
+const isReported = (findings: readonly AuditFinding[], kind: AuditFinding['kind']): boolean =>
   (kind === 'secret-swapped' || kind === 'unrevealed' || kind === 'chain-broken') &&
   findings.some((finding) => finding.kind === kind);

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { flipCoins, type RandomSource } from '#engine/coins/flipping.ts';
 import { rollDice } from '#engine/dice/rolling.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { isEndValid, isLinked, isOpeningValid } from './chain/verify-links.ts';
+import { isEndValid, isEntryLinked, isOpeningValid } from './chain/verify-links.ts';
 import { privateKeys } from './chain/private-keys.ts';
 import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
 
 /** An observation about a ledger that its readers should know. */
-export type Finding =
+export type AuditFinding =
   /** The secret does not match its commitment, so nothing could be recomputed. */
   | { readonly kind: 'secret-swapped' }
   /** A range of flips that were counted is missing. */
@@ -37,7 +37,7 @@ export type Finding =
   | { readonly kind: 'waiting'; readonly sequence: number };
 
 /** The findings that prove tampering. */
-export const TAMPERING: ReadonlySet<Finding['kind']> = new Set([
+export const TAMPERING: ReadonlySet<AuditFinding['kind']> = new Set([
   'secret-swapped',
   'missing',
   'repeated',
@@ -54,7 +54,7 @@ export interface Audit {
   /** The number of outcomes that were recomputed with the same result and whose lines match their links. */
   readonly confirmed: number;
   /** Those about the secret first, the others by sequence number. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly AuditFinding[];
 }
 
 /**
@@ -75,7 +75,7 @@ export function audit(ledger: Ledger): Audit {
   const altered = new Set(
     checks.flatMap(({ entry, isReproduced }) => (isReproduced ? [] : [entry.sequence])),
   );
-  const findings: readonly Finding[] = [
+  const findings: readonly AuditFinding[] = [
     ...(Buffer.isBuffer(secret) ? [] : [secret]),
     ...chain.filter(({ kind }) => kind === 'chain-broken'),
     ...bySequence([
@@ -99,7 +99,7 @@ export function audit(ledger: Ledger): Audit {
   };
 }
 
-function checkSecret({ secret, commitment }: Ledger): Buffer | Finding {
+function checkSecret({ secret, commitment }: Ledger): Buffer | AuditFinding {
   if (secret === null) return { kind: 'unrevealed' };
   const bytes = Buffer.from(secret, 'hex');
   const isCommitted = bytes.length === SECRET_BYTES && commitmentOf(bytes) === commitment;
@@ -107,9 +107,9 @@ function checkSecret({ secret, commitment }: Ledger): Buffer | Finding {
 }
 
 /** Checks the sequence numbers for gaps and repetitions. Unreadable lines count as present. */
-function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Finding[] {
+function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): AuditFinding[] {
   const to = Math.min(upTo ?? count, count);
-  const gaps: Finding[] = [];
+  const gaps: AuditFinding[] = [];
   if (from > 1) gaps.push({ kind: 'not-read', from: 1, to: from - 1 });
   const present = [...entries.map(({ sequence }) => sequence), ...unreadable].toSorted((a, b) => a - b);
   let next = from;
@@ -132,7 +132,7 @@ function checkChain(
   ledger: Ledger,
   entries: readonly LedgerEntry[],
   { secret, privateSecret }: { readonly secret: Buffer; readonly privateSecret: Buffer | null },
-): readonly Finding[] {
+): readonly AuditFinding[] {
   const { chain, links } = ledger;
   if (!chain) return entries.map(({ sequence }) => ({ kind: 'without-links', sequence }));
   if (!privateSecret || privateKeys(privateSecret).commitment !== chain.privateCommitment)
@@ -143,7 +143,7 @@ function checkChain(
   const keyOrder = createKeyOrderCheck(ledger.from <= first ? 0 : null);
   return [
     ...(isChainValid ? [] : [{ kind: 'chain-broken' } as const]),
-    ...entries.flatMap((entry): readonly Finding[] => {
+    ...entries.flatMap((entry): readonly AuditFinding[] => {
       const { sequence } = entry;
       if (sequence < first) return [{ kind: 'without-links', sequence }];
       const isValid = isLinkedSafely(entry, links.get(sequence) ?? [], keys) && keyOrder.isNext(entry);
@@ -170,9 +170,9 @@ function createKeyOrderCheck(first: number | null) {
 }
 
 /** Treats an error caused by the contents of a line as a mismatch. */
-function isLinkedSafely(...args: Parameters<typeof isLinked>): boolean {
+function isLinkedSafely(...args: Parameters<typeof isEntryLinked>): boolean {
   try {
-    return isLinked(...args);
+    return isEntryLinked(...args);
   } catch {
     return false;
   }
@@ -204,8 +204,8 @@ function recompute(entry: LedgerEntry, draw: RandomSource) {
 /** Converts to JSON and back, which makes absent and undefined fields equal. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-const positionOf = (finding: Finding): number =>
+const positionOf = (finding: AuditFinding): number =>
   'sequence' in finding ? finding.sequence : 'from' in finding ? finding.from : 0;
 
-const bySequence = (findings: readonly Finding[]): readonly Finding[] =>
+const bySequence = (findings: readonly AuditFinding[]): readonly AuditFinding[] =>
   findings.toSorted((a, b) => positionOf(a) - positionOf(b));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
-import type { Link } from '../port/chain.ts';
-import type { Origin, Outcome } from '../port/changes.ts';
+import type { ChainLink } from '../port/chain.ts';
+import type { Origin, ChangeOutcome } from '../port/changes.ts';
 import { type CoinBook, type LedgerEntry, type Revealed, type Seed } from '../port/coins.ts';
 import { UNCHAINED, type CoinRows, type SecretRow, type SecondSecret } from './rows.ts';
 import { firstSeeds } from './seeds.ts';
@@ -17,7 +17,7 @@ export type Entropy = (bytes: number) => Buffer;
 export interface OpenBook {
   readonly book: CoinBook;
   /** Writes the result of a change. @throws if its entries break the order of the ledger */
-  write(decided: Pick<Outcome<unknown>, 'entries' | 'publishes' | 'seed'>): void;
+  write(decided: Pick<ChangeOutcome<unknown>, 'entries' | 'publishes' | 'seed'>): void;
 }
 
 /** A channel's coins while their secret is being revealed. */
@@ -59,7 +59,10 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
     const previous = (sequence: number): LedgerEntry | undefined =>
       sequence < book.nextSequence && isDeclared(sequence) ? rows.flip(secret.id, sequence) : undefined;
     /** Uses one chain per change, so that the reply shows the same salts that are written. */
-    function linksFor(entries: readonly LedgerEntry[], seed: ChainAdditions['seed'] = null): readonly Link[] {
+    function linksFor(
+      entries: readonly LedgerEntry[],
+      seed: ChainAdditions['seed'] = null,
+    ): readonly ChainLink[] {
       const { privateSecret, privateCommitment } = secondSecret();
       const { channelId } = origin;
       const opening = {

@@ -3,7 +3,7 @@ import { formatNumberRanges } from '../rows/number-ranges.ts';
 import { paged } from '../rows/paged.ts';
 import { SECRET_COLUMNS } from '../sql/changed-rows.ts';
 import type { ChangeSql } from '../sql/statement.ts';
-import { audit, TAMPERING, type Finding } from './audit.ts';
+import { audit, TAMPERING, type AuditFinding } from './audit.ts';
 import { ledgerOf, spanOf } from './ledgers.ts';
 import { collectLines, linesFrom, type LineBatch } from './lines.ts';
 import { parseLink, SELECT_LINKS, type LinkRow } from './link-rows.ts';
@@ -17,7 +17,7 @@ export interface LedgerToCheck {
   readonly channelId: string;
 }
 
-const DESCRIPTIONS: Partial<Record<Finding['kind'], string>> = {
+const DESCRIPTIONS: Partial<Record<AuditFinding['kind'], string>> = {
   missing: 'flips missing',
   repeated: 'flips that occur twice',
   uncounted: 'flips that were not counted',
@@ -27,7 +27,7 @@ const DESCRIPTIONS: Partial<Record<Finding['kind'], string>> = {
 };
 
 /** Descriptions of findings about a whole ledger. */
-const LEDGER_DESCRIPTIONS: Partial<Record<Finding['kind'], string>> = {
+const LEDGER_DESCRIPTIONS: Partial<Record<AuditFinding['kind'], string>> = {
   'secret-swapped': 'the secret is not the one that was committed to',
   'chain-broken': 'its chain of links is broken',
 };
@@ -54,7 +54,7 @@ export function createLedgerCheck(
     // The channel was erased, and its lines are being deleted.
     if (!row || channelId === '') return [];
     const seeds = sql.want<Seed>(SEEDS, [id]);
-    const found = new Map<Finding['kind'], number[]>();
+    const found = new Map<AuditFinding['kind'], number[]>();
     let from: number | null = 1;
     while (from !== null) {
       const lines = linesFrom(readLines(id, from, seeds), from);
@@ -76,7 +76,7 @@ export function createLedgerCheck(
 /** Limits the numbers listed for a range, since an overwritten count can make it arbitrarily long. */
 const MAX_NUMBERS = 1000;
 
-function numbersOf(finding: Finding): readonly number[] {
+function numbersOf(finding: AuditFinding): readonly number[] {
   if ('sequence' in finding) return [finding.sequence];
   if (!('from' in finding)) return [];
   const { from, to } = finding;

@@ -3,7 +3,7 @@ import { isRoll, type LedgerEntry } from '../port/coins.ts';
 import { goneId, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { FlipRequest } from '#engine/coins/flipping.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
-import { peopleIn } from './chain/facts.ts';
+import { requestPeople } from './chain/facts.ts';
 import { commitTo, commitToFreeTexts, erasedTexts, peopleOfLine, freeTextsOf } from './chain/links.ts';
 
 /*
@@ -23,7 +23,7 @@ export function withoutPerson(
   links: readonly LinkRead[],
   person: PlayerId,
 ): WithoutPerson {
-  const people = peopleOfLine(entry, peopleIn(entry.request));
+  const people = peopleOfLine(entry, requestPeople(entry.request));
   const others = links.flatMap(({ actorId }) => actorId ?? []);
   const gone = nextGone([...people, ...others]);
   const rename = (id: PlayerId): PlayerId => (id === person ? gone : id);

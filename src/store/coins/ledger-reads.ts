@@ -1,6 +1,6 @@
 import { fairCoinsIn } from '#engine/coins/fair.ts';
 import type { CoinFlip } from '#engine/coins/vocabulary.ts';
-import { isFlip, type Ledger, type LedgerEntry, type Tally } from '../port/coins.ts';
+import { isFlip, type Ledger, type LedgerEntry, type CoinTally } from '../port/coins.ts';
 import type { Store } from '../port/port.ts';
 import type { Driver } from '../sql/driver.ts';
 import { ledgerOf, spanOf } from './ledgers.ts';
@@ -82,7 +82,7 @@ export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads
       return entries;
     },
 
-    tallies: (channelId) => sql.query<Tally>(TALLIES, [channelId, MAX_TALLIES]),
+    tallies: (channelId) => sql.query<CoinTally>(TALLIES, [channelId, MAX_TALLIES]),
 
     async fairCoins(channelId) {
       const flips: CoinFlip[] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINK_KINDS, type Link, type LinkKind, type LinkRead } from '../port/chain.ts';
+import { LINK_KINDS, type ChainLink, type LinkKind, type LinkRead } from '../port/chain.ts';
 import { readJson } from '../rows/json.ts';
 import { LINK_COLUMNS } from '../sql/changed-rows.ts';
 
@@ -39,4 +39,4 @@ export const parseLink = (row: LinkRow): LinkRead => ({
   salts: salts.safeParse(readJson(row.salts)).data ?? [],
 });
 
-export const encodeLink = ({ salts: own, ...link }: Link) => ({ ...link, salts: JSON.stringify(own) });
+export const encodeLink = ({ salts: own, ...link }: ChainLink) => ({ ...link, salts: JSON.stringify(own) });

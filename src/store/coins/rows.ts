@@ -1,12 +1,12 @@
-import type { Link } from '../port/chain.ts';
+import type { ChainLink } from '../port/chain.ts';
 import type { ChangeReads, Origin } from '../port/changes.ts';
-import type { LedgerEntry, Seed, Tally } from '../port/coins.ts';
+import type { LedgerEntry, Seed, CoinTally } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
 import { FLIP_COLUMNS, SECRET_COLUMNS, SEED_COLUMNS } from '../sql/changed-rows.ts';
 import type { ChannelRows, Statement } from '../sql/statement.ts';
 import { encodeLink } from './link-rows.ts';
 import { seededBy } from './seeds.ts';
-import { encodeFlip, parseFlip, type FlipRow } from './stored-flips.ts';
+import { encodeFlip, parseStoredFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tally.ts';
 
 /** A secret and its state. It leaves the store only as a random stream, or once it is revealed. */
@@ -133,7 +133,7 @@ export class CoinRows {
     this.#channel.put('changedSecrets', secret);
   }
 
-  addLink(secretId: string, link: Link): void {
+  addLink(secretId: string, link: ChainLink): void {
     this.#channel.put('newLinks', { ...encodeLink(link), secretId });
   }
 
@@ -161,7 +161,7 @@ export class CoinRows {
       .want<FlipRow>(text, values)
       .find((flip) => flip.secretId === secretId && flip.sequence === sequence);
     if (!row) return undefined;
-    const entry = parseFlip(
+    const entry = parseStoredFlip(
       row,
       seededBy(() => this.seeds(secretId)),
     );
@@ -181,7 +181,7 @@ export class CoinRows {
     this.#write('continuedFlips', entry, tallyOfChange(previous, entry));
   }
 
-  #write(kind: 'newFlips' | 'continuedFlips', entry: LedgerEntry, added: readonly Tally[]): void {
+  #write(kind: 'newFlips' | 'continuedFlips', entry: LedgerEntry, added: readonly CoinTally[]): void {
     const { secretId, sequence, isPrivate } = entry;
     this.#written.set(`${secretId} ${sequence}`, entry);
     this.#channel.put(kind, { ...encodeFlip(entry) });

@@ -8,7 +8,7 @@ import { parseLink, SELECT_LINKS, type LinkRow, type Span } from './link-rows.ts
 import type { SecretRow } from './rows.ts';
 import { seededBy, seedsOf } from './seeds.ts';
 import { SECRET_COLUMNS, FLIP_COLUMNS, FLIP_FIELDS } from '../sql/changed-rows.ts';
-import { parseFlip, type FlipRow } from './stored-flips.ts';
+import { parseStoredFlip, type FlipRow } from './stored-flips.ts';
 
 /** The maximum number of lines read along with a secret. Further pages have `PAGE` lines. */
 export const FIRST = 64;
@@ -116,5 +116,5 @@ export const oldestFirst = (sql: Sql, secret: SecretWithLines) => linesOf(sql, L
 /** Returns a parser of a secret's lines, which returns `undefined` for overwritten ones. */
 export function createLineParser(seeds: readonly Seed[]) {
   const by = seededBy(() => seeds);
-  return (row: FlipRow) => parseFlip(row, by);
+  return (row: FlipRow) => parseStoredFlip(row, by);
 }

@@ -163,7 +163,7 @@ export interface FlipRow {
  * exactly, including unused bits.
  * @param seededBy returns the first seeds under its secret; `undefined` if there are fewer
  */
-export function parseFlip(
+export function parseStoredFlip(
   row: FlipRow,
   seededBy: (seeds: number) => Seeded | null | undefined,
 ): LedgerEntry | undefined {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { keyOfLeaf } from './chain/private-keys.ts';
 import type { RandomSource } from '#engine/coins/flipping.ts';
-import type { Drawing } from '../port/coins.ts';
+import type { CoinDraw } from '../port/coins.ts';
 
 /** Identifies the flip that a stream belongs to. */
 export interface StreamOf {
@@ -16,7 +16,7 @@ export interface StreamOf {
   readonly interactionId: string;
 }
 
-export const streamOf = ({ sequence, interactionId, purpose, seeded }: Drawing): StreamOf => ({
+export const streamOf = ({ sequence, interactionId, purpose, seeded }: CoinDraw): StreamOf => ({
   purpose,
   gameId: seeded?.gameId ?? null,
   seeds: seeded?.seeds ?? [],
@@ -29,7 +29,7 @@ export const streamOf = ({ sequence, interactionId, purpose, seeded }: Drawing):
  * @param privateSecret `null` if there is none
  */
 export function keyOfLine(
-  { leaf }: Pick<Drawing, 'leaf'>,
+  { leaf }: Pick<CoinDraw, 'leaf'>,
   secret: Buffer,
   privateSecret: Buffer | null,
 ): Buffer {

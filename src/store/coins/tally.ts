@@ -1,11 +1,11 @@
-import { isFlip, type LedgerEntry, type Tally } from '../port/coins.ts';
+import { isFlip, type LedgerEntry, type CoinTally } from '../port/coins.ts';
 
-type MutableTally = { -readonly [Key in keyof Tally]: Tally[Key] };
+type MutableTally = { -readonly [Key in keyof CoinTally]: CoinTally[Key] };
 
 /**
  * Counts each player's flips: faces if they are known, wins and losses if the flip can be won or lost. Ignores dice.
  */
-export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
+export function tally(entries: Iterable<LedgerEntry>): readonly CoinTally[] {
   const players = new Map<string, MutableTally>();
   for (const entry of entries) {
     if (!isFlip(entry)) continue;
@@ -21,7 +21,7 @@ export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
 }
 
 /** Returns how the continuation of a flip changes the tallies. */
-export function tallyOfChange(before: LedgerEntry, after: LedgerEntry): readonly Tally[] {
+export function tallyOfChange(before: LedgerEntry, after: LedgerEntry): readonly CoinTally[] {
   const previous = new Map(tally([before]).map((counts) => [counts.playerId, counts]));
   return tally([after]).map(({ playerId, heads, tails, won, lost }) => {
     const old = previous.get(playerId) ?? { heads: 0, tails: 0, won: 0, lost: 0 };

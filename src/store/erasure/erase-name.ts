@@ -2,7 +2,7 @@ import { goneId } from '#engine/vocabulary/players.ts';
 import { erasedSalts, withoutPerson } from '../coins/erase-person.ts';
 import { parseLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
 import { parseSeeds, seededBy, seedsOf } from '../coins/seeds.ts';
-import { encodeFlip, parseFlip, type FlipRow } from '../coins/stored-flips.ts';
+import { encodeFlip, parseStoredFlip, type FlipRow } from '../coins/stored-flips.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { step, type Steps } from '../sql/statement.ts';
 import { FLIP_COLUMNS } from '../sql/changed-rows.ts';
@@ -89,7 +89,7 @@ function* eraseInSecrets(locks: ErasureLocks, userId: string): Steps<void> {
 
 function* eraseLine({ given, rowNumber: _row, ...row }: Line, userId: string): Steps<void> {
   const { secretId, sequence } = row;
-  const entry = parseFlip(
+  const entry = parseStoredFlip(
     row,
     seededBy(() => parseSeeds(given)),
   );

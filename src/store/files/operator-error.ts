@@ -91,11 +91,11 @@ export const notMigrated = (database: string, from: number, to: number): Operato
 export function cannotUse(file: string, cause: unknown, kind = 'database'): OperatorError {
   if (cause instanceof OperatorError) return cause;
   if (cause instanceof SqliteMissing) return new OperatorError(cause.message, { cause });
-  return new OperatorError(lineOf(file, cause, kind), { cause });
+  return new OperatorError(operatorLine(file, cause, kind), { cause });
 }
 
 /** The line of {@link cannotUse}. */
-export function lineOf(file: string, cause: unknown, kind = 'database'): string {
+export function operatorLine(file: string, cause: unknown, kind = 'database'): string {
   const reason = reasonOf(cause);
   const message = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'for an unknown reason';
   const remedy = kind === 'database' && reason?.trouble ? REMEDIES[reason.trouble] : undefined;

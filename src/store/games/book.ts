@@ -6,7 +6,7 @@ import { FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { outermostOf } from '#engine/subgames/subgames.ts';
 import type { LogRead, Origin } from '../port/changes.ts';
-import { playersOf, type LedgerEntry } from '../port/coins.ts';
+import { entryPlayers, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
 import type { GameWithLog, GameFlip, GameWrite, GameLogEntry } from '../port/games.ts';
 import { json } from '../rows/json.ts';
@@ -80,8 +80,8 @@ export function gameBooks(
     id: open.row.id,
     seq: open.row.seq,
     game: stateOf(rows, open).game,
-    lastFlip: flipOf(open.row),
-    asked: formatRequestOf(open.row),
+    lastFlip: gameFlipOf(open.row),
+    asked: storedFormatRequest(open.row),
     log: declaredLog(open.row.seq, declared, (read) => parseLines(open.row.id, rows.declaredLines(read))),
   });
 
@@ -152,8 +152,10 @@ export function gameBooks(
           const isShort = now.state !== null || rows.read(hasReadableState(now.row.id, now.row.seq));
           const seats = isShort ? outermostOf(stateOf(rows, now).game).seats : undefined;
           const isPlayer = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
-          const last = flips.findLast((flip) => [actorId, flip.actorId, ...playersOf(flip)].some(isPlayer));
-          if (last) rows.noteFlip(last.sequence, playersOf(last));
+          const last = flips.findLast((flip) =>
+            [actorId, flip.actorId, ...entryPlayers(flip)].some(isPlayer),
+          );
+          if (last) rows.noteFlip(last.sequence, entryPlayers(last));
         },
       };
     },
@@ -209,13 +211,13 @@ function declaredLog(
 }
 
 /** The last flip by or for a player, from the columns of a game. */
-export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
+export function gameFlipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
   if (flipAfter === null || flipNumber === null) return null;
   return { after: flipAfter, number: flipNumber, flippers: flippers.safeParse(flipBy).data ?? [] };
 }
 
 /** The format request of a finished game; `null` if it was not recorded. */
-export const formatRequestOf = ({ asked }: GameRow): FormatRequest | null =>
+export const storedFormatRequest = ({ asked }: GameRow): FormatRequest | null =>
   asked === null ? null : (json.pipe(FormatRequest.nullable()).safeParse(asked).data ?? null);
 
 /**

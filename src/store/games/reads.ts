@@ -2,7 +2,7 @@ import type { Store } from '../port/port.ts';
 import type { DeferredWrites } from '../sql/deferred-writes.ts';
 import type { Driver } from '../sql/driver.ts';
 import { step, type Steps } from '../sql/statement.ts';
-import { flipOf, formatRequestOf, parseLines } from './book.ts';
+import { gameFlipOf, storedFormatRequest, parseLines } from './book.ts';
 import { foldState, hasReadableState } from './fold.ts';
 import { LINES_BEFORE } from './log-statements.ts';
 import { LAST_GAME, type FoldedState, type GameRow, type StateCache } from './rows.ts';
@@ -57,7 +57,7 @@ export function gameReads(
         // The log is erased, and the last state was stored by another version, or is damaged.
         if (bytes === 0 && !(yield* hasReadableState(id, seq))) return null;
         const { game } = yield* stateOf(row, channelId);
-        return { id, seq, game, lastFlip: flipOf(row), asked: formatRequestOf(row) };
+        return { id, seq, game, lastFlip: gameFlipOf(row), asked: storedFormatRequest(row) };
       }),
 
     async log(gameId, limit, before = Infinity) {

@@ -3,7 +3,7 @@ import type { Game } from '#engine/game/state.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { LogRead, Origin } from '../port/changes.ts';
 import { GAME_COLUMNS } from '../sql/changed-rows.ts';
-import { runSteps, type ChannelRows, type Statement, type Steps } from '../sql/statement.ts';
+import { runStatements, type ChannelRows, type Statement, type Steps } from '../sql/statement.ts';
 import { finished } from './finished.ts';
 import { CHANCE, declaredLines, UNDONE } from './log-statements.ts';
 import { encodeEntries, encodeGame, type EntriesRow, type LineRow, type StateRow } from './stored.ts';
@@ -172,7 +172,7 @@ export class GameRows {
 
   /** Runs steps that only read. */
   read<Value>(steps: Steps<Value>): Value {
-    return runSteps(steps, (statement) => this.want(statement));
+    return runStatements(steps, (statement) => this.want(statement));
   }
 
   #keep(game: OpenGame | null): void {

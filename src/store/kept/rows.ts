@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseSeeds, seededBy, seedsOf } from '../coins/seeds.ts';
-import { parseFlip, type FlipRow } from '../coins/stored-flips.ts';
+import { parseStoredFlip, type FlipRow } from '../coins/stored-flips.ts';
 import type { GameSnapshot } from '../port/games.ts';
 import type { KeptFlip, KeptRow } from '../port/kept.ts';
 import { readJson } from '../rows/json.ts';
@@ -36,7 +36,13 @@ export const flipColumns = (dialect: Dialect): string =>
 export function flipOf({ guildId = null, channelId = null, ...found }: Found): KeptFlip {
   const row = found as unknown as FlipRow & { readonly given: string | null };
   const seeded = seededBy(() => parseSeeds(row.given));
-  return { at: row.at, guildId, channelId, sequence: row.sequence, entry: parseFlip(row, seeded) ?? null };
+  return {
+    at: row.at,
+    guildId,
+    channelId,
+    sequence: row.sequence,
+    entry: parseStoredFlip(row, seeded) ?? null,
+  };
 }
 
 /** Joins a game's last stored state. */

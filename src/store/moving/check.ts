@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { columnsOfBoth } from './columns.ts';
 import type { Watch } from './copy.ts';
-import { pagesOf, type Row, type Side } from './side.ts';
+import { pagesOf, type MovedRow, type DatabaseSide } from './side.ts';
 import { TABLES } from './tables.ts';
 
 /**
@@ -20,7 +20,11 @@ const BITS = 256;
  * Compares two databases by the number of rows and their hashes, separately for each channel, server and user.
  * @returns the names of those that differ: `channel 123 (game_event)`
  */
-export async function findDifferences(from: Side, to: Side, watch: Watch): Promise<readonly string[]> {
+export async function findDifferences(
+  from: DatabaseSide,
+  to: DatabaseSide,
+  watch: Watch,
+): Promise<readonly string[]> {
   const differing: string[] = [];
   for (const table of TABLES) {
     const columns = await columnsOfBoth(table, from, to);
@@ -42,7 +46,7 @@ export async function findDifferences(from: Side, to: Side, watch: Watch): Promi
 /** Rows that are the same on both sides cancel out. */
 function add(
   sums: Map<string, Sum>,
-  row: Row,
+  row: MovedRow,
   { columns, sign }: { readonly columns: readonly string[]; readonly sign: 1 | -1 },
 ): void {
   const owner = String(row['moved_of']);
@@ -51,7 +55,7 @@ function add(
   sums.set(owner, { rows: before.rows + sign, hash });
 }
 
-function hashOf(row: Row, columns: readonly string[]): bigint {
+function hashOf(row: MovedRow, columns: readonly string[]): bigint {
   const values = columns.map((column) => {
     const value = row[column];
     return Buffer.isBuffer(value) ? { bytes: value.toString('hex') } : value;

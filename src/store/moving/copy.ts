@@ -1,6 +1,6 @@
 import type { LastMove } from '../rows/last-move.ts';
 import { columnsOfBoth } from './columns.ts';
-import { keyOf, noteMove, pagesOf, type Side } from './side.ts';
+import { lastRowKey, noteMove, pagesOf, type DatabaseSide } from './side.ts';
 import { TABLES } from './tables.ts';
 
 /** Observes the progress of a move, and can stop it between two steps. */
@@ -14,7 +14,12 @@ export interface Watch {
  * continued.
  * @param move the state of the move in the target
  */
-export async function copyAll(from: Side, to: Side, move: LastMove, watch: Watch): Promise<void> {
+export async function copyAll(
+  from: DatabaseSide,
+  to: DatabaseSide,
+  move: LastMove,
+  watch: Watch,
+): Promise<void> {
   const { reached } = move;
   let rows = reached?.rows ?? 0;
   const startIndex = reached ? TABLES.findIndex(({ name }) => name === reached.table) : 0;
@@ -24,7 +29,7 @@ export async function copyAll(from: Side, to: Side, move: LastMove, watch: Watch
     if (table.isSum && after === null) await to.query(`DELETE FROM ${table.name}`);
     for await (const page of pagesOf(from, table, { columns, after, of: false })) {
       rows += page.length;
-      const progress = { table: table.name, after: keyOf(table, page), rows };
+      const progress = { table: table.name, after: lastRowKey(table, page), rows };
       await to.transaction(async (sql) => {
         await to.insert(sql, table, columns, page);
         await noteMove(sql, { ...move, reached: progress });

@@ -4,7 +4,7 @@ import type { LastMove } from '../rows/last-move.ts';
 import { findDifferences } from './check.ts';
 import { copyAll, type Watch } from './copy.ts';
 import { planMove } from './plan.ts';
-import { lastMoveOf, noteMove, type Side } from './side.ts';
+import { readLastMove, noteMove, type DatabaseSide } from './side.ts';
 import { TABLES } from './tables.ts';
 
 /** Displays the progress of a move. */
@@ -42,11 +42,15 @@ const MAX_NAMED = 5;
  * them is complete.
  * @throws {OperatorError} with one line; the source is then unchanged
  */
-export async function moveAll(from: Side, to: Side, settings: MoveSettings): Promise<MoveResult> {
+export async function moveAll(
+  from: DatabaseSide,
+  to: DatabaseSide,
+  settings: MoveSettings,
+): Promise<MoveResult> {
   const { now, signal } = settings;
   const plan = planMove(
-    { name: from.name, move: await lastMoveOf(from) },
-    { name: to.name, move: await lastMoveOf(to), holds: await hasRows(to) },
+    { name: from.name, move: await readLastMove(from) },
+    { name: to.name, move: await readLastMove(to), holds: await hasRows(to) },
   );
   if (plan.kind === 'refuse') throw new OperatorError(plan.line);
   if (plan.kind === 'moved') return { ...(await measureDatabase(to)), before: plan.at };
@@ -68,8 +72,8 @@ export async function moveAll(from: Side, to: Side, settings: MoveSettings): Pro
 
 /** Marks both as being moved, the target first, before anything is copied. */
 async function begin(
-  from: Side,
-  to: Side,
+  from: DatabaseSide,
+  to: DatabaseSide,
   { now, empties }: { readonly now: () => number; readonly empties: boolean },
 ): Promise<LastMove> {
   const move = { id: ulid(), beganAt: now(), endedAt: null, reached: null };
@@ -82,10 +86,14 @@ async function begin(
   return target;
 }
 
-const finish = (to: Side, target: LastMove, endedAt: number): Promise<void> =>
+const finish = (to: DatabaseSide, target: LastMove, endedAt: number): Promise<void> =>
   noteMove(to, { ...target, endedAt, reached: null });
 
-async function createWatch(from: Side, target: LastMove, { progress, signal }: MoveSettings): Promise<Watch> {
+async function createWatch(
+  from: DatabaseSide,
+  target: LastMove,
+  { progress, signal }: MoveSettings,
+): Promise<Watch> {
   let rows = 0;
   for (const { name } of TABLES) rows += await countOf(from, name);
   progress.begin(2 * rows, target.reached?.rows ?? 0);
@@ -98,7 +106,7 @@ async function createWatch(from: Side, target: LastMove, { progress, signal }: M
 }
 
 /** @throws {OperatorError} listing the differences; the next move then starts from the beginning */
-async function assertSame(from: Side, to: Side, watch: Watch): Promise<void> {
+async function assertSame(from: DatabaseSide, to: DatabaseSide, watch: Watch): Promise<void> {
   const differing = await findDifferences(from, to, watch);
   if (differing.length === 0) return;
   await from.query('DELETE FROM last_move');
@@ -109,20 +117,20 @@ async function assertSame(from: Side, to: Side, watch: Watch): Promise<void> {
   );
 }
 
-async function hasRows(side: Side): Promise<boolean> {
+async function hasRows(side: DatabaseSide): Promise<boolean> {
   for (const { name } of TABLES)
     if ((await side.query(`SELECT 1 AS one FROM ${name} LIMIT 1`)).length > 0) return true;
   return false;
 }
 
-const countOf = async (side: Side, table: string): Promise<number> => {
+const countOf = async (side: DatabaseSide, table: string): Promise<number> => {
   const [row] = await side.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
   return row?.count ?? 0;
 };
 
 const CHANNELS = `(SELECT channel_id FROM game UNION SELECT channel_id FROM coin_secret) AS channel`;
 
-export const measureDatabase = async (side: Side): Promise<DatabaseSize> => ({
+export const measureDatabase = async (side: DatabaseSide): Promise<DatabaseSize> => ({
   channels: await countOf(side, CHANNELS),
   games: await countOf(side, 'game'),
   flips: await countOf(side, 'coin_flip'),

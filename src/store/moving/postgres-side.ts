@@ -1,10 +1,10 @@
 import { OperatorError } from '../files/operator-error.ts';
-import { lockExclusive, unlock } from '../postgres/database-lock.ts';
+import { lockExclusive, releaseLocks } from '../postgres/database-lock.ts';
 import { sqlState } from '../postgres/errors.ts';
-import { migrate, readPostgresMigrations } from '../postgres/migrate.ts';
+import { migratePostgres, readPostgresMigrations } from '../postgres/migrate.ts';
 import { openSession } from '../postgres/session.ts';
 import type { Sql } from '../sql/statement.ts';
-import { quoted, type Row, type Side } from './side.ts';
+import { quoted, type MovedRow, type DatabaseSide } from './side.ts';
 import type { MovedTable } from './tables.ts';
 
 /**
@@ -12,11 +12,11 @@ import type { MovedTable } from './tables.ts';
  * @param url a libpq URL
  * @throws {OperatorError} if it cannot be used, or a bot is using it
  */
-export async function openPostgresSide(url: string): Promise<Side> {
+export async function openPostgresSide(url: string): Promise<DatabaseSide> {
   const session = await openSession(url);
   try {
     await lockExclusive(session, session.displayName);
-    await migrate(session, readPostgresMigrations(), session.displayName);
+    await migratePostgres(session, readPostgresMigrations(), session.displayName);
   } catch (error) {
     await session.close();
     throw error;
@@ -36,7 +36,7 @@ export async function openPostgresSide(url: string): Promise<Side> {
       return columns.map((column) => column.name);
     },
     expression: quoted,
-    async insert(sql: Sql, { name }: MovedTable, columns: readonly string[], rows: readonly Row[]) {
+    async insert(sql: Sql, { name }: MovedTable, columns: readonly string[], rows: readonly MovedRow[]) {
       const arrays = columns.map((column, at) => `$${at + 1}::${types.get(`${name}.${column}`)}[]`);
       const values = columns.map((column) => rows.map((row) => row[column]));
       await sql
@@ -51,7 +51,7 @@ export async function openPostgresSide(url: string): Promise<Side> {
     numberOn: () => numberOn(session),
     async close() {
       // The server may be gone.
-      await unlock(session).catch(() => {});
+      await releaseLocks(session).catch(() => {});
       await session.close();
     },
   };

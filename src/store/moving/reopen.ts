@@ -1,6 +1,6 @@
 import { END_SECRETS } from '../coins/end-secrets.ts';
 import { OperatorError } from '../files/operator-error.ts';
-import { lastMoveOf, type Side } from './side.ts';
+import { readLastMove, type DatabaseSide } from './side.ts';
 
 export interface Reopened {
   /** The database that it was moved to. */
@@ -14,8 +14,8 @@ export interface Reopened {
  * @param now in ms since 1970
  * @throws {OperatorError} if it was not moved away
  */
-export async function reopen(side: Side, now: number): Promise<Reopened> {
-  const move = await lastMoveOf(side);
+export async function reopen(side: DatabaseSide, now: number): Promise<Reopened> {
+  const move = await readLastMove(side);
   if (move?.role !== 'source' || move.endedAt === null)
     throw new OperatorError(
       move?.role === 'target' && move.endedAt === null

@@ -4,26 +4,26 @@ import { LAST_MOVE, parseLastMove, type Key, type LastMove } from '../rows/last-
 import type { MovedTable } from './tables.ts';
 
 /** A row as both engines return it: text, numbers, bytes. */
-export type Row = Readonly<Record<string, string | number | Buffer | null>>;
+export type MovedRow = Readonly<Record<string, string | number | Buffer | null>>;
 
 /**
  * One of the two databases of a move, with exclusive access until it is closed or this process ends. Its SQL must
  * work in both engines, with $1, $2 … for values.
  */
-export interface Side extends Transactions {
+export interface DatabaseSide extends Transactions {
   /** Its name in messages: `sqlite:FILE`, or a URL without user and password. */
   readonly name: string;
   columns(table: MovedTable): Promise<readonly string[]>;
   /** The SQL that selects a column. */
   expression(column: string): string;
-  insert(sql: Sql, table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>;
+  insert(sql: Sql, table: MovedTable, columns: readonly string[], rows: readonly MovedRow[]): Promise<void>;
   /** Advances the sequences of generated numbers past the copied rows. */
   numberOn(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The last move between this database and another; `undefined` if there was none. */
-export async function lastMoveOf(side: Side): Promise<LastMove | undefined> {
+export async function readLastMove(side: DatabaseSide): Promise<LastMove | undefined> {
   const [row] = await side.query(LAST_MOVE);
   return parseLastMove(row);
 }
@@ -54,14 +54,14 @@ const MAX_ROWS = 1000;
  * @param of true to add a column `moved_of` with the owner of each row
  */
 export async function* pagesOf(
-  side: Side,
+  side: DatabaseSide,
   table: MovedTable,
   {
     columns,
     after,
     of,
   }: { readonly columns: readonly string[]; readonly after: Key | null; readonly of: boolean },
-): AsyncGenerator<readonly Row[]> {
+): AsyncGenerator<readonly MovedRow[]> {
   const read = [
     ...columns.map((column) => side.expression(column)),
     ...(of ? [`${table.of} AS moved_of`] : []),
@@ -74,16 +74,18 @@ export async function* pagesOf(
   let last = after;
   let limit = FIRST_ROWS;
   for (;;) {
-    const rows = last ? await side.query<Row>(next, [limit, ...last]) : await side.query<Row>(first, [limit]);
+    const rows = last
+      ? await side.query<MovedRow>(next, [limit, ...last])
+      : await side.query<MovedRow>(first, [limit]);
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;
-    last = keyOf(table, rows);
+    last = lastRowKey(table, rows);
     limit = Math.min(MAX_ROWS, Math.max(1, Math.floor((READ_AT_ONCE * rows.length) / sizeOf(rows))));
   }
 }
 
 /** The key of the last row. */
-export function keyOf(table: MovedTable, rows: readonly Row[]): Key {
+export function lastRowKey(table: MovedTable, rows: readonly MovedRow[]): Key {
   const last = rows.at(-1) ?? {};
   return table.key.map((column) => {
     const value = last[column];
@@ -93,11 +95,11 @@ export function keyOf(table: MovedTable, rows: readonly Row[]): Key {
   });
 }
 
-const sizeOf = (rows: readonly Row[]): number =>
+const sizeOf = (rows: readonly MovedRow[]): number =>
   rows.reduce(
     (sum, row) => sum + Object.values(row).reduce<number>((all, value) => all + lengthOf(value), 0),
     1,
   );
 
-const lengthOf = (value: Row[string]): number =>
+const lengthOf = (value: MovedRow[string]): number =>
   typeof value === 'object' ? (value?.length ?? 8) : String(value).length;

@@ -9,7 +9,7 @@ import { removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import type { Sql } from '../sql/statement.ts';
-import { quoted, type Row, type Side } from './side.ts';
+import { quoted, type MovedRow, type DatabaseSide } from './side.ts';
 import type { MovedTable } from './tables.ts';
 
 interface OpenFile {
@@ -23,7 +23,7 @@ interface OpenFile {
  * Opens an SQLite file for a move, and migrates it as the bot would at its next start.
  * @throws {OperatorError} if it cannot be used, or the bot is using it
  */
-export function openSqliteSide(path: string, { isThere, clock, operator }: OpenFile): Side {
+export function openSqliteSide(path: string, { isThere, clock, operator }: OpenFile): DatabaseSide {
   if (path === ':memory:') throw new OperatorError('a database in memory cannot be moved: it has no file');
   const isNew = !existsSync(path);
   if (!isNew) assertFree(path);
@@ -91,7 +91,7 @@ async function insert(
   sql: Sql,
   table: MovedTable,
   columns: readonly string[],
-  rows: readonly Row[],
+  rows: readonly MovedRow[],
 ): Promise<void> {
   const names = columns.map((column) => (column === table.rowId ? 'rowid' : quoted(column)));
   const values = columns.map((_, at) => `$${at + 1}`);

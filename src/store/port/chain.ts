@@ -4,7 +4,7 @@ export const LINK_KINDS = ['opened', 'draw', 'choice', 'settled', 'seed'] as con
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** A stored link, without what its entry or seed already contains. */
-export interface Link {
+export interface ChainLink {
   /** Consecutive under one secret, from 0. */
   readonly nth: number;
   readonly kind: LinkKind;
@@ -28,7 +28,7 @@ export interface Link {
 }
 
 /** A link with the hash of the previous one; `null` for the first, or if that is missing. */
-export interface LinkRead extends Link {
+export interface LinkRead extends ChainLink {
   readonly after: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface Chain {
   readonly opened: LinkRead | null;
   readonly seeds: readonly LinkRead[];
   /** The last link present. */
-  readonly last: Pick<Link, 'nth' | 'hash'> | null;
+  readonly last: Pick<ChainLink, 'nth' | 'hash'> | null;
   /** The number of links and the hash of the last one, stored separately from the links. */
   readonly count: number;
   readonly head: string;

@@ -26,7 +26,7 @@ export interface Origin {
 /** How long Discord accepts answers with an interaction's token, in ms. */
 export const TOKEN_LIFE_MS = 15 * 60 * 1000;
 
-export interface Answered<Reply> {
+export interface CommittedReply<Reply> {
   readonly reply: Reply;
   /** The reply was stored by an earlier delivery of the same interaction. */
   readonly repeated: boolean;
@@ -89,7 +89,7 @@ export interface Table {
 }
 
 /** The outcome of a change: its writes (none for a refusal) and its reply. */
-export interface Outcome<Reply> {
+export interface ChangeOutcome<Reply> {
   readonly reply: Reply;
   /** Ledger entries to add, or to replace while a choice is pending. */
   readonly entries?: readonly LedgerEntry[];
@@ -118,12 +118,12 @@ export interface Outcome<Reply> {
 
 /** Must be pure and synchronous: it runs again if the database was lost before its commit. */
 export interface Change<Reply> {
-  (table: Table): Outcome<Reply>;
+  (table: Table): ChangeOutcome<Reply>;
   readonly reads?: ChangeReads | undefined;
 }
 
 /** Declares the data that a change reads. */
 export const reading = <Reply>(
   reads: ChangeReads | undefined,
-  change: (table: Table) => Outcome<Reply>,
+  change: (table: Table) => ChangeOutcome<Reply>,
 ): Change<Reply> => Object.assign(change, { reads });

@@ -46,7 +46,7 @@ interface LedgerLine {
 }
 
 /** The fields that determine the random stream of a flip. */
-export type Drawing = Pick<LedgerLine, 'sequence' | 'interactionId' | 'purpose' | 'seeded' | 'leaf'>;
+export type CoinDraw = Pick<LedgerLine, 'sequence' | 'interactionId' | 'purpose' | 'seeded' | 'leaf'>;
 
 /** A flip in the ledger: the request, the choices, and the result. */
 export interface FlipEntry extends LedgerLine {
@@ -74,7 +74,7 @@ export const isHiddenFrom = ({ isPrivate, actorId }: LedgerEntry, reader: Player
   isPrivate && actorId !== reader;
 
 /** The players who flipped or rolled. */
-export const playersOf = (entry: LedgerEntry): readonly PlayerId[] =>
+export const entryPlayers = (entry: LedgerEntry): readonly PlayerId[] =>
   isRoll(entry) ? entry.request.rollers : entry.request.flippers;
 
 /** A channel's coins as a change sees them. The secret itself is never accessible. */
@@ -99,7 +99,7 @@ export interface CoinBook {
   /** A flip made earlier under this secret. */
   entry(sequence: number): LedgerEntry | undefined;
   /** The random stream of a flip; deterministic. */
-  stream(line: Drawing): RandomSource;
+  stream(line: CoinDraw): RandomSource;
   /** The last link of the chain after these entries, 64 hex digits; it is shown beside their number. */
   headWith(entries: readonly LedgerEntry[]): string;
 }
@@ -145,7 +145,7 @@ export interface Ledger {
   readonly links: ReadonlyMap<number, readonly LinkRead[]>;
 }
 
-export interface Tally {
+export interface CoinTally {
   readonly playerId: string;
   readonly heads: number;
   readonly tails: number;

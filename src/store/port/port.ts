@@ -1,8 +1,8 @@
 import type { StorageSizes } from '#basics/meters.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import type { Answered, Change, Origin, Outcome, UndeliveredReply } from './changes.ts';
-import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
+import type { CommittedReply, Change, Origin, ChangeOutcome, UndeliveredReply } from './changes.ts';
+import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, CoinTally } from './coins.ts';
 import type { GameLogEntry, StaleCard, GameSnapshot, TableCard } from './games.ts';
 import type { GuildPage, GuildPosition, KeptFrom, KeptPage } from './kept.ts';
 import type { Leases } from './leases.ts';
@@ -32,7 +32,11 @@ export interface Store<Reply> {
    *   refused interactions
    * @throws what `change` throws; then nothing of it is written, and other changes are unaffected
    */
-  mutate(origin: Origin, change: Change<Reply>, wrote?: (bytes: number) => void): Promise<Answered<Reply>>;
+  mutate(
+    origin: Origin,
+    change: Change<Reply>,
+    wrote?: (bytes: number) => void,
+  ): Promise<CommittedReply<Reply>>;
 
   /** The results of games. */
   readonly records: Records;
@@ -67,15 +71,15 @@ export interface Store<Reply> {
     change: (
       revealed: Revealed,
       next: CoinBook,
-    ) => Omit<Outcome<Reply>, 'game' | 'record' | 'renderRevealed'>,
-  ): Promise<Answered<Reply>>;
+    ) => Omit<ChangeOutcome<Reply>, 'game' | 'record' | 'renderRevealed'>,
+  ): Promise<CommittedReply<Reply>>;
   /** The last ledger entries of a channel under all its secrets, newest first, including private ones. */
   history(channelId: string, limit: number): Promise<readonly LedgerEntry[]>;
   /**
    * Each player's flips in a channel, over its whole ledger, without private ones. Sorted by their number; at most
    * 100 players.
    */
-  tallies(channelId: string): Promise<readonly Tally[]>;
+  tallies(channelId: string): Promise<readonly CoinTally[]>;
   /**
    * Counts the coins of a channel's last flips that were decided by chance alone, without private ones; at most some
    * thousands.
@@ -130,7 +134,7 @@ export interface Store<Reply> {
    */
   noteCited(guildId: string, citations: readonly Citation[], at: number): void;
   /** The rules that were cited to a server, in the order of their first citation; at most {@link MAX_CITED}. */
-  cited(guildId: string): Promise<readonly CitedRule[]>;
+  cited(guildId: string): Promise<readonly ServerCitation[]>;
 
   /**
    * Erases all data of a server: games, ledgers and their secrets, settings, stored replies, table cards, links to
@@ -195,7 +199,7 @@ export interface Store<Reply> {
     name: SettingName,
     value: string,
     reply: Reply,
-  ): Promise<Answered<Reply>>;
+  ): Promise<CommittedReply<Reply>>;
 
   /** Flushes deferred writes, checkpoints and closes. No other method may be called afterwards. */
   close(): Promise<void>;
@@ -211,7 +215,7 @@ export const OUTLIVES_MS = 30 * 24 * 60 * 60 * 1000;
 export const MAX_CITED = 3000;
 
 /** A rule that was cited to a server: its number in an edition. */
-export interface CitedRule extends Citation {
+export interface ServerCitation extends Citation {
   readonly edition: IsoDate;
   /** When it was first cited, in milliseconds since 1970. */
   readonly at: number;

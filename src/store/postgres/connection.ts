@@ -6,14 +6,14 @@ import { cannotUseServer, CommitsWait, Lost, lostOr, NotWaitedFor, Unsure, unsur
 import { batchPerTick } from './batch-per-tick.ts';
 import { connectPrimary, type Held } from './primary.ts';
 import { WAITS_FOR_NOBODY } from './set-up.ts';
-import type { Answers, Sql, Statement } from '#store/sql/statement.ts';
+import type { StatementRows, Sql, Statement } from '#store/sql/statement.ts';
 import type { Pipeline, StatementBatches, Transactions } from './sql.ts';
 
 /**
  * A connected database: reads and transactions, on as many connections as needed. `query` on its own is read-only.
  * Commits are confirmed by the standby, if the server has one.
  */
-export interface Connection extends Transactions, StatementBatches {
+export interface PostgresConnection extends Transactions, StatementBatches {
   /** Hosts and name, without user and password. */
   readonly displayName: string;
   /**
@@ -43,7 +43,10 @@ const MAX_PREPARED = 500;
  * @param url a libpq URL with one or more hosts
  * @throws {OperatorError} if it is invalid, or no server accepts the connection
  */
-export async function connectPostgres(url: string, settings: ConnectionSettings = {}): Promise<Connection> {
+export async function connectPostgres(
+  url: string,
+  settings: ConnectionSettings = {},
+): Promise<PostgresConnection> {
   const { most = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS } = settings;
   const address = requireAddress(url);
   const { displayName } = address;
@@ -111,7 +114,7 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
   );
 
   /** Runs a transaction including its commit. @throws {Unsure} if the outcome is unknown */
-  async function runTransaction(held: Held, statements: readonly Statement[]): Promise<Answers> {
+  async function runTransaction(held: Held, statements: readonly Statement[]): Promise<StatementRows> {
     try {
       const answers = allOf(await sendAll(held, statements));
       if (held.warned()) await confirm(held);

@@ -48,7 +48,7 @@ export async function lockExclusive(sql: Sql, displayName: string): Promise<void
 }
 
 /** Releases the locks of this connection. */
-export async function unlock(sql: Sql): Promise<void> {
+export async function releaseLocks(sql: Sql): Promise<void> {
   await sql.query('SELECT pg_advisory_unlock_all()');
 }
 

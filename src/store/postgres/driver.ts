@@ -1,6 +1,6 @@
 import type { Driver } from '#store/sql/driver.ts';
 import type { Sql, Steps } from '#store/sql/statement.ts';
-import type { Connection } from './connection.ts';
+import type { PostgresConnection } from './connection.ts';
 import { POSTGRES } from './dialect.ts';
 import { isConflict, StatementCancelled } from './errors.ts';
 import type { StatementBatches, Transactions } from './sql.ts';
@@ -25,7 +25,7 @@ export const postgresDriver = (connection: Transactions & Pick<StatementBatches,
 });
 
 /** Runs shared statements whose commits don't wait for a standby. */
-export const localDriver = ({ local }: Pick<Connection, 'local'>): Driver =>
+export const localDriver = ({ local }: Pick<PostgresConnection, 'local'>): Driver =>
   postgresDriver({
     query: (text, values) => local.query(text, values),
     transaction: (run) => local.transaction(run),

@@ -18,7 +18,7 @@ const LOCK = 0x50474a31;
  * @param url a libpq URL
  * @param report receives a line about what it waits for
  * @param migrates false to refuse a database of an older version instead
- * @throws {OperatorError} as {@link migrate}
+ * @throws {OperatorError} as {@link migratePostgres}
  */
 export async function migrateDatabase(
   url: string,
@@ -30,11 +30,11 @@ export async function migrateDatabase(
     await lockShared(session, session.displayName);
     const migrations = readPostgresMigrations();
     if (!migrates) {
-      const version = await versionOf(session, session.displayName);
+      const version = await schemaVersion(session, session.displayName);
       if (version < migrations.length)
         throw notMigrated(`the database ${session.displayName}`, version, migrations.length);
     }
-    await migrate(session, migrations, session.displayName, report);
+    await migratePostgres(session, migrations, session.displayName, report);
   } finally {
     await session.close();
   }
@@ -47,7 +47,7 @@ export async function migrateDatabase(
  * @throws {OperatorError} if a migration fails, which leaves the version before it; or if the database belongs to
  * another program or a newer version
  */
-export async function migrate(
+export async function migratePostgres(
   connection: Transactions,
   migrations: readonly Migration[],
   displayName: string,
@@ -63,7 +63,7 @@ export async function migrate(
         report(`the database ${displayName} is being migrated by another process: waiting for it`);
         await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       }
-      const version = await versionOf(sql, displayName);
+      const version = await schemaVersion(sql, displayName);
       if (version > migrations.length)
         throw new OperatorError(
           `the database ${displayName} was made by a newer version of the bot (its version is ${version}, this bot knows ${migrations.length}): update the bot`,
@@ -81,7 +81,7 @@ export async function migrate(
  * The number of the last migration; 0 for an empty database.
  * @throws {OperatorError} if the database belongs to another program
  */
-export async function versionOf(sql: Sql, displayName: string): Promise<number> {
+export async function schemaVersion(sql: Sql, displayName: string): Promise<number> {
   const [made] = await sql.query<{ isOurs: boolean; isEmpty: boolean }>(
     `SELECT to_regclass('migration') IS NOT NULL AS "isOurs",
        NOT EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r') AS "isEmpty"`,

@@ -2,7 +2,7 @@ import { callbackify } from 'node:util';
 import pg, { type PoolClient } from 'pg';
 import type { Address } from './address.ts';
 import { Lost, lostOr } from './errors.ts';
-import { setUp, type Settings } from './set-up.ts';
+import { setUp, type ServerSettings } from './set-up.ts';
 import type { Sql } from '#store/sql/statement.ts';
 
 /** A connection on loan. */
@@ -31,7 +31,7 @@ interface PrimarySettings {
    */
   readonly answersWithinMs: number;
   /** Additional settings of each connection. */
-  readonly settings?: Settings;
+  readonly settings?: ServerSettings;
   /** Runs on each new connection first. If it throws, the connection is closed. */
   readonly admits?: (sql: Sql) => Promise<void>;
 }

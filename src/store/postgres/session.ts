@@ -6,7 +6,7 @@ import type { Sql } from '#store/sql/statement.ts';
 import type { Transactions } from './sql.ts';
 
 /** A connection that is never re-established, so that its locks are held until it is closed or lost. */
-export interface Session extends Transactions {
+export interface PostgresSession extends Transactions {
   /** Hosts and name, without user and password. */
   readonly displayName: string;
   /** Resolves when it is lost or closed. */
@@ -23,7 +23,7 @@ export interface Session extends Transactions {
  * @param answersWithinMs the time after which a silent server is considered lost; 0 for no limit
  * @throws {OperatorError} if the URL is invalid, or no server accepts the connection
  */
-export async function openSession(url: string, answersWithinMs = 0): Promise<Session> {
+export async function openSession(url: string, answersWithinMs = 0): Promise<PostgresSession> {
   const address = requireAddress(url);
   const { displayName } = address;
   const primary = connectPrimary(address, { most: 1, answersWithinMs });

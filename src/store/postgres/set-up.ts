@@ -4,14 +4,14 @@ import { Lost } from './errors.ts';
 import type { Sql } from '#store/sql/statement.ts';
 
 /** Settings of a connection, in the units of the server. Unknown ones are skipped. */
-export type Settings = Readonly<Record<string, string>>;
+export type ServerSettings = Readonly<Record<string, string>>;
 
 /*
  * TCP keepalives let the server detect a crashed client within about 15 s and release its locks. Statement timeouts
  * are disabled whatever the operator has configured: they would cancel commits that wait for a standby, and the long
  * statements of this program are intended.
  */
-const FOR_EACH_CONNECTION: Settings = {
+const FOR_EACH_CONNECTION: ServerSettings = {
   tcp_keepalives_idle: '5',
   tcp_keepalives_interval: '3',
   tcp_keepalives_count: '3',
@@ -26,7 +26,7 @@ const FOR_EACH_CONNECTION: Settings = {
  * Settings for requests that players wait for: they neither hold locks nor wait for them for long. They are retried
  * instead, so that abandoned ones don't accumulate on the server.
  */
-export const WAITS_FOR_NOBODY: Settings = {
+export const WAITS_FOR_NOBODY: ServerSettings = {
   idle_in_transaction_session_timeout: '15000',
   lock_timeout: '1000',
 };
@@ -52,7 +52,7 @@ const SERVER = `SELECT current_setting('server_encoding') AS encoding,
  * @throws {Lost} if the server accepts no writes; {OperatorError} if the encoding of the database can't store all
  *   texts
  */
-export async function setUp(sql: Sql, displayName: string, settings: Settings): Promise<void> {
+export async function setUp(sql: Sql, displayName: string, settings: ServerSettings): Promise<void> {
   const all = Object.entries({ ...FOR_EACH_CONNECTION, ...settings });
   // Pipelined, since they are independent of each other.
   const [[server]] = await Promise.all([

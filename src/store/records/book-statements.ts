@@ -1,7 +1,7 @@
 import type { ColumnType, Dialect } from '../sql/dialect.ts';
 import { groupStatements } from './groups.ts';
 import { gameStatements } from './games.ts';
-import { isCalled, isHidden, personOf } from './people.ts';
+import { isCalled, isHidden, personIdSql } from './people.ts';
 import { countTogether } from './reads.ts';
 
 /**
@@ -11,7 +11,7 @@ import { countTogether } from './reads.ts';
 export function bookStatements(dialect: Dialect) {
   const { list, objects, contains } = dialect;
   const bookId = '(SELECT id FROM record_book WHERE guild_id = $1)';
-  const person = (name: string): string => personOf(dialect, 'book.id', name);
+  const person = (name: string): string => personIdSql(dialect, 'book.id', name);
   const ofBook = (columns: Readonly<Record<string, ColumnType>>): string =>
     `WITH one AS MATERIALIZED (
        SELECT id, given.* FROM record_book CROSS JOIN ${objects('$2', columns, 'given')} WHERE guild_id = $1)`;

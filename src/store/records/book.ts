@@ -16,9 +16,9 @@ import type {
 import { storableIn } from '../rows/storable.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { ChangeSql, Statement } from '../sql/statement.ts';
-import { heldOf, recordOf, seatsOf, type HeldRow, type WholeRow } from './games.ts';
+import { heldOf, recordOf, seatRows, type HeldRow, type WholeRow } from './games.ts';
 import { bookStatements, MERGE_PEOPLE, RENAME } from './book-statements.ts';
-import { dropGroup, groupOf, writeGroup, type GroupRow } from './groups.ts';
+import { dropGroup, groupOf, saveGroup, type GroupRow } from './groups.ts';
 import { lineColumns, recordSource, toldOf, type GameToRecord, type RecordSource } from './record-source.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from './seats.ts';
 
@@ -188,7 +188,7 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
         how,
         turns,
         nth: game.corrected + 1,
-        ...correctedSeats(game, seatsOf(game), corrected),
+        ...correctedSeats(game, seatRows(game), corrected),
       };
     });
     const results = rows.map(({ number, how, turns, variant }) => ({ number, how, turns, variant }));
@@ -273,7 +273,7 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
         case 'same':
           return join(guildId, write.playerId, write.isId);
         case 'group':
-          return writeGroup(scope, statements, guildId, write.group, at);
+          return saveGroup(scope, statements, guildId, write.group, at);
         case 'drop-group':
           return dropGroup(scope, statements, guildId, write.number);
       }

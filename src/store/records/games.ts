@@ -1,18 +1,18 @@
 import type { Correction, GameRecord, HeldRecord } from '../port/records.ts';
 import { jsonRows, type Dialect } from '../sql/dialect.ts';
 import { isHidden } from './people.ts';
-import { lineOf, type LineRow } from './record-source.ts';
-import { playerOf, type GameRow, type SeatRow } from './seats.ts';
+import { fileLineOf, type SourceLineRow } from './record-source.ts';
+import { playerOf, type RecordedGameRow, type SeatRow } from './seats.ts';
 
 /** A recorded game with all its rows. */
-export interface WholeRow extends GameRow {
+export interface WholeRow extends RecordedGameRow {
   /** JSON: {@link SeatRow}s in order. */
   readonly seats: string | null;
   /** JSON: {@link Correction}s in order. */
   readonly corrections: string | null;
 }
 
-export type HeldRow = WholeRow & LineRow;
+export type HeldRow = WholeRow & SourceLineRow;
 
 /** The columns of a {@link WholeRow}, with record_game as `game`. `seat > 0` makes SQLite use the index of seats. */
 export const wholeGame = ({ jsonList }: Dialect): string =>
@@ -61,20 +61,20 @@ export const gameStatements = (dialect: Dialect) => ({
     ORDER BY game.number`,
 });
 
-export const seatsOf = ({ seats }: Pick<WholeRow, 'seats'>): readonly SeatRow[] =>
+export const seatRows = ({ seats }: Pick<WholeRow, 'seats'>): readonly SeatRow[] =>
   jsonRows(seats) as readonly SeatRow[];
 
 export function recordOf(row: WholeRow): GameRecord {
   const { corrected: _, seats, corrections, ...game } = row;
   return {
     ...game,
-    players: seatsOf({ seats }).map(playerOf),
+    players: seatRows({ seats }).map(playerOf),
     corrections: jsonRows(corrections) as readonly Correction[],
   };
 }
 
 export function heldOf(row: HeldRow): HeldRecord {
   const { seats, lineKey, lineHash, lineNth, sheet, corrected: _, corrections: __, ...game } = row;
-  const players = seatsOf({ seats }).map(playerOf);
-  return { ...game, players, line: lineOf({ lineKey, lineHash, lineNth, sheet }) };
+  const players = seatRows({ seats }).map(playerOf);
+  return { ...game, players, line: fileLineOf({ lineKey, lineHash, lineNth, sheet }) };
 }

@@ -17,7 +17,7 @@ import { json } from '../rows/json.ts';
 import { jsonRows, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';
-import { isHidden, personOf } from './people.ts';
+import { isHidden, personIdSql } from './people.ts';
 
 /* The groups of a server: their rows, and the games that are theirs. */
 
@@ -46,7 +46,7 @@ export const groupStatements = (dialect: Dialect) => ({
   dropGroup: `DELETE FROM record_group WHERE book_id = ${BOOK_ID} AND number = $2`,
   /** Seats people ($3) in a group ($2). */
   addMembers: `INSERT INTO record_member (book_id, number, person, nth)
-    SELECT book.id, CAST($2 AS BIGINT), ${personOf(dialect, 'book.id', 'member.value')}, member.nth
+    SELECT book.id, CAST($2 AS BIGINT), ${personIdSql(dialect, 'book.id', 'member.value')}, member.nth
     FROM record_book AS book CROSS JOIN ${dialect.list('$3', 'TEXT', 'member')} WHERE guild_id = $1
     ON CONFLICT DO NOTHING`,
   /**
@@ -122,7 +122,7 @@ export const groupOf = ({ format, seasons, members, ...row }: GroupRow): Group =
 type Statements = ReturnType<typeof groupStatements> & { readonly addPeople: string };
 
 /** Writes a group as part of a change. */
-export function writeGroup(
+export function saveGroup(
   scope: Pick<ChangeSql, 'run'>,
   statements: Statements,
   guildId: string,

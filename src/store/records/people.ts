@@ -5,7 +5,7 @@ import type { Dialect } from '../sql/dialect.ts';
  */
 
 /** The id of a person. @param book SQL for the id of their book @param name SQL for a player's id */
-export const personOf = (dialect: Dialect, book: string, name: string): string =>
+export const personIdSql = (dialect: Dialect, book: string, name: string): string =>
   `(SELECT id FROM record_person WHERE book_id = ${book} AND ${isCalled(dialect, name)})`;
 
 /** A condition on a row of record_person with this name. */

@@ -4,8 +4,8 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import { groupReads } from './groups.ts';
 import { gameStatements, recordOf, wholeGame, type WholeRow } from './games.ts';
-import { isHidden, personOf } from './people.ts';
-import { counted, folded, pairOf, type CountedRow, type PairRow } from './sums.ts';
+import { isHidden, personIdSql } from './people.ts';
+import { countedGames, folded, pairOf, type CountedRow, type PairRow } from './sums.ts';
 import { runsSince } from './window.ts';
 
 /* Each read is one statement, which also looks up the people, so that it takes one round trip. */
@@ -56,7 +56,7 @@ const beforeSpans = (table: string): string =>
 
 function readStatements(dialect: Dialect) {
   const window = windowIn(dialect);
-  const person = (book: string, name: string): string => personOf(dialect, book, name);
+  const person = (book: string, name: string): string => personIdSql(dialect, book, name);
 
   /** Sums the games in a window, grouped by variant, number of players, place and team play. */
   const alike = (
@@ -185,7 +185,7 @@ function readStatements(dialect: Dialect) {
  */
 export const countTogether = (dialect: Dialect): string =>
   `${readStatements(dialect).count.one}
-   HAVING (SELECT ${personOf(dialect, 'book.id', '$3')} FROM book) IS NOT NULL`;
+   HAVING (SELECT ${personIdSql(dialect, 'book.id', '$3')} FROM book) IS NOT NULL`;
 
 /** Returns the kind of statement for a filter, and its values. */
 function statementFor(
@@ -208,7 +208,7 @@ function inWindow(guildId: string, since = 0): readonly unknown[] {
 export function recordReads(sql: Pick<Driver, 'query' | 'dialect'>): Records {
   const statements = readStatements(sql.dialect);
   const countedIn = async (text: string, values: readonly unknown[]) =>
-    counted(await sql.query<CountedRow>(text, values));
+    countedGames(await sql.query<CountedRow>(text, values));
 
   return {
     ...groupReads(sql),

@@ -72,10 +72,10 @@ export const lineColumns = (line: FileLine | undefined) => ({
 });
 
 /** A row with the columns of {@link lineColumns}. */
-export type LineRow = ReturnType<typeof lineColumns>;
+export type SourceLineRow = ReturnType<typeof lineColumns>;
 
 /** `null` unless all columns are present. */
-export const lineOf = ({ lineKey, lineHash, lineNth, sheet }: LineRow): FileLine | null =>
+export const fileLineOf = ({ lineKey, lineHash, lineNth, sheet }: SourceLineRow): FileLine | null =>
   lineKey === null || lineHash === null || lineNth === null || sheet === null
     ? null
     : { key: lineKey, hash: lineHash, nth: lineNth, sheet };

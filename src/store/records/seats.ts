@@ -8,7 +8,7 @@ import { json } from '../rows/json.ts';
 import type { GameToRecord } from './record-source.ts';
 
 /** A recorded game as stored, without its players. */
-export interface GameRow extends Omit<GameRecord, 'players' | 'corrections'> {
+export interface RecordedGameRow extends Omit<GameRecord, 'players' | 'corrections'> {
   readonly corrected: number;
 }
 
@@ -77,7 +77,7 @@ export function newSeats({ players, variant }: GameToRecord) {
 
 /** Applies a correction to a game and its seats, and returns their previous state. */
 export function correctedSeats(
-  game: Pick<GameRow, 'how' | 'turns' | 'variant'>,
+  game: Pick<RecordedGameRow, 'how' | 'turns' | 'variant'>,
   rows: readonly SeatRow[],
   corrected: Corrected,
 ) {

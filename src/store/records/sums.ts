@@ -23,7 +23,7 @@ const tallyOfOther = (row: PairRow | undefined): Tally =>
     ? { games: row.games, wins: row.winsOfOther, chance: row.chance, drawn: row.drawnByOther }
     : sumTallies([]);
 
-export const counted = (rows: readonly CountedRow[]): readonly CountedGames[] =>
+export const countedGames = (rows: readonly CountedRow[]): readonly CountedGames[] =>
   rows.map((row) => ({ ...row, isTeam: row.isTeam === 1 }));
 
 export const pairOf = (rows: readonly PairRow[]): PairTally => {

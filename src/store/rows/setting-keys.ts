@@ -4,5 +4,5 @@ import type { SettingScope } from '../port/settings.ts';
 export const TOLD = 'told';
 
 /** The columns that identify the owner of a setting. */
-export const keyOf = (scope: SettingScope): readonly [kind: 'guild' | 'user', id: string] =>
+export const scopeColumns = (scope: SettingScope): readonly [kind: 'guild' | 'user', id: string] =>
   'guildId' in scope ? ['guild', scope.guildId] : ['user', scope.userId];

@@ -4,7 +4,7 @@ import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { computeCarried, dropCarried, readCarried, writeCarried } from './carried.ts';
 import { dropSearchIndex, writeSearchIndex } from './finding.ts';
-import { readText, type HeldEdition, type RulesRows } from './rows.ts';
+import { readEditionText, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '#basics/sqlite.ts';
 
 /* The changes to the tables of a rules file, within a transaction. */
@@ -62,7 +62,7 @@ export function carryEditions(db: Database, rows: RulesRows): void {
   for (const { edition, isFragment } of rows.editions()) {
     if (isFragment || edition <= RELEASE_DATE || readCarried(db, edition)) continue;
     dropCarried(db, edition);
-    writeCarried(db, computeCarried(readText(rows, edition)));
+    writeCarried(db, computeCarried(readEditionText(rows, edition)));
   }
 }
 
@@ -83,7 +83,7 @@ export function relinkNeighbours(db: Database, rows: RulesRows, day: IsoDate): v
   if (before) db.prepare<[string]>('DELETE FROM link WHERE earlier = ?').run(before);
   const texts = [before, whole.find((edition) => edition === day), after]
     .filter((edition) => edition !== undefined)
-    .map((edition) => readText(rows, edition));
+    .map((edition) => readEditionText(rows, edition));
   const insertLink = db.prepare<[string, string, string, number, string, number]>(
     'INSERT INTO link VALUES (?, ?, ?, ?, ?, ?)',
   );

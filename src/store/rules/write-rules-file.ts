@@ -12,7 +12,7 @@ import {
 import { checkOwnFile, writeKind, assertIsFile, readOwnFile, UnreadableOwnFile } from '../files/own-file.ts';
 import { cannotWrite, hasContent, openDraft, realOwnFile, replaceFile } from '../files/replace-file.ts';
 import { RULES_FILE, RULES_FILE_SCHEMA } from './rules-file.ts';
-import { readText, rulesRows, type HeldEdition, type RulesRows } from './rows.ts';
+import { readEditionText, rulesRows, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '#basics/sqlite.ts';
 
 /** The result of an import: the imported edition, and the one that it replaced. */
@@ -51,7 +51,7 @@ export function readRulesFile(path: string): RulesFileContents {
     });
   return {
     editions: hasContent(file) ? read((db) => rulesRows(db).editions()) : [],
-    text: (edition) => read((db) => readText(rulesRows(db), edition)),
+    text: (edition) => read((db) => readEditionText(rulesRows(db), edition)),
   };
 }
 

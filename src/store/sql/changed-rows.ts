@@ -221,11 +221,11 @@ export const CHANGED_ROWS = {
 /** A kind of row that changes write. */
 export type ChangedRow = keyof typeof CHANGED_ROWS;
 
-export const KINDS = Object.keys(CHANGED_ROWS) as readonly ChangedRow[];
+export const ROW_KINDS = Object.keys(CHANGED_ROWS) as readonly ChangedRow[];
 
 /** Makes something for each kind of row. */
 export const ofEachKind = <Value>(make: (kind: ChangedRow) => Value): Readonly<Record<ChangedRow, Value>> =>
-  Object.fromEntries(KINDS.map((kind) => [kind, make(kind)])) as Record<ChangedRow, Value>;
+  Object.fromEntries(ROW_KINDS.map((kind) => [kind, make(kind)])) as Record<ChangedRow, Value>;
 
 /** Values by field. */
 export type FieldValues = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import type { Answers, Sql, Statement, Steps } from './statement.ts';
+import type { StatementRows, Sql, Statement, Steps } from './statement.ts';
 
 /** Runs the statements that SQLite and PostgreSQL share. */
 export interface Driver extends Sql {
@@ -7,7 +7,7 @@ export interface Driver extends Sql {
   /** Runs steps that only read. */
   read<Value>(steps: () => Steps<Value>): Promise<Value>;
   /** Runs statements in one transaction; on PostgreSQL in one round trip. */
-  commit(statements: readonly Statement[]): Promise<Answers>;
+  commit(statements: readonly Statement[]): Promise<StatementRows>;
   /** Runs steps in one transaction. */
   transaction<Value>(steps: () => Steps<Value>): Promise<Value>;
 }

@@ -7,7 +7,7 @@ export interface Statement {
 }
 
 /** The rows of several statements, in order. */
-export type Answers = readonly (readonly object[])[];
+export type StatementRows = readonly (readonly object[])[];
 
 /** Runs single statements outside changes. */
 export interface Sql {
@@ -37,7 +37,7 @@ export function* step<Row extends object>(
 }
 
 /** Runs steps at once. */
-export function runSteps<Value>(
+export function runStatements<Value>(
   steps: Steps<Value>,
   run: (statement: Statement) => readonly object[],
 ): Value {

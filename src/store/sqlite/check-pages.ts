@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
 import { cannotUse } from '../files/operator-error.ts';
-import { checkDatabase, readMigrations } from './migrate.ts';
+import { checkSqliteDatabase, readMigrations } from './migrate.ts';
 import { checkSchema } from './schema.ts';
 
 /** The time to wait for another program's lock, in ms. */
@@ -18,7 +18,7 @@ export async function checkPages(path: string, rest: () => Promise<unknown>): Pr
   try {
     db = new Database(realpathSync(path), { readonly: true, timeout: BUSY_MS });
     const migrations = readMigrations();
-    checkDatabase(db, migrations.length, `the database ${path}`);
+    checkSqliteDatabase(db, migrations.length, `the database ${path}`);
     checkSchema(db, migrations, `the database ${path}`);
     const tables = db
       .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
-import { checkDatabase, migrate, openInMemory, readMigrations } from './migrate.ts';
+import { checkSqliteDatabase, migrateSqlite, openInMemory, readMigrations } from './migrate.ts';
 import type { Migration } from '../files/migrations.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
@@ -17,7 +17,7 @@ export const BUSY_MS = 1000;
 /** The largest file whose pages are all checked when it is opened, in bytes; that takes about a second. */
 const CHECKED_BYTES = 512 * 1024 * 1024;
 
-export interface Connection {
+export interface SqliteConnection {
   readonly db: Database;
   /** The database's real path. */
   readonly file: string;
@@ -46,7 +46,7 @@ export function connect(
   path: string,
   migrations: readonly Migration[] = readMigrations(),
   beforeMigrating: BeforeMigrating = () => {},
-): Connection {
+): SqliteConnection {
   if (path === ':memory:') return connectInMemory(migrations);
   let release: (() => void) | undefined;
   let db: Database | undefined;
@@ -57,7 +57,7 @@ export function connect(
     release = lockForWriting(file);
     checkLog(file, path);
     db = new Database(file, { timeout: BUSY_MS });
-    checkDatabase(db, migrations.length);
+    checkSqliteDatabase(db, migrations.length);
     checkPages(db, file, path);
     checkSchema(db, migrations, `the database ${path}`);
     makePrivate(file);
@@ -67,7 +67,7 @@ export function connect(
     tryToWrite(db);
     const versions = { from: versionOf(db), to: migrations.length };
     if (versions.from > 0 && versions.from < versions.to) beforeMigrating(db, file, versions);
-    migrate(db, migrations);
+    migrateSqlite(db, migrations);
     second = openSecond(file);
     return { ...connectionOf(db, file, second, release), isNew };
   } catch (cause) {
@@ -78,7 +78,7 @@ export function connect(
   }
 }
 
-function connectInMemory(migrations: readonly Migration[]): Connection {
+function connectInMemory(migrations: readonly Migration[]): SqliteConnection {
   const db = openInMemory(migrations, { timeout: BUSY_MS });
   prepare(db);
   return { ...connectionOf(db, ':memory:'), isNew: false };
@@ -100,7 +100,7 @@ function connectionOf(
   file: string,
   second?: Database,
   release?: () => void,
-): Omit<Connection, 'isNew'> {
+): Omit<SqliteConnection, 'isNew'> {
   return {
     db,
     file,

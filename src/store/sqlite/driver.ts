@@ -1,7 +1,7 @@
 import type Database from '#basics/sqlite.ts';
 import { ofEachKind, rowStatement, type ChangedRow, type FieldValues } from '../sql/changed-rows.ts';
 import type { Driver } from '../sql/driver.ts';
-import { runSteps, type ChangeSql, type Statement } from '../sql/statement.ts';
+import { runStatements, type ChangeSql, type Statement } from '../sql/statement.ts';
 import { SQLITE } from './dialect.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -79,8 +79,8 @@ export function sqliteDriver({ want }: SqliteRunner, queue: Pick<WriteQueue, 'ad
     dialect: SQLITE,
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
       want<Row>(text, values),
-    read: async (steps) => runSteps(steps(), answer),
+    read: async (steps) => runStatements(steps(), answer),
     commit: (statements) => queue.add(() => statements.map(answer)),
-    transaction: (steps) => queue.add(() => runSteps(steps(), answer)),
+    transaction: (steps) => queue.add(() => runStatements(steps(), answer)),
   };
 }

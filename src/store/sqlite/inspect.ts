@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
 import { cannotUse } from '../files/operator-error.ts';
-import { checkDatabase, readMigrations } from './migrate.ts';
+import { checkSqliteDatabase, readMigrations } from './migrate.ts';
 
 /**
  * Reads how many migrations a database has, while a bot may be using it.
@@ -12,7 +12,7 @@ export function readVersion(file: string): { readonly applied: number; readonly 
   let db: Database | undefined;
   try {
     db = new Database(file, { readonly: true, fileMustExist: true });
-    checkDatabase(db, known);
+    checkSqliteDatabase(db, known);
     return { applied: Number(db.pragma('user_version', { simple: true })), known };
   } catch (cause) {
     throw cannotUse(file, cause);

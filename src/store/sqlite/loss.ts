@@ -2,7 +2,7 @@ import type { Clock } from '#basics/clock.ts';
 import { runEvery } from '#basics/run-every.ts';
 import { StoreFailure } from '../port/failure.ts';
 import { manageCheckpoints, type Checkpoints } from './files/checkpoints.ts';
-import type { Connection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 import { watchFileContents } from './files/file-contents.ts';
 import { setLogAside, invalidateLog } from './files/log-files.ts';
 import { rescueLogMoved, rescueLogOverwritten, rescueMoved, rescueOverwritten } from './files/rescue.ts';
@@ -38,7 +38,7 @@ interface LossSettings {
  * contents to where the operator will find them, and stops all writes.
  */
 export function createLossDetector(
-  connection: Connection,
+  connection: SqliteConnection,
   { clock, onLoss: gone, spare }: LossSettings,
 ): LossDetector {
   const { db, file } = connection;
@@ -104,7 +104,7 @@ export function createLossDetector(
 }
 
 /** A database in memory can't be lost. */
-const neverLost = ({ db, close }: Connection): LossDetector => ({
+const neverLost = ({ db, close }: SqliteConnection): LossDetector => ({
   check: () => {},
   isKnown: () => false,
   checkpoints: manageCheckpoints(db, undefined, () => true),

@@ -21,7 +21,7 @@ export function openInMemory(migrations: readonly Migration[], options: Database
   let empty = emptyDatabases.get(key);
   if (!empty) {
     const db = new Database(':memory:');
-    migrate(db, migrations);
+    migrateSqlite(db, migrations);
     empty = db.serialize();
     db.close();
     emptyDatabases.set(key, empty);
@@ -38,7 +38,7 @@ const numberOf = (db: Database, pragma: string): number => db.pragma(pragma, { s
  * @param label its name in messages
  * @throws {OperatorError} if it belongs to another program, or a newer version of this one
  */
-export function checkDatabase(db: Database, newest: number, label = `the database ${db.name}`): void {
+export function checkSqliteDatabase(db: Database, newest: number, label = `the database ${db.name}`): void {
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
   const version = numberOf(db, 'user_version');
   if (isEmpty && version === 0) return;
@@ -56,8 +56,8 @@ export function checkDatabase(db: Database, newest: number, label = `the databas
  * can be rebuilt.
  * @throws {OperatorError} if one fails: the database then stays at the version before its transaction
  */
-export function migrate(db: Database, migrations: readonly Migration[]): void {
-  checkDatabase(db, migrations.length);
+export function migrateSqlite(db: Database, migrations: readonly Migration[]): void {
+  checkSqliteDatabase(db, migrations.length);
   const current = numberOf(db, 'user_version');
   const pending = migrations.slice(current);
   const batches = current === 0 ? [pending] : pending.map((migration) => [migration]);

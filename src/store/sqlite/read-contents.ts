@@ -8,7 +8,7 @@ import { OperatorError } from '../files/operator-error.ts';
 import { createGameCheck, type GameToCheck } from '../games/check-games.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { sqliteRunner } from './driver.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrateSqlite, readMigrations } from './migrate.ts';
 import { ERASING } from '../erasure/old-logs.ts';
 
 /** The readable contents of a database. */
@@ -61,7 +61,7 @@ export function readContents(file: string, onProgress: OnProgress = () => {}): D
     copyFileSync(file, copy);
     const migrated = new Database(copy);
     try {
-      migrate(migrated, migrations);
+      migrateSqlite(migrated, migrations);
       return readAll(migrated, onProgress);
     } finally {
       migrated.close();

@@ -19,7 +19,7 @@ import { createRecordBooks } from '../records/book.ts';
 import { takeAll, type TakenWrites } from '../sql/deferred-writes.ts';
 import type { ChannelRows } from '../sql/statement.ts';
 import { ANSWERED_FOR_MS } from '../table/replies.ts';
-import { BUSY_MS, connect, type Connection } from './connection.ts';
+import { BUSY_MS, connect, type SqliteConnection } from './connection.ts';
 import { copyBeforeMigrating } from './copy-before-migrating.ts';
 import { SQLITE } from './dialect.ts';
 import { sqliteDriver, sqliteRunner } from './driver.ts';
@@ -55,7 +55,7 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
   }
 }
 
-function storeOn<Reply>(connection: Connection, given: SqliteOptions<Reply>): Store<Reply> {
+function storeOn<Reply>(connection: SqliteConnection, given: SqliteOptions<Reply>): Store<Reply> {
   const { db, file } = connection;
   const options = withDefaults(given);
   const { clock, operator, onLoss = () => {}, isCopy = false } = options;

@@ -1,7 +1,7 @@
 import type Database from '#basics/sqlite.ts';
 import type { Clock } from '#basics/clock.ts';
 import { createTroubleReporter, type TroubleReporter } from '../changes/troubles.ts';
-import { lineOf, reasonOf } from '../files/operator-error.ts';
+import { operatorLine, reasonOf } from '../files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { Operator } from '../port/options.ts';
 import { freeAt } from './size.ts';
@@ -35,7 +35,7 @@ export function fileTroubles(
     failureOf(error) {
       if (error instanceof StoreFailure) return error;
       const trouble = reasonOf(error)?.trouble;
-      return trouble && new StoreFailure(trouble, lineOf(file, error), error);
+      return trouble && new StoreFailure(trouble, operatorLine(file, error), error);
     },
     hasRoom: () => (freeAt(file) ?? Infinity) >= ROOM_BYTES,
     failed(trouble) {

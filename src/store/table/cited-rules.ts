@@ -1,6 +1,6 @@
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
-import { MAX_CITED, type CitedRule, type Store } from '../port/port.ts';
+import { MAX_CITED, type ServerCitation, type Store } from '../port/port.ts';
 import type { DeferredWrites } from '../sql/deferred-writes.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
@@ -28,7 +28,7 @@ const adding = ({ objects }: Dialect): string =>
 
 const COLUMNS = { guildId: 'TEXT', edition: 'TEXT', number: 'TEXT', at: 'BIGINT', nth: 'BIGINT' } as const;
 
-interface PendingRule extends CitedRule {
+interface PendingRule extends ServerCitation {
   readonly guildId: string;
 }
 
@@ -55,7 +55,7 @@ export function citedRules(
   return {
     note(guildId, citations, at) {
       const rules =
-        noted.get(guildId) ?? new Set(now?.want<CitedRule>(FIND, [guildId, MAX_CITED]).map(ruleOf));
+        noted.get(guildId) ?? new Set(now?.want<ServerCitation>(FIND, [guildId, MAX_CITED]).map(ruleOf));
       noted.set(guildId, rules);
       let isNew = false;
       for (const { edition, number } of citations) {
@@ -70,7 +70,7 @@ export function citedRules(
 
     async cited(guildId) {
       const before = [...waiting.values()];
-      const rows = await sql.query<CitedRule>(FIND, [guildId, MAX_CITED]);
+      const rows = await sql.query<ServerCitation>(FIND, [guildId, MAX_CITED]);
       const known = new Set(rows.map(ruleOf));
       // Rows written during the query may be missing both in its result and in the pending ones.
       const fresh = [...new Set([...before, ...waiting.values()])]
@@ -99,4 +99,5 @@ export function citedRules(
   };
 }
 
-const ruleOf = ({ edition, number }: Pick<CitedRule, 'edition' | 'number'>): string => `${edition} ${number}`;
+const ruleOf = ({ edition, number }: Pick<ServerCitation, 'edition' | 'number'>): string =>
+  `${edition} ${number}`;

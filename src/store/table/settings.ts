@@ -1,6 +1,6 @@
 import type { Origin } from '../port/changes.ts';
 import type { Notice, SettingName, SettingScope } from '../port/settings.ts';
-import { keyOf, TOLD } from '../rows/setting-keys.ts';
+import { scopeColumns, TOLD } from '../rows/setting-keys.ts';
 import { storable } from '../rows/storable.ts';
 import { rowStatement } from '../sql/changed-rows.ts';
 import type { Driver } from '../sql/driver.ts';
@@ -22,7 +22,7 @@ export function changeSetting(
   { at, actorId }: Origin,
   [scope, name, value]: readonly [SettingScope, SettingName, string],
 ): void {
-  const [kind, scopeId] = keyOf(scope);
+  const [kind, scopeId] = scopeColumns(scope);
   put('settings', { scope: kind, scopeId, name, value: storable(value), at, actorId });
 }
 
@@ -38,12 +38,12 @@ export function settingsIn(driver: Driver): Settings {
   let telling: Promise<unknown> = Promise.resolve();
 
   async function find(scope: SettingScope, name: SettingName | Notice): Promise<string | undefined> {
-    const [row] = await driver.query<{ value: string }>(FIND, [...keyOf(scope), name]);
+    const [row] = await driver.query<{ value: string }>(FIND, [...scopeColumns(scope), name]);
     return row?.value;
   }
 
   async function tell(scope: SettingScope, notice: Notice, at: number): Promise<string | undefined> {
-    const key = [...keyOf(scope), notice];
+    const key = [...scopeColumns(scope), notice];
     const [[held] = [], told = []] = await driver.commit([
       { text: FIND, values: key },
       { text: TELL, values: [...key, TOLD, at, ''] },

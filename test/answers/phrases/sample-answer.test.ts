@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Asked } from '#answers/answer/answer.ts';
+import type { PlayerQuestion } from '#answers/answer/answer.ts';
 import { answersToSimilar, sampleAnswer } from '#answers/phrases/sample-answer.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { loadDigest, readQuestions, readSampleAnswers } from '#rulebook/book/load-digest.ts';
+import { loadDigest, readSampleQuestions, readSampleAnswers } from '#rulebook/book/load-digest.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
 import { toPlainText } from '#text/plain.ts';
 
 const rulebook = loadDigest();
 
-function askedOf(question: string, edition: Edition = TODAYS_DATE): Asked {
+function askedOf(question: string, edition: Edition = TODAYS_DATE): PlayerQuestion {
   const found = answerQuery(question, edition, rulebook, edition);
   return {
     question,
@@ -130,13 +130,13 @@ describe('an answer of today', () => {
 describe('sample questions and their answers', () => {
   it('are as many, rule by rule', () => {
     for (const [number, answers] of readSampleAnswers())
-      expect([number, answers.length]).toEqual([number, readQuestions().get(number)?.length]);
+      expect([number, answers.length]).toEqual([number, readSampleQuestions().get(number)?.length]);
   });
 
   it('answer themselves with their own verdict, never with the other', () => {
     const own = [...readSampleAnswers()].flatMap(([number, answers]) =>
       answers.flatMap((answer, at) =>
-        answer?.verdict ? [{ answer, question: readQuestions().get(number)?.[at] ?? '' }] : [],
+        answer?.verdict ? [{ answer, question: readSampleQuestions().get(number)?.[at] ?? '' }] : [],
       ),
     );
     const contrary = own
@@ -147,7 +147,7 @@ describe('sample questions and their answers', () => {
   });
 
   it('give no verdict to a question without the clause that narrows them, but for a few', () => {
-    const cut = [...readQuestions()]
+    const cut = [...readSampleQuestions()]
       .flatMap(([number, questions]) =>
         questions.flatMap((question, at) => {
           const [, wide] = /^(.*\S) (?:with|without|if|unless|when|while) \S.*$/.exec(question) ?? [];

@@ -9,7 +9,7 @@ import type { Reply } from '#discord/command/reply.ts';
 import { renderRule } from '#discord/rulebook/render-rule.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { loadDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { loadDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { called, entryOf } from '../../store/cards/card-entries.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
@@ -77,7 +77,7 @@ describe('on one screen of a phone', () => {
   });
 
   it('stands the answer to a question; what may be meant stands on two, answers always whole', async () => {
-    const questions = [...readQuestions().values()].flat().filter((_, at) => at % 60 === 0);
+    const questions = [...readSampleQuestions().values()].flat().filter((_, at) => at % 60 === 0);
     expect(questions.length).toBeGreaterThan(100);
     const tall: string[] = [];
     const cut: string[] = [];

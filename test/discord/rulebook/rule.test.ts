@@ -11,7 +11,7 @@ import { RULE_SUBJECTS, numbersOf } from '#engine/rule-numbers/numbers.ts';
 import type { Person } from 'embedded-discord';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
-import { titleOf, type Rule } from '#rulebook/text/rules.ts';
+import { ruleTitle, type Rule } from '#rulebook/text/rules.ts';
 import { asOfWriting, numbersAsOfWriting, numberToday } from '../../helpers/as-of-writing.ts';
 import {
   buttonsOf,
@@ -452,7 +452,7 @@ describe('every page of every rule', () => {
           (candidate) => own?.has(candidate.number) ?? true,
         );
         // A chapter of keywords is a list of them, and 600 has no rules.
-        if (!subrules && (rules.length === 0 || rules.some((candidate) => titleOf(candidate)))) continue;
+        if (!subrules && (rules.length === 0 || rules.some((candidate) => ruleTitle(candidate)))) continue;
         expect(bare(shown.join('\n'))).toBe(bare(textOf(rules, number)));
       }
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openReturns } from '#engine/commanders/returning.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { commandersNamed, commandersOf, knownCommanders } from '#engine/game/commanders.ts';
+import { commanderLabels, commandersOf, knownCommanders } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
@@ -113,7 +113,7 @@ describe('naming commanders', () => {
     expect(knownCommanders(before).map(({ ownerId }) => ownerId)).toEqual([null, null]);
     const game = play(before, 'alice', naming('alice', KRENKO));
     expect(dealtTo(game, 'carol')).toEqual({ 'Krenko, Mob Boss': 5, Sisay: 2 });
-    expect(commandersNamed(game)).toEqual(['Krenko, Mob Boss', 'Sisay']);
+    expect(commanderLabels(game)).toEqual(['Krenko, Mob Boss', 'Sisay']);
   });
 });
 
@@ -130,7 +130,7 @@ describe('two commanders of one name', () => {
   });
 
   it('are picked by name and owner', () => {
-    expect(commandersNamed(both)).toEqual([
+    expect(commanderLabels(both)).toEqual([
       'Krenko, Mob Boss <@alice>',
       'Karn, Test Pilot',
       'Krenko, Mob Boss <@carol>',

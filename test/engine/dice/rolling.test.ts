@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rollDice } from '#engine/dice/rolling.ts';
-import { standings } from '#engine/dice/standings.ts';
+import { rankRolls } from '#engine/dice/standings.ts';
 import type { DiceRequest, Ignoring, RollRequest } from '#engine/dice/vocabulary.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -84,7 +84,7 @@ describe('the result: natural results, what is ignored, and the modifier', () =>
 
 describe('several players', () => {
   const places = (request: DiceRequest, shown: number[]) =>
-    standings(request.rollers, roll(request, shown).rolls);
+    rankRolls(request.rollers, roll(request, shown).rolls);
   const all = [ALICE, BOB, CAROL] as const;
 
   it('stay tied if their results are compared', () => {
@@ -118,7 +118,7 @@ describe('several players', () => {
         const rolled = rollDice(request, (index) => numbers[index % 900] ?? 0, [], TODAY);
         if (!rolled.ok) throw new Error(rolled.failure.code);
         const { rolls } = rolled.value.answer;
-        const order = standings(request.rollers, rolls);
+        const order = rankRolls(request.rollers, rolls);
         expect(order.flatMap((place) => place.players).toSorted()).toEqual([...request.rollers].toSorted());
         const opening = (player = ''): number =>
           rolls.find(({ by, round }) => by === player && round === 1)?.result ?? 0;

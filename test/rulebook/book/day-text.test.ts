@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
-import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import { answerQuery, hitKey } from '#rulebook/queries/query.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 
 const digest = loadDigest();
@@ -37,7 +37,7 @@ describe('a rule of a day whose text is not available', () => {
     ['mana burn', '2008-10-01', '2008-10-01 300.3'],
   ])('is found by words: %s on %s is %s', (typed, day, hit) => {
     const found = answerQuery(typed, day, digest);
-    expect(found.ok && keyOf(found.value.hit)).toBe(hit);
+    expect(found.ok && hitKey(found.value.hit)).toBe(hit);
   });
 });
 

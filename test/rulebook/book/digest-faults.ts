@@ -2,7 +2,7 @@ import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { SAMPLE_ANSWER, SAMPLE_QUESTION } from '#rulebook/book/load-digest.ts';
 import { referencesIn } from '#rulebook/reading/references.ts';
 import { compareNumbers } from '#rulebook/text/concordance.ts';
-import { titleOf } from '#rulebook/text/rules.ts';
+import { ruleTitle } from '#rulebook/text/rules.ts';
 
 const MAX_WORDS = 90;
 const MAX_EXAMPLES = 2;
@@ -114,7 +114,7 @@ export function faultsIn(
   for (const { number, place, words, questions, subrules } of entries.values()) {
     const isHeading =
       !number.includes('.') ||
-      titleOf({ subrules, paragraphs: [{ kind: 'text', text: words }] }) !== undefined;
+      ruleTitle({ subrules, paragraphs: [{ kind: 'text', text: words }] }) !== undefined;
     if (!isHeading && questions.length < MIN_QUESTIONS)
       faults.push(`${place}: ${number} has ${questions.length} of ${MIN_QUESTIONS} questions`);
     if (notYet.get(number) === 'new' && !isHeading)

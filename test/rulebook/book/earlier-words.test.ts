@@ -3,7 +3,7 @@ import { OFFICIAL_DAYS, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { earlierWords, earlierWordsOn, readEarlierWords } from '#rulebook/book/earlier-words.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { wordsByDay } from '#rulebook/book/words-by-day.ts';
-import { numberOf, ruleHistoryAt } from '#rulebook/rule-histories/rule-histories.ts';
+import { historyNumber, ruleHistoryAt } from '#rulebook/rule-histories/rule-histories.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
 
 const digest = loadDigest();
@@ -88,7 +88,7 @@ describe('every entry', () => {
   it('begins and ends with an official text, and the rule is in all of them', () => {
     const faults = each.filter(
       ({ history, from, days }) =>
-        !history || days[0] !== from || days.some((day) => typeof numberOf(history, day) !== 'string'),
+        !history || days[0] !== from || days.some((day) => typeof historyNumber(history, day) !== 'string'),
     );
     expect(faults.map(({ number, from }) => `${number} ${from}`)).toEqual([]);
   });

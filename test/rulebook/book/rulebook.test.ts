@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { NO_TEXTS, type ImportedTexts, makeRulebook } from '#rulebook/book/rulebook.ts';
-import { loadDigest, readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { loadDigest, readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { readFragment } from '#rulebook/fragments/read-fragment.ts';
 
 const digest = loadDigest();
@@ -70,7 +70,7 @@ describe('the editions of the digest', () => {
 it('finds by its own questions, whichever rulebook of the same words was asked first', () => {
   const own = readDigest().filter(({ edition }) => edition === TODAYS_DATE);
   const without = makeRulebook(own);
-  const asking = makeRulebook(own, NO_TEXTS, readQuestions());
+  const asking = makeRulebook(own, NO_TEXTS, readSampleQuestions());
   expect(without.plainFinder()).not.toBe(asking.plainFinder());
   expect(makeRulebook(own).plainFinder()).toBe(without.plainFinder());
 });

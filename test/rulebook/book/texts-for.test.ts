@@ -4,7 +4,7 @@ import { findTerm } from '#rulebook/queries/glossary.ts';
 import { finderOf } from '#rulebook/search/finder.ts';
 import { NO_TEXTS, makeRulebook, type Rulebook } from '#rulebook/book/rulebook.ts';
 import { readDigest } from '#rulebook/book/load-digest.ts';
-import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import { answerQuery, hitKey } from '#rulebook/queries/query.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import { suggest } from '#rulebook/queries/suggest.ts';
 import { textsFor } from '#rulebook/book/texts-for.ts';
@@ -132,14 +132,14 @@ describe('a rule that exists only in a newer text', () => {
   it('is found by name and by a question', () => {
     const found = ['prices', 'cleaning the table', 'what becomes of a price too high for me'].map((typed) => {
       const answer = answerQuery(typed, undefined, rulebook);
-      return answer.ok && keyOf(answer.value.hit);
+      return answer.ok && hitKey(answer.value.hit);
     });
     expect(found).toEqual([`${NEWER} 118`, `${NEWER} 704`, `${NEWER} 118.2`]);
   });
 
   it('is found as a term and suggested', () => {
     const term = findTerm('prices', undefined, rulebook);
-    expect(term.ok && term.value.rules.map(keyOf)).toEqual([`${NEWER} 118`]);
-    expect(suggest('cleaning the t', undefined, rulebook, 5).map(keyOf)).toContain(`${NEWER} 704`);
+    expect(term.ok && term.value.rules.map(hitKey)).toEqual([`${NEWER} 118`]);
+    expect(suggest('cleaning the t', undefined, rulebook, 5).map(hitKey)).toContain(`${NEWER} 704`);
   });
 });

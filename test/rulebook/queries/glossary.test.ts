@@ -4,7 +4,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { findTerm, suggestTerms } from '#rulebook/queries/glossary.ts';
 import { SLANG } from '#rulebook/queries/slang.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
-import { keyOf } from '#rulebook/queries/query.ts';
+import { hitKey } from '#rulebook/queries/query.ts';
 import { makeRulebook } from '#rulebook/book/rulebook.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { madeUpRules } from '../search/made-up-rules.ts';
@@ -85,7 +85,7 @@ describe('without a glossary', () => {
     ['Phasing', '2026-06-19 702.26'],
     ['monarch', '2026-06-19 725'],
   ])('%s: the rule with that heading, %s', (typed, rule) => {
-    expect(asOfWriting(keyOf(defined(typed).rules[0] ?? { edition: 'founding', number: '' }))).toBe(rule);
+    expect(asOfWriting(hitKey(defined(typed).rules[0] ?? { edition: 'founding', number: '' }))).toBe(rule);
   });
 
   it.each(['', ' ', 'xyzzyx', '🪙', '"', 'the'])('%j is not a term', (typed) => {

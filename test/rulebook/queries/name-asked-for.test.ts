@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
-import { namesIn } from '#rulebook/queries/headings.ts';
+import { headingNames } from '#rulebook/queries/headings.ts';
 import { namesAskedFor } from '#rulebook/queries/name-asked-for.ts';
-import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import { answerQuery, hitKey } from '#rulebook/queries/query.ts';
 
 const digest = loadDigest();
 
 function opened(query: string, preferred: Edition = TODAYS_DATE): string {
   const answer = answerQuery(query, undefined, digest, preferred);
-  return answer.ok ? keyOf(answer.value.hit) : answer.failure.code;
+  return answer.ok ? hitKey(answer.value.hit) : answer.failure.code;
 }
 
 describe('the name that a question asks for', () => {
@@ -46,7 +46,7 @@ const FORMS = [
   'what does X do?',
   'X meaning',
 ];
-const KEYWORDS = namesIn(digest.read(TODAYS_DATE))
+const KEYWORDS = headingNames(digest.read(TODAYS_DATE))
   .filter(({ number, kind }) => kind === 'title' && /^70[12]\./.test(number))
   .map(({ name }) => name)
   // Exile and others are first of all a chapter.

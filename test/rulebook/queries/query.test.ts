@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest, readDigest } from '#rulebook/book/load-digest.ts';
 import { makeRulebook } from '#rulebook/book/rulebook.ts';
-import { answerQuery, keyOf } from '#rulebook/queries/query.ts';
+import { answerQuery, hitKey } from '#rulebook/queries/query.ts';
 import { suggest } from '#rulebook/queries/suggest.ts';
 import { asOfWriting, numberToday } from '../../helpers/as-of-writing.ts';
 
@@ -12,7 +12,7 @@ const digest = loadDigest();
 /** Plays by today's rules unless another edition is preferred. */
 function firstOf(typed: string, edition?: Edition, preferred: Edition = TODAYS_DATE): string {
   const found = answerQuery(typed, edition, digest, preferred);
-  return found.ok ? keyOf(found.value.hit) : found.failure.code;
+  return found.ok ? hitKey(found.value.hit) : found.failure.code;
 }
 
 const firstAsWritten = (typed: string, edition?: Edition, preferred?: Edition): string =>
@@ -171,7 +171,7 @@ describe('words', () => {
   it('lists a rule found in both editions once, in the preferred one', () => {
     const concede = (preferred: Edition) => {
       const found = answerQuery('concede while controlled', undefined, digest, preferred);
-      return found.ok ? (found.value.question?.matches ?? []).map((hit) => asOfWriting(keyOf(hit))) : [];
+      return found.ok ? (found.value.question?.matches ?? []).map((hit) => asOfWriting(hitKey(hit))) : [];
     };
     expect(concede('founding')).toContain('founding 507.3b');
     expect(concede('founding')).not.toContain('2026-06-19 723.6');
@@ -183,7 +183,7 @@ describe('words', () => {
     const found = answerQuery('when does a coin have to be flipped again', undefined, digest);
     if (!found.ok) throw new Error('not found');
     const { hit, question: { matches } = { matches: [] } } = found.value;
-    expect(keyOf(hit)).toBe(matches.map(keyOf)[0]);
+    expect(hitKey(hit)).toBe(matches.map(hitKey)[0]);
     expect(matches.length).toBeLessThanOrEqual(10);
     expect(matches[0]?.words).toContain('coin');
     expect(matches.map(({ score }) => score)).toEqual(
@@ -217,7 +217,7 @@ describe('words', () => {
 });
 
 const keys = (typed: string, edition?: Edition, preferred?: Edition) =>
-  suggest(typed, edition, digest, 25, preferred).map((hit) => asOfWriting(keyOf(hit)));
+  suggest(typed, edition, digest, 25, preferred).map((hit) => asOfWriting(hitKey(hit)));
 
 /** True if a chapter of these tables still starts with 70 today. */
 const isAmongThe70s = (number: string): boolean => numberToday(number).startsWith('70');
@@ -275,7 +275,7 @@ describe('suggestions', () => {
     const texts = (['founding', ...digest.editions] as Edition[]).map((edition) => digest.read(edition));
     for (const { edition, chapters, rules } of texts) {
       for (const { number } of [...chapters, ...rules]) {
-        const key = keyOf({ edition, number });
+        const key = hitKey({ edition, number });
         expect(firstOf(key)).toBe(key);
       }
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   MIN_MISSPELLING_LIKENESS,
-  likeness,
+  spellingLikeness,
   similarSpellings,
   MIN_SAME_WORD_LIKENESS,
 } from '#rulebook/queries/spelling.ts';
@@ -11,13 +11,13 @@ it.each([
   ['Trample!', 'trample', 1],
   ['trample', 'deathtouch', 0],
 ])('%s and %s: %d', (a, b, like) => {
-  expect(likeness(a, b)).toBe(like);
+  expect(spellingLikeness(a, b)).toBe(like);
 });
 
 it('two letters swapped cost less than two wrong ones', () => {
-  expect(likeness('trample', 'trmaple')).toBeGreaterThan(likeness('trample', 'trxxple'));
-  expect(likeness('subgame', 'subgames')).toBeGreaterThanOrEqual(MIN_SAME_WORD_LIKENESS);
-  expect(likeness('trample', 'tremble')).toBeLessThan(MIN_MISSPELLING_LIKENESS);
+  expect(spellingLikeness('trample', 'trmaple')).toBeGreaterThan(spellingLikeness('trample', 'trxxple'));
+  expect(spellingLikeness('subgame', 'subgames')).toBeGreaterThanOrEqual(MIN_SAME_WORD_LIKENESS);
+  expect(spellingLikeness('trample', 'tremble')).toBeLessThan(MIN_MISSPELLING_LIKENESS);
 });
 
 it('sorts by likeness, and leaves out what is below the minimum', () => {

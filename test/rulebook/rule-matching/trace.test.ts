@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { NO_LINKS, numberIn, type Link, type Links } from '#rulebook/rule-matching/links.ts';
+import { NO_LINKS, linkedNumbers, type RuleLink, type Links } from '#rulebook/rule-matching/links.ts';
 import { editionLinks } from '../../helpers/edition-links.ts';
-import { traceRule } from '#rulebook/rule-matching/trace.ts';
+import { traceNumber } from '#rulebook/rule-matching/trace.ts';
 import { KITES, KITES_2002, KITE_LINKS } from './made-up-links.ts';
 
 describe('links between several texts', () => {
@@ -23,7 +23,7 @@ describe('links between several texts', () => {
 });
 
 /** 104.2 was split in 2002: 104.9 kept its wording, 104.10 did not. */
-const SPLIT: readonly Link[] = [
+const SPLIT: readonly RuleLink[] = [
   { from: '104.2', to: '104.10', isSameWording: false },
   { from: '104.2', to: '104.9', isSameWording: true },
 ];
@@ -36,14 +36,14 @@ const SPLIT_LINKS: Links = {
 
 describe('a rule that was split', () => {
   it('has the numbers of both parts, in their order', () => {
-    expect(numberIn('104.2', '2001-01-01', '2002-01-01', SPLIT_LINKS)).toEqual(['104.9', '104.10']);
+    expect(linkedNumbers('104.2', '2001-01-01', '2002-01-01', SPLIT_LINKS)).toEqual(['104.9', '104.10']);
   });
 
   it.each([
     ['104.9', false],
     ['104.10', true],
   ])('was reworded in the requested part: %s, %s', (number, isReworded) => {
-    expect(traceRule(number, '2002-01-01', SPLIT_LINKS).at(-1)).toEqual({
+    expect(traceNumber(number, '2002-01-01', SPLIT_LINKS).at(-1)).toEqual({
       edition: '2002-01-01',
       numbers: [number],
       isReworded,
@@ -64,13 +64,13 @@ describe('the number of a rule in another edition', () => {
     ['103.2', '2002-01-01', '2002-01-01', ['103.2']],
     ['103.2', '2001-01-01', '2002-06-01', []],
   ])('%s of %s is in %s %j', (number, from, to, expected) => {
-    expect(numberIn(number, from, to, KITE_LINKS)).toEqual(expected);
+    expect(linkedNumbers(number, from, to, KITE_LINKS)).toEqual(expected);
   });
 });
 
 describe('the timeline of a rule', () => {
   const lifeOf = (number: string, edition: IsoDate): unknown =>
-    traceRule(number, edition, KITE_LINKS).map((step) => [
+    traceNumber(number, edition, KITE_LINKS).map((step) => [
       step.edition.slice(0, 4),
       step.numbers.join(' '),
       step.isReworded,
@@ -94,7 +94,7 @@ describe('the timeline of a rule', () => {
 
   it('is the same from every edition', () => {
     const numbersOf = (number: string, edition: IsoDate): unknown =>
-      traceRule(number, edition, KITE_LINKS).map((step) => step.numbers);
+      traceNumber(number, edition, KITE_LINKS).map((step) => step.numbers);
     const life = [['104.2'], ['105.2'], ['104.2']];
     expect(numbersOf('104.2', '2001-01-01')).toEqual(life);
     expect(numbersOf('105.2', '2002-01-01')).toEqual(life);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runSteps } from '#basics/work-steps.ts';
-import { likenessOf, packRuns, runsOf } from '#rulebook/search/letter-runs.ts';
+import { letterLikeness, packRuns, letterRuns } from '#rulebook/search/letter-runs.ts';
 import { wordsOf } from '#rulebook/search/words.ts';
 
 const like = (a: string, b: string): number =>
-  likenessOf(runsOf(a), 0, 1, runSteps(packRuns([wordsOf(b)])))[0] ?? -1;
+  letterLikeness(letterRuns(a), 0, 1, runSteps(packRuns([wordsOf(b)])))[0] ?? -1;
 
 describe('the letter similarity of two texts', () => {
   it.each([

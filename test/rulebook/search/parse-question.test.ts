@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   parsePrefix,
   parseQuestion,
-  type Question,
+  type ParsedQuestion,
   type Vocabulary,
 } from '#rulebook/search/parse-question.ts';
 import { stem } from '#rulebook/search/stem.ts';
@@ -15,7 +15,7 @@ const VOCABULARY: Vocabulary = {
 };
 
 /** The stems of each search term's variants. */
-const variantsOf = ({ sought }: Question) =>
+const variantsOf = ({ sought }: ParsedQuestion) =>
   sought.map((variants) => variants.map((variant) => variant.stem).join(' or '));
 
 describe('a question', () => {

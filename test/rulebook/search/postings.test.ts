@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runSteps } from '#basics/work-steps.ts';
 import {
   buildPostings,
-  countOf,
+  documentCount,
   packPostings,
   rarityOf,
   unpackPostings,
@@ -47,7 +47,7 @@ it.each([
   ['trample', []],
 ])('%s is in %j', (word, places) => {
   expect(placesOf(word, POSTINGS)).toEqual(places);
-  expect(countOf(word, POSTINGS)).toBe(places.length);
+  expect(documentCount(word, POSTINGS)).toBe(places.length);
 });
 
 it('a word of fewer documents tells more, and one of none the most', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featuresOf, hash, type Kind } from '#rulebook/search/question-features.ts';
+import { featuresOf, hash, type FeatureKind } from '#rulebook/search/question-features.ts';
 import { packModel, unpackModel, type RankerModel } from '#rulebook/search/ranker-model.ts';
 import { openRanker, ruleKey } from '#rulebook/search/ranker.ts';
 import { trainKind, type TrainingText } from '../../../scripts/ranker/train.ts';
@@ -14,7 +14,7 @@ const ASKED = [
 const TEXTS = ASKED.flatMap((asked, label) => asked.map((text): TrainingText => ({ text, label })));
 
 function trainModel(): RankerModel {
-  const train = (kind: Kind) =>
+  const train = (kind: FeatureKind) =>
     trainKind(TEXTS, {
       kind,
       classes: ASKED.length,
@@ -46,7 +46,7 @@ describe('the features of a question', () => {
     expect(featuresOf('tap', 'letters')).toEqual([' ta', ' tap', ' tap ', 'tap', 'tap ', 'ap '].map(hash));
   });
 
-  it.each<Kind>(['words', 'letters'])('are limited in number: %s', (kind) => {
+  it.each<FeatureKind>(['words', 'letters'])('are limited in number: %s', (kind) => {
     const long = Array.from({ length: 5000 }, (_, at) => `w${at}`).join(' ');
     expect(featuresOf(long, kind).length).toBeLessThan(2000);
   });

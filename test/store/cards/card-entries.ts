@@ -3,7 +3,7 @@ import type { CardKind } from '#cards/scryfall/layouts.ts';
 import type { ImportedCard } from '#cards/scryfall/read-card.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Card } from '#engine/cards/card.ts';
-import { readFacts, type Facts } from '#cards/built-in/facts-file.ts';
+import { readFacts, type BuiltInFacts } from '#cards/built-in/facts-file.ts';
 import { pack, formatFacts } from '../../../scripts/cards/pack-facts.ts';
 import { writeCardFile, type CardImports, type CardImportResult } from '#store/cards/write-card-file.ts';
 
@@ -45,7 +45,7 @@ const released = (card: Card): ImportedCard => {
 };
 
 /** Cards as they are built in, these alone. */
-export const factsOf = (cards: readonly Card[], day: IsoDate = '2026-03-06'): Facts =>
+export const factsOf = (cards: readonly Card[], day: IsoDate = '2026-03-06'): BuiltInFacts =>
   readFacts(pack(formatFacts(cards.map((card) => ({ ...released(card), day, isFirst: true })))));
 
 export async function* each<One>(all: Iterable<One>): AsyncGenerator<One> {

@@ -2,7 +2,7 @@ import Database from '#basics/sqlite.ts';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlipRequest } from '#engine/coins/flipping.ts';
-import { audit, type Finding } from '#store/coins/audit.ts';
+import { audit, type AuditFinding } from '#store/coins/audit.ts';
 import type { Ledger, LedgerEntry } from '#store/port/coins.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ASKING, flip, from, type TestReply } from './flips.ts';
@@ -35,7 +35,7 @@ async function ledgerAfter(tampering: string, ...values: unknown[]): Promise<Led
 
 const OF_FLIP_3 = 'WHERE sequence = 3';
 const REVEALED = 'WHERE revealed_at IS NOT NULL';
-const UNCOVERED: Finding = { kind: 'uncovered', sequence: 1 };
+const UNCOVERED: AuditFinding = { kind: 'uncovered', sequence: 1 };
 
 describe('an honest ledger', () => {
   it('holds; the flip that published the commitment was not covered by it', async () => {
@@ -51,7 +51,7 @@ describe('an honest ledger', () => {
     await store.mutate(from('1'), flip(from('1'), ASKING));
     const [ledger] = await store.ledgers('100', 1);
     await store.close();
-    const waits: Finding[] = [UNCOVERED, { kind: 'waiting', sequence: 1 }];
+    const waits: AuditFinding[] = [UNCOVERED, { kind: 'waiting', sequence: 1 }];
     expect(auditOf(ledger!)).toEqual({
       isTampered: false,
       confirmed: 0,
@@ -63,7 +63,7 @@ describe('an honest ledger', () => {
     });
   });
 
-  it.each<[upTo: number, findings: Finding[]]>([
+  it.each<[upTo: number, findings: AuditFinding[]]>([
     [3, [UNCOVERED, { kind: 'not-read', from: 4, to: 5 }]],
     [5, [UNCOVERED]],
     [6, [UNCOVERED]],
@@ -75,9 +75,9 @@ describe('an honest ledger', () => {
 });
 
 describe('tampering', () => {
-  const altered: Finding = { kind: 'altered', sequence: 3 };
+  const altered: AuditFinding = { kind: 'altered', sequence: 3 };
   const otherFaces = Buffer.alloc(5, 0x5a).toString('base64');
-  it.each<[string, string, unknown[], Finding[], number]>([
+  it.each<[string, string, unknown[], AuditFinding[], number]>([
     [
       'with the faces of one flip',
       `UPDATE coin_flip SET outcome = json_set(outcome, '$.faces', '${otherFaces}') ${OF_FLIP_3}`,
@@ -176,7 +176,7 @@ describe('tampering with seeds', () => {
     return ledger;
   }
 
-  it.each<[string, string, Finding['kind'] | undefined, isChainBroken: boolean]>([
+  it.each<[string, string, AuditFinding['kind'] | undefined, isChainBroken: boolean]>([
     ['that is none', 'ANALYZE', undefined, false],
     ['with their words', `UPDATE coin_seed SET text = 'won' WHERE nth = 1`, 'altered', true],
     ['with their game', `UPDATE coin_seed SET game_id = 'H'`, 'altered', true],

@@ -8,7 +8,7 @@ import { audit } from '#store/coins/audit.ts';
 import { ledgerReads } from '#store/coins/ledger-reads.ts';
 import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
 import { lineFacts } from '#store/coins/chain/verify-links.ts';
-import { commitTo, hashOf, openedFacts, seedFacts, type Facts } from '#store/coins/chain/links.ts';
+import { commitTo, hashOf, openedFacts, seedFacts, type SealedFacts } from '#store/coins/chain/links.ts';
 import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { shownLink, type LinkRead } from '#store/port/chain.ts';
@@ -182,7 +182,7 @@ function forgeChain(db: Database, ledger: Ledger): void {
   const { chain, secret, privateSecret, links, entries, seeds, channelId, commitment } = ledger;
   if (!chain?.opened || secret === null || privateSecret === null) return;
   const keys = { secret: Buffer.from(secret, 'hex'), privateSecret: Buffer.from(privateSecret, 'hex') };
-  const facts = new Map<number, Facts>();
+  const facts = new Map<number, SealedFacts>();
   const { privateCommitment, opened } = chain;
   const at = opened.at ?? 0;
   facts.set(0, openedFacts({ channelId, commitment, privateCommitment, at, from: opened.sequence }));

@@ -6,7 +6,7 @@ import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { checkMayChoose } from '#engine/deciding/choices.ts';
 import { playChoice, playFlip, type CheckChooser } from '#store/coins/play.ts';
-import { reading, type Change, type Outcome, type Origin, type Table } from '#store/port/changes.ts';
+import { reading, type Change, type ChangeOutcome, type Origin, type Table } from '#store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
 
 /** The least that a reply may be: something that JSON can hold. */
@@ -84,7 +84,7 @@ export const forge = (make: (table: Table) => LedgerEntry): Change<TestReply> =>
 
 const TODAY = rulesetOf('2026-06-19');
 
-const decided = (entry: FlipEntry, publishes: boolean): Outcome<TestReply> => ({
+const decided = (entry: FlipEntry, publishes: boolean): ChangeOutcome<TestReply> => ({
   reply: { content: `${entry.sequence} ${entry.outcome.flips[0]?.kept ?? 'waits'}` },
   entries: [entry],
   publishes,

@@ -4,7 +4,7 @@ import { flipCoins, type FlipChoice, type CoinFlips, type FlipRequest } from '#e
 import { possibleChoices } from '#engine/coins/choices.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { audit } from '#store/coins/audit.ts';
-import { parseFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
+import { parseStoredFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
 import { coinStream, commitmentOf, streamOf } from '#store/coins/stream.ts';
 import type { FlipEntry, Ledger } from '#store/port/coins.ts';
 import { flipRequest } from '../../helpers/coins.ts';
@@ -101,7 +101,7 @@ describe('a flip as the ledger holds it', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(line, (one) => {
-        expect(parseFlip(encodeFlip(one), noSeed)).toEqual(one);
+        expect(parseStoredFlip(encodeFlip(one), noSeed)).toEqual(one);
       }),
       { numRuns: 500 },
     );
@@ -124,7 +124,7 @@ describe('a flip as the ledger holds it', () => {
 
 /** A ledger of this one line, under a secret that is revealed. */
 const ledgerOf = (row: FlipRow): Ledger => {
-  const entry = parseFlip(row, noSeed);
+  const entry = parseStoredFlip(row, noSeed);
   return {
     secretId: 'S',
     commitment: commitmentOf(SECRET),
@@ -226,6 +226,6 @@ describe('a line of the first version', () => {
       choices: '[]',
       outcome: JSON.stringify(one.outcome),
     };
-    expect(parseFlip(row, noSeed)).toEqual(one);
+    expect(parseStoredFlip(row, noSeed)).toEqual(one);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { reading } from '#store/port/changes.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
-import { audit, type Finding } from '#store/coins/audit.ts';
+import { audit, type AuditFinding } from '#store/coins/audit.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { playIgnoredDice } from '#store/coins/play-roll.ts';
 import type { Ledger } from '#store/port/coins.ts';
@@ -50,7 +50,7 @@ describe('rolls in the ledger', () => {
     expect(audit(ledger)).toMatchObject({ isTampered: false, confirmed: 7 });
   });
 
-  it.each<[string, string, Finding]>([
+  it.each<[string, string, AuditFinding]>([
     ['with the number of a die', natural('7') + 2, { kind: 'altered', sequence: 2 }],
     [
       'with the planar die',

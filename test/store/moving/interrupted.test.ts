@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDifferences } from '#store/moving/check.ts';
 import { measureDatabase, moveAll } from '#store/moving/move.ts';
-import { lastMoveOf, type Side } from '#store/moving/side.ts';
+import { readLastMove, type DatabaseSide } from '#store/moving/side.ts';
 import { whyMoved } from '#store/rows/last-move.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -14,7 +14,7 @@ const server = postgresServer();
 const MANY = 1_000_000;
 
 /** A full database and an empty one. */
-type Pair = () => Promise<readonly [Side, Side]>;
+type Pair = () => Promise<readonly [DatabaseSide, DatabaseSide]>;
 
 const toPostgres: Pair = async () => [await open(fullFile()), await open(await freshDatabase(server ?? ''))];
 
@@ -37,8 +37,8 @@ async function steps(pair: Pair): Promise<number> {
   return MANY - life.left;
 }
 
-const mayBeUsed = async (side: Side): Promise<boolean> => {
-  const move = await lastMoveOf(side);
+const mayBeUsed = async (side: DatabaseSide): Promise<boolean> => {
+  const move = await readLastMove(side);
   return !move || whyMoved(move) === null;
 };
 

@@ -1,4 +1,4 @@
-import type { Side } from '#store/moving/side.ts';
+import type { DatabaseSide } from '#store/moving/side.ts';
 import type { Sql } from '#store/sql/statement.ts';
 
 /** The number of statements that a process may still run before it is killed, for both of its databases together. */
@@ -9,7 +9,7 @@ export interface Life {
 export class Killed extends Error {}
 
 /** A database of a process that is killed before one statement too many. Its transaction never ends. */
-export function mortal(side: Side, life: Life): Side {
+export function mortal(side: DatabaseSide, life: Life): DatabaseSide {
   const mortalSql = (sql: Sql): Sql => ({
     query(text, values) {
       if (--life.left < 0) throw new Killed();

@@ -6,7 +6,7 @@ import { OperatorError } from '#store/files/operator-error.ts';
 import { findDifferences } from '#store/moving/check.ts';
 import { moveAll, type MoveResult } from '#store/moving/move.ts';
 import { reopen } from '#store/moving/reopen.ts';
-import { lastMoveOf, type Side } from '#store/moving/side.ts';
+import { readLastMove, type DatabaseSide } from '#store/moving/side.ts';
 import { TABLES } from '#store/moving/tables.ts';
 import { whyMoved } from '#store/rows/last-move.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
@@ -21,7 +21,7 @@ const newPostgres = (): Promise<string> => freshDatabase(server ?? '');
 /** Opens both, and closes them whatever comes. */
 async function between<Value>(
   [from, to]: readonly [string, string],
-  use: (from: Side, to: Side) => Promise<Value>,
+  use: (from: DatabaseSide, to: DatabaseSide) => Promise<Value>,
 ): Promise<Value> {
   const source = await open(from);
   try {
@@ -155,7 +155,7 @@ describe.skipIf(server === null)('two databases', () => {
   it('are named by what differs, and then neither is lost', async () => {
     const [file, url] = [fullFile(), await newPostgres()];
     await between([file, url], async (from, to) => {
-      const spoilt: Side = {
+      const spoilt: DatabaseSide = {
         ...to,
         numberOn: () => to.numberOn(),
         async insert(sql, table, columns, rows) {
@@ -167,8 +167,8 @@ describe.skipIf(server === null)('two databases', () => {
       await expect(moveAll(from, spoilt, QUIETLY)).rejects.toThrow(
         /^postgres:.* differs from sqlite:.*: channel 10\d \(game_event\), channel 10\d \(game_event\)\. sqlite:.* was not changed/,
       );
-      expect(await lastMoveOf(from)).toBeUndefined();
-      expect(whyMoved((await lastMoveOf(to))!)).toMatch(/has only a part/);
+      expect(await readLastMove(from)).toBeUndefined();
+      expect(whyMoved((await readLastMove(to))!)).toMatch(/has only a part/);
     });
     await move(file, url);
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import Database from '#basics/sqlite.ts';
-import { migrate, readMigrations } from '#store/sqlite/migrate.ts';
-import type { Row } from '#store/moving/side.ts';
+import { migrateSqlite, readMigrations } from '#store/sqlite/migrate.ts';
+import type { MovedRow } from '#store/moving/side.ts';
 import { TABLES } from '#store/moving/tables.ts';
 
 /** Rows of each table, as SQLite takes them. */
-export type Rows = ReadonlyMap<string, readonly Row[]>;
+export type Rows = ReadonlyMap<string, readonly MovedRow[]>;
 
 interface Column {
   readonly name: string;
@@ -13,7 +13,7 @@ interface Column {
   readonly nullable: boolean;
 }
 
-type Value = Row[string];
+type Value = MovedRow[string];
 
 /** Whatever can be typed: PostgreSQL keeps no NUL in text, and Discord sends none. */
 const text = fc.string({ unit: 'binary', maxLength: 9 }).map((typed) => typed.replaceAll('\0', '0'));
@@ -85,7 +85,7 @@ function arbitraryOf(table: string, { name, type, nullable }: Column): fc.Arbitr
 /** Databases with anything in them that can be. */
 export function randomRows(): fc.Arbitrary<Rows> {
   const db = new Database(':memory:');
-  migrate(db, readMigrations());
+  migrateSqlite(db, readMigrations());
   const columnsOf = db.prepare<[string], Column>(
     'SELECT name, type, "notnull" = 0 AND pk = 0 AS nullable FROM pragma_table_info(?)',
   );
@@ -103,7 +103,7 @@ export function randomRows(): fc.Arbitrary<Rows> {
   });
   db.close();
   return fc.tuple(...tables).map((drawn) => {
-    const rows = new Map<string, readonly Row[]>(drawn);
+    const rows = new Map<string, readonly MovedRow[]>(drawn);
     const there = (name: string) => new Set((rows.get(name) ?? []).map((row) => row['id']));
     const [games, secrets] = [there('game'), there('coin_secret')];
     return new Map(

@@ -1,15 +1,16 @@
 import { copyFileSync } from 'node:fs';
-import { openSide, type Place } from '#store/moving/open.ts';
+import { openSide, type DatabaseLocation } from '#store/moving/open.ts';
 import type { MoveSettings } from '#store/moving/move.ts';
-import type { Side } from '#store/moving/side.ts';
+import type { DatabaseSide } from '#store/moving/side.ts';
 import { NOON } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 /** A place for a move: a file whose name ends with `.sqlite`, or the address of a PostgreSQL. */
-const placeOf = (name: string): Place => (name.startsWith('postgres') ? { url: name } : { file: name });
+const placeOf = (name: string): DatabaseLocation =>
+  name.startsWith('postgres') ? { url: name } : { file: name };
 
 /** Opens a database for a move; it need not be there yet. */
-export const open = (name: string): Promise<Side> =>
+export const open = (name: string): Promise<DatabaseSide> =>
   openSide(placeOf(name), {
     isThere: false,
     clock: { now: () => NOON },

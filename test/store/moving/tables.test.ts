@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { migrate, readMigrations } from '#store/sqlite/migrate.ts';
+import { migrateSqlite, readMigrations } from '#store/sqlite/migrate.ts';
 import { NOT_MOVED, TABLES } from '#store/moving/tables.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { open } from './sides.ts';
@@ -11,7 +11,7 @@ const named = [...TABLES.map(({ name }) => name), ...Object.keys(NOT_MOVED)].toS
 
 function empty(): Database {
   const db = new Database(':memory:');
-  migrate(db, readMigrations());
+  migrateSqlite(db, readMigrations());
   return db;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
+import { connectPostgres, type PostgresConnection } from '#store/postgres/connection.ts';
 import { Lost, Unsure } from '#store/postgres/errors.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { linkTo, type Link } from '../../postgres/link.ts';
@@ -11,7 +11,7 @@ const COMMIT = 'COMMIT\0';
 
 describe.skipIf(server === null)('a way to the server that breaks', () => {
   let link: Link;
-  let connection: Connection;
+  let connection: PostgresConnection;
   beforeEach(async () => {
     link = await linkTo(await freshDatabase(server ?? ''));
     connection = await connectPostgres(link.url);

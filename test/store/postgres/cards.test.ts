@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#store/sqlite/connection.ts';
 import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
 import type { TableCard } from '#store/port/games.ts';
-import type { Connection } from '#store/postgres/connection.ts';
+import type { PostgresConnection } from '#store/postgres/connection.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';
 import type { Driver } from '#store/sql/driver.ts';
 import { tableCards } from '#store/table/cards.ts';
@@ -31,7 +31,7 @@ const afterShowing = (shown: TableCard | undefined, card: TableCard): TableCard 
   shown?.messageId === card.messageId && shown.gameId === card.gameId && shown.seq > card.seq ? shown : card;
 
 describe.skipIf(server === null)('the table cards', () => {
-  let connection: Connection;
+  let connection: PostgresConnection;
   beforeAll(async () => {
     connection = await migratedDatabase(server ?? '');
   });

@@ -1,19 +1,19 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
-import { migrate, readPostgresMigrations } from '#store/postgres/migrate.ts';
+import { connectPostgres, type PostgresConnection } from '#store/postgres/connection.ts';
+import { migratePostgres, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 
 const server = postgresServer();
 
 describe.skipIf(server === null)('a database on a server', () => {
-  const open: Connection[] = [];
+  const open: PostgresConnection[] = [];
   afterEach(async () => {
     await Promise.all(open.splice(0).map((one) => one.close()));
   });
 
-  async function connect(url?: string): Promise<Connection> {
+  async function connect(url?: string): Promise<PostgresConnection> {
     const connection = await connectPostgres(url ?? (await freshDatabase(server ?? '')));
     open.push(connection);
     return connection;
@@ -72,21 +72,27 @@ describe.skipIf(server === null)('a database on a server', () => {
   it('is brought up to date once, however many processes start', async () => {
     const url = await freshDatabase(server ?? '');
     const all = await Promise.all([connect(url), connect(url), connect(url)]);
-    await Promise.all(all.map((one) => migrate(one, readPostgresMigrations(), one.displayName)));
+    await Promise.all(all.map((one) => migratePostgres(one, readPostgresMigrations(), one.displayName)));
     const [first] = all;
     expect(await first?.query('SELECT count(*)::INT AS count FROM migration')).toEqual([
       { count: readPostgresMigrations().length },
     ]);
     await first?.query("INSERT INTO migration VALUES (999, 'later')");
-    await expect(migrate(await connect(url), readPostgresMigrations(), 'X')).rejects.toThrow(/newer version/);
+    await expect(migratePostgres(await connect(url), readPostgresMigrations(), 'X')).rejects.toThrow(
+      /newer version/,
+    );
   });
 
   it('is refused if another program created it, or a migration fails', async () => {
     const connection = await connect();
     const broken = [{ version: 1, name: '0001-x.sql', sql: 'CREATE TABLE x (n INT); SELECT nothing' }];
-    await expect(migrate(connection, broken, 'X')).rejects.toThrow(/stays at version 0: 0001-x.sql failed/);
+    await expect(migratePostgres(connection, broken, 'X')).rejects.toThrow(
+      /stays at version 0: 0001-x.sql failed/,
+    );
     expect(await connection.query("SELECT to_regclass('x') AS x")).toEqual([{ x: null }]);
     await connection.query('CREATE TABLE theirs (n INT)');
-    await expect(migrate(connection, readPostgresMigrations(), 'X')).rejects.toThrow(/another program/);
+    await expect(migratePostgres(connection, readPostgresMigrations(), 'X')).rejects.toThrow(
+      /another program/,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveAll } from '#store/moving/move.ts';
-import { lastMoveOf } from '#store/moving/side.ts';
+import { readLastMove } from '#store/moving/side.ts';
 import { lockShared } from '#store/postgres/database-lock.ts';
 import { openSession } from '#store/postgres/session.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
@@ -67,11 +67,11 @@ describe.skipIf(server === null)('a PostgreSQL', () => {
     await expect(moveAll(source, half, { ...QUIETLY, progress, signal: stopping.signal })).rejects.toThrow(
       /^stopped/,
     );
-    expect(await lastMoveOf(source)).toMatchObject({ role: 'source', endedAt: null });
+    expect(await readLastMove(source)).toMatchObject({ role: 'source', endedAt: null });
     await source.close();
     await (await connection(url)).close();
     const played = await open(url);
-    expect(await lastMoveOf(played)).toBeUndefined();
+    expect(await readLastMove(played)).toBeUndefined();
     // The copied part belongs to another state, so everything is copied again.
     expect(await moveAll(played, half, QUIETLY)).toMatchObject({ games: 2, before: null });
     await Promise.all([played.close(), half.close()]);

@@ -1,9 +1,12 @@
 import type { Scope, Scopes } from '#store/postgres/channels/unit-of-work.ts';
-import type { Connection } from '#store/postgres/connection.ts';
+import type { PostgresConnection } from '#store/postgres/connection.ts';
 import type { Statement } from '#store/sql/statement.ts';
 
 /** Runs the database part of a change and commits it, without concurrency. */
-export async function decided<Value>(connection: Connection, run: (scopes: Scopes) => Value): Promise<Value> {
+export async function decided<Value>(
+  connection: PostgresConnection,
+  run: (scopes: Scopes) => Value,
+): Promise<Value> {
   const read = new Map<string, readonly object[]>();
   for (;;) {
     const wanted: Statement[] = [];

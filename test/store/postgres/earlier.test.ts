@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectPostgres } from '#store/postgres/connection.ts';
-import { migrate, readPostgresMigrations } from '#store/postgres/migrate.ts';
+import { migratePostgres, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { from, type TestReply } from '../coins/flips.ts';
@@ -11,7 +11,7 @@ describe.skipIf(server === null)('a PostgreSQL that an earlier version of the bo
   it('is played on, and forgets what that one did not', async () => {
     const url = await freshDatabase(server ?? '');
     const before = await connectPostgres(url);
-    await migrate(before, readPostgresMigrations().slice(0, 4), before.displayName);
+    await migratePostgres(before, readPostgresMigrations().slice(0, 4), before.displayName);
     await before.commit([
       {
         text: `SELECT advance(ARRAY['channel:100', 'channel:gone', 'records:gone'], ARRAY[0, 0, 0]::BIGINT[],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from '#store/postgres/connection.ts';
+import type { PostgresConnection } from '#store/postgres/connection.ts';
 import { createErasure } from '#store/erasure/erasure.ts';
 import { localDriver, postgresDriver, retryingDriver } from '#store/postgres/driver.ts';
 import { ERASE_VERSIONS, VERSION_LOCKS } from '#store/postgres/versions.ts';
@@ -41,7 +41,7 @@ const FILL = `
 `;
 
 describe.skipIf(server === null)('in PostgreSQL', () => {
-  let connection: Connection;
+  let connection: PostgresConnection;
   beforeEach(async () => {
     connection = await migratedDatabase(server ?? '');
     await connection.query(FILL);

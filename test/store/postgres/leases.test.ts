@@ -1,5 +1,5 @@
 import { afterEach, describe } from 'vitest';
-import type { Connection } from '#store/postgres/connection.ts';
+import type { PostgresConnection } from '#store/postgres/connection.ts';
 import { postgresLeases } from '#store/postgres/leases/leases.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { leasesContract } from '../contract/leases.ts';
@@ -8,7 +8,7 @@ import { migratedDatabase } from './migrated.ts';
 const server = postgresServer();
 
 describe.skipIf(server === null)('on a server', () => {
-  let connection: Connection | undefined;
+  let connection: PostgresConnection | undefined;
   afterEach(() => connection?.close());
   leasesContract('PostgreSQL', async () => {
     connection = await migratedDatabase(server ?? '');

@@ -4,7 +4,7 @@ import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { KeptFrom } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
-import type { Connection } from '#store/postgres/connection.ts';
+import type { PostgresConnection } from '#store/postgres/connection.ts';
 import { guildsWithData, isUnused } from '#store/erasure/guilds.ts';
 import { keptOf } from '#store/kept/of-user.ts';
 import { ledgerReads } from '#store/coins/ledger-reads.ts';
@@ -212,7 +212,7 @@ const ASKED: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
 };
 
 describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
-  let connection: Connection;
+  let connection: PostgresConnection;
   let file: string;
   let here: Reads;
   let there: Store<TestReply>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#store/sqlite/connection.ts';
 import type { RecordsRead } from '#store/port/changes.ts';
 import type { RecordBook, Records, RecordWrite, Which } from '#store/port/records.ts';
-import type { Connection } from '#store/postgres/connection.ts';
+import type { PostgresConnection } from '#store/postgres/connection.ts';
 import { SQLITE } from '#store/sqlite/dialect.ts';
 import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
 import { POSTGRES } from '#store/postgres/dialect.ts';
@@ -151,7 +151,7 @@ const told = (open: (declared: RecordsRead) => RecordBook | null) => ({
 });
 
 describe.skipIf(server === null)('the records in PostgreSQL', () => {
-  let connection: Connection;
+  let connection: PostgresConnection;
   beforeAll(async () => {
     connection = await migratedDatabase(server ?? '');
   });

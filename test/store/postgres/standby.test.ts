@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#basics/clock.ts';
-import { connectPostgres, type Connection } from '#store/postgres/connection.ts';
+import { connectPostgres, type PostgresConnection } from '#store/postgres/connection.ts';
 import { postgresLeases } from '#store/postgres/leases/leases.ts';
 import { NotWaitedFor, Unconfirmed, Unsure } from '#store/postgres/errors.ts';
 import { migrateDatabase } from '#store/postgres/migrate.ts';
@@ -73,7 +73,7 @@ describe.skipIf(binaries === null)('a server whose standby is away', () => {
     return url;
   }
 
-  async function connect(url: string, answersWithinMs?: number): Promise<Connection> {
+  async function connect(url: string, answersWithinMs?: number): Promise<PostgresConnection> {
     const connection = await connectPostgres(url, answersWithinMs === undefined ? {} : { answersWithinMs });
     closing.push(() => connection.close());
     return connection;

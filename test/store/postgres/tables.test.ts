@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { migrate, readMigrations } from '#store/sqlite/migrate.ts';
+import { migrateSqlite, readMigrations } from '#store/sqlite/migrate.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { migratedDatabase } from './migrated.ts';
 
@@ -47,7 +47,7 @@ const told = (columns: readonly Column[]): readonly string[] =>
 
 function columnsOfSqlite(): readonly Column[] {
   const db = new Database(':memory:');
-  migrate(db, readMigrations());
+  migrateSqlite(db, readMigrations());
   const columns = db
     .prepare<[], Column>(
       `SELECT m.name AS "table", c.name, c.type, c."notnull" = 0 AND c.pk = 0 AS nullable, c.pk AS key

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { readDigest, readQuestions } from '#rulebook/book/load-digest.ts';
+import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { Questions } from '#rulebook/search/documents.ts';
 import { openRulebook, type OpenRulebook } from '#store/rules/open-rulebook.ts';
@@ -89,7 +89,7 @@ describe('the rules', () => {
   });
 
   it('are made ready once for all who wait, and others have their turn meanwhile', async () => {
-    const { rules } = open(null, [...readDigest()], new Map(readQuestions()));
+    const { rules } = open(null, [...readDigest()], new Map(readSampleQuestions()));
     let turns = 0;
     let isReady = false;
     const others = (): void => {

@@ -3,7 +3,7 @@ import { lineIdentityOf } from '#discord/records/line-identity.ts';
 import { connect } from '#store/sqlite/connection.ts';
 import { readMigrations } from '#store/sqlite/migrate.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
-import { migrate, readPostgresMigrations } from '#store/postgres/migrate.ts';
+import { migratePostgres, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
@@ -70,9 +70,13 @@ describe('games that an earlier version imported get the line that they stood in
   const server = postgresServer();
   it.skipIf(server === null)('in PostgreSQL', async () => {
     const connection = await connectPostgres(await freshDatabase(server ?? ''));
-    await migrate(connection, readPostgresMigrations().slice(0, BEFORE_POSTGRES), connection.displayName);
+    await migratePostgres(
+      connection,
+      readPostgresMigrations().slice(0, BEFORE_POSTGRES),
+      connection.displayName,
+    );
     for (const sql of SQL) await connection.query(sql);
-    await migrate(connection, readPostgresMigrations(), connection.displayName);
+    await migratePostgres(connection, readPostgresMigrations(), connection.displayName);
     expect(await connection.query(LINES)).toEqual(EXPECTED);
     await connection.close();
   });

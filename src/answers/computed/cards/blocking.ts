@@ -9,7 +9,7 @@ import { defineKind, isOpen } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase, wordSet } from '../reading/words.ts';
 import {
-  type Body,
+  type CombatTraits,
   bodyOf,
   changesBlocking,
   changesInSentences,
@@ -33,8 +33,8 @@ const KEYWORDS =
 const no = (why: Text, rule: RuleSubject): Verdict => ({ verdict: 'no', why, rule });
 
 /** @returns `null` if a text says more about blocking than is understood here */
-function mayBlock(blocker: Body, attacker: Body): Verdict | null {
-  const has = (body: Body, keyword: string): boolean => body.keywords.has(keyword);
+function mayBlock(blocker: CombatTraits, attacker: CombatTraits): Verdict | null {
+  const has = (body: CombatTraits, keyword: string): boolean => body.keywords.has(keyword);
   const { name } = blocker;
   if ((changesBlocking(blocker) && !blocksShadow(blocker)) || changesBlocking(attacker)) return null;
   if (has(attacker, 'flying') && !has(blocker, 'flying') && !has(blocker, 'reach'))
@@ -80,7 +80,7 @@ function mayBlock(blocker: Body, attacker: Body): Verdict | null {
 }
 
 /** True if it blocks creatures with shadow as if that were nothing. */
-const blocksShadow = ({ text: words }: Body): boolean =>
+const blocksShadow = ({ text: words }: CombatTraits): boolean =>
   /^(?:this creature|~) can block creatures with shadow as though (?:it|they) [^.]*shadow\.?$/m.test(
     words ?? '',
   );
@@ -94,10 +94,10 @@ const EVASIONS = [
   ['skulk', 'keyword/skulk'],
 ] as const;
 
-const ruleOfYes = (_blocker: Body, attacker: Body): RuleSubject =>
+const ruleOfYes = (_blocker: CombatTraits, attacker: CombatTraits): RuleSubject =>
   EVASIONS.find(([keyword]) => attacker.keywords.has(keyword))?.[1] ?? 'combat/blockers';
 
-function whyYes(blocker: Body, attacker: Body): Text {
+function whyYes(blocker: CombatTraits, attacker: CombatTraits): Text {
   const { name, keywords, types, colors } = blocker;
   if (attacker.keywords.has('flying'))
     return text`${name} has ${keywords.has('flying') ? 'flying' : 'reach'}.`;
@@ -112,7 +112,7 @@ function whyYes(blocker: Body, attacker: Body): Text {
 }
 
 /** What the texts say beside keywords: that something can’t block, or be blocked. */
-function blockedByText(blocker: Body, attacker: Body): Verdict | 'may' | null {
+function blockedByText(blocker: CombatTraits, attacker: CombatTraits): Verdict | 'may' | null {
   for (const sentence of sentencesAbout(attacker, /can’t be blocked|block/)) {
     if (/^(?:this creature|~) can’t be blocked$/.test(sentence))
       return no(text`${attacker.name} can’t be blocked.`, 'combat/blockers');
@@ -152,14 +152,14 @@ function blockedByText(blocker: Body, attacker: Body): Verdict | 'may' | null {
   return blocker.keywords.has('decayed') ? no(text`${blocker.name} has decayed.`, 'combat/blockers') : 'may';
 }
 
-const sentencesAbout = ({ text: words }: Body, about: RegExp): readonly string[] =>
+const sentencesAbout = ({ text: words }: CombatTraits, about: RegExp): readonly string[] =>
   (words ?? '')
     .split(/\n|(?<=\.) /)
     .map((sentence) => sentence.replace(/\.$/, '').trim())
     .filter((sentence) => about.test(sentence));
 
 /** True if a creature is one of those that a text names; `null` if that is not understood. */
-function fitsCreatures(named: string, body: Body): boolean | null {
+function fitsCreatures(named: string, body: CombatTraits): boolean | null {
   const parts = named.split(/ and\/or | or /);
   if (parts.length > 1) {
     const all = new Set(
@@ -241,7 +241,7 @@ const WORDS_OF_BLOCKING = wordSet(`
 `);
 
 /** False if a keyword is said of a creature that does not have it. */
-function saysKeywordsOf(words: string, bodies: readonly [Body, Body]): boolean {
+function saysKeywordsOf(words: string, bodies: readonly [CombatTraits, CombatTraits]): boolean {
   return [
     ...words.matchAll(
       new RegExp(
@@ -310,7 +310,7 @@ const blockKind = defineKind('blocking', {
 
 const wordsIn = (words: string): string => ` ${words} `;
 
-function bodyIn(entry: CardEntry, part: number | null, { ruleset }: Question): Body | null {
+function bodyIn(entry: CardEntry, part: number | null, { ruleset }: Question): CombatTraits | null {
   const body = bodyOf(entry, part ?? 0);
   if (!body.types.includes('Creature')) return null;
   const zone = 'battlefield' as const;

@@ -7,4 +7,5 @@ export const isPermanentCard = ({ parts }: Card): boolean =>
   parts.some(({ typeLine }) => PERMANENT.test(typeLine));
 
 /** True if it is never cast. */
-export const isLand = ({ parts }: Card): boolean => parts.every(({ typeLine }) => /\bLand\b/.test(typeLine));
+export const isLandCard = ({ parts }: Card): boolean =>
+  parts.every(({ typeLine }) => /\bLand\b/.test(typeLine));

@@ -10,7 +10,7 @@ import { text } from '#text/template.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { capitalize, listed, sayColors } from './state-answers.ts';
+import { capitalize, joinWithAnd, colorWords } from './state-answers.ts';
 
 /*
  * Color identity, and whether a card may be in the deck of a commander.
@@ -33,7 +33,7 @@ export const identityKind = defineKind('color identity', {
         ? ' Both parts count, costs and text.'
         : ' Its cost and the symbols in its text count.';
     return {
-      text: text`**${capitalize(sayColors(colors))}.** ${card.name}.${why}`,
+      text: text`**${capitalize(colorWords(colors))}.** ${card.name}.${why}`,
       rules: ruling.citations,
       command: {
         label: 'In full',
@@ -157,17 +157,17 @@ export const deckKind = defineKind('card in a commander deck', {
       return { verdict: 'no', text: text`${name} is banned in Commander.`, rules };
     const whom =
       led.length > 0
-        ? listed(led.map(({ card: { name: leader } }) => leader.split(' // ')[0] ?? leader))
+        ? joinWithAnd(led.map(({ card: { name: leader } }) => leader.split(' // ')[0] ?? leader))
         : 'that deck';
     return missing.length > 0
       ? {
           verdict: 'no',
-          text: text`The color identity of ${name} is ${sayColors(colors.length > 0 ? colors : landColors)}: ${sayColors(missing)} ${missing.length > 1 ? 'aren’t' : 'isn’t'} in that of ${whom}.`,
+          text: text`The color identity of ${name} is ${colorWords(colors.length > 0 ? colors : landColors)}: ${colorWords(missing)} ${missing.length > 1 ? 'aren’t' : 'isn’t'} in that of ${whom}.`,
           rules,
         }
       : {
           verdict: 'yes',
-          text: text`The color identity of ${name} is ${sayColors(colors)}, within that of ${whom} (${sayColors(allowed)}).`,
+          text: text`The color identity of ${name} is ${colorWords(colors)}, within that of ${whom} (${colorWords(allowed)}).`,
           rules,
         };
   },

@@ -5,7 +5,7 @@ import type { NamedCard } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { checkStates, isAbout, openStates } from './state-answers.ts';
 import { text } from '#text/template.ts';
-import { type Body, bodyOf, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
+import { type CombatTraits, bodyOf, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
 import { STATE_EVENTS, type State } from './states.ts';
 import { MANA_VALUE, subjectOf } from './values.ts';
 
@@ -106,7 +106,7 @@ const asksForCreature = (condition: string): boolean =>
 
 const mayLieThere = ({ zone, faceDown }: State['object']): boolean => zone === 'battlefield' && !faceDown;
 
-const isNonbasic = ({ types, subtypes, name }: Body): boolean =>
+const isNonbasic = ({ types, subtypes, name }: CombatTraits): boolean =>
   mayBecomeCreature({
     name,
     types,
@@ -119,7 +119,7 @@ const isNonbasic = ({ types, subtypes, name }: Body): boolean =>
   });
 
 /** True if the text of what is printed as no creature makes it one. */
-const makesItselfCreature = ({ subtypes, text: words }: Body): boolean =>
+const makesItselfCreature = ({ subtypes, text: words }: CombatTraits): boolean =>
   subtypes.includes('Vehicle') ||
   /(?:~|this \w+|\bit)(?: is|’s| becomes) an? [^.]*\bcreature/.test(words ?? '');
 

@@ -7,7 +7,7 @@ import { parseTypeLine } from '#engine/cards/type-lines.ts';
  * What a card is and says, as far as blocking and protection depend on it.
  */
 
-export interface Body {
+export interface CombatTraits {
   readonly name: string;
   readonly types: readonly string[];
   readonly subtypes: readonly string[];
@@ -23,7 +23,7 @@ export interface Body {
 const numberOf = (printed: string | undefined): number | null =>
   printed !== undefined && /^\d+$/.test(printed) ? Number(printed) : null;
 
-export function bodyOf({ card, keywords, oracle }: CardEntry, at: number): Body {
+export function bodyOf({ card, keywords, oracle }: CardEntry, at: number): CombatTraits {
   const part = card.parts[at] ?? card.parts[0];
   const { types, subtypes } = parseTypeLine(part.typeLine);
   const words = oracle?.texts[at];
@@ -54,7 +54,7 @@ const KEYWORD_LINE =
   /^(?:[\w’ -]+|(?:protection|hexproof|ward|equip|[a-z]+cycling|cycling|kicker|flashback)\b[^.]*)$/;
 
 /** The sentences of its text that are no keywords. */
-const sentencesOf = ({ text }: Body): readonly string[] =>
+const sentencesOf = ({ text }: CombatTraits): readonly string[] =>
   (text ?? '')
     .split(/\n|(?<=\.) /)
     .map((sentence) => sentence.trim())
@@ -64,7 +64,7 @@ const sentencesOf = ({ text }: Body): readonly string[] =>
     );
 
 /** True if its text, beside keywords, says something of what may target, damage or destroy it. */
-export const defendsInSentences = (body: Body): boolean =>
+export const defendsInSentences = (body: CombatTraits): boolean =>
   sentencesOf(body).some((sentence) =>
     /hexproof|shroud|indestructible|protection|can’t be (?:the )?target|ward\b|regenerate|prevent|totem armor|umbra armor|isn’t destroyed|leaves the battlefield|would (?:die|be dealt|be destroyed)/.test(
       sentence,
@@ -72,20 +72,20 @@ export const defendsInSentences = (body: Body): boolean =>
   );
 
 /** True if its text, beside keywords, may change its size, or what damage does to it. */
-export const changesInSentences = (body: Body): boolean =>
+export const changesInSentences = (body: CombatTraits): boolean =>
   defendsInSentences(body) ||
   sentencesOf(body).some((sentence) =>
     /[+-][\dx*]+\/[+-]|counters?\b|toughness|damage|level|becomes?\b|base power/.test(sentence),
   );
 
 /** True if it is printed as a creature and may be none, as gods of few devotees. Without its text this is a guess. */
-export const mayBeNoCreature = ({ types, subtypes, text }: Body): boolean =>
+export const mayBeNoCreature = ({ types, subtypes, text }: CombatTraits): boolean =>
   text === null
     ? types.includes('Enchantment') && subtypes.includes('God')
     : /isn’t a creature|not a creature/.test(text);
 
 /** True if it is not printed as a creature and may become one. Without its text, anything may but basic lands. */
-export const mayBecomeCreature = ({ name, types, subtypes, text }: Body): boolean =>
+export const mayBecomeCreature = ({ name, types, subtypes, text }: CombatTraits): boolean =>
   !types.includes('Creature') &&
   (text === null
     ? !BASIC_LANDS.has(name)
@@ -94,7 +94,7 @@ export const mayBecomeCreature = ({ name, types, subtypes, text }: Body): boolea
 const BASIC_LANDS = new Set(['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Wastes']);
 
 /** True if its text, beside keywords, gives or takes keywords that matter to blocking. */
-export const changesBlocking = (body: Body): boolean =>
+export const changesBlocking = (body: CombatTraits): boolean =>
   mayBeNoCreature(body) ||
   sentencesOf(body).some((sentence) =>
     /\b(?:has|have|gains?|gets?|loses?|becomes?|is|are)\b.*\b(?:flying|reach|shadow|fear|intimidate|horsemanship|menace|skulk|protection|\w+walk|decayed|all (?:other )?colors|the chosen color|abilities)\b/.test(
@@ -138,7 +138,7 @@ export function qualityNamed(words: string): Quality | null {
 }
 
 /** @returns the qualities that its own text gives it protection from; `null` if one is not understood or no text is held */
-export function protectionsOf({ text }: Body): readonly Quality[] | null {
+export function protectionsOf({ text }: CombatTraits): readonly Quality[] | null {
   if (text === null) return null;
   const qualities: Quality[] = [];
   for (const [, list = ''] of text.matchAll(/(?:^|[\n,;] ?)protection from ([^\n;.]+)/g))
@@ -154,7 +154,7 @@ export function protectionsOf({ text }: Body): readonly Quality[] | null {
 /** Whether an object has the quality; `null` if that depends. */
 export function protects(
   quality: Quality,
-  { types, colors }: Pick<Body, 'types' | 'colors'>,
+  { types, colors }: Pick<CombatTraits, 'types' | 'colors'>,
   isSpell = false,
 ): boolean | null {
   switch (quality.kind) {

@@ -8,8 +8,8 @@ import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
 import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
-import { NUMBER, numberIn, phrase } from '../reading/words.ts';
-import { isLand, isPermanentCard } from './card-facts.ts';
+import { NUMBER, numeralValue, phrase } from '../reading/words.ts';
+import { isLandCard, isPermanentCard } from './card-facts.ts';
 import { bodyOf, defendsInSentences, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
 import { type Doing, type Effect, effectsOf } from './effects.ts';
 import { defenseKind } from './protection.ts';
@@ -65,7 +65,7 @@ const reachKind = defineKind('what a card reaches', {
     const words = ` ${question.words} `;
     const { ruleset } = question;
     const number = parts.counted?.[1] ?? parts.number?.[1];
-    const value = number === undefined ? undefined : number === 'no' ? 0 : numberIn(number);
+    const value = number === undefined ? undefined : number === 'no' ? 0 : numeralValue(number);
     const effectsFor = ({ entry }: NamedCard): readonly Effect[] => effectsOf(entry, value, ruleset.edition);
     const byOrder = words.search(/ #0 /) <= words.search(/ #1 /) ? [first, second] : [second, first];
     const [one, other] = byOrder as [NamedCard, NamedCard];
@@ -181,7 +181,7 @@ function reaches(
       // A card that cannot be there is not reached.
       const isNever =
         (effect.zone === 'battlefield' && !isPermanentCard(object.entry.card) && effects.length > 1) ||
-        (effect.zone === 'stack' && isLand(object.entry.card));
+        (effect.zone === 'stack' && isLandCard(object.entry.card));
       if (!isNever) return null;
       results.push({ holds: false, state: null, citations: [], effect });
       continue;

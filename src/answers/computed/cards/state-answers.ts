@@ -63,7 +63,7 @@ function labelsOf({ states }: Group): string {
 }
 
 /** The answer of the first state first, then where it differs. */
-export function sayGroups(name: string, groups: readonly Group[], why: string): Text {
+export function formatGroups(name: string, groups: readonly Group[], why: string): Text {
   const [first, ...others] = groups;
   if (!first) return '';
   const isOne = others.length === 0;
@@ -125,7 +125,7 @@ function seenBy(states: readonly State[], query: ObjectQuestion, { ruleset }: Qu
   if (!what) return '';
   const seen = states.flatMap(({ object }) => {
     const ruling = valueOf(object, what, ruleset);
-    return ruling.ok ? [sayAny(what, ruling.value.answer.answers)] : [];
+    return ruling.ok ? [formatAny(what, ruling.value.answer.answers)] : [];
   });
   return new Set(seen).size === 1 ? (seen[0] ?? '') : '';
 }
@@ -154,21 +154,21 @@ export const optionsFor = (states: readonly State[]): State['options'] => {
   return first && others.length === 0 ? first.options : { card };
 };
 
-export const listed = (words: readonly string[]): string =>
+export const joinWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-export const sayColors = (colors: readonly Color[]): string =>
-  colors.length === 0 ? 'colorless' : listed(colors.map((color) => COLOR_NAMES[color]));
+export const colorWords = (colors: readonly Color[]): string =>
+  colors.length === 0 ? 'colorless' : joinWithAnd(colors.map((color) => COLOR_NAMES[color]));
 
-export const sayEach = (answers: readonly unknown[], say: (answer: never) => string): string =>
+export const formatEach = (answers: readonly unknown[], say: (answer: never) => string): string =>
   capitalize([...new Set(answers.map((answer) => say(answer as never)))].join('; and '));
 
-export const sayTypes = ({ supertypes, types, subtypes }: Types): string => {
+export const typesText = ({ supertypes, types, subtypes }: Types): string => {
   const left = [...supertypes, ...types].join(' ');
   return subtypes.length > 0 ? `${left} — ${subtypes.join(' ')}` : left;
 };
 
-function sayAny(what: 'mana-value' | 'colors' | 'types', answers: readonly unknown[]): string {
+function formatAny(what: 'mana-value' | 'colors' | 'types', answers: readonly unknown[]): string {
   if (what === 'mana-value') return `mana value ${answers.join(' and ')}`;
-  return what === 'colors' ? sayEach(answers, sayColors).toLowerCase() : sayEach(answers, sayTypes);
+  return what === 'colors' ? formatEach(answers, colorWords).toLowerCase() : formatEach(answers, typesText);
 }

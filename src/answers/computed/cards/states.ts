@@ -5,8 +5,8 @@ import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
-import { NUMBER, numberIn } from '../reading/words.ts';
-import { isLand, isPermanentCard } from './card-facts.ts';
+import { NUMBER, numeralValue } from '../reading/words.ts';
+import { isLandCard, isPermanentCard } from './card-facts.ts';
 
 /*
  * The states of a card that a question leaves open: if they answer alike, that is the answer; otherwise the answer
@@ -119,11 +119,11 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
   const isOff = is(OFF_THE_STACK);
   let zone: Said['zone'] = zoneMeant ?? (isOff ? 'off-stack' : zoneSaid(words));
   // What was paid or cast is another card, or its ability.
-  if (zone === 'stack' && zoneMeant === undefined && isLand(card)) zone = undefined;
+  if (zone === 'stack' && zoneMeant === undefined && isLandCard(card)) zone = undefined;
   const faceDown = is(FACE_DOWN);
   if (faceDown && is(FACE_UP)) return null;
   const match = X_IS.exec(words);
-  const x = match ? numberIn(match[1] ?? match[2] ?? '') : undefined;
+  const x = match ? numeralValue(match[1] ?? match[2] ?? '') : undefined;
   if (faceDown) {
     // Where it lies face down is no other zone than these, and in which of them changes nothing.
     if (zone === 'exile') return null;
@@ -315,7 +315,7 @@ function statesIn(card: Card, said: Said): readonly State[] {
       ? [off, ...onStack(card, halves, x), ...(sharesTypeLine(card) ? onBattlefield(card, halves) : [])]
       : [...onStack(card, halves, x), ...onBattlefield(card, halves)];
   }
-  return [off, ...(isLand(card) ? [] : onStack(card, halves, x)), ...onBattlefield(card, halves)];
+  return [off, ...(isLandCard(card) ? [] : onStack(card, halves, x)), ...onBattlefield(card, halves)];
 }
 
 export const hasX = (card: Card): boolean => card.parts.some(({ manaCost }) => manaCost.includes('{X}'));
@@ -323,7 +323,7 @@ export const hasX = (card: Card): boolean => card.parts.some(({ manaCost }) => m
 function onStack(card: Card, halves: readonly number[] | undefined, x: number | undefined): readonly State[] {
   const more = x === undefined ? {} : { x };
   if (card.parts.length === 1 || card.layout === 'flip') {
-    if (isLand(card)) return [];
+    if (isLandCard(card)) return [];
     return [
       state({ card, zone: 'stack', ...more }, x === undefined ? 'on the stack' : `on the stack, X = ${x}`),
     ];

@@ -7,13 +7,13 @@ import {
   checkStates,
   citationsOf,
   groupStates,
-  listed,
+  joinWithAnd,
   openStates,
   optionsFor,
-  sayColors,
-  sayEach,
-  sayGroups,
-  sayTypes,
+  colorWords,
+  formatEach,
+  formatGroups,
+  typesText,
 } from './state-answers.ts';
 import { STATE_EVENTS, type State, hasX, lacksX } from './states.ts';
 
@@ -186,7 +186,7 @@ function characteristicKind(
       const [state] = states;
       if (!groups || !state) return null;
       return {
-        text: sayGroups(state.object.card.name, groups, why(state, first)),
+        text: formatGroups(state.object.card.name, groups, why(state, first)),
         rules: citationsOf(groups),
         ...(question.cards.length > 0 && {
           command: {
@@ -204,7 +204,7 @@ function characteristicKind(
 const countIn = (answers: readonly unknown[]): number | undefined =>
   answers.length === 1 && Array.isArray(answers[0]) ? answers[0].length : undefined;
 
-const sayNumbers = (answers: readonly unknown[], state: State): string =>
+const numbersText = (answers: readonly unknown[], state: State): string =>
   `${answers.join(' and ')}${lacksX(state) ? ' plus X' : ''}`;
 
 /** What else is made of mana values. */
@@ -216,7 +216,7 @@ export const manaValueKind = characteristicKind(
   'mana-value',
   phrase(MANA_VALUE),
   NOT_ONE_VALUE,
-  sayNumbers,
+  numbersText,
   (state, answers) => whyValue(state, answers),
 );
 
@@ -229,7 +229,7 @@ export const colorsKind = characteristicKind(
     'colou?rs?|(?:white|blue|black|red|green|colou?rless|mono \\w+)(?= (?:white |blue |black |red |green |and )*or )',
   ),
   / (?:identity|pro|protection|mana of|any colou?r|chosen|choose|name|share|shares|spent|devotion|adds?|taps?|produces?|commander|edh) /,
-  (answers) => sayEach(answers, sayColors),
+  (answers) => formatEach(answers, colorWords),
   ({ object: { faceDown, card, zone } }) =>
     faceDown
       ? 'Face down it has no color.'
@@ -245,7 +245,7 @@ export const typesKind = characteristicKind(
     '(?:card |creature |sub|super)?types?|type ?line|(?:kind|sort) of (?:card|spell|permanent)|(?:instant|sorcery|creature|artifact|enchantment|land) or (?:an? )?(?:instant|sorcery|creature|artifact|enchantment|land)(?= .*both|$)',
   ),
   / (?:chosen|choose|name|share|shares|goyf|delirium|identity|legend rule|among) /,
-  (answers) => sayEach(answers, sayTypes),
+  (answers) => formatEach(answers, typesText),
   ({ object: { faceDown } }) => (faceDown ? 'Face down it is a creature without subtypes.' : ''),
 );
 
@@ -256,6 +256,7 @@ export const namesKind = characteristicKind(
     String.raw`names?(?: wise)?|(?<=(?:${WHAT}|be|it|is|him|her) (?:\S+ ){0,6})called|what (?:do|should|would) (?:i|you|we|one) call`,
   ),
   / (?:naming|choose|chosen|named|legend rule|meddling mage|same|pithing needle|name a card|say) /,
-  (answers) => sayEach(answers, (names: readonly string[]) => (names.length > 0 ? listed(names) : 'no name')),
+  (answers) =>
+    formatEach(answers, (names: readonly string[]) => (names.length > 0 ? joinWithAnd(names) : 'no name')),
   ({ object: { faceDown } }) => (faceDown ? 'Face down it has none.' : ''),
 );

@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
 import { type Found, isYesNo } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
-import { NUMBER, numberIn, phrase } from '../reading/words.ts';
+import { NUMBER, numeralValue, phrase } from '../reading/words.ts';
 import { type FormatPart, type NamedFormat, formatHere, formatNamed, seatsNamed } from './formats.ts';
 
 /*
@@ -32,7 +32,7 @@ export const isUnread = ({ question, parts }: Pick<Found<'format'>, 'question' |
 /** What a vanguard card adds to a number; `undefined` if the question does not say that. */
 export function vanguardModifier({ words }: Question): number | undefined {
   const match = / (plus|minus|negative) (?:a )?(\d{1,2}|one)(?= )/.exec(` ${words} `);
-  return match ? (match[1] === 'plus' ? 1 : -1) * numberIn(match[2] ?? '') : undefined;
+  return match ? (match[1] === 'plus' ? 1 : -1) * numeralValue(match[2] ?? '') : undefined;
 }
 
 /** A number, or whether it is the one that a question supposes. */
@@ -46,7 +46,7 @@ export function numberAnswer(
 ): Computed | null {
   if (!isYesNo(question)) return { text: text`**${amount}.** ${says}.`, rules };
   if (!supposed) return null;
-  const said = numberIn(supposed[1] ?? '');
+  const said = numeralValue(supposed[1] ?? '');
   if (isOfOtherNumbers(question, holdsFor)) return null;
   // That other numbers are allowed says nothing about what is needed, or about the most and the least.
   if (holdsFor !== 'equal' && said !== amount && !asksWhatIsAllowed(question)) return null;

@@ -1,6 +1,6 @@
 import { copiesKind, deckSizeKind, sideboardKind } from './decks.ts';
 import { freeMulliganKind, handSizeKind, mulliganKind, openingHandKind } from './hands.ts';
-import { commanderDamageKind, poisonKind } from './losing.ts';
+import { lethalCommanderDamageKind, poisonKind } from './losing.ts';
 import { startingLifeKind } from './starting-life.ts';
 
 export const FORMAT_KINDS = [
@@ -9,7 +9,7 @@ export const FORMAT_KINDS = [
   mulliganKind,
   openingHandKind,
   poisonKind,
-  commanderDamageKind,
+  lethalCommanderDamageKind,
   handSizeKind,
   sideboardKind,
   copiesKind,

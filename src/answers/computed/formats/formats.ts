@@ -1,6 +1,6 @@
 import { type Format, PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Question } from '../reading/question.ts';
-import { NUMBER, numberIn, phrase } from '../reading/words.ts';
+import { NUMBER, numeralValue, phrase } from '../reading/words.ts';
 
 /*
  * The formats that questions name, as far as their numbers differ.
@@ -108,7 +108,7 @@ export function seatsNamed(match: RegExpExecArray | null): number | undefined {
   if (!match) return undefined;
   const [, plain, ofPod, words] = match;
   const count = plain ?? ofPod;
-  if (count !== undefined) return numberIn(count) + (match[0].includes('opponents') ? 1 : 0);
+  if (count !== undefined) return numeralValue(count) + (match[0].includes('opponents') ? 1 : 0);
   return words && /multi|pod|ffa|free/.test(words) ? 4 : 2;
 }
 

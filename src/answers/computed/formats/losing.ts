@@ -47,7 +47,7 @@ export const poisonKind = defineKind('poison to lose', {
   },
 });
 
-export const commanderDamageKind = defineKind('commander damage to lose', {
+export const lethalCommanderDamageKind = defineKind('commander damage to lose', {
   asks: phrase('(?:commander|general|cmdr) (?:combat )?damage'),
   vetoes:
     / (?:@\d+|copy|both|partners?|combined|infect|so far|reset|zone|two commanders|different|lifelink|if|stolen|steal|control|track|heal) /,

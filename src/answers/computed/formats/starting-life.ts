@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
-import { numberIn, phrase } from '../reading/words.ts';
+import { numeralValue, phrase } from '../reading/words.ts';
 import { SUPPOSED, formatOf, isUnread, numberAnswer, vanguardModifier } from './format-answers.ts';
 import { FORMAT_PARTS, type NamedFormat, TEAM_SIZE, seatsNamed } from './formats.ts';
 
@@ -65,7 +65,7 @@ export const startingLifeKind = defineKind('starting life', {
       );
     }
     const { name } = named;
-    const size = parts.teamSize ? numberIn(parts.teamSize[1] ?? '') : undefined;
+    const size = parts.teamSize ? numeralValue(parts.teamSize[1] ?? '') : undefined;
     if (size !== undefined && (named.format.variant !== 'two-headed-giant' || size < 2 || size > 8))
       return null;
     const format = size === undefined ? named.format : { ...named.format, teamSize: size };

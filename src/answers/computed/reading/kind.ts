@@ -2,7 +2,7 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { foldName } from '#engine/cards/names.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { NamedCard, Question } from './question.ts';
-import { isHarmless, openWords, leftWords, take, type OpenWords } from './words.ts';
+import { isHarmless, openWords, leftWords, takePattern, type OpenWords } from './words.ts';
 
 /** What a kind of question found in one. */
 export interface Found<Part extends string> {
@@ -88,12 +88,12 @@ export function defineKind<Part extends string = never>(name: string, kind: Kind
       const open = openWords(words);
       if (isNeverComputed(question) || kind.vetoes?.test(open.text)) return null;
       if (kind.knows && hasUnknown(question.words, kind.knows)) return null;
-      const asked = take(open, kind.asks, 'asks');
+      const asked = takePattern(open, kind.asks, 'asks');
       if (!asked.match) return null;
       let left: OpenWords = asked.left;
       const parts: Partial<Record<Part, RegExpExecArray | null>> = {};
       for (const [part, pattern] of Object.entries<RegExp>(kind.parts ?? {}) as [Part, RegExp][]) {
-        const taken = take(left, pattern, part);
+        const taken = takePattern(left, pattern, part);
         parts[part] = taken.match;
         left = taken.left;
       }

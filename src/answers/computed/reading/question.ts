@@ -8,9 +8,9 @@ import { shortName } from '#engine/game/commanders.ts';
 import { seatsInGame } from '#engine/game/seats.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
-import type { Asked } from '../../answer/answer.ts';
+import type { PlayerQuestion } from '../../answer/answer.ts';
 import { capitalizedWithin, namesByLaterWord } from './capitals.ts';
-import { digits, isHarmless, plainWords, wordSet } from './words.ts';
+import { digits, isHarmless, questionWords, wordSet } from './words.ts';
 
 /*
  * A question in which the names of cards and players are marks: `#0` for a card, `@0` for a player. So no word of a name
@@ -24,7 +24,7 @@ export interface NamedCard {
 }
 
 export interface Question {
-  readonly asked: Asked;
+  readonly asked: PlayerQuestion;
   readonly ruleset: Ruleset;
   /** Marked, numbers as digits. */
   readonly words: string;
@@ -47,10 +47,10 @@ const MAX_SEARCHES = 3;
 
 const SENTENCE_END = /(?<=[.?!…])\s+|\n+|(?<=[:;])\s/;
 
-export function readQuestion(asked: Asked): Question | null {
+export function markQuestion(asked: PlayerQuestion): Question | null {
   const perSentence = asked.question
     .split(SENTENCE_END)
-    .map((sentence) => plainWords(sentence))
+    .map((sentence) => questionWords(sentence))
     .filter((words) => words.length > 0);
   const words = perSentence.flat();
   if (words.length === 0 || words.length > MAX_WORDS) return null;
@@ -116,7 +116,7 @@ const isMark = (word: string): boolean => /^(?:#\d+(?:p\d)?|@\d+)$/.test(word);
 const withoutS = (name: string): string => name.replace(/s$/, '');
 
 /** A player of the game by the whole of their name or its first word, which no other player has. */
-function playerCalled(words: readonly string[], { game, players }: Asked): PlayerId | undefined {
+function playerCalled(words: readonly string[], { game, players }: PlayerQuestion): PlayerId | undefined {
   if (!game || !players) return undefined;
   const name = words.join(' ');
   const called = [...players].filter(([, label]) => {
@@ -250,7 +250,7 @@ function withWord(word: string, cards: readonly NamedCard[]): NamedCard | undefi
 }
 
 /** A commander of the game at the table by its short name. */
-function commanderNamed(name: string, { game, cards }: Asked): NamedCard | undefined {
+function commanderNamed(name: string, { game, cards }: PlayerQuestion): NamedCard | undefined {
   const called = (game?.commanders ?? []).filter((commander) =>
     [name, withoutS(name)].includes(foldName(shortName(commander.name))),
   );
@@ -293,7 +293,7 @@ interface CardMarker {
 }
 
 /** Finds the cards of a question, sentence by sentence. */
-function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
+function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMarker {
   const { cards: pool } = asked;
   const cards: NamedCard[] = [];
   const isWord = isWordOfRules(asked.rulebook.read(asked.edition));
@@ -391,10 +391,10 @@ function createCardMarker(asked: Asked, all: readonly string[]): CardMarker {
   };
 }
 
-const membersOf = memoizeWeak((game: NonNullable<Asked['game']>) =>
+const membersOf = memoizeWeak((game: NonNullable<PlayerQuestion['game']>) =>
   seatsInGame(game).map(({ playerId }) => playerId),
 );
 
 /** The players of the game who are still in it. */
-export const playersOf = ({ asked: { game } }: Question): readonly PlayerId[] =>
+export const playersInGame = ({ asked: { game } }: Question): readonly PlayerId[] =>
   game ? membersOf(game) : [];

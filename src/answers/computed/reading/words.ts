@@ -22,7 +22,7 @@ interface Taken {
 }
 
 /** @param part what the gap is called */
-export function take({ text }: OpenWords, pattern: RegExp, part = ''): Taken {
+export function takePattern({ text }: OpenWords, pattern: RegExp, part = ''): Taken {
   const match = pattern.exec(text);
   if (!match) return { match, left: { text } };
   const [found] = match;
@@ -65,7 +65,7 @@ export const isHarmless = (word: string): boolean => HARMLESS.has(word);
 /** Digits, or a number in words, as it stands in a pattern. */
 export const NUMBER = String.raw`\d{1,4}|one`;
 
-export const numberIn = (text: string): number => (text === 'one' ? 1 : Number(text));
+export const numeralValue = (text: string): number => (text === 'one' ? 1 : Number(text));
 
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -83,7 +83,7 @@ const DICE = /^\d{0,3}d\d{1,4}(?:[+-]\d{1,4})?$/;
 const SIZE = /^[+-]?\d{1,4}\/[+-]?\d{1,4}$/;
 
 /** A question in lower case, without accents and punctuation. Dice and sizes such as `2/2` stay one word. */
-export const plainWords = (question: string): readonly string[] =>
+export const questionWords = (question: string): readonly string[] =>
   question
     .toLowerCase()
     .normalize('NFD')

@@ -16,11 +16,11 @@ import {
   leaverIn,
   named,
   playerIn,
-  turnOf,
+  supposedTurn,
   withoutPlayer,
-  wordsOf,
+  paddedWords,
 } from './table-words.ts';
-import { isMelee, list } from './turns.ts';
+import { isMelee, joinPlayers } from './turns.ts';
 
 /*
  * Who may attack whom, and block for whom.
@@ -52,14 +52,14 @@ export const attackKind = defineKind('who may be attacked', {
     if (!question || isMelee(question) || saysMore(asIs)) return null;
     if (
       !/ (?:can|may|could|allowed|possible|legal|okay|ok|fine|must|required|have to|has to|able|forced|obliged|do i|does @\d+|who|whom|which|how many|defending|attack (?:left|right)) /.test(
-        wordsOf(question),
+        paddedWords(question),
       ) ||
-      / for \d+ /.test(wordsOf(question))
+      / for \d+ /.test(paddedWords(question))
     )
       return null;
     const game = gameOf(question);
     const { edition } = question.ruleset;
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const active = activePlayers(game);
     const [activeId] = active;
     if (!activeId || !game.turn) return null;
@@ -75,7 +75,7 @@ export const attackKind = defineKind('who may be attacked', {
       const { answer, citations } = attackablePlayers(game, activeId, question.ruleset);
       return {
         verdict: isLeft ? 'yes' : 'no',
-        text: text`Now ${named(activeId, question)} may attack ${list(answer.players, question)}.`,
+        text: text`Now ${named(activeId, question)} may attack ${joinPlayers(answer.players, question)}.`,
         rules: citations,
         command: COMMAND,
       };
@@ -107,7 +107,7 @@ export const attackKind = defineKind('who may be attacked', {
           : answer.how === 'each'
             ? ' Each creature may attack a different one.'
             : ' They are attacked as one team.';
-    const all = may.length > 0 ? list(may, question, answer.how === 'one' ? 'or' : 'and') : 'nobody';
+    const all = may.length > 0 ? joinPlayers(may, question, answer.how === 'one' ? 'or' : 'and') : 'nobody';
     const isTurn = active.includes(attacker);
     const when = isTurn ? '' : isAsker(attacker, question) ? 'On your turn ' : 'On their turn ';
     const may1 = text`${named(attacker, question)} may attack ${all}.${how}`;
@@ -151,7 +151,7 @@ export const attackKind = defineKind('who may be attacked', {
     const other = [...words.matchAll(new RegExp(` ${WHO}(?= )`, 'g'))]
       .map(([, mark]) => playerIn(mark, question))
       .find((id) => id !== undefined && id !== attacker);
-    const turn = turnOf(question, isAsker(attacker, question) ? other : attacker);
+    const turn = supposedTurn(question, isAsker(attacker, question) ? other : attacker);
     if (turn === null) return null;
     if (turn !== undefined && turn !== attacker && !/ (?:whose|until|till|last|before) /.test(words)) {
       if (areTeammates(game, turn, attacker)) return null;
@@ -233,7 +233,7 @@ export const attackKind = defineKind('who may be attacked', {
 /** True if a question says of more than somebody who leaves and whose turn it is. */
 const saysMore = (question: Question): boolean =>
   / (?:if|when|whenever|once|after|since|while|unless|because) (?!(?:its |it is |the )?(?:my|his|her|their|@\d+|i|me)(?: s)? (?:turn|combat)? ?(?:attack|swing|declare)?)/.test(
-    wordsOf(question).replaceAll(new RegExp(` (?:if|when|once|after|as soon as) ${GONE}(?= )`, 'g'), ' '),
+    paddedWords(question).replaceAll(new RegExp(` (?:if|when|once|after|as soon as) ${GONE}(?= )`, 'g'), ' '),
   );
 
 /** The one player beside the attacker whom a question names. */

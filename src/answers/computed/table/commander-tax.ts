@@ -5,9 +5,9 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { commandersNamed, ownCommander } from './commanders.ts';
+import { namedCommanders, ownCommander } from './commanders.ts';
 import { COMMANDERS } from './life.ts';
-import { peopleIn, wordsOf } from './table-words.ts';
+import { mentionedPlayers, paddedWords } from './table-words.ts';
 
 /*
  * Commander tax at the table.
@@ -38,11 +38,14 @@ export const taxKind = defineKind('commander tax', {
   vetoes:
     / (?:life|turns|starting|draw|first cast|mana value|cmc|reduced|reduces|cheaper|discount|medallion|sol ring|mana rock|copy|steal|opponents commander|opponents? (?:casts?|plays?)|without paying|hybrid|attack|attacks|propaganda|booster|euro|dollars|from (?:my |his |her |the )?(?:hand|graveyard|exile|library)|bounced|ward|kicker|deck|equip|activate|ability|card i|block|damage|reset|resets|counters|raise|raises|why|partner|partners|does that|generate|produce|tokens?|blast) /,
   compute({ question, cards }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const saysCommander = / (?:commander|general|cmdr|command zone|cz|zone) /.test(words);
-    const named_ = commandersNamed(cards, question);
+    const named_ = namedCommanders(cards, question);
     if (named_.length > 1 || cards.length > named_.length) return null;
-    const marks = peopleIn(words.replaceAll(/ (?:i|me) (?:think|guess|wonder|mean)(?= )/g, ' '), question);
+    const marks = mentionedPlayers(
+      words.replaceAll(/ (?:i|me) (?:think|guess|wonder|mean)(?= )/g, ' '),
+      question,
+    );
     if (!marks) return null;
     const whose =
       named_[0]?.ownerId ??
@@ -122,7 +125,7 @@ export const untaxedKind = defineKind('what is not taxed', {
   isOfGame: true,
   vetoes: / (?:how|what|whats|who|why|mana value|cmc|first cast|copy|steal|propaganda|deck) /,
   compute({ question, cards }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     if (isOpen(question) || !isYesNo(question)) return null;
     const { edition } = question.ruleset;
     if (
@@ -135,7 +138,7 @@ export const untaxedKind = defineKind('what is not taxed', {
         rules: citeRules(edition, 'commander/cast'),
         command: COMMANDERS,
       };
-    const [one, other] = commandersNamed(cards, question);
+    const [one, other] = namedCommanders(cards, question);
     return one &&
       other &&
       one.ownerId === other.ownerId &&

@@ -10,15 +10,15 @@ import { text } from '#text/template.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { COMMANDERS, has, seatOf } from './life.ts';
-import { WHO, gameOf, isAsker, peopleIn, playerIn, wordsOf } from './table-words.ts';
+import { COMMANDERS, nameWithHave, seatOf } from './life.ts';
+import { WHO, gameOf, isAsker, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
 
 /*
  * Commander damage at the table.
  */
 
 /** The commanders of the game that a question names, and whose it is if it names none. */
-export function commandersNamed(cards: readonly NamedCard[], question: Question): readonly Commander[] {
+export function namedCommanders(cards: readonly NamedCard[], question: Question): readonly Commander[] {
   const game = gameOf(question);
   return cards.flatMap(({ entry }) => {
     const found = findCommander(game, entry.card.name);
@@ -48,7 +48,7 @@ function hitsIn(
   const clean = words.replaceAll(/ (?:that is|thats|is|makes|total(?:s|ing)?|together|of) 21 /g, ' ');
   const hits: { commander: Commander; amount: number }[] = [];
   for (const [at, card] of question.cards.entries()) {
-    const [commander] = commandersNamed([card], question);
+    const [commander] = namedCommanders([card], question);
     if (!commander) continue;
     const match =
       new RegExp(
@@ -70,10 +70,10 @@ export const commanderDamageKind = defineKind('commander damage here', {
     / (?:gains?|lifelink|prevent\w*|fog\w*|halve[sd]?|half|non ?combat|without|abilit(?:y|ies)|response|redirect\w*|if @\d+ leaves|blocks?|blocked|copy|clone|stolen|steals?|control|zone|tax|infect|toxic|double|doubles|trample|end of the game|by the end|tokens?|format|brawl|resets?|restarts?|wears off|heal|lower|raise|remove|removed|attack (?:me|him|her|@\d+) (?:this|next) turn|zones|still counted|counted|tally|activated|fights?|fight|pings? (?:me|him|her|@\d+)|swap|exchange|phage) /,
   compute({ question, cards }) {
     const game = gameOf(question);
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const lethal = lethalCommanderDamage(game.settings.format);
     if (lethal === null) return null;
-    const named_ = commandersNamed(cards, question);
+    const named_ = namedCommanders(cards, question);
     // Another card may change the damage.
     if (cards.length > named_.length) return null;
     const saysCommander =
@@ -102,7 +102,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
     );
     const hasDealt = / (?:have|has|had|did|do) (i|@\d+) (?:\S+ )?(?:dealt|deal|done|given) /.exec(clean);
     const dealer = hasDealt ? playerIn(hasDealt[1], question) : dealers.find((id) => id !== undefined);
-    const people = peopleIn(clean, question);
+    const people = mentionedPlayers(clean, question);
     if (!people) return null;
     const owners = new Set([...named_.map(({ ownerId }) => ownerId), ...(dealer ? [dealer] : [])]);
     const others = people.filter((id) => id !== dealer);
@@ -139,7 +139,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
       if (isYesNo(question))
         return {
           verdict: 'no',
-          text: text`${capitalized(has(victim, question))} taken none from ${listOf(own.map(({ name }) => shortName(name)))}.`,
+          text: text`${capitalized(nameWithHave(victim, question))} taken none from ${listOf(own.map(({ name }) => shortName(name)))}.`,
           rules,
           command: COMMANDERS,
         };
@@ -153,7 +153,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
       return step < 1
         ? null
         : {
-            text: text`**${Math.ceil(missing / step)}** with ${step} each: ${has(victim, question)} taken ${takenFrom(only.key)} of ${lethal} from ${shortName(only.name)}.`,
+            text: text`**${Math.ceil(missing / step)}** with ${step} each: ${nameWithHave(victim, question)} taken ${takenFrom(only.key)} of ${lethal} from ${shortName(only.name)}.`,
             rules,
             command: COMMANDERS,
           };
@@ -205,7 +205,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
         : Object.values(seat.commanderDamage).reduce((sum, each) => sum + each, 0);
       return {
         verdict: amount > 0 ? 'yes' : 'no',
-        text: text`${capitalized(has(victim, question))} taken ${amount === 0 ? 'none' : `${amount}`}${only ? ` from ${shortName(only.name)}` : ''}.`,
+        text: text`${capitalized(nameWithHave(victim, question))} taken ${amount === 0 ? 'none' : `${amount}`}${only ? ` from ${shortName(only.name)}` : ''}.`,
         rules,
         command: COMMANDERS,
       };
@@ -222,12 +222,12 @@ export const commanderDamageKind = defineKind('commander damage here', {
       if (!/ (?:most|dealt) /.test(words)) return null;
       return top
         ? {
-            text: text`**${shortName(top[0])}**: ${has(victim, question)} taken ${top[1]} of ${lethal} from it.`,
+            text: text`**${shortName(top[0])}**: ${nameWithHave(victim, question)} taken ${top[1]} of ${lethal} from it.`,
             rules,
             command: COMMANDERS,
           }
         : {
-            text: text`**Nobody**: ${has(victim, question)} taken no commander damage.`,
+            text: text`**Nobody**: ${nameWithHave(victim, question)} taken no commander damage.`,
             rules,
             command: COMMANDERS,
           };
@@ -244,7 +244,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
     ) {
       const missing = Math.max(0, lethal - amount);
       return {
-        text: text`**${missing} more**${name ? ` from ${shortName(name)}` : ' from one commander'}: ${has(victim, question)} taken ${before}${hit > 0 ? ` and ${hit}` : ''} of ${lethal}.`,
+        text: text`**${missing} more**${name ? ` from ${shortName(name)}` : ' from one commander'}: ${nameWithHave(victim, question)} taken ${before}${hit > 0 ? ` and ${hit}` : ''} of ${lethal}.`,
         rules,
         command: COMMANDERS,
       };
@@ -252,7 +252,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
     const more =
       dealt.length > 1 ? ` ${dealt.map(([from, damage]) => `${shortName(from)} ${damage}`).join(', ')}.` : '';
     return {
-      text: text`**${amount}**${name ? ` from ${shortName(name)}` : ''}: ${has(victim, question)} taken ${amount} of the ${lethal} that lose.${more}`,
+      text: text`**${amount}**${name ? ` from ${shortName(name)}` : ''}: ${nameWithHave(victim, question)} taken ${amount} of the ${lethal} that lose.${more}`,
       rules,
       command: COMMANDERS,
     };

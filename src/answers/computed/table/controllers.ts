@@ -5,7 +5,7 @@ import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { WHO, gameOf, isAsker, named, playerIn, wordsOf } from './table-words.ts';
+import { WHO, gameOf, isAsker, named, playerIn, paddedWords } from './table-words.ts';
 
 /*
  * Who controls and owns what is at the table.
@@ -20,7 +20,7 @@ export const controllerKind = defineKind('who controls a permanent', {
   vetoes:
     / (?:if|when|once|leaves?|concedes?|dies|resolves?|steals?|stole|takes? control|gains? control|during|targeting|cracks?|activates?|aura|cast|casts|copy|decisions?|decides?|choices?|tokens?|blocks?|attacks?|trigger|tax|damage|next turn|turn|exchange|after|gave|reanimate|mind control|act of|would|hand|graveyard|counter|block|sacrifice|sac) /,
   compute({ question, cards }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const game = gameOf(question);
     const isOwner = / (?:owns?|owner|owned|belongs?) /.test(words);
     const holders = cards.map(({ entry: { card } }) => {

@@ -8,10 +8,10 @@ import { capitalized, joinTexts, strong } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
-import { type Question, playersOf } from '../reading/question.ts';
+import { type Question, playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { WHO, gameOf, isAsker, named, peopleIn, playerIn, wordsOf } from './table-words.ts';
-import { isMelee, list } from './turns.ts';
+import { WHO, gameOf, isAsker, named, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
+import { isMelee, joinPlayers } from './turns.ts';
 
 /*
  * Who decides for whom, and whose triggers and choices go first.
@@ -29,7 +29,7 @@ const SLAVER = '(?:mindslaver|slaver|slavers|mindslavers|slaved|slaving|slaverin
 
 /** Somebody who controls a player’s next turn in the question, and who it is. */
 function slaverIn(question: Question): readonly [by: PlayerId, of: PlayerId] | null {
-  const words = wordsOf(question);
+  const words = paddedWords(question);
   const names =
     question.cards.some(({ entry }) => entry.card.name === 'Mindslaver') || / (?:mind)?slav/.test(words);
   if (!names || / (?:2|two|both|second|another|copy) /.test(words)) return null;
@@ -49,7 +49,7 @@ export const deciderKind = defineKind('who decides', {
     / (?:permanents?|creatures?|lands?|blocks?|attacks?|targets?|coin|hand|library|concede|still choose|random|initiative|monarch|first player|draws?|token|enchantment|artifact|aura|order|orders|life|tax|damage|votes?|first|last|triggers?|ability|sacrifices?|discards?|should|game night|pizza|mana|die|dice|flip|look|sideboard|skip|skips|must|while|a player|the player|another player controls|different players|when i have|if i have|free|priority|active player|mana pays|claims) /,
   compute({ question }) {
     const game = gameOf(question);
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const [activeId] = activePlayers(game);
     if (!activeId || !new RegExp(` ${OF_PLAYER} |player controlling `).test(words)) return null;
     if (question.cards.some(({ entry }) => entry.card.name !== 'Mindslaver')) return null;
@@ -84,7 +84,7 @@ export const deciderKind = defineKind('who decides', {
       !/ (?:now|rn|currently|as things stand|at the moment|already|see that|yet) /.test(words)
     )
       return null;
-    const controlled = playersOf(question).filter((id) => deciderOf(game, id) !== id);
+    const controlled = playersInGame(question).filter((id) => deciderOf(game, id) !== id);
     const anyone =
       / (?:anyone|anybody|any player|someone|somebody|any player controlling|another player|any of us) /.test(
         words,
@@ -158,7 +158,7 @@ export const deciderKind = defineKind('who decides', {
       const mine = controlled.filter((id) => deciderOf(game, id) === me);
       return {
         text: mine[0]
-          ? text`**${capitalized(list(mine, question))}.** You make their decisions now.`
+          ? text`**${capitalized(joinPlayers(mine, question))}.** You make their decisions now.`
           : text`**Nobody.** You control no other player now.`,
         rules: rulesOf(mine[0] ?? me),
         command: COMMAND,
@@ -167,7 +167,7 @@ export const deciderKind = defineKind('who decides', {
     if (!/ (?:who|whos|which player|whose) /.test(words)) return null;
     const asked = new RegExp(` (?:who|whos|which player)(?: \\S+){0,3}? ${DECIDES}(.*)$`).exec(words)?.[1];
     if (asked === undefined) return null;
-    const people = peopleIn(` ${asked} `, question);
+    const people = mentionedPlayers(` ${asked} `, question);
     if (
       !people ||
       people.length > 1 ||
@@ -204,7 +204,7 @@ export const apnapKind = defineKind('whose triggers go first', {
   vetoes:
     / (?:instead|counter|respond|priority|leaves|concedes|dead|not|cant|stifle|lose|loses|copy|replacement|mana|attack(?:s|ed)? by|next turn after|extra turn|monarch|starting player|goes first in the game|mulligan|flip|die|dice|vote) /,
   compute({ question }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     if (isMelee(question)) return null;
     const isTrigger =
       / (?:triggers?|triggered|triggering|apnap|abilities|stuff|things|artists?|theirs|stacks) /.test(words);
@@ -218,7 +218,7 @@ export const apnapKind = defineKind('whose triggers go first', {
       / (?:(?:2|two|both|several|multiple|3) (?:of )?(?:my|mine|my own)(?: own)? |my (?:own )?(?:2|two|3) |(?:i|me) (?:have|got|control|ve) (?:2|two|several|3) |ive (?:got )?(?:2|two|3) |2 triggers) /.test(
         words,
       );
-    const people = peopleIn(
+    const people = mentionedPlayers(
       words
         .replaceAll(/ (?:i|me) (?:guess|think|wonder|say|mean|believe) /g, ' ')
         .replaceAll(
@@ -253,7 +253,7 @@ export const apnapKind = defineKind('whose triggers go first', {
     if (people.length === 1 && !several) return null;
     const groups = EVERYONE.test(words) || people.length < 2 ? answer : chosen;
     if (people.length < 2 && !several) return null;
-    const names = groups.map((group) => list(group, question));
+    const names = groups.map((group) => joinPlayers(group, question));
     const [first, last] = [names[0] ?? '', names.at(-1) ?? ''];
     const isChoice =
       / (?:chooses?|choose|picks?|pick|decides?|sacrifices?|sacrifice|discards?|sacs?|vot\w+) /.test(words) &&

@@ -7,7 +7,7 @@ import type { Text } from '#text/text.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import { STATUS } from './life.ts';
-import { WHO, gameOf, isAsker, named, peopleIn, playerIn, wordsOf } from './table-words.ts';
+import { WHO, gameOf, isAsker, named, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
 
 /*
  * Who is the monarch, has the initiative or an extra turn, and whether it is day.
@@ -24,7 +24,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
   vetoes:
     / (?:attack|attacks|swing|leaves?|concedes?|scoops?|time stop|sundial|ends? (?:the|my|his|this) turn|dies|killed|eliminated|knocked|after that|died|makes? (?:me|him|her)|how (?:does|do|can)|token|palace|if nobody|venture into which|room|daybound|werewolf|werewolves|nightbound|change|changes|becomes? (?:day|night)|next turn|cast (?:a|2|two|no) spells?|should|steal|want) /,
   compute({ question, asks, cards }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const game = gameOf(question);
     const { monarch, initiative, day } = game.designations;
     const { edition } = question.ruleset;
@@ -143,7 +143,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
           }
         : null;
     }
-    const people = peopleIn(
+    const people = mentionedPlayers(
       words.replaceAll(/ i (?:lost|forgot|think|guess|wonder|missed)(?= )/g, ' '),
       question,
     );
@@ -184,7 +184,7 @@ export const extraTurnKind = defineKind('extra turns', {
   vetoes:
     / (?:if|after|stacking|order|most recent|created|goes first|gets (?:one|an)|time walk|odds|chance|flips?|when|combat|how (?:does|do)|would|average|cast|casts) /,
   compute({ question }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const { extraTurns, turn } = gameOf(question);
     const rules = citeRules(question.ruleset.edition, 'turn/extra');
     const waiting = extraTurns.toReversed();
@@ -202,7 +202,7 @@ export const extraTurnKind = defineKind('extra turns', {
         rules,
         command: STATUS,
       };
-    const people = peopleIn(
+    const people = mentionedPlayers(
       words.replaceAll(/ i (?:lost|forgot|think|guess|wonder|missed)(?= )/g, ' '),
       question,
     );
@@ -241,7 +241,7 @@ export const stackKind = defineKind('what is on the stack', {
     const rules = citeRules(question.ruleset.edition, 'stack/put');
     const says =
       names.length === 0 ? text`Nothing is recorded on the stack.` : text`On the stack: ${names.join(', ')}.`;
-    const isEmpty = / is the stack empty /.test(wordsOf(question));
+    const isEmpty = / is the stack empty /.test(paddedWords(question));
     const command = { label: 'The stack', path: 'stack show', options: {} } as const;
     if (isOpen(question))
       return {

@@ -10,7 +10,7 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { gameOf, named, playerIn, stepName, wordsOf } from './table-words.ts';
+import { gameOf, named, playerIn, stepWords, paddedWords } from './table-words.ts';
 
 /*
  * What ending the turn does now.
@@ -40,7 +40,7 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
   vetoes: OTHERWISE,
   compute({ question, cards }) {
     const game = gameOf(question);
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const ending = cards.find(({ entry }) => endingCard(entry.card.name)?.what === 'turn');
     const isOfAny =
       !ending &&
@@ -328,7 +328,7 @@ export const endTurnKind = defineKind('what ending the turn does', {
           return [];
         case 'moved-on':
           return [
-            `Then straight to the ${stepName(stage.to)}${stage.skipped.includes('end') ? ': no end step' : ''}.`,
+            `Then straight to the ${stepWords(stage.to)}${stage.skipped.includes('end') ? ': no end step' : ''}.`,
           ];
         case 'afterwards':
           return stage.abilities.length > 0 ? ['What triggered goes on the stack there.'] : [];

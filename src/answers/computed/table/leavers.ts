@@ -19,10 +19,10 @@ import {
   isAsker,
   leaverIn,
   named,
-  peopleIn,
+  mentionedPlayers,
   playerIn,
-  turnOf,
-  wordsOf,
+  supposedTurn,
+  paddedWords,
 } from './table-words.ts';
 
 /*
@@ -139,7 +139,7 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
 
 /** What a leaver leaves behind depends on whose turn it is: true unless that is the current one. */
 function isOfOtherTurn(question: Question, leaver: PlayerId): boolean {
-  const turn = turnOf(question, leaver);
+  const turn = supposedTurn(question, leaver);
   return turn === null || (turn !== undefined && !activePlayers(gameOf(question)).includes(turn));
 }
 
@@ -157,7 +157,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     / (?:next turn|goes? next|after (?:i|me|@\d+|him|her|that)(?! (?:leaves?|dies|concedes?|loses?|scoops?))|once its|turn order|extra turns?|not|never|clone|copied|copy of|damage|commander tax|wins?|record|score|rejoin|come back|elo|points) /,
   compute({ question, cards }) {
     const { ruleset } = question;
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const leaver = leaverIn(question);
     if (!leaver || isOfOtherTurn(question, leaver)) return null;
     if (new RegExp(` and (?:then |also )?(?:i|he|she|they|@\\d+) (?:also |then )?${LEAVES} `).test(words))
@@ -227,7 +227,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
       }
       return null;
     }
-    const marks = peopleIn(words, question);
+    const marks = mentionedPlayers(words, question);
     const leavesGame = (): ReturnType<Parameters<typeof defineKind>[1]['compute']> => {
       const says = text`${who} it, so it leaves the game.`;
       if (isOpen(question))

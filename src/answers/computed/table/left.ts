@@ -3,10 +3,10 @@ import { listOf } from '#text/list.ts';
 import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isOpen } from '../reading/kind.ts';
-import { playersOf } from '../reading/question.ts';
+import { playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { STATUS } from './life.ts';
-import { WHO, gameOf, isAsker, named, wordsOf } from './table-words.ts';
+import { WHO, gameOf, isAsker, named, paddedWords } from './table-words.ts';
 
 /*
  * Who has left the game, and who is still in it.
@@ -23,9 +23,9 @@ export const leftKind = defineKind('who has left', {
   vetoes:
     / (?:if|when|once|should|would|after|before|until|till|stuff|permanents?|life|damage|poison|cards?|hand|turns?|my left|his left|her left|on the left|attack|mana|priority|lands?|creatures?|triggers?|stack|step|phase|get in|far|close|graveyard|exile|monarch|initiative|commanders?|tokens?|resolves?|knock|how (?:much|long)|starts?|who wins|play order) /,
   compute({ question }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const game = gameOf(question);
-    const inGame = playersOf(question).map((playerId) => named(playerId, question));
+    const inGame = playersInGame(question).map((playerId) => named(playerId, question));
     const gone = game.seats
       .filter(({ left }) => left !== null)
       .map(({ playerId, left }) => text`${named(playerId, question)} (${left ?? ''})`);

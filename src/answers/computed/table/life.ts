@@ -8,9 +8,9 @@ import { capitalized, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
-import { type Question, playersOf } from '../reading/question.ts';
+import { type Question, playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { WHO, gameOf, isAsker, named, peopleIn, playerIn, wordsOf } from './table-words.ts';
+import { WHO, gameOf, isAsker, named, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
 
 /*
  * Life and counters at the table, and how much is missing until a player loses.
@@ -23,7 +23,7 @@ export const seatOf = (playerId: PlayerId, question: Question): Seat | undefined
   gameOf(question).seats.find((seat) => seat.playerId === playerId);
 
 /** `you have`, `Bob has` */
-export const has = (playerId: PlayerId, question: Question): Text =>
+export const nameWithHave = (playerId: PlayerId, question: Question): Text =>
   text`${named(playerId, question)} ${isAsker(playerId, question) ? 'have' : 'has'}`;
 
 export const lifeOf = (playerId: PlayerId, question: Question): number =>
@@ -33,7 +33,7 @@ const LIFE = '(?:life(?: totals?| points?)?|hp|health)';
 
 /** The players whom a question names beside those on whose turn, or by whose things, something happens. */
 export function peopleOf(question: Question): readonly PlayerId[] | null {
-  const words = wordsOf(question)
+  const words = paddedWords(question)
     .replaceAll(
       / (?:my|@\d+) (?:#\d+|bombardment|goblin|goblins|creature|commander|turn|opponents?|end step|upkeep)(?= )/g,
       ' ',
@@ -43,7 +43,7 @@ export function peopleOf(question: Question): readonly PlayerId[] | null {
       ' ',
     )
     .replaceAll(/ (?:for|tell|remind|help|give) me(?= )/g, ' ');
-  return peopleIn(words, question);
+  return mentionedPlayers(words, question);
 }
 
 const LOSES =
@@ -79,12 +79,12 @@ export const lifeKind = defineKind('life', {
   vetoes:
     / (?:start(?:s|ed|ing)?|begin|began|beginning|commander damage|cmdr|poison|energy|most|least|lowest|highest|healthiest|lethal|kill|kills|die|dies|dead|tax|mana|cards?|hand|ahead|behind|more|difference|loses the game|double|half|each turn|at the end of|turn order|step|phase|whose|attack|trigger|triggers|resolve|stack|lifelink|infect|max|maximum|commander|table|order|turn|before|prevent\w*|fog\w*|twice|thrice|again|then|redirect\w*|exchange|switch|win|record|experience|rad|counters?|battlefield|block|blocks|decides?|controls?|monarch|target|left the game|not|doing|was|ago|last turn|had|spend|allowed|cost|choos\w+|picks?|drain each) /,
   compute({ question, cards }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const people = peopleOf(question);
     if (!people || cards.some(({ entry }) => entry.card.name !== 'Goblin Bombardment')) return null;
     const { edition } = question.ruleset;
     const rules = citeRules(edition, 'start/life');
-    const all = playersOf(question);
+    const all = playersInGame(question);
     const saysLife = new RegExp(` ${LIFE} `).test(words);
     const isStanding = / (?:at|on|sitting at|whats|what is|where is|wheres|where am|total) /.test(words);
     if (!saysLife && !isStanding && !/ (?:under|below|over|above) \d/.test(words)) return null;
@@ -130,13 +130,13 @@ export const lifeKind = defineKind('life', {
       if (isYesNo(question)) return null;
       const after = life + change;
       return {
-        text: text`**${after}.** ${capitalized(has(playerId, question))} ${life} life now${change > 0 ? `, and gaining ${change} makes it ${after}` : `, and ${-change} less are ${after}`}.`,
+        text: text`**${after}.** ${capitalized(nameWithHave(playerId, question))} ${life} life now${change > 0 ? `, and gaining ${change} makes it ${after}` : `, and ${-change} less are ${after}`}.`,
         rules: citeRules(edition, 'start/life', ...(after <= 0 ? (['losing/life'] as const) : [])),
         command: STATUS,
       };
     }
     if (/ (?:if|when|gains?|loses?|takes?|after|once|will|pays?) /.test(words)) return null;
-    const says = text`${capitalized(has(playerId, question))} ${life} life.`;
+    const says = text`${capitalized(nameWithHave(playerId, question))} ${life} life.`;
     if (isYesNo(question)) {
       const limit = new RegExp(
         ` (?:is|am|are) ${WHO} (?:\\S+ ){0,2}?(under|below|over|above) (\\d{1,3})(?= )`,
@@ -170,12 +170,12 @@ export const differenceKind = defineKind('difference of life', {
   vetoes:
     / (?:turns?|commander damage|cmdr|poison|cards?|mana|if|gains?|loses?|takes?|permanents?|energy|attack|damage|tax) /,
   compute({ question }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const people = peopleOf(question);
     const [one, other, ...more] = people ?? [];
     if (!one || !other || more.length > 0) return null;
     const [mine, theirs] = [lifeOf(one, question), lifeOf(other, question)];
-    const says = text`${has(one, question)} ${mine} life, ${named(other, question)} ${theirs}`;
+    const says = text`${nameWithHave(one, question)} ${mine} life, ${named(other, question)} ${theirs}`;
     const rules = citeRules(question.ruleset.edition, 'start/life');
     if (
       !new RegExp(` ${LIFE} | (?:lifewise|points?|healthier) |life wise`).test(words) &&
@@ -206,7 +206,7 @@ export const rankKind = defineKind('who has most life', {
   vetoes:
     / (?:turns?|commander damage|cmdr|commander|cards?|mana|permanents?|energy|lands?|attack|poison|than|if|strongest|creatures?|power|graveyard|damage|record|wins|games|coin|luck\w*|tax) /,
   compute({ question, asks }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const word = asks[0].trim();
     const isVague = /losing|winning|ahead|lead|die|closest|nearest|healthiest|furthest behind/.test(word);
     const people = peopleOf(question);
@@ -214,7 +214,7 @@ export const rankKind = defineKind('who has most life', {
     if (!/ (?:who|whos|whose|which player|anyone) /.test(words) || isYesNo(question)) return null;
     const isShort = words.trim().split(' ').length < 6;
     if (!isVague && !isShort && !new RegExp(` ${LIFE} `).test(words)) return null;
-    const seats = playersOf(question).map((playerId) => ({ playerId, life: lifeOf(playerId, question) }));
+    const seats = playersInGame(question).map((playerId) => ({ playerId, life: lifeOf(playerId, question) }));
     const isLow =
       /least|lowest|fewest|smallest|losing|behind|dying|death|die|dead|lower|weakest|worst|closest|nearest|last/.test(
         `${word} ${words}`,

@@ -9,8 +9,8 @@ import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { STATUS, changeIn, has, lifeOf, peopleOf, seatOf } from './life.ts';
-import { gameOf, named, wordsOf } from './table-words.ts';
+import { STATUS, changeIn, nameWithHave, lifeOf, peopleOf, seatOf } from './life.ts';
+import { gameOf, named, paddedWords } from './table-words.ts';
 
 /*
  * Counters at the table, and how much is missing until a player loses.
@@ -23,7 +23,7 @@ export const countersKind = defineKind('counters', {
   vetoes:
     / (?:kill|kills|lose|loses|die|dies|dead|lethal|until|till|away|left|need|needs|finish|proliferate|if|out|win|format|rules?|proliferates|toxic|infect|removes?|max|more|enough to|commander|turn|damage|eliminated|(?:had|used) \d{1,2}) /,
   compute({ question, asks }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const kind = asks[1] === 'poisoned' ? 'poison' : asks[1];
     if (kind === undefined) return null;
     const people = peopleOf(question);
@@ -69,11 +69,11 @@ export const countersKind = defineKind('counters', {
     const seat = seats.find((each) => each.playerId === playerId);
     if (!playerId || !seat) return null;
     const { count } = seat;
-    const says = text`${capitalized(has(playerId, question))} ${formatCount(count, `${kind} counter`)}.`;
+    const says = text`${capitalized(nameWithHave(playerId, question))} ${formatCount(count, `${kind} counter`)}.`;
     if (added && !isYesNo(question)) {
       const after = count + Number(added[1]);
       return {
-        text: text`**${after}.** ${capitalized(has(playerId, question))} ${count} now.`,
+        text: text`**${after}.** ${capitalized(nameWithHave(playerId, question))} ${count} now.`,
         rules,
         command: STATUS,
       };
@@ -112,7 +112,7 @@ export const lethalKind = defineKind('how much until lethal', {
   vetoes:
     / (?:commander damage|cmdr|commander|general|start|each|turns?|if @\d+ leaves|hits? until|hits|swings|concedes|lands?|was|ago|library|deck|cards?|monarch|initiative|toughness|creatures?|permanents?|goblins?|tokens?|rad|trigger|stack|block|blocks|tax|mana) /,
   compute({ question, cards }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const people = peopleOf(question);
     if (!people || people.length > 1 || cards.some(({ entry }) => entry.card.name !== 'Goblin Bombardment'))
       return null;
@@ -139,7 +139,7 @@ export const lethalKind = defineKind('how much until lethal', {
       if (/ (?:if|when|once|after|with an?|with (?:his|her|my)|removes?|proliferat\w*) /.test(words))
         return null;
       return {
-        text: text`**${Math.max(0, poison.answer.amount - counters)} more**: ${has(target, question)} ${formatCount(counters, 'poison counter')} of ${poison.answer.amount}.`,
+        text: text`**${Math.max(0, poison.answer.amount - counters)} more**: ${nameWithHave(target, question)} ${formatCount(counters, 'poison counter')} of ${poison.answer.amount}.`,
         rules: poison.citations,
         command: STATUS,
       };
@@ -158,7 +158,7 @@ export const lethalKind = defineKind('how much until lethal', {
       const asksAlive = / (?:survives?|alive|live|still in|still standing) /.test(words);
       return {
         verdict: isDead === asksAlive ? 'no' : 'yes',
-        text: text`${capitalized(has(target, question))} ${life} life, and ${-change} less are ${after}.`,
+        text: text`${capitalized(nameWithHave(target, question))} ${life} life, and ${-change} less are ${after}.`,
         rules: citeRules(edition, 'losing/life'),
         command: STATUS,
       };
@@ -174,7 +174,7 @@ export const lethalKind = defineKind('how much until lethal', {
         : []),
     ];
     return {
-      text: text`**${Math.max(0, life)}**: ${has(target, question)} ${life} life.${others.length > 0 ? ` Or ${others.join(', or ')}.` : ''}`,
+      text: text`**${Math.max(0, life)}**: ${nameWithHave(target, question)} ${life} life.${others.length > 0 ? ` Or ${others.join(', or ')}.` : ''}`,
       rules: citeRules(
         edition,
         'losing/life',

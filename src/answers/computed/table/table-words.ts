@@ -16,10 +16,10 @@ import type { Question } from '../reading/question.ts';
 export const WHO = String.raw`(@\d+|i|me|my|mine|im|ill|myself)`;
 
 /** The words between two spaces each, so that a pattern needs no ends. */
-export const wordsOf = ({ words }: Question): string => ` ${words} `;
+export const paddedWords = ({ words }: Question): string => ` ${words} `;
 
 /** The players whom a question names, the asker among them, each once and in order; `null` if one is not in the game. */
-export function peopleIn(words: string, question: Question): readonly PlayerId[] | null {
+export function mentionedPlayers(words: string, question: Question): readonly PlayerId[] | null {
   const people = [...words.matchAll(/ (@\d+|i|me|my|mine|im|ive|ill|myself)(?= )/g)].map(([, mark]) =>
     playerIn(mark, question),
   );
@@ -51,8 +51,8 @@ const WHOSE_TURN =
  * Whose turn a question supposes: `during Bob's turn`. `undefined` if it names none, `null` if it is not clear.
  * @param he whom `his` and `her` mean
  */
-export function turnOf(question: Question, he: PlayerId | undefined): PlayerId | null | undefined {
-  const turns = [...wordsOf(question).matchAll(WHOSE_TURN)].map(([, whose = '']) =>
+export function supposedTurn(question: Question, he: PlayerId | undefined): PlayerId | null | undefined {
+  const turns = [...paddedWords(question).matchAll(WHOSE_TURN)].map(([, whose = '']) =>
     whose === 'my' || whose.startsWith('@') ? playerIn(whose, question) : whose === 'your' ? undefined : he,
   );
   const [only, ...others] = new Set(turns);
@@ -66,7 +66,7 @@ const STEP_NAMES: Readonly<Partial<Record<Step, string>>> = {
   'end-of-combat': 'end of combat step',
 };
 
-export const stepName = (step: Step): string => STEP_NAMES[step] ?? `${step.replaceAll('-', ' ')} step`;
+export const stepWords = (step: Step): string => STEP_NAMES[step] ?? `${step.replaceAll('-', ' ')} step`;
 
 /** The game of a question about it. @throws without one: kinds about the game are asked only with one */
 export function gameOf({ asked: { game } }: Question): Game {
@@ -83,7 +83,7 @@ export const GONE = `${WHO} (?:just |now |then |also |finally |suddenly |really 
 
 /** The player who leaves the game in the question; `null` for several. */
 export function leaverIn(question: Question): PlayerId | null | undefined {
-  const marks = [...wordsOf(question).matchAll(new RegExp(` ${GONE}(?= )`, 'g'))].map(([, mark]) => mark);
+  const marks = [...paddedWords(question).matchAll(new RegExp(` ${GONE}(?= )`, 'g'))].map(([, mark]) => mark);
   const [only, ...others] = new Set(marks.map((mark) => playerIn(mark, question)));
   return others.length > 0 ? null : only;
 }

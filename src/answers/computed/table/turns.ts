@@ -20,9 +20,9 @@ import {
   leaverIn,
   named,
   playerIn,
-  stepName,
+  stepWords,
   withoutPlayer,
-  wordsOf,
+  paddedWords,
 } from './table-words.ts';
 
 /*
@@ -31,7 +31,11 @@ import {
 
 const MAX_TURNS = 32;
 
-export const list = (players: readonly PlayerId[], question: Question, join: 'and' | 'or' = 'and'): Text =>
+export const joinPlayers = (
+  players: readonly PlayerId[],
+  question: Question,
+  join: 'and' | 'or' = 'and',
+): Text =>
   listOf(
     players.map((playerId) => named(playerId, question)),
     join,
@@ -44,7 +48,7 @@ const whose = (playerId: PlayerId, question: Question): Text =>
 const whoseAll = (players: readonly PlayerId[], question: Question): Text =>
   players.length === 1 && players[0] !== undefined
     ? whose(players[0], question)
-    : text`${list(players, question)}’s`;
+    : text`${joinPlayers(players, question)}’s`;
 
 /** Who decides in the turn of a controlled player. */
 function controlNote(playerId: PlayerId, question: Question): Text {
@@ -83,10 +87,10 @@ export const whoseTurnKind = defineKind('whose turn', {
     const who =
       asks.slice(1).find((group) => group !== undefined) ??
       (asks[0].trim().startsWith('am i') ? 'i' : /^is (@\d+)/.exec(asks[0].trim())?.[1]);
-    const says = text`It is ${whoseAll(active, question)} turn ${game.turn.number > 0 ? `(turn ${game.turn.number})` : ''}, ${stepName(game.turn.step)}.${controlNote(first, question)}`;
+    const says = text`It is ${whoseAll(active, question)} turn ${game.turn.number > 0 ? `(turn ${game.turn.number})` : ''}, ${stepWords(game.turn.step)}.${controlNote(first, question)}`;
     if (who === undefined || isOpen(question))
       return {
-        text: text`**${capitalized(list(active, question))}.** ${says}`,
+        text: text`**${capitalized(joinPlayers(active, question))}.** ${says}`,
         rules: turnRules(question),
         command: TURN_BUTTON,
       };
@@ -116,12 +120,12 @@ export const stepKind = defineKind('which step', {
     const { turn } = gameOf(question);
     const active = activePlayers(gameOf(question));
     if (!turn || active.length === 0 || isMelee(question)) return null;
-    const words = wordsOf(question);
-    const says = text`${capitalized(whoseAll(active, question))} turn ${turn.number}, ${stepName(turn.step)}.`;
+    const words = paddedWords(question);
+    const says = text`${capitalized(whoseAll(active, question))} turn ${turn.number}, ${stepWords(turn.step)}.`;
     const rest = { rules: turnRules(question), command: TURN_BUTTON };
     const isNumber = /turn number|round|(?:which|what|whats) turn|how many turns/.test(asks[0]);
     if (isOpen(question) || / (?:turn|round) number /.test(words)) {
-      const lead = isNumber ? `Turn ${turn.number}` : capitalized(stepName(turn.step));
+      const lead = isNumber ? `Turn ${turn.number}` : capitalized(stepWords(turn.step));
       return { text: text`**${lead}.** ${says}`, ...rest };
     }
     const isCombat = / combat /.test(words);
@@ -139,8 +143,8 @@ export const stepKind = defineKind('which step', {
   },
 });
 
-const sayTurn = ({ playerId, extra, controlledBy }: ComingTurn, question: Question): Text =>
-  text`${list(turnTeamOf(gameOf(question), playerId), question)}${extra ? ' (an extra turn)' : ''}${controlledBy === null ? '' : text` (${named(controlledBy, question)} will decide)`}`;
+const comingTurnText = ({ playerId, extra, controlledBy }: ComingTurn, question: Question): Text =>
+  text`${joinPlayers(turnTeamOf(gameOf(question), playerId), question)}${extra ? ' (an extra turn)' : ''}${controlledBy === null ? '' : text` (${named(controlledBy, question)} will decide)`}`;
 
 const NEXT = '(?:next|after|before)';
 
@@ -159,7 +163,7 @@ export const nextKind = defineKind('who is next', {
     const question = leaver ? withoutPlayer(asIs, leaver) : asIs;
     if (!question || isMelee(question)) return null;
     const game = gameOf(question);
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     if (
       !/ (?:who|whos|whose|which player|what player|next) /.test(words) ||
       / (?:when|until|till) /.test(words)
@@ -188,7 +192,7 @@ export const nextKind = defineKind('who is next', {
       if (!asked) return null;
       return {
         verdict: shareTurns(game, next.playerId, asked) ? 'yes' : 'no',
-        text: text`Next: ${sayTurn(next, question)}.`,
+        text: text`Next: ${comingTurnText(next, question)}.`,
         rules,
         command: ORDER_BUTTON,
       };
@@ -233,7 +237,7 @@ export const nextKind = defineKind('who is next', {
       if (afters.length > plain.length && leaver !== undefined && !/ next | after this /.test(words))
         return null;
       return {
-        text: text`**${capitalized(sayTurn(next, question))}.** The next turn, as things are.`,
+        text: text`**${capitalized(comingTurnText(next, question))}.** The next turn, as things are.`,
         rules,
         command: ORDER_BUTTON,
       };
@@ -249,7 +253,7 @@ export const nextKind = defineKind('who is next', {
     const follower = all[at + 1] ?? inCircleAfter(asked, question);
     if (at < 0 || !follower) return null;
     return {
-      text: text`**${capitalized(sayTurn(follower, question))}.** After ${whose(asked, question)} turn.`,
+      text: text`**${capitalized(comingTurnText(follower, question))}.** After ${whose(asked, question)} turn.`,
       rules,
       command: ORDER_BUTTON,
     };
@@ -265,7 +269,7 @@ export const priorityKind = defineKind('who gets priority', {
     / (?:leaves|concedes|dies|cast|casts|hold|holds|holding|if|triggers?|untap|cleanup|mana|split second|back|during resolution) /,
   compute({ question }) {
     const game = gameOf(question);
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const [activeId] = activePlayers(game);
     if (!activeId || !isOpen(question) || isMelee(question) || game.teams.length > 0) return null;
     const circle = turnOrder(game, question.ruleset).answer.flat();
@@ -318,7 +322,7 @@ export const whenKind = defineKind('when is my turn', {
   ),
   compute({ question, asks }) {
     const game = gameOf(question);
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     if (isYesNo(question) || !/ (?:turn|turns|up|go|play|mine|again|next) /.test(words)) return null;
     const marks = [...new Set([...words.matchAll(/ (@\d+)(?= )/g)].map(([, mark]) => mark))];
     const asked = playerIn(
@@ -346,7 +350,7 @@ export const whenKind = defineKind('when is my turn', {
     const between =
       before.length > 0
         ? text` First ${joinTexts(
-            before.map((turn) => sayTurn(turn, question)),
+            before.map((turn) => comingTurnText(turn, question)),
             ', then ',
           )}.`
         : '';
@@ -370,7 +374,7 @@ export const orderKind = defineKind('turn order', {
     `${OF_OTHERS.source}| (?:resolve|stack|choose|chooses|reverse|reversed|change|changes|leaves|concedes|if|decided|determine\\w*) `,
   ),
   compute({ question }) {
-    const words = wordsOf(question);
+    const words = paddedWords(question);
     const from = new RegExp(
       ` (?:from|beginning|starting|begin|start) (?:with |on |at |from )*${WHO}(?= )`,
     ).exec(words)?.[1];
@@ -378,7 +382,7 @@ export const orderKind = defineKind('turn order', {
       return null;
     if (isYesNo(question) || isMelee(question)) return null;
     const { answer, citations } = turnOrder(gameOf(question), question.ruleset);
-    const groups = answer.map((group) => list(group, question));
+    const groups = answer.map((group) => joinPlayers(group, question));
     return {
       text: text`**${capitalized(joinTexts(groups, ' → '))}**, from the turn in progress on.`,
       rules: citations,

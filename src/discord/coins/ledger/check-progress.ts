@@ -1,4 +1,4 @@
-import type { Finding } from '#store/coins/audit.ts';
+import type { AuditFinding } from '#store/coins/audit.ts';
 import type { AuditedRange } from '#store/coins/audit-pages.ts';
 
 /** A letter for each kind of finding that is listed individually. */
@@ -12,10 +12,10 @@ const LETTERS = {
   'chain-broken': 'b',
   unreadable: 'x',
   waiting: 'w',
-} as const satisfies Partial<Record<Finding['kind'], string>>;
+} as const satisfies Partial<Record<AuditFinding['kind'], string>>;
 
 export interface ListedFinding {
-  readonly finding: Extract<Finding, { readonly kind: keyof typeof LETTERS }>;
+  readonly finding: Extract<AuditFinding, { readonly kind: keyof typeof LETTERS }>;
   /** True if the entry is a roll. */
   readonly isRoll: boolean;
 }
@@ -53,7 +53,7 @@ export const MAX_LISTED_FINDINGS = 8;
 export function continueCheck(before: CheckProgress, checked: AuditedRange): CheckProgress {
   const { findings, rolls } = checked;
   // Findings about the secret or the whole chain recur with every page of entries.
-  const isListed = (kind: Finding['kind']): boolean =>
+  const isListed = (kind: AuditFinding['kind']): boolean =>
     (kind === 'secret-swapped' || kind === 'chain-broken') &&
     before.listed.some(({ finding }) => finding.kind === kind);
   const newFindings = findings
@@ -76,7 +76,7 @@ export function continueCheck(before: CheckProgress, checked: AuditedRange): Che
   };
 }
 
-const isListable = (finding: Finding): finding is ListedFinding['finding'] =>
+const isListable = (finding: AuditFinding): finding is ListedFinding['finding'] =>
   Object.hasOwn(LETTERS, finding.kind);
 
 /** Serializes progress as parts of a custom_id, with at most `maxListed` findings. */

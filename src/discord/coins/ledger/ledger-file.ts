@@ -1,5 +1,11 @@
 import { lineFacts } from '#store/coins/chain/verify-links.ts';
-import { countThrown, flippedFacts, peopleIn, thrownFacts, formatIsoTime } from '#store/coins/chain/facts.ts';
+import {
+  countThrown,
+  flippedFacts,
+  requestPeople,
+  thrownFacts,
+  formatIsoTime,
+} from '#store/coins/chain/facts.ts';
 import { peopleOfLine } from '#store/coins/chain/links.ts';
 import { privateKeys } from '#store/coins/chain/private-keys.ts';
 import type { LinkRead } from '#store/port/chain.ts';
@@ -101,7 +107,7 @@ export function formatEntryLine(
  */
 function linkFields(entry: LedgerEntry, links: readonly LinkRead[], isHidden: boolean, keys: FileKeys) {
   const [draw] = links;
-  const people = peopleOfLine(entry, peopleIn(entry.request));
+  const people = peopleOfLine(entry, requestPeople(entry.request));
   const facts = keys && isHidden ? lineFacts(entry, links, keys) : [];
   const salts = draw?.salts ?? [];
   const shown = isHidden ? people.slice(0, 1) : people;

@@ -1,7 +1,7 @@
-import type { Link } from '#store/port/chain.ts';
+import type { ChainLink } from '#store/port/chain.ts';
 import type { LedgerEntry, Seed } from '#store/port/coins.ts';
 import type { Origin } from '#store/port/changes.ts';
-import { countThrown, peopleIn } from './facts.ts';
+import { countThrown, requestPeople } from './facts.ts';
 import {
   choiceFacts,
   commitTo,
@@ -14,7 +14,7 @@ import {
   seedFacts,
   freeTextsOf,
   type ChainKeys,
-  type Facts,
+  type SealedFacts,
 } from './links.ts';
 
 const SALT_BYTES = 16;
@@ -38,7 +38,10 @@ export interface ChainAppender {
    * Returns the links for these additions. Repeated calls give the same links for the same lines.
    * @param previous returns the previous state of a line; `undefined` for a new one
    */
-  links(appended: ChainAdditions, previous: (sequence: number) => LedgerEntry | undefined): readonly Link[];
+  links(
+    appended: ChainAdditions,
+    previous: (sequence: number) => LedgerEntry | undefined,
+  ): readonly ChainLink[];
 }
 
 interface Opening {
@@ -68,14 +71,14 @@ export function createChainAppender(
   }
 
   /** The last links, since a reply shows a link before it is written. */
-  let latest: { readonly key: string; readonly links: readonly Link[] } | undefined;
+  let latest: { readonly key: string; readonly links: readonly ChainLink[] } | undefined;
 
   function computeLinks(
     { entries, seed }: ChainAdditions,
     previous: (sequence: number) => LedgerEntry | undefined,
-  ): readonly Link[] {
-    const added: Link[] = [];
-    const append = (link: Omit<Link, 'nth' | 'hash'>, facts: Facts): void => {
+  ): readonly ChainLink[] {
+    const added: ChainLink[] = [];
+    const append = (link: Omit<ChainLink, 'nth' | 'hash'>, facts: SealedFacts): void => {
       const nth = end.count + added.length;
       const after = added.at(-1)?.hash ?? end.head;
       added.push({ ...link, nth, hash: hashOf(keys, { nth, kind: link.kind }, after, facts) });
@@ -116,7 +119,7 @@ export function createChainAppender(
           }),
         );
       } else {
-        const people = peopleOfLine(entry, peopleIn(entry.request));
+        const people = peopleOfLine(entry, requestPeople(entry.request));
         const typed = freeTextsOf(entry);
         const own = saltsFor(`${sequence}`, people.length + (typed ? 1 : 0));
         append(

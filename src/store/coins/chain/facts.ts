@@ -83,7 +83,7 @@ export const requestFacts = (entry: LedgerEntry, asked: CanonicalValue): Facts =
 });
 
 /** The people in a request, without duplicates, in the order of their first occurrence. */
-export function peopleIn(request: FlipRequest | RollRequest): readonly string[] {
+export function requestPeople(request: FlipRequest | RollRequest): readonly string[] {
   if ('rollers' in request)
     return unique([
       ...request.rollers,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FlipChoice } from '#engine/coins/vocabulary.ts';
 import type { RollChoice } from '#engine/dice/vocabulary.ts';
 import { isGone, type PlayerId } from '#engine/vocabulary/players.ts';
-import type { Link } from '#store/port/chain.ts';
+import type { ChainLink } from '#store/port/chain.ts';
 import { isRoll, type LedgerEntry, type Seed } from '#store/port/coins.ts';
 import { canonicalJson, type CanonicalValue } from './canonical.ts';
 import {
@@ -29,13 +29,13 @@ export interface ChainKeys {
 }
 
 /** The facts that a link seals. */
-export type Facts = Readonly<Record<string, CanonicalValue>>;
+export type SealedFacts = Readonly<Record<string, CanonicalValue>>;
 
 export const hashOf = (
   { secret }: Pick<ChainKeys, 'secret'>,
-  { nth, kind }: Pick<Link, 'nth' | 'kind'>,
+  { nth, kind }: Pick<ChainLink, 'nth' | 'kind'>,
   after: string | null,
-  facts: Facts,
+  facts: SealedFacts,
 ): string => hmac(secret, canonicalJson({ link: nth, after, kind, ...facts }));
 
 const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
@@ -81,16 +81,21 @@ export const peopleOfLine = (entry: LedgerEntry, inRequest: readonly string[]): 
 ];
 
 /** Seals the confidential facts of a private line with its own key; leaves other lines open. */
-function sealIfPrivate(entry: LedgerEntry, keys: ChainKeys, facts: Facts): Facts {
+function sealIfPrivate(entry: LedgerEntry, keys: ChainKeys, facts: SealedFacts): SealedFacts {
   if (!entry.isPrivate || entry.leaf === null) return facts;
   return { hidden: hmac(keyOfLeaf(keys.privateSecret, entry.leaf), canonicalJson(facts)) };
 }
 
-const numberOf = (entry: LedgerEntry): Facts =>
+const numberOf = (entry: LedgerEntry): SealedFacts =>
   isRoll(entry) ? { roll: entry.sequence } : { flip: entry.sequence };
 
 /** @param thrown the number of coins or dice drawn before the first choice */
-export const drawFacts = (entry: LedgerEntry, keys: ChainKeys, masks: Masks, thrown: number): Facts => ({
+export const drawFacts = (
+  entry: LedgerEntry,
+  keys: ChainKeys,
+  masks: Masks,
+  thrown: number,
+): SealedFacts => ({
   ...numberOf(entry),
   at: formatIsoTime(entry.at),
   by: masks.person(entry.actorId),
@@ -114,7 +119,7 @@ export interface SealedChoice {
   readonly to: number;
 }
 
-export const choiceFacts = (entry: LedgerEntry, keys: ChainKeys, chose: SealedChoice): Facts => ({
+export const choiceFacts = (entry: LedgerEntry, keys: ChainKeys, chose: SealedChoice): SealedFacts => ({
   ...numberOf(entry),
   at: formatIsoTime(chose.at),
   by: chose.by,
@@ -122,12 +127,12 @@ export const choiceFacts = (entry: LedgerEntry, keys: ChainKeys, chose: SealedCh
   ...sealIfPrivate(entry, keys, { chosen: { ...chose.chosen }, ...thrownFacts(entry, chose.from, chose.to) }),
 });
 
-export const endFacts = (entry: LedgerEntry, keys: ChainKeys): Facts => ({
+export const endFacts = (entry: LedgerEntry, keys: ChainKeys): SealedFacts => ({
   ...numberOf(entry),
   ...sealIfPrivate(entry, keys, settledFacts(entry)),
 });
 
-export const seedFacts = ({ at, gameId, text }: Seed, nth: number, by: string): Facts => ({
+export const seedFacts = ({ at, gameId, text }: Seed, nth: number, by: string): SealedFacts => ({
   nth,
   at: formatIsoTime(at),
   by,
@@ -142,7 +147,7 @@ export const openedFacts = (opened: {
   readonly privateCommitment: string;
   readonly at: number;
   readonly from: number;
-}): Facts => ({
+}): SealedFacts => ({
   channel: opened.channelId,
   sha256: opened.commitment,
   private: opened.privateCommitment,

@@ -1,6 +1,6 @@
 import type { Chain, LinkRead } from '#store/port/chain.ts';
 import type { Ledger, LedgerEntry } from '#store/port/coins.ts';
-import { countThrown, peopleIn } from './facts.ts';
+import { countThrown, requestPeople } from './facts.ts';
 import {
   choiceFacts,
   commitTo,
@@ -13,14 +13,14 @@ import {
   seedFacts,
   freeTextsOf,
   type ChainKeys,
-  type Facts,
+  type SealedFacts,
 } from './links.ts';
 
 /**
  * Returns true if a line has all its links, in order, and each seals its current contents. A link is checked with the
  * stored hash of its predecessor, so a mismatch means that the link itself or its line was altered.
  */
-export function isLinked(entry: LedgerEntry, links: readonly LinkRead[], keys: ChainKeys): boolean {
+export function isEntryLinked(entry: LedgerEntry, links: readonly LinkRead[], keys: ChainKeys): boolean {
   const kinds = ['draw', ...entry.choices.map(() => 'choice'), ...(entry.outcome.awaits ? [] : ['settled'])];
   const facts = lineFacts(entry, links, keys);
   return (
@@ -53,8 +53,8 @@ export function lineFacts(
   entry: LedgerEntry,
   links: readonly LinkRead[],
   keys: ChainKeys,
-): readonly (Facts | null)[] {
-  const people = peopleOfLine(entry, peopleIn(entry.request));
+): readonly (SealedFacts | null)[] {
+  const people = peopleOfLine(entry, requestPeople(entry.request));
   let thrown = 0;
   return links.map((link, at) => {
     const from = thrown;
@@ -70,7 +70,7 @@ export function lineFacts(
   });
 }
 
-const hasHashOf = (link: LinkRead, keys: ChainKeys, facts: Facts): boolean =>
+const hasHashOf = (link: LinkRead, keys: ChainKeys, facts: SealedFacts): boolean =>
   hashOf(keys, link, link.after, facts) === link.hash;
 
 /** True if the link has no fields that its kind doesn't seal. */

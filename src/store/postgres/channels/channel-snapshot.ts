@@ -13,8 +13,8 @@ import {
 import { openGames, type ChannelGame, type GameRow } from '#store/games/rows.ts';
 import { parseGame } from '#store/games/stored.ts';
 import type { Seed } from '#store/port/coins.ts';
-import type { Answers, Statement } from '#store/sql/statement.ts';
-import { keyOf, type JobReader, type LoadedRows } from './unit-of-work.ts';
+import type { StatementRows, Statement } from '#store/sql/statement.ts';
+import { statementKey, type JobReader, type LoadedRows } from './unit-of-work.ts';
 
 /** The rows of a channel that most changes need: its live secret, the seeds under it, and its open game. */
 export type ChannelTable = ChannelCoins & ChannelGame;
@@ -78,7 +78,7 @@ function groupBy<Row extends object>(
 }
 
 /** Parses the rows of {@link selectChannels}. */
-export function parseChannels([secrets, seeds, games, ...unfolded]: Answers): ReadonlyMap<
+export function parseChannels([secrets, seeds, games, ...unfolded]: StatementRows): ReadonlyMap<
   string,
   ChannelSnapshot
 > {
@@ -98,23 +98,26 @@ export function parseChannels([secrets, seeds, games, ...unfolded]: Answers): Re
 }
 
 /** Returns the rows of a game as `foldState` reads them. */
-function parseUnfolded([kept, lines, made]: Answers): (gameId: string, upTo: number) => LoadedRows {
+function parseUnfolded([kept, lines, made]: StatementRows): (gameId: string, upTo: number) => LoadedRows {
   const keptOf = groupBy<StoredState>(kept, 'gameId');
   const linesOf = groupBy<EffectiveLine>(lines, 'gameId');
   const madeOf = groupBy(made, 'gameId');
   return (gameId, upTo) => {
     const [state] = keptOf.get(gameId) ?? [];
     return new Map([
-      [keyOf({ text: LAST_STATE, values: [gameId, upTo] }), state ? [state] : []],
-      [keyOf({ text: MADE, values: [gameId, upTo] }), madeOf.get(gameId) ?? []],
-      [keyOf({ text: EFFECTIVE_LINES, values: [gameId, state?.seq ?? 0, upTo] }), linesOf.get(gameId) ?? []],
+      [statementKey({ text: LAST_STATE, values: [gameId, upTo] }), state ? [state] : []],
+      [statementKey({ text: MADE, values: [gameId, upTo] }), madeOf.get(gameId) ?? []],
+      [
+        statementKey({ text: EFFECTIVE_LINES, values: [gameId, state?.seq ?? 0, upTo] }),
+        linesOf.get(gameId) ?? [],
+      ],
     ]);
   };
 }
 
 /** Reads all entries in force of a game whose stored state can't be read; `undefined` for any other. */
 export function selectUnreadable(gameId: string, upTo: number, rows: LoadedRows): Statement | undefined {
-  const [kept] = rows.get(keyOf({ text: LAST_STATE, values: [gameId, upTo] })) ?? [];
+  const [kept] = rows.get(statementKey({ text: LAST_STATE, values: [gameId, upTo] })) ?? [];
   if (!kept || typeof parseGame(kept as StoredState) === 'object') return undefined;
   return { text: EFFECTIVE_LINES, values: [gameId, 0, upTo] };
 }

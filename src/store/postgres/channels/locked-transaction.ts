@@ -1,6 +1,6 @@
 import { CONFIRM } from '../confirm.ts';
 import { VersionErased } from '../errors.ts';
-import type { Answers, Statement } from '#store/sql/statement.ts';
+import type { StatementRows, Statement } from '#store/sql/statement.ts';
 import type { Pipeline } from '../sql.ts';
 import { scopeOfRecords } from './unit-of-work.ts';
 import { addRow, noWrites, statementsOf, type RowWrite } from './writes.ts';
@@ -19,13 +19,13 @@ export interface LockedTransaction {
       readonly waits: boolean;
       readonly read: readonly Statement[];
     },
-  ): Promise<Answers>;
+  ): Promise<StatementRows>;
   /** Locks the records of a server, and reads. Waits for the lock, so lock all channels before. */
-  lockRecords(guildId: string, statements: readonly Statement[]): Promise<Answers>;
+  lockRecords(guildId: string, statements: readonly Statement[]): Promise<StatementRows>;
   /** The version of a scope: when it was locked, and after the commit, the new one. `undefined` if it isn't locked. */
   versionOf(scope: string): number | undefined;
   /** Reads after everything written so far. */
-  read(statements: readonly Statement[]): Promise<Answers>;
+  read(statements: readonly Statement[]): Promise<StatementRows>;
   /** Writes before the next `read` or `commit`. */
   write(scopes: readonly string[], rows: readonly RowWrite[], statements: readonly Statement[]): void;
   /** Removes a stored answer. */
@@ -80,7 +80,7 @@ export function lockedTransaction(pipeline: Pipeline): LockedTransaction {
     return statements;
   }
 
-  async function read(statements: readonly Statement[]): Promise<Answers> {
+  async function read(statements: readonly Statement[]): Promise<StatementRows> {
     if (statements.length === 0) return [];
     const before = takeUnsent();
     return (await pipeline.send([...before, ...statements])).slice(before.length);

@@ -1,6 +1,6 @@
 import type { Recent } from '#store/rows/recent.ts';
 import { Unsure, VersionErased } from '../errors.ts';
-import type { Answers, Statement } from '#store/sql/statement.ts';
+import type { StatementRows, Statement } from '#store/sql/statement.ts';
 import type { Pipeline } from '../sql.ts';
 import type { ChannelCache } from './channel-cache.ts';
 import {
@@ -13,10 +13,10 @@ import {
 } from './channel-snapshot.ts';
 import { lockedTransaction, type LockedTransaction } from './locked-transaction.ts';
 import {
-  keyOf,
+  statementKey,
   scopeOfChannel,
   type DecidedJob,
-  type Decision,
+  type ChangeDecision,
   type Job,
   type JobReader,
   type JobResult,
@@ -186,7 +186,7 @@ async function lockAndLoad(
   const rows = new Map<Job, LoadedRows>();
   for (const [index, { job, statement }] of declared.entries()) {
     const answer = others[selects.length + index] ?? [];
-    rows.set(job, new Map([...(rows.get(job) ?? []), [keyOf(statement), answer]]));
+    rows.set(job, new Map([...(rows.get(job) ?? []), [statementKey(statement), answer]]));
   }
   const answers = (answerRows as readonly AnswerRow[]).map((row) => [row.interactionId, row] as const);
   return { found, answers: new Map(answers), rows };
@@ -204,7 +204,7 @@ async function readUnreadable(
   });
   const all = await transaction.read(unreadable.map(({ statement }) => statement));
   for (const [index, { channelId, channel, statement }] of unreadable.entries()) {
-    const unfolded = new Map([...channel.unfolded, [keyOf(statement), all[index] ?? []]]);
+    const unfolded = new Map([...channel.unfolded, [statementKey(statement), all[index] ?? []]]);
     found.set(channelId, { ...channel, unfolded });
   }
 }
@@ -215,7 +215,7 @@ function createAnswers(
   stored: Map<string, AnswerRow>,
   remove: (interactionId: string) => void,
 ) {
-  const decisions = new Map<string, Decision>();
+  const decisions = new Map<string, ChangeDecision>();
   let isStored = false;
   return {
     find({ origin, unsure }: Job): JobResult | undefined {
@@ -265,7 +265,7 @@ async function runJob(
   const statements: Statement[] = [];
   // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
   function want<Row extends object>(text: string, values: readonly unknown[]): readonly Row[] {
-    const found = rows.get(keyOf({ text, values }));
+    const found = rows.get(statementKey({ text, values }));
     if (!found) throw new Error(`a change reads only what it declared: ${text}`);
     return found as readonly Row[];
   }
@@ -299,17 +299,17 @@ async function runJob(
 function jobReader(transaction: LockedTransaction, rows: Map<string, readonly object[]>): JobReader {
   async function readMissing(
     statements: readonly Statement[],
-    read: (missing: readonly Statement[]) => Promise<Answers>,
+    read: (missing: readonly Statement[]) => Promise<StatementRows>,
   ): Promise<void> {
-    const missing = statements.filter((statement) => !rows.has(keyOf(statement)));
+    const missing = statements.filter((statement) => !rows.has(statementKey(statement)));
     if (missing.length === 0) return;
     const found = await read(missing);
-    for (const [index, statement] of missing.entries()) rows.set(keyOf(statement), found[index] ?? []);
+    for (const [index, statement] of missing.entries()) rows.set(statementKey(statement), found[index] ?? []);
   }
   return {
     async read(statements) {
       await readMissing(statements, (missing) => transaction.read(missing));
-      return statements.map((statement) => rows.get(keyOf(statement)) ?? []);
+      return statements.map((statement) => rows.get(statementKey(statement)) ?? []);
     },
     add(found) {
       for (const [key, answer] of found) rows.set(key, answer);

@@ -1,7 +1,7 @@
 import type { ChannelCoins } from '#store/coins/rows.ts';
 import type { ChannelGame } from '#store/games/rows.ts';
 import type { Origin } from '#store/port/changes.ts';
-import type { Answers, ChangeSql, ChannelRows, Statement } from '#store/sql/statement.ts';
+import type { StatementRows, ChangeSql, ChannelRows, Statement } from '#store/sql/statement.ts';
 
 /**
  * The part of the store under one lock: a channel (`channel:ID`) or the records of a server (`records:ID`). `want`
@@ -23,11 +23,11 @@ export interface UnitOfWork extends ChannelRows<ChannelCoins & ChannelGame> {
 /** Rows by the statement that read them. */
 export type LoadedRows = ReadonlyMap<string, readonly object[]>;
 
-export const keyOf = ({ text, values }: Statement): string => JSON.stringify([text, values]);
+export const statementKey = ({ text, values }: Statement): string => JSON.stringify([text, values]);
 
 /** Reads rows for a job within its transaction, after what earlier jobs have written. */
 export interface JobReader {
-  read(statements: readonly Statement[]): Promise<Answers>;
+  read(statements: readonly Statement[]): Promise<StatementRows>;
   /** Adds rows that were read by other statements. */
   add(rows: LoadedRows): void;
   /** Reads records of a server, after locking them. */
@@ -35,7 +35,7 @@ export interface JobReader {
 }
 
 /** The result of a change. */
-export interface Decision {
+export interface ChangeDecision {
   /** JSON. */
   readonly reply: string;
   /** False for a refusal, which only this process remembers. */
@@ -47,11 +47,11 @@ export interface DecidedJob {
   /** Reads what the writes depend on, by the outcome: after an undo, or at the end of a game. */
   readonly prepare?: ((reader: JobReader) => Promise<void>) | undefined;
   /** Writes into the unit of work. */
-  write(): Decision;
+  write(): ChangeDecision;
 }
 
 /** The final result: the decision, or the answer of an earlier delivery. */
-export interface JobResult extends Decision {
+export interface JobResult extends ChangeDecision {
   readonly isRepeated: boolean;
 }
 

@@ -1,6 +1,6 @@
 import {
   CHANGED_ROWS,
-  KINDS,
+  ROW_KINDS,
   ofEachKind,
   rowStatement,
   type ChangedRow,
@@ -90,7 +90,7 @@ export function statementsOf({ rows, statements }: Writes): readonly Statement[]
   );
   const isLost = ({ gameId, seq }: FieldValues): boolean => Number(seq) <= (lostUpTo.get(gameId) ?? 0);
   return [
-    ...KINDS.flatMap((kind) => {
+    ...ROW_KINDS.flatMap((kind) => {
       const written = [...rows[kind].values()].filter((row) => kind !== 'states' || !isLost(row));
       if (written.length === 0) return [];
       return [{ text: FROM_JSON[kind], values: [rowsToJson(kind, written)] }];

@@ -1,6 +1,6 @@
 import type { Clock } from '#basics/clock.ts';
 import { lockShared } from '../database-lock.ts';
-import { openSession, type Session } from '../session.ts';
+import { openSession, type PostgresSession } from '../session.ts';
 
 /** The pause before connecting again, in ms. */
 const RECONNECT_AFTER_MS = 1000;
@@ -10,7 +10,7 @@ const ANSWERS_WITHIN_MS = 5000;
 interface LineSettings {
   readonly clock: Clock;
   /** Called first on each connection. */
-  readonly begin: (session: Session) => Promise<void>;
+  readonly begin: (session: PostgresSession) => Promise<void>;
   /** Called once connected. */
   readonly ready: () => void;
 }
@@ -20,13 +20,13 @@ interface LineSettings {
  * store do.
  */
 export function keepConnected(url: string, { clock, begin, ready }: LineSettings) {
-  let current: Session | undefined;
+  let current: PostgresSession | undefined;
   let isClosed = false;
   let cancelTimer = (): void => {};
   let connecting = connect();
 
   async function connect(): Promise<void> {
-    let session: Session | undefined;
+    let session: PostgresSession | undefined;
     try {
       session = await openSession(url, ANSWERS_WITHIN_MS);
       await lockShared(session, session.displayName);
@@ -42,7 +42,7 @@ export function keepConnected(url: string, { clock, begin, ready }: LineSettings
     ready();
   }
 
-  async function leave(session: Session): Promise<void> {
+  async function leave(session: PostgresSession): Promise<void> {
     if (current !== session) return;
     current = undefined;
     await session.close();
@@ -56,7 +56,7 @@ export function keepConnected(url: string, { clock, begin, ready }: LineSettings
 
   return {
     /** `undefined` while disconnected. */
-    session: (): Session | undefined => current,
+    session: (): PostgresSession | undefined => current,
     /** Drops the current connection and connects again. */
     renew(): void {
       if (current) void leave(current);

@@ -12,7 +12,7 @@ const MESSAGE = z.object({
 });
 
 /** A message from one process to the others. */
-export type Message = Readonly<z.infer<typeof MESSAGE>>;
+export type ProcessMessage = Readonly<z.infer<typeof MESSAGE>>;
 
 /** The name of the NOTIFY channel. */
 export const TOPIC = 'playgroup_judge';
@@ -39,10 +39,10 @@ export const TELL = `SELECT pg_notify('${TOPIC}', json_build_object(
 /** The versions of some channels: $1 as `channel:ID`. */
 export const VERSIONS = 'SELECT substr(of, 9) AS "channelId", number FROM version WHERE of = ANY($1)';
 
-export const versionOf = (channelId: string): string => `channel:${channelId}`;
+export const channelVersionKey = (channelId: string): string => `channel:${channelId}`;
 
 /** Parses a message; `undefined` if it is invalid, perhaps from another version of the bot. */
-export function readMessage(text: string): Message | undefined {
+export function readMessage(text: string): ProcessMessage | undefined {
   try {
     return MESSAGE.safeParse(JSON.parse(text)).data;
   } catch {

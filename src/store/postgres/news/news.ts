@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#basics/clock.ts';
 import type { News, Spender } from '#store/port/news.ts';
-import type { Session } from '../session.ts';
+import type { PostgresSession } from '../session.ts';
 import { keepConnected } from './line.ts';
 import {
   MAX_REQUESTS_PER_MESSAGE,
@@ -10,8 +10,8 @@ import {
   TELL,
   TOPIC,
   VERSIONS,
-  versionOf,
-  type Message,
+  channelVersionKey,
+  type ProcessMessage,
 } from './message.ts';
 
 /** News on a connection of its own. */
@@ -65,10 +65,10 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
     for (const what of message.asked) for (const heard of requestHearers) heard(what);
   }
 
-  async function catchUp(session: Session): Promise<void> {
+  async function catchUp(session: PostgresSession): Promise<void> {
     const channels = watched.channels();
     const rows = await session.query<{ channelId: string; number: number }>(VERSIONS, [
-      channels.map(versionOf),
+      channels.map(channelVersionKey),
     ]);
     const versions = new Map(rows.map(({ channelId, number }) => [channelId, number]));
     for (const channelId of channels) watched.note(channelId, versions.get(channelId));
@@ -81,7 +81,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
       const hasOnlyRequests = changed.length + spent.length === 0;
       const asked = hasOnlyRequests ? out.takeAsked() : [];
       if (hasOnlyRequests && asked.length === 0) return;
-      const values = [changed.map(versionOf), JSON.stringify(spent), JSON.stringify(asked)];
+      const values = [changed.map(channelVersionKey), JSON.stringify(spent), JSON.stringify(asked)];
       await session.query(TELL, [own, ...values]);
     }
   }
@@ -165,7 +165,7 @@ const MAX_KEPT = 10_000;
 /** News waiting to be sent. */
 function outbox() {
   const changed = new Set<string>();
-  const spent = new Map<string, Message['spent'][number]>();
+  const spent = new Map<string, ProcessMessage['spent'][number]>();
   const asked: unknown[] = [];
   return {
     changed(channelId: string): void {
@@ -186,7 +186,7 @@ function outbox() {
       return some;
     },
     /** Summed for each spender. */
-    takeSpent(): Message['spent'] {
+    takeSpent(): ProcessMessage['spent'] {
       const some = [...spent].slice(0, MAX_VERSIONS_PER_MESSAGE);
       for (const [key] of some) spent.delete(key);
       return some.map(([, entry]) => entry);

@@ -10,7 +10,7 @@ import { declaredFlip } from '#store/coins/rows.ts';
 import { MAX_SETUP_LINES } from '#store/games/book.ts';
 import { declaredLines, firstLines } from '#store/games/log-statements.ts';
 import { storeStates } from '#store/games/rows.ts';
-import type { ChangeReads, Origin, Outcome } from '#store/port/changes.ts';
+import type { ChangeReads, Origin, ChangeOutcome } from '#store/port/changes.ts';
 import type { SqliteOptions } from '#store/port/options.ts';
 import type { Store } from '#store/port/port.ts';
 import { createRecordBooks, recordSelects } from '#store/records/book.ts';
@@ -20,7 +20,7 @@ import { createChannelCache } from '../channels/channel-cache.ts';
 import { readForUndo } from '../channels/channel-snapshot.ts';
 import { channelQueue } from '../channels/queue.ts';
 import type { JobReader, UnitOfWork } from '../channels/unit-of-work.ts';
-import { connectPostgres, type Connection } from '../connection.ts';
+import { connectPostgres, type PostgresConnection } from '../connection.ts';
 import { POSTGRES } from '../dialect.ts';
 import { localDriver, postgresDriver, retryingDriver } from '../driver.ts';
 import { postgresLeases } from '../leases/leases.ts';
@@ -65,7 +65,11 @@ const selectDeclared = (channelId: string, { log, flip }: ChangeReads): readonly
   ...(flip === undefined ? [] : [declaredFlip(channelId, flip)]),
 ];
 
-function storeOn<Reply>(connection: Connection, url: string, given: PostgresOptions<Reply>): Store<Reply> {
+function storeOn<Reply>(
+  connection: PostgresConnection,
+  url: string,
+  given: PostgresOptions<Reply>,
+): Store<Reply> {
   const options = withDefaults(given);
   const { clock, operator, meters } = options;
   const troubles = serverTroubles({ called: connection.displayName, clock, operator });
@@ -91,7 +95,7 @@ function storeOn<Reply>(connection: Connection, url: string, given: PostgresOpti
 
   /** Reads what the writes of an outcome depend on: of a record, after an undo, or at the end of a game. */
   async function prepare(
-    { game: written, record }: Outcome<Reply>,
+    { game: written, record }: ChangeOutcome<Reply>,
     { guildId }: Origin,
     { game = null }: UnitOfWork['table'],
     reader: JobReader,

@@ -5,7 +5,7 @@ import { copyDated, type CopyRetention, type CopiedFile } from '../../files/date
 import { cannotUse, OperatorError } from '../../files/operator-error.ts';
 import { BrokenContents, readContents, type DatabaseContents, type OnProgress } from '../read-contents.ts';
 import { checkLog } from '../files/log-header.ts';
-import { checkDatabase, readMigrations } from '../migrate.ts';
+import { checkSqliteDatabase, readMigrations } from '../migrate.ts';
 import { checkSchema } from '../schema.ts';
 import { openSqliteStore } from '../store.ts';
 
@@ -38,7 +38,7 @@ export function backUpDatabase(path: string, to: BackupTarget, onProgress?: OnPr
   try {
     const migrations = readMigrations();
     const newest = migrations.length;
-    checkDatabase(db, newest);
+    checkSqliteDatabase(db, newest);
     checkSchema(db, migrations);
     const isNewest = db.pragma('user_version', { simple: true }) === newest;
     let contents: DatabaseContents | undefined;
@@ -119,7 +119,7 @@ function openExisting(path: string): Database {
 export function tryOpening(file: string, newest: number): void {
   const db = new Database(file, { readonly: true });
   try {
-    checkDatabase(db, newest);
+    checkSqliteDatabase(db, newest);
     if (db.pragma('user_version', { simple: true }) !== newest) return;
   } finally {
     db.close();

@@ -5,7 +5,7 @@ import { checkRoom, removeDraft } from '../../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../../files/operator-error.ts';
 import { readContents, type DatabaseContents, type OnProgress } from '../read-contents.ts';
 import { hasDamagedLog } from '../files/log-header.ts';
-import { checkDatabase, readMigrations } from '../migrate.ts';
+import { checkSqliteDatabase, readMigrations } from '../migrate.ts';
 import { checkSchema } from '../schema.ts';
 
 /** The real path of a file that may not exist yet. */
@@ -53,7 +53,7 @@ export function openBackupCopy(draft: string, backup: string): Database {
   let db: Database | undefined;
   try {
     db = new Database(draft, { fileMustExist: true });
-    checkDatabase(db, migrations.length, label);
+    checkSqliteDatabase(db, migrations.length, label);
     if (db.pragma('user_version', { simple: true }) === 0) throw new OperatorError(`${label} is empty`);
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
       throw new OperatorError(`${label} is damaged: name another`);
