@@ -127,7 +127,7 @@ export const LAYERS = {
   },
   // Both databases share what is above them in the list, and nothing else.
   store: {
-    imports: ['basics', 'engine', 'rulebook', 'cards'],
+    imports: ['basics', 'engine'],
     apart: ['sqlite', 'postgres'],
     packages: ['discord.js', 'better-sqlite3'],
     modules: [
@@ -137,11 +137,9 @@ export const LAYERS = {
       'sql',
       'coins/chain',
       'coins',
-      'cards',
       'games',
       'records',
       'table',
-      'rules',
       'kept',
       'erasure',
       'changes',
@@ -156,8 +154,14 @@ export const LAYERS = {
       'moving',
     ],
   },
+  // The files of rules and cards that imports write and the bot reads.
+  imported: {
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'store'],
+    packages: ['discord.js', 'better-sqlite3'],
+    modules: ['files', 'cards', 'rules'],
+  },
   import: {
-    imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],
+    imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store', 'imported'],
     packages: ['discord.js', ...SQLITE],
     modules: ['cards', 'rules', 'updates', 'art'],
   },
@@ -192,7 +196,7 @@ export const LAYERS = {
   },
   // Answers other programs about rules and cards, over the Model Context Protocol; nothing of any table.
   mcp: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'text', 'answers'],
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'imported', 'text', 'answers'],
     packages: ['discord.js', ...SQLITE],
     modules: ['answers', 'situations', 'tools', '.'],
   },
@@ -278,6 +282,7 @@ export const LAYERS = {
       'cards',
       'model',
       'store',
+      'imported',
       'backups',
       'import',
       'pictures',
@@ -298,6 +303,7 @@ export const LAYERS = {
       'cards',
       'model',
       'store',
+      'imported',
       'backups',
       'moving',
       'import',

@@ -6,7 +6,7 @@ import { RULE_SUBJECTS, RULE_SYSTEMS, chapterNumbersOf, numbersOf } from '#engin
 import { runRulesCommand } from '#import/rules/run-command.ts';
 import { readRuleHistories } from '#rulebook/rule-histories/read-rule-histories.ts';
 import { abortOnSignal, loadConfig, runProgram } from '#cli/run-program.ts';
-import { openRulesFile } from '#store/rules/open-rules-file.ts';
+import { openRulesFile } from '#imported/rules/open-rules-file.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { carryOver } from '#rulebook/carry-over/carry-over.ts';
 import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';

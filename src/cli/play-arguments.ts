@@ -1,6 +1,6 @@
 import { parseFlags } from '#basics/parse-flags.ts';
 import { EARLIEST_DATE, parseEdition, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import type { YoungerText } from '#store/rules/younger-texts.ts';
+import type { YoungerText } from '#imported/rules/younger-texts.ts';
 import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason, type PlayArguments } from 'embedded-discord';
 const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
 

@@ -1,6 +1,6 @@
 import { systemClock } from '#basics/clock.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { readYoungerTexts, type YoungerText } from '#store/rules/younger-texts.ts';
+import { readYoungerTexts, type YoungerText } from '#imported/rules/younger-texts.ts';
 import { BadSetting } from './config.ts';
 import { parsePlayArguments } from './play-arguments.ts';
 import { loadConfig, openLog, runProgram, printAndExit } from './run-program.ts';

@@ -1,10 +1,10 @@
 import { systemClock } from '#basics/clock.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
-import { openCardPool } from '#store/cards/open-card-pool.ts';
-import type { FileLog } from '#store/files/follow-file.ts';
-import { carryInChildProcess } from '#store/rules/carry-in-child.ts';
-import { openRulebook } from '#store/rules/open-rulebook.ts';
+import { openCardPool } from '#imported/cards/open-card-pool.ts';
+import type { FileLog } from '#imported/files/follow-file.ts';
+import { carryInChildProcess } from '#imported/rules/carry-in-child.ts';
+import { openRulebook } from '#imported/rules/open-rulebook.ts';
 import type { Sources } from './answers/sources.ts';
 
 export interface OpenSources extends Sources {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importCards, withArt } from '../store/cards/card-entries.ts';
+import { importCards, withArt } from '../imported/cards/card-entries.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 import { until } from '../helpers/until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';

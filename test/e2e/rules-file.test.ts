@@ -4,9 +4,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { command } from '#discord/command/command.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
-import { removeEdition } from '#store/rules/write-rules-file.ts';
+import { removeEdition } from '#imported/rules/write-rules-file.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
-import { importText, textOf } from '../store/rules/rules-texts.ts';
+import { importText, textOf } from '../imported/rules/rules-texts.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
 
 /** A command that shows a rule of the last text by its number and day. */

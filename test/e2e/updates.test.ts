@@ -16,8 +16,8 @@ import {
   type HarnessOptions,
 } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
-import { openCardFile } from '#store/cards/open-card-file.ts';
-import { readRulesFile } from '#store/rules/write-rules-file.ts';
+import { openCardFile } from '#imported/cards/open-card-file.ts';
+import { readRulesFile } from '#imported/rules/write-rules-file.ts';
 import { madeUpRules } from '../import/made-up-rules.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importCards, withArt } from '../store/cards/card-entries.ts';
+import { importCards, withArt } from '../imported/cards/card-entries.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 import { openPageHall, readAloud, type PageHall } from './page-hall.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { foldName } from '#engine/cards/names.ts';
-import { openCardPool, type OpenCardPool } from '#store/cards/open-card-pool.ts';
+import { openCardPool, type OpenCardPool } from '#imported/cards/open-card-pool.ts';
 import { systemClock } from '#basics/clock.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';

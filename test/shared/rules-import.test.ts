@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { importRules } from '#import/rules/import-rules.ts';
-import { readRulesFile } from '#store/rules/write-rules-file.ts';
+import { readRulesFile } from '#imported/rules/write-rules-file.ts';
 import { inSharedDir, SHARED_DIR, sharedEditions } from './shared-dir.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 

@@ -11,7 +11,7 @@ import { redactUrl } from '#sources/redact-url.ts';
 import type { HttpGetOptions } from '#sources/http-get.ts';
 import { assertReadable, isHttpUrl } from '#sources/open-source.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { writeCardFile, type Import, type CardImportResult } from '#store/cards/write-card-file.ts';
+import { writeCardFile, type Import, type CardImportResult } from '#imported/cards/write-card-file.ts';
 import type { CardsImportOptions } from './arguments.ts';
 import type { ByteSource } from './progress.ts';
 

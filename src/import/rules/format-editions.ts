@@ -1,6 +1,6 @@
 import { formatCount } from '#basics/format-count.ts';
 import type { TextCounts } from '#rulebook/text/count-text.ts';
-import type { HeldEdition } from '#store/rules/rows.ts';
+import type { HeldEdition } from '#imported/rules/rows.ts';
 
 /** One line per edition. */
 export function formatEditions(editions: readonly HeldEdition[]): string {

@@ -2,9 +2,9 @@ import { compareTexts, type TextComparison } from '#rulebook/text/compare-texts.
 import { mergeFragments, type MergeReport } from '#rulebook/fragments/merge.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
-import { UnreadableOwnFile } from '#store/files/own-file.ts';
-import type { HeldEdition } from '#store/rules/rows.ts';
-import { addEdition, readRulesFile, type RulesFileContents } from '#store/rules/write-rules-file.ts';
+import { UnreadableOwnFile } from '#imported/files/own-file.ts';
+import type { HeldEdition } from '#imported/rules/rows.ts';
+import { addEdition, readRulesFile, type RulesFileContents } from '#imported/rules/write-rules-file.ts';
 
 export interface TextOrigin {
   /** The file or URL, without secrets. */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { removeEdition, readRulesFile } from '#store/rules/write-rules-file.ts';
+import { removeEdition, readRulesFile } from '#imported/rules/write-rules-file.ts';
 import { formatTextCounts, formatEditions, formatEditionsAsJson } from './format-editions.ts';
 import { importRules, type RulesImportSettings } from './import-rules.ts';
 import type { RulesCommand } from './arguments.ts';

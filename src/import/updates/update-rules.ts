@@ -1,6 +1,6 @@
 import { redactUrl } from '#sources/redact-url.ts';
 import { ImportFault } from '#sources/faults.ts';
-import { readRulesFile } from '#store/rules/write-rules-file.ts';
+import { readRulesFile } from '#imported/rules/write-rules-file.ts';
 import { downloadIfChanged, type Download } from '../rules/download.ts';
 import { readRulesText } from '../rules/read-rules-text.ts';
 import { formatTextImport } from '../rules/format-import.ts';

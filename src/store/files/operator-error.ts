@@ -78,6 +78,10 @@ export function reasonOf(cause: unknown): Reason | undefined {
   return REASONS[code] ?? REASONS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 }
 
+/** Returns the fields to log for an error: the line of an operator error, otherwise the error itself. */
+export const loggedError = (error: unknown): object =>
+  error instanceof OperatorError ? { why: error.message } : { err: error };
+
 /** The error for a database that only the bot may migrate, since it knows where to copy it first. */
 export const notMigrated = (database: string, from: number, to: number): OperatorError =>
   new OperatorError(

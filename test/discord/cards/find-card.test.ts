@@ -4,7 +4,7 @@ import { NICKNAMES } from '#cards/pool/nicknames.ts';
 import { exactName, findCard } from '#cards/pool/find-card.ts';
 import { suggestCards } from '#discord/cards/suggest-cards.ts';
 import { foldName } from '#engine/cards/names.ts';
-import { openCardPool } from '#store/cards/open-card-pool.ts';
+import { openCardPool } from '#imported/cards/open-card-pool.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const cards = openCardPool(null, builtInCards(), { info: () => {}, warn: () => {} }, new ManualClock());

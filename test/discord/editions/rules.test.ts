@@ -9,7 +9,7 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import { OFFICIAL_DAYS, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import { addEdition, removeEdition } from '#store/rules/write-rules-file.ts';
+import { addEdition, removeEdition } from '#imported/rules/write-rules-file.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import {
   FOUNDING_TEXT,

@@ -14,7 +14,7 @@ import type { TablePermanent } from '#engine/game/permanents.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { guestOf, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
-import { openCardPool } from '#store/cards/open-card-pool.ts';
+import { openCardPool } from '#imported/cards/open-card-pool.ts';
 import { put } from '../../helpers/permanents.ts';
 
 /*

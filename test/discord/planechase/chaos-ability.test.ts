@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInCards } from '#cards/built-in/index.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { formatChaosAbility } from '#discord/planechase/chaos-ability.ts';
-import { openCardPool } from '#store/cards/open-card-pool.ts';
+import { openCardPool } from '#imported/cards/open-card-pool.ts';
 
 const BUILT_IN = openCardPool(
   null,

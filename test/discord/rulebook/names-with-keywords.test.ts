@@ -3,7 +3,7 @@ import { builtInCards } from '#cards/built-in/index.ts';
 import { questionContext } from '#discord/rulebook/question-context.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { answerQuery } from '#rulebook/queries/query.ts';
-import { openCardPool } from '#store/cards/open-card-pool.ts';
+import { openCardPool } from '#imported/cards/open-card-pool.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const digest = loadDigest();

@@ -10,7 +10,7 @@ import { renderRule } from '#discord/rulebook/render-rule.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { loadDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
-import { called, entryOf } from '../../store/cards/card-entries.ts';
+import { called, entryOf } from '../../imported/cards/card-entries.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { replyOf } from '../../helpers/reply-of.ts';

@@ -4,7 +4,7 @@ import findTheRule from '../../../commands/find-the-rule.ts';
 import judge from '../../../commands/judge.ts';
 import rule from '../../../commands/rule.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { writeCardFile } from '#store/cards/write-card-file.ts';
+import { writeCardFile } from '#imported/cards/write-card-file.ts';
 import {
   buttonsOf,
   startHarness,
@@ -12,7 +12,7 @@ import {
   toDiscordOptions,
   type BotHarness,
 } from '../../helpers/bot-harness.ts';
-import { AT, called, each, entryOf } from '../../store/cards/card-entries.ts';
+import { AT, called, each, entryOf } from '../../imported/cards/card-entries.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 /** A made-up card with its text. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Person } from 'embedded-discord';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';
-import { addEdition } from '#store/rules/write-rules-file.ts';
+import { addEdition } from '#imported/rules/write-rules-file.ts';
 import { numberToday } from '../../helpers/as-of-writing.ts';
 import { inWords } from '../../helpers/official-text.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';

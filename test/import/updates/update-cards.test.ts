@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { updateCards } from '#import/updates/update-cards.ts';
 import type { UpdateResult, UpdateOptions } from '#import/updates/update.ts';
-import { openCardFile } from '#store/cards/open-card-file.ts';
+import { openCardFile } from '#imported/cards/open-card-file.ts';
 import { bulkText, manyCards, bulkCard, bulkRuling } from '../../helpers/scryfall-bulk.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
-import { called, entryOf, importCards } from '../../store/cards/card-entries.ts';
+import { called, entryOf, importCards } from '../../imported/cards/card-entries.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);

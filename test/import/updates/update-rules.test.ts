@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateResult, UpdateOptions } from '#import/updates/update.ts';
 import { updateRules } from '#import/updates/update-rules.ts';
 import { writeLastCheck, readLastCheck, type LastCheck } from '#import/updates/last-check.ts';
-import { addEdition, readRulesFile, removeEdition } from '#store/rules/write-rules-file.ts';
+import { addEdition, readRulesFile, removeEdition } from '#imported/rules/write-rules-file.ts';
 import { readRulesText } from '#import/rules/read-rules-text.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpRules } from '../made-up-rules.ts';

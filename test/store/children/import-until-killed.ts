@@ -1,8 +1,8 @@
 /* Run in a process of its own: adds and removes editions in the rules file that is named, and prints each as done. */
 import { writeSync } from 'node:fs';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { removeEdition } from '#store/rules/write-rules-file.ts';
-import { importText, textOf } from '../rules/rules-texts.ts';
+import { removeEdition } from '#imported/rules/write-rules-file.ts';
+import { importText, textOf } from '../../imported/rules/rules-texts.ts';
 
 const file = process.argv[2] ?? '';
 

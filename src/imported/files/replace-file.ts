@@ -1,11 +1,11 @@
 import { existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from '#basics/sqlite.ts';
-import { cannotUse } from './operator-error.ts';
+import { cannotUse } from '#store/files/operator-error.ts';
 import { cannotUseOwnFile, type FileKind } from './own-file.ts';
-import { giveToOwnerOf } from './give-to-owner.ts';
-import { sync, syncFolder } from './sync.ts';
-import { lockForWriting } from './writer-lock.ts';
+import { giveToOwnerOf } from '#store/files/give-to-owner.ts';
+import { sync, syncFolder } from '#store/files/sync.ts';
+import { lockForWriting } from '#store/files/writer-lock.ts';
 
 /** A file that is being replaced, locked against other processes. */
 export interface FileReplacement {

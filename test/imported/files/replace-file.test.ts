@@ -1,8 +1,8 @@
 import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replaceFile } from '#store/files/replace-file.ts';
-import { temporaryFile } from './temporary-file.ts';
+import { replaceFile } from '#imported/files/replace-file.ts';
+import { temporaryFile } from '../../store/files/temporary-file.ts';
 
 /** An old file, with what an import left beside it that was killed. */
 function interrupted(): string {

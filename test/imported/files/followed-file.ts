@@ -1,5 +1,5 @@
 import Database from '#basics/sqlite.ts';
-import type { FileLog } from '#store/files/follow-file.ts';
+import type { FileLog } from '#imported/files/follow-file.ts';
 import { openFiles } from '../../helpers/open-files.ts';
 import { expect } from 'vitest';
 import type { ManualClock } from '../../helpers/manual-clock.ts';

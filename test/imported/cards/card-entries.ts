@@ -5,7 +5,7 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { readFacts, type BuiltInFacts } from '#cards/built-in/facts-file.ts';
 import { pack, formatFacts } from '../../../scripts/cards/pack-facts.ts';
-import { writeCardFile, type CardImports, type CardImportResult } from '#store/cards/write-card-file.ts';
+import { writeCardFile, type CardImports, type CardImportResult } from '#imported/cards/write-card-file.ts';
 
 /** An ordinary card of nothing but a name. */
 export const called = (name: string, manaCost = ''): Card => ({

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { ParsedRules, Rule } from '#rulebook/text/rules.ts';
-import { addEdition, type WrittenRules } from '#store/rules/write-rules-file.ts';
+import { addEdition, type WrittenRules } from '#imported/rules/write-rules-file.ts';
 
 export const AT = Date.UTC(2025, 10, 21);
 

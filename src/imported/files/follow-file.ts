@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Clock } from '#basics/clock.ts';
 import { runSteps, runStepsYielding, type WorkSteps } from '#basics/work-steps.ts';
-import { OperatorError } from './operator-error.ts';
+import { loggedError } from '#store/files/operator-error.ts';
 
 /** The interval of checks of a file, in ms. */
 const CHECK_INTERVAL_MS = 1000;
@@ -15,10 +15,6 @@ export interface FileLog {
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;
 }
-
-/** Returns the fields to log for an error: the line of an operator error, otherwise the error itself. */
-export const loggedError = (error: unknown): object =>
-  error instanceof OperatorError ? { why: error.message } : { err: error };
 
 /** How to use a file that imports may replace. */
 interface FollowOptions<File extends { close(): void }, Prepared> {
