@@ -53,7 +53,7 @@ export const LAYERS = {
     imports: [],
     packages: ['node:*', 'discord.js', 'better-sqlite3'],
     // Stored data is declared as schemas, in the modules that own it.
-    packagesOf: { zod: ['vocabulary', 'cards', 'status', 'game', 'events', 'deciding'] },
+    packagesOf: { zod: ['vocabulary', 'coins', 'dice', 'cards', 'status', 'game', 'events', 'deciding'] },
     modules: [
       'vocabulary',
       'refusals',

@@ -1,4 +1,6 @@
-import type { PlayerId } from '../vocabulary/players.ts';
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { PlayerId } from '../vocabulary/players.ts';
 
 /*
  * Rolls of numbered dice and of the planar die, and drawing one of several things with a die.
@@ -17,92 +19,88 @@ export const MAX_DRAWN_AMONG = 100;
 export const MAX_ROLL_OFFS = 100;
 
 /** Dice of one kind: `2d6`. */
-export interface Dice {
-  readonly count: number;
-  readonly sides: number;
-}
+const Dice = z.strictObject({ count: z.int(), sides: z.int() });
+export interface Dice extends Data<typeof Dice> {}
 
 /** Dice, and a number added to their sum: `d20+d4-1`. */
-export interface Pool {
-  readonly dice: readonly Dice[];
-  readonly modifier: number;
-}
+const Pool = z.strictObject({ dice: z.array(Dice), modifier: z.int() });
+export interface Pool extends Data<typeof Pool> {}
 
 /** Rolls that never happened: the lowest, the highest, or a player's choice. */
-export const IGNORED = ['lowest', 'highest', 'chosen'] as const;
-export interface Ignoring {
-  readonly which: (typeof IGNORED)[number];
-  readonly count: number;
+const IGNORED = ['lowest', 'highest', 'chosen'] as const;
+const Ignoring = z.strictObject({
+  which: z.enum(IGNORED),
+  count: z.int(),
   /** The index in `dice` of the term whose dice are ignored; omitted if all dice count for that. */
-  readonly of?: number;
-}
+  of: z.int().optional(),
+});
+export interface Ignoring extends Data<typeof Ignoring> {}
 
-type Rollers = readonly [PlayerId, ...PlayerId[]];
+const Rollers = z.tuple([PlayerId], PlayerId);
 
 /** The things of which one is drawn: players, or cards by their names. */
-export type DrawnThings =
-  | { readonly kind: 'players'; readonly among: Rollers }
-  | { readonly kind: 'cards'; readonly among: readonly [string, ...string[]] };
+const DrawnThings = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('players'), among: Rollers }),
+  z.strictObject({ kind: z.literal('cards'), among: z.tuple([z.string()], z.string()) }),
+]);
+export type DrawnThings = Data<typeof DrawnThings>;
 
 /** All named players roll the same dice. */
-export interface DiceRequest extends Pool {
-  readonly kind: 'dice';
-  readonly rollers: Rollers;
-  readonly ignoring: Ignoring | null;
+const DiceRequest = z.strictObject({
+  kind: z.literal('dice'),
+  rollers: Rollers,
+  ...Pool.shape,
+  ignoring: Ignoring.nullable(),
   /** True if an order of players is drawn, so that tied players roll again. Otherwise ties stay. */
-  readonly isOrder: boolean;
+  isOrder: z.boolean(),
   /** An earlier roll of which some dice are rolled again: its number, its results, and the indexes of those dice. */
-  readonly rerolls: {
-    readonly sequence: number;
-    readonly was: readonly number[];
-    readonly places: readonly number[];
-  } | null;
-}
+  rerolls: z.strictObject({ sequence: z.int(), was: z.array(z.int()), places: z.array(z.int()) }).nullable(),
+});
+export interface DiceRequest extends Data<typeof DiceRequest> {}
 
-export interface PlanarRequest {
-  readonly kind: 'planar';
-  readonly rollers: readonly [PlayerId];
-}
+const PlanarRequest = z.strictObject({ kind: z.literal('planar'), rollers: z.tuple([PlayerId]) });
+export interface PlanarRequest extends Data<typeof PlanarRequest> {}
 
-export interface DrawRequest {
-  readonly kind: 'draw';
-  readonly rollers: readonly [PlayerId];
-  readonly drawing: DrawnThings;
-}
+const DrawRequest = z.strictObject({
+  kind: z.literal('draw'),
+  rollers: z.tuple([PlayerId]),
+  drawing: DrawnThings,
+});
+export interface DrawRequest extends Data<typeof DrawRequest> {}
 
-export type RollRequest = DiceRequest | PlanarRequest | DrawRequest;
+export const RollRequest = z.discriminatedUnion('kind', [DiceRequest, PlanarRequest, DrawRequest]);
+export type RollRequest = Data<typeof RollRequest>;
 
 export const PLANAR_FACES = ['planeswalk', 'chaos', 'blank'] as const;
 export type PlanarFace = (typeof PLANAR_FACES)[number];
 
 /** The roll of one player in one round. */
-export interface Roll {
-  readonly by: PlayerId;
+const Roll = z.strictObject({
+  by: PlayerId,
   /** 1 for the first roll; players tied for a place in an order roll again in later rounds. */
-  readonly round: number;
+  round: z.int(),
   /** The natural results in the order of the dice; for the planar die the index of its face, from 1 on. */
-  readonly natural: readonly number[];
-  readonly ignored: readonly number[];
+  natural: z.array(z.int()),
+  ignored: z.array(z.int()),
   /** The resulting number; `null` while its player chooses what to ignore, and for the planar die, which has none. */
-  readonly result: number | null;
-}
+  result: z.int().nullable(),
+});
+export interface Roll extends Data<typeof Roll> {}
 
 /** A decision that a roll waits for: which die its player ignores. `roll` is the index of that roll. */
-export interface RollAwaits {
-  readonly by: PlayerId;
-  readonly roll: number;
-}
+const RollAwaits = z.strictObject({ by: PlayerId, roll: z.int() });
+export interface RollAwaits extends Data<typeof RollAwaits> {}
 
 /** The answer to `RollAwaits`: the index of the die to ignore. */
-export interface RollChoice {
-  readonly ignore: number;
-}
+export const RollChoice = z.strictObject({ ignore: z.int() });
+export interface RollChoice extends Data<typeof RollChoice> {}
 
-export interface Rolled {
-  readonly rolls: readonly Roll[];
+export const Rolled = z.strictObject({
+  rolls: z.array(Roll),
   /** `null` once settled. */
-  readonly awaits: RollAwaits | null;
-}
+  awaits: RollAwaits.nullable(),
+});
+export interface Rolled extends Data<typeof Rolled> {}
 
 /** The earlier result of a die that is not rolled again; `null` if it is rolled. */
 export const keptNumberAt = ({ rerolls }: DiceRequest, index: number): number | null =>

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
+  AwaitedChoice,
   FACES,
-  type AwaitedChoice,
+  Stopped,
   type CoinFlip,
   type CoinFlips,
   type Face,
-} from '#engine/coins/flipping.ts';
+} from '#engine/coins/vocabulary.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { packBits, unpackBits } from '../rows/bits.ts';
-import { exactly } from '../rows/json.ts';
 
 /*
  * The encoding of flips in the ledger since version 3: one bit per face. It contains complete outcomes and is decoded
@@ -35,13 +35,8 @@ export const packedFlips = z.strictObject({
   kept: z.string(),
   won: z.union([z.enum(FACES), z.null(), z.tuple([z.string()])]),
   rolled: z.tuple([natural.max(31), z.string()]).optional(),
-  awaits: exactly<AwaitedChoice>()(
-    z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('keep'), by: z.string(), flip: z.int() }),
-      z.strictObject({ kind: z.literal('again'), by: z.string().nullable() }),
-    ]),
-  ).nullable(),
-  stopped: z.enum(['done', 'max', 'chosen']).nullable(),
+  awaits: AwaitedChoice.nullable(),
+  stopped: Stopped.nullable(),
 });
 
 type PackedFlips = z.output<typeof packedFlips>;

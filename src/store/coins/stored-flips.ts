@@ -1,18 +1,11 @@
 import { isRoll, type FlipEntry, type LedgerEntry, type RollEntry, type Seeded } from '../port/coins.ts';
-import {
-  FACES,
-  KEEPS,
-  type AwaitedChoice,
-  type FlipChoice,
-  type CoinFlips,
-  type FlipRequest,
-} from '#engine/coins/flipping.ts';
+import { CoinFlips, FlipChoice, FlipRequest } from '#engine/coins/vocabulary.ts';
+import { RollChoice, Rolled, RollRequest } from '#engine/dice/vocabulary.ts';
 import { Edition } from '#engine/vocabulary/editions.ts';
-import { exactly, json } from '../rows/json.ts';
+import { json } from '../rows/json.ts';
 import { z } from 'zod';
 import { packChoices, packedChoices } from './packed-choices.ts';
 import { packedFlips, packFlips, unpackFlips } from './packed-flips.ts';
-import { rollChoice, rolled, rollRequest } from './stored-rolls.ts';
 
 /**
  * The current versions of a flip's and a roll's encoding, stored with each line. Flips of version 1 are not packed.
@@ -22,72 +15,7 @@ const ROLL_VERSION = 2;
 
 const id = z.string();
 
-const face = z.enum(FACES);
-
 const integer = z.int();
-
-const request = exactly<FlipRequest>()(
-  z.strictObject({
-    flippers: z.tuple([id], id),
-    call: face.nullable(),
-    calls: z.record(id, face).optional(),
-    opponent: id.nullable(),
-    until: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('coins'), coins: integer }),
-      z.strictObject({ kind: z.literal('loss'), max: integer }),
-      z.strictObject({ kind: z.literal('face'), face, max: integer }),
-      z.strictObject({ kind: z.literal('all-show'), face, max: integer }),
-      z.strictObject({
-        kind: z.literal('again'),
-        after: z.enum(['won', 'lost', 'either']),
-        decides: z.enum(['flipper', 'winner']),
-        max: integer,
-      }),
-    ]),
-    thumbs: z.record(id, integer),
-    keep: z.record(id, z.enum(KEEPS)),
-    fixed: z
-      .strictObject({ face: face.nullable(), won: z.boolean().nullable(), by: id.optional() })
-      .nullable(),
-    substitute: z
-      .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('die'), sides: integer }),
-        z.strictObject({ kind: z.literal('object'), heads: z.string(), tails: z.string() }),
-      ])
-      .nullable(),
-  }),
-);
-
-const choice = exactly<FlipChoice>()(
-  z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('keep'), face, rest: z.boolean() }),
-    z.strictObject({ kind: z.literal('again'), again: z.boolean() }),
-  ]),
-);
-
-const awaited = exactly<AwaitedChoice>()(
-  z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('keep'), by: id, flip: integer }),
-    z.strictObject({ kind: z.literal('again'), by: id.nullable() }),
-  ]),
-);
-
-const outcome = exactly<CoinFlips>()(
-  z.strictObject({
-    flips: z.array(
-      z.strictObject({
-        by: id,
-        round: integer,
-        drawn: z.array(face),
-        rolled: z.array(integer).optional(),
-        kept: face.nullable(),
-        won: z.boolean().nullable(),
-      }),
-    ),
-    awaits: awaited.nullable(),
-    stopped: z.enum(['done', 'max', 'chosen']).nullable(),
-  }),
-);
 
 const flag = z.literal([0, 1]).transform((bit) => bit === 1);
 
@@ -110,20 +38,20 @@ type Unseeded<Entry> = Omit<Entry, 'seeded'>;
 const VERSIONS: Readonly<Record<number, z.ZodType<Unseeded<FlipEntry> | Unseeded<RollEntry>>>> = {
   1: z.object({
     ...shared,
-    request: json.pipe(request),
-    choices: json.pipe(z.array(choice)),
-    outcome: json.pipe(outcome),
+    request: json.pipe(FlipRequest),
+    choices: json.pipe(z.array(FlipChoice)),
+    outcome: json.pipe(CoinFlips),
   }) satisfies z.ZodType<Unseeded<FlipEntry>>,
   2: z.object({
     ...shared,
-    request: json.pipe(rollRequest),
-    choices: json.pipe(z.array(rollChoice)),
-    outcome: json.pipe(rolled),
+    request: json.pipe(RollRequest),
+    choices: json.pipe(z.array(RollChoice)),
+    outcome: json.pipe(Rolled),
   }),
   3: z
     .object({
       ...shared,
-      request: json.pipe(request),
+      request: json.pipe(FlipRequest),
       choices: packedChoices,
       outcome: json.pipe(packedFlips),
     })

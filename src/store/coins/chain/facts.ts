@@ -117,11 +117,11 @@ export function maskRequest(request: FlipRequest | RollRequest, { person, typed 
     Object.fromEntries(Object.entries(byPerson).map(([id, value]) => [person(id), value]));
   if ('rollers' in request) {
     const masked = { ...request, rollers: request.rollers.map(person) };
-    if (request.kind !== 'draw') return masked as unknown as CanonicalValue;
+    if (request.kind !== 'draw') return masked;
     const { kind, among } = request.drawing;
     const drawing =
       kind === 'players' ? { kind, among: among.map(person) } : { kind, typed, count: among.length };
-    return { ...masked, drawing } as unknown as CanonicalValue;
+    return { ...masked, drawing };
   }
   const { flippers, calls, opponent, thumbs, keep, fixed, substitute } = request;
   return {
