@@ -1,6 +1,8 @@
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
-/** A property of an object that an effect looks at, as finely as rules tell them apart: `power` is toughness too. */
+/**
+ * A property of an object that an effect may look at, as finely as the rules distinguish. `power` includes toughness.
+ */
 export type Aspect =
   | 'color'
   | 'mana-value'

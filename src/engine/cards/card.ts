@@ -4,7 +4,7 @@ import { KeywordAbility } from './abilities.ts';
 import { PartnerAbility } from '../vocabulary/partners.ts';
 import type { Data } from '../vocabulary/data.ts';
 
-/** What a card's text says about it as a commander, for deck construction. */
+/** Abilities of a card that matter when it is a commander, for deck construction. */
 const CommanderAbilities = z.strictObject({
   /** It may be a commander regardless of its type line. */
   itself: z.literal(true).optional(),
@@ -48,7 +48,7 @@ export const CardPart = z.strictObject({
   defense: z.string().optional(),
   /** Only if they differ from those of the mana cost: a color indicator, devoid, a back face. */
   colors: z.array(Color).optional(),
-  /** Colors of mana symbols in the rules text that neither the mana cost nor `colors` has. */
+  /** Colors of mana symbols in the rules text that are in neither the mana cost nor `colors`. */
   textColors: z.array(Color).optional(),
   /** A half that is cast from graveyards only. */
   aftermath: z.literal(true).optional(),
@@ -56,7 +56,7 @@ export const CardPart = z.strictObject({
   bound: z.enum(['daybound', 'nightbound']).optional(),
   /** Keyword abilities that work in a graveyard or in exile; omitted if none is known. */
   keywords: z.array(KeywordAbility).optional(),
-  /** The zones from which its own text lets it be cast without a keyword, as Gravecrawler's does. */
+  /** The zones from which its own text allows casting it without a keyword, as on Gravecrawler. */
   castFrom: z.array(z.enum(ZONES)).optional(),
   /** The values that replace its own if it was cast prototyped: 718.2 (2026-06-19). */
   prototype: Prototype.optional(),
@@ -89,20 +89,20 @@ export const Card = z.strictObject({
   layout: Layout,
   /** Left to right, top to bottom, front to back. A split card has two or more. */
   parts: z.tuple([CardPart], CardPart),
-  /** Its halves may be cast together. */
+  /** Set if its halves may be cast together. */
   fuse: z.literal(true).optional(),
-  /** Double-faced, and either face may be cast or played. */
+  /** Set if it is double-faced and either face may be cast or played. */
   modal: z.literal(true).optional(),
-  /** Two cards meld, and this is one of them or what they become. */
+  /** Set if the card is one of two that meld, or the result. */
   meld: z
     .strictObject({
       fronts: z.tuple([z.string(), z.string()]),
       into: z.string(),
-      /** The mana value of the melded permanent: the sum of those of its fronts. */
+      /** The mana value of the melded permanent: the sum of the mana values of its front faces. */
       manaValue: z.number().optional(),
     })
     .optional(),
-  /** What its text says about it as a commander; omitted if nothing. */
+  /** Abilities that matter when it is a commander; omitted if there are none. */
   leading: CommanderAbilities.optional(),
 });
 export interface Card extends Data<typeof Card> {}

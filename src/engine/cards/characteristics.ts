@@ -6,11 +6,11 @@ export interface Types {
   readonly subtypes: readonly string[];
 }
 
-/** One set of characteristics, as the game sees it now. */
+/** One set of characteristics as they are now in the game. */
 export interface Characteristics extends Types {
-  /** None for a face-down object; several for halves combined. */
+  /** Empty for a face-down object; several for combined halves. */
   readonly names: readonly string[];
-  /** Symbols, such as `{3}{R}{G}`; empty for none. */
+  /** Symbols such as `{3}{R}{G}`; empty if there is no mana cost. */
   readonly manaCost: string;
   readonly manaValue: number;
   /** In the order of `COLORS`. */

@@ -6,9 +6,9 @@ import { COLORS, type Color } from './card.ts';
 
 const SYMBOL = /\{([^{}]+)\}/g;
 const NUMBER = /^\d+$/;
-/** The symbols for a number that is chosen as the spell is cast. */
+/** The symbols for numbers that a player chooses when casting the spell. */
 const VARIABLES: ReadonlySet<string> = new Set(['X', 'Y', 'Z']);
-/** Half a mana, on a few cards meant as jokes: `{HW}`. */
+/** Half a mana, on a few joke cards: `{HW}`. */
 const HALF_MANA = /^H[WUBRG]$/;
 
 /** The symbols of a cost without their braces, in the order in which they are printed. */
@@ -35,7 +35,7 @@ function valueOf(symbol: string, x: number): number {
   return Math.max(...symbol.split('/').map((part) => (NUMBER.test(part) ? Number(part) : 1)));
 }
 
-/** The colors of a cost's symbols, hybrid and Phyrexian ones too, in the order of `COLORS`. */
+/** The colors of a cost's symbols, including hybrid and Phyrexian ones, in the order of `COLORS`. */
 export function colorsOf(cost: string): readonly Color[] {
   const letters = new Set(symbolsOf(cost).flatMap((symbol) => symbol.replace(/^H/, '').split('/')));
   return COLORS.filter((color) => letters.has(color));
@@ -84,8 +84,8 @@ function rank(symbol: string, colors: readonly string[]): number {
 }
 
 /**
- * Colors in the order in which costs show them: round the circle white, blue, black, red, green, one step at a time
- * (green, white, blue), or two at a time if one would leave the set (blue, red, white).
+ * Orders colors as they are printed in costs: around the color wheel (white, blue, black, red, green), one step at a
+ * time (green, white, blue), or two at a time if single steps don't connect the set (blue, red, white).
  */
 function printedOrder(colors: ReadonlySet<Color>): readonly Color[] {
   for (const step of [1, 2])

@@ -18,7 +18,7 @@ export function foldName(name: string): string {
   return PLAIN.test(name) ? foldPlain(name) : foldAny(name);
 }
 
-/** Most names consist of these characters only, and are folded in a fraction of the time. */
+/** Most names consist only of these characters, and a fast path folds them. */
 const PLAIN = /^[ -~]*$/;
 
 function foldPlain(name: string): string {

@@ -2,7 +2,7 @@ import type { Zone } from '../vocabulary/zones.ts';
 import type { Card } from './card.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
-/** A card, or a copy of one, somewhere and in some state: as much as its characteristics depend on. */
+/** A card, or a copy of one, with the parts of its state that affect its characteristics. */
 export interface CardObject {
   readonly card: Card;
   readonly zone: Zone;

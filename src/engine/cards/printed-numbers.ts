@@ -1,9 +1,7 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isOnBattlefield, type CardObject } from './objects.ts';
 
-/*
- * Power and toughness as they are printed: `3`, `-1`, `1+*`, and on cards meant as jokes `.5`, `1½`, `+2`, `∞`, `?`.
- */
+/* Power and toughness as printed: `3`, `-1`, `1+*`, and on joke cards `.5`, `1½`, `+2`, `∞`, `?`. */
 
 /** The meaning of a `*` in a power or toughness: 0, or a number that an ability defines. */
 export type Stars = 'zero' | 'defined';

@@ -11,9 +11,9 @@ const SUPERTYPES: ReadonlySet<string> = new Set([
   'World',
 ]);
 
-/** The dash between types and subtypes: as printed, or as people and old files write it. */
+/** The dash between types and subtypes, as printed or as typed by people and found in old files. */
 const DASH = /\s+(?:—|–|-{1,2})\s+/;
-/** Words of a subtype of several words; every other subtype is one word. */
+/** A subtype; only one consists of two words. */
 const SUBTYPE = /Time Lord|\S+/g;
 
 /**

@@ -26,20 +26,20 @@ export interface CastingOptions {
   readonly hasUnknownNumber: boolean;
 }
 
-/** Spells that an effect allows: those matching a question, or any. */
+/** Spells that an effect allows: those that match a question, or all. */
 type AllowedSpells = ObjectQuestion | { readonly kind: 'anything' };
 
 export type CastRefusal = RefusedBy<typeof castOptionsOf | typeof castableUnderProhibition>;
 
 export interface CastQuery extends Pick<CastRequest, 'faceDownBy'> {
   readonly from: Zone;
-  /** `null` without an effect. */
+  /** `null` if no effect allows the cast. */
   readonly allowed: AllowedSpells | null;
   /** `undefined` answers both readings of the effect. */
   readonly limits: CastPermission['limits'] | undefined;
   /** The effect allows casting without paying the mana cost. */
   readonly free: boolean;
-  /** Spells that an effect prohibits; `null` without one. */
+  /** Spells that an effect prohibits; `null` if no effect does. */
   readonly prohibited: ObjectQuestion | null;
 }
 

@@ -13,7 +13,7 @@ import type { OwnCastingAbility } from './own-abilities.ts';
 
 export type Citations = Ruling<unknown>['citations'];
 
-/** @param otherwise what would permit the cast if the refused permission were absent */
+/** @param otherwise what would permit the cast if the denied permission were absent */
 export const uncastableOption = (
   halves: HalfIndexes,
   why: WhyNotCast,

@@ -58,7 +58,7 @@ export function withAllRules(card: Card, answer: Castable): Ruling<Castable> {
   return { answer, citations: distinct([...rules, ...others.flatMap(({ citations }) => citations)]) };
 }
 
-/** One option, or one for each ability that lets the part be cast from that zone. */
+/** One option, or one for each ability by which the part can be cast from that zone. */
 type OptionsForPart = readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
 
 function optionsForPart(
@@ -152,7 +152,7 @@ function withEffect(
   );
 }
 
-/** The rule for choosing this part comes first and replaces the one for casting the card, except with aftermath. */
+/** Puts the rule for choosing this part first. It replaces the rule for casting the card, except with aftermath. */
 function decidingFirst(
   part: CardPart,
   rule: Citation,

@@ -15,7 +15,10 @@ import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { isPermanentPart } from '../split-cards/halves.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 
-/** Names for an effect that asks for a card with certain characteristics; `answer` is true if they may be chosen. */
+/**
+ * Names that could be chosen for an effect that requires certain characteristics; `answer` is true if they may be
+ * chosen.
+ */
 export interface NameChoice {
   /** Several if the rules require choosing them together. */
   readonly names: readonly string[];

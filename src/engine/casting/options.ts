@@ -40,7 +40,7 @@ export interface CastProhibition {
 export interface XRange {
   readonly from: number;
   readonly to: number | null;
-  /** 2 if only every other value counts. */
+  /** 2 if only every second value is allowed. */
   readonly step: 1 | 2;
 }
 
@@ -53,7 +53,7 @@ export type FaceDownKeyword = (typeof FACE_DOWN_KEYWORDS)[number];
 
 /** A way to cast a card with characteristics other than its printed ones. */
 export interface OtherCharacteristics {
-  /** Cast face down by this ability, as a 2/2 creature without a name. */
+  /** Cast face down as a 2/2 creature without a name, by this ability. */
   readonly faceDown?: FaceDownKeyword;
   /** With the mana cost, power and toughness of its prototype. */
   readonly prototyped?: true;
@@ -71,7 +71,7 @@ export interface CastRequest {
   readonly faceDownBy?: FaceDownKeyword;
 }
 
-/** What lets a player cast it: being in the hand, aftermath, another ability, or an effect. */
+/** What allows a player to cast it: that it is in the hand, aftermath, another ability, or an effect. */
 export type CastBy = 'hand' | 'aftermath' | 'ability' | 'effect';
 
 /**
@@ -95,7 +95,7 @@ export type WhyNotCast =
   | 'no-fuse'
   | 'fuse-from-hand-only'
   | 'permission-does-not-cover'
-  /** It has no mana cost, which can't be paid, and no effect replaces that cost. */
+  /** It has no mana cost, and no effect allows casting it without paying one. */
   | 'no-mana-cost'
   /** Tokens are not cards. */
   | 'token'
@@ -103,7 +103,7 @@ export type WhyNotCast =
   /** It consists of two cards and exists only on the battlefield. */
   | 'melded'
   | 'prohibited'
-  /** Only one alternative cost can be paid, and casting it without paying its mana cost is one. */
+  /** Only one alternative cost can be paid, and "without paying its mana cost" already is one. */
   | 'one-alternative-cost'
   /** A card exiled by its Adventure can only be cast as the main card. */
   | 'not-as-adventure'
@@ -118,11 +118,14 @@ export interface MayCast extends OtherCharacteristics {
   /** The condition that must be met; `null` if there is none. */
   readonly condition: CastCondition | null;
   /**
-   * The printed mana cost before reductions and increases, or the cost that replaces it; `null` if neither is paid,
-   * or if the card's own text sets the cost.
+   * The printed mana cost before reductions and increases, or the cost that replaces it; `null` if no cost is paid, or
+   * if the card's own text sets the cost.
    */
   readonly pays: string | null;
-  /** Where it goes when it resolves; `library` means shuffled into it, `nowhere` that a copy ceases to exist. */
+  /**
+   * Where it goes when it resolves; `library`: it is shuffled into the library; `nowhere`: a copy, which ceases to
+   * exist.
+   */
   readonly resolvesTo: 'graveyard' | 'exile' | 'battlefield' | 'library' | 'nowhere';
   /** The allowed values of X if some are prohibited; `null` if X doesn't matter. */
   readonly x: ValuesOfX | null;
@@ -134,7 +137,7 @@ export interface MayNotCast extends OtherCharacteristics {
   readonly castable: false;
   readonly halves: HalfIndexes;
   readonly why: WhyNotCast;
-  /** What would let a player cast it without the effect that doesn't cover it; `null` if nothing would. */
+  /** What would allow casting it if the inapplicable effect did not exist; `null` if nothing would. */
   readonly otherwise: CastBy | null;
 }
 
@@ -142,9 +145,9 @@ export type CastOption = MayCast | MayNotCast;
 
 export interface Castable {
   /**
-   * One for each part that may be chosen, in printed order: the halves of a split card, the faces of a modal
-   * double-faced card, or an adventurer or omen card and its inset. For any other card one, or one for each ability
-   * that allows it. Prototyped and face-down casting come last.
+   * One option for each part that may be chosen, in printed order: the halves of a split card, the faces of a modal
+   * double-faced card, or an adventurer or omen card and its inset. For any other card a single option, or one for each
+   * ability that allows casting it. Prototyped and face-down casting come last.
    */
   readonly halves: readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
   /** All halves as one spell. */

@@ -24,7 +24,7 @@ export interface OwnCastingAbility {
   readonly pays: string | null;
   /** True if its mana cost is paid, which other costs can replace. */
   readonly byManaCost: boolean;
-  /** True if it is exiled instead of going anywhere else from the stack. */
+  /** True if it is exiled whenever it would leave the stack. */
   readonly exiled: boolean;
   /** The rule that permits the cast; `null` if only the card's own text does. */
   readonly rule: RuleSubject | null;

@@ -31,7 +31,7 @@ import type {
 type Refused = ReturnType<CastProhibition['forbids']> & { ok: false };
 type Failure = Refused['failure'];
 
-/** Marks the castable options that an effect prohibits as not castable. */
+/** Turns castable options that an effect prohibits into uncastable ones. */
 export function castableUnderProhibition(
   card: Card,
   { halves: [first, ...others], fused }: Castable,
@@ -102,7 +102,7 @@ const citeProhibition = ({ edition }: Ruleset): Citation =>
   cite('cast/choices-considered', edition) ??
   citeOrLater('cast/prohibited', edition);
 
-/** How many values of X are tried on either side of a number: enough to distinguish even from odd. */
+/** How many values of X are tried on either side of a number, so that both parities are covered. */
 const AROUND = 3;
 
 /** The greatest value tried; higher values don't occur in games. */
@@ -128,7 +128,7 @@ function valuesToTry(card: Card, halves: HalfIndexes, numbers: readonly number[]
 
 const X = '{X}';
 
-/** True if a player chooses X. If no cost with X is paid, X is 0: CR 107.3b (2026-06-19). */
+/** True if a player chooses X. X is 0 if no cost with X is paid: CR 107.3b (2026-06-19). */
 const choosesX = (card: Card, { halves, pays }: MayCast): boolean =>
   (pays?.includes(X) ?? false) && halves.some((place) => costOf(card, place).includes(X));
 
@@ -187,7 +187,7 @@ function valuesOf(allowed: readonly boolean[]): ValuesOfX {
   return [first, ...others];
 }
 
-/** The index from which on every other value is allowed. */
+/** The index from which exactly every second value is allowed. */
 function startOfAlternating(allowed: readonly boolean[]): number {
   const last = allowed.findLastIndex((isAllowed, x) => x > 0 && isAllowed === allowed[x - 1]);
   return Math.max(last, 0);

@@ -13,15 +13,13 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { isToken } from '../cards/type-lines.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
-/*
- * Choosing a card's name, as an effect asks a player to; until 2017-04-28 such effects said: name a card.
- */
+/* Choosing a card's name, as an effect tells a player to do; until 2017-04-28, effects said "name a card". */
 
-/** The names that a player says to choose a card's name: all of them, or one. */
+/** The names that a player has to say to choose a card's name. */
 export interface NamesToChoose {
   /** The names of the halves, of the parts or faces that may be chosen, or the card's only name. */
   readonly names: readonly string[];
-  /** All of these names together, or one of them. */
+  /** Whether the player says all of these names together, or one of them. */
   readonly choose: 'all' | 'one';
 }
 
@@ -74,7 +72,7 @@ function namingRules(
   }
 }
 
-/** Whether an object has a chosen name, with its own names and those among them that were chosen. */
+/** Whether an object has a chosen name, with the object's own names and the chosen ones among them. */
 export interface HasChosenName {
   readonly answer: boolean;
   readonly names: readonly string[];

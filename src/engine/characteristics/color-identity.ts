@@ -10,8 +10,8 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
- * Color identity decides which cards may be in a commander's deck: 903.4 (2026-06-19). It is that of the whole card:
- * both halves, both faces, an Adventure too, wherever the card is.
+ * Color identity decides which cards may be in a commander's deck: 903.4 (2026-06-19). It belongs to the whole card in
+ * any zone: both halves, both faces, and an Adventure too.
  */
 
 export interface ColorIdentity {
@@ -68,7 +68,7 @@ const BASIC_LANDS: Readonly<Record<string, Color>> = {
 const landColorsOf = ({ typeLine }: CardPart): readonly Color[] =>
   parseTypeLine(typeLine).subtypes.flatMap((subtype) => BASIC_LANDS[subtype] ?? []);
 
-/** The rules by which the other parts count too. */
+/** The rules that make the other parts count too. */
 function partRules({ layout, parts }: Card, { splitAnswer }: Ruleset): readonly RuleSubject[] {
   if (parts.length === 1) return [];
   if (layout === 'split') return [splitAnswer === 'combined' ? 'split/mana-cost' : 'split/off-stack'];

@@ -16,8 +16,9 @@ import { viewOf, type ViewRefusal } from './views.ts';
 export { COMPARISONS_BETWEEN, type ComparisonBetween } from './measures-between.ts';
 
 /*
- * Comparing two objects with each other, as Counterbalance does with a revealed card and a spell: the first, said of
- * the second. Each half of a split card outside the stack speaks for it until 2017-04-28.
+ * Compares two objects with each other, as Counterbalance compares a revealed card with a spell. The comparison is
+ * about the first: is it greater than the second? Until 2017-04-28, each half of a split card outside the stack
+ * counted.
  */
 
 /** One side of each object, compared with each other. */
@@ -33,7 +34,7 @@ export interface SideOfPair {
   readonly seen: SeenValue;
 }
 
-/** An answer and how it came about: every side of the one with every side of the other. */
+/** The answer, and the pairs it follows from: every side of the first object with every side of the second. */
 export interface PairComparison {
   readonly what: ComparisonBetween;
   readonly answer: boolean;
@@ -107,7 +108,7 @@ function pairsOf(
   );
 }
 
-/** Names that are not the same are different ones, unless the rules want a name for that. */
+/** Names that differ are different names, unless the edition requires both objects to have a name. */
 function canHaveDifferentNames(
   [one, other]: ObjectPair,
   what: ComparisonBetween,
@@ -131,7 +132,7 @@ function decidingRule(both: ObjectPair, what: ComparisonBetween, ruleset: Rulese
   if (aspect !== 'name') return RULE_OF_ASPECT[aspect];
   const nameless = both.filter((question) => !isNamed(question));
   if (isNegated && nameless.length > 0) return differsRule(what, ruleset);
-  // Until then no text says whether two that have none have the same.
+  // No earlier text says whether two objects without a name have the same one.
   if (nameless.length > 1) return 'name/nameless';
   return both.some((question) => namesOf(question).length > 1) ? 'name/several' : 'name/same';
 }

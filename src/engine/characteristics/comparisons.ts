@@ -21,9 +21,9 @@ import { editionOn, setsForAspect, whySeveralSets } from '../split-cards/rules.t
 import { viewOf, type ViewRefusal } from './views.ts';
 
 /*
- * Comparing a card with values. A split card outside the stack had two sets of characteristics until 2017-04-28, and
- * an effect that compares got one answer of both: 505.6 (2006-10-01), 708.6a (2013-05-01) to 708.6c (2013-05-01).
- * Since then, as for every other object, there is one set to look at.
+ * Compares a card with values. Until 2017-04-28 a split card outside the stack had two sets of characteristics, and an
+ * effect that compared got a single answer from both: 505.6 (2006-10-01), 708.6a (2013-05-01) to 708.6c (2013-05-01).
+ * Since then there is one set to look at, as for every other object.
  */
 
 /** One side of a comparison: a half, or all of an object with one set of characteristics. */
@@ -31,7 +31,7 @@ export interface ComparedSide {
   readonly names: readonly string[];
   readonly seen: SeenValue;
   readonly answer: boolean;
-  /** True if it depends on a number that the card leaves open, such as a power of `*`. Then `answer` is false. */
+  /** True if it depends on a number that the card doesn't define, such as a power of `*`. Then `answer` is false. */
   readonly unknown?: true;
 }
 
@@ -40,11 +40,11 @@ export type CheckedQuestion = CheckedSingle | CheckedNot | CheckedSeveral;
 
 interface QuestionAnswer {
   readonly answer: boolean;
-  /** True if it depends on something unknown that no known value decides. Then `answer` is false. */
+  /** True if it depends on something unknown and the known values don't decide. Then `answer` is false. */
   readonly unknown?: true;
 }
 
-/** Yes if any of its sides says yes. */
+/** True if it is true for any side. */
 export interface CheckedSingle extends QuestionAnswer {
   readonly kind: 'single';
   readonly question: SingleQuestion;
@@ -53,7 +53,7 @@ export interface CheckedSingle extends QuestionAnswer {
   readonly rule: RuleSubject;
 }
 
-/** The negative comparison: yes if the positive one says no. */
+/** The negative comparison: true if the positive one is false. */
 export interface CheckedNot extends QuestionAnswer {
   readonly kind: 'not';
   readonly question: ObjectQuestion;
@@ -139,7 +139,7 @@ function rulesOnSeparateComparison(
   const compared = of.filter(comparesSides);
   const aspects = compared.flatMap((checked) => [...new Set(aspectsIn(checked))]);
   const different = new Set(aspects).size;
-  // “Neither a creature nor a land” is a negative comparison, whatever else is compared beside it.
+  // "Neither a creature nor a land" is a negative comparison, even if something else is compared as well.
   const isSimple = compared
     .filter((checked) =>
       aspectsIn(checked).some((aspect) => aspects.indexOf(aspect) < aspects.lastIndexOf(aspect)),
@@ -162,13 +162,13 @@ const UNKNOWN: QuestionAnswer = { answer: false, unknown: true };
 const negated = ({ answer, unknown }: QuestionAnswer): QuestionAnswer =>
   unknown ? UNKNOWN : { answer: !answer };
 
-/** Yes if any says yes, unknown if none does and any may. */
+/** True if any is true; unknown if none is true and any is unknown. */
 function anyOf(all: readonly QuestionAnswer[]): QuestionAnswer {
   if (all.some(({ answer }) => answer)) return { answer: true };
   return all.some(({ unknown }) => unknown) ? UNKNOWN : { answer: false };
 }
 
-/** No if any says no, unknown if none does and any may. */
+/** False if any is false; unknown if none is false and any is unknown. */
 const allOf = (all: readonly QuestionAnswer[]): QuestionAnswer => negated(anyOf(all.map(negated)));
 
 /** True if an answer depends on more than one set of characteristics. */

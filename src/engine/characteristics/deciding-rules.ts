@@ -58,11 +58,11 @@ export function decidingRules(
   return rulesOfSet(aspect, object, set, ruleset);
 }
 
-/** True if a question asks for more or less of something, not for a given value. */
+/** True for a question about more or less of something rather than a given value. */
 export const isRelative = (question: SingleQuestion): boolean =>
   'value' in question && question.relation !== '=';
 
-/** The rules by which an object with one set of characteristics has this one. */
+/** The rules that give an object with one set of characteristics this aspect. */
 export function rulesOfSet(
   aspect: Aspect,
   object: CardObject,

@@ -37,7 +37,7 @@ function decomposeName(
   return { kind: 'and', of: pieces.map((name) => ({ kind: 'name', name, whole: question.whole })) };
 }
 
-/** True if the name contains the typed text, slashes included, so that they don't separate two names. */
+/** True if the name contains the typed text; its slashes are part of the text, and don't separate two names. */
 const containsTyped = (name: string, typed: string): boolean =>
   name.toLowerCase().includes(typed.toLowerCase());
 

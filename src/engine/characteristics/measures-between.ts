@@ -32,7 +32,7 @@ export interface Measure {
   readonly valueIn: (set: Characteristics) => SeenValue;
   readonly holds: (a: Characteristics, b: Characteristics) => boolean;
   readonly isRelative: boolean;
-  /** True if the question is whether the comparison is false. */
+  /** True if the comparison is negative: the question is whether this positive one is false. */
   readonly isNegated: boolean;
 }
 

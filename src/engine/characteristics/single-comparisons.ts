@@ -6,7 +6,7 @@ import type { Relation, SingleQuestion } from './questions.ts';
 import { isPermanentType } from '../cards/type-lines.ts';
 import { symbolsIn } from './symbols.ts';
 
-/** Questions about the whole card, whatever sides it has. */
+/** Questions about the whole card, regardless of its sides. */
 export type WholeCardQuestion = Extract<SingleQuestion, { kind: 'multicolored' | 'monocolored' | 'layout' }>;
 /** Questions that each set of characteristics answers separately. */
 export type OneSetQuestion = Exclude<SingleQuestion, WholeCardQuestion>;

@@ -14,8 +14,8 @@ import { symbolsIn } from './symbols.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
 /*
- * Effects that ask for a characteristic. A split card that is not a spell answered for both halves at once, then once
- * for each, 505.5 (2006-10-01), and answers for its halves combined since 708.4 (2017-04-28).
+ * Effects that ask for a characteristic. A split card that is not a spell gave one answer for both halves, later one
+ * for each, 505.5 (2006-10-01), and since 708.4 (2017-04-28) answers for its combined halves.
  */
 
 /** The characteristics that an effect may ask for, each with the type of its answer. */
@@ -34,11 +34,14 @@ export type AskedCharacteristic = keyof CharacteristicValues;
 /** The answer that an effect gets when it asks for a characteristic. */
 export interface CharacteristicAnswer<What extends AskedCharacteristic> {
   readonly what: What;
-  /** One, or one for each half, left to right; two that are equal are still two. */
+  /** One answer, or one for each half from left to right, even if they are equal. */
   readonly answers: readonly [CharacteristicValues[What], ...CharacteristicValues[What][]];
-  /** The number for an effect that makes as many things as the answer says; `null` if the answer is not a number. */
+  /**
+   * The number for an effect that creates or counts as many things as the answer says; `null` if the answer is not a
+   * number.
+   */
   readonly counted: number | null;
-  /** True if an effect uses the sum of the answers of a split card when it uses the number rather than compares it. */
+  /** True if effects that use the number, rather than compare it, use the sum of a split card's answers. */
   readonly isSummed?: boolean;
 }
 
@@ -72,8 +75,8 @@ const READERS: {
 };
 
 /**
- * The sets of characteristics that answer: a split card that is not a spell had one answer of both halves until
- * 2006-05-01.
+ * The sets of characteristics that answer. Until 2006-05-01, a split card that is not a spell had one answer for both
+ * halves.
  */
 function setsThatAnswer(
   object: CardObject,
@@ -85,7 +88,7 @@ function setsThatAnswer(
   return splitAnswer === 'sum' && sets.length > 1 && object.zone !== 'stack' ? [combinedHalves(sets)] : sets;
 }
 
-/** Infernal Genesis on Assault // Battery, "1, and 4", makes five: the example of 505.5 (2006-10-01). */
+/** The example of 505.5 (2006-10-01): Infernal Genesis sees "1 and 4" on Assault // Battery, and makes five tokens. */
 const countOf = (answers: readonly unknown[]): number | null =>
   answers.every((answer) => typeof answer === 'number')
     ? answers.reduce((sum, answer) => sum + answer, 0)

@@ -35,7 +35,7 @@ export function viewOf(object: CardObject, ruleset: Ruleset): Result<Ruling<Obje
 const isPermanent = (zone: CardObject['zone'], ruleset: Ruleset): boolean =>
   isOnBattlefield(zone, ruleset) || zone === 'phased-out';
 
-/** Two cards are melded on the battlefield only, and are two anywhere else: 712.8g and 712.21 (2026-06-19). */
+/** Melded cards are one object on the battlefield only, and two anywhere else: 712.8g and 712.21 (2026-06-19). */
 const refuseMelded = (
   { card: { name, meld } }: CardObject,
   { edition }: Ruleset,
@@ -55,8 +55,8 @@ function faceUpView(
 }
 
 /**
- * Instants and sorceries are never on the battlefield face up: 217.1a (2006-10-01), 400.4a (2026-06-19). Nor are they
- * ever phased out, since only permanents are: 217.8a (2006-10-01).
+ * Instants and sorceries are never face up on the battlefield: 217.1a (2006-10-01), 400.4a (2026-06-19). Nor can they
+ * be phased out, since only permanents phase: 217.8a (2006-10-01).
  */
 function refuseInstants(
   { zone }: CardObject,

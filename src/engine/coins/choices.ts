@@ -10,11 +10,9 @@ import {
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
-/*
- * The decisions of players while coins are flipped: which coin counts, and whether to flip again.
- */
+/* The decisions that players make while coins are flipped: which coin to keep, and whether to flip again. */
 
-/** The choices made so far, each taken once and in order. */
+/** The choices made so far. Each is taken once, oldest first. */
 export interface ChoiceQueue {
   /** The next choice, if it is of this kind. */
   take<Kind extends FlipChoice['kind']>(kind: Kind): Extract<FlipChoice, { kind: Kind }> | undefined;
@@ -34,13 +32,13 @@ export function choiceQueue(choices: readonly FlipChoice[]): ChoiceQueue {
   };
 }
 
-/** A possible choice, and whether the flip is then won; `null` if that is not known. */
+/** A possible choice, and whether the flip would then be won; `null` if unknown. */
 export interface PossibleChoice {
   readonly choice: FlipChoice;
   readonly won: boolean | null;
 }
 
-/** Lists the possible answers to what a flip waits for: the two faces, or flipping again or not. */
+/** Lists the possible answers to an awaited choice: the two faces, or whether to flip again. */
 export function possibleChoices(
   awaited: AwaitedChoice,
   request: FlipRequest,

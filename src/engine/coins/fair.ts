@@ -2,12 +2,12 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { CoinFlip } from './vocabulary.ts';
 
 /*
- * Coins compared with chance. Counts only coins that are heads as often as tails whatever the players choose: all coins
- * that are thrown, including those that Krark's Thumb has a player ignore; and for flips repeated until a result, only
- * those of the first round, since later ones depend on earlier results.
+ * Compares coins with chance. Counts only coins whose results don't depend on choices: all coins thrown, including
+ * those ignored because of Krark's Thumb, and only the first round of flips repeated until a result, since later rounds
+ * depend on earlier results.
  */
 
-/** The coins a player threw, as far as chance alone decided them. */
+/** The coins a player threw whose results depend on chance alone. */
 export interface FairCoins {
   readonly playerId: PlayerId;
   /** Coins thrown, and the heads among them. */
@@ -41,19 +41,18 @@ export interface Range {
   readonly to: number;
 }
 
-/** The share of outcomes below the 95% range, and above it. */
+/** The share of outcomes on either side of the 95% range. */
 const TAIL = 0.025;
-/** Chances smaller than this, relative to the likeliest, are negligible in the sum. */
+/** Chances smaller than this, relative to the likeliest one, are left out of the sum. */
 const NEGLIGIBLE = 1e-18;
 
 /**
- * The number of heads that fair coins come to except for 2.5% of the time on either side: the smallest range with less
- * than that below it and above it, so that it holds at least 95%. Exact binomial distribution; each term is computed
- * relative to the middle one.
+ * The numbers of heads expected from fair coins: the smallest range with less than 2.5% of the outcomes on either side,
+ * so that it contains at least 95%. Exact binomial distribution; each term is computed relative to the middle one.
  * @param coins 0 or more
  */
 export function rangeOfFair(coins: number): Range {
-  // From the middle down: each term is a fraction of the one above it.
+  // From the middle down, each term is a fraction of the one above it.
   const middle = Math.floor(coins / 2);
   const terms: number[] = [];
   for (let heads = middle, term = 1; heads >= 0 && term > NEGLIGIBLE; heads -= 1) {
@@ -61,7 +60,7 @@ export function rangeOfFair(coins: number): Range {
     term *= heads / (coins - heads + 1);
   }
   const below = terms.slice(1).reduceRight((sum, term) => sum + term, 0);
-  // With an odd number of coins there are two in the middle.
+  // An odd number of coins has two middle terms.
   const all = coins % 2 === 0 ? 2 * below + 1 : 2 * below + 2;
   let from = middle - terms.length + 1;
   let sum = 0;

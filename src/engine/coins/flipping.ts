@@ -202,7 +202,7 @@ function throwFlip(
   return { by, round, drawn, ...(substitute?.kind === 'die' && { rolled }), kept: null, won: null };
 }
 
-/** The rules behind the flips of a request, at least one, none twice. */
+/** The rules behind the flips of a request: at least one, without duplicates. */
 export function flipRules(
   request: FlipRequest,
   flips: readonly CoinFlip[],
@@ -213,7 +213,7 @@ export function flipRules(
   if (flips.some(({ drawn }) => drawn.length > 2)) rest.push('replacement/once');
   const isWon = hasCalls(request) || (request.fixed?.won ?? null) !== null;
   const rule = isWon ? 'coins/call' : 'coins/no-call';
-  // No coin is thrown if an effect fixes the result.
+  // If an effect fixes the result, no coin is thrown.
   return flips.some(({ drawn }) => drawn.length === 0)
     ? citeRules(edition, 'coins/fixed', rule, ...rest)
     : citeRules(edition, rule, ...rest);

@@ -4,7 +4,7 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-/** @param denominator not zero. */
+/** @param denominator not zero */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
   if (denominator === 0n) throw new RangeError('a fraction cannot have the denominator 0');
   const sign = denominator < 0n ? -1n : 1n;
@@ -15,12 +15,12 @@ export function fraction(numerator: bigint, denominator: bigint): Fraction {
 export const times = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
-/** 1 divided by a fraction that is not zero. */
+/** The reciprocal of a fraction, which must not be zero. */
 export const inverse = ({ numerator, denominator }: Fraction): Fraction => fraction(denominator, numerator);
 
 function greatestCommonDivisor(first: bigint, second: bigint): bigint {
   let [a, b] = [first < 0n ? -first : first, second < 0n ? -second : second];
-  // Most denominators here are powers of two with thousands of digits: their common twos are quick to count.
+  // Most denominators are powers of two with thousands of digits, whose common factors of two are quick to count.
   if ((b & (b - 1n)) === 0n && a !== 0n) {
     const twos = a & -a;
     return twos < b ? twos : b;
@@ -29,7 +29,10 @@ function greatestCommonDivisor(first: bigint, second: bigint): bigint {
   return a;
 }
 
-/** A decimal of a fraction, exact if `digits` places hold it, else rounded half up. No trailing zeros, no `-0`. */
+/**
+ * Formats a fraction as a decimal, exactly if `digits` places suffice, otherwise rounded half up. No trailing zeros, no
+ * `-0`.
+ */
 export function decimal(value: Fraction, digits: number): string {
   const { numerator, denominator } = value;
   const scale = 10n ** BigInt(digits);
@@ -44,9 +47,10 @@ export function decimal(value: Fraction, digits: number): string {
 }
 
 /**
- * A probability in percent: `50%`, `33.33%`. An uncertain result never reads `100%` or `0%` but `>99.99%` or `<0.01%`.
- * @param probability 0 to 1.
- * @param digits decimal places, 0 or more.
+ * Formats a probability in percent: `50%`, `33.33%`. An uncertain result never reads `100%` or `0%` but `>99.99%` or
+ * `<0.01%`.
+ * @param probability 0 to 1
+ * @param digits decimal places, 0 or more
  */
 export function percent(probability: Fraction, digits: number): string {
   const hundredfold = times(probability, fraction(100n, 1n));

@@ -5,8 +5,8 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
 /*
- * Krark's Thumb: instead of one coin you flip two and ignore one of them. With several Thumbs each coin of those
- * two is again a flip that the next Thumb replaces, and each Thumb does so once.
+ * Krark's Thumb: a player flips two coins instead of one and ignores one of them. With several Thumbs, each of those
+ * coins is a flip again, which the next Thumb replaces; each Thumb applies once.
  */
 
 /** How many Thumbs a player has. */
@@ -24,8 +24,8 @@ export const coinsPerFlip = (thumbs: number): number => 2 ** thumbs;
 const facesOf = (drawn: readonly Face[]): readonly Face[] => FACES.filter((face) => drawn.includes(face));
 
 /**
- * The face that a player wants to keep without a prompt; `undefined` if the player chooses. Keeping wins or losses does
- * not apply to a flip without a call, so the player chooses there.
+ * The face that a player wants to keep without being asked; `undefined` if the player chooses. Keeping wins or losses
+ * does not apply to a flip without a call, so the player chooses there.
  */
 function wantedFace(request: FlipRequest, player: PlayerId, ruleset: Ruleset): Face | undefined {
   const keep = Object.hasOwn(request.keep, player) ? request.keep[player] : undefined;
@@ -44,8 +44,8 @@ export interface KeptCoins {
 
 /**
  * Keeps one coin of each flip: the only face there is, the preferred face, or the chosen one. All coins of the round
- * are thrown by then (ruling 2004-10-04: you see the other player's result first).
- * @param forRest the faces that players keep from here on; updated by a choice for the rest of the coins.
+ * have been thrown before (ruling 2004-10-04: you see the other player's result first).
+ * @param forRest the faces that players keep from here on; a choice for the rest of the coins updates it
  */
 export function keepCoins(
   thrown: readonly CoinFlip[],

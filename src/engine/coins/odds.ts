@@ -13,13 +13,13 @@ import type { Citation, Ruling } from '../vocabulary/citations.ts';
  */
 
 /**
- * The result that a player with Krark's Thumbs keeps if the coins of a flip differ: the one being counted, the other,
- * or either at random. Without a Thumb it makes no difference.
+ * Which result a player with Krark's Thumbs keeps if the coins of a flip differ: the counted one, the other, or either
+ * at random. Irrelevant without a Thumb.
  */
 const PREFERENCES = ['for', 'against', 'none'] as const;
 export type Preference = (typeof PREFERENCES)[number];
 
-/** A player's single flip: how many Thumbs, 0 to 12, and which face they keep. */
+/** How a player flips: the number of Thumbs, 0 to 12, and which result they keep. */
 export interface Flipper {
   readonly thumbs: number;
   readonly keeps: Preference;
@@ -95,11 +95,11 @@ function countWays(coins: bigint, hit: bigint, miss: bigint): readonly bigint[] 
 }
 
 export interface LengthOdds {
-  /** How many flips it takes on average, the one that ends it included. */
+  /** The average number of flips, including the last one. */
   readonly flips: Fraction;
-  /** How many of them on average do not end it. */
+  /** The average number of flips before the last one. */
   readonly before: Fraction;
-  /** The chance that at least `atLeast` flips do not end it. */
+  /** The chance of at least `atLeast` flips before the last one. */
   readonly reaches: Fraction;
 }
 
@@ -133,9 +133,9 @@ export function oddsOfLength(
 }
 
 export interface RoundOdds {
-  /** The chance that one round ends it. */
+  /** The chance that a given round is the last. */
   readonly round: Fraction;
-  /** How many rounds it takes on average. */
+  /** The average number of rounds. */
   readonly rounds: Fraction;
 }
 

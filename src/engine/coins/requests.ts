@@ -31,7 +31,7 @@ export type RequestRefusal = RefusedBy<
   | typeof checkNumberOfCoins
 >;
 
-/** Refuses a request that cannot be flipped. Nothing is drawn to find out. */
+/** Refuses a request that cannot be flipped, before anything is drawn. */
 export function checkRequest(request: FlipRequest, ruleset: Ruleset): Result<void, RequestRefusal> {
   return (
     firstRefusal([
@@ -92,8 +92,8 @@ function checkPlayers({
 }
 
 /**
- * CR 705.3 (2026-06-19): effects may fix a flip's result or winner. No rule before 2025-06-06 knows of that.
- * An effect that fixes only the winner shows no face, so nothing can wait for one.
+ * CR 705.3 (2026-06-19): effects may fix a flip's result or winner. No rule before 2025-06-06 allows that. An effect
+ * that fixes only the winner shows no face, so `until` cannot depend on one.
  */
 function checkFixed(
   { fixed, until }: FlipRequest,
@@ -112,7 +112,7 @@ function checkFixed(
 
 /**
  * CR 511.1 (2006-10-01), 705.2 (2026-06-19): each of several flippers calls their own flip. Only an opponent, before
- * 2006-07-15, can make one call for all of them.
+ * 2006-07-15, can make a single call for all of them.
  */
 function checkCalls(
   { call, calls, flippers }: FlipRequest,
@@ -128,7 +128,8 @@ function checkCalls(
 }
 
 /**
- * CR 511.2 (2006-10-01), 705.2 (2026-06-19): without a call there is no winner or loser, so nothing can wait for one.
+ * CR 511.2 (2006-10-01), 705.2 (2026-06-19): a flip without a call has no winner or loser, so `until` cannot depend on
+ * one.
  */
 function checkCalled(
   { call, calls, until }: FlipRequest,
@@ -145,7 +146,7 @@ function checkNumberOfCoins(request: FlipRequest): Result<void, Refusal<'coins/t
   let total = 0;
   let thumbs = 0;
   for (const player of flippers) {
-    // A fixed flip throws nothing, but is listed like any other.
+    // A fixed flip throws no coin but is listed like any other.
     total += coins * Math.max(1, coinsThrown(request, player, 1));
     thumbs = Math.max(thumbs, thumbsOf(request, player));
   }

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
  * sides, odd for heads and even for tails, or an object with one side named heads and the other tails.
  */
 
-/** The most sides of a die. */
+/** The maximum number of sides of a die. */
 const MAX_SIDES = 1_000_000;
 
 /** The result of one throw, of a coin or its substitute. */
@@ -38,7 +38,7 @@ export function throwCoin(draw: RandomSource, index: number, substitute: Substit
 }
 
 /**
- * Refuses what cannot take the coin's place.
+ * Refuses substitutes that are not allowed.
  * CR 511.3 (2006-10-01), 705.1 (2026-06-19): two outcomes of equal likelihood.
  */
 export function checkSubstitute(
@@ -75,7 +75,10 @@ function citeEqualChances(edition: Edition): readonly Citation[] {
   return [now, laterRule('coins/substitutes', edition, (number) => number !== 'Glossary')];
 }
 
-/** A name as two players would hear it: no case, no look-alike forms, no invisible characters, single spaces. */
+/**
+ * Makes names equal that players could not tell apart: ignores case, look-alike forms, invisible characters and
+ * repeated spaces.
+ */
 const normalizeSpoken = (name: string): string =>
   name
     .normalize('NFKC')

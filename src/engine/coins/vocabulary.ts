@@ -6,7 +6,7 @@ export const FACES = ['heads', 'tails'] as const;
 export const Face = z.enum(FACES);
 export type Face = Data<typeof Face>;
 
-/** Chance, handed in by the shell: the same index always gives the same whole number, uniform in [0, 2^32). */
+/** Randomness, passed in by the caller: the same index always gives the same whole number, uniform in [0, 2^32). */
 export type RandomSource = (index: number) => number;
 
 /** Which of the coins from Krark's Thumb a player keeps: chosen each time, or set in advance. */
@@ -118,8 +118,8 @@ export const CoinFlips = z.strictObject({
 });
 export interface CoinFlips extends Data<typeof CoinFlips> {}
 
-/** The most coins that each player of one request may flip at once, Thumbs not counted. */
+/** The maximum number of coins that each player of a request flips at once, not counting Thumbs. */
 export const MAX_FLIPS = 1000;
 
-/** The most coins that one request may throw, Thumbs included. */
+/** The maximum number of coins that one request throws, including Thumbs. */
 export const MAX_COINS = 4096;

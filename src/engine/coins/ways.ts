@@ -2,24 +2,24 @@
 export interface WaysBySum {
   readonly least: number;
   readonly ways: readonly bigint[];
-  /** All ways together. */
+  /** The total number of ways. */
   readonly all: bigint;
 }
 
-/** How likely each number is, from 0 to 1 and as near as a drawing shows it: `chances[i]` for `least + i`. */
+/** The likelihood of each number, from 0 to 1 and precise enough for a chart: `chances[i]` for `least + i`. */
 export interface Spread {
   readonly least: number;
   readonly chances: readonly number[];
-  /** Less likely numbers are left out below the first one, and above the last. */
+  /** Whether less likely numbers were left out below the first one, and above the last. */
   readonly isCut: { readonly below: boolean; readonly above: boolean };
 }
 
-/** Counts this many times less likely than the likeliest one are left out of a chart. */
+/** A chart leaves out counts that are less likely than the likeliest one by this factor. */
 const INVISIBLE_RATIO = 2000n;
-/** Bits of a chance, as a drawing needs them. */
+/** The precision of a chance, in bits, that a chart needs. */
 const BITS = 48n;
 
-/** The chance of each count, without invisibly small ones at both ends. */
+/** The chance of each count, without negligible ones at either end. */
 export function spreadOf({ least, ways, all }: WaysBySum): Spread {
   const likeliest = ways.reduce((most, way) => (way > most ? way : most), 0n);
   const isVisible = (weight: bigint): boolean => weight * INVISIBLE_RATIO >= likeliest;

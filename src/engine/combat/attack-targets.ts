@@ -15,7 +15,7 @@ import { areTeammates } from '../game/teams.ts';
 import { attackablePlayers } from '../formats/may-attack.ts';
 import { isMultiplayer } from '../game/circle.ts';
 
-/** The object of an attack: a player, or what that player defends. */
+/** What is attacked: a player, or a permanent that the player defends. */
 export type AttackTarget = Pick<Combat, 'playerId' | 'permanentId'>;
 
 /**
@@ -93,10 +93,8 @@ interface AttackManner {
 }
 
 /**
- * Refuses an attack that the options of the table do not allow a creature; they hold for a player and for what that
- * player defends. An effect that puts a creature onto the battlefield attacking may choose any target except a
- * teammate.
- *
+ * Refuses an attack that the table's attack options do not allow; they apply to a player and to anything that player
+ * defends. An effect that puts a creature onto the battlefield attacking may choose any target except a teammate.
  * 306.3, 601.3, 604.1a, 607.3c, 609.4 (2006-10-01); 506.2a, 508.4, 801.3, 803.1a, 809.3c, 811.4 (2026-06-19).
  */
 export function checkMayAttack(
@@ -124,7 +122,7 @@ export function checkMayAttack(
     : fail(refuse('combat/one-defender', { permanent: name, playerId: defender }, citations));
 }
 
-/** The player whom another attacker already attacks; `null` if there is none, or none is recorded. */
+/** The player whom another attacker already attacks; `null` if no attacked player is recorded. */
 const defendingPlayer = ({ permanents }: Game, joining: ReadonlySet<ThingId>): PlayerId | null =>
   permanents.find(
     ({ id, combat }) => combat?.role === 'attacking' && combat.playerId !== null && !joining.has(id),

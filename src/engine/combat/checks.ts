@@ -15,7 +15,7 @@ const DECLARED = {
   block: { step: 'declare-blockers', rule: 'combat/blockers' },
 } as const;
 
-/** Refuses attackers or blockers that are declared outside their step, which may be past or still to come. */
+/** Refuses to declare attackers or blockers outside their step, whether that step is past or still to come. */
 export function refuseOutsideStep(
   role: 'attack' | 'block',
   game: Game,
@@ -29,14 +29,14 @@ export function refuseOutsideStep(
   return fail(refuse('combat/not-now', { role, time }, citeRules(edition, rule)));
 }
 
-/** True if it has this card type, or may have it, since it is known by name only. */
+/** True if the permanent has this card type, or may have it because only its name is known. */
 export function mayHaveType({ permanent }: TablePermanent, type: string, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
   const types = view.ok ? view.value.answer.alternatives.flatMap((set) => set.types) : [];
   return types.length === 0 || types.includes(type);
 }
 
-/** False for a card that is known by name only, of which `mayBeCreature` is true. */
+/** False if only the card's name is known; `mayBeCreature` is then true. */
 export function isKnownCreature({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
   const view = viewOfPermanent(permanent, ruleset);
   return view.ok && view.value.answer.alternatives.some(({ types }) => types.includes('Creature'));
@@ -45,6 +45,6 @@ export function isKnownCreature({ permanent }: TablePermanent, ruleset: Ruleset)
 export const mayBeCreature = (tablePermanent: TablePermanent, ruleset: Ruleset): boolean =>
   mayHaveType(tablePermanent, 'Creature', ruleset);
 
-/** True if something attacks the permanent itself, and not its controller. */
+/** True if the permanent itself is attacked rather than its controller. */
 export const isAttacked = ({ permanents }: Game, { id }: TablePermanent): boolean =>
   permanents.some(({ combat }) => combat?.permanentId === id);

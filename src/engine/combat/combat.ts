@@ -35,7 +35,7 @@ export type CombatAction =
       readonly ids: readonly ThingId[];
       /** The attacked player; `null` if not named. */
       readonly playerId: PlayerId | null;
-      /** The attacked planeswalker or battle, if it is not a player. */
+      /** The attacked planeswalker or battle, if a player is not attacked directly. */
       readonly permanentId?: ThingId;
       readonly how: AttackKind;
     }
@@ -48,8 +48,9 @@ export type AttackKind = 'declared' | 'with-vigilance' | 'put-attacking';
 type CombatRefusal = RefusedBy<typeof checkOneTurn | typeof attack | typeof decideBlock | typeof leaveCombat>;
 
 /**
- * Decides about combat. Card text, such as that a creature cannot attack, is not checked; the attack option of the
- * table is. Attackers are declared in their step, and put attacking in the combat phase.
+ * Decides combat actions. Restrictions in card texts, such as that a creature can't attack, are not checked, but the
+ * table's attack option is. Attackers are declared in their step; creatures may be put onto the battlefield attacking
+ * throughout the combat phase.
  */
 export function decideCombat(
   game: Game,

@@ -27,10 +27,11 @@ export const castEntry = (
 const CAST_FROM: ReadonlySet<Commander['zone']> = new Set(['hand', 'graveyard', 'exile', 'library']);
 
 /**
- * A spell on the stack that is its controller's own commander, cast from the command zone; `undefined` for any other.
- * @param from if `undefined`, inferred: a commander that the table last had in play or on the stack comes from the
- *   command zone, since nothing is cast from those zones; so does one whose owner still has to choose its zone, since
- *   that happens before it can be cast
+ * Finds a spell on the stack that is its controller's own commander, cast from the command zone; `undefined` for any
+ * other.
+ * @param from if `undefined`, inferred: nothing is cast from the battlefield or the stack, so a commander last recorded
+ *   there was cast from the command zone. So was a commander whose owner still has to choose its zone, since that
+ *   choice comes before it can be cast.
  */
 export function castFromCommandZone(
   game: Game,

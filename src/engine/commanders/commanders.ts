@@ -20,15 +20,15 @@ export type { NameCommanders } from './naming.ts';
 /** `commander`: its key, or the typed name; see `findCommander`. */
 export type CommanderAction =
   | NameCommanders
-  /** Bookkeeping: the color that its owner chose for it before the game. */
+  /** Bookkeeping: the color that its owner chose before the game. */
   | { readonly kind: 'commander/color'; readonly commander: string; readonly color: Color }
-  /** Its owner casts it from the command zone, at a table that does not keep the stack. */
+  /** Its owner casts it from the command zone, at a table that doesn't track the stack. */
   | { readonly kind: 'commander/cast'; readonly commander: string }
-  /** Its owner chooses whether it goes to the command zone, if the rules offer that. */
+  /** Its owner chooses whether it goes to the command zone, if the rules offer that choice. */
   | { readonly kind: 'commander/choose'; readonly commander: string; readonly returns: boolean }
-  /** Bookkeeping: sets its current zone. */
+  /** Bookkeeping: sets its zone. */
   | { readonly kind: 'commander/move'; readonly commander: string; readonly to: CommanderZone }
-  /** Bookkeeping: how often it was cast from the command zone. */
+  /** Bookkeeping: sets how often it was cast from the command zone. */
   | { readonly kind: 'commander/casts'; readonly commander: string; readonly to: number };
 
 type CommandersRefusal = RefusedBy<
@@ -80,7 +80,7 @@ function resolveCommander(
   return commander ? ok(commander) : fail(refuse('commander/none', { typed }));
 }
 
-/** True if the commander is known to be in another zone than the command zone. */
+/** True if the commander is known to be outside the command zone. */
 const isElsewhere = ({ zone }: Commander): boolean => zone !== null && zone !== 'command';
 
 function cast(
@@ -162,7 +162,10 @@ function correct(
   return refused ?? acceptEntries(game, [entryOf({ kind: 'commanders/moved', ...of, to }, authority)]);
 }
 
-/** Refuses a zone change of a commander that the table lists in play or on the stack: its zone follows from there. */
+/**
+ * Refuses a zone change of a commander that the table tracks in play or on the stack, since its zone follows from
+ * there.
+ */
 function checkListed(game: Game, key: string): Result<null, Refusal<'commander/listed'>> {
   const inPlay = game.permanents.some((permanent) => commanderInPlay(game, permanent)?.key === key);
   const onStack = game.stack.some((object) => commanderOnStack(game, object)?.key === key);

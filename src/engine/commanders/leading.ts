@@ -11,7 +11,7 @@ import type { PartnerAbility } from '../vocabulary/partners.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
-/** A card to lead a deck; `card` is `null` if it is unknown, which is accepted. */
+/** A card that leads a deck; `card` is `null` if it is unknown. Unknown cards are accepted. */
 export interface Leader {
   readonly name: string;
   readonly card: Card | null;
@@ -20,7 +20,7 @@ export interface Leader {
 /** The deck construction rules of an edition, and those of Brawl, in which planeswalkers may be commanders too. */
 export type LeadingRules = Pick<Ruleset, 'edition' | 'commanderTypes'> & Pick<Format, 'isBrawl'>;
 
-/** `isBrawl` if Brawl is played, or will be according to the requested format; else empty. */
+/** `isBrawl` if Brawl is played or requested; otherwise empty. */
 export const brawlIn = ({ format, asked }: GameSettings): Pick<Format, 'isBrawl'> =>
   format.isBrawl || asked?.isBrawl ? { isBrawl: true } : {};
 
@@ -28,10 +28,9 @@ type NoPair = Refusal<'commander/no-pair'>;
 
 /**
  * Checks that these cards, two at most, may lead one deck together.
- * @returns the rules by which they do; an unknown card is accepted as its owner says.
- *
- * 903.3 (2009-10-01); 702.124a–702.124m, 903.3, 903.3a (2026-06-19). Partner abilities from before the rules had them
- * follow the first rules that do.
+ * @returns the rules that allow it; an unknown card is accepted on its owner's word.
+ * 903.3 (2009-10-01); 702.124a–702.124m, 903.3, 903.3a (2026-06-19). Partner abilities older than their rules follow
+ * the first rules that define them.
  */
 export function checkLeaders(
   leaders: readonly Leader[],
@@ -122,7 +121,9 @@ const RULES: Readonly<Record<PartnerAbility['ability'], RuleSubject>> = {
   companion: 'partner/companion',
 };
 
-/** The rule that two cards don't meet: that of a partner ability that one of them lacks, or has in another form. */
+/**
+ * The rule that the two cards don't satisfy: that of a partner ability that one of them lacks, or has in another form.
+ */
 function whyNoPair(...pair: readonly [Leader, Leader]): RuleSubject {
   const abilities = pair.map(({ card }) => card?.leading?.partners?.[0]?.ability);
   const [own = abilities[1], other] = abilities;
@@ -133,7 +134,7 @@ function whyNoPair(...pair: readonly [Leader, Leader]): RuleSubject {
     : 'partner/different';
 }
 
-/** True if the card has a partner ability, or another card's ability can pair with it. */
+/** True if the card has a partner ability, or could pair with another card's ability. */
 const isHalfOfPair = (card: Card): boolean =>
   (card.leading?.partners ?? []).length > 0 || isBackground(card) || isTheDoctor(card);
 

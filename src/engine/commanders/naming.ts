@@ -17,18 +17,19 @@ export interface NameCommanders {
   readonly kind: 'commander/name';
   readonly playerId: PlayerId;
   readonly leaders: readonly Leader[];
-  /** The group allows them, whatever the rules say. */
+  /** Set if the group allows them regardless of the rules. */
   readonly isAllowed: boolean;
 }
 
-/** No partner ability ever lets a deck have more. 702.124g (2026-06-19). */
+/** No combination of partner abilities allows more. 702.124g (2026-06-19). */
 export const MAX_LEADERS = 2;
-/** The last turn in which any player may still name others; after it the host corrects them. */
+/** The last turn in which players may still rename their commanders; later only the host corrects them. */
 const LAST_TURN = 1;
 
 /**
- * Names who leads a player's deck. Players name their own, the host any player's. Once the first turn is over, named
- * commanders are final; casts, damage and zones pass to the new commander in the same position.
+ * Names the commanders of a player's deck. Players name their own, the host any player's. After the first turn named
+ * commanders are final; if the host corrects them, casts, damage and zones pass to the new commander in the same
+ * position.
  */
 export function decideNaming(
   game: Game,

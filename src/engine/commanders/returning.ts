@@ -12,7 +12,10 @@ export interface PossibleReturn {
   readonly commander: Commander;
   /** Who chooses: the owner, or the player who controls that player. */
   readonly by: PlayerId;
-  /** Replaces the move: the card was never there, and nothing triggers on it. */
+  /**
+   * True if the choice replaces the zone change, so that the card was never in the other zone and nothing triggers on
+   * it.
+   */
   readonly instead: boolean;
 }
 

@@ -9,11 +9,11 @@ export type DecisionSource = 'game' | 'nothing' | 'conceding';
 export type DecisionLimit =
   /** Costs are paid with that player's resources only. */
   | 'their-resources'
-  /** A card from outside the game must be of the kind requested, as the rules say by an example. */
+  /** A card from outside the game must be of the kind that the effect names; the rules give an example. */
   | 'right-kind'
-  /** The rules of these years don't say who chooses from outside the game; it is treated like every other choice. */
+  /** The rules of these years don't say who chooses from outside the game; it is treated like any other choice. */
   | 'unsaid'
-  /** No card can be chosen from outside the game: only the controlled player may see them. */
+  /** No card from outside the game can be chosen, since only the controlled player may look at them. */
   | 'no-card'
   /** Another effect names who decides, and takes precedence over control. */
   | 'named-by-effect'
@@ -22,18 +22,21 @@ export type DecisionLimit =
 
 interface DecisionKind {
   readonly source: DecisionSource;
-  /** Who decides without any control. */
+  /** The rule on who decides if no player is controlled. */
   readonly rule: RuleSubject;
-  /** Rules about control beside the one on all decisions. */
+  /** Rules that apply under control in addition to the general one. */
   readonly whileControlled?: readonly RuleSubject[];
-  /** The controlled player is the active player as before, which not every edition says. */
+  /** The controlled player remains the active player, which not every edition says. */
   readonly asActivePlayer?: true;
   readonly limit?: DecisionLimit;
-  /** Set if it comes up only at a time for which some effects give control. */
+  /** Set if the decision only comes up at a time for which some effects give control. */
   readonly during?: MomentarySpan;
   /** True if the team makes it together when turns are shared. */
   readonly ofTeam?: true;
-  /** The step in which it comes up, if in one only; and whether for the active player, or for the others. */
+  /**
+   * The step in which it comes up, if there is only one, and whether the active player, the others or all players make
+   * it.
+   */
   readonly when?: { readonly step: Step; readonly of: 'active' | 'others' | 'all' };
 }
 

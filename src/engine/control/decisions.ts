@@ -12,8 +12,8 @@ import { cite } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
- * Who decides, and who sees, at this table now. Control of a player moves every choice that the rules or objects ask of
- * that player, and nothing else. Rules 507.2–507.4 of 2006-10-01, 723.4–723.9 of 2026-06-19.
+ * Who decides and who sees, at this table at this time. Controlling a player moves every choice that the rules or
+ * objects ask of that player, and nothing else. Rules 507.2–507.4 (2006-10-01), 723.4–723.9 (2026-06-19).
  */
 
 export {
@@ -30,17 +30,17 @@ export interface DecidingPlayer {
    * object requests it, or tournament rules do; `conceding`: each player's own at any time.
    */
   readonly why: 'nobody-controls' | 'controls' | 'controls-oneself' | 'not-of-the-game' | 'conceding';
-  /** The effects that lead to the deciding player, from the one on the affected player upwards. */
+  /** The control effects that lead to the deciding player, starting at the affected player. */
   readonly through: readonly Control[];
   readonly limits: readonly DecisionLimit[];
-  /** Effects that control the player only at times that the table does not record; they don't apply here. */
+  /** Effects that control the player only at times that the table does not track; they don't apply here. */
   readonly otherwise: readonly Control[];
   /**
-   * Whether it comes up now, if it belongs to one step only; `not-in-this-turn` if this player does not make it in this
-   * turn at all.
+   * Whether it comes up now, if it belongs to a single step; `not-in-this-turn` if this player does not make it at all
+   * this turn.
    */
   readonly comesUp: 'now' | 'in-another-step' | 'not-in-this-turn';
-  /** The primary player of a team that decides together, who decides if the players do not agree. */
+  /** The primary player of a team that decides together, who decides if the players disagree. */
   readonly ifTheyDisagree: PlayerId | null;
 }
 
@@ -111,7 +111,7 @@ export function decidingPlayer(
   const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
   const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
   const limits = [kind.limit, outside?.limit, circle].filter((value) => value !== undefined);
-  // The rule of a limit comes first: whose resources pay costs, that no card can be found, or the team.
+  // The rule of a limit comes first: whose resources pay costs, that no card can be chosen, or the team.
   const limiting = outside?.limit === 'no-card' ? outside.rules[0] : overTeam[0];
   const leading = kind.limit === 'their-resources' ? kind.whileControlled?.[0] : limiting;
   const others: readonly RuleSubject[] = [

@@ -40,14 +40,13 @@ export interface VisibleTo {
    * `hidden`: control of a player shows nothing that this player does not see.
    */
   readonly why: 'their-own' | 'teammates' | 'shared' | 'only-theirs' | 'hidden';
-  /** The effects that give control, from the one on the player upwards. */
+  /** The control effects, starting at the one on the player. */
   readonly through: readonly Control[];
 }
 
 /**
- * Who sees a player's hidden information. Spectators and other players do not; but teammates may look at each other's
- * hands, in the Alternating Teams variant only if they sit next to each other.
- *
+ * Who sees a player's hidden information. Spectators and other players don't, but teammates may look at each other's
+ * hands; in the Alternating Teams variant, only if they sit next to each other.
  * 507.2, 606.5, 606.6g, 607.7, 609.6 (2006-10-01); 723.4, 805.8, 808.5, 809.7, 810.5, 811.5 (2026-06-19).
  */
 export function whoSees(

@@ -127,7 +127,7 @@ export function overwrittenBy(
 }
 
 /**
- * Lists the effects that work again once those that overwrote them are over: the most recently created one that is
+ * Lists the effects that apply again after those that overwrote them have ended: the most recently created one that is
  * still pending or in force.
  */
 export function resumedAfter(over: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
@@ -152,7 +152,7 @@ const affectSamePlayer = (game: Game, a: Control, b: Control): boolean => shareT
 const isRival = (game: Game, a: Control, b: Control): boolean =>
   affectSamePlayer(game, a, b) && a.state === b.state && momentOf(a) === momentOf(b);
 
-/** True if both control a player at the same time: now, or in the same turn or combat phase to come. */
+/** True if both control a player at the same time: now, or in the same future turn or combat phase. */
 const applyTogether = (game: Game, a: Control, b: Control): boolean =>
   isRival(game, a, b) && (a.state === 'in-force' || a.span === b.span);
 

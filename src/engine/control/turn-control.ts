@@ -16,16 +16,16 @@ import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
- * Controlling another player: with Mindslaver the whole next turn that this player actually takes, with a few other
- * cards a combat phase, a search or a resolution, or as long as something lasts. Rule 507 of 2006-10-01, rule 723 of
- * 2026-06-19.
+ * Controlling another player: Mindslaver controls the whole next turn that this player actually takes; a few other
+ * cards control a combat phase, a search or a resolution, or last as long as something else does. Rule 507
+ * (2006-10-01), rule 723 (2026-06-19).
  */
 
 export { controllerOf } from '../deciding/authority.ts';
 export { controlAsPlayerLeaves, controlAsStepBegins, controlAsTurnBegins } from './spans.ts';
 
 export type ControlAction =
-  /** An effect gives `by` control of `of`. `card`: its source, such as `Mindslaver`. */
+  /** An effect gives `by` control of `of`. `card` is its source, such as `Mindslaver`. */
   | ({
       readonly kind: 'control/create';
       readonly of: PlayerId;
@@ -89,7 +89,7 @@ function create(
   const control: Control = { id, of, by, card, span, state, extraTurnAfter };
   const overwritten = overwrittenBy(control, game.controls, game, ruleset);
   const isOfTeam = of !== by && game.settings.format.sharesTurns;
-  // More specific rules come first: replacing another effect, or covering a team.
+  // More specific rules come first, such as those on replacing another effect or covering a team.
   const [leading = ruleOfSpan(control), ...others]: readonly RuleSubject[] = [
     ...(overwritten.length > 0 ? (['control/last-effect'] as const) : []),
     ...(isOfTeam ? (['team/turn-effects'] as const) : []),

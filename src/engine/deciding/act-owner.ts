@@ -19,14 +19,12 @@ export type ActOwner =
   | { readonly among: readonly [PlayerId, PlayerId, ...PlayerId[]] };
 
 /**
- * Finds whose act it is if the user did not say so; the one rule for every command and button. A deed belongs to the
+ * Finds whose act it is if the user did not say so; every command and button uses this rule. A deed belongs to the
  * player whose turn it is, if the user decides for that player (as a controller, or as the host for a guest). Own acts
- * are the user's. Any other act is ambiguous while the user controls another player, and is the user's at all other
- * times. A dealt act is ambiguous on the turn of another player for whom the user decides, since objects of both can
- * deal it.
- *
+ * are the user's. Any other act is ambiguous while the user controls another player, and otherwise the user's. A dealt
+ * act is ambiguous on the turn of another player for whom the user decides, since objects of both can deal it.
  * CR 507.3, 507.3d (2006-10-01), 723.5, 723.8 (2026-06-19): both have their own choices and objects at the same time.
- * @param game open in the channel; `null` if none is.
+ * @param game open in the channel; `null` if there is none
  */
 export function actOwnerOf(game: Game | null, typistId: PlayerId, act: ActCategory): ActOwner {
   if (game?.stage !== 'playing' || act === 'own') return { playerId: typistId };
@@ -49,7 +47,10 @@ export function actingPlayerOf(game: Game, typistId: PlayerId): PlayerId {
     : typistId;
 }
 
-/** Who deals it: on another's turn the active player, the typist, or one more for whom the typist decides. */
+/**
+ * The players who may be dealing it: on another player's turn, the active player, the user, or another player for whom
+ * the user decides.
+ */
 function dealingPlayersOf(game: Game, typistId: PlayerId): ActOwner {
   const doer = actingPlayerOf(game, typistId);
   if (doer === typistId || !isInGame(game, typistId)) return { playerId: doer };

@@ -9,21 +9,21 @@ import { GameEvent } from '../events/events.ts';
 import { ThingIds } from '../vocabulary/ids.ts';
 import type { Game } from '../game/state.ts';
 
-/** Something that happened, by whose authority and under which rules; none for bookkeeping. */
+/** Something that happened, the authority for it, and the rules behind it. */
 export const Entry = z.strictObject({
   event: GameEvent,
   authority: Authority,
-  /** Empty for bookkeeping, which rests on no rule. */
+  /** Empty for bookkeeping, which needs no rule. */
   because: z.array(Citation),
   /** Only in a log: the ids of other objects to which the same thing happened right after. See `log-entries.ts`. */
   also: ThingIds.optional(),
 });
 export interface Entry extends Data<typeof Entry> {}
 
-/** Why a change is never taken back: the first player was drawn, a die was rolled, or a card was shown. */
+/** Why a change can't be undone: the first player was drawn, a die was rolled, or a card was revealed. */
 export type FinalReason = 'drawn' | 'rolled' | 'revealed';
 
-/** The entries of one decision so far, in order. Several transitions may continue from the same one. */
+/** The entries of a decision so far, in order. Several transitions may branch off the same one. */
 export interface Transition {
   readonly entries: readonly Entry[];
   readonly after: Game;
@@ -31,7 +31,7 @@ export interface Transition {
   readonly final: FinalReason | null;
 }
 
-/** A transition that a decision of the engine makes happen: at least one entry. */
+/** A complete transition that the engine accepts, with at least one entry. */
 export interface AcceptedTransition extends Transition {
   readonly entries: readonly [Entry, ...Entry[]];
 }

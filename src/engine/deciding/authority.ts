@@ -9,7 +9,7 @@ import type { Game } from '../game/state.ts';
 import { isInGame, personOf } from '../game/seats.ts';
 
 /**
- * The kind of an action: a decision that rules or objects request of a player; bookkeeping, which each player does for
+ * The kind of an action: a decision that rules or objects request of a player; bookkeeping, which players do for
  * themselves; or `own`, which only the player can do, such as conceding.
  */
 export type ActionKind = 'decision' | 'bookkeeping' | 'own';
@@ -26,7 +26,7 @@ export type Unauthorized<Of extends ActionKind = ActionKind> = Refusal<
   'game/not-a-player' | ForbiddenCode[Of]
 >;
 
-/** The authority by which an actor acts, and the rules that grant it; none if no rule is needed. */
+/** The authority by which an actor acts, and the rules that grant it; empty if no rule is needed. */
 export interface Permission {
   readonly authority: Authority;
   readonly citations: readonly Citation[];
@@ -96,9 +96,9 @@ export function authorize(
 }
 
 /**
- * Checks that an actor may record a player’s numbers, and what the player did or deals, such as damage or unused mana:
- * the player, the one who decides for the player, or the host. It is not a choice, so a controlled player may do it
- * too.
+ * Checks that an actor may record a player’s numbers, or what the player did or deals, such as damage or unused mana.
+ * Allowed are the player, the player who decides for them, and the host. This is not a choice, so a controlled player
+ * may do it too.
  */
 export function authorizeRecording(
   game: Game,
@@ -132,7 +132,7 @@ function authorizeDecision(
 
 const AS_HOST = ok<Permission>({ authority: 'host', citations: [] });
 
-/** The refusal for a player who does not play, or has left. */
+/** The refusal for a player who is not in the game or has left it. */
 export const refuseNonPlayer = ({ seats }: Game, playerId: PlayerId): Refusal<'game/not-a-player'> =>
   refuse('game/not-a-player', {
     playerId,

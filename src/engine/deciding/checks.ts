@@ -12,7 +12,7 @@ import { isInGame, personOf, seatsInGame } from '../game/seats.ts';
 /** The greatest absolute value of a count at the table. */
 export const MAX_COUNT = 1_000_000;
 
-/** The most entries of each list of a table. Entries that the rules add, such as extra turns, are not limited. */
+/** The maximum length of each list of a table. Entries that the rules add, such as extra turns, are not limited. */
 const MAX_LISTED = {
   permanents: 500,
   stack: 100,
@@ -82,7 +82,7 @@ export const checkListLimit = <What extends LimitedList>(
     ? PASSED
     : fail(refuse('table/too-many', { what, max: MAX_LISTED[what] }));
 
-/** Fails if the value would not change. */
+/** Refuses an action that would not change the value. */
 export const checkChanges = <Value>(
   from: Value,
   to: Value,
@@ -91,12 +91,11 @@ export const checkChanges = <Value>(
   from === to ? fail(refuse('game/unchanged', unchanged)) : PASSED;
 
 /**
- * Checks that an actor may record something that belongs to no single player, such as an extra turn: players in the
- * game, and the host. A controlled player who decides for no one leaves that to the controller. A host may also do it
+ * Checks that an actor may record something that belongs to no single player, such as an extra turn. Players in the
+ * game and the host may; a controlled player who decides for no one leaves it to the controller. A host may also do it
  * for guests.
- *
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
- * @returns the authority.
+ * @returns the authority
  */
 export function authorizeBookkeeping(
   game: Game,

@@ -9,15 +9,15 @@ import { authorize, type Unauthorized } from './authority.ts';
 import { authorizeBookkeeping } from './checks.ts';
 
 /*
- * Choices outside the log of a game, such as keeping one of two coins. They are made in any channel; while a game is
- * played there, its rules on who decides apply to them.
+ * Choices outside a game's log, such as keeping one of two coins. They are made in any channel; if a game is in
+ * progress there, its rules on who decides apply.
  */
 
 /** True if the game is being played and the player is in it. */
 const isPlayingIn = (game: Game | null, playerId: PlayerId): game is Game =>
   game?.stage === 'playing' && isInGame(game, playerId);
 
-/** The user who makes a player's choices: in a game being played, the one who decides for that player. */
+/** The user who makes a player's choices: in a game in progress, the one who decides for that player. */
 export const chooserOf = (game: Game | null, playerId: PlayerId): PlayerId =>
   isPlayingIn(game, playerId) ? personOf(game, deciderOf(game, playerId)) : playerId;
 
@@ -28,13 +28,12 @@ export const isControlledHere = (game: Game | null, playerId: PlayerId): game is
 export type ChoiceRefusal = Refusal<'button/of-another-player'> | Unauthorized<'decision'>;
 
 /**
- * Checks that an actor may make a player's choice: in a game being played like all decisions; otherwise only the
- * player, or for a guest the user who requested it.
- *
+ * Checks that an actor may make a player's choice. In a game in progress the rules for all decisions apply; otherwise
+ * only the player may, or for a guest the user who made the request.
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
- * @param game open in the channel; `null` if none is.
- * @param playerId `null` for an unnamed opponent: then anyone may, except a player who is controlled.
- * @param askedBy the user whose request led to the choice.
+ * @param game open in the channel; `null` if there is none
+ * @param playerId `null` for an unnamed opponent; then anyone may, except a player who is controlled
+ * @param askedBy the user whose request led to the choice
  */
 export function checkMayChoose(
   game: Game | null,

@@ -12,7 +12,7 @@ export const POISON = 'poison';
 
 const MAX_COUNTER_KINDS = 25;
 
-/** The rules' words for kinds of counters, by players' other words for them. */
+/** Maps players' words for kinds of counters to the rules' words. */
 const COUNTER_ALIASES: ReadonlyMap<string, string> = new Map([
   ['rads', 'rad'],
   ['radiation', 'rad'],

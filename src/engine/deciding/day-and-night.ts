@@ -7,7 +7,7 @@ import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
-/** An event that follows by the rules from the state of the game. */
+/** An event that follows from the state of the game by the rules. */
 interface Consequence {
   readonly event: GameEvent;
   readonly citations: readonly Citation[];
@@ -30,7 +30,7 @@ export function dayNightConsequences(game: Game, becomes: boolean, ruleset: Rule
     : bound.flatMap((permanent) => transformation(permanent, day, becomes, ruleset));
 }
 
-/** If it is neither, daybound makes it day; without daybound, nightbound makes it night. */
+/** Daybound takes precedence: if it is neither day nor night, nightbound only makes it night without any daybound. */
 function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Consequence {
   const isDay = bound.some(({ permanent }) => boundBy(permanent) === 'daybound');
   return {

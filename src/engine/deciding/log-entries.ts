@@ -10,7 +10,7 @@ import { idsOfRuns, compressIds, type ThingId } from '../vocabulary/ids.ts';
 import type { Entry } from './actions.ts';
 
 /*
- * Compacts entries for the log: only the changes of a permanent, and one entry for the same event of many objects.
+ * Compacts entries for the log: permanents are stored as changes only, and the same event of many objects as one entry.
  * Tapping 500 tokens gives one entry about #1–#500 instead of 500 complete tokens.
  */
 

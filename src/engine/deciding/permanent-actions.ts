@@ -25,7 +25,7 @@ export function findPermanent(
   return known ? ok(known) : fail(refuse('permanent/unknown', {}));
 }
 
-/** The same; refuses a phased-out one. */
+/** Like {@link findPermanent}, but refuses a phased-out one. */
 export function findPermanentInPlay(
   game: Game,
   id: ThingId,
@@ -37,7 +37,7 @@ export function findPermanentInPlay(
   return checked.ok ? found : checked;
 }
 
-/** Players at the table who are not controlled record what happens to permanents. */
+/** Checks the permission to record events of permanents: players in the game may, unless they are controlled. */
 export function permitBookkeeping(
   game: Game,
   actor: Actor,

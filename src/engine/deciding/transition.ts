@@ -50,7 +50,7 @@ function applyDayAndNight(start: Transition): Transition {
   }
 }
 
-/** Joins a transition and an accepted one that starts from its resulting state. */
+/** Joins a transition and an accepted one that continues from it. */
 export const followWith = ({ entries, final }: Transition, next: AcceptedTransition): AcceptedTransition =>
   finalize({
     entries: [...entries, ...next.entries],
@@ -64,7 +64,7 @@ export const acceptEntries = (
   entries: readonly Entry[],
 ): { ok: true; value: AcceptedTransition } => ok(finalize(appendEntries(emptyTransition(game), entries)));
 
-/** Why an event that used chance or revealed hidden information can't be undone; `null` for any other. */
+/** Why an event can't be undone, because it used chance or revealed hidden information; `null` for any other. */
 export function finalReason(event: GameEvent): FinalReason | null {
   if (event.kind === 'main-game/changed') return finalReason(event.event);
   if ((event.kind === 'game/started' || event.kind === 'subgame/began') && event.byChance) return 'drawn';

@@ -30,7 +30,7 @@ export function parseName(
   return fits.ok ? ok(name) : fits;
 }
 
-/** The same for an optional name. */
+/** Like {@link parseName}, for an optional name. */
 export const parseOptionalName = (
   option: string,
   typed: string | null,

@@ -1,16 +1,18 @@
-/** The cards among which the next one of a deck is drawn. */
+/** The cards that may be the next one of a deck. */
 export interface NextCards {
-  /** Cards that are in the deck, each in one of its places. */
+  /** Cards that are certainly in the deck, one place each. */
   readonly cards: readonly string[];
-  /** Further places of the deck. Each has one of these cards, any of which is as likely; absent if there is none. */
+  /**
+   * Further places of the deck. Each holds one of these cards, all equally likely; absent if there are no such places.
+   */
   readonly others?: { readonly places: number; readonly among: readonly string[] };
 }
 
 /**
- * The cards among which the next one of a deck is drawn. The deck was shuffled, so each card that nobody has seen yet
- * is as likely as any other, in the order of `deck`; then the cards at its bottom come again, the first one first.
- * @param used the cards turned up so far, as they lie at the bottom
- * @param faceUp cards that are not in the deck now
+ * The cards that may be the next one of a deck. The deck was shuffled, so all unseen cards are equally likely, in the
+ * order of `deck`; after them come the cards at its bottom, first one first.
+ * @param used the cards turned up so far, in the order in which they are at the bottom
+ * @param faceUp cards that are currently not in the deck
  */
 export function nextCards(
   deck: readonly string[],

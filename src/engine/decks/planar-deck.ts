@@ -16,8 +16,8 @@ import { fail, type Result } from '../vocabulary/result.ts';
 import { nextCards, type NextCards } from './next-card.ts';
 
 /*
- * The planar deck that the bot draws for a table without planar cards: one for all players. It has every plane, and two
- * random phenomena per player, the most that there may be: 901.15a (2026-06-19).
+ * The planar deck that the bot draws from at a table without planar cards: one for all players. It has every plane, and
+ * two random phenomena per player, the maximum allowed: 901.15a (2026-06-19).
  */
 
 export interface PlanarCards {
@@ -25,7 +25,7 @@ export interface PlanarCards {
   readonly phenomena: readonly string[];
 }
 
-/** A card drawn from `planarCardsToCome`, and the number of the roll in the ledger; `null` without one. */
+/** A card drawn from `planarCardsToCome`, and the number of the roll in the ledger; `null` if there was no roll. */
 export interface Planeswalk {
   readonly card: string;
   readonly roll: number | null;
@@ -34,8 +34,8 @@ export interface Planeswalk {
 const PHENOMENA_PER_PLAYER = 2;
 
 /**
- * The cards of which one is turned up next: the planes that nobody has seen, and as many places with a phenomenon as
- * there are phenomena left in the deck. Nobody knows yet which of the unseen ones they are.
+ * The cards that may be turned up next: the unseen planes, and as many places with a phenomenon as phenomena remain in
+ * the deck. Which of the unseen ones they are is still undecided.
  */
 export function planarCardsToCome(
   { planarDeck = [], plane, seats }: Game,
@@ -63,9 +63,8 @@ export type PlaneswalkRefusal =
   | Refusal<'planar/no-active-player'>;
 
 /**
- * The planar controller planeswalks, or turns up the starting plane if there was no plane so far: a phenomenon is put
- * on the bottom then. Any player may say so.
- *
+ * The planar controller planeswalks. If there was no plane so far, turns up the starting plane, and puts phenomena on
+ * the bottom. Any player may record it.
  * 901.5, 901.6, 701.31b (2026-06-19).
  */
 export function decidePlaneswalk(

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { nextCards, type NextCards } from './next-card.ts';
 
 /*
- * The scheme decks that the bot draws for a table without schemes: every scheme once, for each archenemy. 904.3,
+ * The scheme decks that the bot draws from at a table without schemes: every scheme once, for each archenemy. 904.3,
  * 904.13d (2026-06-19).
  */
 
@@ -23,7 +23,7 @@ export interface SchemeCards {
 }
 
 export type SchemeAction =
-  /** A card drawn from `schemesToCome`, and the number of the roll in the ledger; `null` without one. */
+  /** A card drawn from `schemesToCome`, and the number of the roll in the ledger; `null` if there was no roll. */
   | {
       readonly kind: 'scheme/set';
       readonly playerId: PlayerId;
@@ -32,8 +32,8 @@ export type SchemeAction =
       readonly roll: number | null;
     }
   /**
-   * @param card may be left out if only one ongoing scheme is face up. Of several with this name, it is that of the
-   * actor, or of the player who would set one now
+   * @param card may be omitted if only one ongoing scheme is face up. If several have this name, it is the actor's, or
+   *   that of the player who would set one in motion now.
    */
   | { readonly kind: 'scheme/abandon'; readonly card: string | null };
 
@@ -59,7 +59,7 @@ export function schemeSetter(game: Game, { edition }: Ruleset): Result<PlayerId,
     : ok(setter);
 }
 
-/** The schemes of which one is turned up next, each as likely as any other. */
+/** The schemes that may be turned up next, all equally likely. */
 export function schemesToCome(
   { schemes: decks = [] }: Game,
   playerId: PlayerId,
@@ -69,7 +69,7 @@ export function schemesToCome(
   return { cards: nextCards([...schemes, ...ongoing], own?.used ?? [], own?.ongoing) };
 }
 
-/** Sets a scheme in motion, or abandons an ongoing one. Any player may say so. 904.9, 904.11 (2026-06-19). */
+/** Sets a scheme in motion, or abandons an ongoing one. Any player may record it. 904.9, 904.11 (2026-06-19). */
 export function decideScheme(
   game: Game,
   actor: Actor,
@@ -112,7 +112,7 @@ export function decideScheme(
   ]);
 }
 
-/** The ongoing schemes that are face up; those of a player who left have left too. 800.4a (2026-06-19). */
+/** The ongoing schemes that are face up, without those of players who left: 800.4a (2026-06-19). */
 export const ongoingSchemes = (
   game: Game,
 ): readonly { readonly playerId: PlayerId; readonly card: string }[] =>

@@ -12,15 +12,15 @@ import { MAX_DICE, MAX_MODIFIER, MAX_SIDES, type Dice, type Ignoring, type Pool 
 
 const TERM = /([+-]?)(?:(\d{0,9})d(\d{1,9}|%)|(\d{1,9}))/y;
 
-/** Which dice are kept or dropped: `kh1`, `k1`, `kl1`, `d1`, `dl1`, `dh1`, the same in words, and `-L`, `-H`. */
+/** Keeps or drops dice: `kh1`, `k1`, `kl1`, `d1`, `dl1`, `dh1`, the same in words, and `-L`, `-H`. */
 const KEEP =
   /(?:(k(?:eep)?|d(?:rop)?)(?:the)?(h(?:igh(?:est)?)?|l(?:ow(?:est)?)?)?|-(h|l)(?![a-z]))(\d{0,3})(?!d)/y;
 
-/** Two dice instead of one, of which the higher counts, or the lower. */
+/** Rolls two dice instead of one and counts the higher, or the lower. */
 const ADVANTAGE = /(?:with)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?![a-z])/y;
 const LEADING = /^(?:roll)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?:on|:)?(?![a-z]{2})/;
 
-/** Dice, and which of them are ignored; `null` if none are. */
+/** Dice, and which of them are ignored; `null` if all count. */
 export interface ParsedDice extends Pool {
   readonly ignoring: Ignoring | null;
 }
@@ -103,7 +103,7 @@ function parseKeepSuffix(text: string, at: number, count: number): KeepSuffix {
   };
 }
 
-/** If all dice are of one term, `of` is omitted. */
+/** Omits `of` if all dice belong to one term. */
 function withoutRedundantTerm(ignoring: Ignoring | null, dice: readonly Dice[]): Ignoring | null {
   if (!ignoring || dice.length > 1) return ignoring;
   return { which: ignoring.which, count: ignoring.count };
@@ -133,7 +133,7 @@ export function formatDice({ dice, modifier }: Pool): string {
   return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;
 }
 
-/** The same with ignored dice: `2d20kh1+d4`. */
+/** Like {@link formatDice}, with ignored dice: `2d20kh1+d4`. */
 export function formatParsedDice({ dice, modifier, ignoring }: ParsedDice): string {
   if (!ignoring || ignoring.which === 'chosen') return formatDice({ dice, modifier });
   const { which, count, of = 0 } = ignoring;

@@ -10,9 +10,7 @@ import { checkPool } from './notation.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
 import { ignorableDice, dieSides, type Ignoring, type PlanarFace, type Pool } from './vocabulary.ts';
 
-/*
- * The chance of a roll's result. All numbers are exact: every way in which the dice can fall is counted.
- */
+/* The chance of a roll's result. All numbers are exact: every way in which the dice can fall is counted. */
 
 export interface RollOdds {
   readonly exactly: Fraction;
@@ -25,7 +23,7 @@ export interface RollOdds {
   readonly ways: WaysBySum;
 }
 
-/** Above this many counting steps the computation takes too long. */
+/** Above this number of counting steps the computation takes too long. */
 const MAX_STEPS = 2_000_000;
 
 /** Ignored dice that no player chooses. Which of equal dice is ignored makes no difference to the sum. */
@@ -172,7 +170,7 @@ function placeDice(
   return after;
 }
 
-/** How many of the planar die’s faces are this one. 901.3a (2026-06-19). */
+/** The number of the planar die’s faces that show each face. 901.3a (2026-06-19). */
 const FACE_COUNTS: Readonly<Record<PlanarFace, number>> = {
   planeswalk: 1,
   chaos: 1,

@@ -22,13 +22,13 @@ export type RollRequestRefusal = Refusal<
   | 'option/clash'
 >;
 
-/** Refuses a request that cannot be rolled. Nothing is drawn to find out. */
+/** Refuses a request that cannot be rolled, before anything is drawn. */
 export function checkRoll(request: RollRequest): Result<void, RollRequestRefusal> {
   const twice = request.rollers.find((player, at) => request.rollers.indexOf(player) !== at);
   if (twice !== undefined) return fail(refuse('coins/flipper-twice', { playerId: twice }));
   switch (request.kind) {
     case 'dice': {
-      // The other checks list every die.
+      // Checked first, since the other checks go through every die.
       const pool = checkPool(request);
       if (!pool.ok) return pool;
       return firstRefusal([checkIgnoring(request), checkOrder(request), checkRerolls(request)]) ?? ok();

@@ -22,7 +22,7 @@ import {
   type RollRequest,
 } from './vocabulary.ts';
 
-/** Why nothing is rolled: a request that cannot be fulfilled, or a choice that no roll waits for. */
+/** Why nothing is rolled: an invalid request, or a choice that no roll waits for. */
 export type RollRefusal = RollRequestRefusal | Refusal<'coins/no-flip-waiting' | 'dice/not-to-ignore'>;
 
 /**
@@ -134,9 +134,9 @@ function applyChoices(
   return ok({ rolls, awaits: waiting ? { by: waiting.by, roll: next } : null });
 }
 
-/** The rules behind a roll: at least one, each once. */
+/** The rules behind a roll: at least one, without duplicates. */
 export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unknown>['citations'] {
-  // Editions before the rules for dice do not say that a planar die has no numbers.
+  // Editions before the rules for dice don't say that a planar die has no numbers.
   if (request.kind === 'planar')
     return citeRules(
       edition,

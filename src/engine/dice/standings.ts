@@ -1,7 +1,7 @@
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Roll } from './vocabulary.ts';
 
-/** A place in the ranking, from 1 on, and the players in it: several if they are tied. */
+/** A rank, starting at 1, and the players who share it. */
 export interface RollStanding {
   readonly place: number;
   readonly players: readonly PlayerId[];
@@ -32,7 +32,7 @@ export function rankRolls(players: readonly PlayerId[], rolls: readonly Roll[]):
   return places;
 }
 
-/** Negative if the first is higher. */
+/** Negative if the first ranks higher. */
 function compareResults(a: readonly number[], b: readonly number[]): number {
   for (const [at, result] of a.entries()) {
     const difference = (b[at] ?? result) - result;

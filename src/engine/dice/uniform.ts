@@ -9,8 +9,8 @@ export interface DieRoller {
 }
 
 /**
- * Rolls dice with the numbers of a stream, from index 0 on. The result is the remainder of a number divided by the
- * sides, plus one. The few numbers at the end of the range that would make low results likelier are skipped.
+ * Rolls dice with the numbers of a stream, from index 0 on. A result is a number modulo the sides, plus one. The few
+ * numbers at the end of the range that would make low results likelier are skipped.
  */
 export function dieRoller(draw: RandomSource): DieRoller {
   let index = 0;

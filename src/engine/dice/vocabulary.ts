@@ -6,14 +6,14 @@ import { PlayerId } from '../vocabulary/players.ts';
  * Rolls of numbered dice and of the planar die, and drawing one of several things with a die.
  */
 
-/** The limit of dice of one player, ignored ones included. */
+/** The maximum number of dice of one player, including ignored ones. */
 export const MAX_DICE = 100;
 export const MAX_SIDES = 1000;
 /** The greatest absolute value of the sum of modifiers. */
 export const MAX_MODIFIER = 10_000;
-/** Limit of dice among which a player chooses which to ignore. */
+/** The maximum number of dice among which a player chooses which to ignore. */
 export const MAX_CHOSEN_AMONG = 10;
-/** The limit of things to draw from: the die has a side for each. */
+/** The maximum number of things to draw from: the die has a side for each. */
 export const MAX_DRAWN_AMONG = 100;
 /** Players who are still tied after this many rounds stay tied. */
 export const MAX_ROLL_OFFS = 100;

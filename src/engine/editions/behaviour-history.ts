@@ -200,7 +200,7 @@ export const BEHAVIOUR_HISTORY: {
     { from: EARLIEST_DATE, value: false, rule: 'two-headed-giant/no-options' },
     { from: '2010-06-18', value: true, rule: 'two-headed-giant/turns' },
   ],
-  // Before variants were introduced on 2005-08-01, their first rules are followed.
+  // Before variants were introduced on 2005-08-01, the first rules of variants are followed.
   lifePerHead: [
     { from: EARLIEST_DATE, value: 20, rule: 'start/life' },
     { from: '2007-05-01', value: 15, rule: 'two-headed-giant/life' },

@@ -1,6 +1,6 @@
 /**
- * The behaviours that differ between editions, as far as the engine needs them. Each is dated in `behaviour-
- * history.ts`.
+ * The behaviours that differ between editions, as far as the engine needs them. Each is dated in
+ * `behaviour-history.ts`.
  */
 export interface Behaviours {
   /** Who calls heads or tails on a flip that is won or lost. */
