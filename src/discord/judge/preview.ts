@@ -112,7 +112,7 @@ function previewDamage(
   const [first, ...others] = parsed.value;
   if (!first) return null;
   const actor = { id: askerId, mayManageServer: true };
-  const action = { kind: 'hit/record', line: 0, dealer, blows: [first, ...others] } as const;
+  const action = { kind: 'hit/record', line: 0, dealer, events: [first, ...others] } as const;
   const decided = decideDamage(game, actor, action, rulesetOf(game.edition));
   return decided.ok ? changesBetween(game, decided.value.after, parsed.value, view) || null : null;
 }

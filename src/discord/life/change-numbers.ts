@@ -22,7 +22,7 @@ export const recordDamage =
     return decideDamage(
       game,
       actor,
-      { kind: 'hit/record', line: snapshot.seq + 1, dealer, blows: [first, ...others] },
+      { kind: 'hit/record', line: snapshot.seq + 1, dealer, events: [first, ...others] },
       ruleset,
     );
   };

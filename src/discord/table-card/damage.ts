@@ -165,13 +165,13 @@ async function record(
     (fields[FIELD_IDS.typed] ?? []).length > 0 ? await currentDisplayNames(press, ctx) : NO_NAMES;
   const decide: GameDecision = (game, actor, ruleset, book) => {
     const table = tableOf(game, displayNames);
-    const blows = read(table, book.id);
-    if (!blows.ok) return blows;
+    const events = read(table, book.id);
+    if (!events.ok) return events;
     const { dealer } = table;
     return decideDamage(
       game,
       actor,
-      { kind: 'hit/record', line: book.seq + 1, dealer, blows: blows.value },
+      { kind: 'hit/record', line: book.seq + 1, dealer, events: events.value },
       ruleset,
     );
   };

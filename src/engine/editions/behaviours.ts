@@ -20,8 +20,8 @@ export interface Behaviours {
   /** Which split cards are multicolored unless they are spells. */
   readonly splitMulticolored: 'every' | 'by-symbols';
   /**
-   * How an effect names a split card: by both halves, in a text silent on which objects have that name (`both`); by
-   * both halves, where either half has the name (`both-either-has`); or by one half.
+   * How a player names a split card for an effect: by both names, in texts that don't say which objects have that name
+   * (`both`); by both names, of which an object needs only one (`both-either-has`); or by one name.
    */
   readonly splitNaming: 'both' | 'both-either-has' | 'one';
   /** True if an object without a name counts as having a different name. */
@@ -33,30 +33,33 @@ export interface Behaviours {
   readonly fusedSpell: 'silent' | 'two-sets' | 'combined';
   /** True if the permission must cover the fused spell as a whole; false if it must cover each half. */
   readonly fusedSpellEvaluated: boolean;
-  /** True if the rules know aftermath. */
+  /** True if the edition has aftermath. */
   readonly aftermath: boolean;
   /**
    * The spell as it is checked against a prohibition: before anything is chosen for it, or with choices such as the
    * value of X.
    */
   readonly prohibitionsLook: 'before-choices' | 'at-choices';
-  /** When a card with madness is cast: until its owner passes, or as the ability resolves that triggered. */
+  /** When a card with madness is cast: until its owner passes, or while the triggered ability resolves. */
   readonly madnessCast: 'until-passing' | 'as-it-resolves';
-  /** The rule for a suspended card as its last time counter is removed: it is cast if able, or may be. */
+  /** Whether a suspended card must be cast if able, or may be cast, when its last time counter is removed. */
   readonly suspendCast: 'silent' | 'if-able' | 'may';
-  /** True if the rules know permanents with a shared type line, such as Rooms. */
+  /** True if the edition has permanents with a shared type line, such as Rooms. */
   readonly sharedTypeLines: boolean;
   /** The mana value of a back face without a mana cost: its own, which is 0, or its front's. */
   readonly backFaceValue: 'own' | 'front';
-  /** True if modal double-faced cards transform as others do. */
+  /** True if modal double-faced cards can transform like other double-faced cards. */
   readonly modalTransforms: boolean;
-  /** True if a token may have two faces, and so transform, since a copy of a double-faced permanent has both. */
+  /**
+   * True if a token may have two faces and therefore transform, since copies of double-faced permanents have both
+   * faces.
+   */
   readonly doubleFacedTokens: boolean;
   /**
    * The value of a `*` in a power or toughness off the battlefield: 0, or defined by an ability, as on the battlefield.
    */
   readonly starElsewhere: 'zero' | 'defined';
-  /** True if the rules know flip cards. */
+  /** True if the edition has flip cards. */
   readonly flipCards: boolean;
   /** True if a flip card's alternative name may be chosen when an effect asks for a card's name. */
   readonly flipNameChosen: boolean;
@@ -68,23 +71,21 @@ export interface Behaviours {
   readonly doubleFacedFaceDown: boolean;
   /** The mana cost of a face-down card, unless something else defines it. */
   readonly faceDownManaCost: '{0}' | '';
-  /** How many categories of status there are; 0 before the rules spoke of status. */
+  /** The number of status categories; 0 before the rules defined status. */
   readonly statusCategories: 0 | 3 | 4;
   /** The way in which phasing out works: it moves the permanent to a zone, or changes its status. */
   readonly phasing: 'zone' | 'status';
-  /** True if abilities that trigger on leaving the battlefield trigger as a permanent phases out. */
+  /** True if leaves-the-battlefield abilities trigger when a permanent phases out. */
   readonly phasingOutTriggers: boolean;
   /** True if the controller of a face-down permanent may look at it while it is phased out. */
   readonly phasedOutLook: boolean;
-  /** The fate of tokens that are phased out: they cease to exist, or stay. */
+  /** What happens to phased-out tokens: they cease to exist, or stay. */
   readonly phasedOutTokens: 'cease' | 'stay';
-  /** After what unused mana leaves a player's mana pool. */
+  /** When unused mana leaves a player's mana pool: at the end of the phase, or of each step. */
   readonly manaLasts: 'phase' | 'step';
-  /** True if a player loses 1 life for each mana lost unused. */
+  /** True if a player loses 1 life for each unused mana that leaves the pool. */
   readonly manaBurn: boolean;
-  /**
-   * True if state-based actions are checked before creatures leave combat as the turn is being ended; false if after.
-   */
+  /** Whether state-based actions are checked before creatures leave combat when the turn is ended, or after. */
   readonly endingChecksFirst: boolean;
   /** True if ending the turn removes planeswalkers from combat too. */
   readonly planeswalkersLeaveCombat: boolean;
@@ -102,29 +103,28 @@ export interface Behaviours {
   /** True if +1/+1 and -1/-1 counters on one permanent remove each other. */
   readonly countersCancel: boolean;
   /**
-   * What the legend rule leaves of legendary permanents with the same name: the one in play that has been legendary
-   * longest, none, or one that their controller chooses.
+   * Which of the legendary permanents with the same name the legend rule keeps: the one that has been legendary
+   * longest, none, or one chosen by their controller.
    */
   readonly legendRule: 'oldest' | 'none' | 'chosen';
-  /** What the planeswalker uniqueness rule leaves of planeswalkers that share a type; `all` without such a rule. */
+  /** Which of the planeswalkers that share a type the uniqueness rule keeps; `all` in editions without that rule. */
   readonly planeswalkerRule: 'all' | 'none' | 'chosen';
   /**
-   * True if a leaving player's spells represented by other players' cards are exiled at the end; false if they cease
-   * to exist with the other spells.
+   * True if a leaving player's spells that are represented by other players' cards are exiled at the end; false if they
+   * cease to exist like the other spells.
    */
   readonly leaversSpellsExiled: boolean;
-  /** True if a leaver's control of objects and players ends before their spells and abilities cease to exist. */
-  readonly leaversControlEndsFirst: boolean;
   /**
-   * Who owns a token: the controller of the spell or ability that made it, or the player under whose control it
-   * entered.
+   * True if a leaving player's control of objects and players ends before their spells and abilities cease to exist.
    */
+  readonly leaversControlEndsFirst: boolean;
+  /** Who owns a token: the controller of the effect that created it, or the player under whose control it entered. */
   readonly tokenOwner: 'of-source' | 'entered-under';
   /** True if combat damage uses the stack. */
   readonly combatDamageOnStack: boolean;
   /** True if a Two-Headed Giant game may use other multiplayer options. */
   readonly giantsTakeOptions: boolean;
-  /** How much life a team begins a Two-Headed Giant game with, for each of its players. */
+  /** The starting life of a Two-Headed Giant team, for each of its players. */
   readonly lifePerHead: 20 | 15;
   /**
    * In the first draw step of a Two-Headed Giant game the starting team's primary player doesn't draw, or the step is
@@ -142,9 +142,9 @@ export interface Behaviours {
   readonly outsideTheGame: 'silent' | 'chooses' | 'unsaid' | 'hidden';
   /** How libraries come into a subgame: removed from the main game face down, or moved to a zone of the subgame. */
   readonly subgameLibraries: 'removed' | 'moved';
-  /** When a player whose deck in a subgame has fewer than seven cards loses it. */
+  /** When a player whose deck in a subgame has fewer than seven cards loses the subgame. */
   readonly subgameSmallDeck: 'at-once' | 'first-upkeep';
-  /** The fate of cards that are removed from a subgame, or exiled in it, as it ends. */
+  /** What happens to cards that were removed from or exiled in a subgame when it ends. */
   readonly subgameExile: 'stays' | 'comes-along';
   /**
    * When a commander may go to the command zone by its owner's choice: instead of to the graveyard or exile; instead of
@@ -154,7 +154,7 @@ export interface Behaviours {
   readonly commanderReturns: 'silent' | 'instead-of-two' | 'instead-of-four' | 'afterwards';
   /** The cards that may be commanders by their type line: legendary creatures, or Vehicles and Spacecraft too. */
   readonly commanderTypes: 'silent' | 'creatures' | 'vehicles-too';
-  /** The fate of commanders in the command zone: they stay, or are brought into a subgame and come back afterwards. */
+  /** What happens to commanders in the command zone: they stay, or are brought into a subgame and return afterwards. */
   readonly subgameCommanders: 'stay' | 'go-along';
   /** True if cards removed from a game, or exiled in it, are outside the game. */
   readonly exileIsOutside: boolean;
@@ -163,36 +163,35 @@ export interface Behaviours {
   /** The source of the ability that planeswalks: the face-up plane, or the game itself. */
   readonly planeswalkingOf: 'silent' | 'plane' | 'game';
   /**
-   * The life total of one player of a Two-Headed Giant team, if an effect asks: half the team's, rounded up, or all.
+   * The life total of one player of a Two-Headed Giant team if an effect asks: half the team's, rounded up, or all of
+   * it.
    */
   readonly lifeOfOne: 'silent' | 'half' | 'whole';
   /**
-   * The result for a Two-Headed Giant team's life total if an effect sets that of one player: that number, or a change
-   * by the same difference.
+   * The effect on a Two-Headed Giant team's life total if an effect sets that of one player: the total becomes that
+   * number, or changes by the same difference.
    */
   readonly lifeOfOneSet: 'silent' | 'of-team' | 'by-difference';
   /** Whether an object without a mana cost can be cast: never, or only if that cost isn't paid. */
   readonly withoutManaCost: 'silent' | 'never' | 'unpaid';
   /**
-   * How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage
-   * itself.
+   * How lifelink gains life, in editions that have it: by an ability that triggers on damage, or as a result of the
+   * damage itself.
    */
   readonly lifelink: 'silent' | 'trigger' | 'result';
-  /** Who takes mulligans first: one player or team after another, or, in rounds, all at once who declared one. */
+  /** Who takes mulligans first: one player or team after another, or in rounds, all at once who declared one. */
   readonly mulliganOrder: 'one-by-one' | 'rounds';
   /**
-   * The cost of a mulligan: a hand of one card fewer, or a full hand with cards put on the bottom of the library
-   * afterwards.
+   * The cost of a mulligan: a hand that is one card smaller, or a full hand of which cards are put on the bottom of the
+   * library afterwards.
    */
   readonly mulliganCosts: 'fewer-cards' | 'cards-to-bottom';
-  /** True if a player who begins with fewer cards may look at the top card of the library, and put it on the bottom. */
+  /** True if a player who starts with fewer cards may look at the top card of the library and put it on the bottom. */
   readonly mulliganLook: boolean;
-  /**
-   * Whose first mulligan is free: no one's, that of Two-Headed Giant players, or everyone's in multiplayer games.
-   */
+  /** Whose first mulligan is free: no one's, that of Two-Headed Giant players, or everyone's in multiplayer games. */
   readonly firstMulliganFree: 'nobody' | 'giants' | 'many';
-  /** True if a team that shares turns takes its mulligans as one; false if its players follow each other. */
+  /** True if a team that shares turns takes mulligans together; false if its players decide one after another. */
   readonly teamMulligans: boolean;
-  /** True if a mulligan in Commander games exiles any cards of the hand, and keeps the others. */
+  /** True if a mulligan in Commander exiles any number of cards from the hand and keeps the rest. */
   readonly commanderMulligans: boolean;
 }

@@ -23,7 +23,7 @@ export function rulesetOf(edition: Edition): Ruleset {
   return ruleset;
 }
 
-/** Cache: at most one for each day, a few megabytes in all. */
+/** Cache with at most one entry per day, a few megabytes in total. */
 const RULESETS = new Map<Edition, Ruleset>();
 
 function makeRuleset(edition: Edition): Ruleset {
@@ -36,7 +36,7 @@ function makeRuleset(edition: Edition): Ruleset {
   return { edition, date: dateOf(edition), ...(behaviours as unknown as Behaviours) };
 }
 
-/** Every day on which a behaviour changed, oldest first; the oldest day known is the first of them. */
+/** Every day on which a behaviour changed, oldest first, starting with the oldest known day. */
 export const TURNING_DAYS: readonly IsoDate[] = [
   ...new Set(BEHAVIOURS.flatMap((behaviour) => BEHAVIOUR_HISTORY[behaviour].map(({ from }) => from))),
 ].toSorted();

@@ -133,7 +133,7 @@ function delayedLoss(game: Game, { id: actorId }: Actor, { card }: EndingPlan, {
   );
 }
 
-/** Carries out a plan in its order. @param first the event that it began, and other parts of the effect */
+/** Carries out a plan in its order. @param first the entries that begin it, with other parts of the effect */
 const carryOutPlan = (
   game: Game,
   { stages }: EndingPlan,

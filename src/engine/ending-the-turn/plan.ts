@@ -3,7 +3,7 @@ import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Step } from '../vocabulary/steps.ts';
 
-type Because = Ruling<unknown>['citations'];
+type Citations = Ruling<unknown>['citations'];
 
 /** The part of the game that an effect ends: the turn, or the combat phase. */
 export type EndedPart = 'turn' | 'combat';
@@ -15,7 +15,7 @@ export interface EndingPlan {
   readonly card: string | null;
   /** In the order of the edition's rules. No player gets priority until the last one. */
   readonly stages: readonly EndingStage[];
-  /** Recorded abilities that do not trigger now. */
+  /** Recorded abilities that don't trigger now. */
   readonly missed: MissedAbilities;
 }
 
@@ -24,26 +24,26 @@ export type EndingStage =
   | {
       readonly kind: 'triggers-cease';
       readonly abilities: readonly NotedAbility[];
-      readonly citations: Because;
+      readonly citations: Citations;
     }
   /** Everything on the stack leaves it, from the bottom to the top. */
   | {
       readonly kind: 'stack-emptied';
       readonly objects: readonly StackDeparture[];
-      readonly citations: Because;
+      readonly citations: Citations;
     }
   | {
       readonly kind: 'combat-left';
       readonly permanents: readonly TablePermanent[];
-      /** True if the edition has planeswalkers leave combat too. */
+      /** True if planeswalkers leave combat too in this edition. */
       readonly planeswalkersToo: boolean;
-      readonly citations: Because;
+      readonly citations: Citations;
     }
   /** State-based actions, or effects, are checked. `ceases`: tokens that are no longer on the battlefield. */
   | {
       readonly kind: 'state-checked';
       readonly ceases: readonly TablePermanent[];
-      readonly citations: Because;
+      readonly citations: Citations;
     }
   /** The phase or step ends, and the game goes to another one at once. */
   | {
@@ -53,7 +53,7 @@ export type EndingStage =
       readonly to: Step;
       /** How often that step has begun in this turn, this time included. */
       readonly round: number;
-      readonly citations: Because;
+      readonly citations: Citations;
     }
   | {
       readonly kind: 'afterwards';
@@ -66,7 +66,7 @@ export type EndingStage =
       readonly priority: 'yes' | 'if-needed' | 'if-triggered';
       /** True if players get priority in this cleanup step, after which another one follows; never after combat. */
       readonly anotherCleanup: boolean;
-      readonly citations: Because;
+      readonly citations: Citations;
     };
 
 export type StageOf<Kind extends EndingStage['kind']> = EndingStage & { readonly kind: Kind };
@@ -74,7 +74,7 @@ export type StageOf<Kind extends EndingStage['kind']> = EndingStage & { readonly
 /** An object that leaves the stack. */
 export interface StackDeparture {
   readonly object: StackObject;
-  /** Exiled, which was called removed from the game until 2009-07-11; `nowhere` if no card represents the object. */
+  /** Exile was called "removed from the game" until 2009-07-11; `nowhere` if no card represents the object. */
   readonly to: 'exile' | 'nowhere';
   /** True if it is the object that ends the turn, which is exiled while it resolves. */
   readonly isResolving: boolean;
@@ -82,22 +82,21 @@ export interface StackDeparture {
   readonly isExiledAnyway: boolean;
   /** The card that is revealed, if it was face down. */
   readonly revealed: { readonly revealed?: string };
-  /** Rules for this object, besides those of the stage. */
+  /** Rules for this object, in addition to those of the stage. */
   readonly citations: readonly Citation[];
 }
 
 /** Abilities that do not trigger because their step is skipped; all remain recorded. */
 export interface MissedAbilities {
-  /** Abilities of each end step: not in this turn. */
+  /** Abilities that trigger at each end step: they don't this turn. */
   readonly notThisTurn: readonly NotedAbility[];
   /**
-   * Abilities made to trigger once, as the next end step begins: that of the next turn, or of the next turn of the
-   * player they name.
+   * Abilities set to trigger once, at the next end step: of the next turn, or of the next turn of the player they name.
    */
   readonly nextEndStep: readonly NotedAbility[];
-  /** Abilities of the end step of this extra turn alone: they never trigger. */
+  /** Abilities of the end step of this extra turn alone, which never trigger. */
   readonly neverNow: readonly NotedAbility[];
-  /** Abilities made to trigger once, at end of combat: that of the next combat. */
+  /** Abilities set to trigger once, at end of combat: they wait for the next combat. */
   readonly nextEndOfCombat: readonly NotedAbility[];
-  readonly citations: Because;
+  readonly citations: Citations;
 }

@@ -35,9 +35,8 @@ const RULES = {
 } as const satisfies Record<EndedPart, Record<string, RuleSubject>>;
 
 /**
- * The stages of ending the turn or the combat phase, in the edition's order. Creatures leave combat before the check of
- * state-based effects, or after it since 2019-08-23, when the rules began to know the ending of a combat phase.
- *
+ * The stages of ending the turn or the combat phase, in the edition's order. Creatures leave combat before state-based
+ * effects are checked; since 2019-08-23, when effects that end a combat phase were added to the rules, after that.
  * CR 509.1a–509.1c, 509.2 (2006-10-01); 724.1a–724.1f, 724.2a–724.2f (2026-06-19).
  */
 export function stagesOf(
@@ -146,7 +145,7 @@ function moveOnStage(game: Game, what: EndedPart, { edition }: Ruleset): StageOf
   };
 }
 
-/** The step that comes next: the cleanup step, or that with which the next phase begins. */
+/** The step that comes next: the cleanup step, or the first step of the next phase. */
 function nextStepAfterEnding(game: Game, what: EndedPart): Step {
   if (what === 'turn') return 'cleanup';
   return turnAheadOf(turnOf(game)).phases[0]?.[0]?.step ?? 'postcombat-main';

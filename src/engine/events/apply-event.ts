@@ -31,7 +31,7 @@ export const applyEventToMany = (game: Game, event: PermanentUpdate, ids: Readon
 const applyBySystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>
   SYSTEMS[firstWordOf(event)](game, event);
 
-/** The system that handles each kind of event, by the first word of the kind. */
+/** The reducer of each kind of event, by the first word of the kind. */
 const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>) => Game } = {
   game: applyLobbyEvent,
   turn: applyTurnEvent,
@@ -58,7 +58,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   'main-game': applyInMainGame,
 };
 
-/** Ids are counted across this game and its main games, so that none is used twice. */
+/** Ids are counted across the game and its main games, so none is used twice. */
 function applyInMainGame(game: Game, { event }: MainGameEvent): Game {
   if (!game.main) return game;
   const changed = applyEvent(game.main.game, event);

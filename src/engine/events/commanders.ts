@@ -16,14 +16,14 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
     /** The total so far, including this time. */
     times: z.int(),
   }),
-  /** As it went to that zone, its owner chose whether to put it into the command zone. */
+  /** Its owner chose whether to put it into the command zone when it went to that zone. */
   z.strictObject({
     kind: z.literal('commanders/chosen'),
     commander: z.string(),
     ownerId: PlayerId,
     from: CommanderZone,
     returns: z.boolean(),
-    /** True for a replacement effect: it never was in that zone. */
+    /** True for a replacement effect: the card was never in that zone. */
     instead: z.boolean(),
   }),
   /** A player records its zone. */
@@ -82,7 +82,9 @@ export function applyCommanderEvent(game: Game, event: CommanderEvent): Game {
   }
 }
 
-/** The game with its commanders in the zones that the table lists: a commander may be named after it entered play. */
+/**
+ * The game with its commanders in the zones that the table lists, since a commander may be named after it entered play.
+ */
 const withListedZones = (game: Game): Game => {
   const inPlay = new Set(game.permanents.map((permanent) => commanderInPlay(game, permanent)?.key));
   const onStack = new Set(game.stack.map((object) => commanderOnStack(game, object)?.key));

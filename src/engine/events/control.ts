@@ -6,12 +6,12 @@ import type { Game } from '../game/state.ts';
 
 export const ControlEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('control/created'), control: Control }),
-  /** Another effect takes its place for as long as both last. */
+  /** Another effect overwrites it while both last. */
   z.strictObject({ kind: z.literal('control/overwritten'), id: ThingId, byId: ThingId }),
   z.strictObject({
     kind: z.literal('control/began'),
     id: ThingId,
-    /** Set if its time has come, but this other effect overwrites it. */
+    /** Set if its time has come but this other effect overwrites it. */
     overwrittenBy: ThingId.optional(),
   }),
   /** The effect that overwrote it has ended before it. */

@@ -3,7 +3,7 @@ import type { Game } from '../game/state.ts';
 import type { Data } from '../vocabulary/data.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
-/** The number of the roll in the ledger that drew a card; `null` if it could only be this one. */
+/** The number of the roll in the ledger that drew a card; `null` if only one card was possible. */
 const Roll = z.int().nullable();
 
 export const DeckEvent = z.discriminatedUnion('kind', [
@@ -13,8 +13,8 @@ export const DeckEvent = z.discriminatedUnion('kind', [
     card: z.string(),
     roll: Roll,
     /**
-     * `plane`: it is face up now. `phenomenon`: so is this, and the player planeswalks again after its ability.
-     * `put-back`: a phenomenon turned up before the game had a plane; it went to the bottom.
+     * `plane`: it is face up now. `phenomenon`: it is face up, and the player planeswalks again after its ability.
+     * `put-back`: a phenomenon that was turned up before the first plane, and went to the bottom.
      */
     as: z.enum(['plane', 'phenomenon', 'put-back']),
   }),
@@ -34,7 +34,7 @@ export function applyDeckEvent(game: Game, event: DeckEvent): Game {
     case 'deck/planeswalked': {
       const { planarDeck = [], plane } = game;
       const isFaceUp = event.as !== 'put-back';
-      // A plane that a player named was turned up from this deck, too.
+      // A plane named by a player also counts as turned up from this deck.
       const isNew = plane !== undefined && !planarDeck.includes(plane);
       return {
         ...game,
@@ -57,10 +57,13 @@ export function applyDeckEvent(game: Game, event: DeckEvent): Game {
   }
 }
 
-/** More than there are planar cards: players may have named planes that aren’t among them. */
+/** More than there are planar cards, since players may name planes that don't exist. */
 const MAX_TURNED_UP = 300;
 
-/** The game after the scheme of this turn was set; one that an effect sets in another step is a further one. */
+/**
+ * The game after this turn's scheme was set in motion; a scheme that an effect sets in another step is an additional
+ * one.
+ */
 const withSchemeOfTurn = (game: Game): Game =>
   game.turn?.step === 'precombat-main' ? { ...game, turn: { ...game.turn, schemeSet: true } } : game;
 

@@ -17,14 +17,14 @@ import { TimerEvent } from './timer.ts';
 import { TurnEvent } from './turns.ts';
 
 /*
- * Events: what happened, as plain data. Each contains everything that `applyEvent` needs, which consults no rule. An
- * event implies its consequences for references: nothing is attached to an object that has left. Only three things are
+ * Events: what happened, as plain data. An event contains everything that `applyEvent` needs, which consults no rule.
+ * Events imply their consequences for references: nothing stays attached to an object that left. Only three things are
  * derived from the state after an event: the zones of commanders, whether another cleanup step follows
  * (`Turn.cleanupAgain`), and that a permanent no longer bears a player's Ring. Logs are stored: if an event changes its
  * shape, add a version that migrates it, in `store/games/stored.ts`.
  */
 
-/** Something happens in a main game while its subgame is played. */
+/** Something happens in a main game while its subgame is in progress. */
 export const MainGameEvent = z.strictObject({
   kind: z.literal('main-game/changed'),
   /** The depth of that game: 0 for a game that is not a subgame. */
@@ -67,6 +67,6 @@ type ByFirstWord = { readonly [Word in FirstWord]: GameEvent & { readonly kind: 
 /** The events whose kinds begin with a word. */
 export type EventOf<Word extends FirstWord> = ByFirstWord[Word];
 
-/** The first word of an event's kind, the key of the tables of the systems. */
+/** The first word of an event's kind, which selects the reducer. */
 export const firstWordOf = <Word extends FirstWord>({ kind }: EventOf<Word>): Word =>
   kind.slice(0, kind.indexOf('/')) as Word;

@@ -43,7 +43,7 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('game/settings-changed'), settings: GameSettings }),
   /** The game changes to another edition, with the resulting settings. */
   z.strictObject({ kind: z.literal('game/edition-changed'), edition: Edition, settings: GameSettings }),
-  /** Its setup changes during its first turn: players, seats or settings. */
+  /** The setup changes during the first turn: players, seats or settings. */
   z.strictObject({
     kind: z.literal('game/rearranged'),
     /** The settings with the new format request. */
@@ -59,9 +59,9 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
     kind: z.literal('game/left'),
     playerId: PlayerId,
     how: Seat.shape.left.unwrap(),
-    /** Who dealt or gave what made the player lose, if recorded in this turn. */
+    /** The player who dealt or gave what made the player lose, if recorded this turn. */
     by: PlayerId.optional(),
-    /** True if the player leaves at the same time as the one of the event before. */
+    /** True if the player leaves at the same time as the player of the previous event. */
     isTogether: z.literal(true).optional(),
     /** The next player in turn order without that player; `null` if no player is left. */
     nextInOrder: PlayerId.nullable(),
@@ -182,7 +182,7 @@ export function applyLobbyEvent(game: Game, event: LobbyEvent): Game {
   }
 }
 
-/** Keeps changes of life totals: each shifts by the difference in starting life. */
+/** Keeps changes of life totals: each total shifts by the difference in starting life. */
 function rearrange(
   game: Game,
   { settings, order, teams, nextInOrder }: LobbyEvent & { readonly kind: 'game/rearranged' },
@@ -206,7 +206,7 @@ function rearrange(
   };
 }
 
-/** A permanent that attacked the player who left keeps attacking, but no player. */
+/** A permanent that attacked the player who left stays in combat, attacking no player. */
 function withoutAttackOnPlayer(tablePermanent: TablePermanent, leaver: PlayerId): TablePermanent {
   const { combat } = tablePermanent;
   return combat?.playerId === leaver

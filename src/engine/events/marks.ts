@@ -15,7 +15,7 @@ export const MarkEvent = z.discriminatedUnion('kind', [
     kind: z.literal('mark/dungeon'),
     playerId: PlayerId,
     to: DungeonPlace.nullable(),
-    /** The dungeon that is completed before. */
+    /** The dungeon that is completed first. */
     completes: z.string().nullable(),
     triggered,
   }),
@@ -25,7 +25,7 @@ export const MarkEvent = z.discriminatedUnion('kind', [
     from: z.int(),
     to: RingMark,
   }),
-  /** `null`: no speed. */
+  /** `null` if the player has no speed. */
   z.strictObject({
     kind: z.literal('mark/speed'),
     playerId: PlayerId,
@@ -34,7 +34,7 @@ export const MarkEvent = z.discriminatedUnion('kind', [
     triggered,
   }),
   z.strictObject({ kind: z.literal('mark/blessing'), playerId: PlayerId, has: z.boolean() }),
-  /** `null`: the default of seven. */
+  /** `null` for the default of seven. */
   z.strictObject({ kind: z.literal('mark/hand-size'), playerId: PlayerId, to: HandSize.nullable() }),
   /** The color of a seat. */
   z.strictObject({ kind: z.literal('mark/color'), playerId: PlayerId, to: z.int() }),
@@ -72,7 +72,7 @@ export function applyMarkEvent(game: Game, event: MarkEvent): Game {
 /** The changed marks; `undefined` removes one. */
 type MarkChanges = { readonly [Mark in keyof PlayerMarks]?: PlayerMarks[Mark] | undefined };
 
-/** Absent marks are not stored, nor are empty lists. */
+/** Neither absent marks nor empty lists are stored. */
 const withMarks = (game: Game, playerId: PlayerId, change: (current: PlayerMarks) => MarkChanges): Game =>
   updateSeat(game, playerId, ({ marks: current = {}, ...seat }) => {
     const all = Object.entries({ ...current, ...change(current) });
@@ -81,7 +81,7 @@ const withMarks = (game: Game, playerId: PlayerId, change: (current: PlayerMarks
   });
 
 /**
- * A permanent bears a player's Ring only while that player controls it: once it leaves, or changes control, it stops.
+ * A permanent bears a player's Ring only while that player controls it, and stops when it leaves or changes control.
  * Derived from the state, without an event. 701.54a, 701.54e (2026-06-19).
  */
 export function deriveBearers(game: Game): Game {

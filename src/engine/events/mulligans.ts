@@ -17,9 +17,9 @@ export interface NewHand extends Data<typeof NewHand> {}
 
 export const MulliganEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mulligan/kept'), playerId: PlayerId, cards: z.int() }),
-  /** A player takes a mulligan, which happens once all players have decided. */
+  /** A player declares a mulligan. It is taken once all players have decided. */
   z.strictObject({ kind: z.literal('mulligan/said'), playerId: PlayerId }),
-  /** All players who asked for one take a mulligan, at once. */
+  /** All players who declared a mulligan take it at once. */
   z.strictObject({ kind: z.literal('mulligan/taken'), hands: z.array(NewHand) }),
 ]);
 export type MulliganEvent = Data<typeof MulliganEvent>;

@@ -10,7 +10,7 @@ import { updateSeat } from '../game/seats.ts';
 import { Designations, type Game } from '../game/state.ts';
 
 export const NumberEvent = z.discriminatedUnion('kind', [
-  /** If a team has one life total, that of this player's team. */
+  /** If teams share a life total, this is the total of the player's team. */
   z.strictObject({ kind: z.literal('life/changed'), playerId: PlayerId, from: z.int(), to: z.int() }),
   z.strictObject({
     kind: z.literal('counters/changed'),
@@ -18,7 +18,7 @@ export const NumberEvent = z.discriminatedUnion('kind', [
     counter: z.string(),
     from: z.int(),
     to: z.int(),
-    /** This player's team shares them. */
+    /** Set if the player's team shares them. */
     ofTeam: z.literal(true).optional(),
   }),
   z.strictObject({
@@ -42,7 +42,7 @@ export const NumberEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('day/checked'),
     spells: z.int(),
-    /** Day or night, if it stays so; `null` if it changes. */
+    /** Day or night if it stays; `null` if it changes. */
     stays: Designations.shape.day,
   }),
 ]);
@@ -86,7 +86,7 @@ export function applyNumberEvent(game: Game, event: NumberEvent): Game {
   }
 }
 
-/** Forgets who had it as damage was dealt in this turn, since that damage doesn't pass it on any more. */
+/** Clears who had the designation when damage was dealt this turn, since that damage no longer passes it on. */
 const withoutHolder = (game: Game, designation: 'monarch' | 'initiative'): Game =>
   game.hits.some(({ held }) => held?.includes(designation))
     ? {

@@ -68,7 +68,7 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
     /** Set if it attacks without having been declared. */
     isPutAttacking: z.literal(true).optional(),
   }),
-  /** A player records whether a state-based action is ignored here. */
+  /** A player records whether a state-based action is ignored at this table. */
   z.strictObject({ kind: z.literal('permanent/exempted'), what: Exemption, isExempt: z.boolean() }),
   z.strictObject({
     kind: z.literal('permanent/left'),
@@ -184,7 +184,7 @@ const withoutExempt = (game: Game, gone: ReadonlySet<ThingId>): Game =>
       )
     : game;
 
-/** Creatures that attacked these permanents keep attacking, but nothing. CR 506.4 (2026-06-19). */
+/** Creatures that attacked these permanents stay in combat, attacking nothing. CR 506.4 (2026-06-19). */
 const withoutAttackOn = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
   ...game,
   permanents: game.permanents.map((permanent) =>
@@ -195,8 +195,8 @@ const withoutAttackOn = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
 });
 
 /**
- * A permanent after others have left: it is no longer attached to them, and no longer blocks them. A phased-out one is
- * skipped; its attachment is checked as it phases in.
+ * A permanent after others have left: it is no longer attached to them and no longer blocks them. Phased-out permanents
+ * are skipped; their attachment is checked when they phase in.
  */
 function withoutReferences(tablePermanent: TablePermanent, gone: ReadonlySet<ThingId>): TablePermanent {
   const { combat, permanent } = tablePermanent;

@@ -13,7 +13,7 @@ export const PlanarEvent = z.discriminatedUnion('kind', [
     face: z.enum(PLANAR_FACES),
     /** The number of the roll in the ledger of coins and dice. */
     roll: z.int(),
-    /** The mana that it cost: how often the player had rolled before in this turn. */
+    /** The mana that it cost: the number of times the player had already rolled this turn. */
     cost: z.int(),
   }),
   /** The face-up plane, as named by a player; `null` if no longer known. */

@@ -9,7 +9,7 @@ import type { Game } from '../game/state.ts';
 export const StackGoesTo = z.enum(['battlefield', 'graveyard', 'exile', 'hand', 'library', 'nowhere']);
 export type StackGoesTo = Data<typeof StackGoesTo>;
 
-/** The destination of an object removed from the stack; outside the game if its owner leaves with it. */
+/** The destination of an object removed from the stack; outside the game if it leaves with its owner. */
 export const StackLeavesTo = z.enum([...StackGoesTo.options, 'outside-the-game']);
 export type StackLeavesTo = Data<typeof StackLeavesTo>;
 
@@ -82,7 +82,8 @@ const withLoser = (game: Game, { controllerId, name }: StackObject): Game => ({
 });
 
 /**
- * Counts a cast spell for its player in this turn; a copy is not cast. Records that combat damage was put on the stack.
+ * Counts a cast spell for its player this turn, except copies, which are not cast. Also records that combat damage was
+ * put on the stack.
  */
 function withCastCounted(game: Game, { kind, isCopy, controllerId }: StackObject): Game {
   const { turn } = game;

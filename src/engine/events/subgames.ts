@@ -25,7 +25,7 @@ import {
 export const CountedLibrary = z.strictObject({ playerId: PlayerId, cards: z.int().nullable() });
 export interface CountedLibrary extends Data<typeof CountedLibrary> {}
 
-/** `depth`: of the subgame; 1 within a game that is not a subgame. */
+/** `depth` is that of the subgame: 1 if its main game is not a subgame. */
 export const SubgameEvent = z.discriminatedUnion('kind', [
   /** The game is set aside, and a subgame begins. */
   z.strictObject({
@@ -141,7 +141,7 @@ function beginSubgame(
   };
 }
 
-/** Settings for the bot changed in the subgame carry over: whom it pings, which reminders are silenced, the timer. */
+/** Carries over the bot's settings that changed in the subgame: pings, silenced reminders, the timer. */
 function withBotSettings(then: GameSettings, { pings, silenced, timer }: GameSettings): GameSettings {
   const { silenced: _, timer: __, ...settings } = then;
   return { ...settings, pings, ...(silenced && { silenced }), ...(timer && { timer }) };

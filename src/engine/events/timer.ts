@@ -9,11 +9,11 @@ import type { Game } from '../game/state.ts';
 const at = z.int();
 
 export const TimerEvent = z.discriminatedUnion('kind', [
-  /** Time passes from now on: the game begins to be timed, or goes on after a pause. */
+  /** Time passes from now on: timing starts, or resumes after a pause. */
   z.strictObject({ kind: z.literal('timer/started'), at }),
-  /** The time since it was last counted was this player's. */
+  /** Assigns the time since the last count to this player. */
   z.strictObject({ kind: z.literal('timer/counted'), at, playerId: PlayerId.nullable() }),
-  /** The same, and no time passes from now on. */
+  /** The same, and the timer is paused. */
   z.strictObject({ kind: z.literal('timer/paused'), at, playerId: PlayerId.nullable() }),
 ]);
 export type TimerEvent = Data<typeof TimerEvent>;
@@ -24,7 +24,7 @@ export function applyTimerEvent(game: Game, event: TimerEvent): Game {
   const timer = game.timer ?? NOTHING_COUNTED;
   switch (event.kind) {
     case 'timer/started':
-      // Nothing is counted while it is paused, but the turn may be another one.
+      // No time is added while the timer is paused, but the turn may have changed.
       return { ...game, timer: countTime(game, { ...timer, since: null }, event.at, null) };
     case 'timer/counted':
       return { ...game, timer: countTime(game, timer, event.at, event.playerId) };

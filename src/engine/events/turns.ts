@@ -21,7 +21,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     playerId: PlayerId,
     extra: ExtraTurn.nullable(),
     step: Step,
-    /** The player whose turn follows it in order. */
+    /** The player whose turn follows in order. */
     nextInOrder: PlayerId,
   }),
   z.strictObject({
@@ -32,7 +32,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     card: z.string().optional(),
     /** The extra turn that is skipped; `null` for an ordinary one. */
     extraId: ThingId.nullable(),
-    /** Who is next in order after it. */
+    /** The player who is next in order afterwards. */
     nextInOrder: PlayerId,
   }),
   /** A step or phase is skipped: by a recorded effect, or for `null` by a permanent or the plane. */
@@ -47,7 +47,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     kind: z.literal('turn/step-began'),
     step: Step,
     round: z.int(),
-    /** In a turn with added parts: the number of its remaining steps. */
+    /** Only in a turn with added parts: the number of its remaining steps. */
     left: z.int().optional(),
   }),
   /** An effect adds phases to the turn, each as a list of its steps; with `step` it adds steps. */
@@ -58,7 +58,7 @@ export const TurnEvent = z.discriminatedUnion('kind', [
     phases: z.array(z.array(Step)),
   }),
   z.strictObject({ kind: z.literal('turn/extra-added'), turn: ExtraTurn }),
-  /** An extra turn that never begins because its player left. */
+  /** An extra turn is dropped because its player left. */
   z.strictObject({ kind: z.literal('turn/extra-lost'), id: ThingId }),
   z.strictObject({ kind: z.literal('turn/skip-added'), skip: Skip }),
   z.strictObject({ kind: z.literal('turn/storm-counted'), to: z.int() }),
@@ -147,14 +147,14 @@ export function applyTurnEvent(game: Game, event: TurnEvent): Game {
   }
 }
 
-/** Removes the reason to lose recorded in the previous turn: the player has lost, or stayed in the game. */
+/** Clears the reason to lose recorded in the previous turn: the player has lost by now, or stayed in the game. */
 function withoutLoss(seat: Seat): Seat {
   if (seat.losesBy === undefined) return seat;
   const { losesBy: _, ...others } = seat;
   return others;
 }
 
-/** Updates skips at the beginning of a turn: those of earlier turns expire, and those of this turn take effect. */
+/** Updates skips at the beginning of a turn: those of earlier turns expire, those of this turn apply. */
 function skipsInTurn(
   game: Game,
   { playerId, extra }: TurnEvent & { readonly kind: 'turn/began' },

@@ -4,10 +4,7 @@ import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { parseTypeLine } from '../cards/type-lines.ts';
 
-/*
- * Which face of a double-faced card counts, and when the smaller card counts in an adventurer, omen or preparation
- * card.
- */
+/* Which face of a double-faced card counts, and when the inset of an adventurer, omen or preparation card counts. */
 
 /** The kind of card inset in another: 715.1, 720.1, 722.1 (2026-06-19). */
 export type Inset = 'adventure' | 'omen' | 'preparation';
@@ -22,19 +19,21 @@ export function insetOf({ layout, parts }: Card): Inset | undefined {
 }
 
 /**
- * True if either face may be cast or played: 712.11b (2026-06-19). If the data does not say so, a mana cost on the back
- * does; this misses only lands on the back.
+ * True if either face may be cast or played: 712.11b (2026-06-19). If the data don't say, a mana cost on the back
+ * indicates it; only lands on the back are missed.
  */
 export const isModal = ({ layout, modal, parts: [, back] }: Card): boolean =>
   layout === 'double-faced' && (modal === true || (back !== undefined && back.manaCost !== ''));
 
-/** True if the card melds with another, or is the result: 712.8g (2026-06-19). The back is shared by a pair. */
+/**
+ * True if the card melds with another or is the result: 712.8g (2026-06-19). Both cards of a pair have the same back.
+ */
 export const isMeldCard = ({ layout, parts }: Card): boolean =>
   layout === 'double-faced' && parts.length === 1;
 
 /**
- * The card that a copy of this card has. A copy of a melded permanent has no fronts, and so a mana value of 0: 202.3c
- * (2026-06-19). Any other card is unchanged.
+ * The card of a copy. A copy of a melded permanent has no front faces, so its mana value is 0: 202.3c (2026-06-19). Any
+ * other card is unchanged.
  */
 export const asCopied = (card: Card): Card =>
   isMeldResult(card) ? { name: card.name, layout: 'ordinary', parts: card.parts } : card;
@@ -43,7 +42,9 @@ export const asCopied = (card: Card): Card =>
 export const meldedValue = (card: Card): number | undefined =>
   isMeldResult(card) ? card.meld?.manaValue : undefined;
 
-/** True if it is the result of melding. Unlike it, each of the two cards that meld has a mana cost or is a land. */
+/**
+ * True if it is the result of melding, which has neither a mana cost nor the type land, unlike the two cards that meld.
+ */
 export const isMeldResult = (card: Card): boolean =>
   isMeldCard(card) &&
   card.parts[0].manaCost === '' &&
@@ -58,7 +59,7 @@ export function countedPartIndex(object: CardObject, ruleset: Ruleset): number {
 
 /**
  * True if a back face has the mana value of its front: 202.3b (2026-06-19). Before that rule it was 0, as for anything
- * without a mana cost; and a face of a modal card has its own, 712.8f (2026-06-19).
+ * without a mana cost. A face of a modal card has its own mana value: 712.8f (2026-06-19).
  */
 export const takesFrontValue = (object: CardObject, ruleset: Ruleset): boolean =>
   ruleset.backFaceValue === 'front' &&

@@ -35,7 +35,10 @@ export function faceDownView(
   return ok(faceDownCharacteristics(ruleset, object.zone === 'stack' ? 'cast' : 'unknown'));
 }
 
-/** How an object came to be face down: cast face down, as with morph; put onto the battlefield face down; or turned. */
+/**
+ * How an object became face down: cast face down, as with morph; put onto the battlefield face down; or turned face
+ * down.
+ */
 export const FACE_DOWN_BY = ['cast', 'entering', 'turning'] as const;
 
 export type FaceDownBy = (typeof FACE_DOWN_BY)[number];
@@ -52,7 +55,7 @@ const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly
   unknown: ['face-down/morph', 'face-down/two-two'],
 };
 
-/** The 2/2 creature itself. In 2003 its mana cost is {0}, later it has none. */
+/** The face-down 2/2 creature. Its mana cost was {0} in 2003, and later there is none. */
 export function faceDownCharacteristics(
   { edition, faceDownManaCost }: Ruleset,
   by: keyof typeof LISTED_BY,

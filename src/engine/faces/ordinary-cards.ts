@@ -9,10 +9,7 @@ import { colorsOf, manaValueOf } from '../cards/mana-costs.ts';
 import { parseTypeLine } from '../cards/type-lines.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
-/*
- * Characteristics as they are printed, and the cards for which they suffice: ordinary cards, double-faced cards and
- * adventurers.
- */
+/* Printed characteristics, and the cards that need nothing else: ordinary cards, double-faced cards and adventurers. */
 
 /**
  * The characteristics of one part of a card.
@@ -40,7 +37,7 @@ interface PrintedValues {
   readonly colors: readonly Color[];
 }
 
-/** Cache: printed values never change, and are read under every ruleset. */
+/** Cache: printed values never change, and are the same under every ruleset. */
 const CACHE = new WeakMap<CardPart, PrintedValues>();
 
 function printedValuesOf(part: CardPart): PrintedValues {
@@ -67,18 +64,19 @@ export function partAt(card: Card, index: number): CardPart {
   return part;
 }
 
-/** True if only a card's name is known: every card has a type line. */
+/** True if only the card's name is known; every real card has a type line. */
 export const isUnknown = ({ layout, parts }: Card): boolean =>
   layout === 'ordinary' && parts[0].typeLine === '';
 
-/** The value chosen for X, which counts on the stack only; 0 in other zones. */
+/** The value chosen for X, which applies only on the stack; 0 in other zones. */
 export const chosenX = ({ zone, x = 0 }: CardObject): number => (zone === 'stack' ? x : 0);
 
 const PRINTED_RULES: RuleSubjects = ['object/color'];
 
 /**
- * An ordinary, double-faced or adventurer card. A double-faced card shows the face that is up on the stack and the
- * battlefield, and its front anywhere else; an adventurer is the smaller card only as a spell that was cast as such.
+ * An ordinary, double-faced or adventurer card. On the stack and the battlefield, a double-faced card has the
+ * characteristics of the face that is up, elsewhere those of its front. An adventurer is its inset only as a spell that
+ * was cast as such.
  */
 export function ordinaryView(object: CardObject, ruleset: Ruleset): Ruling<ObjectView> {
   const { card } = object;

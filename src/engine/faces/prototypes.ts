@@ -1,12 +1,11 @@
 import type { Card } from '../cards/card.ts';
 
-/** True if a card can be cast prototyped, as far as its facts are known. */
+/** True if the known facts of a card include a prototype. */
 export const hasPrototype = ({ parts: [first] }: Card): boolean => first.prototype !== undefined;
 
 /**
- * The card of a prototyped spell, and of the permanent that it becomes: with the mana cost, power and toughness of its
+ * The card of a prototyped spell and of the permanent that it becomes, with the mana cost, power and toughness of its
  * inset frame, and the colors of that cost. A card without a prototype is unchanged.
- *
  * CR 718.3b (2026-06-19).
  */
 export function asPrototyped(card: Card): Card {

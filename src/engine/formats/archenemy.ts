@@ -10,8 +10,8 @@ import { seatTeams } from './team-seats.ts';
 import { archenemyLife } from './starting-numbers.ts';
 
 /*
- * Archenemy: one player against a team of all others. Editions from before 2010-06-18 follow its first rules. Schemes
- * are not recorded, except for the moment at which one is set in motion.
+ * Archenemy: one player against a team of all others. Editions before 2010-06-18 follow its first rules. Schemes are
+ * not tracked, except that one is set in motion.
  */
 
 /**

@@ -1,21 +1,24 @@
 /*
- * The brackets of Commander, by which players agree before a game on how strong their decks are. They are no rules: the
- * format's committee publishes them, last changed in October 2025
+ * The brackets of Commander, by which players agree before a game on how strong their decks are. They are not part of
+ * the rules: the format's committee publishes them, most recently in October 2025
  * (https://magic.wizards.com/en/formats/commander).
  */
 
 export interface Bracket {
   readonly number: 1 | 2 | 3 | 4 | 5;
   readonly name: string;
-  /** The most Game Changers in a deck. */
+  /** The maximum number of Game Changers in a deck. */
   readonly maxGameChangers: number;
-  /** The turns that players expect to have before somebody wins or loses; 0 if it may be any. */
+  /** The number of turns that players expect before anyone wins or loses; 0 if unspecified. */
   readonly turns: number;
-  /** What decks leave out besides. */
+  /** What else decks leave out. */
   readonly without: readonly DeckTrait[];
 }
 
-/** `combos`: combinations of two cards that go on forever; `early-combos`: those that work in the first six turns. */
+/**
+ * `combos`: combinations of two cards that repeat endlessly; `early-combos`: those that work within the first six
+ * turns.
+ */
 export type DeckTrait = 'land-denial' | 'extra-turns' | 'chained-extra-turns' | 'combos' | 'early-combos';
 
 export const BRACKETS: readonly Bracket[] = [
@@ -44,6 +47,6 @@ export const BRACKETS: readonly Bracket[] = [
   { number: 5, name: 'cEDH', maxGameChangers: Infinity, turns: 0, without: [] },
 ];
 
-/** The brackets that a deck with so many Game Changers may be in, weakest first. */
+/** The brackets that allow this number of Game Changers, weakest first. */
 export const bracketsWith = (gameChangers: number): readonly Bracket[] =>
   BRACKETS.filter(({ maxGameChangers }) => gameChangers <= maxGameChangers);

@@ -10,7 +10,7 @@ import { outermostOf } from '../game/subgame-depth.ts';
  */
 export const emperorOf = (team: Team): PlayerId => team[Math.floor((team.length - 1) / 2)] ?? team[0];
 
-/** True if the player is an emperor. Emperors are determined as the outermost game begins, and stay emperors. */
+/** True if the player is an emperor, which is determined as the outermost game begins and never changes. */
 export function isEmperor(game: Game, playerId: PlayerId): boolean {
   const { settings, teams } = outermostOf(game);
   return settings.format.variant === 'emperor' && teams.some((team) => emperorOf(team) === playerId);

@@ -103,12 +103,12 @@ const asRequest = ({
   teamSize: teamSize > 1 ? teamSize : null,
 });
 
-/** The request that gives the format as it is played, whatever the table once requested. */
+/** The request that yields the format as it is played, whatever the table originally requested. */
 export function playedFormatRequest({ settings: { format, startingLife }, teams }: Game): FormatRequest {
   return { ...asRequest(format), isUsual: false, teams: [...teams], life: startingLife };
 }
 
-/** Refusals that more players may resolve. */
+/** Refusals that additional players may resolve. */
 const WAITING: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
 
 /** A game as it starts: its settings, its seats in turn order, and its teams. */
@@ -119,7 +119,7 @@ export interface PlannedStart {
   readonly teams: readonly Team[];
 }
 
-/** An answer and its citations; none if it only repeats what the table requested. */
+/** An answer and its citations, which are empty if it only repeats what the table requested. */
 export interface OptionallyCited<Answer> {
   readonly answer: Answer;
   readonly citations: readonly Citation[];

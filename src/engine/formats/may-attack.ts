@@ -22,7 +22,7 @@ export interface AttackablePlayers {
   readonly why: readonly WhyNotAttacked[];
   /** True if a player has left, so that ranges change as the next turn begins. */
   readonly isUntilNextTurn: boolean;
-  /** Players who left the game and sat between the player and an opponent who now counts as sitting next to them. */
+  /** Players who left and sat between the player and an opponent who now counts as adjacent. */
   readonly across: readonly PlayerId[];
 }
 

@@ -85,7 +85,9 @@ export function apnapOrder(
   return { answer: groupsFrom(game, active), citations: citeRules(edition, leading, ...others) };
 }
 
-/** All players in the game in groups, each once, from a player's group on, or the next one if that player left. */
+/**
+ * All players in the game in groups, each once, starting with a player's group, or the next group if that player left.
+ */
 function groupsFrom(game: Game, active: PlayerId | null): readonly TurnGroup[] {
   const { seats, turn, settings } = game;
   const players = seats.map(({ playerId }) => playerId);
@@ -109,9 +111,8 @@ export interface TurnMarkers {
 }
 
 /**
- * How many turn markers a Grand Melee game has, and who took them first: the first player, and every fourth player to
- * the left. Their current places are not recorded.
- *
+ * The number of turn markers in a Grand Melee game, and who received them: the first player, and every fourth player to
+ * the left. Their current positions are not tracked.
  * 608.4a, 608.4b (2006-10-01); 807.4a, 807.4b (2026-06-19).
  */
 export function turnMarkers(game: Game, { edition }: Ruleset): Ruling<TurnMarkers> {

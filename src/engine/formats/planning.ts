@@ -22,9 +22,9 @@ export {
 export { firstPlayerOf, whoGoesFirst, seatTeams } from './team-seats.ts';
 
 /*
- * The format that a table agrees on before a multiplayer game: any options, and at most one variant. A variant that an
- * edition does not know yet follows the first later rules for it, which are cited. Additions by tournaments are outside
- * these rules: 600.3 (2006-10-01), 800.3 (2026-06-19).
+ * The format that a table agrees on before a multiplayer game: any options, and at most one variant. If the edition
+ * doesn't have a variant yet, its first later rules apply and are cited. Additions by tournaments are outside these
+ * rules: 600.3 (2006-10-01), 800.3 (2026-06-19).
  */
 
 /** A range of influence of this many seats reaches every player at any table. */
@@ -38,7 +38,7 @@ export type FormatRefusal = Refusal<
   | 'format/needs-many'
   /** Exactly one option for attacking is used. */
   | 'format/one-attack'
-  /** An option that the variant does not have. */
+  /** The variant doesn't have this option. */
   | 'format/excluded'
   | 'format/no-teams'
   | 'format/teams'
@@ -92,7 +92,7 @@ function usualVariantFor({
   return isUsual === true && attacks.length === 0 && (teamSize ?? 1) === 1 ? 'free-for-all' : null;
 }
 
-/** Two players use no variant and no options, except for Commander, Brawl and Planechase. */
+/** Two players play without a variant or options, except for Commander, Brawl and Planechase. */
 function planForTwo(
   asked: RequestedFormat,
   ruleset: Ruleset,
@@ -131,7 +131,7 @@ const commanderOf = ({ isCommander, isBrawl }: RequestedFormat): Pick<Format, 'i
 const rulesOfBrawl = ({ isBrawl }: RequestedFormat): readonly RuleSubject[] =>
   isBrawl ? ['brawl/option'] : [];
 
-/** How many more players the format needs; `null` if it fits no number up to the limit of a table. */
+/** The number of additional players that the format needs; `null` if it fits no number up to the limit of a table. */
 function missingFor(asked: RequestedFormat, ruleset: Ruleset): number | null {
   for (let players = MIN_MULTIPLAYER; players <= MAX_PLAYERS; players += 1)
     if (planFormat({ ...asked, players }, ruleset).ok) return players - asked.players;
@@ -139,8 +139,8 @@ function missingFor(asked: RequestedFormat, ruleset: Ruleset): number | null {
 }
 
 /**
- * Answers `outside` for additions of tournaments to these rules, such as those on deck construction. 600.3
- * (2006-10-01), 800.3 (2026-06-19).
+ * Answers `outside` for additions by tournaments, such as those on deck construction. 600.3 (2006-10-01), 800.3
+ * (2026-06-19).
  */
 export const tournamentAdditions = ({ edition }: Ruleset): Ruling<'outside'> => ({
   answer: 'outside',

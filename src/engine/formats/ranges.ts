@@ -49,7 +49,6 @@ export function isInRange(game: Game, from: PlayerId, to: PlayerId, ruleset: Rul
 
 /**
  * True if a player has left whose seat still counts for ranges until the next turn begins.
- *
  * 601.2c (2006-10-01), 801.2c (2026-06-19).
  */
 export const areRangesOutdated = (game: Game): boolean =>

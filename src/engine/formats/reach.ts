@@ -14,7 +14,7 @@ export interface EffectRange {
   /** Including the player. */
   readonly players: readonly PlayerId[];
   readonly opponents: readonly PlayerId[];
-  /** True if effects on each of them add up, since teams have one life total. */
+  /** True if effects on each of them add up because teams share a life total. */
   readonly isShared: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Format } from '../game/format.ts';
 
-/** A number of a player's own, or one that a team shares. */
+/** A number that belongs to a player, or that a team shares. */
 export interface SharedNumber {
   readonly amount: number;
   readonly of: 'player' | 'team';
@@ -79,7 +79,7 @@ export const commanderDamageToLose = (
     ? { answer: LETHAL_COMMANDER_DAMAGE, citations: citeRules(edition, 'losing/commander') }
     : null;
 
-/** The same for any game in which it is counted, Commander or not; `null` in Brawl. */
+/** The same for any game that counts it, Commander or not; `null` in Brawl. */
 export const lethalCommanderDamage = ({ isBrawl }: Format): number | null =>
   isBrawl ? null : LETHAL_COMMANDER_DAMAGE;
 

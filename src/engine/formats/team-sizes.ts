@@ -113,7 +113,7 @@ function sizeOf({ usual, fits }: TeamRule, players: number, asked: number | null
   return size !== undefined && Number.isInteger(size) && fits(players, size) ? size : null;
 }
 
-/** How many more players such teams need; `null` if they fit no number up to the limit of a table. */
+/** The number of additional players that such teams need; `null` if they fit no number up to the limit of a table. */
 function missingFor(rule: TeamRule, players: number, asked: number | null): number | null {
   for (let all = players + 1; all <= MAX_PLAYERS; all += 1)
     if (sizeOf(rule, all, asked) !== null) return all - players;

@@ -5,7 +5,7 @@ import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 /** One setting of a variant: its default, and the allowed values. */
 export interface VariantChoice<Value> {
   readonly usual: Value;
-  /** `any`: the variant leaves it open. */
+  /** `any`: the variant allows everything. */
   readonly allowed: readonly Value[] | 'any';
   readonly rules: readonly [RuleSubject, ...RuleSubject[]];
 }
@@ -31,7 +31,7 @@ const NEVER_SHARED: VariantChoice<boolean> = {
 };
 
 const FREE_FOR_ALL: VariantOptions = {
-  // The rules name a default for Commander games only.
+  // The rules name this default only for Commander games.
   attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, rules: ['free-for-all/attack'] },
   range: { usual: null, allowed: 'any', rules: ['free-for-all/range'] },
   deploysCreatures: { usual: false, allowed: [false], rules: ['free-for-all/no-deploying'] },
@@ -60,7 +60,7 @@ const EMPEROR: VariantOptions = {
   sharesTurns: { usual: false, allowed: [false], rules: ['emperor/first'] },
 };
 
-/** Teammates do not sit in adjacent seats, so they can't share turns. */
+/** Teammates don't sit next to each other, so they can't share turns. */
 const ALTERNATING_TEAMS: VariantOptions = {
   attack: { usual: 'multiple', allowed: SIDES_OR_MULTIPLE, rules: ['alternating-teams/attack'] },
   range: { usual: 2, allowed: 'any', rules: ['alternating-teams/range'] },
@@ -72,7 +72,7 @@ const ALTERNATING_TEAMS: VariantOptions = {
   },
 };
 
-/** More than two players without a variant: any combination of options, except for those of teams. */
+/** More than two players without a variant: any combination of options except those for teams. */
 const NO_VARIANT: VariantOptions = {
   attack: { usual: 'one', allowed: ['one', ...SIDES_OR_MULTIPLE], rules: ['combat/one-of-several'] },
   range: { usual: null, allowed: 'any', rules: ['range/option'] },
@@ -91,7 +91,7 @@ const TWO_HEADED_GIANT: VariantOptions = {
   },
 };
 
-/** Until 2010-06-18 it can't be combined with options. 606.2 (2006-10-01). */
+/** No options are allowed until 2010-06-18. 606.2 (2006-10-01). */
 const TWO_HEADED_GIANT_ALONE: VariantOptions = {
   ...TWO_HEADED_GIANT,
   attack: { usual: 'one', allowed: ['one'], rules: ['two-headed-giant/no-options'] },

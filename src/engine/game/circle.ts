@@ -12,7 +12,7 @@ export const isMultiplayer = ({ seats }: Pick<Game, 'seats'>): boolean => seats.
 export const circleOf = (game: Pick<Game, 'seats'>): Circle =>
   seatsInGame(game).map(({ playerId }) => playerId);
 
-/** Seats from one player to another, the shorter way around; `undefined` for a player who does not sit there. */
+/** The number of seats from one player to another, the shorter way around; `undefined` if one doesn't sit there. */
 export function distanceBetween(circle: Circle, a: PlayerId, b: PlayerId): number | undefined {
   const [from, to] = [circle.indexOf(a), circle.indexOf(b)];
   if (from < 0 || to < 0) return undefined;

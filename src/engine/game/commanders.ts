@@ -8,9 +8,7 @@ import { cardsIn, componentsOf } from '../status/components.ts';
 import type { StackObject } from './stack.ts';
 import type { TablePermanent } from './permanents.ts';
 
-/*
- * The commanders of a game as objects: who owns which, the key of its damage counts, and finding one by a typed name.
- */
+/* The commanders of a game as objects: who owns them, the keys of their damage, and how to find one by a typed name. */
 
 /** A commander for suggestions. `key` is the key in `commanderDamage`; `ownerId` is `null` if unknown. */
 export interface KnownCommander {
@@ -19,7 +17,7 @@ export interface KnownCommander {
   readonly ownerId: PlayerId | null;
 }
 
-/** All commanders of this table: the named ones, and those known only by the damage they dealt. */
+/** All commanders at this table, including those known only by the damage they dealt. */
 export function knownCommanders({ commanders, seats }: Game): readonly KnownCommander[] {
   const keys = new Set(commanders.map(({ key }) => key));
   const others = new Set(seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)));
@@ -33,7 +31,7 @@ export function knownCommanders({ commanders, seats }: Game): readonly KnownComm
 export const hasCommanders = (game: Game): boolean =>
   game.settings.format.isCommander || knownCommanders(game).length > 0;
 
-/** The names of all commanders at this table; a name that several share is followed by a mention of the owner. */
+/** The names of all commanders at this table. A name that several share is followed by a mention of the owner. */
 export const commanderLabels = (game: Game): readonly string[] =>
   knownCommanders(game).map(({ key, name, ownerId }) =>
     key === name || ownerId === null ? key : `${name} <@${ownerId}>`,
@@ -45,8 +43,8 @@ export interface TypedCommander extends KnownCommander {
 }
 
 /**
- * All commanders, those first that damage by a player is likely to be from: first those in play, as far as is known,
- * then the player's own, those of the active player, and the others in seat order.
+ * All commanders, ordered by how likely damage by a player comes from them: those known to be in play, the player's
+ * own, those of the active player, then the others in seat order.
  */
 export function commandersByDealer(game: Game, dealer: PlayerId): readonly TypedCommander[] {
   const typed = commanderLabels(game);
@@ -65,7 +63,7 @@ export function commandersByDealer(game: Game, dealer: PlayerId): readonly Typed
 export const commandersOf = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
   commanders.filter(({ ownerId }) => ownerId === playerId).map(({ name }) => name);
 
-/** The commander with this card, if any. An owner's commanders have different names. */
+/** The player's commander with this card, if any. An owner's commanders have different names. */
 const commanderOfCard = (
   { commanders }: Pick<Game, 'commanders'>,
   card: CommanderCard,
@@ -98,7 +96,7 @@ export const commanderAt = ({ commanders }: Pick<Game, 'commanders'>, key: strin
 /** The additional cost in mana to cast it from the command zone, for previous casts. 903.8 (2026-06-19). */
 export const commanderTax = ({ casts }: Commander): number => 2 * casts;
 
-/** A name followed by a mention of its owner, as in `commandersNamed`. */
+/** A name followed by a mention of its owner, as in `commanderLabels`. */
 const OWNED = /^(.*\S)\s*<@!?([^>]+)>$/;
 
 /**
@@ -170,7 +168,7 @@ export function withCommanders(game: Game, ownerId: PlayerId, names: readonly st
   return { ...game, commanders, seats: game.seats.map((seat) => withRenamedKeys(seat, newKeys)) };
 }
 
-/** The keys under which its damage was counted so far: for a new commander, names that were typed before. */
+/** The keys under which its damage was counted so far; for a new commander, those of names typed before. */
 const damageKeysOf = (game: Game, { key, name }: Commander): readonly string[] =>
   key === '' ? typedKeysFor(game, name) : [key];
 

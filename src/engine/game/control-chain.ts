@@ -71,8 +71,8 @@ function chainAbove(game: Game, playerId: PlayerId, during: MomentarySpan | null
 
 /**
  * The effect that controls a player now: the last one created, while it lasts. CR 507.1a (2006-10-01) and 723.1a
- * (2026-06-19) don't say what happens if that one ends before the others, for instance because its controller leaves.
- * They are taken to refer to existing effects, so that the last of the others then works.
+ * (2026-06-19) don't say what happens if that effect ends before the others, for instance because its controller
+ * leaves. Here they apply to existing effects only, so the last of the others then works.
  */
 export const activeControlOf = (
   game: Game,
@@ -88,7 +88,7 @@ export const activeControlOf = (
     );
   });
 
-/** The effects that control a player at a time that the table does not record; the last created for each time. */
+/** The effects that control a player at a time that the table doesn't track: the last created for each time. */
 export const momentaryControls = (game: Game, playerId: PlayerId): readonly Control[] =>
   (['search', 'resolution'] as const).flatMap((moment) => {
     const last = game.controls.findLast(
@@ -102,8 +102,8 @@ export const affectsPlayer = (game: Game, { of, by }: Control, playerId: PlayerI
   of === playerId || (of !== by && shareTurns(game, of, playerId));
 
 /**
- * The effects that wait for a player's turn: they keep waiting if a turn is skipped. The last created works. CR 507.1b
- * (2006-10-01), 723.1b (2026-06-19).
+ * The effects that wait for a player's turn, and keep waiting if a turn is skipped. The last one created works. CR
+ * 507.1b (2006-10-01), 723.1b (2026-06-19).
  */
 export const waitingControls = (game: Game, playerId: PlayerId): readonly Control[] =>
   game.controls.filter((control) => control.state === 'pending' && affectsPlayer(game, control, playerId));

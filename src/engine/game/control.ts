@@ -4,18 +4,18 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
 /**
- * How long an effect gives control of a player: that player's next turn, the combat phase of that turn, or or from now
- * on: as long as something lasts (`while`), each time that player searches their own library (`search`), or while the
- * card and the spell that is cast for it resolve (`resolution`).
+ * How long an effect gives control of a player: during that player's next turn, or its combat phase, or from now on: as
+ * long as something lasts (`while`), each time that player searches their own library (`search`), or while the card and
+ * the spell that is cast for it resolve (`resolution`).
  */
 const ControlSpan = z.enum(['next-turn', 'next-combat', 'while', 'search', 'resolution']);
 export type ControlSpan = Data<typeof ControlSpan>;
 
 export const Control = z.strictObject({
   id: ThingId,
-  /** Who is controlled. */
+  /** The controlled player. */
   of: PlayerId,
-  /** Who controls. */
+  /** The controlling player. */
   by: PlayerId,
   card: z.string().nullable(),
   span: ControlSpan,
@@ -29,16 +29,16 @@ export const Control = z.strictObject({
 });
 export interface Control extends Data<typeof Control> {}
 
-/** A time during which some effects control a player, and which the table does not record. */
+/** A time during which some effects control a player, but which the table doesn't track. */
 export type MomentarySpan = 'search' | 'resolution';
 
-/** The cards that give control for such a time only. Before version 0.2 their effects were stored as `while`. */
+/** The cards that give control only for such a time. Before version 0.2 their effects were stored as `while`. */
 const MOMENTS_OF_CARDS: Readonly<Record<string, MomentarySpan>> = {
   'Opposition Agent': 'search',
   'Word of Command': 'resolution',
 };
 
-/** The time for which an effect gives control, if the table does not record it; `null` for other effects. */
+/** The time for which an effect gives control, if the table doesn't track it; `null` for other effects. */
 export const momentOf = ({ span, card }: Pick<Control, 'span' | 'card'>): MomentarySpan | null => {
   if (span === 'search' || span === 'resolution') return span;
   return span === 'while' && card !== null ? (MOMENTS_OF_CARDS[card] ?? null) : null;

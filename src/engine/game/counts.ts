@@ -17,7 +17,7 @@ export type CountChange = { readonly to: number } | { readonly by: number };
 export const changedCount = (from: number, change: CountChange): number =>
   'to' in change ? change.to : from + change.by;
 
-/** The count of a kind. Safe for any name, even that of a property of `Object.prototype`. */
+/** The count of a kind. Safe for any name, including properties of `Object.prototype`. */
 export const countOf = (counts: Counts, name: string): number =>
   Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
 

@@ -6,7 +6,7 @@ import { AttackOption, Variant } from '../vocabulary/variants.ts';
 /* The kind of game: any number of options and at most one variant. CR 600.2 (2006-10-01), 800.2 (2026-06-19). */
 
 export const Format = z.strictObject({
-  /** `null` for a two-player game, and for a larger one without a variant. */
+  /** `null` for a two-player game, and for a larger game without a variant. */
   variant: Variant.nullable(),
   attack: AttackOption,
   /** In seats, for all players; in the Emperor variant for the generals. `null` if unlimited. */
@@ -32,7 +32,7 @@ export const MAX_PLAYERS = 16;
 export const Team = z.tuple([PlayerId], PlayerId);
 export type Team = Data<typeof Team>;
 
-/** All players for themselves, or two against each other, without options. */
+/** Everyone for themselves, or two against each other, without options. */
 export const PLAIN_FORMAT: Format = {
   variant: null,
   attack: 'one',
@@ -51,11 +51,11 @@ export const FormatRequest = z.strictObject({
   /** At most one; a second one is refused. */
   variants: z.array(Variant),
   /**
-   * True if more than two players who name neither a variant nor an attack option play the usual format; false if the
-   * table wants no variant. Absent in older games, in which only Commander defaults to Free-for-All.
+   * True if more than two players who request neither a variant nor an attack option play the usual format; false if
+   * the table wants no variant. Absent in older games, in which only Commander defaults to Free-for-All.
    */
   isUsual: z.boolean().optional(),
-  /** Exactly one applies to Free-for-All and others; `one` means none of these options. */
+  /** Exactly one applies to Free-for-All and others; `one` means that no option is used. */
   attacks: z.array(AttackOption),
   /** In seats, from 1 to 15. */
   range: z.union([z.int(), z.literal('unlimited')]).nullable(),

@@ -4,13 +4,13 @@ import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
-/** Marks that players put on a permanent for its untap steps: card text is not evaluated here. */
+/** Marks that players put on a permanent for its untap steps, since card text is not evaluated here. */
 export const PermanentMarks = z.strictObject({
   /** It has phasing. */
   phases: z.boolean(),
   /** An effect keeps it from untapping. */
   staysTapped: z.boolean(),
-  /** It lost its abilities, so that it makes no player skip a step or turn, regardless of its text. */
+  /** It has lost its abilities, so it doesn't make a player skip a step or turn, whatever its text. */
   skipsNothing: z.boolean().optional(),
 });
 export interface PermanentMarks extends Data<typeof PermanentMarks> {}
@@ -20,12 +20,12 @@ export const Combat = z.strictObject({
   /** The player whom it attacks; `null` if unknown, and for a blocker. */
   playerId: PlayerId.nullable(),
   /**
-   * The planeswalker or battle that it attacks instead of the player, who then is the one defending it. `gone` once
-   * that permanent has left combat, or the attacked player the game: it attacks nothing then.
+   * The planeswalker or battle that it attacks instead of the player, who is then the defending player. `gone` once
+   * that permanent has left combat or the attacked player has left the game: the creature then attacks nothing.
    */
   permanentId: z.union([ThingId, z.literal('gone')]).nullable(),
   blocks: z.array(ThingId),
-  /** It was put onto the battlefield attacking once blockers were declared, and so stays unblocked. */
+  /** It was put onto the battlefield attacking after blockers were declared, so it stays unblocked. */
   staysUnblocked: z.literal(true).optional(),
 });
 export interface Combat extends Data<typeof Combat> {}
@@ -68,7 +68,7 @@ export const TablePermanent = z.strictObject({
   ownerId: PlayerId,
   controllerId: PlayerId,
   /**
-   * The player under whose control it entered, who controls it again once no effect gives control to another player.
+   * The player under whose control it entered, who controls it again when no effect gives control to another player.
    */
   enteredUnderId: PlayerId,
   combat: Combat.nullable(),

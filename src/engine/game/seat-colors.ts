@@ -1,14 +1,14 @@
 import { isInGame } from './seats.ts';
 import type { Game } from './state.ts';
 
-/** Colors are numbered from 0; how they look is the page's affair. */
+/** Colors are numbers from 0 on; the page decides how they look. */
 export const SEAT_COLORS = 8;
 
-/** The color of each seat: the one that its player chose, otherwise by its place. From the ninth seat on they repeat. */
+/** The color of each seat: the one its player chose, otherwise by position. Colors repeat from the ninth seat on. */
 export const seatColors = ({ seats }: Pick<Game, 'seats'>): readonly number[] =>
   seats.map(({ marks }, at) => marks?.color ?? at % SEAT_COLORS);
 
-/** The colors of the players in the game, which others can't choose; all of them if there are no fewer players. */
+/** The colors of the players in the game, which others can't choose. If all colors are taken, returns them all. */
 export function takenColors(game: Game): ReadonlySet<number> {
   const colors = seatColors(game).filter((_, at) => isInGame(game, game.seats[at]?.playerId ?? ''));
   return new Set(colors.length < SEAT_COLORS ? colors : Array.from({ length: SEAT_COLORS }, (_, at) => at));

@@ -21,7 +21,7 @@ export const seatsInGame = ({ seats }: Pick<Game, 'seats'>): readonly Seat[] =>
 export const isInGame = (game: Pick<Game, 'seats'>, playerId: PlayerId): boolean =>
   game.seats.some((seat) => seat.playerId === playerId && seat.left === null);
 
-/** The user who plays for a player: the host for guests, and each other player for themselves. */
+/** The user who plays for a player: the host for guests, otherwise the player. */
 export const personOf = ({ hostId }: Pick<Game, 'hostId'>, playerId: PlayerId): PlayerId =>
   isGuest(playerId) ? hostId : playerId;
 
@@ -34,7 +34,7 @@ export const updateSeat = (game: Game, playerId: PlayerId, change: (seat: Seat) 
   seats: game.seats.map((seat) => (seat.playerId === playerId ? change(seat) : seat)),
 });
 
-/** The next player after a seat who is in the game and not a guest; `null` if there is no other. */
+/** The next player in the game after a seat who is not a guest; `null` if there is no other. */
 export const nextPerson = (game: Game, after: PlayerId): PlayerId | null =>
   nextSeated(
     { ...game, seats: game.seats.filter(({ playerId }) => playerId === after || !isGuest(playerId)) },

@@ -13,7 +13,7 @@ export interface Countering extends Data<typeof Countering> {}
 
 export const StackObject = z.strictObject({
   id: ThingId,
-  /** `combat-damage`: all that is assigned in one combat damage step, under rules by which it uses the stack. */
+  /** `combat-damage`: all damage assigned in one combat damage step, in editions in which it uses the stack. */
   kind: z.enum(['spell', 'activated-ability', 'triggered-ability', 'combat-damage']),
   /** The name used at the table: a card's or a half's name, or the source of the ability. */
   name: z.string(),
@@ -21,11 +21,11 @@ export const StackObject = z.strictObject({
   card: Card.nullable(),
   /** Indexes in `card.parts`: the half being cast, or the halves cast fused. */
   halves: z.array(z.int()),
-  /** A copy, which is not represented by a card. */
+  /** A copy, not represented by a card. */
   isCopy: z.boolean(),
   controllerId: PlayerId,
   ownerId: PlayerId,
-  /** It is cast with aftermath or flashback, and so exiled as it leaves the stack. */
+  /** It was cast with aftermath or flashback, so it is exiled when it leaves the stack. */
   fromGraveyard: z.boolean(),
   /** It is cast face down, as with morph; `name` does not reveal `card`. */
   faceDown: z.boolean(),
@@ -33,12 +33,12 @@ export const StackObject = z.strictObject({
   controllerLoses: z.literal(true).optional(),
   /** It is cast prototyped, or is a copy of a spell that was. */
   prototyped: z.literal(true).optional(),
-  /** Its target, which it counters as it resolves; absent if it counters nothing, or the target is unknown. */
+  /** The target that it counters on resolution; absent if it counters nothing or the target is unknown. */
   counters: Countering.optional(),
 });
 export interface StackObject extends Data<typeof StackObject> {}
 
-/** An ability that the table records until its time. */
+/** An ability that the table records until it triggers or goes on the stack. */
 export const NotedAbility = z.strictObject({
   id: ThingId,
   name: z.string(),

@@ -40,7 +40,7 @@ export const GameSettings = z.strictObject({
   pings: z.boolean(),
   /** The kinds of reminders that the table has silenced; omitted if none. */
   silenced: z.array(ReminderKind).optional(),
-  /** Set if the game is timed: whose time passes in the turn of a controlled player. */
+  /** Set if the game is timed: whose time passes during the turn of a controlled player. */
   timer: TimedPlayer.optional(),
 });
 export interface GameSettings extends Data<typeof GameSettings> {}
@@ -50,18 +50,18 @@ export const Seat = z.strictObject({
   life: z.int(),
   /** Counts by kind: `poison`, `energy`, `experience`, or a custom one. Never contains a count of 0. */
   counters: Counts,
-  /** Combat damage by each commander's key, see `Commander`; by the typed name for a commander not named yet. */
+  /** Combat damage by each commander's key, see `Commander`; before a commander is named, by the typed name. */
   commanderDamage: Counts,
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
   /** The number of the turn in which the player left; absent for a player who has not left. */
   leftOn: z.int().optional(),
-  /** Consecutive from 1 for players who left one after another; the same for those who left at the same time. */
+  /** Counts players in the order in which they left, from 1 on; players who left together share a number. */
   leftNth: z.int().optional(),
-  /** Who dealt or gave what made the player lose by the numbers, if recorded in that turn. */
+  /** The player who dealt or gave what made the player lose, if recorded that turn. */
   eliminatedBy: PlayerId.optional(),
   /** The name of the source whose ability made the player lose the game in the turn in progress. */
   losesBy: z.string().optional(),
-  /** Cards in the library, if the table counts them; else `null`. */
+  /** Cards in the library if the table counts them; otherwise `null`. */
   library: z.int().nullable(),
   /** Absent if the player has none. */
   marks: PlayerMarks.optional(),
@@ -69,29 +69,29 @@ export const Seat = z.strictObject({
 export interface Seat extends Data<typeof Seat> {}
 
 /**
- * Damage, life or counters that a player was dealt or given this turn: the amounts that undoing restores, and what
- * triggers by it.
+ * Damage, life or counters that a player was dealt or given this turn: the amounts that undoing restores, and what they
+ * trigger.
  */
 export const DamageRecord = z.strictObject({
   /** The line of the log that recorded it. */
   line: z.int(),
   /** The player who was dealt the damage. */
   playerId: PlayerId,
-  /** Who dealt or gave it. */
+  /** The player who dealt or gave it. */
   by: PlayerId,
-  /** Life lost by it; negative for life gained. */
+  /** Life lost; negative for life gained. */
   life: z.int(),
-  /** Counters given by it. */
+  /** Counters given. */
   counters: Counts,
-  /** Combat damage by commanders in it, as a seat counts it. */
+  /** Combat damage by commanders, as a seat counts it. */
   commanderDamage: Counts,
   /** Life that the dealer gained by lifelink. */
   gained: z.int(),
-  /** The name of the creature or other source, if recorded; a commander's as at the table. */
+  /** The name of the creature or other source, if recorded; for a commander, its key. */
   source: z.string().optional(),
-  /** Whether it is combat damage of a creature. Absent if it isn't, and in records from before this was stored. */
+  /** Whether it is combat damage by a creature. Absent if it isn't, and in records from before this was stored. */
   combat: z.enum(['yes', 'maybe']).optional(),
-  /** What the player had then, and still has: combat damage by a creature passes it on. */
+  /** Designations that the player had then and still has: combat damage by a creature passes them on. */
   held: z.array(z.enum(['monarch', 'initiative'])).optional(),
 });
 export interface DamageRecord extends Data<typeof DamageRecord> {}
@@ -104,20 +104,20 @@ export const Designations = z.strictObject({
 });
 export interface Designations extends Data<typeof Designations> {}
 
-/** The check of an untap step whether day or night changes, which depends on the previous turn. */
+/** The untap step's check whether day or night changes, which depends on the previous turn. */
 export const DayCheck = z.strictObject({
   /** The active players of that turn: a whole team if it shares turns. */
   players: z.array(PlayerId),
-  /** The most spells that any one of them cast, as far as recorded on the stack. */
+  /** The highest number of spells that one of them cast, as far as recorded on the stack. */
   noted: z.int(),
 });
 export interface DayCheck extends Data<typeof DayCheck> {}
 
 /** The mulligans taken and the hands kept, as recorded before the first turn continues. */
 export const Mulligans = z.strictObject({
-  /** How many each player took. A count of 0 is not stored. */
+  /** The number each player took. A count of 0 is not stored. */
   taken: Counts,
-  /** Players who take one once all have decided, in the order in which they declared it. */
+  /** Players who declared a mulligan, in order; they take it once all have decided. */
   said: z.array(PlayerId),
   kept: z.array(PlayerId),
 });
@@ -134,7 +134,7 @@ const Deck = z.strictObject({
   playerId: PlayerId,
   /** The library that came from the main game. */
   cards: z.int().nullable(),
-  /** The library as the subgame, or the last restart of it, began. */
+  /** The library when the subgame began, or when it was last restarted. */
   opening: z.int().nullable(),
 });
 export interface Deck extends Data<typeof Deck> {}
@@ -152,7 +152,7 @@ export const COMMANDER_ZONES = [
 export const CommanderZone = z.enum(COMMANDER_ZONES);
 export type CommanderZone = Data<typeof CommanderZone>;
 
-/** A card that leads its owner's deck: one object for the whole game, regardless of zone and controller. */
+/** A card that leads its owner's deck: one object throughout the game, regardless of zone and controller. */
 export const Commander = z.strictObject({
   /** The key of its damage counts: its name, followed by a number if several at the table share it. */
   key: z.string(),
@@ -160,11 +160,11 @@ export const Commander = z.strictObject({
   name: z.string(),
   /** How often its owner has cast it from the command zone in this game. */
   casts: z.int(),
-  /** `null`: it left the command zone, and its zone is unknown. */
+  /** `null` if it left the command zone and its zone is unknown. */
   zone: CommanderZone.nullable(),
   /** The color that its owner chose before the game, if its text asks for one and it was recorded. */
   color: Color.optional(),
-  /** True if it came to that zone in the current step, and its owner has not chosen whether it stays there. */
+  /** True if it came to that zone in the current step and its owner has not yet chosen whether it stays there. */
   isFresh: z.boolean(),
 });
 export interface Commander extends Data<typeof Commander> {}
@@ -183,7 +183,7 @@ export const BroughtCard = z.strictObject({
    * removed-from-the-game zone, if that is outside the game.
    */
   from: z.enum(['main-game', 'outside', 'removed']),
-  /** For `main-game`, how many games up: 1 is the one in which the subgame was created. Otherwise 0. */
+  /** For `main-game`, the number of games up: 1 is the game in which the subgame was created. Otherwise 0. */
   up: z.int(),
 });
 export interface BroughtCard extends Data<typeof BroughtCard> {}
@@ -207,9 +207,9 @@ export const MainGame = z.strictObject({
   card: z.string().nullable(),
   /** The spell or ability that created it, if the stack listed it. */
   creatorId: ThingId.nullable(),
-  /** Who controls the spell or ability that created it. */
+  /** The controller of the spell or ability that created it. */
   controllerId: PlayerId,
-  /** The loss of players who don't win: half their life, rounded up, or nothing that is known. */
+  /** What players who don't win lose: half their life, rounded up, or nothing known. */
   losers: z.enum(['half-life', 'nothing']),
   /** One for each player of the subgame. */
   decks: z.array(Deck),
@@ -217,9 +217,9 @@ export const MainGame = z.strictObject({
   commanders: z.array(CommanderCard),
   /** Cards brought into the subgame, in that order. */
   brought: z.array(BroughtCard),
-  /** Cards that were removed in subgames of the subgame, and stay removed. */
+  /** Cards that were removed in subgames of this subgame, and stay removed. */
   removed: z.array(RemovedCards),
-  /** Commanders that subgames of the subgame put into its libraries. */
+  /** Commanders that subgames of this subgame put into its libraries. */
   commandersOut: z.array(CommanderCard),
 });
 export interface MainGame extends Data<typeof MainGame> {}
@@ -229,17 +229,19 @@ export const Game = z.strictObject({
   stage: z.enum(['gathering', 'playing', 'over']),
   hostId: PlayerId,
   settings: GameSettings,
-  /** In turn order, which is to the left. Players who left keep their seats. */
+  /** In turn order, to the left. Players who left keep their seats. */
   seats: z.array(Seat),
   /** In seat order; empty without teams. */
   teams: z.array(Team),
   /** `null` until the game starts and once it is over. */
   turn: Turn.nullable(),
-  /** How many turns have begun. */
+  /** The number of turns that have begun. */
   turns: z.int(),
   /** Absent until a player decides about mulligans. */
   mulligans: Mulligans.optional(),
-  /** The player whose turn is next unless an extra turn is waiting: the one after the last ordinary turn's player. */
+  /**
+   * The player whose turn is next unless an extra turn is waiting: the one after the player of the last ordinary turn.
+   */
   nextInOrder: PlayerId.nullable(),
   /** Turns added after this one, in the order in which they were created: the last one is taken first. */
   extraTurns: z.array(ExtraTurn),
@@ -254,9 +256,9 @@ export const Game = z.strictObject({
   dayCheck: DayCheck.nullable(),
   /** The name of the face-up plane, in a Planechase game, if recorded. */
   plane: z.string().optional(),
-  /** Cards turned up from the planar deck that the bot draws, each once, as they now lie at its bottom. */
+  /** Cards turned up from the planar deck that the bot draws from, each once, in their order at its bottom. */
   planarDeck: z.array(z.string()).optional(),
-  /** The scheme decks that the bot draws, of the players who used one. */
+  /** The scheme decks that the bot draws from, of the players who used one. */
   schemes: z
     .array(
       z.strictObject({
@@ -281,7 +283,7 @@ export const Game = z.strictObject({
   abilities: z.array(NotedAbility),
   /** The highest id given so far. */
   made: z.int(),
-  /** The highest number of a permanent in this game so far; a subgame begins at 1 again. */
+  /** The highest number of a permanent in this game so far; a subgame starts at 1. */
   numbered: z.int(),
   result: GameResult.nullable(),
   /** Present once a timed game has begun. */

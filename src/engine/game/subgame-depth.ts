@@ -1,6 +1,6 @@
 import type { Game, MainGame } from './state.ts';
 
-/** The games within which a game is played, from its own main game to the outermost; empty if it is no subgame. */
+/** The games that contain a game, from its own main game to the outermost; empty if it is not a subgame. */
 export function mainGamesOf({ main }: Game): readonly MainGame[] {
   const mains: MainGame[] = [];
   for (let ancestor = main; ancestor; ancestor = ancestor.game.main) mains.push(ancestor);

@@ -19,11 +19,11 @@ export const isLifeShared = ({ variant, isCommander }: Format): boolean =>
 export const lifeTeamOf = (game: Game, playerId: PlayerId): Team =>
   sharesLife(game) ? teamOf(game, playerId) : [playerId];
 
-/** Changes the seats of several players. */
+/** Updates the seats of several players. */
 export const updateSeats = (game: Game, players: readonly PlayerId[], change: (seat: Seat) => Seat): Game =>
   players.reduce((now, playerId) => updateSeat(now, playerId, change), game);
 
-/** The players who take their turns together, including this one; in seat order, the primary player first. */
+/** The players who take their turns together with this one, including them; in seat order, the primary player first. */
 export const turnTeamOf = (game: Pick<Game, 'teams' | 'settings'>, playerId: PlayerId): Team =>
   game.settings.format.sharesTurns ? teamOf(game, playerId) : [playerId];
 
@@ -71,7 +71,7 @@ export function nextInOrderWithout(game: Game, leaver: PlayerId): PlayerId | nul
 export const teamOf = ({ teams }: Pick<Game, 'teams'>, playerId: PlayerId): Team =>
   teams.find((team) => team.includes(playerId)) ?? [playerId];
 
-/** Players and all their teammates, each once. */
+/** Players and all their teammates, without duplicates. */
 export const withTeammatesOf = (
   game: Pick<Game, 'teams'>,
   players: readonly PlayerId[],

@@ -3,11 +3,11 @@ import type { Data } from '../vocabulary/data.ts';
 import { Counts } from './counts.ts';
 
 /**
- * The times of a timed game, in ms. They are counted when the turn or the player whose time passes changes, so that the
- * time since then has to be added: see `timesAt`.
+ * The times of a timed game, in ms. They are updated when the turn or the player whose time passes changes; the time
+ * since then has to be added, see `timesAt`.
  */
 export const Timer = z.strictObject({
-  /** The time up to which they are counted, since 1970; `null` while the timer is paused. */
+  /** When they were last updated, in ms since 1970; `null` while the timer is paused. */
   since: z.int().nullable(),
   /** By player. */
   spent: Counts,
@@ -16,6 +16,6 @@ export const Timer = z.strictObject({
 });
 export interface Timer extends Data<typeof Timer> {}
 
-/** Whose time passes in the turn of a controlled player. */
+/** Whose time passes during the turn of a controlled player. */
 export const TimedPlayer = z.enum(['controller', 'active']);
 export type TimedPlayer = Data<typeof TimedPlayer>;

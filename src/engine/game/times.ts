@@ -4,20 +4,22 @@ import { countOf } from './counts.ts';
 import type { Game } from './state.ts';
 import type { Timer } from './timer.ts';
 
-/** The player whose time passes: who makes the decisions of the active player, or that player. `null`: no turn. */
+/**
+ * The player whose time passes: the active player, or the one who decides for them; `null` if no turn is in progress.
+ */
 export function timedPlayerOf(game: Game): PlayerId | null {
   const active = game.turn?.playerId;
   if (active === undefined) return null;
   return game.settings.timer === 'active' ? active : deciderOf(game, active);
 }
 
-/** True if no time passes: the timer is paused, or there is none. */
+/** True if the timer is paused, or there is none. */
 export const isTimerPaused = ({ timer }: Pick<Game, 'timer'>): boolean => (timer?.since ?? null) === null;
 
-/** Clocks of different sources differ by so much, in ms. A clock that is further behind was put back. */
+/** Clocks of different sources may differ by this many ms. A larger difference means that the clock was set back. */
 const MAX_DIFFERENCE = 60_000;
 
-/** Adds the time up to `at` to a player's. No time is counted twice, and none if the clock was put back. */
+/** Adds the time up to `at` to a player's. Counts no time twice, and none if the clock was set back. */
 export function countTime(game: Game, timer: Timer, at: number, playerId: PlayerId | null): Timer {
   const { since } = timer;
   const ms = since === null ? 0 : Math.max(0, at - since);
@@ -32,9 +34,9 @@ export function countTime(game: Game, timer: Timer, at: number, playerId: Player
 
 /** A time that may still be passing. */
 export interface RunningTime {
-  /** What was counted, in ms. */
+  /** The time counted so far, in ms. */
   readonly spent: number;
-  /** Since when more of it passes, in ms since 1970; `null` if none does. */
+  /** Since when more time passes, in ms since 1970; `null` if none does. */
   readonly since: number | null;
 }
 

@@ -12,7 +12,7 @@ export type AddedPlace = 'step' | 'phase' | 'second-main';
 
 const ordinaryStep = (step: Step): StepAhead => ({ step, added: null });
 
-/** The rest of a turn that takes its ordinary course, from a step on. */
+/** The rest of a turn without added parts, after a step. */
 function ordinaryRestAfter(step: Step): TurnAhead {
   const here = phaseOf(step);
   const later = PHASES.slice(PHASES.indexOf(here) + 1);
@@ -41,8 +41,8 @@ export function stepsAhead(turn: Turn): readonly StepAhead[] {
 }
 
 /**
- * The rest of a turn once phases are added to it, or with `step` the steps of one. They come directly after that place,
- * so before phases or steps that were added there earlier. 300.7, 300.8 (2006-10-01); 500.8, 500.9 (2026-06-19).
+ * The rest of a turn after phases are added to it, or with `step`, steps of a phase. They come directly after that
+ * place, so before anything added there earlier. 300.7, 300.8 (2006-10-01); 500.8, 500.9 (2026-06-19).
  */
 export function aheadAfterAdding(
   turn: Turn,
@@ -60,8 +60,8 @@ export function aheadAfterAdding(
 }
 
 /**
- * How many steps of a turn remain once the next step of this name has begun; a repeated combat damage or cleanup step
- * is not among them.
+ * The number of steps that remain once the next step of this name has begun, not counting a repeated combat damage or
+ * cleanup step.
  */
 export function stepsLeftAfter(turn: Turn, to: Step): number {
   const ahead = stepsAhead(turn);
@@ -69,7 +69,7 @@ export function stepsLeftAfter(turn: Turn, to: Step): number {
   return comesAgain ? ahead.length : ahead.length - 1 - ahead.findIndex(({ step }) => step === to);
 }
 
-/** Advances the rest of a turn to the step after which this many steps remain. */
+/** Advances the rest of a turn to the step after which this number of steps remain. */
 export function aheadAfterStep(ahead: TurnAhead, left: number): TurnAhead {
   let { now, steps, phases, mains } = ahead;
   let more = steps.length + phases.flat().length - left;

@@ -19,7 +19,7 @@ export function withReminderDone(game: Game, of: ReminderKind, playerId: PlayerI
 export const isReminderDone = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
   noted.some((candidate) => candidate.of === of && candidate.playerId === playerId);
 
-/** Records who has to venture for taking the initiative; `null` once that player has, or nobody has it. */
+/** Records who has to venture for taking the initiative; `null` once that player has, or no player has it. */
 export function withVentureDue(turn: Turn | null, playerId: PlayerId | null): Turn | null {
   if (!turn) return null;
   const { ventures: _, ...others } = turn;
@@ -45,8 +45,8 @@ function countLosses({ lostLife = {}, ...turn }: Turn, players: readonly PlayerI
 }
 
 /**
- * The reminders of a turn that stay recorded as a step begins. The first upkeep follows an untap step, in which its
- * trigger may have been recorded early; an added upkeep triggers again.
+ * The reminders that stay recorded when a step begins. The first upkeep follows an untap step, in which its trigger may
+ * have been recorded early; an added upkeep triggers again.
  */
 export function notesAfterStep({ noted, step: from }: Turn, step: Step): Pick<Turn, 'noted'> {
   const triggersAgain = step === 'untap' || (step === 'upkeep' && from !== 'untap');

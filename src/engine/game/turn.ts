@@ -54,7 +54,7 @@ export const TurnAhead = z.strictObject({
   steps: z.array(StepAhead),
   /** The phases after it, each by its steps. */
   phases: z.array(z.array(StepAhead)),
-  /** How many main phases have begun in this turn. */
+  /** The number of main phases that have begun this turn. */
   mains: z.int(),
 });
 export interface TurnAhead extends Data<typeof TurnAhead> {}
@@ -63,16 +63,16 @@ export const Turn = z.strictObject({
   number: z.int(),
   playerId: PlayerId,
   step: Step,
-  /** How often this step has begun in this turn: 2 for a second cleanup step. */
+  /** The number of times this step has begun this turn: 2 for a second cleanup step. */
   round: z.int(),
   /**
    * In a cleanup step: something was put on the stack, so players get priority and another cleanup step follows. Derived
    * from the state after each event.
    */
   cleanupAgain: z.boolean(),
-  /** The extra turn that this is; `null` for an ordinary one. */
+  /** The extra turn, if this is one; `null` for an ordinary turn. */
   extra: ExtraTurn.nullable(),
-  /** The name of the effect's source if one ended the turn: `an effect` if unknown. `null` otherwise. */
+  /** The name of the source if an effect ended the turn, `an effect` if unknown; otherwise `null`. */
   endedBy: z.string().nullable(),
   /** Spells cast this turn by all players, including those recorded on the stack. */
   storm: z.int(),
@@ -80,15 +80,17 @@ export const Turn = z.strictObject({
   cast: Counts,
   /** Absent while the turn takes its ordinary course. */
   ahead: TurnAhead.optional(),
-  /** How often each player lost life this turn, as far as known. */
+  /** The number of times each player lost life this turn, as far as known. */
   lostLife: Counts.optional(),
   /** The reminders of this turn that are done, by player. */
   noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
   /** The player who took the initiative in this step, and hasn't ventured since. */
   ventures: PlayerId.optional(),
-  /** How often each player rolled the planar die this turn, as the special action. Never contains a count of 0. */
+  /**
+   * The number of times each player rolled the planar die this turn as the special action. Never contains a count of 0.
+   */
   planar: Counts.optional(),
-  /** The scheme of this turn's precombat main phase was set in motion. */
+  /** Set once the scheme of this turn's precombat main phase was set in motion. */
   schemeSet: z.literal(true).optional(),
   /**
    * In a combat phase: whether an attacker was declared, or only put onto the battlefield attacking, even if it left

@@ -68,14 +68,14 @@ export function decideLeaving(
   return ok(finalize(leaveTogether(game, [{ playerId, how, permission: leavePermission }], ruleset)));
 }
 
-/** True if the turn continues without an active player, once this player and all who lose by it have left. */
+/** True if the turn continues without an active player after this player, and all who lose with them, have left. */
 function goesOnWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
   const leavers = withTeammates(game, [{ playerId, how: 'lost', permission: BY_RULES }], ruleset);
   const { after } = removePlayers(game, leavers, ruleset);
   return gameEndOf(after, ruleset) === null && !takesTurns(after, playerId);
 }
 
-/** Replaces the refusal about counts of another player by one that names the players who may record the loss. */
+/** Replaces the refusal about another player's counts by one that names the players who may record the loss. */
 export const refuseForOthers = (
   { hostId }: Game,
   playerId: PlayerId,

@@ -50,20 +50,20 @@ export type LeavingStageKind =
 
 export type LeavingRemark =
   /** The leaver's own turn goes on without an active player. */
-  | { readonly kind: 'turn-goes-on'; readonly playerId: PlayerId; readonly citations: Because }
+  | { readonly kind: 'turn-goes-on'; readonly playerId: PlayerId; readonly citations: Citations }
   /** The face-up plane gets another controller. */
-  | { readonly kind: 'planar-controller'; readonly playerId: PlayerId; readonly citations: Because }
+  | { readonly kind: 'planar-controller'; readonly playerId: PlayerId; readonly citations: Citations }
   /** The player who had priority passes it to the next player. */
-  | { readonly kind: 'priority'; readonly of: PlayerId; readonly to: PlayerId; readonly citations: Because }
+  | { readonly kind: 'priority'; readonly of: PlayerId; readonly to: PlayerId; readonly citations: Citations }
   /** The attackers of a leaver stay in combat; no combat damage is dealt to players who left. */
-  | { readonly kind: 'attackers-stay'; readonly ids: readonly ThingId[]; readonly citations: Because }
+  | { readonly kind: 'attackers-stay'; readonly ids: readonly ThingId[]; readonly citations: Citations }
   /** Combat damage on the stack stays there. */
-  | { readonly kind: 'damage-stays'; readonly citations: Because }
+  | { readonly kind: 'damage-stays'; readonly citations: Citations }
   /** Tokens belong to the controller of their source, which is not recorded. */
-  | { readonly kind: 'tokens-of-source'; readonly ids: readonly ThingId[]; readonly citations: Because }
+  | { readonly kind: 'tokens-of-source'; readonly ids: readonly ThingId[]; readonly citations: Citations }
   /** Objects that they own but that the table doesn't list leave the game. */
-  | { readonly kind: 'unlisted'; readonly citations: Because }
+  | { readonly kind: 'unlisted'; readonly citations: Citations }
   /** Effects until a leaver's next turn last until it would have begun. */
-  | { readonly kind: 'durations'; readonly citations: Because };
+  | { readonly kind: 'durations'; readonly citations: Citations };
 
-type Because = Ruling<unknown>['citations'];
+type Citations = Ruling<unknown>['citations'];

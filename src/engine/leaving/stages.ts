@@ -48,7 +48,7 @@ export const stagesAfterLeaving = ({
   ];
 };
 
-/** One leaver after another, since control that is restored as one leaves must not pass to another leaver. */
+/** One leaver after another, since control that returns as one leaves must not pass to another leaver. */
 const controlOfPlayers: StageEntries = (game, leavers, ruleset) =>
   [...leavers].reduce(
     (transition, leaver) =>
@@ -131,7 +131,7 @@ function isAura({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
 }
 
 /**
- * The host role passes to a player in the game, if there is one besides guests. A player who leaves only a subgame
+ * Passes the host role to a player in the game who is not a guest, if there is one. A host who leaves only a subgame
  * keeps it.
  */
 export function passHost(game: Game, leaver: PlayerId): readonly Entry[] {

@@ -31,7 +31,7 @@ export function decideCounts(
   return ok({ changes, after });
 }
 
-/** Sums up the life lost, and the counters and commander damage gained, by such changes. */
+/** Sums up the life lost, and the counters and commander damage gained, in such changes. */
 export function damageTotals(
   changes: readonly NumberEvent[],
 ): Pick<DamageRecord, 'life' | 'counters' | 'commanderDamage'> {

@@ -23,7 +23,7 @@ import { takeBack, type TakeBackAction } from './taking-back.ts';
 export type DamageEvent = {
   readonly playerId: PlayerId;
   readonly amount: number;
-  /** The dealer of this event, if not that of the others. */
+  /** The dealer of this event if it differs from that of the others. */
   readonly dealer?: PlayerId | undefined;
 } & (
   | {
@@ -35,9 +35,12 @@ export type DamageEvent = {
       readonly lifelink: boolean;
       /** The creature's total toxic value, up to `MAX_COUNT`; only combat damage has this result. */
       readonly toxic?: number | undefined;
-      /** Whether a creature deals it as combat damage, as commander damage and toxic always are; omitted if unknown. */
+      /**
+       * Whether a creature deals it as combat damage, which is always so for commander damage and toxic; omitted if
+       * unknown.
+       */
       readonly combat?: boolean | undefined;
-      /** The name of a source other than a commander that deals combat damage. */
+      /** The name of a source of combat damage that is not a commander. */
       readonly source?: string | undefined;
       /** False if the life total is already correct. */
       readonly losesLife: boolean;
@@ -58,7 +61,7 @@ interface DamageRecording {
    * who may record it. Damage to oneself may be recorded whoever deals it.
    */
   readonly dealer: PlayerId;
-  readonly blows: readonly [DamageEvent, ...DamageEvent[]];
+  readonly events: readonly [DamageEvent, ...DamageEvent[]];
 }
 
 export type DamageAction = DamageRecording | TakeBackAction;
@@ -84,7 +87,7 @@ export function decideDamage(
     : takeBack(game, actor, action, ruleset);
 }
 
-/** The authority to record what a player was dealt or given: that player's own, a recorder's, or the host's. */
+/** The authority to record what a player was dealt or given: the player's own, the recorder's, or the host's. */
 function checkMayRecord(
   game: Game,
   actor: Actor,
@@ -98,30 +101,30 @@ function checkMayRecord(
 function record(
   game: Game,
   actor: Actor,
-  { line, dealer, blows }: DamageRecording,
+  { line, dealer, events }: DamageRecording,
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
   | Refusal<'game/not-a-player' | 'game/kept-by-owner' | 'option/out-of-range' | 'range/out-of-it'>
   | RefusedBy<typeof changeBy>
 > {
-  const dealers = [...new Set(blows.map((blow) => blow.dealer ?? dealer))];
+  const dealers = [...new Set(events.map((event) => event.dealer ?? dealer))];
   const refused = firstRefusal([
-    ...blows.map(({ playerId }) => checkInGame(game, playerId)),
-    ...blows.map((blow) =>
-      blow.what === 'damage' ? checkReach(game, blow.dealer ?? dealer, blow.playerId, ruleset) : ok(null),
+    ...events.map(({ playerId }) => checkInGame(game, playerId)),
+    ...events.map((event) =>
+      event.what === 'damage' ? checkReach(game, event.dealer ?? dealer, event.playerId, ruleset) : ok(null),
     ),
-    ...blows.map(({ amount }) => checkWhole('amount', amount, 1, MAX_COUNT)),
-    ...blows.map((blow) => checkWhole('toxic', toxicOf(blow), 0, MAX_COUNT)),
+    ...events.map(({ amount }) => checkWhole('amount', amount, 1, MAX_COUNT)),
+    ...events.map((event) => checkWhole('toxic', toxicOf(event), 0, MAX_COUNT)),
     ...dealers
-      .filter((id) => !isHitAlone(game, actor, id, dealer, blows))
+      .filter((id) => !isHitAlone(game, actor, id, dealer, events))
       .map((id) => authorizeRecording(game, actor, id, ruleset)),
   ]);
   if (refused) return refused;
-  const tooLate = new Set(dealers.filter((id) => isTooLate(game, id, blows, ruleset)));
+  const tooLate = new Set(dealers.filter((id) => isTooLate(game, id, events, ruleset)));
   const entries: Entry[] = [];
   let now = game;
-  for (const event of blows) {
+  for (const event of events) {
     const permission = checkMayRecord(game, actor, event.playerId);
     if (!permission.ok) return permission;
     const by = event.dealer ?? dealer;
@@ -153,17 +156,20 @@ function record(
   return acceptEntries(game, entries);
 }
 
-/** True if a dealer affects nobody but the actor and the team that shares the actor's life: they may say by whom. */
+/**
+ * True if the dealer affects only the actor and the team that shares the actor's life; these players may name any
+ * dealer.
+ */
 const isHitAlone = (
   game: Game,
   { id }: Actor,
   by: PlayerId,
   dealer: PlayerId,
-  blows: readonly DamageEvent[],
+  events: readonly DamageEvent[],
 ): boolean =>
   isInGame(game, by) &&
-  blows
-    .filter((blow) => (blow.dealer ?? dealer) === by)
+  events
+    .filter((event) => (event.dealer ?? dealer) === by)
     .every(({ playerId, what }) => what !== 'gain' && lifeTeamOf(game, playerId).includes(id));
 
 const changeBy = (
@@ -175,24 +181,24 @@ const changeBy = (
 /**
  * The changes that a damage event makes to the player dealt the damage. 120.3a, 120.3b, 120.3g, 903.10a (2026-06-19).
  */
-function countActionsOf(blow: DamageEvent): readonly CountAction[] {
-  const { playerId, amount } = blow;
+function countActionsOf(event: DamageEvent): readonly CountAction[] {
+  const { playerId, amount } = event;
   const change = { by: amount };
-  switch (blow.what) {
+  switch (event.what) {
     case 'loss':
       return [{ kind: 'life/change', playerId, change: { by: -amount } }];
     case 'gain':
       return [{ kind: 'life/change', playerId, change }];
     case 'counters':
-      return [{ kind: 'counters/change', playerId, counter: blow.counter, change }];
+      return [{ kind: 'counters/change', playerId, counter: event.counter, change }];
     case 'damage': {
-      const { commander, infect } = blow;
-      const poison = (infect ? amount : 0) + toxicOf(blow);
+      const { commander, infect } = event;
+      const poison = (infect ? amount : 0) + toxicOf(event);
       return [
         ...(poison > 0
           ? [{ kind: 'counters/change', playerId, counter: POISON, change: { by: poison } } as const]
           : []),
-        ...(losesLife(blow) ? [{ kind: 'life/change', playerId, change: { by: -amount } } as const] : []),
+        ...(losesLife(event) ? [{ kind: 'life/change', playerId, change: { by: -amount } } as const] : []),
         ...(commander === null
           ? []
           : [{ kind: 'commander/change', playerId, commander, change, losesLife: false } as const]),
@@ -207,58 +213,60 @@ const gainOf = (playerId: PlayerId, by: number): CountAction => ({
   change: { by },
 });
 
-const toxicOf = (blow: DamageEvent): number => (blow.what === 'damage' ? (blow.toxic ?? 0) : 0);
+const toxicOf = (event: DamageEvent): number => (event.what === 'damage' ? (event.toxic ?? 0) : 0);
 
-/** The source's name, for a commander the key of its damage. */
-function sourceOf(changes: readonly NumberEvent[], blow: DamageEvent): Pick<DamageRecord, 'source'> {
+/** The name of the source; for a commander, the key of its damage. */
+function sourceOf(changes: readonly NumberEvent[], event: DamageEvent): Pick<DamageRecord, 'source'> {
   const damaged = changes.find((change) => change.kind === 'commander/damaged');
-  const source = blow.what === 'damage' ? (damaged?.commander ?? blow.source) : undefined;
+  const source = event.what === 'damage' ? (damaged?.commander ?? event.source) : undefined;
   return source === undefined ? {} : { source };
 }
 
 /**
- * Whether a creature deals it as combat damage to a player. If that wasn't said, it may be if the dealer's creatures
- * can attack: in the dealer's turn. 506.2, 510.1 (2026-06-19).
+ * Whether a creature deals it as combat damage to a player. If not stated, it may be combat damage during the dealer's
+ * turn, when their creatures can attack. 506.2, 510.1 (2026-06-19).
  */
-function combatOf(game: Game, blow: DamageEvent, by: PlayerId): Pick<DamageRecord, 'combat' | 'held'> {
-  if (blow.what !== 'damage' || by === blow.playerId) return {};
-  const isSure = blow.combat === true || blow.commander !== null || toxicOf(blow) > 0;
-  const isPossible = blow.combat === undefined && isActive(game, by);
+function combatOf(game: Game, event: DamageEvent, by: PlayerId): Pick<DamageRecord, 'combat' | 'held'> {
+  if (event.what !== 'damage' || by === event.playerId) return {};
+  const isSure = event.combat === true || event.commander !== null || toxicOf(event) > 0;
+  const isPossible = event.combat === undefined && isActive(game, by);
   if (!isSure && !isPossible) return {};
   const { designations } = game;
-  const held = (['monarch', 'initiative'] as const).filter((what) => designations[what] === blow.playerId);
+  const held = (['monarch', 'initiative'] as const).filter((what) => designations[what] === event.playerId);
   return { combat: isSure ? 'yes' : 'maybe', ...(held.length > 0 && { held }) };
 }
 
 /** True if the player loses life by it. */
-const losesLife = (blow: DamageEvent): boolean =>
-  blow.what === 'loss' || (blow.what === 'damage' && blow.losesLife && !blow.infect);
+const losesLife = (event: DamageEvent): boolean =>
+  event.what === 'loss' || (event.what === 'damage' && event.losesLife && !event.infect);
 
-const changesLife = (blow: DamageEvent): boolean => blow.what === 'gain' || losesLife(blow);
+const changesLife = (event: DamageEvent): boolean => event.what === 'gain' || losesLife(event);
 
-const hasLifelink = (blow: DamageEvent): boolean => blow.what === 'damage' && blow.lifelink;
+const hasLifelink = (event: DamageEvent): boolean => event.what === 'damage' && event.lifelink;
 
 /**
- * True if the dealer has lost before lifelink gives life: while lifelink is a triggered ability, the same damage may
- * have reduced its controller to 0 life. Later it happens simultaneously with the damage.
+ * True if the dealer has lost before lifelink gains life: while lifelink was a triggered ability, the same damage could
+ * reduce its controller's life to 0 first. Later, the life gain is simultaneous with the damage.
  * CR 502.68a, 420.5a (2007-05-01); 702.13a (2009-07-11), 702.15b (2026-06-19).
  */
-function isTooLate(game: Game, dealer: PlayerId, blows: readonly DamageEvent[], ruleset: Ruleset): boolean {
+function isTooLate(game: Game, dealer: PlayerId, events: readonly DamageEvent[], ruleset: Ruleset): boolean {
   if (ruleset.lifelink === 'result') return false;
-  const dealt = decideCounts(game, blows.flatMap(countActionsOf), ruleset);
+  const dealt = decideCounts(game, events.flatMap(countActionsOf), ruleset);
   return dealt.ok && (seatOf(dealt.value.after, dealer)?.life ?? 1) <= 0;
 }
 
 const seatOf = ({ seats }: Game, playerId: PlayerId): Seat | undefined =>
   seats.find((seat) => seat.playerId === playerId);
 
-/** Rules by which damage has other results than loss of that much life; ordinary bookkeeping cites none. */
-function rulesOf(game: Game, blow: DamageEvent, { edition, lifelink }: Ruleset): readonly Citation[] {
+/**
+ * Rules by which damage results in something other than the loss of that much life; ordinary bookkeeping cites none.
+ */
+function rulesOf(game: Game, event: DamageEvent, { edition, lifelink }: Ruleset): readonly Citation[] {
   const subjects: readonly RuleSubject[] = [
-    ...(blow.what === 'damage' && blow.infect ? (['infect/players'] as const) : []),
-    ...(toxicOf(blow) > 0 ? (['toxic/players'] as const) : []),
-    ...(hasLifelink(blow) ? ([lifelink === 'result' ? 'lifelink/gain' : 'lifelink/trigger'] as const) : []),
-    ...(sharesLife(game) && changesLife(blow) ? (['two-headed-giant/life-changes'] as const) : []),
+    ...(event.what === 'damage' && event.infect ? (['infect/players'] as const) : []),
+    ...(toxicOf(event) > 0 ? (['toxic/players'] as const) : []),
+    ...(hasLifelink(event) ? ([lifelink === 'result' ? 'lifelink/gain' : 'lifelink/trigger'] as const) : []),
+    ...(sharesLife(game) && changesLife(event) ? (['two-headed-giant/life-changes'] as const) : []),
   ];
   const [first, ...others] = subjects;
   return first ? citeRules(edition, first, ...others) : [];

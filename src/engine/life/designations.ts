@@ -52,8 +52,8 @@ export function decideDesignation(
 }
 
 /**
- * An effect makes it day or night. From then on it is always one of them; only the host may record that it is neither,
- * as a correction. 731.1 (2026-06-19).
+ * An effect makes it day or night. From then on it is always one of them; only the host can set it back to neither, as
+ * a correction. 731.1 (2026-06-19).
  */
 function changeDay(
   game: Game,

@@ -44,8 +44,8 @@ export const lossesIn = (game: Game, ruleset: Ruleset): readonly Ruling<PlayerLo
   seatsInGame(game).flatMap((seat) => lossesOf(game, seat, ruleset).concat(smallDeckOf(game, seat, ruleset)));
 
 /**
- * The player who dealt or gave what makes a player lose by the numbers: the last to do so in this turn. `null` if the
- * player doesn't lose by them, or nobody else is on record for it, as if the player changed the number.
+ * The player who last dealt or gave what makes a player lose by the numbers this turn; `null` if the player doesn't
+ * lose by them, or no other player was recorded, as if the player changed the number.
  */
 export function eliminatorOf(game: Game, playerId: PlayerId, ruleset: Ruleset): PlayerId | null {
   const losses = lossesIn(game, ruleset).map(({ answer }) => answer);
@@ -70,7 +70,7 @@ function contributes({ life, counters, commanderDamage }: DamageRecord, loss: Pl
   }
 }
 
-/** Applies at once, or from the first upkeep on, whatever happened to the library since. */
+/** Applies at once, or from the first upkeep on, whatever has happened to the library since. */
 function smallDeckOf(
   game: Game,
   { playerId }: Seat,

@@ -26,7 +26,7 @@ import { lifeTotalChanges, type NewLifeTotal } from './team-life.ts';
 export { lossesIn } from './losses.ts';
 export type { CountChange } from '../game/counts.ts';
 
-/** An effect sets the life totals of these players, at least one, all at once: see `lifeTotalChanges`. */
+/** An effect sets the life totals of these players, at least one, simultaneously: see `lifeTotalChanges`. */
 interface LifeSetting {
   readonly kind: 'life/set';
   readonly sets: readonly NewLifeTotal[];

@@ -17,8 +17,8 @@ export interface ChangeEdition {
   readonly kind: 'game/edition';
   readonly edition: Edition;
   /**
-   * The game's settings with its requested format, even if it has begun: format and life are planned again. Unchanged
-   * if nothing was requested.
+   * The game's settings with its requested format, even if it has begun, since format and life are planned again.
+   * Unchanged if nothing was requested.
    */
   readonly settings: GameSettings;
 }

@@ -4,7 +4,7 @@ import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../vocabulary/play
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
-/** The greatest length of a guest's name, in characters. */
+/** The maximum length of a guest's name, in characters. */
 export const MAX_GUEST_NAME_LENGTH = 32;
 
 /** Characters that separate names, or would turn one into a mention. */

@@ -46,7 +46,7 @@ export type LobbyAction =
       readonly byChance: boolean;
     }
   | { readonly kind: 'game/host'; readonly to: PlayerId }
-  /** If `settings.asked` is there, format and life follow from it; those in `settings` are ignored. */
+  /** If `settings.asked` is set, format and life follow from it, and those in `settings` are ignored. */
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
   | ChangeEdition
   | SeatingAction

@@ -14,18 +14,20 @@ import { UNDERCITY } from './dungeons.ts';
 import { isAtBottom, ventureOf, type Venture } from './venturing.ts';
 
 export type DungeonAction =
-  /** A player ventures; `room`: the chosen one, `null` if only one follows. `quality`: named by the effect. */
+  /**
+   * A player ventures. `room` is the chosen one, `null` if there is no choice; `quality` is the one the effect names.
+   */
   | {
       readonly kind: 'dungeon/venture';
       readonly playerId: PlayerId;
       readonly room: string | null;
       readonly quality: string | null;
     }
-  /** Corrects the room of the marker, regardless of the arrows. */
+  /** Corrects the room of the venture marker, regardless of the arrows. */
   | { readonly kind: 'dungeon/put'; readonly playerId: PlayerId; readonly place: DungeonPlace }
   /** The ability of the bottommost room has left the stack, so the dungeon is completed and leaves the game. */
   | { readonly kind: 'dungeon/completed'; readonly playerId: PlayerId }
-  /** Corrects that the player is in no dungeon. */
+  /** Corrects that the player is not in a dungeon. */
   | { readonly kind: 'dungeon/leave'; readonly playerId: PlayerId };
 
 type DungeonRefusal =
@@ -114,8 +116,8 @@ const isInDungeon = ({ seats }: Game, playerId: PlayerId): boolean =>
   seats.find((seat) => seat.playerId === playerId)?.marks?.dungeon !== undefined;
 
 /**
- * The quality required of a player's next venture: that of the initiative while its trigger is due in the upkeep, and
- * for the player who has just taken it, or has it and is in no dungeon. 726.2 (2026-06-19).
+ * The quality of dungeon that a player's next venture can enter: that of the initiative while its trigger is due in the
+ * upkeep, and for a player who has just taken the initiative, or has it and is not in a dungeon. 726.2 (2026-06-19).
  */
 export const currentQuality = (game: Game, playerId: PlayerId): string | null =>
   isInitiativeTriggerDue(game, playerId) ||

@@ -36,11 +36,11 @@ export type MarkAction =
       readonly times: number | null;
       readonly bearer: RingBearer | null;
     }
-  /** 0: no speed; omitted: one more than now. */
+  /** 0 for no speed; omitted for one more than now. */
   | { readonly kind: 'mark/speed'; readonly playerId: PlayerId; readonly to?: number }
   /** The city's blessing. */
   | { readonly kind: 'mark/blessing'; readonly playerId: PlayerId; readonly has: boolean }
-  /** `null`: the default of seven, without reminders. */
+  /** `null` for the default of seven, without reminders. */
   | { readonly kind: 'mark/hand-size'; readonly playerId: PlayerId; readonly to: HandSize | null }
   /** The color of a player's seat, by its number. */
   | { readonly kind: 'mark/color'; readonly playerId: PlayerId; readonly to: number };

@@ -6,8 +6,8 @@ import { areTeammates, isActive } from '../game/teams.ts';
 export const MAX_SPEED = 4;
 
 /**
- * True if a player's speed increases by itself now: according to the record, an opponent lost life during this turn of
- * the player, and the speed hasn't increased that way in it. CR 702.179d (2026-06-19).
+ * True if a player's speed increases by itself now: an opponent is recorded as having lost life during this turn of the
+ * player, and the speed hasn't increased that way this turn. CR 702.179d (2026-06-19).
  */
 export function speedRisesNow(game: Game, { playerId, marks, left }: Seat): boolean {
   const { turn } = game;

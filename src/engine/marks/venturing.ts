@@ -9,7 +9,7 @@ import { DUNGEONS, entranceOf, roomsAfter } from './dungeons.ts';
 export interface Venture {
   /** The rooms to choose from; a single one if there is no choice. */
   readonly to: readonly DungeonPlace[];
-  /** The dungeon that is completed first, since the marker is in its bottommost room; else `null`. */
+  /** The dungeon that is completed first, because the marker is in its bottommost room; otherwise `null`. */
   readonly completes: string | null;
 }
 

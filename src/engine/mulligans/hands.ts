@@ -16,9 +16,9 @@ export interface MulliganProcedure {
    * exiled cards are shuffled in after the last mulligan.
    */
   readonly costs: Ruleset['mulliganCosts'] | 'exile';
-  /** How many mulligans cost no card. */
+  /** The number of mulligans that cost no card. */
   readonly free: 0 | 1;
-  /** True if a player who begins with fewer cards may look at the library's top card, and put it on the bottom. */
+  /** True if a player who starts with fewer cards may look at the library's top card and put it on the bottom. */
   readonly looks: boolean;
 }
 
@@ -67,13 +67,13 @@ function freeMulliganRule(
 export interface Hand {
   /** Cards drawn for it; `null` if the number of exiled cards minus `fewer` is drawn. */
   readonly draws: number | null;
-  /** If `draws` is `null`: how many fewer cards are drawn than were exiled. */
+  /** If `draws` is `null`: the difference between the number of exiled cards and the number drawn. */
   readonly fewer: 0 | 1;
-  /** How many of its cards go to the bottom of the library. */
+  /** The number of its cards that go to the bottom of the library. */
   readonly bottom: number;
   /** The resulting size of the hand. */
   readonly keeps: number;
-  /** True if another mulligan may be taken; a hand of no cards must be kept. */
+  /** True if another mulligan may be taken; a hand without cards must be kept. */
   readonly mayAgain: boolean;
 }
 

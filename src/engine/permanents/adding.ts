@@ -34,18 +34,18 @@ export interface AddPermanent {
   readonly isToken: boolean;
   readonly ownerId: PlayerId;
   readonly controllerId: PlayerId;
-  /** The parts of its status that are set by the effect that puts it onto the battlefield. */
+  /** The parts of its status that the effect that puts it onto the battlefield sets. */
   readonly said?: Partial<Omit<Status, 'phasedOut'>>;
   /** What it enters as a copy of; for a token, what it is a token copy of. */
   readonly copyOf?: CopySource;
   /** The card whose ability the copy has in addition to its copied values. */
   readonly keeps?: string;
-  /** The face that is up of a double-faced card: an index in `card.parts`. */
+  /** For a double-faced card, the face that is up: an index in `card.parts`. */
   readonly face?: number;
   /** The unlocked doors of a Room, as indexes in `card.parts`. */
   readonly unlocked?: readonly number[];
   readonly attachedTo?: Host;
-  /** It was cast prototyped, or is a copy that was. */
+  /** True if it was cast prototyped, or is a copy of a permanent that was. */
   readonly prototyped?: boolean;
   readonly marks?: Partial<PermanentMarks>;
 }
@@ -156,7 +156,7 @@ const copiedBy = (
 ): Result<Copiable | null, Refusal<'permanent/unknown' | 'status/phased-out'>> =>
   copyOf ? copiableIn(game, copyOf, ruleset) : ok(null);
 
-/** The faces of a token that is made as a copy of a double-faced permanent; `null` for anything else. */
+/** The faces of a token that is a copy of a double-faced permanent; `null` for anything else. */
 function facesCopied(
   { permanents }: Game,
   { card, copyOf, isToken }: AddPermanent,

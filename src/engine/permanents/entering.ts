@@ -25,7 +25,7 @@ export interface EnteringAtTable extends Omit<Entering, 'id'> {
   readonly controllerId?: PlayerId;
 }
 
-/** No marks for untap steps. */
+/** The marks of a permanent without effects on its untap steps. */
 export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
 
 /** A permanent as it enters, by a resolving spell or added by a player. */
@@ -58,8 +58,8 @@ export function enterAtTable(
 }
 
 /**
- * A planeswalker enters with its printed loyalty, and a battle with its defense, in counters; none if that is not a
- * number, such as `X`. CR 212.9d (2007-10-01), 306.5b, 310.4b (2026-06-19).
+ * A planeswalker enters with its printed loyalty and a battle with its defense as counters; without counters if the
+ * printed value is not a number, such as `X`. CR 212.9d (2007-10-01), 306.5b, 310.4b (2026-06-19).
  */
 function withPrintedCounters(entered: Ruling<Permanent>, { edition }: Ruleset): Ruling<Permanent> {
   const { answer, citations } = entered;

@@ -34,7 +34,7 @@ export function withLostHosts(
   }
 }
 
-/** The entries for permanents whose host is gone and that are attached to nothing now. */
+/** The entries for permanents whose host has left and that are now attached to nothing. */
 function lostHostEntries(before: Game, after: Game, ruleset: Ruleset): readonly Entry[] {
   const now = new Map(after.permanents.map((permanent) => [permanent.id, permanent] as const));
   return before.permanents.flatMap((previous) => {

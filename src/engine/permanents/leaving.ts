@@ -29,8 +29,7 @@ export type MovePermanent =
   | { readonly kind: 'permanent/control'; readonly id: ThingId; readonly to: PlayerId };
 
 /**
- * Moves a permanent to another zone, where it is only its card, or gives another player control of it.
- *
+ * Moves a permanent to another zone, where only its card remains, or gives another player control of it.
  * CR 508.4, 217.1c, 504.6, 420.5f (2006-10-01); 710.4, 400.7, 708.9, 704.5d (2026-06-19).
  */
 export function movePermanent(

@@ -35,7 +35,7 @@ export interface MergePermanent {
   readonly under: boolean;
 }
 
-/** The greatest number of cards and tokens that one permanent may consist of. */
+/** The maximum number of cards and tokens in one permanent. */
 const MAX_COMPONENTS = 20;
 
 /**

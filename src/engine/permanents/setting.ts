@@ -42,7 +42,7 @@ export type SetPermanent =
   | { readonly kind: 'permanent/damage'; readonly id: ThingId; readonly change: CountChange }
   /** An effect of a player goads it, until that player's next turn. */
   | { readonly kind: 'permanent/goad'; readonly id: ThingId; readonly by: PlayerId }
-  /** Whether it has phasing, and what its text or an effect says about untap steps. */
+  /** Whether it has phasing, and how its text or an effect changes untap steps. */
   | { readonly kind: 'permanent/mark'; readonly id: ThingId; readonly marks: Partial<PermanentMarks> };
 
 /**
@@ -147,7 +147,7 @@ function cancelledCounters(
   return [permanentChangedEntry(BY_RULES, id, 'counters', { answer: { ...permanent, counters }, citations })];
 }
 
-/** Counters after +1/+1 and -1/-1 have cancelled each other; the same object if there are not both. */
+/** Removes +1/+1 and -1/-1 counters in pairs; returns the same object unless there are both kinds. */
 export function withoutOpposites(counters: Counts): Counts {
   const [plus, minus] = [countOf(counters, '+1/+1'), countOf(counters, '-1/-1')];
   const fewer = Math.min(plus, minus);

@@ -24,8 +24,8 @@ export interface SinglePermanentAction {
   readonly kind: SingleKind;
   readonly ids: readonly [ThingId];
   /**
-   * False if it may only appear due because a number or a host was not recorded. It is reported only if such a record
-   * was removed.
+   * False if it may only seem due because a number or a host was not recorded. It is then reported only after such a
+   * record was removed.
    */
   readonly isNoted: boolean;
   /** False if an unrecorded effect may well prevent it. */
@@ -80,8 +80,8 @@ export function newStateBasedActions(
 }
 
 /**
- * True if `a`, found before, covers `b`: for a group, members may be gone since; but not if it was unrecorded then and
- * is recorded now.
+ * True if `a`, found earlier, covers `b`. Members of a group may have left since; but an action that was unrecorded and
+ * is now recorded is not covered.
  */
 const isSame = (a: StateBasedAction, b: StateBasedAction): boolean =>
   a.kind === b.kind &&
@@ -192,7 +192,7 @@ export function attachesAs(
 
 /**
  * A finding for an attached permanent whose host has none of the required types. Uncertain, since an effect may have
- * changed the types of the host.
+ * changed the host's types.
  */
 function illegalHostFinding(
   kind: SingleKind,

@@ -10,7 +10,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
-/** Several permanents of which the rules leave at most one. */
+/** Permanents of which the rules keep at most one. */
 export interface GroupAction {
   readonly kind: GroupKind;
   /** In the order in which they entered; two or more. */
@@ -22,9 +22,8 @@ export interface GroupAction {
 }
 
 /**
- * Finds permanents of which the rules leave at most one: legends, planeswalkers that share a type until 2017-09-28,
+ * Finds permanents of which the rules keep at most one: legends, planeswalkers that share a type until 2017-09-28,
  * worlds, and Roles that one player controls on one permanent. Phased-out permanents do not count.
- *
  * CR 420.5e (2003-07-01, 2004-10-01), 420.5q (2007-10-01), 704.5j, 704.5k, 704.5y (2026-06-19).
  * @param before the game before the last change: new members of a group have had the shared value for a shorter time.
  *   If omitted, time follows the order of entering.
@@ -117,7 +116,7 @@ function actionsOfKind(
   });
 }
 
-/** The permanent that stays, in play longest or shortest; `null` if there is none or a tie. */
+/** The permanent that stays because it was in play longest or shortest; `null` if none does, or if there is a tie. */
 function permanentThatStays(
   group: readonly GroupingFacts[],
   leaves: 'oldest' | 'newest' | 'none',

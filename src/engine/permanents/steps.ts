@@ -10,9 +10,8 @@ import type { Step } from '../vocabulary/steps.ts';
 import { isActive } from '../game/teams.ts';
 
 /**
- * Applies a step's beginning to permanents: phasing and untapping in the untap step, damage removed in the cleanup
- * step. Combat ends with its last step, so permanents leave combat as the next step begins, whichever that is.
- *
+ * Applies the beginning of a step to permanents: phasing and untapping in the untap step, and removal of damage in the
+ * cleanup step. Permanents leave combat as the step after combat begins, whichever it is.
  * CR 302.2, 311.2, 314.2, 502.15b (2006-10-01); 502.3, 511.3, 514.2, 702.26a (2026-06-19).
  * @param transition up to the beginning of the step.
  */

@@ -24,9 +24,11 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
  */
 
 export type PlanarAction =
-  /** The planar die was rolled, as `planarRollBy` allowed: its face, and the number of the roll in the ledger. */
+  /**
+   * The planar die was rolled, as `permittedPlanarRoll` allowed: its face, and the number of the roll in the ledger.
+   */
   | { readonly kind: 'planar/roll'; readonly face: PlanarFace; readonly roll: number }
-  /** Names the face-up plane; `null`: its name is no longer known. */
+  /** Names the face-up plane; `null` if its name is no longer known. */
   | { readonly kind: 'planar/name'; readonly plane: string | null };
 
 /** A permitted roll of the planar die: its player, its cost in mana, and the permission. */
@@ -45,9 +47,8 @@ const MAIN_PHASES: ReadonlySet<string> = new Set(['precombat-main', 'postcombat-
 
 /**
  * Checks that an actor may roll the planar die now: the active player, or the player who decides for them, in a main
- * phase of that player’s turn while the stack is empty. It costs as much mana as the player has rolled it this turn;
- * rolls by effects do not count. Each player of an active team may, for a cost of their own.
- *
+ * phase of that player’s turn while the stack is empty. The cost in mana is the number of times the player has rolled
+ * it this turn, not counting rolls by effects. Each player of an active team may roll, at their own cost.
  * 901.8, 114.2f, 901.11d (2009-10-01); 901.9, 116.2i, 901.12d (2026-06-19).
  */
 export function permittedPlanarRoll(

@@ -2,28 +2,28 @@ import type { GameResult } from '../game/state.ts';
 import { finishesOf, saysMoreThanResult } from './finishes.ts';
 import { outcomesOf, type GameOutcome, type OutcomePlayer } from './outcomes.ts';
 
-/** A player of a recorded game, as it is on record. */
+/** A player of a recorded game as currently recorded. */
 interface PlayerOnRecord extends OutcomePlayer {
   readonly left: { readonly turn: number | null } | null;
   readonly finish: number | null;
 }
 
-/** What a game came to, as it is corrected. */
+/** The corrected result of a game. */
 interface CorrectedResult {
   readonly how: GameResult['how'];
-  /** By index in the list of players. */
+  /** Indexes in the list of players. */
   readonly winners: readonly number[];
   readonly turns: number | null;
-  /** For each player; unchanged if omitted. */
+  /** One for each player; unchanged if omitted. */
   readonly teams?: readonly OutcomePlayer['team'][];
-  /** Where each player finished; if omitted, the places on record are kept as far as the result allows. */
+  /** The place of each player; if omitted, the recorded places are kept as far as the result allows. */
   readonly finishes?: readonly number[];
 }
 
 /**
- * The outcome and the place of each player after a correction. If it doesn't change the result, both stay. Otherwise
- * those who didn't win keep the order that is on record. A game that no longer counts keeps its places, in case it does
- * again.
+ * Determines the outcome and place of each player after a correction. If the result doesn't change, both stay.
+ * Otherwise players who didn't win keep their recorded order. A game that no longer counts keeps its places, in case it
+ * counts again later.
  */
 export function correctedPlayers(
   before: { readonly how: GameResult['how']; readonly players: readonly PlayerOnRecord[] },
@@ -64,6 +64,6 @@ export function correctedPlayers(
   return outcomes.map((outcome, at) => ({ outcome, finish: after[at] ?? null }));
 }
 
-/** How many teams or players without one share the first place. */
+/** The number of teams, or players without a team, that share first place. */
 const firstSides = (players: readonly PlayerOnRecord[]): number =>
   new Set(players.flatMap(({ team, finish }, at) => (finish === 1 ? [team ?? `seat ${at}`] : []))).size;

@@ -1,18 +1,18 @@
 import type { PlayerId } from '../vocabulary/players.ts';
 
-/** So many of a group make a game of it, or all of a smaller one. */
+/** The number of members who have to play for a game to belong to the group; in a smaller group, all of them. */
 export const MIN_MEMBERS_IN_GAME = 3;
 
 /**
- * True if a game is one of a group: most of its players are of the group, and at least three of them play, or all of a
- * smaller group. So a guest may sit in and somebody may be missing, but two who pass the time don't count.
+ * True if a game belongs to a group: most of its players are members, and at least three members play, or all of a
+ * smaller group. So a guest may join and a member may be absent, but two members killing time don't count.
  */
 export function isGameOfGroup(members: readonly PlayerId[], players: readonly PlayerId[]): boolean {
   const playing = players.filter((playerId) => members.includes(playerId)).length;
   return playing * 2 > players.length && playing >= Math.min(MIN_MEMBERS_IN_GAME, members.length);
 }
 
-/** Of several groups, the one that a game is one of: with most of its players, and then the smallest. */
+/** The group that a game belongs to: the one with most of its players, and among those the smallest. */
 export function groupOfGame<Group extends { readonly members: readonly { readonly playerId: PlayerId }[] }>(
   groups: readonly Group[],
   players: readonly PlayerId[],
@@ -25,16 +25,16 @@ export function groupOfGame<Group extends { readonly members: readonly { readonl
     .toSorted((a, b) => playing(b) - playing(a) || a.members.length - b.members.length)[0];
 }
 
-/** A seat of a group's game, with what was played. */
+/** A seat of a group's game, and the commanders played. */
 interface PlayedSeat {
   readonly playerId: PlayerId | null;
   readonly commanders: readonly string[];
 }
 
-/** So many games back, a player's usual commanders are looked for. */
+/** The number of recent games in which a player's usual commanders are looked for. */
 const USUAL_WITHIN = 20;
 
-/** What a player led most often lately: partners together; of several, what was led last. */
+/** The commanders that a player used most often lately. Partners count together; in a tie, the latest ones win. */
 export function usualCommanders(
   games: readonly { readonly seats: readonly PlayedSeat[] }[],
   playerId: PlayerId,

@@ -8,8 +8,8 @@ import { lifeTeamOf } from '../game/teams.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
 /*
- * The history of a game by turns, from its log: every player's life as each turn ended, and the turns. Computed
- * backwards from the final state, so that the last part of a log suffices for the last part of a game.
+ * The history of a game by turns, from its log: the turns, and each player's life at the end of each. Computed
+ * backwards from the final state, so that the last part of a log is enough for the last part of a game.
  */
 
 /** The life of a player, or of a team that has one life total. */
@@ -22,18 +22,18 @@ export interface LifeCurve {
   readonly out: NonNullable<Seat['left']> | null;
 }
 
-/** A turn that another player decided. */
+/** A turn in which another player made the decisions. */
 export interface ControlledTurn {
   readonly turn: number;
-  /** Whose turn it was. */
+  /** The player whose turn it was. */
   readonly of: PlayerId;
   readonly by: PlayerId;
   readonly span: ControlSpan;
 }
 
-/** A game by its turns. Turns have their numbers in the game; 0 stands for its beginning. */
+/** A game by turns, each with its number in the game; 0 is the beginning of the game. */
 export interface LifeHistory {
-  /** The turn after which it begins: 0 for the beginning of the game. */
+  /** The turn after which the history begins: 0 for the beginning of the game. */
   readonly from: number;
   /** The last turn of the game. */
   readonly turns: number;
@@ -46,9 +46,9 @@ export interface LifeHistory {
 }
 
 /**
- * Builds the history of a game by turns. A restarted game begins after its restart.
+ * Builds the history of a game by turns. The history of a restarted game begins after the restart.
  * @param game at its end
- * @param events of its log without those taken back, oldest first, up to its end; the beginning may be missing
+ * @param events of its log, oldest first, up to the end and without undone ones; the beginning may be missing
  */
 export function lifeHistoryOf(game: Game, events: readonly GameEvent[]): LifeHistory {
   const ofGame = eventsOfGame(events);
@@ -124,7 +124,7 @@ function lifeTeams(game: Game): readonly (readonly PlayerId[])[] {
   return teams.filter((team, at) => teams.findIndex((another) => another[0] === team[0]) === at);
 }
 
-/** The life at the end of each turn, counted back from the final life. */
+/** The life at the end of each turn, computed backwards from the final life. */
 function lifeAtTurnEnds(
   { seats }: Game,
   players: readonly PlayerId[],
@@ -150,7 +150,7 @@ function gainedBy(event: GameEvent, players: readonly PlayerId[]): number {
 const lifeGained = (event: NumberEvent, players: readonly PlayerId[]): number =>
   event.kind === 'life/changed' && players.includes(event.playerId) ? event.to - event.from : 0;
 
-/** When and how the last player of a team left; `null` while one is in the game. */
+/** When and how the last player of a team left; `null` while one is still in the game. */
 const outcomeOfTeam =
   ({ seats, turns }: Game) =>
   (

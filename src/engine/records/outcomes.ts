@@ -13,8 +13,8 @@ export interface OutcomePlayer {
 }
 
 /**
- * The chance of a player to be a winner if winners were drawn at random: one team of several, or one player of four. If
- * players without a team share a victory, each is equally likely to be among them.
+ * The chance of a player to win if winners were drawn at random: one team among several, or one player among four. If
+ * players without a team share a victory, each is equally likely to be among the winners.
  * @returns 0 for a game without winners, which is not counted.
  */
 export function chanceToWin(sides: readonly OutcomePlayer[]): number {
@@ -25,8 +25,8 @@ export function chanceToWin(sides: readonly OutcomePlayer[]): number {
 }
 
 /**
- * The teams of a game by its winners, if it had just two sides: an archenemy against the others, or as many winners as
- * losers. `null` for all players if that is unclear.
+ * Derives the teams of a game from its winners if it had exactly two sides: an archenemy against the others, or as many
+ * winners as losers. `null` for every player if that is unclear.
  * @param variant in its stored form: words joined by `+`
  */
 export function teamsByResult(
@@ -42,8 +42,9 @@ export function teamsByResult(
 }
 
 /**
- * The teams of a game of a team variant by the places of its players: as by its result; otherwise, if each place is
- * shared by as many players, each of them is a team's. `null` for all players if that is unclear.
+ * Derives the teams of a team variant from the places of its players: as {@link teamsByResult} does; otherwise, if
+ * every place is shared by the same number of players, the players in each place form a team. `null` for every player
+ * if that is unclear.
  */
 export function teamsByPlaces(
   variant: string | null,
@@ -66,7 +67,7 @@ export function teamsByPlaces(
 /**
  * The outcome of a game for each player.
  * @param winners by their indexes in the list
- * @param isOut players who were out before the end: they lost, even if the others draw.
+ * @param isOut true for players who were out before the end: they lost, even if the others draw
  */
 export function outcomesOf(
   how: GameResult['how'],
@@ -86,8 +87,8 @@ export function outcomesOf(
 }
 
 /**
- * True for a player who was out before the end. Winners weren't, whatever is on record of them, since only a correction
- * made them win; unless their team was still there.
+ * True for a player who was out before the end. Recorded winners were not, whatever else is recorded, since then only a
+ * correction made them win; unless other players of their team were still in the game.
  */
 export function wasOut(
   players: readonly OutcomePlayer[],

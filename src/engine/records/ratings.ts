@@ -1,32 +1,32 @@
 /*
- * A rating for games of many players: Algorithm 4 (Plackett-Luce) of Weng and Lin, A Bayesian Approximation Method for
- * Online Ranking, 2011, with the constants that implementations of it share. The level of a team is the sum of its
- * players'. docs/decisions/0013-rating.md says why it is not taken from a library.
+ * A rating for multiplayer games: Algorithm 4 (Plackett-Luce) of Weng and Lin, A Bayesian Approximation Method for
+ * Online Ranking, 2011, with the constants that its implementations commonly use. The level of a team is the sum of its
+ * players' levels. See docs/decisions/0013-rating.md for why it doesn't come from a library.
  */
 
-/** What is known of a player's level: probably within two deviations of the mean. */
+/** The estimated level of a player, which is probably within two deviations of the mean. */
 export interface Rating {
   readonly mean: number;
   readonly deviation: number;
 }
 
-/** The rating of a player who has not played. */
+/** The rating of a player who has not played yet. */
 export const FIRST_RATING: Rating = { mean: 25, deviation: 25 / 3 };
 
-/** How much luck there is in one game. */
+/** The variance due to luck in a single game. */
 const LUCK = (25 / 6) ** 2;
-/** Players change: so much uncertainty comes with each game. */
+/** The variance added with each game, since players change. */
 const CHANGE = (25 / 300) ** 2;
-/** The smallest share of its variance that a deviation keeps. */
+/** The minimum share of the variance that remains after a game. */
 const MIN_SHARE = 1e-4;
 
-/** The players of a team, or one alone, and where they finished: 1 for the winners. */
+/** A team, or a player without one, and their place: 1 for the winners. */
 export interface RatedSide {
   readonly players: readonly Rating[];
   readonly finish: number;
 }
 
-/** The ratings after a game, in the same order. A game with one side changes nothing. */
+/** The ratings after a game, in the same order. A game with a single side changes nothing. */
 export function ratedAgain(sides: readonly RatedSide[]): readonly (readonly Rating[])[] {
   if (sides.length < 2) return sides.map(({ players }) => players);
   const before = sides.map(({ players, finish }) => {

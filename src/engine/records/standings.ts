@@ -3,31 +3,31 @@ import { chanceToWin, wasOut, type GameOutcome } from './outcomes.ts';
 import { FIRST_RATING, ratedAgain, type Rating } from './ratings.ts';
 import type { Tally } from './tally.ts';
 
-/** A player of a game, with what standings are computed from. Persons are numbers. */
+/** A player of a game, with the data for standings. Persons are numbers. */
 export interface RatedSeat {
   readonly person: number;
   readonly team: number | null;
   readonly outcome: GameOutcome;
-  /** `null` if it is unknown. */
+  /** `null` if unknown. */
   readonly finish: number | null;
   readonly eliminator: number | null;
 }
 
-/** What the games of a group came to for a person. */
+/** The results of a person in the games of a group. */
 export interface Standing extends Tally {
   readonly person: number;
   /** Games with a result. */
   readonly played: number;
-  /** The sum of the places in them. */
+  /** The sum of the places in these games. */
   readonly places: number;
-  /** How many players this one made lose. */
+  /** The number of players eliminated by this one. */
   readonly eliminations: number;
   readonly rating: Rating;
 }
 
 /**
- * The standings after games, the earliest of which comes first. Games without a result are left out. Where only the
- * winners are known, the others share the place after them.
+ * Computes the standings after games, oldest first. Games without a result are ignored. If only the winners are known,
+ * the others share the place after them.
  */
 export function standingsOf(games: readonly (readonly RatedSeat[])[]): readonly Standing[] {
   const standings = new Map<number, Standing>();
@@ -72,11 +72,11 @@ const NOTHING = {
 
 export const averagePlace = ({ places, played }: Standing): number => places / played;
 
-/** More of one's games won first, then better places, then more games. */
+/** By share of games won, then better places, then more games. */
 const byWins = (a: Standing, b: Standing): number =>
   b.wins / b.played - a.wins / a.played || averagePlace(a) - averagePlace(b) || b.played - a.played;
 
-/** The rating that a player very probably reaches, by which few games count for little. */
+/** A lower bound that the player's level very probably exceeds, so that a few games alone don't rank a player high. */
 export const safeRating = ({ rating: { mean, deviation } }: Standing): number => mean - 3 * deviation;
 
 /** The ratings after a game, by seat. Each team is one side. */

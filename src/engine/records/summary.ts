@@ -10,7 +10,7 @@ import { finishesOf } from './finishes.ts';
 import { outcomesOf, type GameOutcome } from './outcomes.ts';
 import { variantWords } from './variant-words.ts';
 
-/** Why a player lost, as far as the numbers tell; `emperor`: their emperor lost. */
+/** Why a player lost, as far as the numbers show; `emperor`: their emperor lost. */
 export type LostBy = PlayerLoss['why'] | 'emperor';
 
 /** How a player left a game before its end. */
@@ -22,11 +22,11 @@ export interface DroppedOut {
   readonly by: LostBy | null;
 }
 
-/** Where a player finished, and who made them lose. */
+/** The place of a player, and the player who eliminated them. */
 export interface Finish {
-  /** 1 for the winners, the same for players who left together; `null` if there was no result, or it is unknown. */
+  /** 1 for the winners, equal for players who left together; `null` if there was no result or it is unknown. */
   readonly finish: number | null;
-  /** `null` if nobody did, or it is unknown. */
+  /** `null` if no player did, or it is unknown. */
   readonly eliminatorId: PlayerId | null;
 }
 
@@ -98,7 +98,7 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
   };
 }
 
-/** The summary of a game that is over, from its last state alone: those who left last draw if nobody stayed. */
+/** The summary of a finished game from its last state alone. If no player stayed, those who left last draw. */
 export function summaryAtEnd(game: Game): GameSummary | null {
   const { seats } = game;
   const isAnybodyThere = seats.some(({ left }) => left === null);
@@ -113,7 +113,7 @@ const droppedOutOf = (game: Game, { playerId, left, leftOn }: Seat): DroppedOut 
     ? null
     : { how: left, turn: leftOn ?? null, by: left === 'lost' ? lostBy(game, playerId) : null };
 
-/** Why a player who left the game lost; the seat keeps the numbers of that time. */
+/** Why a player who left the game lost; the seat keeps the numbers from that time. */
 function lostBy(game: Game, playerId: PlayerId): LostBy | null {
   const withAllSeats: Game = { ...game, seats: game.seats.map((seat) => ({ ...seat, left: null })) };
   const losses = lossesIn(withAllSeats, rulesetOf(game.edition)).map(({ answer }) => answer);

@@ -1,6 +1,6 @@
-/** Counts of games: won ones, and drawn ones separately. */
+/** Numbers of games, with wins and draws counted separately. */
 export interface Tally {
-  /** With a winner. */
+  /** Games with a winner. */
   readonly games: number;
   readonly wins: number;
   /** The sum of the probabilities of winning each game if the winner had been drawn from its players. */

@@ -1,4 +1,4 @@
-/** Refusals of typed input and pressed buttons, of where they are used, and of rules look-ups. */
+/** Refusals of typed input and pressed buttons, of the place where they are used, and of rules look-ups. */
 export interface AskingRefusals {
   'option/missing': { option: string };
   /** None of these options was given. */
@@ -31,8 +31,8 @@ export interface AskingRefusals {
   /** `goesOnAt`: in milliseconds since 1970. */
   'interaction/too-much': { whose: 'user' | 'channel' | 'server'; goesOnAt: number };
   /**
-   * Work that takes seconds is not started now. `whose`: whose other work has to finish first. `goesOnAt`: in
-   * milliseconds since 1970.
+   * Work that takes seconds doesn't start now. `whose`: whose work has to finish first. `goesOnAt`: in milliseconds
+   * since 1970.
    */
   'interaction/long-work': { whose: 'user' | 'server' | 'all'; goesOnAt: number };
   'permission/manage-server': { action: string };
@@ -43,9 +43,9 @@ export interface AskingRefusals {
   'rule/not-found': { typed: string; nearest: readonly string[] };
   'rule/not-held': {
     typed: string;
-    /** True if only our own words were searched, which cover some chapters only. */
+    /** True if only our own words were searched, which cover only some chapters. */
     isInOwnWords: boolean;
-    /** The day of another edition in which the number is held, maybe for another rule. */
+    /** The day of another edition that has the number, perhaps for another rule. */
     heldOn: string | null;
   };
   'rules/no-number': { typed: string };

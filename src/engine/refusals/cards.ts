@@ -4,7 +4,8 @@ import type { IsoDate } from '../vocabulary/editions.ts';
 /** Refusals about cards, halves, and face-down or phased-out permanents. */
 export interface CardRefusals {
   /**
-   * `until`: the day of the newest built-in card, if only built-in cards are known; `come`: how other cards get here.
+   * `until`: the day of the newest built-in card, if only built-in cards are known; `come`: how other cards become
+   * available.
    */
   'card/unknown': { typed: string; nearest: readonly string[]; until: IsoDate | null; come: TextSource };
   /** `names`: matching cards, the likeliest first; there may be more. */

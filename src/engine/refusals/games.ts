@@ -5,7 +5,7 @@ import type { Zone } from '../vocabulary/zones.ts';
 export interface GameRefusals {
   /** The teams cannot be used: text that could not be parsed, a single team, or a player in two teams. */
   'teams/not-understood': { typed: string; why: 'unread' | 'one' | 'twice' };
-  /** The kind of thing counted, the number that it would become, and the limits between which it stays. */
+  /** What is counted, the number that it would become, and the limits of that number. */
   'count/out-of-range': {
     of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'temptations' | 'casts';
     would: number;
@@ -31,7 +31,7 @@ export interface GameRefusals {
   'game/host-only': { hostId: string };
   /** The game isn't timed. */
   'timer/off': Record<string, never>;
-  /** The timer is paused, or runs, already. */
+  /** The timer is already paused, or already running. */
   'timer/unchanged': { isPaused: boolean };
   'game/begun': Record<string, never>;
   /** `why`: its first turn is over, or it is a subgame. */
@@ -58,7 +58,7 @@ export interface GameRefusals {
   'page/full': Record<string, never>;
   /** A button on a page whose effect has changed since the page was drawn. */
   'page/stale': Record<string, never>;
-  /** The life that a late tap was meant to change is another by now. `from`: what the page showed then. */
+  /** A late tap was meant to change a life total that has changed since. `from`: the total that the page showed. */
   'page/life-changed': { from: number; by: number; now: number };
   /** The holder of the link is no longer a member of the server. */
   'page/gone': Record<string, never>;
@@ -70,7 +70,7 @@ export interface GameRefusals {
   'page/unknown': Record<string, never>;
   'game/full': { max: number };
   'game/too-few': { min: number };
-  /** `known`: all that can be picked, by name. */
+  /** `known`: the names of all possible choices. */
   'format/unknown': { option: 'variant' | 'attack'; typed: string; known: readonly string[] };
   'format/one-variant': { variants: readonly Variant[] };
   /** The requested format needs a game that begins with more than two players. `missing`: how many more it needs. */
@@ -105,7 +105,7 @@ export interface GameRefusals {
 /** A requested option of a multiplayer game. */
 export type FormatOption =
   | { readonly of: 'attack'; readonly attack: AttackOption }
-  /** In seats; `null`: without limit. */
+  /** In seats; `null` if unlimited. */
   | { readonly of: 'range'; readonly range: number | null }
   | { readonly of: 'deploys-creatures' | 'shares-turns'; readonly used: boolean };
 

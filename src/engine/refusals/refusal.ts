@@ -51,7 +51,7 @@ export type Refusal<Codes extends RefusalCode = RefusalCode> = {
 }[Codes];
 
 /**
- * The refusals that functions return, for the signature of another one that passes them on: `RefusedBy<typeof one |
+ * The refusals that functions return, for the signature of a function that passes them on: `RefusedBy<typeof one |
  * typeof other>`.
  */
 export type RefusedBy<Fallible extends (...given: never) => Refusing | Promise<Refusing>> = RefusalIn<

@@ -2,7 +2,9 @@ import type { PartnerAbility } from '../vocabulary/partners.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 
 export interface CommanderRefusals {
-  /** The card can't be a commander on its own; `background`: it can beside a commander that chooses a Background. */
+  /**
+   * The card can't be a commander on its own. `background`: it can be one beside a commander that chooses a Background.
+   */
   'commander/no-leader': { card: string; why: 'not-legendary' | 'type' | 'background' };
   /** The two cards, with the partner abilities of each. */
   'commander/no-pair': {
@@ -73,9 +75,9 @@ export interface PlanarRefusals {
   'planar/no-active-player': Record<string, never>;
   'planar/not-main': Record<string, never>;
   'scheme/not-played': Record<string, never>;
-  /** Nobody who sets schemes in motion is named or is taking a turn. */
+  /** Neither a named player nor the active player sets schemes in motion. */
   'scheme/not-archenemy': Record<string, never>;
-  /** `faceUp`: the ongoing schemes among which to name one. */
+  /** `faceUp`: the ongoing schemes to choose from. */
   'scheme/not-face-up': { faceUp: readonly string[] };
 }
 
@@ -86,31 +88,34 @@ export interface RecordRefusals {
   /** Players of a recorded game: too few or too many, one twice, or invalid names. */
   'record/players': { why: 'few' | 'many' | 'twice' | 'name'; typed: string };
   'record/winner': { typed: string };
-  /** `typed`: whom it is about, or all of it. `split`: others are placed between those of a team. */
+  /** `typed`: the player concerned, or the whole input. `split`: other players are placed between members of a team. */
   'record/places': { why: 'unread' | 'nobody' | 'twice' | 'split'; typed: string };
   'record/commanders': { players: number; given: number };
   'record/day': { typed: string };
   /** `hostId`: the user who hosted or recorded it; `null` if that user was erased. */
   'record/host-only': { hostId: string | null };
   'record/too-late': Record<string, never>;
-  /** The player does not want to be counted. */
+  /** The player has opted out of being counted. */
   'record/hidden': { playerId: string };
   'record/same': { why: 'unknown' | 'together'; typed: string };
   'record/file': { why: 'long' | 'unread' | 'empty' };
-  /** The list of a deck. */
+  /** The list of a deck can't be used. */
   'deck/list': { why: 'long' | 'unread' | 'empty' };
   'record/only-players': Record<string, never>;
-  /** A group that isn't there; its name is taken; there are too many; nobody or too many are in it. */
+  /** There is no such group; its name is taken; there are too many groups; or it has no members or too many. */
   'group/none': { name: string | null; others: readonly string[] };
   'group/taken': { name: string };
   'group/many': { most: number };
   'group/players': { most: number };
-  /** Only its people may change it. */
+  /** Only members may change the group. */
   'group/others': { name: string };
   'group/season': { name: string | null; others: readonly string[] };
   'season/taken': { name: string };
   'season/many': { most: number };
-  /** It would begin before the last one ended or, if that goes on, began; `day` is that day, `2026-05-01`. */
+  /**
+   * The season would begin before the previous one ended or, if that is still running, began; `day` is that day, such
+   * as `2026-05-01`.
+   */
   'season/early': { name: string; day: string; isOver: boolean };
 }
 
@@ -124,7 +129,7 @@ export interface StoreRefusals {
     why: 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone' | 'away' | 'unsure';
     isCommitted: boolean;
   };
-  /** A limit set by the operator is reached: for the log of a game, a server, or in all. */
+  /** A limit set by the operator is reached: for the log of a game, for a server, or in total. */
   'store/full': { what: 'game' | 'server' | 'database'; bytes: number };
 }
 
@@ -133,8 +138,8 @@ export interface TurningRefusals {
   'transform/face-down': { permanent: string };
   'transform/unknown-card': { card: string };
   /**
-   * `of`: what can transform; `no-token` for a token under rules by which tokens can't. `own`: the name of the card
-   * itself, for a copy; otherwise `null`. `isFlip`: it is a flip card now.
+   * `of`: what can transform; `no-token` for a token in editions in which tokens can't. `own`: the name of the card
+   * itself, for a copy; otherwise `null`. `isFlip`: it is now a flip card.
    */
   'transform/not-double-faced': {
     permanent: string;
@@ -156,6 +161,6 @@ export interface TurningRefusals {
   'mulligan/settled': { playerId: string; cards: number };
   /** `waiting`: the players who have to decide before these mulligans are taken. */
   'mulligan/said': { playerId: string; waiting: readonly string[] };
-  /** `waiting`: the players who have to keep before. */
+  /** `waiting`: the players who have to keep first. */
   'mulligan/not-yet': { playerId: string; waiting: readonly string[] };
 }

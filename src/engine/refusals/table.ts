@@ -8,7 +8,7 @@ export interface TableRefusals {
   'control/own-alone': { playerId: string };
   'control/ends-by-itself': Record<string, never>;
   'control/over': Record<string, never>;
-  /** `by`: whose spell or ability it is. */
+  /** `by`: the controller of the spell or ability. */
   'range/out-of-it': { by: string; to: string };
   'stack/empty': Record<string, never>;
   'stack/unknown': Record<string, never>;
@@ -52,7 +52,7 @@ export interface TableRefusals {
   'turn/past-second-main': Record<string, never>;
   'permanent/unknown': Record<string, never>;
   'permanent/attached-to-itself': { permanent: string };
-  /** It leaves as these cards, of which only the `commander`, if any, may go to the command zone. */
+  /** It leaves as these cards; only `commander`, if set, may go to the command zone. */
   'permanent/several-cards': { permanent: string; cards: readonly string[]; commander: string | null };
   'mutate/no-mutate': { card: string };
   'mutate/face-down': { permanent: string };
@@ -65,7 +65,10 @@ export interface TableRefusals {
   'combat/no-creature': { permanent: string };
   'combat/not-that-player': { permanent: string; role: 'attack' | 'block' };
   'combat/own-controller': { permanent: string };
-  /** `players`: whom the attacker may attack, and `why` no other opponents. `playerId`: `null` if not given. */
+  /**
+   * `players`: the players whom the attacker may attack; `why`: the reasons for excluding other opponents. `playerId`:
+   * `null` if not given.
+   */
   'combat/may-not-attack': {
     permanent: string;
     attackerId: string;
@@ -82,7 +85,7 @@ export interface TableRefusals {
   'combat/not-attacking': { permanent: string };
   'combat/stays-unblocked': { permanent: string };
   'combat/not-in-it': { permanent: string };
-  /** `past`: it was in this combat phase; `over`: there is no more combat this turn. */
+  /** `past`: it was in this combat phase; `over`: there is no further combat this turn. */
   'combat/not-now': { role: 'attack' | 'block'; time: 'to-come' | 'past' | 'over' };
   'turn/stack-first': { top: string };
   'turn/not-again': Record<string, never>;
@@ -92,7 +95,7 @@ export interface TableRefusals {
   /** A permanent that skips each extra turn of some players. */
   'turn/skips-extra-turns': { card: string; whose: 'own' | 'each' | 'opponents' };
   'turn/no-attackers': Record<string, never>;
-  /** `by`: who skips it by going first. */
+  /** `by`: who skips it because they go first. */
   'turn/no-first-draw': { by: 'player' | 'team' };
   'turn/part-skipped': { part: SkippablePart; playerId: PlayerId; card: string | null };
   'turn/after-a-leaver': { by: string; left: string };

@@ -13,12 +13,12 @@ export type StepReminder = { readonly playerId: PlayerId; readonly step: Step } 
   | { readonly of: 'initiative'; readonly venture: Venture; readonly decider: PlayerId }
   | { readonly of: 'rad'; readonly counters: number }
   | { readonly of: 'hand-size'; readonly most: HandSize }
-  /** A permanent by which the player may, must or would skip a part of this turn. */
+  /** A permanent lets or makes the player skip a part of this turn. */
   | { readonly of: 'skip'; readonly card: string; readonly choice: SkippingChoice }
   | {
       readonly of: 'ring';
       readonly bearer: string;
-      /** How often the Ring has tempted the player. */
+      /** The number of times the Ring has tempted the player. */
       readonly level: number;
       /** The bearer's part in combat then: it attacks, is blocked, or deals combat damage to a player. */
       readonly when: 'attacks' | 'blocked' | 'damages';
@@ -57,7 +57,7 @@ export type EventReminder = { readonly playerId: PlayerId } &
     | { readonly of: 'speed'; readonly from: number; readonly to: number }
     /** The player controls a permanent with start your engines!, and has no speed. */
     | { readonly of: 'speed'; readonly from: 0; readonly to: 1 }
-    /** Ten permanents or more, one with ascend among them. */
+    /** The player controls ten or more permanents, one of them with ascend. */
     | { readonly of: 'blessing'; readonly permanents: number }
   );
 

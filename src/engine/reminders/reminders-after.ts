@@ -22,10 +22,9 @@ export type ReminderKeyword = 'Storm' | 'Ascend' | 'Start your engines!';
 export type HasKeyword = (name: string, keyword: ReminderKeyword) => boolean;
 
 /**
- * Finds easily forgotten consequences of a change: storm of a spell put on the stack, the venture of a player who takes
- * the initiative, the monarch or the initiative that a hit passes on, the current abilities of the Ring, a dungeon about
- * to be completed, speed that rises, and benefits of permanents for their controllers.
- *
+ * Finds easily forgotten consequences of a change: storm of a spell that was put on the stack, the venture of a player
+ * who takes the initiative, the monarch or the initiative passing on through combat damage, the current abilities of
+ * the Ring, a dungeon about to be completed, speed that increases, and benefits of permanents for their controllers.
  * 309.6, 701.54c, 702.40a, 702.131, 702.179, 726.2 (2026-06-19).
  */
 export function remindersAfter(

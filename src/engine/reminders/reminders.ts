@@ -23,9 +23,9 @@ import { remindersAtStep } from './steps.ts';
 import { takeovers } from './takeovers.ts';
 
 /*
- * Reminders of easily forgotten events as they happen: abilities that trigger as a step begins without being printed on
+ * Reminders of easily forgotten events when they happen: abilities that trigger as a step begins but aren't printed on
  * any permanent, and actions that the rules require. Each cites its rule; editions without that rule follow the first
- * that has it. A reminder changes nothing: the players act, and record the result.
+ * that has it. A reminder changes nothing: players act, and record the result.
  */
 
 /** True if the game is in progress, with one turn at a time. */
@@ -51,8 +51,8 @@ export const remindersOf = (game: Game, ruleset: Ruleset): readonly Ruling<Remin
     : [];
 
 /**
- * The venture of a player who took the initiative in this step and hasn't ventured since. The reply to that reminds of
- * it, so `remindersOf` doesn't.
+ * The venture of a player who took the initiative in this step and hasn't ventured since. The reply that records the
+ * initiative already contains the reminder, so `remindersOf` doesn't.
  */
 export function dueVentures(game: Game, ruleset: Ruleset): readonly Ruling<Reminder>[] {
   const ventures = game.turn?.ventures;
@@ -82,7 +82,7 @@ export function initiativeTaken(
   ];
 }
 
-/** Speeds that rise by themselves now. 702.179d (2026-06-19). */
+/** Speeds that increase by themselves now. 702.179d (2026-06-19). */
 export const risingSpeeds = (game: Game, { edition }: Ruleset): readonly Ruling<EventReminder>[] =>
   seatsInGame(game)
     .filter((seat) => speedRisesNow(game, seat))

@@ -7,7 +7,7 @@ import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { REMINDERS, type ReminderKind } from '../vocabulary/reminders.ts';
 
-/** Silences these reminders, and no others, for the rest of this game. */
+/** Silences exactly these reminders for the rest of this game. */
 export interface SilenceAction {
   readonly kind: 'reminders/silence';
   readonly silenced: readonly ReminderKind[];

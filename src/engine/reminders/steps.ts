@@ -14,7 +14,7 @@ import type { Step } from '../vocabulary/steps.ts';
 import type { StepReminder } from './reminder.ts';
 import { ringInStep } from './ring.ts';
 
-/** The reminders that a step's beginning brings for a player whose turn it is. */
+/** The reminders for an active player when a step begins. */
 type RemindersAtStep = (
   game: Game,
   seat: Seat,

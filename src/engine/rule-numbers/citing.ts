@@ -32,7 +32,7 @@ const OWN_LATER = LATER_IN_FOUNDING.map((subject) => cite(subject, 'founding')).
 );
 
 /**
- * True if an edition follows a later rule that it does not contain. The later rules that `founding` adopts count as
+ * True if an edition follows a later rule that it doesn't contain. Later rules that `founding` adopts count as
  * contained.
  */
 export const isFollowed = (edition: Edition, rule: Citation): boolean =>

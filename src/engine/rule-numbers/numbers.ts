@@ -7,7 +7,7 @@ export type RuleSubject = keyof typeof data.rules;
 /** A system that the engine knows, with a chapter of its own in the rules. */
 export type RuleSystem = keyof typeof data.systems;
 
-/** Numbers from each day on, oldest first; `null` from the day on which no text has the rule. */
+/** Numbers from each day on, oldest first; `null` from the day on which the rule no longer exists. */
 export type DatedNumbers = readonly (readonly [from: IsoDate, number: string | null])[];
 
 export const RULE_SUBJECTS = Object.keys(data.rules) as readonly RuleSubject[];
@@ -16,7 +16,9 @@ export const RULE_SYSTEMS = Object.keys(data.systems) as readonly RuleSystem[];
 /** The numbers that rules and chapters of the release have in a later official text, if matched with certainty. */
 export interface CarriedNumbers {
   readonly day: IsoDate;
-  /** By their numbers on `RELEASE_DATE`; a missing rule is gone, or could not be distinguished from others. */
+  /**
+   * By their numbers on `RELEASE_DATE`; missing if the rule no longer exists or could not be distinguished from others.
+   */
   readonly numbers: ReadonlyMap<string, string>;
   /** The numbers in that text of rules whose wording differs from the release. */
   readonly reworded: ReadonlySet<string>;
@@ -29,8 +31,8 @@ const carriedOn = (date: IsoDate): CarriedNumbers | undefined =>
   carriedTexts.findLast(({ day }) => day <= date);
 
 /**
- * The day of the text whose numbers are known for a day: the day itself up to the release; after it the day of the last
- * adopted text, or the release date. So rules are never cited by a text that was removed.
+ * The day of the text whose numbers are known for a day: the day itself up to the release; later, the day of the last
+ * adopted text, or the release date. This way rules are never cited from a text that was removed.
  */
 export const knownDay = (date: IsoDate): IsoDate =>
   date <= RELEASE_DATE ? date : (carriedOn(date)?.day ?? RELEASE_DATE);

@@ -2,7 +2,7 @@ import { FOUNDING_DATE, RELEASE_DATE, type Edition, type IsoDate } from '../voca
 import type { Citation } from '../vocabulary/citations.ts';
 import { knownDay, lastSureNumber, numbersOf, type RuleSubject } from './numbers.ts';
 
-/** Rules that no longer exist, with the rules that now answer the same question differently. */
+/** Rules that no longer exist, and the rules that now give a different answer to the same question. */
 export const SUPERSEDED: { readonly [S in RuleSubject]?: readonly RuleSubject[] } = {
   'split/two-answers': ['split/off-stack', 'split/mana-cost'],
   'split/compare': ['split/off-stack', 'split/mana-cost'],
@@ -12,14 +12,14 @@ export const SUPERSEDED: { readonly [S in RuleSubject]?: readonly RuleSubject[] 
   'split/compare-values': ['split/off-stack', 'split/mana-cost'],
 };
 
-/** The number of a rule on a day: `undefined` before it exists, `null` once it is gone. */
+/** The number of a rule on a day: `undefined` before it exists, `null` after it was removed. */
 export const numberOn = (subject: RuleSubject, date: IsoDate): string | null | undefined =>
   numbersOf(subject).findLast(([from]) => from <= date)?.[1];
 
 /**
  * The number of a rule in an edition.
- * @returns the number on the release date if the number in a later text is uncertain; `undefined` if the edition has no
- *   such rule yet, or no longer.
+ * @returns the number on the release date if the number in a later text is uncertain; `undefined` if the edition
+ *   doesn't have the rule.
  */
 export function cite(subject: RuleSubject, edition: Edition): Citation | undefined {
   const date = knownDay(citedOn(edition, subject));

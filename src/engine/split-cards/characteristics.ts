@@ -23,8 +23,8 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import { editionOn, rulesOfValue } from './rules.ts';
 
 /*
- * Split cards: a spell is the half that was chosen, 505.2 (2006-10-01) and 709.3b (2026-06-19). Anywhere else the
- * card is both halves: as two sets of characteristics, or combined since 708.4 (2017-04-28).
+ * Split cards: a spell is the chosen half, 505.2 (2006-10-01) and 709.3b (2026-06-19). Elsewhere the card is both
+ * halves: as two sets of characteristics, or combined since 708.4 (2017-04-28).
  */
 
 /** The characteristics of a split card in its zone. A spell has one chosen half, or several with fuse. */
@@ -89,7 +89,7 @@ function halfView({ card }: CardObject, half: Characteristics, ruleset: Ruleset)
 }
 
 /**
- * Both halves, cast together: two sets that share one total mana value, 702.100b (2013-05-01), or all of it combined,
+ * Both halves cast together: two sets with a single total mana value, 702.100b (2013-05-01), or completely combined,
  * 702.102b (2026-06-19). Editions before fuse follow the first rules about it.
  */
 function fusedView(object: CardObject, halves: Halves, ruleset: Ruleset): Ruling<ObjectView> {

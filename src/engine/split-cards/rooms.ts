@@ -17,9 +17,9 @@ import { allIndexes, uniqueIndexes, sharesTypeLine } from './halves.ts';
 export interface Doors {
   /** Left to right. */
   readonly unlocked: readonly number[];
-  /** Halves that were unlocked by this: "when you unlock this door" triggers for each. */
+  /** Halves unlocked by this change: "when you unlock this door" triggers for each. */
   readonly unlocks: readonly number[];
-  /** True if all of its halves are unlocked now and were not before: "when you fully unlock" triggers. */
+  /** True if the last locked half was unlocked: "when you fully unlock" triggers. */
   readonly fullyUnlocks: boolean;
 }
 
@@ -60,10 +60,10 @@ export interface UnlockAction {
 }
 
 /**
- * The doors that a player may unlock now. Doing so is a special action: it does not use the stack. CR 709.5e, 116.2m
+ * The doors that a player may unlock now. Doing so is a special action, which doesn't use the stack. CR 709.5e, 116.2m
  * (2026-06-19).
  * @param unlocked the indexes of the halves that are unlocked.
- * @returns none at any other moment.
+ * @returns an empty list at any other time.
  */
 export function unlockActions(
   card: Card,
@@ -102,8 +102,8 @@ export function unlockDoor(
 }
 
 /**
- * The rules for paying to unlock a door. Only later editions also list it among the special actions. CR 709.5e, 116.2m
- * (2026-06-19).
+ * The rules for paying to unlock a door. Only later editions list it among the special actions as well. CR 709.5e,
+ * 116.2m (2026-06-19).
  */
 export function unlockCost({ edition }: Ruleset): Ruling<unknown>['citations'] {
   const cost = citeOrLater('split/unlock-cost', edition);

@@ -26,7 +26,7 @@ const COMBINED: Readonly<Record<Aspect, RuleSubject>> = {
   layout: 'split/two-faces',
 };
 
-/** The rules by which a face-up split card has this aspect, if one set of characteristics shows it. */
+/** The rules by which a face-up split card has this aspect, if it has one set of characteristics. */
 export function rulesOfSplitCard(
   aspect: Aspect,
   object: CardObject,

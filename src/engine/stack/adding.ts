@@ -27,7 +27,9 @@ import { parseName } from '../deciding/typed-names.ts';
 export interface AddToStackAction {
   readonly kind: 'stack/add';
   readonly what: StackObject['kind'];
-  /** The name of a card or half, or of an ability's source; for a spell with a known card it comes from the card. */
+  /**
+   * The name of a card or half, or of an ability's source; ignored for a spell with a known card, which has its own.
+   */
   readonly name: string;
   readonly card: Card | null;
   /** Indexes in `card.parts`: the part or parts being cast. */

@@ -4,8 +4,8 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
- * Resolving a counterspell: its target leaves the stack first, as the spell says, and then the counterspell, as the
- * last part of its resolution. That a spell can't be countered is not recorded. CR 414.1 (2006-10-01), 701.6a
+ * Resolving a counterspell: its target leaves the stack first, as the spell instructs, and the counterspell last, at
+ * the end of its resolution. Whether a spell can be countered is not recorded. CR 414.1 (2006-10-01), 701.6a
  * (2026-06-19).
  */
 
@@ -28,11 +28,11 @@ export type NamedTarget = Countering | 'nothing';
 export type CounteringResult =
   | { readonly how: 'counters-nothing' }
   | { readonly how: 'counters'; readonly target: StackObject; readonly to: Countering['to'] }
-  /** All of its targets have left the stack, so it does not resolve. 413.2a (2006-10-01), 608.2b (2026-06-19). */
+  /** All of its targets have left the stack, so it doesn't resolve. 413.2a (2006-10-01), 608.2b (2026-06-19). */
   | { readonly how: 'target-gone' };
 
 /**
- * Finds the object that is countered on resolution: the named target, or else the one recorded earlier.
+ * Finds the object that is countered on resolution: the named target, otherwise the one recorded earlier.
  * @returns a refusal if the named target is not on the stack
  */
 export function counteringResult(

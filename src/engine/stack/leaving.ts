@@ -22,13 +22,15 @@ import type { ThingId } from '../vocabulary/ids.ts';
 
 export type LeaveStackAction =
   /**
-   * `id`: the object to resolve, so that a late press of a button does not resolve another one; `null` for the top one.
+   * `id`: the object to resolve, so that a late press of a button doesn't resolve another one; `null` for the top one.
    */
   | {
       readonly kind: 'stack/resolve';
       readonly id: ThingId | null;
       readonly to: StackGoesTo | null;
-      /** The spell or ability that it counters, or `nothing`; omitted: as recorded when it was put on the stack. */
+      /**
+       * The spell or ability that it counters, or `nothing`; if omitted, the one recorded when it was put on the stack.
+       */
       readonly counters?: NamedTarget;
       /** Marks of the permanent that enters, from its card. */
       readonly marks?: Partial<PermanentMarks>;
@@ -96,8 +98,8 @@ export function decideResolve(
 }
 
 /**
- * The destination decides which rule comes first. The rule that the top of the stack resolves comes last, except for
- * objects that only cease to exist.
+ * The rule for the destination comes first. The rule that the top of the stack resolves comes last, except for objects
+ * that only cease to exist.
  */
 function rulesOfResolving(
   object: StackObject,
@@ -246,8 +248,8 @@ const toGraveyard = ({ edition }: Ruleset): Ruling<StackGoesTo> => ({
 });
 
 /**
- * The destination if something sends it to a zone: objects without a card cease to exist, and some spells are exiled
- * instead.
+ * The destination after an attempt to move it to a zone: objects without a card cease to exist, and some spells are
+ * exiled instead.
  */
 function actualDestination(
   object: StackObject,

@@ -79,7 +79,7 @@ function transitionPastUntap(game: Game, first: readonly ThingId[], ruleset: Rul
   );
 }
 
-/** Joins a transition and the decision after it; passes a refusal on. */
+/** Joins a transition and a decision that continues from it; passes a refusal on. */
 const followDecision = <Failure extends Refusal>(
   transition: Transition,
   decision: Result<AcceptedTransition, Failure>,

@@ -10,14 +10,14 @@ import { displayName } from '../status/views.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
 /**
- * The controller of a triggered ability, with the rule; or the candidates, each of whom controls a source of that
+ * The controller of a triggered ability and the rule; or the candidates, if several players control a source of that
  * name.
  */
 export type TriggerController =
   | { readonly controllerId: PlayerId; readonly rule: RuleSubject | null }
   | { readonly among: readonly [PlayerId, PlayerId, ...PlayerId[]] };
 
-/** The times at which delayed abilities trigger, which spells and abilities create as they resolve. */
+/** When delayed triggered abilities trigger; spells and abilities create them on resolution. */
 const DELAYED: ReadonlySet<NotedAbility['when']> = new Set(['next-end-step', 'end-of-combat']);
 
 /**

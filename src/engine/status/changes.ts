@@ -20,10 +20,9 @@ import { parseTypeLine } from '../cards/type-lines.ts';
 export type StatusChange<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusal<Codes>>;
 
 /**
- * Flips a permanent. Any permanent can be flipped: each has a value in that category, 510.1 (2006-10-01), and when
+ * Flips a permanent. Any permanent can be flipped, since each has a value in that category: 510.1 (2006-10-01). If
  * "flip it" resolves for a permanent that is no longer a flip card, it is flipped without visible effect until it
  * becomes one again.
- *
  * CR 508.4 (2006-10-01), 710.4 (2026-06-19).
  */
 export function flipPermanent(
@@ -129,7 +128,7 @@ export function turnPermanentFaceUp(
 
 type Rules = readonly [RuleSubject, ...RuleSubject[]];
 
-/** @param already the rule that a permanent with that value can't be set to it again */
+/** @param already the rule that forbids setting a permanent to the value it already has */
 function setStatus(
   permanent: Permanent,
   [category, value, word]: readonly [keyof Status, boolean, string],
@@ -150,6 +149,6 @@ function setStatus(
   return ok({ answer: { ...permanent, ...otherChanges, status }, citations: citeRules(edition, ...rules) });
 }
 
-/** Judged by the front or first part; the smaller card of an adventurer doesn't count. */
+/** Considers only the front or first part; the inset of an adventurer doesn't count. */
 const isInstantOrSorcery = ({ parts: [{ typeLine }] }: Card): boolean =>
   parseTypeLine(typeLine).types.some((type) => type === 'Instant' || type === 'Sorcery');

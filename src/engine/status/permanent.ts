@@ -15,10 +15,10 @@ import { entersWith, Status } from './status.ts';
 export const Host = z.strictObject({ kind: z.enum(['permanent', 'player']), id: z.string() });
 export interface Host extends Data<typeof Host> {}
 
-/** How a permanent was turned face down. Not visible to players, but rulings about it depend on it. */
+/** How a permanent was turned face down. Players don't see it, but rulings depend on it. */
 const Hidden = z.strictObject({
   by: z.enum(FACE_DOWN_BY),
-  /** It became a copy since. */
+  /** Set if it has become a copy since. */
   becameCopy: z.boolean(),
 });
 export interface Hidden extends Data<typeof Hidden> {}
@@ -36,7 +36,7 @@ export const Permanent = z.strictObject({
   isToken: z.boolean(),
   /** All components of a merged permanent, top to bottom; the top one is `card`. */
   components: z.array(Component).optional(),
-  /** It was cast prototyped, and has the alternative characteristics of its card unless it is a copy. */
+  /** Set if it was cast prototyped; it has its card's alternative characteristics unless it is a copy. */
   prototyped: z.literal(true).optional(),
   /** The card that it is a copy of now; `null` if it is not a copy. */
   copyOf: Card.nullable(),
@@ -49,7 +49,7 @@ export const Permanent = z.strictObject({
   face: z.int(),
   /** The indexes of its unlocked halves. They are kept whatever it becomes a copy of: 709.5c (2026-06-19). */
   unlocked: z.array(z.int()),
-  /** How many of each kind, such as `{ '+1/+1': 2 }`. */
+  /** The number of counters of each kind, such as `{ '+1/+1': 2 }`. */
   counters: z.record(z.string(), z.int()),
   damage: z.int(),
   attachedTo: Host.nullable(),
@@ -68,10 +68,10 @@ export interface Entering {
   readonly face?: number;
   readonly unlocked?: readonly number[];
   readonly attachedTo?: Host;
-  /** It was a face-down spell, and so enters face down. */
+  /** True if it was a face-down spell, and therefore enters face down. */
   readonly castFaceDown?: boolean;
   readonly prototyped?: boolean;
-  /** The parts of its status that are set by the spell or ability that puts it onto the battlefield. */
+  /** The parts of its status that the spell or ability that puts it onto the battlefield sets. */
   readonly said?: Partial<Status>;
 }
 

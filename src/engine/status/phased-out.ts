@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 export const phasedOutRule = ({ phasing }: Ruleset): RuleSubject =>
   phasing === 'zone' ? 'phasing/remembers' : 'phasing/out';
 
-/** Refuses to change a phased-out permanent: under no edition is it on the battlefield to be affected. */
+/** Refuses to change a phased-out permanent: in no edition can it be affected like a permanent on the battlefield. */
 export function checkPhasedIn(
   permanent: Permanent,
   ruleset: Ruleset,
@@ -33,6 +33,6 @@ export const checkInPlay = (
 ): Result<void, Refusal<'status/phased-out'>> =>
   ruleset.phasing === 'zone' ? ok() : checkPhasedIn(permanent, ruleset);
 
-/** True if it is a phased-out token that is gone once state-based actions are checked. */
+/** True if it is a phased-out token that ceases to exist when state-based actions are checked. */
 export const ceasesToExist = ({ isToken, status }: Permanent, { phasedOutTokens }: Ruleset): boolean =>
   isToken && status.phasedOut && phasedOutTokens === 'cease';

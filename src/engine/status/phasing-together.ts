@@ -18,7 +18,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** All permanents of a game, and its players, which permanents can be attached to. */
 export interface PhasingGame {
-  /** All of them, phased out or not. */
+  /** All permanents, phased out or not. */
   readonly permanents: readonly Permanent[];
   /** Ids of the players who are still in the game. */
   readonly players: readonly string[];
@@ -37,7 +37,7 @@ export interface PhasingResult {
   readonly permanents: readonly Permanent[];
   /** Ids of permanents that phased in without their former hosts. */
   readonly unattached: readonly string[];
-  /** Ids of phased-out tokens that are gone once state-based actions are checked. */
+  /** Ids of phased-out tokens that cease to exist when state-based actions are checked. */
   readonly ceasing: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export function phaseTogether(
   return ok(phaseAll(game, phasing, coming, ruleset));
 }
 
-/** Like `phasePermanentIn`, but together with the host it phased out with; never if that has ceased to exist. */
+/** Phases a permanent in together with the host it phased out with; never if the host has ceased to exist. */
 function bringBack(
   permanent: Permanent,
   coming: ReadonlySet<string>,
@@ -145,7 +145,7 @@ function phaseOut(permanent: Permanent, going: ReadonlySet<string>, ruleset: Rul
 /**
  * The rules on which permanents phased together.
  * @param before all permanents, and `after` the same in the same order.
- * @param cease some token is phased out and ceases to exist.
+ * @param cease true if a phased-out token ceases to exist.
  */
 function citePhasing(
   { out, in: inward, inUntapStep }: Phasing,
@@ -166,7 +166,7 @@ function citePhasing(
     after.some((permanent) => permanent.id === id && permanent.status.phasedOut);
   const [how, ...hows] = phasingRules(out.length > 0, inward.length > 0, inUntapStep);
   const keeps = KEEPS_STATUS[statusCategories];
-  // 510.6 (2006-10-01) covers both phasing in and status, and so comes first if nothing phases out.
+  // 510.6 (2006-10-01) covers both phasing in and status, so it comes first if nothing phases out.
   const coversPhasingIn = keeps === 'status/phased-out' && cameBack.length > 0;
   return citeRules(
     edition,

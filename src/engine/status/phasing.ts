@@ -59,11 +59,11 @@ export const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']
   4: 'status/kept',
 };
 
-/** True if its status differs from that of an entering permanent: it is tapped, flipped or face down. */
+/** True if its status differs from that of a permanent as it enters: it is tapped, flipped or face down. */
 export const keepsStatus = ({ status: { tapped, flipped, faceDown } }: Permanent): boolean =>
   tapped || flipped || faceDown;
 
-/** Like `phasePermanentIn`, for a permanent that phased out together with one that phases in now. */
+/** Like `phasePermanentIn`, for a permanent that phased out together with another that phases in now. */
 export const phaseInIndirectly = (
   permanent: Permanent,
   { edition, statusCategories }: Ruleset,
@@ -86,17 +86,17 @@ function refuseUnchanged(
   return fail(refuse('status/already', { permanent: displayName(permanent, ruleset), value }, citations));
 }
 
-/** The state of a phased-out permanent as the game sees it, and as it comes back. */
+/** The state of a phased-out permanent as the game sees it, and its state after phasing in. */
 export interface PhasedOut {
   readonly zone: Zone;
   /** `as-no-permanent`: a card in the phased-out zone without a controller; `not`: as though it did not exist. */
   readonly seen: 'as-no-permanent' | 'not';
-  /** Neither in the old zone; with phased-out status it keeps its value, although nothing can see it. */
+  /** Neither value in the old zone; with phased-out status it keeps its value, although nothing can see it. */
   readonly countsAs: 'neither tapped nor untapped' | 'tapped' | 'untapped';
   /** The status with which it phases in; `null` if it ceases to exist. */
   readonly phasesInWith: Omit<Status, 'phasedOut'> | null;
   readonly counters: Permanent['counters'];
-  /** The damage that is still marked on it. */
+  /** The damage still marked on it. */
   readonly damage: number;
   readonly ceasesToExist: boolean;
   /** True if abilities about leaving the battlefield triggered as it phased out. */

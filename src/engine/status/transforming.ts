@@ -32,9 +32,8 @@ export type CannotTransform =
   | 'transform/into-instant';
 
 /**
- * The keyword by which a permanent turns over with day and night, as it is now: that of the face that is up, or of what
- * it is a copy of; `null` if it has neither. `null` for face-down and phased-out permanents.
- *
+ * The keyword by which a permanent currently turns over with day and night: that of the face that is up, or of the card
+ * it is a copy of. `null` if there is none, and for face-down and phased-out permanents.
  * CR 702.145a, 712.8d, 712.8e (2026-06-19).
  */
 export const boundBy = (permanent: Permanent): 'daybound' | 'nightbound' | null =>

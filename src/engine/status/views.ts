@@ -63,13 +63,13 @@ export function partUp({ card, copyOf, face, status }: Permanent): CardPart | nu
   return (copyOf === null && layout === 'double-faced' ? parts[face] : parts[0]) ?? null;
 }
 
-/** The card it is a copy of, or its own, with the alternative characteristics if it was cast prototyped. */
+/** The card it is a copy of, otherwise its own; with the alternative characteristics if it was cast prototyped. */
 const cardNow = ({ card, copyOf, prototyped }: Permanent): Card =>
   copyOf ?? (prototyped ? asPrototyped(card) : card);
 
 type SeenView = Result<Ruling<ObjectView>, ViewRefusal>;
 
-/** Cache: permanents and rulesets never change, and each command asks for the same views many times. */
+/** Cache: permanents and rulesets are immutable, and each command needs the same views many times. */
 const CACHE = new WeakMap<Permanent, { readonly ruleset: Ruleset; readonly view: SeenView }>();
 
 function cachedView(permanent: Permanent, ruleset: Ruleset): SeenView {
@@ -101,7 +101,7 @@ function asObject(permanent: Permanent, card: Card, ruleset: Ruleset): CardObjec
   };
 }
 
-/** Its own face that is up; or its unlocked halves, which count for a copy of a Room too: 709.5 (2026-06-19). */
+/** Its own face that is up, or its unlocked halves, which also count for a copy of a Room: 709.5 (2026-06-19). */
 function countedHalves({ copyOf, face, unlocked }: Permanent, card: Card): readonly number[] {
   if (sharesTypeLine(card)) return unlocked;
   return copyOf === null && card.layout === 'double-faced' ? [face] : [];

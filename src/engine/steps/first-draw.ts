@@ -14,10 +14,9 @@ export interface FirstDraw {
 }
 
 /**
- * Finds who draws in the first draw step of the game: skipped in two-player games, and with two Two-Headed Giant teams,
- * except that from 2006-10-01 to 2007-05-01 only the starting team's primary player drew no card. Otherwise the first
- * player draws.
- *
+ * Finds who draws in the first draw step of the game. It is skipped in two-player games and with two Two-Headed Giant
+ * teams, except that from 2006-10-01 to 2007-05-01 only the starting team's primary player skipped the draw. Otherwise
+ * the first player draws.
  * 101.5a, 101.5b, 606.6b (2006-10-01); 103.8a, 103.8b, 103.8c, 800.7, 810.6 (2026-06-19).
  */
 export function drawsFirst(game: Game, { edition, giantsFirstDraw }: Ruleset): Ruling<FirstDraw> {

@@ -52,8 +52,8 @@ export interface SkippedParts {
 }
 
 /**
- * Passes over the steps and phases that are skipped before the next one that comes.
- * @param before the parts skipped so far; an effect that skips one part is used up by it
+ * Passes over the steps and phases that are skipped before the next one begins.
+ * @param before the parts skipped so far; an effect that skips only one part is used up by it
  */
 export function skipParts(
   game: Game,
@@ -88,7 +88,7 @@ export function unskippedSteps(game: Game, turn: Turn): readonly Step[] {
   }
 }
 
-/** The step or phase that begins with this step, if effects can skip it; else `null`. */
+/** The step or phase that begins with this step, if effects can skip it; otherwise `null`. */
 function partBegunBy({ step, beginsPhase }: StepToCome): SkippablePart | null {
   if (step === 'untap' || step === 'upkeep' || step === 'draw' || step === 'end') return step;
   if (isMain(step)) return 'main';
@@ -122,7 +122,7 @@ export function skipOf(
   return card === null ? null : { playerId, part, skipId: null, card };
 }
 
-/** The name of a permanent, or of the plane, that makes a player skip this part; `null` if none does. */
+/** The name of the permanent or plane that makes a player skip this part; `null` if none does. */
 export function skippedByPermanent(
   game: Game,
   part: SkippingPermanent['part'],
@@ -137,7 +137,7 @@ export function skippedByPermanent(
   return plane?.part === part && plane.whose === 'each' ? plane.name : null;
 }
 
-/** The permanents that let a player choose in each of their turns whether, or what, to skip. */
+/** The permanents that let a player choose each turn whether, or what, to skip. */
 export const skippingChoices = (
   game: Game,
   playerId: PlayerId,

@@ -11,9 +11,9 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
- * The structure of a turn: its phases and steps, what follows each, when players get priority, when unused mana is
- * lost. Apart from names and mana it has been the same since 2003-07-01; the steps here are keys; their names in an
- * edition are up to the presentation.
+ * The structure of a turn: its phases and steps, their order, when players get priority, and when unused mana is lost.
+ * Apart from names and mana it has been the same since 2003-07-01. The steps here are keys; presentation code has their
+ * names in each edition.
  */
 
 const RULE_OF: { readonly [P in Phase]: RuleSubject } = {
@@ -34,19 +34,18 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
 export interface NextStep extends Ruling<Step | null> {
   readonly skipped: readonly PartSkipped[];
   /**
-   * How many steps of the turn remain after it, which tells apart several steps of the same name; omitted for the first
-   * of them.
+   * The number of steps of the turn that remain after it, which distinguishes several steps of the same name; omitted
+   * for the first of them.
    */
   readonly stepsAfter?: number;
 }
 
 /**
- * Finds the step after the current one. Leaves out the first turn’s draw step if `drawsFirst` says so, and the
- * declare blockers and combat damage steps if there are no attackers, and with another cleanup step after one in
- * which something was put on the stack; including added parts, without skipped ones.
+ * Finds the step after the current one. Leaves out the first turn’s draw step if `drawsFirst` says so, and the declare
+ * blockers and combat damage steps without attackers. Adds another cleanup step if something was put on the stack in
+ * one. Includes added parts, and leaves out skipped ones.
  * @returns the step; `null` if the turn is over.
- * CR 101.5a, 300.7, 300.8, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 500.8, 500.9, 508.8, 514.3a, 810.6
- * (2026-06-19).
+ * CR 101.5a, 300.7, 300.8, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 500.8, 500.9, 508.8, 514.3a, 810.6 (2026-06-19).
  */
 export function nextStep(game: Game, ruleset: Ruleset): NextStep {
   const { edition } = ruleset;

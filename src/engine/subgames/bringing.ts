@@ -25,7 +25,7 @@ export interface BringCardAction {
   readonly ownerId: PlayerId;
   readonly name: string;
   readonly from: BroughtCard['from'];
-  /** For a main game: how many games up, 1 for the nearest. */
+  /** For a main game, the number of games up: 1 for the nearest. */
   readonly up: number;
   /** The permanent or spell in that game, if the table lists it. */
   readonly thingId: ThingId | null;
@@ -107,7 +107,7 @@ export function decideBringCard(
   return acceptEntries(game, [...brought, ...taken, ...heldTriggers]);
 }
 
-/** The most cards that can be brought into one subgame. */
+/** The maximum number of cards that can be brought into one subgame. */
 const MAX_BROUGHT = 100;
 
 const checkRoomForCard = ({ main }: Game): Result<null, Refusal<'table/too-many'>> =>
@@ -116,8 +116,8 @@ const checkRoomForCard = ({ main }: Game): Result<null, Refusal<'table/too-many'
     : fail(refuse('table/too-many', { what: 'brought', max: MAX_BROUGHT }));
 
 /**
- * Refuses a card from exile if exile is inside the game. A card removed from the game was outside of it; exile is not.
- * 217.1e (2006-10-01), 400.11 (2026-06-19).
+ * Refuses a card from exile in editions in which exile is inside the game. A card removed from the game was outside it;
+ * exile is not. 217.1e (2006-10-01), 400.11 (2026-06-19).
  */
 function checkOutside({
   edition,

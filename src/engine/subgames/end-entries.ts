@@ -50,8 +50,8 @@ export function endSubgame(
 }
 
 /**
- * Restores the main game. If it is a subgame itself, cards brought from farther up or from outside stay in it until it
- * ends.
+ * Restores the main game. If that is a subgame itself, cards brought from farther up or from outside stay in it until
+ * it ends.
  * @param result `null` if the main game ends with it.
  */
 export function backToMain(

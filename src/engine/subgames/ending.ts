@@ -31,7 +31,7 @@ export interface SubgameEnding extends SubgameEndReport {
   readonly winners: readonly PlayerId[] | null;
 }
 
-/** The plan of how a subgame ends, in this order. */
+/** How a subgame ends, in this order. */
 export interface SubgameEndPlan {
   readonly card: string | null;
   readonly result: GameResult;
@@ -43,7 +43,10 @@ export interface SubgameEndPlan {
    * What ceases to exist with the subgame: control of players, extra turns, recorded abilities, counters on players.
    */
   readonly ceases: CeasingEffects;
-  /** True if the rules don't cover cards of owners who left the subgame before; they are taken to go to the library. */
+  /**
+   * True if the rules don't cover cards of owners who left the subgame earlier; they are assumed to return to the
+   * library.
+   */
   readonly isSilentOnLeavers: boolean;
   /** The life lost by players who did not win. */
   readonly lifeLost: readonly LifeLost[];
@@ -54,8 +57,8 @@ export interface SubgameEndPlan {
    */
   readonly resolving: StackObject | null;
   /**
-   * Abilities of the main game that go on the stack then, lowest first: those of its active player, then the others
-   * in turn order.
+   * Abilities of the main game that go on the stack afterwards, lowest first: those of its active player, then the
+   * others in turn order.
    */
   readonly held: readonly NotedAbility[];
   /** The turn at which the main game continues. */

@@ -14,9 +14,8 @@ import { backToMain } from './end-entries.ts';
 import { cardsReturning, type SubgameEndReport } from './returning.ts';
 
 /**
- * Makes a player leave a subgame and all games within which it is played. If that ends one of them, the games within it
- * end without a result.
- *
+ * Makes a player leave a subgame and all games that contain it. If that ends one of them, the games inside it end
+ * without a result.
  * CR 102.5, 600.4a (2006-10-01); 104.5, 800.4a (2026-06-19).
  */
 export function decideLeavingAll(
@@ -52,7 +51,7 @@ export function decideLeavingAll(
 
 const endsGame = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';
 
-/** The consequences of leaving in one of the games; empty if the player is out of it, or it has its result. */
+/** The consequences of leaving one of the games; empty if the player is not in it, or it already has a result. */
 function leavingEntries(
   game: Game,
   playerId: PlayerId,
@@ -86,7 +85,7 @@ function hostEntries(game: Game, leavers: readonly PlayerId[]): readonly Entry[]
     : [];
 }
 
-/** Ends the outermost game and all games within it. */
+/** Ends the outermost game and all games inside it. */
 export const endWithAll = (game: Game, result: GameResult, ruleset: Ruleset): AcceptedTransition => {
   const back = mainGamesOf(game).reduce((transition) => abandon(transition, ruleset), emptyTransition(game));
   return finalize(appendEntries(back, [entryOf({ kind: 'game/ended', result }, 'host')]));

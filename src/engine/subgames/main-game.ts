@@ -16,7 +16,7 @@ import type { Turn } from '../game/turn.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { mainGamesOf } from '../game/subgame-depth.ts';
 
-/* The main game during a subgame: what is suspended, what triggers and waits, and what changes meanwhile. */
+/* The main game during a subgame: what is suspended, what triggers and waits, and what changes in the meantime. */
 
 /** The parts of a main game that are suspended until its subgame ends. */
 export interface SuspendedGame {
@@ -31,8 +31,8 @@ export interface SuspendedGame {
 }
 
 /**
- * Lists the suspended parts of the games within which this one is played, from its main game to the outermost. CR
- * 506.1, 506.2 (2006-10-01); 729.1a, 729.1b, 729.4a (2026-06-19).
+ * Lists the suspended parts of the games that contain this one, from its main game to the outermost. CR 506.1, 506.2
+ * (2006-10-01); 729.1a, 729.1b, 729.4a (2026-06-19).
  * @returns an empty list in a game that is not a subgame.
  */
 export const suspendedGames = (game: Game, ruleset: Ruleset): Ruling<readonly SuspendedGame[]> => ({
@@ -95,7 +95,7 @@ export const triggersInMainGame = (
 
 /**
  * Wraps an entry as a change in a main game during its subgame.
- * @param up how many games up: 1 for the main game, 2 for the main game of that; 0 for the game itself.
+ * @param up the number of games up: 1 for the main game, 2 for the main game of that; 0 for the game itself
  * @param depth of the game in which it happens
  */
 export function inMainGame(

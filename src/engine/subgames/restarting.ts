@@ -23,7 +23,7 @@ export interface RestartSubgameAction {
   readonly card: string | null;
   /** The controller of the restarting effect, who takes the first turn. */
   readonly controllerId: PlayerId;
-  /** How many cards of each player the effect leaves out of the libraries. */
+  /** The number of cards of each player that the effect leaves out of the libraries. */
   readonly exempt: readonly { readonly playerId: PlayerId; readonly cards: number }[];
 }
 

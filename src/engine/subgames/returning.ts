@@ -12,8 +12,8 @@ import { isSameCommander } from '../game/commanders.ts';
 /** What players report at the end of a subgame, beyond what the table lists. */
 export interface SubgameEndReport {
   /**
-   * How many cards of each player are in the removed zone as the subgame ends; cards removed in subgames nested in it
-   * are not counted it. Asked for only under rules by which they stay removed.
+   * The number of each player's cards in the removed zone when the subgame ends, not counting cards removed in nested
+   * subgames. Needed only in editions in which they stay removed.
    */
   readonly removed: readonly RemovedCards[];
   /** Commanders that were brought into the subgame and are not in its command zone. */

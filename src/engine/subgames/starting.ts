@@ -29,7 +29,7 @@ export interface StartSubgame {
   readonly kind: 'subgame/start';
   /** The name of the card that creates it; `null` if unknown. */
   readonly card: string | null;
-  /** Who controls the spell or ability that creates it. */
+  /** The controller of the spell or ability that creates it. */
   readonly controllerId: PlayerId;
   /** The number of cards in libraries; for players left out, the last number recorded, if any. */
   readonly libraries: readonly CountedLibrary[];
@@ -71,7 +71,8 @@ export interface PlayerOfSubgame {
   /** True if the count was recorded earlier, and none is given now. */
   readonly isOldCount: boolean;
   /**
-   * When this player loses the subgame for a deck of fewer than seven cards, with or without a mulligan; else `null`.
+   * When this player loses the subgame because the deck has fewer than seven cards, with or without a mulligan;
+   * otherwise `null`.
    */
   readonly loses: 'at-once' | 'first-upkeep' | null;
   readonly commanders: readonly { readonly name: string; readonly goesAlong: boolean }[];

@@ -10,10 +10,10 @@ import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
-/** Times the game, or stops timing it. The host decides, as about other settings. */
+/** Starts or stops timing the game. The host decides, as for other settings. */
 export interface TimerSettingAction {
   readonly kind: 'timer/set';
-  /** Whose time passes in the turn of a controlled player; `null`: the game isn't timed. */
+  /** Whose time passes during the turn of a controlled player; `null` if the game isn't timed. */
   readonly timer: TimedPlayer | null;
 }
 
@@ -33,7 +33,7 @@ export function decideTimerSetting(
   return acceptEntries(game, [entryOf({ kind: 'game/settings-changed', settings }, 'host')]);
 }
 
-/** Pauses the timer, or lets it go on. Any player may. */
+/** Pauses or resumes the timer. Any player may. */
 export interface PauseAction {
   readonly kind: 'timer/pause';
   readonly isPaused: boolean;
@@ -63,7 +63,7 @@ export function decidePause(
 
 /**
  * Appends what a timed game has to record with a decision: its timer starts with the game or the setting, stops with
- * them, and is counted as the turn or the player whose time passes changes.
+ * them, and is updated when the turn or the player whose time passes changes.
  * @param at when it was decided, in ms since 1970
  */
 export function withTimeCounted(before: Game, decision: AcceptedTransition, at: number): AcceptedTransition {

@@ -80,10 +80,9 @@ export function putWaitingOnStack(
 }
 
 /**
- * Refuses objects for the stack if no player gets priority, in a step that does not end by itself. In a cleanup step
- * players get priority if something triggered or state-based effects were performed, which is not checked; as a turn
- * that was ended goes to its cleanup step, only triggers count since 2009-07-11.
- *
+ * Refuses objects for the stack if no player gets priority, in a step that doesn't end by itself. In a cleanup step
+ * players get priority if something triggered or state-based effects were performed, which is not checked; if the turn
+ * was ended, only triggers count since 2009-07-11.
  * CR 314.3 (2006-10-01); 514.3a, 724.1f (2026-06-19).
  */
 export function checkPriority(game: Game, ruleset: Ruleset): Result<null, Refusal<'stack/no-priority'>> {

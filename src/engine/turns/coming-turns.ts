@@ -45,7 +45,7 @@ export interface SkipAction {
   readonly by?: PlayerId;
   /** The step or phase; omitted for the whole next turn. */
   readonly of?: { readonly part: SkippablePart; readonly span: Exclude<SkipSpan, 'extra-turn'> };
-  /** How many of them, 1 to 20, one after another; omitted for one. */
+  /** The number of parts, 1 to 20, one after another; omitted for one. */
   readonly times?: number;
 }
 
@@ -169,7 +169,7 @@ function decideRecording(
   return acceptEntries(game, [first, ...others]);
 }
 
-/** The most extra turns or skips that one effect may create. */
+/** The maximum number of extra turns or skips that one effect may create. */
 const MAX_AT_ONCE = 20;
 
 const teamRules = ({ settings }: Game): readonly RuleSubject[] =>

@@ -25,7 +25,7 @@ import { decideUnusedMana } from './unused-mana.ts';
 import { isInGame, personOf } from '../game/seats.ts';
 
 export type TurnAction =
-  /** Finishes the turn and begins the next. */
+  /** Finishes the turn and begins the next one. */
   | { readonly kind: 'turn/next' }
   /** Advances to the next phase or step, or from the last one to the next turn. */
   | { readonly kind: 'turn/step'; readonly how?: StepReason }
@@ -34,7 +34,7 @@ export type TurnAction =
   | AddPartAction
   | ExtraTurnsAction
   | SkipAction
-  /** How many spells have been cast this turn, 0 to 1,000,000. */
+  /** The number of spells cast this turn, 0 to 1,000,000. */
   | { readonly kind: 'turn/storm'; readonly to: number }
   /** A phase or step ended with this much mana, 1 to 1,000,000, left in a player's mana pool. */
   | { readonly kind: 'turn/unused-mana'; readonly playerId: PlayerId; readonly amount: number };
@@ -140,7 +140,7 @@ function advanceBy(
 }
 
 /**
- * Why the turn can't advance to a step: it is skipped, in the first turn or without attackers; or the turn is past it.
+ * Why the turn can't advance to a step: the step is skipped, in the first turn or without attackers; or it has passed.
  */
 function refuseStepNotAhead(
   game: Game,
@@ -169,7 +169,7 @@ function refuseStepNotAhead(
     : refuse('turn/not-ahead', {}, citeRules(edition, 'turn/phases'));
 }
 
-/** Refuses while the stack is not empty, or triggers wait for it. */
+/** Refuses if the stack is not empty, or triggers are waiting for it. */
 function checkNothingWaits(
   game: Game,
   ruleset: Ruleset,

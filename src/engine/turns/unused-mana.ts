@@ -28,8 +28,8 @@ export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset
 }
 
 /**
- * True if it is this player's turn and another player controls it: not only a part of it, and not while the player
- * controls themselves in a part of it.
+ * True if another player controls this player's turn in progress: the whole turn, and not while the player controls
+ * themselves for a part of it.
  */
 function isTurnControlled(game: Game, playerId: PlayerId): boolean {
   const ofTurn = game.controls.findLast(

@@ -8,7 +8,7 @@ export type IsoDate = Data<typeof IsoDate>;
 
 /** The rules of a day, or `founding`: 2006-10-01 with 505.3 and 505.7 as they stood on 2008-02-01. */
 export const Edition = z.custom<'founding' | IsoDate>(
-  // A stored game may follow a text that has been removed since.
+  // A stored game may follow a text that has since been removed.
   (text): boolean =>
     typeof text === 'string' && (parseEdition(text) === text || (isDay(text) && text > RELEASE_DATE)),
 );
@@ -28,7 +28,7 @@ export let OFFICIAL_DAYS = RELEASED_DAYS;
 /** The last of them. It changes while the process runs, so nothing derived from it may be cached permanently. */
 export let TODAYS_DATE: IsoDate = OFFICIAL_DAYS.at(-1) ?? EARLIEST_DATE;
 
-/** Changes whenever later texts are adopted, even for the same days, so that caches can use it as a key. */
+/** Changes whenever later texts are adopted, even for the same days, so caches can use it as a key. */
 export let adoptions = 0;
 
 /** Replaces the days of imported texts later than the release. @param days oldest first */
@@ -57,7 +57,7 @@ function isDay(text: string): text is IsoDate {
   return day >= 1 && day <= last;
 }
 
-/** True if the rules of a day are known: after the release, only the days of adopted texts are. */
+/** True if the rules of a day are known. After the release, these are only the days of adopted texts. */
 const isKnownDay = (day: IsoDate): boolean => day <= RELEASE_DATE || OFFICIAL_DAYS.includes(day);
 
 /**

@@ -16,7 +16,7 @@ export const nameOfGuest = (guestId: PlayerId): string => guestId.slice(GUEST.le
 
 const GONE = 'gone:';
 
-/** A player who asked to be erased, and cannot be identified. Numbers distinguish several in one line. */
+/** The id of a player who was erased on request and cannot be identified. Numbers distinguish several in one line. */
 export const goneId = (nth: number): PlayerId => `${GONE}${nth}`;
 
 export const isGone = (playerId: PlayerId): boolean => playerId.startsWith(GONE);
@@ -30,7 +30,7 @@ export interface Actor {
 
 /**
  * The authority by which an actor acts: as the player, as the player's controller, as the host correcting the table, or
- * as a player who records damage to others. `rules`: a consequence of the rules, such as at a step's beginning.
+ * as a player who records damage to others. `rules`: a consequence of the rules, such as at the beginning of a step.
  */
 export const Authority = z.enum(['self', 'controller', 'host', 'recorder', 'rules']);
 export type Authority = Data<typeof Authority>;

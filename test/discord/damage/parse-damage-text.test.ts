@@ -33,28 +33,28 @@ const table = (...commanders: readonly string[]): DamageContext => {
 };
 const POD = table('Krenko, Mob Boss', 'Ruric Thar, the Unbowed');
 
-const say = (blow: DamageEvent): string =>
+const say = (event: DamageEvent): string =>
   [
-    CALLED.get(blow.playerId)?.split(/[ ,]/)[0] ?? blow.playerId,
-    blow.amount,
-    ...(blow.what === 'damage'
+    CALLED.get(event.playerId)?.split(/[ ,]/)[0] ?? event.playerId,
+    event.amount,
+    ...(event.what === 'damage'
       ? [
-          blow.infect && 'poison',
-          blow.lifelink && 'lifelink',
-          blow.toxic !== undefined && `toxic ${blow.toxic}`,
-          blow.combat !== undefined && (blow.combat ? 'combat' : 'noncombat'),
-          blow.commander ?? blow.source,
+          event.infect && 'poison',
+          event.lifelink && 'lifelink',
+          event.toxic !== undefined && `toxic ${event.toxic}`,
+          event.combat !== undefined && (event.combat ? 'combat' : 'noncombat'),
+          event.commander ?? event.source,
         ]
-      : [blow.what]),
-    blow.dealer !== undefined && `by ${CALLED.get(blow.dealer)}`,
+      : [event.what]),
+    event.dealer !== undefined && `by ${CALLED.get(event.dealer)}`,
   ]
     .filter(Boolean)
     .join(' ');
 
 const read = (text: string, at = POD): string => {
-  const blows = parseDamageText(text, at);
-  if (blows.ok) return blows.value.map(say).join('; ');
-  const { code, facts } = blows.failure;
+  const events = parseDamageText(text, at);
+  if (events.ok) return events.value.map(say).join('; ');
+  const { code, facts } = events.failure;
   return [code, ...('why' in facts ? [facts.why, facts.typed] : [])].join(' ');
 };
 
@@ -155,7 +155,7 @@ describe('typed targets of damage', () => {
     'Bob 7 by Krenko, Mob Boss; Bob 6; Danny, Jr. 3 loss',
     'Bob 7 toxic 2 combat; Cleo the 2nd 3 gain; Danny, Jr. 2 noncombat by Krenko, Mob Boss',
   ])('%s: is typed as it is read', (text) => {
-    const blows = parseDamageText(text, POD);
-    expect(blows.ok && formatDamageText(blows.value, CALLED)).toBe(text);
+    const events = parseDamageText(text, POD);
+    expect(events.ok && formatDamageText(events.value, CALLED)).toBe(text);
   });
 });

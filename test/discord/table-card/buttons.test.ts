@@ -17,7 +17,7 @@ type Doing = readonly [who: string, action: Action];
 const LIFE: Doing = [BOB, { kind: 'life/change', playerId: BOB, change: { by: -1 } }];
 const HIT: Doing = [
   ANN,
-  { kind: 'hit/record', line: 2, dealer: ANN, blows: [{ what: 'loss', playerId: BOB, amount: 3 }] },
+  { kind: 'hit/record', line: 2, dealer: ANN, events: [{ what: 'loss', playerId: BOB, amount: 3 }] },
 ];
 const STEP: Doing = [ANN, { kind: 'turn/step' }];
 

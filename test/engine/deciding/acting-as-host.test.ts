@@ -19,7 +19,7 @@ const hit = (dealer: string, playerId: string): DamageAction => ({
   kind: 'hit/record',
   line: 9,
   dealer,
-  blows: [{ what: 'loss', playerId, amount: 3 }],
+  events: [{ what: 'loss', playerId, amount: 3 }],
 });
 
 /** Alice's second turn, in which Bob controls her; she is blessed, it is night, and Bob has hit her. */

@@ -35,12 +35,12 @@ const counters = (playerId: string, counter: string, amount: number): DamageEven
 const record = (
   line: number,
   dealer: string,
-  ...blows: readonly [DamageEvent, ...DamageEvent[]]
+  ...events: readonly [DamageEvent, ...DamageEvent[]]
 ): DamageAction => ({
   kind: 'hit/record',
   line,
   dealer,
-  blows,
+  events,
 });
 const back = (playerId: string | null = null, upTo = 1000): DamageAction => ({
   kind: 'hit/take-back',
@@ -134,12 +134,12 @@ describe('damage recorded by Alice', () => {
       [damage('bob', 7, { ...KRENKO, losesLife: false })],
       'alice 20, bob 20 Krenko 7, cleo 20, dan 20',
     ],
-  ])('%s', (_, blows, expected) => {
+  ])('%s', (_, events, expected) => {
     const game = seated(POD, '2026-06-19');
-    const hit = play(game, 'alice', record(7, 'alice', ...blows));
+    const hit = play(game, 'alice', record(7, 'alice', ...events));
     expect(stateOf(hit)).toBe(expected);
     const begun = stateOf(game);
-    const players = [...new Set(blows.map(({ playerId }) => playerId))];
+    const players = [...new Set(events.map(({ playerId }) => playerId))];
     expect(stateOf(players.reduce((now, player) => play(now, player, back()), hit))).toBe(begun);
     expect(stateOf(players.reduce((now, player) => play(now, 'judge', back(player)), hit))).toBe(begun);
   });
@@ -418,7 +418,7 @@ describe('whom an effect of a player reaches', () => {
 describe('any damage recorded by anyone', () => {
   const amount = fc.integer({ min: 1, max: 30 });
   const who = fc.constantFrom(...POD);
-  const blow = fc.oneof(
+  const damageEvent = fc.oneof(
     fc
       .tuple(
         who,
@@ -442,10 +442,10 @@ describe('any damage recorded by anyone', () => {
     {
       weight: 4,
       arbitrary: fc
-        .tuple(who, who, fc.array(blow, { minLength: 1, maxLength: 4 }))
-        .map(([by, dealer, blows]): Doing => (_, line) => [
+        .tuple(who, who, fc.array(damageEvent, { minLength: 1, maxLength: 4 }))
+        .map(([by, dealer, events]): Doing => (_, line) => [
           by,
-          record(line, dealer, ...(blows as [DamageEvent, ...DamageEvent[]])),
+          record(line, dealer, ...(events as [DamageEvent, ...DamageEvent[]])),
         ]),
     },
     {
@@ -489,12 +489,12 @@ describe('any damage recorded by anyone', () => {
   it('taking all of it back leaves everything as it was', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(who, fc.array(blow, { minLength: 1, maxLength: 4 })), { maxLength: 6 }),
+        fc.array(fc.tuple(who, fc.array(damageEvent, { minLength: 1, maxLength: 4 })), { maxLength: 6 }),
         (lines) => {
           const begun = seated(POD, '2026-06-19');
           let game = begun;
-          for (const [at, [by, blows]] of lines.entries())
-            game = play(game, by, record(at + 5, by, ...(blows as [DamageEvent, ...DamageEvent[]])));
+          for (const [at, [by, events]] of lines.entries())
+            game = play(game, by, record(at + 5, by, ...(events as [DamageEvent, ...DamageEvent[]])));
           while (game.hits.length > 0) game = play(game, game.hits[0]!.playerId, back());
           expect(stateOf(game)).toBe(stateOf(begun));
         },
@@ -506,17 +506,17 @@ describe('any damage recorded by anyone', () => {
     fc.assert(
       fc.property(
         who,
-        fc.array(blow, { minLength: 1, maxLength: 4 }),
+        fc.array(damageEvent, { minLength: 1, maxLength: 4 }),
         fc.constantFrom(...POD, 'eve'),
-        (by, blows, another) => {
+        (by, events, another) => {
           const game = play(
             seated(POD, '2026-06-19'),
             by,
-            record(5, by, ...(blows as [DamageEvent, ...DamageEvent[]])),
+            record(5, by, ...(events as [DamageEvent, ...DamageEvent[]])),
           );
-          const isHit = blows.some(({ playerId }) => playerId === another);
+          const isHit = events.some(({ playerId }) => playerId === another);
           expect(decide(game, person(another), back()).ok).toBe(isHit);
-          for (const { playerId } of blows)
+          for (const { playerId } of events)
             expect(decide(game, person(another), back(playerId)).ok).toBe(playerId === another);
           expect(decide(game, person('judge'), back()).ok).toBe(true);
         },
@@ -526,9 +526,9 @@ describe('any damage recorded by anyone', () => {
 
   it("a player's life increases by others only through the dealer's lifelink", () => {
     fc.assert(
-      fc.property(who, fc.array(blow, { minLength: 1, maxLength: 4 }), (by, blows) => {
+      fc.property(who, fc.array(damageEvent, { minLength: 1, maxLength: 4 }), (by, events) => {
         const before = seated(POD, '2026-06-19');
-        const game = play(before, by, record(5, by, ...(blows as [DamageEvent, ...DamageEvent[]])));
+        const game = play(before, by, record(5, by, ...(events as [DamageEvent, ...DamageEvent[]])));
         for (const [at, { playerId, life, counters: some }] of game.seats.entries()) {
           if (playerId !== by) expect(life).toBeLessThanOrEqual(before.seats[at]!.life);
           for (const amountOf of Object.values(some)) expect(amountOf).toBeGreaterThan(0);

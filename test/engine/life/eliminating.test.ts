@@ -20,11 +20,11 @@ const damage = (playerId: string, amount: number, as: DamageAs = {}): DamageEven
   losesLife: true,
   ...as,
 });
-const hit = (dealer: string, ...blows: readonly [DamageEvent, ...DamageEvent[]]): Action => ({
+const hit = (dealer: string, ...events: readonly [DamageEvent, ...DamageEvent[]]): Action => ({
   kind: 'hit/record',
   line: 7,
   dealer,
-  blows,
+  events,
 });
 const LOSE: Action = { kind: 'game/lose' };
 const leave = (playerId: string, how: 'conceded' | 'lost' | 'left'): Action => ({

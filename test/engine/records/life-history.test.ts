@@ -152,7 +152,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
           lifelink: true,
           losesLife: true,
         } as const;
-        return { kind: 'hit/record', line: 1, dealer, blows: [{ ...dealt, playerId, amount }] };
+        return { kind: 'hit/record', line: 1, dealer, events: [{ ...dealt, playerId, amount }] };
       }),
   },
   {

@@ -27,11 +27,11 @@ const damage = (playerId: string, as: DamageAs = {}): DamageEvent => ({
   losesLife: true,
   ...as,
 });
-const hit = (dealer: string, ...blows: readonly [DamageEvent, ...DamageEvent[]]): Action => ({
+const hit = (dealer: string, ...events: readonly [DamageEvent, ...DamageEvent[]]): Action => ({
   kind: 'hit/record',
   line: 7,
   dealer,
-  blows,
+  events,
 });
 const takers = (game: Game): string =>
   takeovers(game, rulesetOf(game.edition))
