@@ -5,7 +5,7 @@ import { earlierWords, type EarlierWords } from './earlier-words.ts';
 
 let indexed: { readonly adoptions: number; readonly by: ReadonlyMap<RuleHistory, readonly EarlierWords[]> };
 
-/** What each rule of today said before, as far as it was something else. */
+/** Earlier meanings of today's rules, for rules whose meaning has changed. */
 function earlierWordsByRule(): ReadonlyMap<RuleHistory, readonly EarlierWords[]> {
   if (indexed?.adoptions === adoptions) return indexed.by;
   const by = new Map<RuleHistory, EarlierWords[]>();
@@ -19,7 +19,7 @@ function earlierWordsByRule(): ReadonlyMap<RuleHistory, readonly EarlierWords[]>
 }
 
 /**
- * True if a rule, or one that became part of it, said something else on a day from `since` on and no longer does on
+ * True if a rule, or one that was merged into it, had another meaning on a day from `since` on, and no longer has it on
  * `day`.
  * @param number of today
  */

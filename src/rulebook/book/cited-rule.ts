@@ -47,10 +47,9 @@ const CITABLE = createLruCache<string, boolean>(MAX_CACHED);
 const CACHES = new WeakMap<Rulebook, LruCache<string, CitedRule>>();
 
 /**
- * Looks up a cited rule in the official text of its edition, or in the latest available one before. If no text that
- * old has the rule, falls back to a later text with the same wording. Never uses a text that may contradict the
- * citation.
- * @param onMissing called once for each rule that is not at the number that the concordance gives.
+ * Looks up a cited rule in the official text of its edition, or in the latest available one before. If no text that old
+ * has the rule, falls back to a later text with the same wording. Never uses a text that may contradict the citation.
+ * @param onMissing called once for each rule that doesn't have the number that the concordance gives
  */
 export function findCited(
   citation: Citation,
@@ -76,7 +75,7 @@ function lookUp(citation: Citation, rulebook: Rulebook): CitedRule {
 }
 
 /**
- * Looks the rule up in the text of its day, or in the latest before, which is assumed to be in force unless the
+ * Looks the rule up in the text of its day, or in the latest one before, which is assumed to be in force unless the
  * concordance knows of a change. `undefined` if no text that old has the rule.
  */
 function inTextBefore(citation: Citation, rulebook: Rulebook): CitedRule | undefined {

@@ -21,13 +21,16 @@ import {
 import { earlierWordsOn } from './earlier-words.ts';
 import { wordsByDay } from './words-by-day.ts';
 
-/** Since this day the rules use the terms battlefield, exile and cast. Our own words of older texts do not. */
+/**
+ * The day since which the rules use the terms battlefield, exile and cast. Our own words for older texts don't use
+ * them.
+ */
 const TODAYS_TERMS_SINCE: IsoDate = '2009-07-11';
 
-/** The most parts to combine for a rule that was split later. */
+/** The maximum number of parts to combine for a rule that was split later. */
 const MAX_PARTS = 4;
 
-/** Search depth in the founding rules, of which only a few are obsolete. */
+/** The number of matches to compare in the founding rules, few of which are obsolete. */
 const MAX_COMPARED = 200;
 
 /** The texts that provide the wording of a day's rules. */
@@ -51,11 +54,11 @@ interface Words {
 }
 
 /**
- * Reconstructs the rules of a day whose official text is not available: every rule and chapter of that day under its
- * number then. Takes our words for that time, unless an older text has the rule as it read; otherwise the wording of a
- * day on which it read the same, or else that of another day, marked as changed. Leaves out rules for which there is
- * no wording.
- * @param day the day of an official text.
+ * Reconstructs the rules of a day whose official text is not available: every rule and chapter under its number on that
+ * day. Prefers our own words for that time, unless an older text has the rule unchanged; otherwise takes the wording of
+ * a day on which it was the same, or else that of another day, marked as changed. Leaves out rules without any
+ * available wording.
+ * @param day the day of an official text
  */
 export function dayText(day: IsoDate, { today, others }: WordSources): RuleText {
   const sources = (day < TODAYS_TERMS_SINCE ? [...others, today] : [today, ...others]).map(sourceOf);
@@ -117,7 +120,7 @@ const inOwnWords = (paragraphs: readonly Paragraph[]): Words['rule'] => ({
   isIncomplete: false,
 });
 
-/** The wording of a day on which the rule read the same, or else that of the first source that has the rule. */
+/** The wording of a day on which the rule was the same, or else that of the first source that has the rule. */
 function wordsOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Source[]): Words | undefined {
   let fallback: Words | undefined;
   for (const { edition, rules } of sources) {
@@ -157,7 +160,8 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
   }
   return glossary.flatMap((entry) => {
     const named = entry.references.filter((number) => !isSection(number));
-    // It is unknown since when a term has been obsolete, or what it meant if the entry refers to no rule.
+    // For an obsolete term, the day since which it is obsolete is unknown. For an entry without rules, its earlier
+    // meaning is unknown.
     if (named.length === 0 || entry.heading.endsWith('(Obsolete)')) return [];
     const numbersThen = new Map(
       named.map((number) => [number, translateNumber(number, RELEASE_DATE, day)?.numbers[0]]),
@@ -182,8 +186,8 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
 }
 
 /**
- * Translates rule numbers in the wording of another day and, if it is today's, its terms as far as possible. Call
- * this lazily; it is slow for all rules of a text.
+ * Translates rule numbers in the wording of another day, and as far as possible its terms if it is today's. Call it
+ * lazily: it is slow for all rules of a text.
  */
 function paragraphsOn(day: IsoDate, paragraphs: readonly Paragraph[], from: IsoDate): readonly Paragraph[] {
   if (from === day) return paragraphs;
@@ -195,9 +199,7 @@ function paragraphsOn(day: IsoDate, paragraphs: readonly Paragraph[], from: IsoD
 /** A rule number, or a chapter number after a word such as "rule". */
 const NUMBER = /\b\d{3}\.\d+[a-z]*\b|(?<=\b(?:rules?|and|see) )\d{3}\b(?! [a-z])/g;
 
-/**
- * The day after `day` on which today's rule was last reworded, or was introduced; `undefined` if it read the same.
- */
+/** The day after `day` on which today's rule was last reworded, or was introduced; `undefined` if it is unchanged. */
 function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
   const history = ruleHistoryAt(number, RELEASE_DATE);
   const counterparts = history && counterpartsOn(history, RELEASE_DATE, day);
@@ -207,8 +209,8 @@ function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
 }
 
 /**
- * Finds the rules of {@link dayText} that have no successor today and so cannot be found by today's words.
- * @param founding finds in the founding rules, which provide their wording.
+ * Finds the rules of {@link dayText} that have no successor today, so today's words can't find them.
+ * @param founding finds in the founding rules, which provide their wording
  */
 export function dayFinder(text: RuleText, founding: RuleFinder): RuleFinder {
   const day = dateOf(text.edition);
@@ -245,5 +247,5 @@ const isSection = (number: string): boolean => number.length === 1;
 const isChapter = (number: string): boolean => !number.includes('.');
 const chapterOf = (number: string): string => number.slice(0, 3);
 
-/** 704.5 for 704.5k; `null` for 704.5. */
+/** Returns 704.5 for 704.5k, and `null` for 704.5. */
 const parentOf = (number: string): string | null => /^(\d{3}\.\d+)[a-z]+$/.exec(number)?.[1] ?? null;

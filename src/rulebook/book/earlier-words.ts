@@ -5,7 +5,7 @@ import { historyNumber, ruleHistoryAt } from '../rule-histories/rule-histories.t
 import type { Paragraph, ParsedRules } from '../text/rules.ts';
 import { wordsByDay } from './words-by-day.ts';
 
-/** A rule in our own words for a time during which it said something else than today. */
+/** Our own words for a rule during a time in which its meaning differed from today's. */
 export interface EarlierWords {
   /** Its number on the first day. */
   readonly number: string;
@@ -13,7 +13,7 @@ export interface EarlierWords {
   readonly until: IsoDate;
   /** In today's terms, which are replaced by those of the day. */
   readonly paragraphs: readonly Paragraph[];
-  /** Sample questions that it answers, and that nothing of today does; they stand below it, each behind `? `. */
+  /** Sample questions that this rule answers but none of today's does, one per line below it, each after `? `. */
   readonly asked: readonly string[];
 }
 
@@ -23,7 +23,10 @@ const ENTRY =
 
 const QUESTION = '? ';
 
-/** Parses the list, a line each, some with questions below. @throws at a line of another form, which means the installation is broken */
+/**
+ * Parses the list: one entry per line, optionally followed by questions. @throws at an invalid line, which means the
+ * installation is broken
+ */
 export function readEarlierWords(list: string): readonly EarlierWords[] {
   const lines = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const all: (EarlierWords & { readonly asked: string[] })[] = [];
@@ -54,7 +57,7 @@ let entries: readonly EarlierWords[] | undefined;
 export const earlierWords = (): readonly EarlierWords[] =>
   (entries ??= readEarlierWords(readFileSync(new URL('digest/earlier-words.txt', import.meta.url), 'utf8')));
 
-/** Those with sample questions, as rules of their first days, each searched beside today's. */
+/** Earlier words with sample questions, as rules of their first days, to be searched beside today's. */
 export const askedEarlierWords = (): readonly Pick<ParsedRules, 'edition' | 'rules'>[] =>
   earlierWords()
     .filter(({ asked }) => asked.length > 0)
@@ -76,14 +79,14 @@ export const askedEarlierWords = (): readonly Pick<ParsedRules, 'edition' | 'rul
       ],
     }));
 
-/** True unless these are earlier words that do not hold on a day. */
+/** False for earlier words that don't apply on a day. */
 export function mayHoldOn(day: IsoDate, { number, edition }: { number: string; edition: Edition }): boolean {
   const words = earlierWords().filter(({ asked, from }) => from === edition && asked.length > 0);
   const own = words.find((each) => each.number === number);
   return !own || (own.from <= day && day <= own.until);
 }
 
-/** The rules of a day that said something else than today, in our own words and the terms of the day. */
+/** The rules of a day whose meaning differed from today's, in our own words and the terms of the day. */
 export function earlierWordsOn(day: IsoDate): ReadonlyMap<RuleHistory, readonly Paragraph[]> {
   const words = new Map<RuleHistory, readonly Paragraph[]>();
   for (const { number, from, until, paragraphs } of earlierWords()) {

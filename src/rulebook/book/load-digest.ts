@@ -15,7 +15,7 @@ let digest: readonly ParsedRules[] | undefined;
 /**
  * The texts that ship with the bot: the rules of the supported systems in our own words. Read once, so that rulebooks
  * of the same texts can share search indexes.
- * @throws if a file is missing or lacks its effective date, which means the installation is broken.
+ * @throws if a file is missing or lacks its effective date, which means the installation is broken
  */
 export const readDigest = (): readonly ParsedRules[] =>
   (digest ??= [
@@ -23,7 +23,10 @@ export const readDigest = (): readonly ParsedRules[] =>
     parseDigest(RELEASE_DATE, joinDigest(digestFiles())),
   ]);
 
-/** Unlike today's, a single file, in which few rules have sample questions: those that died, or share an heir. */
+/**
+ * Unlike today's digest, a single file in which few rules have sample questions: those that were removed, or were
+ * merged with others.
+ */
 const readOld = (day: string): string => readFileSync(new URL(`digest/${day}.txt`, import.meta.url), 'utf8');
 
 export function parseDigest(edition: string, text: string): ParsedRules {
@@ -52,12 +55,12 @@ const smallTalk = (): readonly string[] =>
 export const loadDigest = (): Rulebook => makeRulebook(readDigest(), NO_TEXTS, readSampleQuestions());
 
 /*
- * Today's rules in our own words: a folder with `preface.txt`, a file for each chapter by its hundred (`7/702.txt`)
- * and `glossary.txt`. Examples follow their rule, and then sample questions that the rule answers, each behind `? `.
- *
+ * Today's rules in our own words: a folder with `preface.txt`, a file for each chapter under its hundred (`7/702.txt`)
+ * and `glossary.txt`. Examples follow their rule, then come the sample questions that the rule answers, each after `?
+ * `.
  * `! Only untapped creatures can block. (509.1a, 702.3b)` answers the questions below it, and names the rules that it
- * rests on. `?y ` and `?n ` begin those to which one would say yes or no before the answer. Questions above all
- * answers, or below a line `!`, have none.
+ * is based on. `?y ` and `?n ` start questions to which the answer begins with yes or no. Questions above all answers,
+ * or below a line `!`, have no answer.
  */
 
 const FOLDER = new URL(`digest/${RELEASE_DATE}/`, import.meta.url);
@@ -67,11 +70,11 @@ export const SAMPLE_ANSWER = /^!(?: (?<text>\S.*) \((?<rules>\d{3}\.\d+[a-z]?(?:
 
 /** Our answer to a sample question. */
 export interface SampleAnswer {
-  /** A sentence that carries its own condition. */
+  /** A sentence that makes sense without its question. */
   readonly text: string;
-  /** The numbers of the rules that it rests on, on the release's day. */
+  /** The numbers of the rules that it is based on, on the release date. */
   readonly rules: readonly string[];
-  /** Whether the reply to the question is yes or no; left out where it is neither. */
+  /** The verdict, for a question to be answered by yes or no. */
   readonly verdict?: 'yes' | 'no';
 }
 
@@ -103,7 +106,7 @@ const chaptersIn = memoizeWeak((all: DigestFiles) =>
   [...all].filter(([path]) => /^\d\/\d{3}\.txt$/.test(path)).map(([, text]) => readChapter(text)),
 );
 
-/** Separates a chapter's rules from its sample questions and their answers. */
+/** Separates the rules of a chapter from their sample questions and answers. */
 function readChapter(file: string): { readonly rules: string; readonly asked: readonly AskedRule[] } {
   const rules: string[] = [];
   const asked: AskedRule[] = [];
@@ -125,7 +128,7 @@ function readChapter(file: string): { readonly rules: string; readonly asked: re
   return { rules: rules.join('\n'), asked: asked.filter(({ questions: lines }) => lines.length > 0) };
 }
 
-/** An answer by the verdict on the question; questions share it, as there are many. */
+/** Parses an answer, by the verdict on the question. Many questions share the same object. */
 function readAnswer(line: string): Readonly<Record<string, SampleAnswer>> | null {
   const { text, rules } = SAMPLE_ANSWER.exec(line)?.groups ?? {};
   if (text === undefined || rules === undefined) return null;

@@ -2,7 +2,7 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { adoptions } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from './rulebook.ts';
 
-/** Computes a value once per rulebook, and again after other texts were adopted, as what they change is global. */
+/** Computes a value once per rulebook, and again after other texts were adopted, which change global data. */
 export function memoizeByAdoption<Value>(make: (rulebook: Rulebook) => Value): (rulebook: Rulebook) => Value {
   const byAdoption = memoizeWeak((_rulebook: Rulebook) => new Map<number, Value>());
   return (rulebook) => {

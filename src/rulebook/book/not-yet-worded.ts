@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 
 /**
- * Why a rule of today's has no current wording of ours: it is new since the last edition, was reworded since, or, in a
- * text younger than the release (`open`), ours names a rule whose number is no longer certain.
+ * Why we have no current wording for one of today's rules: it is new since the last edition; it was reworded since; or,
+ * in a text later than the release (`open`), our wording mentions a rule whose number is no longer certain.
  */
 export type NotWordedReason = 'new' | 'reworded' | 'open';
 export type NotYetWorded = ReadonlyMap<string, NotWordedReason>;
@@ -12,13 +12,13 @@ let notYet: NotYetWorded | undefined;
 
 let younger: NotYetWorded | null = null;
 
-/** Sets the list of a younger official text that is today's; `null` if there is none. */
+/** Sets the list for a later official text that is now today's; `null` if there is none. */
 export function setNotYetWorded(list: NotYetWorded | null): void {
   younger = list;
 }
 
 /**
- * The list of today's rules, or of the release's. That of the release is in `not-yet.txt`, which `edition:add` writes
+ * The list for today's rules, or the release's. That of the release is in `not-yet.txt`, which `edition:add` writes
  * with lines such as `702.19b reworded`. Remove a rule's line after wording it.
  */
 export const rulesNotYetWorded = (day: IsoDate = TODAYS_DATE): NotYetWorded =>

@@ -7,9 +7,9 @@ import { wordsByDay } from './words-by-day.ts';
 
 /**
  * Today's plain words for rules of an official text, with the numbers of that text and the terms of its day. For days
- * up to the release's last edition, those of that edition.
- * @returns `undefined` if one of the rules reads differently today or has no plain words; today's words must not be
- *   presented as those of another day.
+ * up to the release's last edition, uses the words of that edition.
+ * @returns `undefined` if one of the rules is different today or has no plain words; today's words must not be
+ *   presented as those of another day
  */
 export function plainWords(
   rules: readonly Rule[],

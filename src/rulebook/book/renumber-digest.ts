@@ -7,16 +7,16 @@ export type DigestFiles = ReadonlyMap<string, string>;
 /** Our own words of a day's rules under the numbers of another day. */
 export interface RenumberedDigest {
   readonly files: DigestFiles;
-  /** Numbers of rules that are gone: what was said of them is left out. */
+  /** Numbers of rules that no longer exist, whose words are left out. */
   readonly lost: readonly string[];
-  /** Numbers of the other day that have words, or need none but the heading of that text. */
+  /** Numbers of the other day that have words, or that need none because that text has only a heading there. */
   readonly worded: ReadonlySet<string>;
 }
 
 /** The day and the headings of the text of the other day. */
 export interface NewText {
   readonly day: IsoDate;
-  /** Its chapters, and its rules that are but a heading, by number. */
+  /** Its chapters, and its rules that are only a heading, by number. */
   readonly headings: ReadonlyMap<string, string>;
 }
 
@@ -24,9 +24,9 @@ export interface NewText {
 export type IsKept = (number: string, lines: readonly string[]) => boolean;
 
 /**
- * Puts the digest of a day under the numbers of another: each rule's words, examples and questions go where its number
- * is then, and numbers that the words name follow.
- * @param numbers of the other day, by those in the digest.
+ * Converts a day's digest to the numbers of another day: the words, examples and questions of each rule move to its new
+ * number, and numbers mentioned in the words are replaced.
+ * @param numbers of the other day, by those in the digest
  */
 export function renumberDigest(
   files: DigestFiles,
@@ -110,7 +110,7 @@ function renumberBlock(
   const now = numbers.get(number) ?? number;
   const [, , words = ''] = NUMBERED.exec(first) ?? [];
   const said = headings.get(now) ?? renumber(words, numbers);
-  // What people type is no text of ours: a number in it stays.
+  // Questions are players' own words, so their numbers stay as they are.
   const below = others.map((line) => {
     if (QUESTION.test(line)) return line;
     const isLost = ANSWER.test(line) && namedIn([line]).some((named) => !numbers.has(named));
@@ -119,7 +119,10 @@ function renumberBlock(
   return { number: now, lines: [lineOf(now, said), ...below] };
 }
 
-/** Headings above these in the other text that nobody had to word: all chapters, and those of rules that are there. */
+/**
+ * Headings of the other text above these blocks: of all chapters, and of rules that exist there. They need no words of
+ * ours.
+ */
 function headingsAbove(carried: readonly Block[], headings: ReadonlyMap<string, string>): readonly Block[] {
   const had = new Set(carried.map(({ number }) => number));
   const above = new Set(carried.map(({ number }) => number.replace(/[a-z]$/, '')));
@@ -128,7 +131,7 @@ function headingsAbove(carried: readonly Block[], headings: ReadonlyMap<string, 
     .map(([number, heading]) => ({ number, lines: [lineOf(number, heading)] }));
 }
 
-/** The rules and chapters that our words name, other than in the questions below them and the answers to these. */
+/** The rules and chapters that our words mention, outside of the sample questions and their answers. */
 export const numbersNamedIn = (lines: readonly string[]): readonly string[] =>
   namedIn(lines.filter((line) => !QUESTION.test(line) && !ANSWER.test(line)));
 
@@ -137,7 +140,7 @@ const namedIn = (lines: readonly string[]): readonly string[] =>
     .flatMap((line) => line.match(NUMBERS) ?? [])
     .flatMap((found) => found.match(/\d{3}(?:\.\d+[a-z]?)?/g) ?? []);
 
-/** A rule's number; and chapters after the word `rule`, in a list or alone. */
+/** A rule number, and chapters after the word `rule`, in a list or alone. */
 const NUMBERS = /\b\d{3}\.\d+[a-z]?\b|(?<=\brules? )\d{3}(?:(?:, and |, | and | or | to )\d{3})*\b/gm;
 
 const renumber = (text: string, numbers: ReadonlyMap<string, string>): string =>

@@ -53,7 +53,7 @@ export interface Rulebook {
   finder(edition: Edition): RuleFinder;
   /** Today's rules in our own words, regardless of imports; `null` if there are none. */
   readonly plain: RuleText | null;
-  /** Those of the release's last edition; the same as `plain` unless a younger text is today's. */
+  /** Those of the release's last edition. The same as `plain` unless a later text is today's. */
   readonly releasedPlain: RuleText | null;
   /** Searches {@link Rulebook.plain} by its words and by sample questions; `null` if there is no such text. */
   plainFinder(): RuleFinder | null;
@@ -98,10 +98,10 @@ export const NO_TEXTS: ImportedTexts = {
   links: NO_LINKS,
 };
 
-/** Texts cached in memory, at about 5 MB for a complete one; games use few editions. */
+/** The number of texts cached in memory, at about 5 MB for a complete one; games use few editions. */
 const MAX_IN_MEMORY = 6;
 
-/** Reconstructed texts cached in memory, at about 4 MB each; creating one takes about 0.1 s. */
+/** The number of reconstructed texts cached in memory, at about 4 MB each; creating one takes about 0.1 s. */
 const MAX_DAYS_IN_MEMORY = 2;
 
 /** Finders in our own words. */
@@ -146,7 +146,10 @@ function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinder
   };
 }
 
-/** Today's text in our own words; the day is given by the texts, since a process may be about to change its own. */
+/**
+ * Today's text in our own words. Its day is derived from the texts, since the process may be about to change its own
+ * `TODAYS_DATE`.
+ */
 const youngestOf = (own: readonly ParsedRules[]): ParsedRules | undefined =>
   own.findLast(({ edition, wording }) => wording === 'own' && edition >= RELEASE_DATE);
 
@@ -222,7 +225,7 @@ export function makeRulebook(
   const heldOn = (date: IsoDate): IsoDate => {
     const last = editions.findLast((day) => day <= date) ?? oldest;
     if (official.has(last) || isInForce(last, date)) return last;
-    // Excerpts that were superseded since must not hide a complete older text.
+    // Excerpts that have since been superseded must not hide a complete older text.
     return editions.findLast((day) => day <= date && official.has(day)) ?? last;
   };
   const lastHeld = (edition: Edition): RuleText =>
@@ -234,7 +237,7 @@ export function makeRulebook(
     const held = heldOn(date);
     const day = OFFICIAL_DAYS.findLast((officialDay) => officialDay <= date) ?? EARLIEST_DATE;
     const isHeld = official.has(held) && isInForce(held, date);
-    // Our words of the release's own day stay when a younger text is today's.
+    // Our own words for the release date remain in use after a later text becomes today's.
     const isOwn = held === day && day >= RELEASE_DATE && ownOf.has(day);
     return !released || isHeld || isOwn || day >= RELEASE_DATE ? textOf(held) : dayTextOf(day, released);
   }

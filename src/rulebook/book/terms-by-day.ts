@@ -4,7 +4,9 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 export interface Term {
   readonly since: IsoDate;
   readonly term: string;
-  /** Text that is new in that official text, if the term itself was an everyday word before, or is one of ours. */
+  /**
+   * Text that first appears in that official text; used if the term itself was an everyday word before, or is our own.
+   */
   readonly proof?: string | undefined;
 }
 

@@ -11,9 +11,9 @@ export interface TextsFor {
 }
 
 /**
- * Chooses the texts that answer a query: the requested edition's, or else that of the edition played here. While
- * today's rules are available only in our own words, an imported text newer than the program also answers.
- * @param here the edition of the open game, else of the server, else today's.
+ * Chooses the texts that answer a query: those of the requested edition, or else of the edition played here. While
+ * today's rules are available only in our own words, an imported text newer than the program is searched too.
+ * @param here the edition of the open game, otherwise of the server, otherwise today's
  */
 export function textsFor(
   rulebook: Rulebook,

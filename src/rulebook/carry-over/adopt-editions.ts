@@ -6,9 +6,9 @@ import type { CarriedEdition } from './carry-over.ts';
 import { carryWords, daysOf } from './carry-words.ts';
 
 /**
- * Makes the last of these editions today's for the whole process, and the others known days before it; none brings back
- * the release's last edition.
- * @param carried oldest first, each carried over from the release.
+ * Makes the last of these editions today's for the whole process, and the others known days before it. An empty list
+ * restores the release's last edition.
+ * @param carried oldest first, each carried over from the release
  */
 export function adoptEditions(carried: readonly CarriedEdition[]): void {
   const today = carried.at(-1);

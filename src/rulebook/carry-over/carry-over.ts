@@ -3,7 +3,7 @@ import { ruleTitle, type ParsedRules } from '../text/rules.ts';
 import { fingerprintsOf, hashHeading, type EditionFingerprints } from './fingerprints.ts';
 import { matchFingerprints, type FingerprintPair } from './match-fingerprints.ts';
 
-/** A rule or chapter of the release, in a younger text. */
+/** A rule or chapter of the release as found in a later text. */
 export interface CarriedRule {
   readonly from: string;
   readonly to: string;
@@ -12,45 +12,45 @@ export interface CarriedRule {
   readonly wording?: string | undefined;
 }
 
-/** A rule or chapter of a younger text that may be new. */
+/** A rule or chapter of a later text that may be new. */
 export interface FreshRule {
   readonly number: string;
   /** The hash of its wording; absent for a chapter. */
   readonly wording?: string | undefined;
-  /** True if it resembles an older rule, and may be that one. */
+  /** True if it resembles an older rule, and may be the same. */
   readonly isUnsure: boolean;
 }
 
-/** The program's knowledge of one edition, carried over to a younger text. */
+/** The program's knowledge of one edition, carried over to a later text. */
 export interface CarriedEdition {
   readonly day: IsoDate;
   /** The edition that it was carried over from. */
   readonly from: IsoDate;
   /** Rules and chapters that are certainly the same, in the order of the older edition. */
   readonly rules: readonly CarriedRule[];
-  /** Rules and chapters of the older edition that resemble nothing in the text, which gives their number to no new rule. */
+  /** Rules and chapters of the older edition that resemble nothing in the text and whose number no new rule has. */
   readonly gone: readonly string[];
-  /** The others of the older edition: what they resemble may be another rule. */
+  /** The other rules and chapters of the older edition: they resemble something that may be another rule. */
   readonly unsure: readonly string[];
   /** Rules and chapters of the text without a certain predecessor. */
   readonly fresh: readonly FreshRule[];
   /** Chapters, and rules that are only a title, by number. */
   readonly headings: readonly (readonly [number: string, heading: string])[];
-  /** Headings of glossary entries that read as before. */
+  /** Headings of unchanged glossary entries. */
   readonly glossary: readonly string[];
 }
 
 /**
- * From here on a pair is certain. Chosen on the pairs of texts since 2009-07-11 whose later one is of an even year, one,
- * two and four editions apart; the test of this name in `test/shared` measures both halves.
+ * Thresholds above which a pair counts as certain. Chosen on pairs of texts since 2009-07-11 whose later text is from
+ * an even year, one, two and four editions apart; the test of this name in `test/shared` measures both halves.
  */
 const SURE = {
-  /** The similarity of the words, and a share of that of the surroundings. */
+  /** The similarity of the words, plus a share of that of the surroundings. */
   score: 1.05,
   contextShare: 0.4,
   context: 0.3,
   held: 0.82,
-  /** By how much the pair is more similar than the next best of either side. */
+  /** The lead over the next best candidate on either side. */
   margin: 0.05,
   split: 0.25,
   /** The weight of the words of a rule that is recognized by its wording alone, wherever it is. */
@@ -78,14 +78,14 @@ export function isCertainPair({
   );
 }
 
-/** A text in which fewer of the rules are certain is too different to answer by. */
+/** A text in which fewer of the rules are certain is too different to be used. */
 const MIN_SHARE_SURE = 0.8;
 
-/** True if a text resembles the older edition closely enough for the program to go by it. */
+/** True if a text resembles the older edition closely enough for the program to use it. */
 export const isRecognized = ({ rules, gone, unsure }: CarriedEdition): boolean =>
   rules.length >= MIN_SHARE_SURE * (rules.length + gone.length + unsure.length);
 
-/** Carries the knowledge of an edition, of which only the fingerprints are there, over to a younger text. */
+/** Carries the knowledge of an edition, given only by its fingerprints, over to a later text. */
 export function carryOver(earlier: EditionFingerprints, text: ParsedRules): CarriedEdition {
   const later = fingerprintsOf(text);
   const pairs = matchFingerprints(earlier, later);
@@ -106,12 +106,12 @@ export function carryOver(earlier: EditionFingerprints, text: ParsedRules): Carr
     resembling.add(chapter);
     resembled.add(other);
   }
-  // A chapter of which any rule went on is not gone, and one to which a rule came is not new.
+  // A chapter from which a rule was carried over is not gone, and one to which a rule was carried is not new.
   for (const { from, to } of pairs) {
     resembling.add(from.chapter);
     resembled.add(to.chapter);
   }
-  // A rule that was written anew often keeps its number, unless another has it for certain.
+  // A rewritten rule often keeps its number, unless another rule certainly has it.
   for (const { number } of [...later.chapters, ...later.rules]) if (!tos.has(number)) resembling.add(number);
   for (const { number } of [...earlier.chapters, ...earlier.rules])
     if (!froms.has(number)) resembled.add(number);
@@ -148,7 +148,9 @@ const sameHeadings = (
 const chaptersCalled = (heading: string, { chapters }: EditionFingerprints) =>
   chapters.filter((chapter) => chapter.heading === heading);
 
-/** Chapters with the same heading, if most of their rules, as far as they have any, went from one to the other. */
+/**
+ * Pairs chapters with the same heading, if most of their rules, as far as they have any, moved from one to the other.
+ */
 function carryChapters(
   earlier: EditionFingerprints,
   later: EditionFingerprints,

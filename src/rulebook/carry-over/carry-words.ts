@@ -6,19 +6,19 @@ import type { ParsedRules } from '../text/rules.ts';
 import type { CarriedEdition } from './carry-over.ts';
 import { numbersNamedIn, renumberDigest } from '../book/renumber-digest.ts';
 
-/** The texts in our own words with those of a younger edition, and the questions that its rules answer. */
+/** The texts in our own words including those for a later edition, and the questions that its rules answer. */
 export interface CarriedWords {
   readonly own: readonly ParsedRules[];
   readonly questions: Questions;
-  /** The rules of the edition without words of ours. */
+  /** The rules of the edition for which we have no words. */
   readonly notYet: NotYetWorded;
 }
 
 let last: { readonly of: CarriedEdition; readonly words: CarriedWords } | undefined;
 
 /**
- * Our own words of the release for a younger edition: of each rule that reads as before, where every rule that they
- * name has a certain number. Takes about 0.3 s; the last result is kept.
+ * Adapts our own words to a later edition: for every unchanged rule, if all rules that its words mention have a certain
+ * number. Takes about 0.3 s; the last result is cached.
  */
 export function carryWords(carried: CarriedEdition): CarriedWords {
   if (last?.of === carried) return last.words;

@@ -4,7 +4,7 @@ import { hashWording } from '../rule-matching/weighing.ts';
 import type { Paragraph, ParsedRules } from '../text/rules.ts';
 import { likenessWords, comparableText } from '../text/wording.ts';
 
-/** A rule without its text: enough to recognize it in a later edition, not to read it. */
+/** A rule without its text: enough to recognize the rule in a later edition, but not to read it. */
 export interface RuleFingerprint {
   readonly number: string;
   readonly chapter: string;
@@ -64,7 +64,7 @@ function wordHashesOf(paragraphs: readonly Paragraph[]): Pick<RuleFingerprint, '
 const HASHES = new Map<string, number>();
 const MAX_HASHES = 20_000;
 
-/** 32 bits: of the 5,000 words of an edition, two collide once in 300 editions. */
+/** With 32 bits, two of the 5,000 words of an edition collide once in 300 editions. */
 function hashWord(word: string): number {
   const known = HASHES.get(word);
   if (known !== undefined) return known;

@@ -12,17 +12,17 @@ export interface FingerprintPair {
   readonly isSameWording: boolean;
   /** From 0 to 1: the similarity of their words. */
   readonly likeness: number;
-  /** From 0 to 1: how far the rules around them are paired with each other. */
+  /** From 0 to 1: how many of the rules around them are paired with each other. */
   readonly context: number;
   /** From 0 to 1: the share of the words of `from` that `to` has. */
   readonly held: number;
   /** The similarity of the best other candidate on either side. */
   readonly rival: number;
-  /** The weight of the words of the lighter one. */
+  /** The weight of the words of the rule that has less. */
   readonly weight: number;
   /**
-   * From 0 to 1: how far a rule without a predecessor may be the rest of `from`. The lesser of its shares of the words
-   * of `from`, and of those that `to` lacks; of several such rules, the highest.
+   * From 0 to 1: how likely a rule without a predecessor is a part split off `from`. The lower of two shares: of the
+   * words of `from` that it has, and of those that `to` lacks; the highest for all such rules.
    */
   readonly split: number;
   /** True if no other rule of either edition has this wording. */

@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { EditionFingerprints } from './fingerprints.ts';
 
-/** As it is written: words are places in `dictionary`, each given as the distance from the one before. */
+/** The file format: words are positions in `dictionary`, each relative to the previous one. */
 interface Packed {
   readonly edition: IsoDate;
   readonly dictionary: readonly number[];
@@ -19,7 +19,7 @@ interface Packed {
 
 /**
  * Reads the fingerprints of the release's last edition.
- * @throws if they are missing or of another day, which means the installation is broken.
+ * @throws if the file is missing or from another day, which means the installation is broken
  */
 export function readFingerprints(): EditionFingerprints {
   const prints = unpackFingerprints(readFileSync(new URL('fingerprints.br', import.meta.url)));
@@ -28,7 +28,7 @@ export function readFingerprints(): EditionFingerprints {
   return prints;
 }
 
-/** The same bytes for the same fingerprints. */
+/** Returns the same bytes for the same fingerprints. */
 export function packFingerprints({ edition, chapters, rules, glossary }: EditionFingerprints): Buffer {
   const dictionary = ascending(new Set(rules.flatMap((rule) => [...rule.words, ...rule.exampleWords])));
   const placeOf = new Map(dictionary.map((hash, place) => [hash, place]));

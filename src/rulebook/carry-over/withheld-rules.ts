@@ -3,15 +3,15 @@ import { RULE_SUBJECTS, lastSureNumber, type RuleSubject } from '#engine/rule-nu
 import { numberOn } from '#engine/rule-numbers/table.ts';
 import type { CarriedEdition } from './carry-over.ts';
 
-/** Everything that a release has to look at for an edition that is today's. */
+/** What the next release has to check, for an edition that was adopted as today's. */
 export interface WithheldRules {
-  /** Cited rules whose number there is not sure: `combat/declare 508.1 as of the release`. */
+  /** Cited rules whose number there is uncertain: `combat/declare 508.1 as of the release`. */
   readonly unsure: readonly string[];
-  /** Behaviours of the engine that rest on a reworded rule, or on one of the above: `manaBurn: 106.4`. */
+  /** Behaviours of the engine that are based on a reworded rule, or on one of the above: `manaBurn: 106.4`. */
   readonly behaviours: readonly string[];
 }
 
-/** Lists them for an edition that was adopted. */
+/** Lists what to check for an adopted edition. */
 export function withheldRules({ day, rules }: CarriedEdition): WithheldRules {
   const reworded = new Set(rules.filter(({ isReworded }) => isReworded).map(({ to }) => to));
   const unsure = RULE_SUBJECTS.flatMap((subject) => {

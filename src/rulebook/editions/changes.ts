@@ -7,8 +7,7 @@ import { ruleTitle, type Rule } from '../text/rules.ts';
 import { diffParagraphs, type DiffParagraph } from './diff-words.ts';
 
 /**
- * Rules of one edition and theirUnits counterparts in another: one each, unless a rule was split, merged, added or
- * removed.
+ * Rules of one edition and their counterparts in another: one each, unless a rule was split, merged, added or removed.
  */
 export interface RuleChange {
   readonly before: readonly string[];
@@ -19,7 +18,7 @@ export interface RuleChange {
 
 /** A rule with its subrules, or a chapter with its rules, compared between the official texts of two editions. */
 export interface RuleChanges {
-  /** The days of the compared texts; for an edition that is not available, that of the text before it. */
+  /** The days of the compared texts; for an unavailable edition, that of the text before it. */
   readonly from: IsoDate;
   readonly to: IsoDate;
   /** Its numbers in the other edition; empty if it has no such rule. */
@@ -91,8 +90,8 @@ export function compareInEditions(
 }
 
 /**
- * True if a text may stand in for a later edition that is not available: according to the concordance, the rule and
- * its subrules have the same numbers and wording there. Always true for a chapter, as its pages name theirUnits edition.
+ * True if a text can be used for a later edition that is not available: according to the concordance, the rule and its
+ * subrules have the same numbers and wording there. Always true for a chapter, whose pages name their own edition.
  */
 function canStandInFor(number: string, edition: Edition, text: RuleText): boolean {
   const [held, day] = [dateOf(text.edition), dateOf(edition)];
@@ -137,7 +136,7 @@ const dayOf = ({ rules }: RuleText): IsoDate => rules[0]?.edition ?? '0000-00-00
 const existing = (numbers: readonly string[], text: RuleText): readonly string[] =>
   numbers.filter((number) => text.rule(number) ?? text.chapter(number));
 
-/** By the concordance if it knows the rule, else by the links of the official texts. */
+/** Uses the concordance if it knows the rule, otherwise the links between the official texts. */
 function counterpartsOf(number: string, from: IsoDate, to: IsoDate, { links }: Rulebook): readonly string[] {
   const translated = translateNumber(number, from, to);
   if (
@@ -155,7 +154,7 @@ interface Group {
   readonly after: readonly string[];
 }
 
-/** Groups rules that became each other. New and removed rules form groups of theirUnits own. */
+/** Groups rules that correspond to each other. New and removed rules form groups of their own. */
 function groupsOf(
   before: readonly string[],
   after: readonly string[],

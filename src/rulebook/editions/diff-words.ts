@@ -41,7 +41,7 @@ interface Run {
   readonly tokens: readonly string[];
 }
 
-/** True for at most one word that two rewritten passages happen to share; showing it as kept would be noise. */
+/** True for a single word that two rewritten passages happen to share. Showing it as kept would be noise. */
 function isIsland(runs: readonly Run[], at: number): boolean {
   const [before, run, after] = [runs[at - 1], runs[at], runs[at + 1]];
   if (run?.kind !== 'kept' || !before || !after) return false;
@@ -78,7 +78,7 @@ function joinParts(runs: readonly Run[]): readonly DiffPart[] {
   return parts;
 }
 
-/** Two paragraphs of a kind are matched if they share this much of their words. */
+/** The share of words that two paragraphs of the same kind need to have in common. */
 const MIN_SIMILARITY = 0.3;
 
 /** Compares two rules paragraph by paragraph; an added or removed paragraph is a single part. */

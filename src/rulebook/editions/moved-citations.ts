@@ -35,7 +35,8 @@ export const movedCitations = (
     );
 
 /**
- * True if the rule's fate is unknown: the available texts are newer than the concordance, with none to link from.
+ * True if it is unknown what became of the rule: the available texts are newer than the concordance, and none of them
+ * has links from its day.
  */
 const isLost = ({ number, edition }: Citation, now: readonly string[], { official }: Rulebook): boolean =>
   now.length === 0 &&
@@ -59,7 +60,10 @@ function movedOf(citation: Citation, day: IsoDate, rulebook: Rulebook): MovedCit
   };
 }
 
-/** The day since which the engine decides differently by a rule, up to a day or the last one that it knows. */
+/**
+ * The day since which the engine decides differently because of a rule; at most `day`, or the last day that the engine
+ * knows.
+ */
 function behaviorChangedSince({ number, edition }: Citation, day: IsoDate): IsoDate | undefined {
   const until = day > TODAYS_DATE ? TODAYS_DATE : day;
   const heirs = translateNumber(number, edition, until)?.numbers ?? [];
@@ -67,8 +71,8 @@ function behaviorChangedSince({ number, edition }: Citation, day: IsoDate): IsoD
 }
 
 /**
- * True if the wording changed up to a day: by the concordance, or for a newer day, between the first available text
- * that has the rule and that day; `undefined` if either is not available.
+ * True if the wording changed by a day: according to the concordance, or for a later day, between that day's text and
+ * the first available text that has the rule. `undefined` if neither is available.
  */
 function isRewordedBy(citation: Citation, day: IsoDate, rulebook: Rulebook): boolean | undefined {
   const { number, edition } = citation;

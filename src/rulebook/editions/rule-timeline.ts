@@ -67,7 +67,7 @@ export function ruleTimeline(number: string, edition: Edition, rulebook: Ruleboo
   const known = findInConcordance(number, edition, rulebook);
   const isKnown = known.history.length > 0;
   const isNews = (day: IsoDate): boolean => !isKnown || day > TODAYS_DATE;
-  // Texts are readings only if one of them may add something.
+  // The texts are read only if one of them may add something.
   const readings = rulebook.links.editions.some(isNews) ? readingOf(number, edition, known, rulebook) : [];
   const steps = [
     ...stepsOfHistory(known.history),
@@ -206,7 +206,7 @@ function readingOf(
 export const isNumberLinked = (number: string, day: IsoDate, links: Links): boolean =>
   links.later(day, number).length > 0 || links.earlier(day, number).length > 0;
 
-/** Rules that are new in the newest text have no links. That text is readings often anyway. */
+/** Rules that are new in the newest text have no links. That text is needed often, so reading it costs little. */
 function isThere(number: string, day: IsoDate, rulebook: Rulebook): boolean {
   const { links } = rulebook;
   if (day !== links.editions.at(-1)) return isNumberLinked(number, day, links);

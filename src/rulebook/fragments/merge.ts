@@ -4,7 +4,7 @@ import { isHeadless, type ParsedRules, type Rule } from '../text/rules.ts';
 /** The result of merging two excerpts, by rule number. */
 export interface MergeReport {
   readonly added: readonly string[];
-  /** Rules that were incomplete, or lacked paragraphs or their date, and no longer do. */
+  /** Rules that were incomplete, or lacked paragraphs or a date, and no longer do. */
   readonly completed: readonly string[];
   /** Rules that are the same in both, or more complete in the stored text. */
   readonly same: number;

@@ -8,38 +8,40 @@ import { withoutTypography } from '../text/wording.ts';
 import { ruleTimeline } from '../editions/rule-timeline.ts';
 
 /*
- * Checks what a text says about the rules: whether a rule has a number in an edition, and whether a quote is in it.
+ * Checks statements about the rules: whether a rule has a number in an edition, and whether the edition contains a
+ * quote.
  */
 
-/** A rule that has or had a number, and what became of it. */
+/** A rule that has or once had a number, and its fate. */
 export interface NumberUse {
   /** An edition in which it has the number. */
   readonly edition: Edition;
-  /** Its numbers in the edition of the citation; empty if it is not there. */
+  /** Its numbers in the edition of the citation; empty if it doesn't exist there. */
   readonly numbers: readonly string[];
   /** Rules there that answer the same question. */
   readonly instead: readonly string[];
-  /** The day on which it was removed or introduced, if it is not there; `null` if unknown. */
+  /** If it doesn't exist there, the day on which it was removed or introduced; `null` if unknown. */
   readonly since: IsoDate | null;
 }
 
-/** A rule in today's rules. */
+/** A cited rule as it is today. */
 export interface RuleToday {
   readonly numbers: readonly string[];
   readonly instead: readonly string[];
-  /** Absent for a title or chapter, whose words say nothing of the rules below it. */
+  /** Absent for a title or chapter, whose words say nothing about the rules below it. */
   readonly isReworded?: boolean;
 }
 
 export interface CheckedNumber {
   /**
-   * `right`: a rule of the edition has the number. `moved`: none has, and the rule that had it at another time has
-   * another number. `removed`: that rule is gone. `not-yet`: it came later. `never-existed`: no edition has the number.
+   * `right`: a rule of the edition has the number. `moved`: none has it, and the rule that had it at another time has
+   * another number. `removed`: that rule no longer exists. `not-yet`: it was introduced later. `never-existed`: no
+   * edition has the number.
    */
   readonly verdict: 'right' | 'moved' | 'removed' | 'not-yet' | 'never-existed';
   /** Other rules that have the number in other editions, newest first. */
   readonly uses: readonly NumberUse[];
-  /** For `right`, in an edition before today's: the same rule in today's. */
+  /** For `right` in an edition before today's: the same rule today. */
   readonly today?: RuleToday;
 }
 
@@ -68,7 +70,7 @@ export function checkNumber(number: string, edition: Edition, rulebook: Rulebook
   }
   const [newest] = uses;
   if (!newest) return { verdict: 'never-existed', uses };
-  // In an earlier edition, a number is most likely a newer one’s by mistake.
+  // In an earlier edition, the number was most likely taken from a newer one by mistake.
   const meant = dateOf(edition) < TODAYS_DATE ? [newest] : uses;
   if (meant.some(({ numbers }) => numbers.length > 0)) return { verdict: 'moved', uses };
   const isEarlier = meant.some((use) => dateOf(use.edition) <= dateOf(edition));
@@ -82,22 +84,22 @@ function isTitle(number: string, edition: Edition, rulebook: Rulebook): boolean 
   return rule ? ruleTitle(rule) !== undefined : translateNumber(`${number}a`, edition, edition) !== undefined;
 }
 
-/** Where a quote is found. `words`: the words are the same, but not capitals or punctuation. */
+/** Where a quote was found. `words`: only capitals or punctuation differ. */
 export interface QuotePlace extends RuleHit {
   readonly match: 'verbatim' | 'words';
 }
 
 export interface CheckedQuote {
   /**
-   * `right`: it is in the official text of the edition, in the rule named, if one is. `other-number`: it is in another
-   * rule. `reworded`: only the text of another day has it. `own-words`: it is this project’s explanation, not the rules.
-   * `not-found`: the official text does not have it. `cannot-tell`: it is not found, and the official text of the day is
-   * not available as a whole.
+   * `right`: the official text of the edition has it, in the named rule if one was named. `other-number`: another rule
+   * has it. `reworded`: only the text of another day has it. `own-words`: it is this project’s explanation, not the
+   * rules. `not-found`: the official text doesn't have it. `cannot-tell`: it was not found, and the complete official
+   * text of the day is not available.
    */
   readonly verdict: 'right' | 'other-number' | 'reworded' | 'own-words' | 'not-found' | 'cannot-tell';
-  /** The rules that have it; several may share a phrase. */
+  /** The rules that contain it; several may share a phrase. */
   readonly places: readonly QuotePlace[];
-  /** Unless it is found: the rules of the edition whose words are most similar. */
+  /** If it was not found: the rules of the edition with the most similar words. */
   readonly closest: readonly RuleHit[];
 }
 
@@ -106,7 +108,7 @@ const MAX_CLOSEST = 3;
 /** Reading an official text for the first time takes up to 0.1 s. */
 const MAX_DAYS_READ = 12;
 
-/** Checks whether a quote is in the rules of an edition. @param number the rule that is said to have it, if any */
+/** Checks whether the rules of an edition contain a quote. @param number the rule that is said to contain it, if any */
 export function checkQuote(
   quote: string,
   number: string | undefined,
@@ -167,7 +169,7 @@ function placesOf(
   });
 }
 
-/** Without the number before it, quotation marks around it, and an ellipsis at either end. */
+/** Removes the number before the quote, quotation marks around it, and an ellipsis at either end. */
 const withoutFrame = (quote: string): string =>
   quote
     .replaceAll(/\s+/g, ' ')
@@ -175,17 +177,17 @@ const withoutFrame = (quote: string): string =>
     .replace(/^\d{3}\.\d+[a-z]*\.?\s+/, '')
     .replace(/(?:\.\.\.|["'\s])+$/, '');
 
-/** A minus sign in any print, before a number or a variable: not a hyphen, a range or a dash between words. */
+/** A minus sign in any typography, before a number or a variable; not a hyphen, a range or a dash between words. */
 const MINUS = /(?<![\p{L}\p{N}])[-–−](?=\p{N}|\p{L}(?![\p{L}\p{N}]))/gu;
 
 const inPlainType = (text: string): string => withoutTypography(text.replaceAll(MINUS, '-'));
 
 const WORD = new RegExp(String.raw`(?:\+|${MINUS.source})?[\p{L}\p{N}{}/]+|\+(?=\*)`, 'gu');
 
-/** The words, symbols and signed numbers: +1/+1 and −1/−1 are not the same. @param text from {@link inPlainType} */
+/** The words, symbols and signed numbers: +1/+1 and −1/−1 differ. @param text from {@link inPlainType} */
 const lettersOf = (text: string): string => (text.toLowerCase().match(WORD) ?? []).join(' ');
 
-/** Looks a quote up in the official texts of the days on which these rules were worded otherwise, newest first. */
+/** Looks a quote up in the official texts of the days on which these rules had another wording, newest first. */
 function findInHistories(
   quote: string,
   candidates: readonly RuleHit[],

@@ -7,7 +7,7 @@ import { hasRuleNumber, hitIn, type RuleHit, type RuleText } from '../text/rule-
 import { headingKey } from './headings.ts';
 import { isDated, periodOn, SLANG, type Period, type Slang } from './slang.ts';
 
-/** The meaning of a slang term on a day, given if the rules found for it do not say it, or not all of it. */
+/** The meaning of a slang term on a day; set unless the rules found for it say all of it. */
 export interface DatedMeaning {
   readonly day: Edition;
   readonly meaning: string;
@@ -90,7 +90,7 @@ export interface DatedWord {
   readonly isInPassing: boolean;
   /** The thing exists on the day, under this name. */
   readonly isHeld: boolean;
-  /** The meaning is today's: the question is found by its words, as any other. */
+  /** The meaning is today's, so the question is searched by its words like any other. */
   readonly isToday: boolean;
   /**
    * The rules for the meaning on that day, or else those of the nearest later meaning that has any, each in the first
@@ -162,7 +162,7 @@ export function rulesOfWordsIn(
   return named ? slangRules(named.slang, day, texts, rulebook) : [];
 }
 
-/** The terms in a question, also those that it turns around: `cmc of a split card` has `split card cmc`. */
+/** The terms in a question, including those it paraphrases: `cmc of a split card` contains `split card cmc`. */
 function namedIn(question: string): readonly Term[] {
   const asked = significantWordsOf(question);
   const turned = question.replace(OF, '$2 $1');
@@ -178,7 +178,7 @@ function namedIn(question: string): readonly Term[] {
 const OF =
   /((?:[^\s?]{1,30} ){0,2}[^\s?]{1,30}) of (?:an? |the |my |your )?([^\s?]{1,30}(?: [^\s?]{1,30}){0,2})/i;
 
-/** A single word with at least this many letters counts wherever it appears: `deathtouch`, but not `cast`. */
+/** A single word of this length counts wherever it appears: `deathtouch`, but not `cast`. */
 const MIN_DISTINCT_LENGTH = 6;
 
 function datedBy(
@@ -208,16 +208,19 @@ const significantWordsOf = (text: string): string =>
     .map(stem)
     .join(' ');
 
-/** Words that mean a thing of the rules only by themselves: teammates are partners too, and a wish needs a sideboard. */
+/**
+ * Words that mean something in the rules only when they stand alone: teammates are called partners too, and questions
+ * about wishes mention a sideboard.
+ */
 const EVERYDAY: ReadonlySet<string> = new Set(['partner', 'partners', 'sideboard']);
 
 /** A slang term with its significant (non-filler) words. */
 interface Term {
   readonly words: string;
-  /** The term if it is a mana symbol, whose braces no words have. */
+  /** Set if the term is a mana symbol, whose braces are lost in words. */
   readonly symbol: string | undefined;
   readonly isMultiWord: boolean;
-  /** A single word that is not used for anything else. */
+  /** True for a single word that is not used for anything else. */
   readonly isDistinct: boolean;
   readonly slang: Slang;
 }

@@ -26,11 +26,11 @@ import { alternativesFor, factsNamedIn, type GameFacts } from './rules-by-game.t
 const MAX_COMPARED = 60;
 /** Translating numbers to another text is slow, so only this many of today's rules are looked up in each. */
 const MAX_LOOKED_UP = 20;
-/** How far a rule for other games falls behind the rule that answers the same for this one. */
+/** The minimum lead of the rule that fits this game over a rule that answers the same question for other games. */
 const MIN_LEAD_OF_FITTING = 0.5;
-/** Weight of the words of an official text, relative to our own words and questions. */
+/** The weight of the words of an official text, relative to our own words and questions. */
 const OFFICIAL_WEIGHT = 0.65;
-/** Weight of a rule that no longer exists today, which can be found only by the words of its text. */
+/** The weight of a rule that no longer exists, which can only be found by the words of its text. */
 const OBSOLETE_WEIGHT = 1.4;
 /** Matches that score below this share of the best are dropped. */
 const MIN_SHARE_OF_BEST = 0.5;
@@ -38,16 +38,16 @@ const MIN_SHARE_OF_BEST = 0.5;
 const FIRST_TEXT_BONUS = 0.02;
 
 /**
- * The probability from which the best match is opened as the answer. In blind tests, three in five questions reach it, and
- * one in eleven of those wrongly: see bench/search.
+ * The probability above which the best match is opened as the answer. In blind tests, three of five questions reach it,
+ * of which one in eleven is wrong: see bench/search.
  */
 const MIN_SURENESS = 0.72;
 
-/** The lead of small talk from which no match is sure. */
+/** If small talk leads by this much, no match counts as sure. */
 const MIN_DOUBTFUL_LEAD = -0.15;
 /**
- * The lead of small talk from which words are taken for it, if their best match scores less than this. In blind tests
- * that is right for seven of ten lines of small talk, and wrong for one of 120 questions.
+ * If small talk leads by this much and the best match scores less than {@link MIN_QUESTION_SCORE}, the words count
+ * as small talk. In blind tests that is right for seven of ten lines of small talk, and wrong for one of 120 questions.
  */
 const MIN_SMALL_TALK_LEAD = -0.05;
 const MIN_QUESTION_SCORE = { ranked: 2.2, unranked: 0.9 } as const;
@@ -58,11 +58,11 @@ const MIN_QUESTION_SCORE = { ranked: 2.2, unranked: 0.9 } as const;
  */
 export type Hints = (question: string, isKnown: (word: string) => boolean) => readonly string[];
 
-/** What is known besides the words of a question. */
+/** Additional knowledge about a question. */
 export interface QuestionContext {
-  /** Expand names in it. */
+  /** Expands names in the question. */
   readonly hints?: Hints | undefined;
-  /** Replaces names of cards that have a word which is a keyword, too. */
+  /** Replaces names of cards that contain a keyword. */
   readonly withoutNames?:
     | ((
         question: string,
@@ -70,11 +70,11 @@ export interface QuestionContext {
         isKeyword: (word: string) => boolean,
       ) => string)
     | undefined;
-  /** The game that it is asked in. */
+  /** The game in which the question was asked. */
   readonly game?: GameFacts | undefined;
 }
 
-/** Weight of a hint's word, relative to a word that was typed. */
+/** The weight of a hint's word, relative to a typed word. */
 const HINT_WEIGHT = 0.5;
 
 /**
@@ -92,7 +92,7 @@ export function findMatches(
   const [best] = found.matches;
   const keyword = best && keywordOf(best.number, rulebook.read(best.edition));
   if (keyword === undefined || !context.withoutNames) return found;
-  // It may only be a word of a card's name.
+  // The word may only be part of a card's name.
   const isKeyword = (word: string): boolean =>
     stem(word) === keyword || (keyword.length >= MIN_KEYWORD_START && word.startsWith(keyword));
   const text = rulebook.plain ?? rulebook.read(best?.edition ?? TODAYS_DATE);
@@ -156,7 +156,7 @@ function matchesOf(
   };
 }
 
-/** The stem of the keyword ability or action that a rule is about, if it is called by one word. */
+/** The stem of the keyword ability or action that a rule is about, if its name is a single word. */
 function keywordOf(number: string, text: RuleText): string | undefined {
   const rule = text.rule(number);
   if (!rule || !KEYWORDS.test(text.chapter(rule.chapter)?.heading ?? '')) return undefined;
@@ -166,10 +166,10 @@ function keywordOf(number: string, text: RuleText): string | undefined {
 }
 
 const KEYWORDS = /^keyword (?:abilities|actions)$/i;
-/** Shorter keywords begin other words, too. */
+/** Shorter keywords are also the beginning of other words. */
 const MIN_KEYWORD_START = 5;
 
-/** Of rules that answer the same question for different games, lets the one for this game have the best score. */
+/** Where rules answer the same question for different games, gives the one for this game the best score. */
 function fittedTo<Match extends RuleMatch>(
   game: GameFacts,
   matches: readonly Match[],
@@ -190,7 +190,10 @@ function fittedTo<Match extends RuleMatch>(
   return matches.map((match) => ({ ...match, score: scores.get(match) ?? match.score }));
 }
 
-/** True if the best match is probably right: its likelihood is 1, and those of the others follow from its lead. */
+/**
+ * True if the best match is probably right. Relative to its likelihood of 1, the likelihood of each other match follows
+ * from the lead over it.
+ */
 function isSure(all: readonly RuleMatch[], today: SearchResult | undefined): boolean {
   const [best] = all;
   if (!best || (today && today.smallTalkLead > MIN_DOUBTFUL_LEAD)) return false;
@@ -215,7 +218,7 @@ function withHints(parsed: ParsedQuestion, vocabulary: Vocabulary, hints: Hints)
   return { ...parsed, sought: [...parsed.sought, ...more] };
 }
 
-/** Knows a word if any of the texts has it. */
+/** The combined vocabulary of the texts. */
 function vocabularyOf(texts: readonly RuleText[], rulebook: Rulebook): Vocabulary {
   const today = rulebook.plainFinder();
   const all = [today, ...texts.map(({ edition }) => rulebook.finder(edition))].filter(
@@ -230,7 +233,7 @@ function vocabularyOf(texts: readonly RuleText[], rulebook: Rulebook): Vocabular
   };
 }
 
-/** The words of our own text and of the official rules of a younger edition that have no words of ours. */
+/** The words of our own text, and of official rules of a later edition for which we have no words. */
 const spelledToday = memoizeByAdoption((rulebook: Rulebook): readonly string[] => {
   const text = rulebook.read(TODAYS_DATE);
   const unworded = [...rulesNotYetWorded().keys()].flatMap((number) => text.rule(number)?.paragraphs ?? []);
@@ -244,7 +247,7 @@ interface RuleMatch {
   /** Its number today, if it is known and still exists. */
   readonly today: string | undefined;
   readonly score: number;
-  /** The score by questions of its own, if it has any. */
+  /** The score by its own questions, if it has any. */
   readonly ownScore?: number;
 }
 
@@ -272,13 +275,13 @@ function matchRules(
   const isYounger = dateOf(text.edition) > RELEASE_DATE;
   return [...found].map(([number, now]): RuleMatch => {
     const ofText = here.scoreOf(number) * OFFICIAL_WEIGHT;
-    // A younger rule without words of ours must not lose to those that have some.
+    // A newer rule without words of ours must not lose to rules that have some.
     if (isYounger && now !== undefined && rulesNotYetWorded().has(now))
       return { number, today: now, score: ofText + here.scoreOf(number) };
     const searched = apart.get(number);
     if (searched !== undefined && today) {
       const own = ofText + today.scoreOf(searched);
-      // Questions that today's rule answers are about this one too, unless it has become one with others.
+      // Questions that today's rule answers are about this rule too, unless today's rule was merged from several.
       const isHeirAlone = now !== undefined && numbersIn(text, now, rulebook).length === 1;
       if (!isHeirAlone) return { number, today: undefined, score: own };
       return { number, today: now, ownScore: own, score: Math.max(own, ofText + today.scoreOf(now)) };
@@ -289,7 +292,7 @@ function matchRules(
 }
 
 /**
- * For the rules of a past text that died or share an heir, and so are asked about by themselves: the number under which
+ * For the rules of a past text that were removed or merged, and so have questions of their own: the numbers under which
  * they are searched beside today's.
  */
 function searchedApart(text: RuleText, rulebook: Rulebook): ReadonlyMap<string, string> {
@@ -318,8 +321,7 @@ const todaysNumber = (text: RuleText, number: string, rulebook: Rulebook): strin
     : numbersInEdition({ number, edition: text.edition }, TODAYS_DATE, rulebook)[0];
 
 /**
- * The rules of several texts that match the words typed so far, in their own words or in the questions that lead to
- * them, best first.
+ * The rules of several texts that match the words typed so far, by their own words or by their questions, best first.
  */
 export function findPrefixMatches(
   typed: string,

@@ -11,13 +11,13 @@ import { sortByNearness, textsOfAllAges } from '../book/texts-for.ts';
 export interface QueryAnswer {
   readonly hit: RuleHit;
   readonly also: readonly RuleHit[];
-  /** Set if a plain question was asked, rather than a number, a heading or a term. */
+  /** Set for a plain question, as opposed to a number, a heading or a term. */
   readonly question?: QuestionMatches;
   /** Set if the typed number belongs to another rule, or to none, in the text shown. */
   readonly renumbered?: RenumberedRule;
   /** Set if the typed number belongs to another rule in the other era: that rule. */
   readonly otherAge?: OtherAge;
-  /** Set for a term whose meaning depends on the day: its meaning under the rules that answer here. */
+  /** For a term whose meaning depends on the day: its meaning in the edition that answers. */
   readonly meant?: DatedMeaning;
 }
 
@@ -33,7 +33,7 @@ export interface QuestionMatches {
   readonly matches: readonly FoundMatch[];
   /** The first match is good enough to be opened as the answer. */
   readonly isSure: boolean;
-  /** The words are more likely small talk than a question about rules. */
+  /** True if the words are more likely small talk than a question about rules. */
   readonly isSmallTalk: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface RenumberedRule {
   readonly absentFrom?: Edition;
 }
 
-/** Meanings of an old number that are listed. */
+/** The maximum number of meanings of an old number that are listed. */
 const MAX_MEANINGS = 3;
 
 /**
@@ -74,7 +74,7 @@ export function findNumber(
     return withOtherAge({ hit: hitIn(number)(own), also: [] }, edition, rulebook);
   const moved = meant && byConcordance(number, [day], day, rulebook);
   if (moved) return moved;
-  // The requested rule is known, but its text is not available; no other rule may stand in for it.
+  // The requested rule is known but its text is not available, so no other rule may be shown instead.
   if (edition && meant) return undefined;
   const held = edition ? undefined : heldWith(number, rulebook);
   if (held) return withOtherAge({ hit: hitIn(number)(held), also: [] }, edition, rulebook);
@@ -96,7 +96,7 @@ function notYetUsed(
   rulebook: Rulebook,
 ): QueryAnswer | undefined {
   const own = rulebook.read(edition);
-  // People type numbers of today's rules or of the founding ones.
+  // The number was probably taken from today's rules or from the founding ones.
   const usual = editions.filter((other) => other === 'founding' || other === TODAYS_DATE);
   const candidates = usual.length > 0 ? usual : editions;
   const texts = sortByNearness(

@@ -47,9 +47,9 @@ interface LookupScope {
 /**
  * Looks up a term of the rules or of player slang, first in the answering texts, then in the others. Tries in this
  * order: the glossary, slang, headings, the same by aliases from other eras, and all of these by similar spelling.
- * @param edition the requested edition; `undefined` for the preferred one.
- * @param preferred used without `edition`: the edition that is played by here.
- * @returns a refusal with terms of similar spelling if nothing matches.
+ * @param edition the requested edition; `undefined` for the preferred one
+ * @param preferred used without `edition`: the edition that is played here
+ * @returns a refusal with terms of similar spelling if nothing matches
  */
 export function findTerm(
   typed: string,
@@ -76,7 +76,7 @@ export function findTerm(
   );
 }
 
-/** As typed, or by an alias. */
+/** Looks the term up as typed, or by an alias. */
 function definedByName(typed: string, scope: LookupScope): FoundTerm | undefined {
   for (const name of [typed, ...aliasesOf(typed)]) {
     const defined = definedAs(name, scope);
@@ -85,7 +85,7 @@ function definedByName(typed: string, scope: LookupScope): FoundTerm | undefined
   return undefined;
 }
 
-/** With unknown words corrected to the text's spelling, or as the term with the most similar spelling. */
+/** Looks the term up with unknown words corrected to the text's spelling, or finds the most similar term. */
 function definedBySpelling(typed: string, scope: LookupScope): FoundTerm | undefined {
   const { texts, rulebook } = scope;
   for (const text of texts) {

@@ -27,7 +27,7 @@ const significantStemsOf = (text: string): readonly string[] =>
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 
-/** Equal for names that differ only in number, letter case, accents and articles. */
+/** A key that is equal for names that differ only in number, letter case, accents and articles. */
 export const headingKey = (text: string): string =>
   wordsOf(text)
     .filter((word) => !ARTICLES.has(word))

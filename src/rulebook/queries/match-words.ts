@@ -9,18 +9,18 @@ import type { FoundMatch, QueryAnswer } from './find-number.ts';
 import { namedLike } from './headings.ts';
 import { MIN_MISSPELLING_LIKENESS } from './spelling.ts';
 
-/** The most rules to list besides the first. */
+/** The maximum number of rules to list besides the first. */
 export const MAX_HITS = 5;
 const MAX_MATCHES = 10;
 
-/** The lead, as a share of the score, that a later rule needs over a rule of the day that seems certain, too. */
+/** The lead, as a share of the score, that a later rule needs over a rule of the day that seems certain as well. */
 const MIN_LEAD_OF_LATER = 0.5;
 
 const scoreOf = (answer: QueryAnswer | undefined): number => answer?.question?.matches[0]?.score ?? 0;
 
 /**
- * Rules by the words of a question, or by a name of similar spelling: those of the day, unless it surely asks for one
- * that only another day has.
+ * Finds rules by the words of a question, or by a name of similar spelling: rules of the day, unless the question
+ * surely asks for one that only another day has.
  */
 export function matchWords(
   query: string,
@@ -45,13 +45,13 @@ export function matchWords(
       : undefined;
   const isLater =
     elsewhere && answering.every(({ edition }) => dateOf(elsewhere.hit.edition) > dateOf(edition));
-  // A rule that came later must not lose to one of the day that merely has some of the words.
+  // A later rule must not lose to a rule of the day that merely shares some words.
   const isAhead = isLater && scoreOf(elsewhere) > scoreOf(own) * (1 + MIN_LEAD_OF_LATER);
   if (own?.question?.isSure) return isAhead ? elsewhere : own;
-  // A word whose meaning changed leads to its rules of the day by itself.
+  // A word whose meaning has changed leads to the rules of the day by itself.
   if (!hasDatedWord && own?.question && isLater && !isAhead && isAmongFirst(own.hit, elsewhere))
     return { ...own, question: { ...own.question, isSure: true } };
-  // Today's words may be sure of a rule of the day, if those of the day alone are not.
+  // Today's words may make a rule of the day certain if the words of that day alone don't.
   const isOfDay = answering.some(({ edition }) => anywhere?.hit.edition === edition);
   if (elsewhere ?? (anywhere?.question?.isSure && isOfDay)) return elsewhere ?? anywhere;
   if (own) return own;
@@ -61,7 +61,7 @@ export function matchWords(
   return best && { hit: best, also: similar.slice(0, MAX_HITS - 1) };
 }
 
-/** A rule of the day this high among the matches of all texts is nearly as good as the first. */
+/** A rule of the day that ranks this high among the matches of all texts is almost as good as the first. */
 const MAX_PLACE = 3;
 
 const isAmongFirst = ({ edition, number }: RuleHit, { question }: QueryAnswer): boolean =>
@@ -69,12 +69,12 @@ const isAmongFirst = ({ edition, number }: RuleHit, { question }: QueryAnswer): 
     .slice(0, MAX_PLACE)
     .some((match) => match.edition === edition && match.number === number) ?? false;
 
-/** A forerunner that scores less than this share of the later rule may not be what is asked for. */
+/** An older rule that scores less than this share of the later rule may not be what was meant. */
 const MIN_SHARE_OF_LATER = 0.65;
 
 /**
- * If a rule that came later was found, and the day has its parent, which the question matches too, promotes that: a
- * later subrule often only elaborates it. A parent that is only a title says nothing.
+ * If a later rule was found and the day has its parent, which also matches the question, promotes the parent: a later
+ * subrule often only elaborates it. A parent that is only a title says nothing.
  */
 export function promoteForerunner(
   found: QueryAnswer,

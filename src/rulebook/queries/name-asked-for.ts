@@ -15,7 +15,7 @@ const FORMS: readonly RegExp[] = [
   /^(?:how|what) (.+?) (?:work|works|does|do|means|mean)$/,
   /^(?:explain|define|describe|clarify)(?: (?:to )?me)? (?:how )?(.+?)(?: works?)?$/,
   /^(?:tell|teach|remind) me (?:about|what|how) (.+?)(?: (?:works?|does|do|is|are|means?))?$/,
-  // A leading `rules` is gone from a query.
+  // Callers have already removed a leading `rules` from the query.
   /^(?:(?:the )?(?:meaning|definition|explanation) of|(?:(?:the )?rules? )?(?:for|of|on|about)|help with) (.+)$/,
   /^(.+?) (?:meaning|definition|explained|explanation|rules?|rule text|how does (?:it|that|this) work)$/,
 ];
@@ -24,12 +24,12 @@ const FORMS: readonly RegExp[] = [
 const KIND = / (?:keywords?|abilit(?:y|ies)|mechanics?|keyword (?:abilit(?:y|ies)|actions?)|rules?)$/;
 const ARTICLE = /^(?:an?|the|my|his|her|their) /;
 
-/** Longer questions ask for more than a name. Also keeps the patterns, which go back and forth, cheap. */
+/** Longer questions ask for more than a name. The limit also bounds the backtracking of the patterns. */
 const MAX_LENGTH = 100;
 
 /**
- * Returns what may be the name that a question asks for, the longest first. The whole question may be a name too.
- * Empty for a question of no such form.
+ * Returns the possible names that a question asks for, longest first. The whole question may also be a name. Empty if
+ * the question doesn't have such a form.
  * @param query in lower case
  */
 export function namesAskedFor(query: string): readonly string[] {

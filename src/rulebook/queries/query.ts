@@ -20,7 +20,7 @@ import { findDatedWord, findDatedWordIn, rulesBySlang, rulesOfWordsIn, symbolIn 
 import { MIN_SAME_WORD_LIKENESS, similarSpellings } from './spelling.ts';
 import { textsFor, textsOfAllAges, type TextsFor } from '../book/texts-for.ts';
 
-/** The longest name, in words; longer input is taken for a question. */
+/** The maximum number of words in a name; longer input is treated as a question. */
 const MAX_NAME_WORDS = 6;
 const QUESTION_WORDS = /\?|\b(?:what|how|when|why|who|where|which|can|does|do|is|are|if|i|my|me)\b/;
 const KEYWORD_PARAMETER = /\s+(?:from\s.+|\d+|x)$/;
@@ -39,14 +39,14 @@ type Answer = Result<QueryAnswer, Refusal<'rule/not-found' | 'rule/not-held'>>;
 
 /**
  * Answers a query: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key from {@link hitKey}, a heading, a
- * keyword ability or a glossary term, also misspelled, or a plain question. A number from a day whose text is not
+ * keyword ability or a glossary term, possibly misspelled, or a plain question. A number from a day whose text is not
  * available is resolved through the concordance.
- * @param edition the requested edition; `undefined` for the preferred one, with a fallback to the others for a number
- *   that it does not have.
- * @param preferred used without `edition`: the edition that is played by here.
- * @param context what is known besides the words of a plain question
+ * @param edition the requested edition; `undefined` for the preferred one, which falls back to the others for a number
+ *   that it doesn't have
+ * @param preferred used without `edition`: the edition that is played here
+ * @param context additional knowledge about a plain question
  * @returns `rule/not-found` with the nearest matches if nothing fits; `rule/not-held` for a number, or a name of
- *   today's rules, whose text the rulebook does not have.
+ *   today's rules, whose text the rulebook doesn't have
  */
 export function answerQuery(
   typed: string,
@@ -103,7 +103,7 @@ function lookUp(
       ? { hit: hitIn(number)(keyText), also: [] }
       : findNumber(number, key ?? edition, rulebook, preferred);
   if (found) return ok(found);
-  // A rule of today's may be missing from our own words because it has not been worded yet.
+  // One of today's rules may be missing from our own words because it has not been worded yet.
   const day = key ?? edition ?? TODAYS_DATE;
   const isRule = translateNumber(number, day, day) !== undefined;
   const nearest = isRule ? [] : nearestNumbers(number, sources.answering, rulebook).slice(0, MAX_NEAREST);
@@ -114,9 +114,7 @@ function lookUp(
   );
 }
 
-/**
- * The rules that a text quotes, as for {@link answerQuery}: a message may quote one before its question.
- */
+/** Finds the rules that a text quotes, like {@link answerQuery}; a message may quote a rule before its question. */
 export const answerQuote = (text: string, rulebook: Rulebook, preferred: Edition): QueryAnswer | undefined =>
   byQuote(text, textsFor(rulebook, undefined, preferred), rulebook);
 
@@ -131,8 +129,8 @@ function byQuote(text: string, { answering, others }: TextsFor, rulebook: Rulebo
 }
 
 /**
- * Rules and chapters by the name that a question asks for. A chapter is no answer if its name surely finds one of its
- * rules.
+ * Finds rules and chapters by the name that a question asks for. A chapter doesn't count if its name surely finds one
+ * of its rules.
  */
 function byNameAskedFor(
   query: string,
@@ -153,7 +151,7 @@ function byNameAskedFor(
   if (name === undefined) return undefined;
   const named = byName(name, texts, day, rulebook) ?? byTerm(name, texts, rulebook);
   if (name === query || named?.hit.number.includes('.')) return named;
-  // The same words for all forms of a question, so that they open the same.
+  // Uses the same words for all forms of a question, so that they give the same answer.
   const plain = byTheseWords(`what is ${name}`);
   if (!named) return plain;
   const isOfChapter = (answer: QueryAnswer | undefined): boolean =>

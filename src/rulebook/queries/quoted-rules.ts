@@ -2,28 +2,28 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
 import { ruleTitle } from '../text/rules.ts';
 
-/** A part of a sentence is a quote only with this many words and letters, or with more letters. */
+/** A part of a sentence counts as a quote only with this many words and letters, or with even more letters. */
 const MIN_WORDS = 6;
 const MIN_OPENING_WORDS = 4;
 const MIN_LETTERS = 22;
 const MIN_LETTERS_ALONE = 35;
-/** Shorter whole sentences are turns of phrase. */
+/** Shorter sentences are common phrases. */
 const MIN_SENTENCE_LETTERS = 16;
-/** What more rules have says nothing about one of them. */
+/** A phrase in more rules than this doesn't identify any of them. */
 const MAX_QUOTED = 4;
-/** The share of a text that has to be quotes. */
+/** The minimum share of a text that has to consist of quotes. */
 const MIN_SHARE = 0.4;
-/** How many sentences of a text are looked up. */
+/** The maximum number of sentences of a text to look up. */
 const MAX_SENTENCES = 24;
 const MAX_LENGTH = 4000;
 
-/** Between sentences, and between rules. */
+/** The separators between sentences, and between rules. */
 const [SENTENCE, RULE] = ['.', '\n'];
 
 /**
- * The rules that a text quotes, best first: those that have all of it, or else those that have most of its sentences,
- * of the first of the texts that has any. Only letters and digits are compared, so that spaces, punctuation and what a
- * scanner put between letters (`subst.i.tuted`) don't matter. Empty if there is no quote, or too many rules have it.
+ * Finds the rules that a text quotes, best first: those that contain all of it, or else most of its sentences, in the
+ * first text that has any. Compares only letters and digits, so that spaces, punctuation and artifacts of a scan
+ * between letters (`subst.i.tuted`) don't matter. Empty if nothing is a quote, or too many rules contain it.
  */
 export function quotedRules(quote: string, texts: readonly RuleText[]): readonly RuleHit[] {
   const sentences = sentencesOf(quote.slice(0, MAX_LENGTH)).slice(0, MAX_SENTENCES);
@@ -42,7 +42,7 @@ export function quotedRules(quote: string, texts: readonly RuleText[]): readonly
   return [];
 }
 
-/** The rules that have it as whole sentences, or that begin with it, or else the only one that has it. */
+/** The rules that contain it as whole sentences or at their beginning, or else the only one that contains it. */
 function havingAll(letters: string, words: number, index: LettersIndex): readonly string[] {
   const whole =
     letters.length < MIN_SENTENCE_LETTERS ? [] : rulesWith(`${SENTENCE}${letters}${SENTENCE}`, index);
@@ -59,7 +59,7 @@ function havingAll(letters: string, words: number, index: LettersIndex): readonl
   return having.length === 1 ? having : [];
 }
 
-/** The rules that have most letters of the sentences, if quotes make up enough of these. */
+/** The rules that contain most letters of the sentences, if quotes make up enough of the text. */
 function havingMost(sentences: readonly string[], index: LettersIndex): readonly string[] {
   const quoted = new Map<string, number>();
   let quotes = 0;
@@ -81,19 +81,22 @@ function havingMost(sentences: readonly string[], index: LettersIndex): readonly
 interface LettersIndex {
   readonly letters: string;
   readonly numbers: readonly string[];
-  /** Where each rule begins. */
+  /** The start of each rule. */
   readonly starts: readonly number[];
-  /** Hashes of all runs of letters, as bits: what has another run is no quote, as most that is typed. */
+  /**
+   * A Bloom filter of all runs of letters. A text with a run that is not in it can't be a quote, which rules out most
+   * input cheaply.
+   */
   readonly runs: Uint8Array;
 }
 
-/** Letters per run, and bits of a hash: of a whole text, one bit in ten is set. */
+/** Letters per run, and bits of a hash. For a whole text, one bit in ten is set. */
 const [RUN_LENGTH, HASH_BITS] = [6, 20];
-/** Base of the rolling hash, and the factor by which the letter that leaves the run is removed. */
+/** The base of the rolling hash, and the factor that removes the letter leaving the run. */
 const BASE = 0x01000193;
 const LEAVING = Array.from({ length: RUN_LENGTH }).reduce<number>((factor) => Math.imul(factor, BASE), 1);
 
-/** Calls with the hash of each run, until `false` is returned. @returns true if it never is */
+/** Calls `isFine` with the hash of each run until it returns `false`. @returns true if it never does */
 function everyRun(letters: string, isFine: (hash: number) => boolean): boolean {
   let sum = 0;
   for (let at = 0; at < letters.length; at += 1) {
@@ -131,7 +134,7 @@ const indexOf = memoizeWeak(({ rules }: RuleText): LettersIndex => {
   return { letters, numbers: worded.map(({ number }) => number), starts, runs: packRuns(letters) };
 });
 
-/** The numbers of the rules that have a phrase; of many, only the first. */
+/** The numbers of the rules that contain a phrase; only the first ones if there are many. */
 function rulesWith(phrase: string, index: LettersIndex): readonly string[] {
   if (!mayHave(phrase, index)) return [];
   const { letters, numbers, starts } = index;
@@ -152,7 +155,7 @@ const LABEL = /^\s*(?:(?:cr\s*)?\d{3}\.\d{1,3}[a-z]?\.?\s+)?(?:example:\s*)?/i;
 const sentencesOf = (text: string): readonly string[] =>
   text.split(/\n+/).flatMap((line) => line.replace(LABEL, '').split(/(?<=[.!?]["”’')\]]{0,2})\s+/));
 
-/** How older texts print ™. */
+/** The way older texts print ™. */
 const TRADEMARK = /\(tm\)/g;
 
 const lettersOf = (text: string): string =>

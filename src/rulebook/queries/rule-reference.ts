@@ -4,7 +4,7 @@ import type { Rulebook } from '../book/rulebook.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import { ruleTitle, type Paragraph, type Rule } from '../text/rules.ts';
 
-/** A rule with its text, as programs are given it. */
+/** A rule with its text, as other programs receive it. */
 export interface RuleReference {
   readonly number: string;
   readonly edition: IsoDate;
@@ -17,7 +17,7 @@ export interface RuleReference {
   readonly wordingOf?: { readonly edition: IsoDate; readonly number: string; readonly reworded: IsoDate };
 }
 
-/** Characters of a rule's text in a list of rules. */
+/** The maximum length of a rule's text in a list of rules, in characters. */
 const MAX_CITED_LENGTH = 700;
 
 export const paragraphText = (paragraphs: readonly Paragraph[]): string =>
@@ -26,7 +26,7 @@ export const paragraphText = (paragraphs: readonly Paragraph[]): string =>
 const kindOfWording = ({ wording }: Pick<Rule, 'wording'>): 'official' | 'own-words' =>
   wording === 'official' ? 'official' : 'own-words';
 
-/** The heading of a rule or chapter, or of what contains it; empty if it has none. */
+/** The heading of a rule or chapter, or of the one that contains it; empty if there is none. */
 function headingOf(number: string, text: RuleText): string {
   const rule = text.rule(number);
   const parent = rule?.parent ? text.rule(rule.parent) : undefined;
@@ -38,7 +38,7 @@ function headingOf(number: string, text: RuleText): string {
   );
 }
 
-/** Says that a wording is not that of the day, if so. */
+/** States that a wording is from another day, if it is. */
 function formatOtherDay({ borrowed, edition }: Rule): string {
   if (borrowed?.changed === undefined) return '';
   return borrowed.from.edition > edition
@@ -46,7 +46,7 @@ function formatOtherDay({ borrowed, edition }: Rule): string {
     : ` [the wording until ${borrowed.changed}]`;
 }
 
-/** The text of a rule; of one that is only a title, with its subrules; of a chapter, none. */
+/** The text of a rule; for one that is only a title, including its subrules; empty for a chapter. */
 function fullText(rule: Rule, text: RuleText): string {
   const own = paragraphText(rule.paragraphs);
   if (ruleTitle(rule) === undefined) return own;
@@ -57,7 +57,7 @@ function fullText(rule: Rule, text: RuleText): string {
   ].join('\n');
 }
 
-/** Reads a rule or chapter with its text from an edition, whichever wording is available. */
+/** Reads a rule or chapter with its text from an edition, in whichever wording is available. */
 export function citedRule(
   number: string,
   edition: Edition,

@@ -4,14 +4,14 @@ import { memoizeByAdoption } from '../book/memoize-by-adoption.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 
-/** What is known about the game that a question is about. What is absent is not known. */
+/** What is known about the game that a question refers to. Unknown facts are absent. */
 export interface GameFacts {
   readonly players?: number;
-  /** `null` for none. */
+  /** `null` for no variant. */
   readonly variant?: Variant | null;
   readonly isCommander?: boolean;
   readonly isBrawl?: boolean;
-  /** Teams take their turns together. */
+  /** True if the players of a team take their turns together. */
   readonly sharesTurns?: boolean;
   readonly hasTeams?: boolean;
 }
@@ -33,13 +33,13 @@ const giant = playing('two-headed-giant');
 
 /** Rules that answer the same question for different games. */
 interface Group {
-  /** The answer for all of them to a question of this form, which leads where nothing is known about the game. */
+  /** The answer that covers all these rules, for questions of this form if nothing is known about the game. */
   readonly forAll?: { readonly asked: RegExp; readonly says: string } | undefined;
-  /** The first whose condition holds answers, so the usual case comes last. */
+  /** The first rule whose condition holds is the answer, so the usual case comes last. */
   readonly rules: readonly (readonly [Condition, readonly string[]])[];
 }
 
-/** By their numbers of 2026-06-19. */
+/** Rules are identified by their numbers of 2026-06-19. */
 const ALTERNATIVES: readonly Group[] = [
   // Who skips the first draw.
   {
@@ -187,7 +187,7 @@ const ALTERNATIVES: readonly Group[] = [
   },
 ];
 
-/** What a question says itself about the game, before what is known about that of the channel. */
+/** Facts about the game that a question itself mentions. They take precedence over those of the channel's game. */
 const NAMED: readonly (readonly [RegExp, GameFacts])[] = [
   [
     /\b(?:two|2)[- ]?headed|\b2hg\b/i,
@@ -210,7 +210,7 @@ export const factsNamedIn = (question: string): GameFacts =>
     ...NAMED.flatMap(([pattern, facts]) => (pattern.test(question) ? [facts] : [])),
   ) as GameFacts;
 
-/** Identifies facts, for caches. */
+/** A cache key for facts. */
 export const factsKey = ({
   players,
   variant,
@@ -221,13 +221,15 @@ export const factsKey = ({
 }: GameFacts): string =>
   [players, variant, isCommander, isBrawl, sharesTurns, hasTeams].map((fact) => fact ?? '').join();
 
-/** For each rule of today that has alternatives, all rules of its group as they apply: those that do come first. */
+/** A rule of today with alternatives, and all rules of its group for a game: those that apply come first. */
 export interface Alternatives {
   readonly applying: readonly string[];
   readonly others: readonly string[];
 }
 
-/** Which rules apply to a game among those that answer the same question; empty if nothing is known about it. */
+/**
+ * For rules that answer the same question, determines which ones apply to a game; empty if nothing is known about it.
+ */
 export function alternativesFor(facts: GameFacts, rulebook: Rulebook): readonly Alternatives[] {
   if (Object.keys(facts).length === 0) return [];
   return groupsToday(rulebook).map(({ rules }) => {
@@ -238,9 +240,10 @@ export function alternativesFor(facts: GameFacts, rulebook: Rulebook): readonly 
 }
 
 /**
- * The answer for all games to a question that names none.
- * @param rules of today, which answer it
- * @returns `undefined` unless all of them are among those of which the game chooses one, and that is what is asked
+ * The answer for all games to a question that doesn't mention one.
+ * @param rules today's rules that answer it
+ * @returns `undefined` unless all of them belong to a group of alternatives, and the question asks what the group
+ *   decides
  */
 export function conditionOf(
   question: string,

@@ -13,7 +13,8 @@ export interface Slang {
 export interface Period {
   readonly from: IsoDate;
   /**
-   * `none`: the thing does not exist yet, and the meaning says when it came; `gone`: the meaning says when it went.
+   * `none`: the thing doesn't exist yet, and the meaning says when it was introduced; `gone`: the meaning says when it
+   * was removed.
    */
   readonly state: 'none' | 'held' | 'gone';
   readonly meaning: string;

@@ -11,9 +11,9 @@ import { findPrefixMatches } from './find-matches.ts';
 import { quotedRules } from './quoted-rules.ts';
 
 /**
- * Autocompletes partial input: numbers that start with it, then headings, keywords and glossary terms that contain
- * it, then rules that match its words. For empty input, the chapters asked about most, then the others, complete ones
- * first. Matches in the answering texts come before all others.
+ * Autocompletes partial input: numbers that start with it, then headings, keywords and glossary terms that contain it,
+ * then rules that match its words. For empty input, suggests the chapters asked about most, then the others, complete
+ * ones first. Matches in the answering texts come before all others.
  */
 export function suggest(
   typed: string,
@@ -32,7 +32,7 @@ export function suggest(
     ...(NUMBER.test(query) ? [] : findPrefixMatches(query, texts, rulebook, limit)),
   ];
   const own = inTexts(answering);
-  // Without an edition, offer numbers of any era; stay within an edition that was chosen.
+  // Without an edition, offers numbers of any era; otherwise stays within the chosen edition.
   const hits = edition === undefined && own.length < limit ? [...own, ...inTexts(others)] : own;
   const unique = new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit]));
   return [...unique.values()].slice(0, limit);

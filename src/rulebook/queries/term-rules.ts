@@ -13,9 +13,9 @@ const MAX_MATCHES = 40;
 export const isTerm = (name: string, text: RuleText): boolean => entryOf(name, text) !== undefined;
 
 /**
- * The rule that explains a glossary term, for terms that no rule is named after: the one that its entry refers to
- * first, or if that is a chapter, the rule of those referred to that matches the term best; then the others. Empty if
- * the entry refers to none.
+ * The rules that explain a glossary term, for terms that no rule is named after. First the rule that its entry mentions
+ * first, or if that is a chapter, the mentioned rule that matches the term best; then the others. Empty if the entry
+ * mentions none.
  */
 export function termRules(name: string, text: RuleText, rulebook: Rulebook): readonly RuleHit[] {
   const entry = entryOf(name, text);

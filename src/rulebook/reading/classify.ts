@@ -15,7 +15,7 @@ export type ClassifiedParagraph =
 
 /** A longer line that starts like a chapter heading is a sentence. */
 const MAX_HEADING_LENGTH = 160;
-/** The most paragraphs that a rule may have. */
+/** The maximum number of paragraphs of a rule. */
 const MAX_PARAGRAPHS = 50;
 
 /**

@@ -18,30 +18,33 @@ let indexed: IndexedHistories | undefined;
 /** Loaded on first use: 3,600 lines in about 20 ms. */
 const histories = (): IndexedHistories => (indexed ??= index(withCarried(readRuleHistories())));
 
-/** The rules of a younger official text, and where they come from. */
+/** The rules of a later official text and their predecessors. */
 export interface CarriedHistories {
   readonly day: IsoDate;
-  /** Those of the release, by their numbers on its day; those without a sure successor are absent. */
+  /** Those of the release, by their numbers on its date; those without a certain successor are absent. */
   readonly heirs: ReadonlyMap<
     string,
     Pick<HistoryStep, 'isReworded' | 'wording'> & { readonly number: string }
   >;
   /** Rules of the release that resemble nothing in the text. */
   readonly gone: ReadonlySet<string>;
-  /** Rules and chapters without a sure predecessor. */
+  /** Rules and chapters without a certain predecessor. */
   readonly fresh: ReadonlyMap<string, Pick<HistoryStep, 'wording' | 'isUncertain'>>;
 }
 
 let carried: readonly CarriedHistories[] = [];
 
-/** Continues the histories with texts younger than the release, oldest first, in place of those before. */
+/** Continues the histories with texts later than the release, oldest first, replacing those set before. */
 export function setCarriedHistories(texts: readonly CarriedHistories[]): void {
   carried = texts;
   indexed = undefined;
   datesBefore = daysBefore();
 }
 
-/** Each text is compared with the release, so a rule that is in no sure relation to it begins anew in each. */
+/**
+ * Each text is compared with the release only, so a rule without a certain relation to the release starts a new history
+ * in each text.
+ */
 function withCarried(released: readonly RuleHistory[]): readonly RuleHistory[] {
   const continued = released.map(({ steps }): RuleHistory => {
     const [first, ...rest] = steps;
@@ -69,7 +72,7 @@ function withCarried(released: readonly RuleHistory[]): readonly RuleHistory[] {
   };
   const fresh = carried.flatMap(({ day, fresh: numbers }, at) =>
     [...numbers]
-      // A rule under the same number with the same words in the text before is the same rule.
+      // A rule that has the same number and words as in the previous text is the same rule.
       .filter(([number, { wording }]) => !isAlso(at - 1, number, wording))
       .map(([number, { wording, isUncertain }]): RuleHistory => {
         const end = carried.slice(at + 1).find((_, after) => !isAlso(at + 1 + after, number, wording));

@@ -3,7 +3,7 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 
 /**
  * Identifies a rule of one official text with a rule of the next, reworded or not. Chapters are linked by their
- * numbers, also with a rule that one became, or was: `510` to `110.6`.
+ * numbers, including to a rule that they became or once were: `510` to `110.6`.
  */
 export interface RuleLink {
   /** Its number in the earlier edition. */

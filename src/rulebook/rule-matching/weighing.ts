@@ -113,7 +113,8 @@ export function weighWords(
 
 /**
  * The weight of each word by its rarity.
- * @param counts the number of rules with each word, of so many rules.
+ * @param counts the number of rules that contain each word
+ * @param rules the total number of rules
  */
 export function weightsOfWords(counts: readonly number[], rules: number): readonly number[] {
   const maxCount = Math.max(FEW_RULES, rules * MAX_SHARE);
@@ -151,7 +152,7 @@ function bagOf(paragraphs: readonly Paragraph[], ids: Map<string, number>): Bag 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The weight of the words that two rules share, without the words of a third one (`but`). */
+/** The weight of the words that two rules share, excluding those of a third one (`but`). */
 export function sharedWeight(a: Weighed, b: Weighed, but: Weighed = NOTHING): number {
   let shared = 0;
   for (let i = 0, j = 0, k = 0; i < a.words.length && j < b.words.length;) {

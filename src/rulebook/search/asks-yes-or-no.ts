@@ -36,7 +36,7 @@ export function asksYesOrNo(text: string): boolean {
   return sentences.length > 1 || asking.split(/\s+/).length > MIN_WORDS;
 }
 
-/** The words of the last clause that asks for yes or no, such as `does it die`; the whole text if there is none. */
+/** The last clause that asks for yes or no, such as `does it die`; the whole text if there is none. */
 export function askingClause(text: string): string {
   const sentences = text.trim().split(SENTENCE_END);
   const asking = sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences.at(-1) ?? '';
@@ -47,5 +47,8 @@ export function askingClause(text: string): string {
   return within ? asking.slice(within.index) : asking;
 }
 
-/** Fewer words with a question mark are a subject, unless something was told before: `trample and deathtouch?` */
+/**
+ * Fewer words with a question mark are a topic rather than a question, unless another sentence precedes them: `trample
+ * and deathtouch?`
+ */
 const MIN_WORDS = 4;

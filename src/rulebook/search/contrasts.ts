@@ -2,11 +2,11 @@ import { stem } from './stem.ts';
 import { wordsOf } from './words.ts';
 
 /*
- * Words that turn the answer of a question around although the rest of it stays the same: "can a tapped creature
- * block" and "can an untapped creature block" have most letters and all stems in common.
+ * Words that reverse the answer to a question although the rest stays the same: "can a tapped creature block" and "can
+ * an untapped creature block" have most letters and all stems in common.
  */
 
-/** Groups of alternatives, a line each; the forms of an alternative are separated by spaces. */
+/** Groups of alternatives, one per line; spaces separate the forms of an alternative. */
 const GROUPS: readonly (readonly (readonly string[])[])[] = `
 tapped | untapped
 attack attacks attacking attacked attacker attackers swing swings swinging | block blocks blocking blocked blocker blockers
@@ -61,7 +61,7 @@ ability effect trigger | cast
   .split('\n')
   .map((line) => line.split(' | ').map((forms) => forms.trim().split(/\s+/)));
 
-/** For each form, its group and alternative. */
+/** The group and alternative of each form. */
 const FORMS: ReadonlyMap<string, readonly (readonly [group: number, alternative: number])[]> = (() => {
   const forms = new Map<string, (readonly [number, number])[]>();
   for (const [group, alternatives] of GROUPS.entries())
@@ -75,25 +75,28 @@ const NEGATION =
 const MINE = /^(?:i|im|ive|id|ill|me|my|mine|we|our|us)$/;
 const THEIRS =
   /^(?:he|hes|him|his|she|shes|her|hers|they|theyre|them|their|theirs|opp|opps|opponent|opponents|enemy|enemys|someone|somebody)$/;
-/** Begins what narrows a question, even if no rarer word follows: `with itself`, `before it does`. */
+/**
+ * The beginning of a qualification that narrows a question, even if no rarer word follows: `with itself`, `before it
+ * does`.
+ */
 const QUALIFIER =
   /^(?:before|after|with|without|if|unless|when|while|during|until|itself|only|just|alone|except|since|because|already)$/;
 const NUMBER = /^[+-]?\d+(?:\/[+-]?\d+)?$/;
 
-/** What two questions have to agree on to have the same answer. */
+/** The features in which two questions have to agree to have the same answer. */
 export interface Contrasts {
-  /** The alternatives of each group that occur, as bits, by group. */
+  /** For each group, the alternatives that occur, as bits. */
   readonly alternatives: ReadonlyMap<number, number>;
   readonly negations: number;
   readonly mine: boolean;
   readonly theirs: boolean;
   readonly isQualified: boolean;
   readonly numbers: readonly string[];
-  /** What each verb is done to, by the first word after it that means something: `flyer` for `block a flyer`. */
+  /** The object of each verb, by the first significant word after it: `flyer` for `block a flyer`. */
   readonly objects: ReadonlyMap<string, string>;
 }
 
-/** Verbs of which the answer depends on what they are done to. */
+/** Verbs whose object affects the answer. */
 const VERBS: ReadonlySet<string> = new Set(
   [
     'block',
@@ -116,7 +119,7 @@ const VERBS: ReadonlySet<string> = new Set(
     'with',
   ].map(stem),
 );
-/** Words that stand before what is meant. */
+/** Words that may precede the object. */
 const ARTICLES =
   /^(?:an?|the|my|his|her|their|its|your|our|this|that|another|other|one|two|any|some|own|opponents?|opps?|someones|target|it|him|them|me|to|with|from|by|for|of)$/;
 
@@ -133,7 +136,7 @@ function objectsIn(words: readonly string[]): ReadonlyMap<string, string> {
 
 const MAX_DISTANCE = 4;
 
-/** Words for the same thing count as one. */
+/** Unifies words for the same thing. */
 function objectOf(word: string): string {
   const [[group, alternative] = []] = FORMS.get(word) ?? [];
   return group === undefined ? stem(word) : `${group}.${alternative}`;
@@ -161,22 +164,22 @@ export function contrastsOf(text: string): Contrasts {
   };
 }
 
-/** In what two questions differ that may turn the answer around. */
+/** Differences between two questions that may reverse the answer. */
 export interface Disagreement {
-  /** Groups of which each has another alternative. */
+  /** The number of groups in which the questions have different alternatives. */
   readonly opposed: number;
-  /** Groups of which only one has an alternative, or one has some more. */
+  /** The number of groups of which only one question has an alternative, or has more of them. */
   readonly partial: number;
-  /** Groups of which only the first has an alternative. */
+  /** The number of groups of which only the first question has an alternative. */
   readonly added: number;
-  /** One is negated oftener than the other. */
+  /** True if one question is negated more often than the other. */
   readonly isNegated: boolean;
-  /** Only one is about the asker's own things, or only one about another player's. */
+  /** Counts whether only one is about the asker's own things, and whether only one is about another player's. */
   readonly persons: number;
-  /** Only the second is qualified. */
+  /** True if only the second is qualified. */
   readonly isNarrower: boolean;
   readonly isOtherNumber: boolean;
-  /** Verbs that both have, and which are done to different things. */
+  /** The number of verbs that both have with different objects. */
   readonly otherObjects: number;
 }
 

@@ -34,10 +34,10 @@ export const NO_RULE = '';
 
 export const NO_QUESTIONS: Questions = new Map();
 
-/** The number under which a rule of an earlier day is searched, and has its questions, beside those of today. */
+/** The number under which a rule of an earlier day is searched, and has questions, beside today's rules. */
 export const earlierNumber = (edition: string, number: string): string => `${edition} ${number}`;
 
-/** The day and the number in the result of {@link earlierNumber}; `undefined` for a number of today. */
+/** Parses the result of {@link earlierNumber}; `undefined` for a number of today. */
 export function parseEarlierNumber(
   searched: string,
 ): { readonly edition: IsoDate; readonly number: string } | undefined {
@@ -45,7 +45,7 @@ export function parseEarlierNumber(
   return number === undefined ? undefined : { edition: edition as IsoDate, number };
 }
 
-/** A text with those rules of earlier ones that have sample questions. */
+/** A text, extended by rules of earlier texts that have sample questions. */
 export function withEarlierRules(
   { chapters, rules }: SearchableText,
   earlier: readonly Pick<ParsedRules, 'edition' | 'rules'>[],

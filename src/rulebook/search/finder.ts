@@ -32,7 +32,7 @@ export interface SearchResult {
   readonly best: readonly ScoredRule[];
   /** The score of any rule of the text; 0 for a number that it does not have. */
   readonly scoreOf: (number: string) => number;
-  /** The scores include what the ranker makes of the question, and so are higher. */
+  /** True if the scores include the ranker's estimate, which makes them higher. */
   readonly isRanked: boolean;
   /**
    * How much more the question resembles small talk than any sample question, by its letters: from -1 to 1; -1 without
@@ -48,42 +48,44 @@ export interface RuleFinder {
   /** Rules of earlier days that are searched too, see `earlierNumber`. */
   readonly earlier: readonly string[];
   find(question: ParsedQuestion, limit: number): SearchResult;
-  /** The sample questions of some rules that resemble a question most, best first. */
+  /** The sample questions of some rules that are most similar to a question, best first. */
   similarQuestions(
     typed: string,
     rules: readonly string[],
     limit: number,
   ): readonly (SimilarQuestion & { readonly number: string })[];
-  /** Suggests words of the text for those that it does not have, most similar first. */
+  /** Suggests words of the text for unknown words, most similar first. */
   respell(words: string): readonly string[];
 }
 
-/** A finder of which the weights can be fitted. */
+/** A finder whose weights can be fitted. */
 export interface WeighingFinder extends RuleFinder {
-  /** The evidence for each rule that is compared. */
+  /** The evidence for each compared rule. */
   evidenceFor(question: ParsedQuestion): ReadonlyMap<string, Evidence>;
 }
 
-/** The top matches by words that are compared more closely. */
+/** The number of top matches by words that are compared more closely. */
 const MAX_COMPARED = 60;
-/** What speaks for a rule as the answer to a question. */
+/** The evidence for a rule as the answer to a question. */
 export interface Evidence {
-  /** The words that it shares with the question. */
+  /** By the words that the question and the rule share. */
   readonly words: number;
-  /** The words that its sample questions share with it. */
+  /** By the words that the question and the rule's sample questions share. */
   readonly questions: number;
-  /** The letters of its most similar sample question. */
+  /** By the letters of its most similar sample question. */
   readonly letters: number;
-  /** What the ranker makes of the words and of the letters: logarithms of probabilities. */
+  /** The ranker's estimates by words and by letters: logarithms of probabilities. */
   readonly learnedWords: number;
   readonly learnedLetters: number;
-  /** The number of its sample questions, as a logarithm: a rule that players often ask about has more of them. */
+  /**
+   * The logarithm of the number of its sample questions, since rules that players often ask about have more of them.
+   */
   readonly asked: number;
 }
 
 /**
- * How much each kind of evidence for a rule counts. `npm run ranker:make` prints what they should be: fitted, with
- * {@link ODDS_PER_SCORE}, to the questions in bench/search that are for tuning.
+ * The weight of each kind of evidence. `npm run ranker:make` prints the values: fitted, with {@link ODDS_PER_SCORE}, to
+ * the questions in bench/search that are for tuning.
  */
 const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
   words: 1,
@@ -94,7 +96,7 @@ const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
   asked: 0.15,
 };
 
-/** For a single word and for words that are still being typed, of which the ranker knows too little. */
+/** For a single word, and for words still being typed, about which the ranker knows too little. */
 const UNRANKED_WEIGHTS: typeof WEIGHTS = {
   words: 1,
   questions: 1,
@@ -106,10 +108,10 @@ const UNRANKED_WEIGHTS: typeof WEIGHTS = {
 
 export const EVIDENCE = Object.keys(WEIGHTS) as readonly (keyof Evidence)[];
 
-/** A rule is `exp(ODDS_PER_SCORE × lead)` times as likely as another that it leads by so much. */
+/** A rule with this lead in score over another is `exp(ODDS_PER_SCORE × lead)` times as likely. */
 export const ODDS_PER_SCORE = 6.9;
 
-/** Probabilities below this one say no less. */
+/** Lower probabilities are treated as this one. */
 const MIN_PROBABILITY = 1e-3;
 
 /**
@@ -132,7 +134,7 @@ export function openFinder(
     asked: logarithmsOf(questions.rules, numbers.length),
   };
   const vocabulary: Vocabulary = { spelled, knows: (word) => postings.words.has(stem(word)) };
-  /** The scores of all rules by their words, and all evidence for those that are the best by words. */
+  /** Computes the scores of all rules by their words, and all evidence for the best of them. */
   const compare = ({ text: typed, sought, isPartial = false }: ParsedQuestion): Comparison => {
     const byWords = new Float32Array(numbers.length);
     addScores(weighTerms(sought, postings), postings, byWords, scratch);
@@ -208,7 +210,10 @@ export function openFinder(
   };
 }
 
-/** Keeps the last result: what the rules of the day don't surely answer is searched for among those of others, too. */
+/**
+ * Caches the last result, since a question that the rules of the day don't surely answer is searched for again among
+ * those of other days.
+ */
 function rememberLast<Given, Result>(
   compute: (given: Given) => Result,
   keyOf: (given: Given) => string,
@@ -221,13 +226,13 @@ function rememberLast<Given, Result>(
   };
 }
 
-/** The logarithm of a probability of the ranker, so that the least counts 0. */
+/** The logarithm of a probability from the ranker, shifted so that the lowest is 0. */
 const logarithmOf = (probability = 0): number =>
   Math.log(Math.max(probability, MIN_PROBABILITY) / MIN_PROBABILITY);
 
 interface Comparison extends Pick<SearchResult, 'isRanked' | 'smallTalkLead'> {
   readonly byWords: Float32Array;
-  /** With the words of sample questions, if there are any. */
+  /** By the words of sample questions, if there are any. */
   readonly byQuestions?: Float32Array;
   /** By their positions in the text. */
   readonly compared: readonly (readonly [place: number, evidence: Evidence])[];

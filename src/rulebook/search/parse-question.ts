@@ -28,7 +28,7 @@ export interface Vocabulary {
   readonly knows: (word: string) => boolean;
 }
 
-/** Further words of a question are ignored. */
+/** The number of words of a question that are used. */
 const MAX_WORDS = 60;
 const MAX_QUESTION_LENGTH = 1000;
 const MAX_SPELLINGS = 3;

@@ -14,7 +14,7 @@ export interface Postings {
   readonly size: number;
 }
 
-/** As many documents have indices of two bytes. */
+/** Up to this many documents, indexes take two bytes. */
 const MAX_SHORT = 2 ** 16;
 
 /**

@@ -7,17 +7,17 @@ export type FeatureKind = (typeof FEATURE_KINDS)[number];
 
 /** Letters per run. Runs of several lengths tell words, their endings and their neighbours apart. */
 const [SHORTEST, LONGEST] = [3, 5] as const;
-/** Longer questions are cut, so that a question has a bounded cost. */
+/** Longer questions are truncated to bound their cost. */
 const MAX_WORDS = 80;
 const MAX_LINE = 600;
 
-/** How many significant words apart two of them are a pair. */
+/** The maximum distance of two significant words that form a pair. */
 const MAX_DISTANCE = 8;
 
 /**
- * The distinct features of a text, as 32-bit hashes: its stems, neighbors among them, and pairs of its significant
- * ones in any order; or its runs of letters. Stop words count by themselves and as neighbors, since `can` and `can't`,
- * `my` and `his` ask for different rules.
+ * The distinct features of a text, as 32-bit hashes: its stems, pairs of neighboring words, and pairs of significant
+ * words in any order; or its runs of letters. Stop words count alone and as neighbors, since `can` and `can't`, or `my`
+ * and `his`, ask for different rules.
  */
 export function featuresOf(text: string, kind: FeatureKind): readonly number[] {
   const words = wordsOf(text).slice(0, MAX_WORDS);
@@ -39,7 +39,7 @@ function distantPairs(words: readonly string[]): readonly number[] {
   );
 }
 
-/** The hashes of all runs: those that begin with the same letter continue one another. */
+/** The hashes of all runs. Runs that begin at the same letter are hashed incrementally. */
 function letterFeatures(words: readonly string[]): readonly number[] {
   const line = ` ${words.join(' ')} `.slice(0, MAX_LINE);
   const hashes: number[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { packArrays, unpackArrays } from '#basics/packed-arrays.ts';
 import type { FeatureKind } from './question-features.ts';
 
-/** A matrix of bytes, each row with a scale of its own. */
+/** A matrix of bytes in which each row has its own scale. */
 export interface ByteMatrix {
   readonly scales: Float32Array;
   /** Row by row. */
@@ -10,8 +10,8 @@ export interface ByteMatrix {
 }
 
 /**
- * A softmax over rules of low rank: features are vectors, a text is the mean of its features weighed by rarity, and a
- * rule scores by the product with its own vector.
+ * A low-rank softmax over rules: features have vectors, a text is the mean of its features' vectors weighted by rarity,
+ * and a rule's score is the product of that with the rule's own vector.
  */
 export interface KindModel {
   /** Hashes of the known features, ascending. */
@@ -23,13 +23,13 @@ export interface KindModel {
   readonly biases: Float32Array;
 }
 
-/** What the questions of our own words teach about other questions. Made by `npm run ranker:make`. */
+/** What was learned from the sample questions. Made by `npm run ranker:make`. */
 export interface RankerModel {
-  /** A hash of all that it was trained on. */
+  /** A hash of the training data. */
   readonly trainedOn: string;
   /** The length of each vector. */
   readonly rank: number;
-  /** The rules by a hash of two of their questions, since their numbers change. */
+  /** Identifies rules by a hash of two of their questions, since numbers change. */
   readonly rules: Uint32Array;
   readonly kinds: Readonly<Record<FeatureKind, KindModel>>;
 }
@@ -42,7 +42,10 @@ interface Head {
   readonly letters: number;
 }
 
-/** The same bytes for the same model, uncompressed: bytes of vectors hardly shrink, and need no copy this way. */
+/**
+ * Returns the same bytes for the same model. Not compressed, since vectors hardly shrink, and uncompressed bytes need
+ * not be copied.
+ */
 export function packModel({ trainedOn, rank, rules, kinds }: RankerModel): Buffer {
   const head: Head = {
     trainedOn,

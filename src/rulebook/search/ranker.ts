@@ -1,11 +1,11 @@
 import { featuresOf, hash, FEATURE_KINDS, type FeatureKind } from './question-features.ts';
 import type { KindModel, RankerModel } from './ranker-model.ts';
 
-/** Estimates which rules answer a question, by what the sample questions of all rules teach. */
+/** Estimates which rules answer a question, as learned from the sample questions of all rules. */
 export interface Ranker {
   /**
-   * For each kind of features, the probability of each candidate, if one of them answers the question. All are 0 for a
-   * question of unknown features only; a rule without sample questions has 0.
+   * For each kind of features, the probability of each candidate, given that one of them answers the question. All are
+   * 0 for a question without known features; a rule without sample questions has 0.
    * @param candidates positions of rules in the text
    */
   rank(question: string, candidates: readonly number[]): Readonly<Record<FeatureKind, Float32Array>>;
@@ -46,7 +46,7 @@ export function openRanker(model: RankerModel, asked: readonly (readonly string[
   };
 }
 
-/** @returns the probabilities of rules, given as their positions in the model; -1 for one that it does not know */
+/** @returns the probabilities of rules, given by their positions in the model; -1 for an unknown rule */
 function openKind(
   { features, weights, featureVectors, ruleVectors, biases }: KindModel,
   rank: number,
@@ -76,7 +76,7 @@ function openKind(
 }
 
 /**
- * Adds the vectors of known features to `sum`, each by its weight.
+ * Adds the weighted vectors of known features to `sum`.
  * @returns the sum of the squares of their weights; 0 if none is known
  */
 export function addVectors(
@@ -100,7 +100,7 @@ export function addVectors(
 
 /** @param features ascending */
 export function featureIndex(each: number, features: Uint32Array): number | undefined {
-  // Not `lowerBound`, whose calls take longer than the comparisons: a text has hundreds of features.
+  // Not `lowerBound`, whose calls cost more than the comparisons: a text has hundreds of features.
   let [low, high] = [0, features.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -110,7 +110,7 @@ export function featureIndex(each: number, features: Uint32Array): number | unde
   return features[low] === each ? low : undefined;
 }
 
-/** The product of a vector with a row of a matrix. Four sums at a time, since each addition waits for the last. */
+/** The product of a vector with a row of a matrix. Uses four sums, since each addition waits for the previous one. */
 export function dot(
   vector: Float32Array,
   matrix: Float32Array | Int8Array,

@@ -82,7 +82,7 @@ export function addLikeness(
   });
   const queryLength = Math.sqrt(length) || 1;
   addScores(squares, postings, likeness, scratch);
-  // Questions are in the order of their rules. Most have no word of the query.
+  // Questions are in the order of their rules. Most share no word with the query.
   let [rule, first, second, third] = [0, 0, 0, 0];
   const add = (): void => {
     scores[rule] = (scores[rule] as number) + (FIRST * first + SECOND * second + THIRD * third) / queryLength;

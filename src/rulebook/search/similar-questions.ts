@@ -7,33 +7,35 @@ import type { QuestionsIndex } from './questions-index.ts';
 import { stem } from './stem.ts';
 import { isFiller, wordsOf } from './words.ts';
 
-/** A sample question beside another question. */
+/** A sample question compared with another question. */
 export interface SimilarQuestion {
   /** The position of its rule in the text. */
   readonly rule: number;
   readonly question: string;
-  /** The likeness of its letters, from 0 to 1. */
+  /** The similarity of letters, from 0 to 1. */
   readonly letters: number;
-  /** The likeness of its words, by their rarity, from 0 to 1. */
+  /** The similarity of words weighted by rarity, from 0 to 1. */
   readonly words: number;
   readonly disagreement: Disagreement;
-  /** The rarity of the rarest word that only the question asked has. */
+  /** The rarity of the rarest word that only the other question has. */
   readonly added: number;
-  /** Likewise of a word that only the sample has, up to an alternative: `or reach` narrows nothing. */
+  /** The rarity of the rarest word that only the sample has, ignoring an alternative: `or reach` narrows nothing. */
   readonly missing: number;
-  /** The share of the words of its asking clause, by rarity, that the sample has. */
+  /** The share of the words of the other question's asking clause, by rarity, that the sample has. */
   readonly covered: number;
-  /** Likewise of the clause of the sample. */
+  /** The same for the sample's asking clause. */
   readonly covering: number;
-  /** The likeness of pairs of neighbouring words, stop words included, from 0 to 1: it falls with another order. */
+  /**
+   * The similarity of pairs of neighboring words, including stop words, from 0 to 1. It decreases if the order differs.
+   */
   readonly pairs: number;
 }
 
-/** So many by their letters are compared by their words. */
+/** The number of questions most similar by letters that are compared by words. */
 const MAX_COMPARED = 60;
 
 /**
- * The sample questions of some rules that resemble a question most, best first.
+ * The sample questions of some rules that are most similar to a question, best first.
  * @param rules positions in the text
  * @param asked the sample questions of a rule, in the order of the index
  */
@@ -61,7 +63,7 @@ export function similarQuestions(
     .toSorted((a, b) => b.letters + b.words - a.letters - a.words)
     .slice(0, limit)
     .map(({ rule, question, letters, words, theirs }): SimilarQuestion => {
-      // Most questions have no alternative, and no other clause than the one that asks.
+      // Most questions have no alternative and consist of the asking clause only, so parts often repeat.
       const wordsOfPart = (part: string): RarityByStem =>
         part === question ? theirs : wordsIn(part, index.postings);
       return {
@@ -81,7 +83,7 @@ export function similarQuestions(
 
 const ALTERNATIVE = / or (?!not?\b).*$/i;
 
-/** The letter similarity of each sample question of a rule to what has these runs of letters. */
+/** The letter similarity between each sample question of a rule and a text with these runs. */
 export const likenessesIn = (
   runs: Uint16Array,
   rule: number,
@@ -121,11 +123,11 @@ function diceOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
 }
 
-/** The rarity of the rarest word that others lack; 0 if they have all. */
+/** The rarity of the rarest word that others lack; 0 if none is missing. */
 const rarestOf = (words: RarityByStem, others: RarityByStem): number =>
   Math.max(0, ...[...words].map(([each, rarity]) => (others.has(each) ? 0 : rarity)));
 
-/** The share of words that others have, by rarity; 1 if there are none. */
+/** The share of words, weighted by rarity, that others contain; 1 if there are none. */
 function coverageOf(words: RarityByStem, others: RarityByStem): number {
   let [sum, common] = [0, 0];
   for (const [each, rarity] of words) {

@@ -9,7 +9,7 @@ const MIN_LENGTH = 4;
 const LONG_WORD = 6;
 const MAX_COMPLETIONS = 40;
 
-/** The letters of each word that is long enough to be meant by a misspelled one; 0 for others. */
+/** The letters of each word that is long enough to be corrected to; 0 for others. */
 const letterSetsOf = memoizeWeak((words: readonly string[]) =>
   Int32Array.from(words, (word) => (word.length < MIN_LENGTH ? 0 : letterSetOf(word))),
 );
@@ -44,6 +44,6 @@ export const wordsWithPrefix = (start: string, words: readonly string[]): readon
 export const isInSorted = (word: string, words: readonly string[]): boolean =>
   words[placeOf(word, words)] === word;
 
-/** The index of the first word that does not sort before this one. */
+/** The index of the first word that sorts at or after this one. */
 const placeOf = (word: string, words: readonly string[]): number =>
   lowerBound(words.length, (at) => (words[at] as string) < word);

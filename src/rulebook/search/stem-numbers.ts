@@ -4,7 +4,7 @@ import { isFiller } from './words.ts';
 /** A word with the id of its stem. */
 export interface NumberedStem {
   readonly stem: number;
-  /** How often the word was seen; indexing may count a sighting several times. */
+  /** The number of times the word was seen; indexing may count a sighting several times. */
   times: number;
 }
 

@@ -24,7 +24,9 @@ interface Field {
   readonly isSpelledRight: boolean;
 }
 
-/** Tuned on half of the questions of the blind test, see bench/search. The optimum is flat, so round numbers do. */
+/**
+ * Tuned on half of the questions of the blind test, see bench/search. The optimum is flat, so round numbers suffice.
+ */
 const FIELDS: readonly Field[] = [
   { name: 'text', lengthPenalty: 0.4, weight: 0.1, baseWeight: 0.3, isSpelledRight: true },
   {
@@ -51,13 +53,13 @@ const FIELDS: readonly Field[] = [
     isSpelledRight: true,
   },
 ];
-/** A word seen this often counts as correctly spelled. */
+/** A word seen at least this often counts as correctly spelled. */
 const MIN_SIGHTINGS = 3;
 /** Bonus for a word that is in any of the first `RULE_FIELDS` fields. */
 const RULE_FIELDS_BONUS = 0.2;
 const RULE_FIELDS = 4;
 
-/** How soon repetitions of a word stop counting (the k1 of BM25). */
+/** How quickly repetitions of a word stop counting (the k1 of BM25). */
 const SATURATION = 1.2;
 
 /** @param given the words of the sample questions, if already tokenized. */

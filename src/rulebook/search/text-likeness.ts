@@ -2,10 +2,10 @@ import { featuresOf, hash, FEATURE_KINDS, type FeatureKind } from './question-fe
 import { addVectors, dot, featureIndex } from './ranker.ts';
 import { readModel } from './ranker-model.ts';
 
-/** The direction of a text for each kind of features, as the sample questions of the rules teach it. */
+/** The direction of a text in the vector space of each kind of features, as learned from the sample questions. */
 export type TextDirection = Readonly<Record<FeatureKind, Float32Array>>;
 
-/** A text without known features has no direction: it is unlike any other. */
+/** A text without known features has no direction, and is similar to no other. */
 export function directionOf(text: string): TextDirection {
   const { kinds, rank } = readModel();
   const directions = FEATURE_KINDS.map((kind) => {
@@ -17,16 +17,16 @@ export function directionOf(text: string): TextDirection {
   return Object.fromEntries(directions) as TextDirection;
 }
 
-/** How much two texts are about the same: 1 for the same direction, 0 if they are unrelated, less if opposite. */
+/** The similarity of two texts' topics: 1 for the same direction, 0 if unrelated, negative if opposite. */
 export const textLikeness = (a: TextDirection, b: TextDirection): Readonly<Record<FeatureKind, number>> => ({
   words: dot(a.words, b.words, 0, a.words.length),
   letters: dot(a.letters, b.letters, 0, a.letters.length),
 });
 
-/** What is as rare as can be, such as a name. */
+/** The rarity of the rarest words, such as names. */
 const RAREST = 9;
 
-/** How rare a stem is among the sample questions of the rules; most for one that none of them has. */
+/** The rarity of a stem among the sample questions of the rules; highest for a stem that none of them has. */
 export function rarityAmongQuestions(stem: string): number {
   const { features, weights } = readModel().kinds.words;
   const at = featureIndex(hash(stem), features);

@@ -4,7 +4,7 @@ import { isFiller } from './words.ts';
 
 const WORD = /(?<!\p{L})\p{Ll}+(?!\p{L})/gu;
 
-/** The words that the rules write in small letters, without apostrophes. */
+/** The words that the rules write in lower case, without apostrophes. */
 const wordsIn = memoizeWeak(
   ({ rules }: RuleText): ReadonlySet<string> =>
     new Set(
@@ -14,7 +14,7 @@ const wordsIn = memoizeWeak(
     ),
 );
 
-/** True for words that the rules use, in small letters, and for those that any sentence has: such words name no card. */
+/** True for words that the rules use in lower case, and for words common to any sentence: they don't name a card. */
 export function isWordOfRules(text: RuleText): (word: string) => boolean {
   const words = wordsIn(text);
   return (word) => isFiller(word) || words.has(word) || words.has(word.replace(/s$/, ''));

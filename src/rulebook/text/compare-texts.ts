@@ -12,15 +12,15 @@ export interface TextDifferences {
 }
 
 export interface TextComparison {
-  /** True if at most typography differs. */
+  /** True if there are no differences except typography. */
   readonly isSame: boolean;
   readonly rules: TextDifferences;
   readonly glossary: TextDifferences;
 }
 
 /**
- * Compares the wording of two texts of one day. Ignores quotes, dashes, italics, spaces and marks such as ®. Anything
- * that an excerpt lacks is not a difference: other rules, the end of a rule that is cut off, examples after a rule.
+ * Compares the wording of two texts of the same day. Ignores quotes, dashes, italics, spaces and marks such as ®. Parts
+ * that an excerpt lacks are not differences: other rules, the rest of a truncated rule, examples after a rule.
  */
 export function compareTexts(held: ParsedRules, other: ParsedRules): TextComparison {
   const rules = compareLists(held, other, rulesOf(held), rulesOf(other));
@@ -43,7 +43,7 @@ interface Item {
   readonly name: string;
   readonly words: string;
   /**
-   * Where the item may have more text in another copy: `anywhere`, after a whole paragraph, or nowhere because it is
+   * Where another copy may have more text: `anywhere`, after a whole paragraph, or nowhere because the item is
    * complete.
    */
   readonly continuation: 'anywhere' | 'after-paragraph' | 'nowhere';

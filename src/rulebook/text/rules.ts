@@ -35,8 +35,8 @@ export interface Rule {
 export interface Borrowed {
   readonly from: { readonly edition: IsoDate; readonly number: string };
   /**
-   * Absent if the rule read the same on both days. Otherwise a day on which it was reworded. The wording of a later
-   * text is in force from that day on; that of an earlier one was until the day before.
+   * Absent if the rule was the same on both days; otherwise a day on which it was reworded. The wording of a later text
+   * is in force from that day on; that of an earlier one was until the day before.
    */
   readonly changed?: IsoDate;
 }
@@ -65,9 +65,7 @@ export interface GlossaryEntry {
   readonly references: readonly string[];
   /** Headings of other entries that it refers to. */
   readonly sees: readonly string[];
-  /**
-   * Set if the entry comes from a later text whose rules read differently: the day since which they match the entry.
-   */
+  /** Set if the entry comes from a later text whose rules differ: the day since which they match the entry. */
   readonly changed?: IsoDate;
 }
 
