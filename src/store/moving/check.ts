@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { columnsOfBoth } from './columns.ts';
 import type { Watch } from './copy.ts';
-import { pagesOf, type MovedRow, type DatabaseSide } from './side.ts';
-import { TABLES } from './tables.ts';
+import { columnsOfBoth, pagesOf, type MovedRow, type DatabaseSide } from './side.ts';
+import { TABLES } from '../sql/tables.ts';
 
 /**
  * The number of rows of a channel, a server or a user, and the sum of their hashes, which does not depend on their

@@ -1,7 +1,6 @@
 import type { LastMove } from '../rows/last-move.ts';
-import { columnsOfBoth } from './columns.ts';
-import { lastRowKey, noteMove, pagesOf, type DatabaseSide } from './side.ts';
-import { TABLES } from './tables.ts';
+import { columnsOfBoth, lastRowKey, noteMove, pagesOf, type DatabaseSide } from './side.ts';
+import { TABLES } from '../sql/tables.ts';
 
 /** Observes the progress of a move, and can stop it between two steps. */
 export interface Watch {

@@ -5,7 +5,7 @@ import { findDifferences } from './check.ts';
 import { copyAll, type Watch } from './copy.ts';
 import { planMove } from './plan.ts';
 import { readLastMove, noteMove, type DatabaseSide } from './side.ts';
-import { TABLES } from './tables.ts';
+import { TABLES } from '../sql/tables.ts';
 
 /** Displays the progress of a move. */
 export interface Progress {

@@ -5,7 +5,7 @@ import { migratePostgres, readPostgresMigrations } from '../postgres/migrate.ts'
 import { openSession } from '../postgres/session.ts';
 import type { Sql } from '../sql/statement.ts';
 import { quoted, type MovedRow, type DatabaseSide } from './side.ts';
-import type { MovedTable } from './tables.ts';
+import type { StoredTable } from '../sql/tables.ts';
 
 /**
  * Opens a PostgreSQL database for a move, and migrates it as the bot would at its next start.
@@ -36,7 +36,7 @@ export async function openPostgresSide(url: string): Promise<DatabaseSide> {
       return columns.map((column) => column.name);
     },
     expression: quoted,
-    async insert(sql: Sql, { name }: MovedTable, columns: readonly string[], rows: readonly MovedRow[]) {
+    async insert(sql: Sql, { name }: StoredTable, columns: readonly string[], rows: readonly MovedRow[]) {
       const arrays = columns.map((column, at) => `$${at + 1}::${types.get(`${name}.${column}`)}[]`);
       const values = columns.map((column) => rows.map((row) => row[column]));
       await sql

@@ -1,7 +1,8 @@
 import type { Transactions } from '../postgres/sql.ts';
 import type { Sql } from '../sql/statement.ts';
 import { LAST_MOVE, parseLastMove, type Key, type LastMove } from '../rows/last-move.ts';
-import type { MovedTable } from './tables.ts';
+import type { StoredTable } from '../sql/tables.ts';
+import { ownerOf } from './tables.ts';
 
 /** A row as both engines return it: text, numbers, bytes. */
 export type MovedRow = Readonly<Record<string, string | number | Buffer | null>>;
@@ -13,10 +14,10 @@ export type MovedRow = Readonly<Record<string, string | number | Buffer | null>>
 export interface DatabaseSide extends Transactions {
   /** Its name in messages: `sqlite:FILE`, or a URL without user and password. */
   readonly name: string;
-  columns(table: MovedTable): Promise<readonly string[]>;
+  columns(table: StoredTable): Promise<readonly string[]>;
   /** The SQL that selects a column. */
   expression(column: string): string;
-  insert(sql: Sql, table: MovedTable, columns: readonly string[], rows: readonly MovedRow[]): Promise<void>;
+  insert(sql: Sql, table: StoredTable, columns: readonly string[], rows: readonly MovedRow[]): Promise<void>;
   /** Advances the sequences of generated numbers past the copied rows. */
   numberOn(): Promise<void>;
   close(): Promise<void>;
@@ -39,6 +40,19 @@ export async function noteMove(sql: Sql, move: LastMove): Promise<void> {
   );
 }
 
+/** The columns of a table, which must be the same in both databases. @throws if their migrations differ */
+export async function columnsOfBoth(
+  table: StoredTable,
+  from: DatabaseSide,
+  to: DatabaseSide,
+): Promise<readonly string[]> {
+  const columns = await from.columns(table);
+  const others = new Set(await to.columns(table));
+  if (columns.length !== others.size || !columns.every((column) => others.has(column)))
+    throw new Error(`${table.name} has other columns in ${to.name} than in ${from.name}`);
+  return columns;
+}
+
 /** Quotes a name, which may be a keyword of SQL. */
 export const quoted = (name: string): string => `"${name}"`;
 
@@ -55,7 +69,7 @@ const MAX_ROWS = 1000;
  */
 export async function* pagesOf(
   side: DatabaseSide,
-  table: MovedTable,
+  table: StoredTable,
   {
     columns,
     after,
@@ -64,7 +78,7 @@ export async function* pagesOf(
 ): AsyncGenerator<readonly MovedRow[]> {
   const read = [
     ...columns.map((column) => side.expression(column)),
-    ...(of ? [`${table.of} AS moved_of`] : []),
+    ...(of ? [`${ownerOf(table)} AS moved_of`] : []),
   ];
   const key = table.key.map(quoted).join(', ');
   const text = (where: string): string =>
@@ -85,7 +99,7 @@ export async function* pagesOf(
 }
 
 /** The key of the last row. */
-export function lastRowKey(table: MovedTable, rows: readonly MovedRow[]): Key {
+export function lastRowKey(table: StoredTable, rows: readonly MovedRow[]): Key {
   const last = rows.at(-1) ?? {};
   return table.key.map((column) => {
     const value = last[column];

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import type Database from '#basics/sqlite.ts';
 import { connect } from '../sqlite/connection.ts';
 import { copyBeforeMigrating } from '../sqlite/copy-before-migrating.ts';
+import { sqliteRunner } from '../sqlite/driver.ts';
 import { lastMoveOf } from '../sqlite/last-move.ts';
 import { readMigrations } from '../sqlite/migrate.ts';
 import type { Operator } from '../port/options.ts';
@@ -10,7 +11,7 @@ import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import type { Sql } from '../sql/statement.ts';
 import { quoted, type MovedRow, type DatabaseSide } from './side.ts';
-import type { MovedTable } from './tables.ts';
+import type { StoredTable } from '../sql/tables.ts';
 
 interface OpenFile {
   /** True if the file must already exist. */
@@ -68,18 +69,13 @@ function assertFree(path: string): void {
   lockForWriting(realpathSync(path), `the database ${path} is in use by the bot: stop it first`)();
 }
 
-/** The SQL of an open file, which caches its statements: see `src/basics/sqlite.ts`. */
+/** The SQL of an open file. */
 function sqlOf(db: Database, file: string): Sql {
-  const statements = new Map<string, ReturnType<Database['prepare']>>();
+  const { want } = sqliteRunner(db);
   return {
     async query<Found extends object>(text: string, values: readonly unknown[] = []) {
       try {
-        const statement = statements.get(text) ?? db.prepare(text);
-        statements.set(text, statement);
-        const given = Object.fromEntries(values.map((value, at) => [at + 1, value]));
-        if (statement.reader) return statement.all(given) as readonly Found[];
-        statement.run(given);
-        return [];
+        return want<Found>(text, values);
       } catch (cause) {
         throw cannotUse(file, cause);
       }
@@ -89,7 +85,7 @@ function sqlOf(db: Database, file: string): Sql {
 
 async function insert(
   sql: Sql,
-  table: MovedTable,
+  table: StoredTable,
   columns: readonly string[],
   rows: readonly MovedRow[],
 ): Promise<void> {

@@ -7,14 +7,11 @@ import type { ChangeSql, Statement } from '../sql/statement.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A pending change of a channel's card, relative to the stored one. */
+/** A change of a channel's card that waits to be written. */
 type PendingCard =
-  /** Shows this card; `isSure` replaces even a stored card that shows a later line of the same message. */
-  | { readonly kind: 'shown'; readonly card: TableCard; readonly isSure: boolean }
-  /** Removes whichever card is stored. */
-  | { readonly kind: 'gone' }
-  /** Removes the stored card if its message is one of these. */
-  | { readonly kind: 'dropped'; readonly messageIds: readonly string[] };
+  | { readonly shows: TableCard }
+  /** Removes the card if it is this message. */
+  | { readonly drops: Pick<TableCard, 'channelId' | 'messageId'> };
 
 type CardStore = Pick<Store<unknown>, 'showCard' | 'dropCard' | 'card' | 'staleCards'>;
 
@@ -29,7 +26,6 @@ const cardStatements = ({ isIn, objects }: Dialect) => ({
     WHERE card.posted_at > $1 AND card.seq < game.seq AND card.channel_id > $2
       AND NOT (${isIn('card.channel_id', '$3', 'TEXT')})
     ORDER BY card.channel_id LIMIT $4`,
-  remove: `DELETE FROM table_card WHERE ${isIn('channel_id', '$1', 'TEXT')}`,
   drop: `DELETE FROM table_card WHERE (channel_id, message_id) IN (
     SELECT "channelId", "messageId" FROM ${objects('$1', { channelId: 'TEXT', messageId: 'TEXT' }, 'dropped')})`,
   // A game may have been forgotten since its card was posted.
@@ -51,51 +47,22 @@ const COLUMNS = {
   postedAt: 'BIGINT',
 } as const;
 
-/** True if the held card is of the same message and game but shows a later line. */
-const isLater = (held: TableCard, card: TableCard): boolean =>
-  held.messageId === card.messageId && held.gameId === card.gameId && held.seq > card.seq;
-
-function shown(pending: PendingCard | undefined, card: TableCard): PendingCard {
-  switch (pending?.kind) {
-    case undefined:
-      return { kind: 'shown', card, isSure: false };
-    case 'gone':
-      return { kind: 'shown', card, isSure: true };
-    case 'dropped':
-      return { kind: 'shown', card, isSure: pending.messageIds.includes(card.messageId) };
-    case 'shown': {
-      if (isLater(pending.card, card)) return pending;
-      const isSame = pending.card.messageId === card.messageId && pending.card.gameId === card.gameId;
-      return { kind: 'shown', card, isSure: pending.isSure || !isSame };
-    }
-  }
-}
-
-function dropped(pending: PendingCard | undefined, messageId: string): PendingCard {
-  switch (pending?.kind) {
-    case undefined:
-      return { kind: 'dropped', messageIds: [messageId] };
-    case 'gone':
-      return pending;
-    case 'dropped':
-      return { kind: 'dropped', messageIds: [...new Set([...pending.messageIds, messageId])] };
-    case 'shown':
-      return pending.card.messageId === messageId ? { kind: 'gone' } : pending;
-  }
-}
+const isSame = (one: TableCard, other: TableCard): boolean =>
+  one.messageId === other.messageId && one.gameId === other.gameId;
 
 /** The card of a channel after a pending change. */
-function cardAfter(held: TableCard | undefined, pending: PendingCard | undefined): TableCard | undefined {
-  switch (pending?.kind) {
-    case undefined:
-      return held;
-    case 'gone':
-      return undefined;
-    case 'dropped':
-      return held && pending.messageIds.includes(held.messageId) ? undefined : held;
-    case 'shown':
-      return held && !pending.isSure && isLater(held, pending.card) ? held : pending.card;
-  }
+function cardAfter(held: TableCard | undefined, pending: PendingCard): TableCard | undefined {
+  if ('drops' in pending) return held?.messageId === pending.drops.messageId ? undefined : held;
+  const { shows } = pending;
+  return held && isSame(held, shows) && held.seq > shows.seq ? held : shows;
+}
+
+/** Adds a change to those that wait. Cards of the same message and game replace each other. */
+function withChange(waiting: readonly PendingCard[], added: PendingCard): readonly PendingCard[] {
+  const last = waiting.at(-1);
+  if (!last || !('shows' in last) || !('shows' in added) || !isSame(last.shows, added.shows))
+    return [...waiting, added];
+  return last.shows.seq > added.shows.seq ? waiting : [...waiting.slice(0, -1), added];
 }
 
 /**
@@ -108,20 +75,21 @@ export function tableCards(
   atOnce?: Pick<ChangeSql, 'want'>,
 ): CardStore & DeferredWrites {
   const statements = cardStatements(sql.dialect);
-  const changed = new Map<string, PendingCard>();
+  const changed = new Map<string, readonly PendingCard[]>();
+  const change = (channelId: string, added: PendingCard): void =>
+    void changed.set(channelId, withChange(changed.get(channelId) ?? [], added));
 
   return {
     showCard(card) {
       atOnce?.want(FIND_CARD, [card.channelId]);
-      changed.set(card.channelId, shown(changed.get(card.channelId), card));
+      change(card.channelId, { shows: card });
     },
-    dropCard: (channelId, messageId) =>
-      void changed.set(channelId, dropped(changed.get(channelId), messageId)),
+    dropCard: (channelId, messageId) => change(channelId, { drops: { channelId, messageId } }),
 
     async card(channelId) {
-      const pending = changed.get(channelId);
+      const waiting = changed.get(channelId) ?? [];
       const [held] = await sql.query<TableCard>(FIND_CARD, [channelId]);
-      return cardAfter(held, changed.get(channelId) ?? pending);
+      return (changed.get(channelId) ?? waiting).reduce(cardAfter, held);
     },
 
     staleCards: (now, limit, after = '') =>
@@ -131,11 +99,18 @@ export function tableCards(
 
     take() {
       const taken = [...changed];
+      const times = Math.max(0, ...taken.map(([, waiting]) => waiting.length));
       return {
-        statements: statementsOf(statements, taken),
+        // One change of each channel at a time, in order.
+        statements: Array.from({ length: times }, (_, nth) =>
+          statementsOf(
+            statements,
+            taken.flatMap(([, waiting]) => waiting[nth] ?? []),
+          ),
+        ).flat(),
         committed() {
-          for (const [channelId, pending] of taken)
-            if (changed.get(channelId) === pending) changed.delete(channelId);
+          for (const [channelId, waiting] of taken)
+            if (changed.get(channelId) === waiting) changed.delete(channelId);
         },
       };
     },
@@ -143,18 +118,12 @@ export function tableCards(
 }
 
 function statementsOf(
-  { remove, drop, show }: ReturnType<typeof cardStatements>,
-  taken: readonly (readonly [string, PendingCard])[],
+  { drop, show }: ReturnType<typeof cardStatements>,
+  changes: readonly PendingCard[],
 ): readonly Statement[] {
-  const gone = taken.flatMap(([channelId, pending]) =>
-    pending.kind === 'gone' || (pending.kind === 'shown' && pending.isSure) ? [channelId] : [],
-  );
-  const drops = taken.flatMap(([channelId, pending]) =>
-    pending.kind === 'dropped' ? pending.messageIds.map((messageId) => ({ channelId, messageId })) : [],
-  );
-  const cards = taken.flatMap(([, pending]) => (pending.kind === 'shown' ? [pending.card] : []));
+  const drops = changes.flatMap((change) => ('drops' in change ? [change.drops] : []));
+  const cards = changes.flatMap((change) => ('shows' in change ? [change.shows] : []));
   return [
-    ...(gone.length > 0 ? [{ text: remove, values: [gone] }] : []),
     ...(drops.length > 0 ? [{ text: drop, values: [JSON.stringify(drops)] }] : []),
     ...(cards.length > 0 ? [{ text: show, values: [JSON.stringify(cards)] }] : []),
   ];

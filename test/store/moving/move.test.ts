@@ -7,7 +7,7 @@ import { findDifferences } from '#store/moving/check.ts';
 import { moveAll, type MoveResult } from '#store/moving/move.ts';
 import { reopen } from '#store/moving/reopen.ts';
 import { readLastMove, type DatabaseSide } from '#store/moving/side.ts';
-import { TABLES } from '#store/moving/tables.ts';
+import { TABLES } from '#store/sql/tables.ts';
 import { whyMoved } from '#store/rows/last-move.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { flip, from as at, NOON, type TestReply } from '../coins/flips.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Database from '#basics/sqlite.ts';
 import { migrateSqlite, readMigrations } from '#store/sqlite/migrate.ts';
 import type { MovedRow } from '#store/moving/side.ts';
-import { TABLES } from '#store/moving/tables.ts';
+import { TABLES } from '#store/sql/tables.ts';
 
 /** Rows of each table, as SQLite takes them. */
 export type Rows = ReadonlyMap<string, readonly MovedRow[]>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { migrateSqlite, readMigrations } from '#store/sqlite/migrate.ts';
-import { NOT_MOVED, TABLES } from '#store/moving/tables.ts';
+import { NOT_MOVED } from '#store/moving/tables.ts';
+import { TABLES } from '#store/sql/tables.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
 import { open } from './sides.ts';
 
