@@ -25,7 +25,7 @@ import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { ShardManager } from '#shards/types.ts';
 import type { StoreFailure } from '#store/port/failure.ts';
 
-/** Commands that are accepted but not registered, in the form in which others are registered. */
+/** Commands that are accepted but not registered, in the form of registered ones. */
 export const unlistedCommands = unlistedMenu(commands);
 
 export type { BotSettings } from '#bot/settings.ts';
@@ -33,7 +33,7 @@ export type { BotSettings } from '#bot/settings.ts';
 export interface Bot {
   /** The health of each part: the gateway, the shards, the database. */
   checks(): Promise<readonly HealthCheck[]>;
-  /** Exports and erasures on request, for the operator. */
+  /** Exports and erasures of personal data, for the operator. */
   readonly requests: SubjectRequests;
   /** `null` if no pages are served. */
   readonly pagePort: number | null;
@@ -72,7 +72,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const resources = await openResources(settings);
     open.add(() => resources.close());
     const { store, pages, rulebook, pool } = resources;
-    // In short steps, while Discord is awaited: the first question is asked as soon as the bot is there.
+    // In short steps, while Discord is awaited, so that the first question is fast.
     if (!settings.readsOnDemand) void rulebook.atHand().then(() => pool.readAhead());
 
     const lost = createDeferred<LoginFailed>();

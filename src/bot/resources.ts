@@ -3,7 +3,7 @@ import { createCloseStack } from '#basics/close-stack.ts';
 import { createDeferred } from '#basics/deferred.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { NO_METERS } from '#basics/meters.ts';
-import { openKeptArt, type KeptArt } from '#import/art/keep-art.ts';
+import { openArtCache, type ArtCache } from '#import/art/art-cache.ts';
 import type { OpenPages } from '#pages/pages.ts';
 import { createRasteriser, type Rasteriser } from '#pictures/raster/rasteriser.ts';
 import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
@@ -27,7 +27,7 @@ export interface Resources {
   /** `null` if no pages are served. */
   readonly pages: OpenPages | null;
   /** `null` if pages show no pictures of cards. */
-  readonly art: KeptArt | null;
+  readonly art: ArtCache | null;
   readonly rasteriser: Rasteriser;
   /** Resolves with the reason if the database becomes unusable while the bot runs. */
   readonly failed: Promise<StoreFailure>;
@@ -64,7 +64,7 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
   try {
     const pages = await openPagePort(settings, store);
     if (pages) closing.add(() => pages.close());
-    const art = pages && settings.cardArt ? await openKeptArt(settings.cardArt, { clock, log }) : null;
+    const art = pages && settings.cardArt ? await openArtCache(settings.cardArt, { clock, log }) : null;
     if (art) closing.add(() => art.close());
     const rulebook = openRulebook(
       settings.rulesFile,

@@ -9,7 +9,7 @@ import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import type { ModelSettings } from '#model/model.ts';
-import type { ArtSettings } from '#import/art/keep-art.ts';
+import type { ArtSettings } from '#import/art/art-cache.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { PageSettings } from '#pages/pages.ts';
 

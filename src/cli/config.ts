@@ -9,7 +9,7 @@ import type { SetUpMode } from '#discord/application/set-up.ts';
 import type { ModelSettings } from '#model/model.ts';
 import type { ShardSettings } from '#bot/settings.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
-import type { ArtSettings } from '#import/art/keep-art.ts';
+import type { ArtSettings } from '#import/art/art-cache.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { OpsSettings } from '#ops/serve-ops.ts';
 import type { PageSettings } from '#pages/pages.ts';

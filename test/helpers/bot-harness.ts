@@ -5,7 +5,7 @@ import { startBot, type Bot } from '#bot.ts';
 import type { DatabasePlace } from '#bot/open-store.ts';
 import type { PageSettings } from '#pages/pages.ts';
 import type { ModelSettings } from '#model/model.ts';
-import type { ArtSettings } from '#import/art/keep-art.ts';
+import type { ArtSettings } from '#import/art/art-cache.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import type { OperatorLinks } from '#discord/command/operator-links.ts';

@@ -8,14 +8,14 @@ import { fetchArt, isAtOrigin } from '#cards/scryfall/art.ts';
 import { SourceFault } from '#sources/faults.ts';
 
 export interface ArtSettings {
-  /** Made with the first picture. */
+  /** Created with the first picture. */
   readonly folder: string;
   /** The origins that pictures may be fetched from. */
   readonly origins: readonly string[];
   readonly limits?: ArtLimits;
 }
 
-/** What is kept at most. Beyond that, the oldest pictures go first. */
+/** Limits of the folder. Beyond them, the oldest pictures are deleted first. */
 export interface ArtLimits {
   readonly files: number;
   readonly bytes: number;
@@ -23,19 +23,19 @@ export interface ArtLimits {
 
 const LIMITS: ArtLimits = { files: 512, bytes: 64_000_000 };
 
-/** Pictures of cards, fetched once and kept in a folder. */
-export interface KeptArt {
+/** Pictures of cards, downloaded once and kept in a folder. */
+export interface ArtCache {
   /**
-   * True if the picture is kept. Otherwise it is fetched in the background, and `waiter` is told once it is there; if it
-   * cannot be had, nothing is said, and it is not tried again for a while.
-   * @param address as the card data have it
+   * True if the picture is in the folder. Otherwise starts a download in the background, after which the listeners of
+   * `onArrival` get `waiter`. After a failed download they get nothing, and the picture is not tried again for a while.
+   * @param address of the picture in the card data
    */
   has(address: string, waiter: string): boolean;
-  /** `null` if it is not kept, or no longer. */
+  /** `null` if the picture is not in the folder. */
   read(address: string): Promise<Buffer | null>;
   /** @param listener gets each waiter of a picture that has arrived */
   onArrival(listener: (waiter: string) => void): void;
-  /** Aborts what is being fetched. */
+  /** Aborts downloads in progress. */
   close(): Promise<void>;
 }
 
@@ -44,18 +44,18 @@ const MAX_WAITING = 64;
 const RETRY_AFTER_MS = 10 * 60_000;
 const MAX_FAILURES = 1000;
 
-/** The ending of what is being written. */
+/** The file extension of a picture while it is being written. */
 const DRAFT = '.part';
 const FILE_NAME = /^[\w-]{43}\.jpg$/;
 
 const fileOf = (address: string): string => `${createHash('sha256').update(address).digest('base64url')}.jpg`;
 
-/** Opens the folder, which need not exist. Never throws: without it, there are no pictures. */
-export async function openKeptArt(
+/** Opens the folder, which need not exist. Never throws: if it can't be used, there are no pictures. */
+export async function openArtCache(
   { folder, origins, limits = LIMITS }: ArtSettings,
   { clock, log }: { readonly clock: Pick<Clock, 'now'>; readonly log: Pick<Log, 'warn' | 'debug'> },
-): Promise<KeptArt> {
-  /** The sizes of the files, the oldest first. */
+): Promise<ArtCache> {
+  /** File sizes, oldest file first. */
   const files = await readSizes(folder);
   const waiting = new Map<string, Set<string>>();
   const failures = createLruCache<string, number>(MAX_FAILURES);
@@ -73,7 +73,7 @@ export async function openKeptArt(
     }
   }
 
-  /** Under another name first, so that nobody ever reads half of it. */
+  /** Writes to a temporary name first, so that no reader ever sees half a picture. */
   async function save(name: string, picture: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
     const draft = join(folder, `${randomBytes(6).toString('hex')}${DRAFT}`);
@@ -108,14 +108,14 @@ export async function openKeptArt(
     }
   }
 
-  /** Fetches what waits, the first first; each picture that is done makes room for another. */
-  function fetchNext(): void {
+  /** Starts the next downloads in the queue, in order, as far as the limits allow. */
+  function fetchWaiting(): void {
     const underWay = fetching.size;
     const next = [...waiting.keys()][underWay];
     if (next === undefined || underWay >= MAX_AT_ONCE || ending.signal.aborted) return;
     const done = fetchAndSave(next).finally(() => {
       fetching.delete(done);
-      fetchNext();
+      fetchWaiting();
     });
     fetching.add(done);
   }
@@ -132,7 +132,7 @@ export async function openKeptArt(
       if (waiters) waiters.add(waiter);
       else if (waiting.size < MAX_WAITING && isAtOrigin(address, origins) && !hasFailed(address)) {
         waiting.set(address, new Set([waiter]));
-        fetchNext();
+        fetchWaiting();
       }
       return false;
     },
@@ -142,7 +142,7 @@ export async function openKeptArt(
       try {
         return await readFile(join(folder, name));
       } catch {
-        // Somebody else has removed it: then it is fetched again.
+        // Another program has removed the file: forget it, so that it is downloaded again.
         files.delete(name);
         return null;
       }
@@ -157,7 +157,7 @@ export async function openKeptArt(
 
 async function readSizes(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch((): string[] => []);
-  // What a bot was writing when it was killed.
+  // Left behind by a bot that was killed while writing.
   const drafts = names.filter((name) => name.endsWith(DRAFT));
   await Promise.all(drafts.map((name) => rm(join(folder, name), { force: true })));
   const read = names

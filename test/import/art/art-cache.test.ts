@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openKeptArt, type ArtSettings, type KeptArt } from '#import/art/keep-art.ts';
+import { openArtCache, type ArtSettings, type ArtCache } from '#import/art/art-cache.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
@@ -18,13 +18,13 @@ const giveJpeg = (response: ServerResponse, body = JPEG): void =>
 interface Kept {
   readonly server: Loopback;
   readonly folder: string;
-  readonly art: KeptArt;
+  readonly art: ArtCache;
   readonly told: readonly string[];
   readonly failed: readonly unknown[];
   readonly warned: readonly unknown[];
   readonly clock: ManualClock;
   /** Opens the same folder again, as after a restart. */
-  readonly reopen: () => Promise<KeptArt>;
+  readonly reopen: () => Promise<ArtCache>;
 }
 
 async function keep(
@@ -41,8 +41,8 @@ async function keep(
     warn: (fields: unknown) => void warned.push(fields),
     debug: (fields: unknown) => void failed.push(fields),
   };
-  const reopen = async (): Promise<KeptArt> => {
-    const art = await openKeptArt({ origins: [server.url], ...settings, folder }, { clock, log });
+  const reopen = async (): Promise<ArtCache> => {
+    const art = await openArtCache({ origins: [server.url], ...settings, folder }, { clock, log });
     art.onArrival((waiter) => void told.push(waiter));
     onTestFinished(() => art.close());
     return art;
