@@ -31,22 +31,25 @@ import { fragment } from './view/index.ts';
 /** Address of the page server, and its public URL. */
 export interface PageSettings {
   /**
-   * The address by which people reach them, its path too, without a slash at its end. `null`: where they listen, which
-   * only this machine reaches.
+   * The address at which people reach the pages, including its path, without a trailing slash. `null`: the address at
+   * which they listen, which only this machine reaches.
    */
   readonly url: string | null;
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Any other port that is free will do if this one is taken. */
+  /** If the port is taken, use any free one. */
   readonly orAnyPort?: boolean;
-  /** Requests come through a reverse proxy, which says from whom. */
+  /** Requests come through a reverse proxy, which appends the client's address. */
   readonly byProxy: boolean;
-  /** Pages also open inside Discord, as an Activity; the application's client secret, by which users are recognized. */
+  /**
+   * The client secret of the application, by which users are authenticated, if pages also open inside Discord as an
+   * Activity.
+   */
   readonly activity?: { readonly clientSecret: string } | null;
   /** Maximum age of links in days, unless their game is in progress; 0 or omitted for no limit. */
   readonly linkDays?: number;
-  /** Left out: enough for tables of sixteen. */
+  /** If omitted, enough for tables of sixteen. */
   readonly limits?: PageLimits;
 }
 
@@ -72,14 +75,14 @@ export interface OpenPages {
 
 /** Pictures of cards by their addresses in the card data. */
 export interface CardArt {
-  /** True if it is kept; if not, the waiter is told once it is, if it can be had. */
+  /** True if the picture is cached; otherwise the waiter is notified if it arrives. */
   has(address: string, waiter: string): boolean;
-  /** `null` if it is not kept. */
+  /** `null` if it is not cached. */
   read(address: string): Promise<Buffer | null>;
   onArrival(listener: (waiter: string) => void): void;
 }
 
-/** What open pages have to know. */
+/** The events that open pages react to. */
 interface PageEvents {
   /** A game changed in this channel. */
   changed: [channelId: string];
@@ -87,10 +90,10 @@ interface PageEvents {
   ended: [hashes: readonly string[]];
 }
 
-/** Discord, as the Activity needs it. */
+/** The parts of Discord's API that the Activity needs. */
 export type DiscordAccess = Pick<ActivityOptions, 'api' | 'applicationId' | 'rest'>;
 
-/** The parts that pages need before there is anything to serve. */
+/** The options that are known before there is anything to serve. */
 export interface OpenPagesOptions {
   readonly links: PageLinks;
   /** Changes made by other processes; `null` if there are none. */
@@ -100,13 +103,13 @@ export interface OpenPagesOptions {
   readonly log: Log;
 }
 
-/** The table for those who watch, on either ground. */
+/** The table for spectators, in both themes. */
 const drawTable: DrawTable = (game, names) => {
   const { svg: dark, description } = tablePicture(game, names, 'dark');
   return { dark, light: tablePicture(game, names, 'light').svg, description };
 };
 
-/** Without a card file that can be read, a page has no pictures, and all else. */
+/** Without a readable card file, a page works but has no pictures. */
 function artOf(game: Game, cards: Pick<CardPool, 'find'>): ReadonlyMap<string, NamedArt> {
   try {
     return artOfSeats(game, cards);

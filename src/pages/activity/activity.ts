@@ -8,7 +8,7 @@ import { mayAct } from '#discord/games/may-act.ts';
 import { hashSecret } from '../links/links.ts';
 import { exchangeCode, OAuthPaused, type OAuthOptions } from './oauth.ts';
 
-/** What the page inside Discord sends to be let in. Everything in it comes from a browser, and may be forged. */
+/** What the page inside Discord sends to get in. All of it comes from a browser and may be forged. */
 export interface EntryRequest {
   /** The authorization code that the SDK's `authorize` gave. */
   readonly code: string;
@@ -20,9 +20,9 @@ export interface EntryRequest {
 const secretIn = (path: string): string => path.split('/').at(-2) ?? '';
 
 /**
- * The path of the page, below that of the Activity; or why there is none: Discord did not confirm the user, the user does
- * not take part in that instance, the channel has no game, the game has too many links, Discord did not answer, or too
- * many ask at once.
+ * The path of the page, relative to the Activity's; or the reason why there is none: Discord did not confirm the user,
+ * the user does not take part in that instance, the channel has no game, the game has too many links, Discord did not
+ * answer, or too many requests are in progress.
  */
 export type Entry =
   | { readonly path: string }
@@ -52,19 +52,19 @@ export function parseEntry(body: string): EntryRequest | null {
 const INSTANCE_ID = /^[\w-]{1,200}$/;
 const CODE = /^[\w.~+/=-]{1,500}$/;
 
-/** Pages that are found again at the next launch. */
+/** The number of links that the next launch reuses. */
 const MAX_REMEMBERED = 10_000;
 
-/** Exchanges under way at the same time. */
+/** Maximum number of exchanges in progress. */
 const MAX_EXCHANGES = 8;
 
-/** The least time between two warnings, in ms: anyone on the internet can cause one. */
+/** The minimum time between two warnings, in ms: anyone on the internet can cause one. */
 const WARNING_INTERVAL_MS = 60_000;
 
 export interface ActivityOptions extends Omit<OAuthOptions, 'clientId'> {
   /** `null` until the bot has connected. */
   readonly applicationId: () => string | null;
-  /** Asks as the bot. */
+  /** Sends requests as the bot. */
   readonly rest: Pick<REST, 'get'>;
   readonly ctx: Pick<BotContext, 'store' | 'clock'>;
   readonly pages: Pick<Pages, 'link'>;
@@ -89,7 +89,7 @@ export function createActivity({
   const paths = createLruCache<string, string>(MAX_REMEMBERED);
 
   let underWay = 0;
-  /** Until then Discord is not asked. */
+  /** Until this time, in ms since 1970, Discord is not asked. */
   let pausedUntil = 0;
   let warnedAt = Number.NEGATIVE_INFINITY;
 
@@ -112,7 +112,7 @@ export function createActivity({
     }
   }
 
-  /** A person's page of a game is the same at each launch: otherwise a few launches would end the links on their phone. */
+  /** Reuses a person's link to a game at each launch; otherwise a few launches would end the links on their phone. */
   async function knownPath(key: string): Promise<string | null> {
     const path = paths.get(key);
     const hash = path === undefined ? null : hashSecret(secretIn(path));

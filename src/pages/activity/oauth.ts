@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AppError } from '#basics/errors.ts';
 
 /*
- * Discord's OAuth2 authorization code grant, on the side of the server. Plain requests instead of the REST client: its
- * errors carry the body of a request, and would bring codes and secrets into the log.
+ * The server's side of Discord's OAuth2 authorization code grant. Uses plain requests: the errors of the REST client
+ * contain the body of the request, so codes and secrets would end up in the log.
  */
 
-/** Discord's answer takes this long at most, in ms. */
+/** Maximum time for an answer of Discord, in ms. */
 const TIMEOUT_MS = 5000;
 
 const Token = z.object({ access_token: z.string().min(1) });
@@ -24,7 +24,7 @@ export interface AuthorizedUser {
   readonly id: string;
 }
 
-/** Discord is not to be asked for a time: it limits the bot, or takes no request with this client secret. */
+/** Discord must not be asked for a while: it limits the bot's requests, or rejects the client secret. */
 export class OAuthPaused extends AppError {
   override readonly name = 'OAuthPaused';
   readonly ms: number;
@@ -35,14 +35,15 @@ export class OAuthPaused extends AppError {
   }
 }
 
-/** After a refused client secret, or a limit that does not say for how long, in ms. */
+/** The pause in ms after a rejected client secret, or after a rate limit that doesn't say how long it lasts. */
 const PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * Exchanges an authorization code, and asks whose it is. The access token is used for that one request and forgotten.
- * @returns `null` if Discord does not take the code
- * @throws OAuthPaused if Discord limits requests, or refuses the client secret
+ * Exchanges an authorization code for the user who authorized. The access token is used for that one request and not
+ * stored.
+ * @returns `null` if Discord rejects the code
+ * @throws OAuthPaused if Discord limits requests, or rejects the client secret
  * @throws if Discord does not answer
  */
 export async function exchangeCode(

@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path';
 /** Where `npm run build` puts the bundle. */
 const BUILT = new URL('../browser/embedded-app-sdk.js', import.meta.url);
 
-/** Discord's SDK for pages in an Activity, as one module. From source it is bundled here; a build has the bundle. */
+/**
+ * Discord's SDK for pages in an Activity, as one module. When running from source, it is bundled here; a build already
+ * contains the bundle.
+ */
 export async function loadActivitySdk(): Promise<Buffer> {
   return existsSync(BUILT) ? readFile(BUILT) : bundleActivitySdk();
 }

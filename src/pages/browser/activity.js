@@ -2,11 +2,12 @@
 import { DiscordSDK } from './embedded-app-sdk.js';
 
 /*
- * The page inside Discord. Discord's client says by an authorization code who opens it; the server exchanges the code and
- * answers with the path of that person's page, which is shown in a frame. Nothing is stored: no cookie, no token.
+ * The page inside Discord. Discord's client proves by an authorization code who opened it; the server exchanges the
+ * code and answers with the path of that person's page, which is shown in a frame. Nothing is stored: no cookie, no
+ * token.
  */
 
-/** Why there is no page, by the server's reason. */
+/** Explanations by the server's reason. */
 const REASONS = {
   user: 'Discord did not say who you are. Allow the app to see your name, and try again.',
   instance: 'Discord does not list you in this Activity. Close it, and open it again.',
@@ -16,7 +17,7 @@ const REASONS = {
   unavailable: 'Discord or the bot does not answer. Try again in a moment.',
 };
 
-/** How often it is checked whether the game in the frame is over, in ms. */
+/** How often to check whether the game in the frame is over, in ms. */
 const CHECK_MS = 3000;
 
 /** @param {string} id */
@@ -88,7 +89,7 @@ async function open(sdk) {
   shell.hidden = true;
 }
 
-/** Offers the next game once the page in the frame has ended, until a table is there again. */
+/** Once the page in the frame has ended, offers the next game until the frame shows a table again. */
 function watchEnd() {
   if (!(frame instanceof HTMLIFrameElement) || frame.hidden) return;
   const page = frame.contentDocument;

@@ -1,8 +1,8 @@
 // @ts-check
 
 /*
- * Shows answers beside the pressed button. They disappear by themselves, a success that the page shows anyway before what
- * is only said there; the next press takes them away, too. A question stays until it is answered or closed.
+ * Shows answers beside the pressed button. They disappear by themselves: sooner if the page itself shows the change,
+ * later if only the answer says it. The next press removes them too. A question stays until it is answered or closed.
  */
 
 const SHOWN_MS = 8000;
@@ -14,8 +14,8 @@ const PARTS = '.seat, .inside, .bar, .also';
 const removalTimers = new WeakMap();
 
 /**
- * Finds the place for an answer: beside the button or, if that is out of sight or gone, in the bar, or where
- * that was before the game ended.
+ * Finds the place for an answer: beside the button or, if that is out of sight or gone, in the bar. After the game has
+ * ended there is no bar; then it is the place where the bar was.
  * @param {Element} pressed
  */
 function placeFor(pressed) {
@@ -26,11 +26,11 @@ function placeFor(pressed) {
 
 const isQuestion = (/** @type {Element} */ place) => place.querySelector('form') !== null;
 
-/** It asks about what would otherwise be lost. */
+/** A question about input that would otherwise be lost stays until it is answered. */
 const staysOpen = (/** @type {Element} */ place) => place.querySelector('[data-keeps]') !== null;
 
 /**
- * Removes the answers to earlier presses, but for questions to which this is no answer.
+ * Removes the answers to earlier presses, except questions that this press doesn't answer.
  * @param {Element} pressed
  */
 export function clearAnswers(pressed) {
@@ -39,7 +39,7 @@ export function clearAnswers(pressed) {
     if (!place.contains(pressed) && (place === own || !isQuestion(place)) && !staysOpen(place)) empty(place);
 }
 
-/** A question may have a button that leaves everything as it is. */
+/** Closes a question by its button that leaves everything as it is. */
 export const watchQuestions = () =>
   document.addEventListener('click', ({ target }) => {
     const place = target instanceof Element && target.closest('[data-keeps]') && target.closest('.said');
@@ -47,7 +47,7 @@ export const watchQuestions = () =>
   });
 
 /**
- * What happens once what is said in a place has been answered, closed or replaced.
+ * Callbacks to run once the answer in a place has been answered, closed or replaced.
  * @type {WeakMap<Element, () => void>}
  */
 const afterwards = new WeakMap();
@@ -63,14 +63,14 @@ function empty(place) {
  * @param {Element} pressed
  * @param {string} html
  * @param {boolean} isDone
- * @param {{ isMore?: boolean, after?: (() => void) | undefined }} [how] `isMore`: it is shown below what is said there;
- * `after`: is called once it has been answered, closed or replaced
+ * @param {{ isMore?: boolean, after?: (() => void) | undefined }} [how] `isMore`: add it below an existing answer;
+ * `after`: called once it has been answered, closed or replaced
  */
 export function answer(pressed, html, isDone, { isMore = false, after } = {}) {
   const place = placeFor(pressed);
   if (!place) return;
   const isBelow = isMore || (staysOpen(place) && !place.contains(pressed) && !html.includes('data-keeps'));
-  // The page shows it anyway.
+  // The page shows the change itself.
   if (isBelow && isDone) return;
   clearTimeout(removalTimers.get(place));
   place.querySelector('.close')?.remove();

@@ -2,9 +2,9 @@
 import { table } from './table.js';
 
 /*
- * Changes of numbers that the page shows before the server has confirmed them. A number on the page is the server’s count
- * and all changes that are not part of it yet. A change is part of it once the page lists its press, or is as recent as
- * the log entry that the press wrote; a refused one is taken away again.
+ * Changes of numbers that the page shows before the server has confirmed them. A number on the page is the server’s
+ * count and all changes that are not part of it yet. A change is part of it once the page lists its press, or is as
+ * recent as the log entry that the press wrote; a refused one is removed.
  */
 
 /**
@@ -18,7 +18,7 @@ import { table } from './table.js';
 const open = new Map();
 
 /**
- * Begins a change of a number, without any effect so far.
+ * Begins a change of a number, at first without any effect.
  * @param {string} number the id of its element
  * @returns {Change}
  */
@@ -29,7 +29,7 @@ export function beginChange(number) {
 }
 
 /**
- * Shows a number with its changes.
+ * Shows a number including its changes.
  * @param {string} number
  */
 export function showNumber(number) {

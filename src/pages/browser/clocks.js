@@ -1,16 +1,14 @@
 // @ts-check
 import { serverTime } from './table.js';
 
-/*
- * Lets the times on the page pass. A clock that runs has the server's time at which it would have shown 0:00.
- */
+/* Keeps the times on the page running. A running clock carries the server's time at which it would have shown 0:00. */
 
 export function runClocks() {
   showTimes();
   setInterval(showTimes, 1000);
 }
 
-/** Call it after the page was replaced too, whose clocks stand at the last change. */
+/** Call it also after the page was replaced, since the new clocks show the time of the last change. */
 export function showTimes() {
   for (const clock of document.querySelectorAll('[data-from]')) {
     const from = clock instanceof HTMLElement ? Number(clock.dataset['from']) : 0;

@@ -1,2 +1,2 @@
-// The server gives out the library’s own module by this name.
+// The server delivers the library’s own module under this name.
 export { Idiomorph } from 'idiomorph';

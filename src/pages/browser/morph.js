@@ -10,7 +10,7 @@ import { showSources } from './tablet.js';
 import { updateWakeLock } from './wake-lock.js';
 
 /*
- * Replaces the table by its new state, and keeps what the person has typed, chosen or opened, and the focus.
+ * Replaces the table by its new state, but keeps the focus and everything that the person has typed, chosen or opened.
  */
 
 /** Attributes that change on the page and must survive an update. */

@@ -3,33 +3,33 @@ import { serverTime } from './table.js';
 import { forgetUnsent, forgetUnsentBefore } from './unsent.js';
 
 /*
- * Keeps on the device what opens the page without the network, and what it showed last, while its owner plays. It is
- * forgotten once they don’t, or their link ends. A page that is never opened again can’t forget itself: the next one
- * that is kept forgets it for it.
+ * Stores on the device what is needed to open the page without the network and what it showed last, while the owner of
+ * its link plays. This copy is deleted once they no longer play, or their link ends. A page that is never opened again
+ * can’t delete its own copy: the next page that is stored does it.
  */
 
 const CACHE = `page ${location.pathname}`;
-/** When a page was kept last, in ms since 1970. */
+/** The header with the time at which a copy was stored, in ms since 1970. */
 const KEPT_AT = 'X-Kept-At';
-/** Other pages are kept for so long after that, in ms. */
+/** How long the copies of other pages are kept after that, in ms. */
 const OTHERS_MS = 24 * 60 * 60 * 1000;
-/** The folder of this file, by whose name pages call what they load. */
+/** The folder of this file; pages load their assets by its name. */
 const ASSETS = `/assets/${import.meta.url.split('/').at(-2)}/`;
 /** Not inside Discord, where a page is in a frame, nor on pages without TLS. */
 const canKeep = top === self && isSecureContext && 'serviceWorker' in navigator;
 
-/** @type {string | null | undefined} the table to be kept next; null if the page is to be forgotten */
+/** @type {string | null | undefined} the table to store next; null to delete the copy */
 let next;
 let isBusy = false;
 let hasEnded = false;
-/** What opens the page is kept, as far as this page has seen to it. */
+/** True once everything needed to open the page is stored, as far as this page knows. */
 let isKept = false;
 
-/** Taps on one’s own life may wait for the network. */
+/** True if taps on one’s own life may wait for the network. */
 export const isPlayed = () => document.querySelector('form[data-may-wait]') !== null;
 
 /**
- * Keeps the table as it is shown now. Returns at once.
+ * Stores the table as it is now. Returns at once.
  * @param {string} html `<main id="table">…`
  */
 export function keepTable(html) {
@@ -38,7 +38,7 @@ export function keepTable(html) {
   void work();
 }
 
-/** The link has ended: forgets all that was kept of its page. Returns at once. */
+/** The link has ended: deletes everything stored of its page. Returns at once. */
 export function forgetPage() {
   hasEnded = true;
   next = null;
@@ -55,7 +55,7 @@ async function work() {
     try {
       await (html === null ? forget() : keep(html));
     } catch {
-      // There is no room, no network or no leave: the next update tries again.
+      // No space, no network or no permission: the next update tries again.
     }
   }
   isBusy = false;
@@ -69,7 +69,7 @@ async function forget() {
     if (worker.scope === href) await worker.unregister();
 }
 
-/** Forgets pages of other links that have ended, or that were last kept long ago. */
+/** Deletes the copies of other links that have ended, or that are old. */
 async function forgetOthers() {
   const from = Date.now() - OTHERS_MS;
   forgetUnsentBefore(from);
@@ -94,12 +94,12 @@ async function keep(html) {
   isKept ||= await keepShell();
   const cache = await caches.open(CACHE);
   const page = await cache.match('./');
-  // Another tab has found that the link has ended.
+  // Another tab has found that the link has ended, and deleted the copy.
   if (!page) {
     isKept = false;
     return;
   }
-  // Without the network, the device’s clock is all that the page has.
+  // Without the network, the page only has the device’s clock.
   const ahead = serverTime() - Date.now();
   const main = html.replace('<main ', `<main data-ahead="${ahead}" `);
   const whole = (await page.text()).replace(/<main [^]*<\/main>/, () => main);
@@ -111,8 +111,9 @@ async function keep(html) {
 }
 
 /**
- * Keeps what the page has loaded, then the page itself, whose headers go with all its later states, and the worker.
- * @returns {Promise<boolean>} false if the server has other files by now than those of this page
+ * Stores the files that the page has loaded, then the page itself, whose headers are reused for its later states, and
+ * the worker.
+ * @returns {Promise<boolean>} false if the server now has other files than this page
  */
 async function keepShell() {
   const page = await fetch('./', { cache: 'no-store' });

@@ -1,10 +1,11 @@
 // @ts-check
 
-/*
- * The parts of a page that lie over others on a phone: the panels, and the bar at the bottom.
- */
+/* The parts of a page that cover others on a phone: the panels, and the bar at the bottom. */
 
-/** Links open panels: of a seat, the row of its damage, with the focus in the number. Escape closes them. */
+/**
+ * Links open panels: the link of a seat opens the row of its damage, with the focus in the number. Escape closes
+ * panels.
+ */
 export function watchPanels() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-opens]') : null;
@@ -35,7 +36,7 @@ export function watchPanels() {
 }
 
 /**
- * Opens a panel at a part of it, with the focus in its number if it is a row.
+ * Opens a panel and scrolls to a part of it; if that is a row, its number gets the focus.
  * @param {HTMLElement} target the part, or the panel itself
  */
 export function openPanel(target) {
@@ -64,10 +65,10 @@ function bringIntoSight(panel, part) {
   }
 }
 
-/** How far the middle of a tablet was scrolled before a panel in it was brought into sight. */
+/** How far the middle of a tablet was scrolled before a panel in it was brought into view. */
 const scrolledBefore = /** @type {WeakMap<HTMLDetailsElement, number>} */ (new WeakMap());
 
-/** @param {HTMLDetailsElement} panel one that is closed */
+/** @param {HTMLDetailsElement} panel a closed one */
 function scrollBack(panel) {
   const top = scrolledBefore.get(panel);
   scrolledBefore.delete(panel);
@@ -75,7 +76,7 @@ function scrollBack(panel) {
 }
 
 /**
- * Closes the panel of a form that is done with once it is sent.
+ * Closes the panel of a form that needs no further input once it is sent.
  * @param {HTMLFormElement} form
  */
 export function closePanelOf(form) {
@@ -92,7 +93,7 @@ function close(panel) {
 }
 
 /**
- * Where the title of a closed panel is not shown, its opener in the bar gets the focus back.
+ * If the title of a closed panel is hidden, gives the focus back to its opener in the bar.
  * @param {HTMLDetailsElement} panel
  */
 function focusOpener(panel) {

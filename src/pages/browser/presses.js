@@ -8,11 +8,11 @@ import { onTapOrHold } from './taps.js';
 import { dropUnsent, keepUnsent, readUnsent } from './unsent.js';
 
 /*
- * Forms that perform an action. A form is sent when its button is pressed; taps on + and − buttons are added up and sent
- * as one change. The number that a form changes shows that at once.
+ * Forms that perform an action. A form is sent when its button is pressed; taps on + and − buttons are added up and
+ * sent as one change. The number that a form changes shows the change at once.
  */
 
-/** A sum is sent once nothing has been added to it for this long. */
+/** A sum is sent after this long without another tap. */
 const PAUSE_MS = 600;
 const MAX_COUNT = 9999;
 
@@ -25,9 +25,9 @@ export function watchPresses() {
     if (!(form instanceof HTMLFormElement) || form.dataset.press === undefined) return;
     event.preventDefault();
     const key = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-    // A form was emptied as it was sent: what it holds now has not been sent.
+    // The form was emptied when it was sent: its current content has not been sent.
     if (key?.hasAttribute('data-waits') && !isFilledIn(form)) return;
-    // What was tapped before is done before.
+    // Earlier taps are performed first.
     sendSums();
     const fields = fieldsOf(new FormData(form, key));
     const number = form.dataset.changes;
@@ -37,7 +37,7 @@ export function watchPresses() {
     void press({ form, fields, indicator: key ?? form, change, pressedAt: serverTime(), refill });
   });
   onTapOrHold('[data-adds-up="true"] button', add);
-  // A page that is left or locked runs no timers.
+  // A page that is left, or a locked phone, runs no timers.
   addEventListener('pagehide', sendSums);
   document.addEventListener('visibilitychange', () => document.hidden && sendSums());
   watchQuestions();
@@ -45,7 +45,7 @@ export function watchPresses() {
 }
 
 /**
- * The fields in which somebody types or chooses, without those that always have a choice.
+ * The fields in which people type or choose, without those that always have a value.
  * @param {HTMLFormElement} form
  */
 const controlsOf = (form) =>
@@ -57,7 +57,7 @@ const controlsOf = (form) =>
   );
 
 /**
- * What is typed, chosen or checked there.
+ * The typed, chosen or checked value.
  * @param {HTMLInputElement | HTMLSelectElement} control
  */
 const valueOf = (control) =>
@@ -67,9 +67,9 @@ const valueOf = (control) =>
 const isFilledIn = (form) => controlsOf(form).some((control) => Boolean(valueOf(control)));
 
 /**
- * Empties a form for what is filled in next.
+ * Empties a form for new input.
  * @param {HTMLFormElement} form
- * @returns {() => void} fills it in again, unless something else was filled in meanwhile
+ * @returns {() => void} restores the input, unless something else was entered meanwhile
  */
 function empty(form) {
   const before = controlsOf(form).map((control) => /** @type {const} */ ([control, valueOf(control)]));
@@ -83,7 +83,7 @@ function empty(form) {
 }
 
 /**
- * The fields of a form, without those left empty, and the state of the game in which they were filled in.
+ * The fields of a form, without empty ones, and the state of the game in which they were filled in.
  * @param {FormData} data
  */
 function fieldsOf(data) {
@@ -105,9 +105,9 @@ function fieldsOf(data) {
  * @param {HTMLFormElement} pressed.form
  * @param {Fields} pressed.fields
  * @param {Element} pressed.indicator shows that the press is in progress
- * @param {Change | null} pressed.change of the number of the form, shown meanwhile
+ * @param {Change | null} pressed.change of the form’s number, shown until the answer arrives
  * @param {number} pressed.pressedAt by the server’s clock
- * @param {() => void} [pressed.refill] gives back what was filled in, if it was refused
+ * @param {() => void} [pressed.refill] restores the input if the press was refused
  */
 function press({ form, fields, indicator, change, pressedAt, refill }) {
   const number = form.dataset.changes ?? '';
@@ -120,14 +120,14 @@ function press({ form, fields, indicator, change, pressedAt, refill }) {
   }
   if (!change || form.dataset.mayWait === undefined)
     return deliver({ form, fields: sent, indicator, change, refill });
-  // It says what it was tapped at, so that it may arrive late.
+  // Includes the number that the player saw, so that the tap may arrive late.
   const held = { ...sent, by: String(change.by), sign: '', from: String(countBefore(number, change)) };
   keepUnsent({ form: form.id, by: change.by, fields: held });
   return deliver({ form, fields: held, indicator, change, refill });
 }
 
 /**
- * Sends a tap that was not answered before the page was closed.
+ * Sends a tap again that was not answered before the page was closed.
  * @param {import('./unsent.js').Unsent} kept
  */
 function sendAgain({ form: formId, by, fields }) {
@@ -143,10 +143,10 @@ function sendAgain({ form: formId, by, fields }) {
   void deliver({ form, fields, indicator: form.querySelector('.pending') ?? form, change });
 }
 
-/** How many taps that may wait are on their way. */
+/** The number of unanswered taps among those that may wait. */
 let waiting = 0;
 /**
- * What the server asked about the first of them: those that follow become a part of the question.
+ * The question that the server asked about the first of them: later taps become part of it.
  * @type {{ by: string, from: string, pressed: string } | null}
  */
 let asked = null;
@@ -166,7 +166,10 @@ async function deliver({ form, fields, indicator, change, refill }) {
     mayWait && asked ? { ...asked, by: String(Number(asked.by) + change.by) } : {},
   );
   endWait(indicator);
-  /** @type {import('./unsent.js').Unsent | undefined} asked again, with a new id, if the page is closed before it is answered */
+  /**
+   * @type {import('./unsent.js').Unsent | undefined} asked again, with a new id, if the page is closed before it is
+   * answered
+   */
   let question;
   if (mayWait) {
     if (outcome === 'asks') {
@@ -190,7 +193,7 @@ async function deliver({ form, fields, indicator, change, refill }) {
 }
 
 /**
- * How many presses each indicator waits for.
+ * The number of unanswered presses by indicator.
  * @type {WeakMap<Element, number>}
  */
 const waits = new WeakMap();
@@ -209,8 +212,9 @@ function endWait(indicator) {
 }
 
 /**
- * Taps that are not sent yet, by the id of their form, which an update may replace or remove.
- * @type {Map<string, { form: HTMLFormElement, fields: Fields, change: Change, tappedAt: number, timer: ReturnType<typeof setTimeout> | undefined }>}
+ * Taps that are not sent yet, by the id of their form; an update of the page may replace or remove the form.
+ * @type {Map<string, { form: HTMLFormElement, fields: Fields, change: Change, tappedAt: number, timer:
+ * ReturnType<typeof setTimeout> | undefined }>}
  */
 const sums = new Map();
 
@@ -254,7 +258,7 @@ function sendSum(formId) {
       fields: { ...fields, by: String(change.by) },
       indicator: form.querySelector('.pending') ?? form,
       change,
-      // A phone that slept since sends it later than it should have.
+      // The timer runs late if the phone slept.
       pressedAt: Math.min(serverTime(), tappedAt + PAUSE_MS),
     });
 }

@@ -1,11 +1,9 @@
 // @ts-check
 import { AS_FRAGMENT, pathOf } from './table.js';
 
-/*
- * Opens rules in plain words below the line that cites them.
- */
+/* Opens rules in plain words below the line that cites them. */
 
-/** The elements at whose end a rule is opened. */
+/** The elements at the end of which a rule is opened. */
 const CONTAINERS = 'aside.opened, li, .answer, .decides, .result, .head';
 
 export function watchRules() {

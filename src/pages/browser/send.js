@@ -3,8 +3,8 @@ import { backOrAfter, connected, disconnected } from './connection.js';
 import { pathOf } from './table.js';
 
 /*
- * Sends presses one after another, each until it is answered. A press without an answer is sent again with the same id, so
- * that the server performs it only once; the server also decides whether it is too late.
+ * Sends presses one after another, each after the answer to the previous one. A press without an answer is sent again
+ * with the same id, so that the server performs it only once; the server also decides whether it is too late.
  */
 
 const TIMEOUT_MS = 10_000;
@@ -21,12 +21,12 @@ export const newId = () =>
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 
-/** The log entries of changes of numbers that this page has sent. */
+/** The log entries with changes of numbers that this page has sent. */
 const counted = new Set();
 
 /**
- * The state of the game in which a press was made, with the changes of numbers that were sent before it: the page has
- * shown those since they were tapped.
+ * The state of the game in which a press was made: the given one, plus the changes of numbers sent before, which the
+ * page has shown since they were tapped.
  * @param {number} seq
  * @returns {number}
  */
@@ -36,7 +36,8 @@ const withCounted = (seq) => (counted.has(seq + 1) ? withCounted(seq + 1) : seq)
  * Sends a press after all earlier ones.
  * @param {Record<string, string | string[]>} fields
  * @param {boolean} isCount it changes a number
- * @param {() => Record<string, string>} asAnswered what the answers to the earlier ones change of it
+ * @param {() => Record<string, string>} asAnswered returns fields to replace, depending on the answers to the earlier
+ * ones
  * @returns {Promise<Answer & { sent: Record<string, string | string[]> }>}
  */
 export function send(fields, isCount, asAnswered) {
@@ -74,7 +75,8 @@ const after = (ms) =>
 
 /**
  * @param {string} body
- * @returns {Promise<Answer | number | null>} null if the server did not answer, or for how many ms it wants nothing more
+ * @returns {Promise<Answer | number | null>} null if the server did not answer; a number if it wants no request for
+ * this many ms
  */
 async function attempt(body) {
   try {
@@ -82,7 +84,7 @@ async function attempt(body) {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body,
-      // It is sent even if the page is left now.
+      // The request continues if the page is left now.
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -2,15 +2,14 @@
 import { openPanel } from './panels.js';
 
 /*
- * A tablet in the middle of the table: who hits whom is dragged from seat to seat, and what happened is turned to whoever
- * reads it.
+ * A tablet in the middle of the table: dragging from seat to seat says who hits whom, and the log turns to its reader.
  */
 
 const SIDES = ['bottom', 'left', 'top', 'right'];
-/** A pointer that moves less than this, in CSS pixels, taps. */
+/** A pointer that moves less than this, in CSS pixels, counts as a tap. */
 const DRAG_PX = 24;
 
-/** True where the seats lie round the middle, as the styles say. */
+/** True if the seats are around the middle, which the styles decide. */
 const isTablet = () => getComputedStyle(document.documentElement).getPropertyValue('--tablet') !== '';
 
 export function watchTablet() {
@@ -40,7 +39,7 @@ function watchDrags() {
   };
 
   document.addEventListener('pointerdown', ({ target, button, isPrimary, pointerId, clientX, clientY }) => {
-    // Somebody else’s finger changes nothing.
+    // Ignore a second finger.
     if (!isPrimary) return;
     end();
     const from = target instanceof Element && !target.closest('button, input, .said') ? seatAt(target) : null;
@@ -74,7 +73,7 @@ function watchDrags() {
     end();
   });
   addEventListener('pointercancel', ({ pointerId }) => drag?.pointer === pointerId && end());
-  // A name is a link, which browsers drag by themselves.
+  // A name is a link, which browsers drag by default.
   document.addEventListener('dragstart', (event) => drag && event.preventDefault());
 }
 
@@ -92,8 +91,8 @@ export function showSources() {
 }
 
 /**
- * Opens the form in which it is said how much.
- * @param {Element} from the seat of who deals it
+ * Opens the form that asks how much.
+ * @param {Element} from the seat of the player who deals it
  * @param {Element} to
  */
 function choose(from, to) {

@@ -1,8 +1,6 @@
 // @ts-check
 
-/*
- * Buttons that act on each tap, and repeatedly while they are held.
- */
+/* Buttons that act on each tap, and repeatedly while held. */
 
 const HOLD_DELAY_MS = 450;
 const REPEAT_MS = 130;

@@ -1,8 +1,8 @@
 // @ts-check
 
 /*
- * Taps that the server has not answered, kept on the device: a phone may close the page before the network is back. Each
- * has an entry of its own, since several tabs may show the same page.
+ * Taps that the server has not answered, stored on the device: a phone may close the page before the network is back.
+ * Each has an entry of its own, since several tabs may show the same page.
  */
 
 const TAPS = 'taps ';
@@ -12,10 +12,10 @@ const MINE = `${TAPS}${location.pathname} `;
  * @typedef {object} Unsent
  * @property {string} form the id of the form
  * @property {number} by
- * @property {Record<string, string | string[]>} fields what is sent
+ * @property {Record<string, string | string[]>} fields as they are sent
  */
 
-/** @returns {readonly Unsent[]} those that were kept when the page was closed, in their order */
+/** @returns {readonly Unsent[]} those stored when the page was closed, in their order */
 export const readUnsent = () =>
   keys()
     .filter((key) => key.startsWith(MINE))
@@ -27,20 +27,20 @@ export function keepUnsent(press) {
   try {
     localStorage.setItem(keyOf(press.fields['press']), JSON.stringify(press));
   } catch {
-    // It lasts as long as the page.
+    // Without storage, the tap lasts as long as the page.
   }
 }
 
 /** @param {unknown} id of a press that was answered */
 export const dropUnsent = (id) => remove(keyOf(id));
 
-/** Drops all of this page. */
+/** Drops all taps of this page. */
 export function forgetUnsent() {
   for (const key of keys()) if (key.startsWith(MINE)) remove(key);
 }
 
 /**
- * Drops those of other pages that are older than that.
+ * Drops the taps of other pages that are older than this.
  * @param {number} time in milliseconds since 1970
  */
 export function forgetUnsentBefore(time) {
@@ -55,7 +55,7 @@ const keyOf = (/** @type {unknown} */ id) => `${MINE}${String(id)}`;
 
 const timeOf = (/** @type {Unsent} */ { fields }) => Number(fields['pressed']);
 
-/** @returns {readonly string[]} none if the browser keeps nothing */
+/** @returns {readonly string[]} none if the browser stores nothing */
 function keys() {
   try {
     return Object.keys(localStorage);
@@ -82,6 +82,6 @@ function remove(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

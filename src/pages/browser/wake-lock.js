@@ -2,9 +2,9 @@
 import { table } from './table.js';
 
 /*
- * Keeps the screen on while the game is played, unless the setting on the page says otherwise. The setting is remembered
- * on the device. Browsers without wake locks, pages without TLS and frames that may not have one do without, and have no
- * setting.
+ * Keeps the screen on while the game is in progress, unless the setting on the page says otherwise. The setting is
+ * stored on the device. Without wake locks (some browsers, pages without TLS, and frames without permission), there is
+ * no setting.
  */
 
 const KEY = 'screen-stays-on';
@@ -26,7 +26,7 @@ export function keepAwake() {
     store(target.checked ? 'yes' : 'no');
     void updateWakeLock();
   });
-  // The browser takes the lock from a page that is not seen, and some give none before the first touch.
+  // The browser releases the lock of a hidden page, and some grant none before the first touch.
   document.addEventListener('visibilitychange', () => void updateWakeLock());
   document.addEventListener('pointerup', () => void updateWakeLock());
   void updateWakeLock();
@@ -34,12 +34,12 @@ export function keepAwake() {
 
 const isWanted = () => !document.hidden && stored() !== 'no' && table().matches('.player:not(.over)');
 
-/** Requests the lock or lets it go, as the setting and the game say. Call it when either may have changed. */
+/** Requests or releases the lock, depending on the setting and the game. Call it when either may have changed. */
 export async function updateWakeLock() {
   if (isAsking || !('wakeLock' in navigator)) return;
   if (isWanted() && (!lock || lock.released)) {
     isAsking = true;
-    // Refused for now, such as with a low battery: the next touch asks again.
+    // Refused for now, such as on a low battery: the next touch asks again.
     lock = await navigator.wakeLock.request('screen').catch(() => null);
     isAsking = false;
   }
@@ -49,7 +49,7 @@ export async function updateWakeLock() {
   }
 }
 
-/** The setting, if storage is forbidden, as in the frame of another site. @type {string | null} */
+/** The setting, if storage is forbidden, as in a frame of another site. @type {string | null} */
 let remembered = null;
 
 function stored() {
@@ -66,6 +66,6 @@ function store(value) {
   try {
     localStorage.setItem(KEY, value);
   } catch {
-    // It lasts as long as the page.
+    // Without storage, the setting lasts as long as the page.
   }
 }

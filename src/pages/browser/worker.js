@@ -1,15 +1,15 @@
 // @ts-check
 
 /*
- * The service worker of one page, which opens that page without the network as it was shown last. Its place is its
- * scope, so it serves no page but the one of its link. `offline.js` fills the cache, and empties it.
+ * The service worker of one page, which opens that page without the network as it was last shown. A worker's folder is
+ * its scope, so it serves only the page of its link. `offline.js` fills the cache and empties it.
  */
 
 /** @typedef {Event & { request: Request, respondWith(response: Promise<Response>): void }} FetchEvent */
 
 const PAGE = new URL('./', location.href);
 const CACHE = `page ${PAGE.pathname}`;
-/** A network that is as good as none. */
+/** A network slower than this counts as none. */
 const TIMEOUT_MS = 8000;
 
 addEventListener('install', () => /** @type {any} */ (self).skipWaiting());
@@ -24,7 +24,7 @@ addEventListener('fetch', (event) => {
 });
 
 /**
- * The page as the server has it, otherwise as it was last.
+ * The page from the server, or else as it was last.
  * @param {Request} request
  */
 async function page(request) {
@@ -44,7 +44,7 @@ async function forget() {
   await /** @type {any} */ (self).registration.unregister();
 }
 
-/** Its name has a hash of its content: it never changes. @param {Request} request */
+/** Its name contains a hash of its content, so it never changes. @param {Request} request */
 const asset = async (request) => (await kept(request)) ?? fetch(request);
 
 /** @param {URL | Request} what */

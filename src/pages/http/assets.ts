@@ -8,7 +8,9 @@ export interface Asset {
   readonly body: Buffer;
 }
 
-/** The files that pages load, all under one address that changes with any of them: so they may be kept for good. */
+/**
+ * The files that pages load, all below one path that changes if any of them does, so browsers may cache them for good.
+ */
 export interface Assets {
   readonly hash: string;
   find(name: string): Asset | undefined;
@@ -25,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const BROWSER = new URL('../browser/', import.meta.url);
 const STYLES = new URL('styles/', BROWSER);
-/** The letters by which pictures are measured: in others, words might leave their boxes. */
+/** The fonts by which pictures are measured: with others, words might leave their boxes. */
 const FONTS = new URL('../../../fonts/', import.meta.url);
 
 /**

@@ -12,7 +12,7 @@ const RETRY_MS = 2000;
 const formatEvent = (event: string, data: object, id?: string): string =>
   `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 
-/** The event that shows a game, for all who see it alike. */
+/** The event that shows a game, shared by all viewers who see the same. */
 const pageEvents = new WeakMap<RenderedPage, string>();
 
 function pageEvent(shown: RenderedPage, now: number): string {
@@ -23,8 +23,8 @@ function pageEvent(shown: RenderedPage, now: number): string {
 }
 
 /**
- * Server-sent events to one page: they go through any proxy that lets answers through, a browser connects again by
- * itself, and what a page sends goes by ordinary requests anyway.
+ * Server-sent events to one page. They pass any HTTP proxy, browsers reconnect by themselves, and pages send their
+ * presses as ordinary requests.
  */
 export function openEventStream(
   response: ServerResponse,

@@ -8,16 +8,16 @@ export interface Allowance {
 }
 
 /**
- * Limits per link, per address, and per address for requests with invalid links. `entry` counts what the bot asks of
- * Discord for those who open an Activity, per address and over all: Discord refuses an address that sends it 10,000
- * invalid requests in ten minutes.
+ * Limits per link, per address, and per address for requests with invalid links. `entry` limits the requests to Discord
+ * for people who open an Activity, per address and in total: Discord blocks an address that sends it 10,000 invalid
+ * requests in ten minutes.
  */
 export interface PageLimits {
   readonly link: Allowance;
   readonly address: Allowance;
   readonly unknown: Allowance;
   readonly entry: { readonly address: Allowance; readonly all: Allowance };
-  /** Open live connections of a link, of an address, and over all. */
+  /** Open live connections per link, per address and in total. */
   readonly live: { readonly link: number; readonly address: number; readonly all: number };
 }
 
@@ -26,12 +26,12 @@ export const DEFAULT_PAGE_LIMITS: PageLimits = {
   link: { points: 60, seconds: 5 },
   address: { points: 600, seconds: 5 },
   unknown: { points: 30, seconds: 60 },
-  // Everyone comes from the addresses of Discord's proxy.
+  // All requests come from the addresses of Discord's proxy.
   entry: { address: { points: 20, seconds: 5 }, all: { points: 25, seconds: 5 } },
   live: { link: 8, address: 400, all: 4000 },
 };
 
-/** Counts requests. */
+/** Limits requests and live connections. */
 export interface PageLimiter {
   /** @returns 0 if allowed, otherwise the number of seconds to wait */
   take(kind: 'link' | 'address' | 'unknown' | 'entry', key: string): Promise<number>;
@@ -57,7 +57,7 @@ export function createPageLimiter({ link, address, unknown, entry, live }: PageL
     async take(kind, key) {
       try {
         await limiters[kind].consume(key);
-        // Last, so that one address which has used up its own allowance doesn't use up that of others.
+        // Last, so that an address that has used up its own allowance doesn't use up that of others.
         if (kind === 'entry') await allEntries.consume('all');
         return 0;
       } catch (refused) {

@@ -4,10 +4,10 @@ import { TIMEOUT_CHECK_INTERVAL_MS, limitConnections } from '#basics/limit-conne
 import { OperatorError } from '#store/files/operator-error.ts';
 import { networkPrefix } from './limits.ts';
 
-/** Connections over all, and of an address or network. */
+/** Maximum number of connections in total, and per address or network. */
 const MAX_CONNECTIONS = 8000;
 const MAX_PER_ADDRESS = 512;
-/** The head of a request, and all of it, must be there so soon, in ms. */
+/** Maximum time until the headers of a request, and all of it, have arrived, in ms. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Timeout for idle connections, in ms. */
@@ -27,9 +27,9 @@ const DRAIN_MS = 500;
 
 interface Place {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Any other port that is free will do if this one is taken. */
+  /** If the port is taken, use any free one. */
   readonly orAnyPort?: boolean;
 }
 

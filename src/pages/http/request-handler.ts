@@ -32,7 +32,7 @@ import {
 import { allowFraming, send, sendHtml, sendJson, sendPlain, type PlainReason } from './responses.ts';
 
 export interface RequestHandlerOptions {
-  /** The address at which the pages are reached. */
+  /** The address at which people reach the pages. */
   readonly url: URL;
   readonly byProxy: boolean;
   /** `null` if pages don't open inside Discord. */
@@ -49,7 +49,7 @@ export interface RequestHandlerOptions {
   readonly log: Log;
 }
 
-/** The picture of this name at a seat of a game; `null` if there is none. */
+/** Reads the picture of this name at a seat of a game; `null` if there is none. */
 export type ReadArt = (game: Game, name: string) => Promise<Buffer | null>;
 
 /** The paths on a page, relative to it. */
@@ -62,7 +62,7 @@ export const pathsFromPage = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   art: 'art/',
 });
 
-/** The page as an app on a home screen. */
+/** The web app manifest, for a page on a home screen. */
 const manifestOf = (assets: Pick<Assets, 'hash'>): object => {
   const at = pathsFromPage(assets).assets;
   return {
@@ -80,7 +80,7 @@ const manifestOf = (assets: Pick<Assets, 'hash'>): object => {
   };
 };
 
-/** The same on the page of a rule. */
+/** The paths on the page of a rule, relative to it. */
 const pathsFromRule = ({ hash }: Pick<Assets, 'hash'>): PagePaths => ({
   page: '../',
   press: '../press',
@@ -112,7 +112,7 @@ const routeLabel = (place: RequestTarget | null): PageRoute => {
   }
 };
 
-/** One request with its answer, and how it is to be answered. */
+/** A request with its response, and what determines the response. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -196,7 +196,7 @@ export function createRequestHandler(
     sendHtml(response, 200, activityPage(clientId, `assets/${assets.hash}/`));
   }
 
-  /** Answers with the path of the page for whoever a code belongs to. Limited before Discord is asked. */
+  /** Answers with the path of the page of the user who authorized a code. Rate-limited before Discord is asked. */
   async function enterActivity(
     request: IncomingMessage,
     response: ServerResponse,
@@ -233,7 +233,7 @@ export function createRequestHandler(
     }
   }
 
-  /** What lets a page open without the network. Inside Discord, nothing of a page is kept. */
+  /** The files that let a page open without the network. Inside Discord, nothing is stored. */
   function giveFileOfPage({ request, response, place, link }: Exchange, file: 'worker' | 'manifest'): void {
     if (place.isFramed || link.kind !== 'player') return plain(request, response, 404);
     if (file === 'manifest')
@@ -275,7 +275,7 @@ export function createRequestHandler(
     sendHtml(response, 200, isPart ? ruleFragment(rule) : rulePage(rule, pathsFromRule(assets)));
   }
 
-  /** Only pictures at the seats of the link's game are to be had. Their names change with what they show. */
+  /** Only pictures at the seats of the link's game are available. A picture's name changes with its content. */
   async function giveArt(
     request: IncomingMessage,
     response: ServerResponse,
@@ -290,7 +290,7 @@ export function createRequestHandler(
 
   async function goLive({ request, response, hash, link, address }: Exchange): Promise<void> {
     const model = (await view(link))?.as(link);
-    // The connection may be gone by now: then nothing would ever end it.
+    // The connection may be closed by now; then nothing would ever end the stream.
     if (response.closed) return;
     if (!model || model.stage === 'over') return plain(request, response, 410);
     if (request.method === 'HEAD') return send(response, 200, 'text/event-stream', '');
@@ -298,7 +298,7 @@ export function createRequestHandler(
     if (!disconnect) return slowly(request, response, 30);
     const knownState = [request.headers['last-event-id'] ?? []].flat()[0] ?? null;
     const watcher = openEventStream(response, clock, { hash, link, knownState });
-    // A phone that slept learns what time it is before it presses anything.
+    // A phone that slept learns the server's time before it presses anything.
     watcher.beat();
     const leave = hub.watch(watcher);
     response.once('close', () => {

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { networkPrefix } from './limits.ts';
 
-/** A path of the pages, read. */
+/** A parsed path of the pages. */
 export type RequestTarget = {
-  /** It is below the Activity's address, where Discord may show it in a frame. */
+  /** The path is below the Activity's, so Discord may show it in a frame. */
   readonly isFramed?: true;
 } & (
   | { readonly at: 'activity' }
@@ -19,7 +19,7 @@ export type RequestTarget = {
 );
 
 /**
- * Parses the path of a request; `null` if nothing is there.
+ * Parses the path of a request; `null` for an unknown one.
  * @param prefix path of PAGE_URL without a trailing slash; a proxy may have removed it
  */
 export function parseTarget(target: string, prefix: string): RequestTarget | null {
@@ -53,14 +53,14 @@ const FILES_OF_A_PAGE: ReadonlyMap<string, 'page' | 'press' | 'live' | 'worker' 
   ['', 'page'],
   ['press', 'press'],
   ['live', 'live'],
-  // Its place is its scope: that one page.
+  // Its folder is its scope: that one page.
   ['worker.js', 'worker'],
   ['app.webmanifest', 'manifest'],
 ]);
 
 /**
- * From which address, or network, a request comes.
- * @param byProxy it comes through a reverse proxy, which adds the address to `X-Forwarded-For` at its end
+ * The address, or IPv6 network, that a request comes from.
+ * @param byProxy the request comes through a reverse proxy, which appends the address to `X-Forwarded-For`
  */
 export function clientAddress({ headers, socket }: IncomingMessage, byProxy: boolean): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim();
@@ -80,8 +80,8 @@ export function isSameOrigin({ headers }: IncomingMessage, origin: string): bool
 }
 
 /**
- * True for a request from our own pages inside Discord, whose origin is that of Discord's proxy: a browser sends no JSON
- * to another site without asking, which nothing here allows.
+ * True for a request from our own pages inside Discord, where the origin is that of Discord's proxy. JSON is proof
+ * enough: a browser sends it to another site only after a preflight request, which nothing here answers.
  */
 export const isFromFrame = ({ headers }: IncomingMessage): boolean =>
   (headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin') &&
@@ -93,13 +93,13 @@ export const mediaType = (contentType: string | undefined): string =>
 export const wantsJson = ({ headers }: IncomingMessage): boolean =>
   headers.accept?.includes('application/json') ?? false;
 
-/** The media type of part of a page, which scripts ask for. */
+/** The media type of a fragment of a page, which scripts request. */
 const FRAGMENT = 'text/vnd.fragment+html';
 
 export const wantsFragment = ({ headers }: IncomingMessage): boolean =>
   headers.accept?.includes(FRAGMENT) ?? false;
 
-/** The most bytes that a press has. */
+/** Maximum size of a press, in bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
 
 /** Reads the body of a press; `null` if it is too long. Rejects if the connection breaks. */

@@ -28,12 +28,12 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Discord's clients. They show an Activity at an address of its own, `CLIENT_ID.discordsays.com`, which is `'self'` to
- * the pages in it. The addresses of other applications are not to frame them.
+ * Discord's clients. They serve an Activity at an address of its own, `CLIENT_ID.discordsays.com`, which is `'self'` to
+ * its pages. Other applications' addresses must not frame them.
  */
 const DISCORD_FRAMES = 'https://discord.com https://*.discord.com';
 
-/** Those of an Activity: Discord shows it in a frame, and it shows the page in another. */
+/** Headers of an Activity: Discord shows it in a frame, and it shows the page in another one. */
 const FRAMED_HEADERS: Readonly<Record<string, string>> = (() => {
   const { 'X-Frame-Options': _, 'Content-Security-Policy': policy = '', ...others } = HEADERS;
   const framed = policy.replace(
@@ -45,7 +45,7 @@ const FRAMED_HEADERS: Readonly<Record<string, string>> = (() => {
 
 const framed = new WeakSet<ServerResponse>();
 
-/** Lets Discord show the answer in a frame. */
+/** Lets Discord show the response in a frame. */
 export const allowFraming = (response: ServerResponse): void => void framed.add(response);
 
 const headersOf = (response: ServerResponse): Readonly<Record<string, string>> =>
@@ -53,7 +53,7 @@ const headersOf = (response: ServerResponse): Readonly<Record<string, string>> =
 
 type ExtraHeaders = Readonly<Record<string, string>>;
 
-/** Answers with a whole body. To `HEAD`, node sends the head of it alone. */
+/** Sends a whole body. Node sends only the headers of the response to `HEAD`. */
 export function send(
   response: ServerResponse,
   status: number,
@@ -86,12 +86,12 @@ export function beginEventStream(response: ServerResponse): void {
   response.writeHead(200, {
     ...headersOf(response),
     'Content-Type': 'text/event-stream',
-    // nginx would keep events back.
+    // nginx would buffer events.
     'X-Accel-Buffering': 'no',
   });
 }
 
-/** Title and text of error pages, by status, or by a word if a status has several. */
+/** Title and text of error pages, by status, or by a name if a status has several pages. */
 const PLAIN_PAGES = {
   400: ['Not understood', 'That was no press of a page.'],
   403: ['Not from here', 'That came from another site, and nothing was done.'],
@@ -117,7 +117,7 @@ export interface PlainPageOptions {
   readonly assets: string;
 }
 
-/** Answers that there is nothing, in a sentence. */
+/** Sends a page with one sentence that explains why there is nothing else. */
 export function sendPlain(
   response: ServerResponse,
   reason: PlainReason,
@@ -132,7 +132,7 @@ export function sendPlain(
   else sendHtml(response, status, plainPage(title, said, assets, status === 404 || status === 410), more);
 }
 
-/** A sentence as the answer to a press. */
+/** A refusal as the result of a press. */
 export const refusedPress = (sentence: string): PressResult => ({
   outcome: 'refused',
   seq: null,
@@ -141,7 +141,7 @@ export const refusedPress = (sentence: string): PressResult => ({
   keeps: null,
 });
 
-/** Why an open page ends, as it says there. */
+/** The reasons that open pages show when they end. */
 export const ENDED = {
   revoked: PLAIN_PAGES[410][1],
   over: 'The game is over.',

@@ -7,7 +7,7 @@ import type { PageLink } from '#store/port/links.ts';
 /** A game without changes for this long is not in progress; until then its links stay valid, whatever their age. */
 const IDLE_MS = DAY_MS;
 
-/** Sees to it that no link outlives its owner's membership, or its time. */
+/** Ends links once their owner has left the server or their time is up. */
 export interface LinkExpiry {
   /** Finds a link by its hash, after ending it if it is too old. `undefined` if there is none. */
   find(hash: string): Promise<PageLink | undefined>;

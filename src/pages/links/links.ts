@@ -29,7 +29,7 @@ export interface PageLinkOptions {
   readonly ended: (hashes: readonly string[]) => void;
 }
 
-/** Makes links to pages, and ends them. */
+/** Creates the links to pages, and revokes them. */
 export const createPageLinks = ({
   opensInDiscord,
   url,

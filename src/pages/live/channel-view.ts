@@ -7,7 +7,7 @@ import { loadGame } from '#store/port/load-game.ts';
 import { buildPageModel, buildTableModel } from '../view-model/page-model.ts';
 import type { PagePaths, GamePageModel, PictureModel, SeatArt } from '../view-model/types.ts';
 
-/** Draws the table for those who watch. */
+/** Draws the table for spectators. */
 export type DrawTable = (game: Game, called: ReadonlyMap<string, string>) => PictureModel;
 
 /** The last game of a channel, shared by all its viewers. */
@@ -21,7 +21,7 @@ export type LoadChannelView = (
   channel: Pick<PageLink, 'channelId' | 'guildId'>,
 ) => Promise<ChannelView | null>;
 
-/** The pictures at the seats of a game, as far as they are kept. */
+/** The pictures at the seats of a game, as far as they are cached. */
 export type FindArt = (game: Game, channelId: string) => ReadonlyMap<string, SeatArt>;
 
 export interface ChannelViewOptions {
@@ -31,7 +31,7 @@ export interface ChannelViewOptions {
   readonly draw: DrawTable;
 }
 
-/** Looks at games as the viewers of pages see them. */
+/** Creates the function that loads games for the viewers of pages. */
 export function createChannelViewLoader({ ctx, findArt, paths, draw }: ChannelViewOptions): LoadChannelView {
   return async ({ channelId, guildId }) => {
     const loaded = await loadGame(ctx.store, channelId);
@@ -72,6 +72,6 @@ function nonPlayers(lines: readonly { readonly actorId: string }[], game: Game):
   );
 }
 
-/** A short hash that identifies a fragment. */
+/** A short hash that identifies the state of a fragment. */
 export const pageState = (html: string): string =>
   createHash('sha256').update(html).digest('base64url').slice(0, 16);

@@ -8,21 +8,24 @@ import type { LinkExpiry } from '../links/link-expiry.ts';
 import type { GamePageModel } from '../view-model/types.ts';
 import { pageState, type ChannelView, type LoadChannelView } from './channel-view.ts';
 
-/** A page that is open, as the hub sees it. */
+/** An open page that receives updates. */
 export interface Subscriber {
   readonly hash: string;
   readonly link: PageLink;
-  /** The state that it shows already, if it says so. */
+  /** The state that it already shows; `null` if it didn't say. */
   readonly knownState: string | null;
   show(shown: RenderedPage): void;
   beat(): void;
-  /** The link leads nowhere any more. */
+  /** The link is no longer valid. */
   end(why: EndReason): void;
   /** The bot stops. */
   close(): void;
 }
 
-/** Why a page ends: it was revoked or replaced; its game is over, and what the page showed last stays; it is gone. */
+/**
+ * Why a page ends: its link was revoked or replaced; its game is over, and the page stays as it is; its link was
+ * deleted.
+ */
 export type EndReason = 'revoked' | 'over' | 'gone';
 
 export interface LiveUpdatesOptions {
@@ -54,7 +57,7 @@ interface Channel {
   readonly watchers: Map<Subscriber, string | null>;
   /** The game has changed since it was last loaded. */
   isDue: boolean;
-  /** It is being looked at. */
+  /** The game is being loaded or sent. */
   isBusy: boolean;
 }
 
@@ -74,7 +77,7 @@ export class LiveUpdates {
     this.#callOff = runEvery(parts.clock, HEARTBEAT_MS, () => void this.#beat());
   }
 
-  /** Shows a page from now on. @returns ends that */
+  /** Updates a page from now on. @returns a function that stops it */
   watch(watcher: Subscriber): () => void {
     const { channelId } = watcher.link;
     const channel = this.#channels.get(channelId) ?? this.#openChannel(channelId);
@@ -118,7 +121,7 @@ export class LiveUpdates {
       for (const watcher of watchers.keys()) if (hashes.includes(watcher.hash)) watcher.end('revoked');
   }
 
-  /** Lets all pages go. Nothing is shown after that. */
+  /** Closes all pages. Nothing is sent afterwards. */
   close(): void {
     this.#isOpen = false;
     this.#callOff();

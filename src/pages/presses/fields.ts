@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 /** A press as a page sends it: flat fields, each with its values. */
 export interface PressFields {
-  /** Made by the page for this very press: sent again, it is the same one. */
+  /** Created by the page for each press; a press that is sent again has the same id. */
   readonly press: string;
-  /** The line of the log that the page showed. */
+  /** The sequence number of the last log entry that the page showed. */
   readonly seq: number;
-  /** When it was pressed, by the clock of this machine as far as the page knows it, in milliseconds since 1970. */
+  /** The time of the press by the server's clock, as far as the page knows it, in ms since 1970. */
   readonly pressed: number;
   readonly verb: string;
   /** All fields by name, without empty values. */
   readonly all: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Fields of one press, and values of one field. */
+/** Maximum number of fields in a press, and of values in a field. */
 const MAX_FIELDS = 64;
 const MAX_VALUES = 32;
 
@@ -32,7 +32,7 @@ const Fields = z.object({
   do: z.string().regex(/^[a-z-]{1,32}$/),
 });
 
-/** Reads the body of a press; `null` where it is none. @param type its media type */
+/** Parses the body of a press; `null` if it is malformed. @param type its media type */
 export function readPress(type: string, body: string): PressFields | null {
   const all = type === 'application/json' ? fromJson(body) : fromForm(body);
   if (!all) return null;

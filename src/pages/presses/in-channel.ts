@@ -4,14 +4,15 @@ import { unaskedBody, type Reply } from '#discord/command/reply.ts';
 import type { Origin } from '#store/port/changes.ts';
 
 /**
- * Says in its channel what came of something, for everybody. Rejects where Discord does not take it now: it is tried
- * again later, and noted as said then.
+ * Posts the result of a press in its channel. Rejects if Discord does not accept it now; then it is retried later, and
+ * marked as posted then.
  */
 export type SayInChannel = (origin: Origin, body: ReturnType<typeof unaskedBody>) => Promise<void>;
 
 /**
- * Says where the game is played what somebody did on a page, as Discord says who used a command: nobody flips in secret.
- * @returns false where it could not be said yet, which is logged
+ * Posts what a player did on a page in the channel of the game, as Discord shows who used a command: nobody flips a
+ * coin in secret.
+ * @returns false if it could not be posted yet, which is logged
  */
 export async function sayInChannel(
   reply: Reply,

@@ -1,7 +1,7 @@
 import { OTHER_LABEL } from '#basics/meters.ts';
 import { VERBS, findVerb } from './verbs.ts';
 
-/** How the log and the metrics call a press: by its verb, if there is one of that name. */
+/** The label of a press in the log and the metrics: its verb if there is one of that name. */
 export const pageLabel = (verb: string | null): string =>
   `page ${verb !== null && findVerb(verb) ? verb : OTHER_LABEL}`;
 

@@ -6,10 +6,10 @@ import type { Route } from '#discord/requests/request.ts';
 import type { Router } from '#discord/requests/router.ts';
 import type { Offer } from '../view-model/types.ts';
 
-/** The number of remembered buttons. */
+/** Maximum number of remembered buttons. */
 const MAX_BUTTONS = 5000;
 
-/** The buttons of replies that a page has shown. A page can press only its own. */
+/** The buttons of replies that a page has shown. A page can press only its own buttons. */
 export interface PageButtons {
   /**
    * Offers the buttons of a reply on a page.
@@ -17,7 +17,7 @@ export interface PageButtons {
    * @param replyId identifies the reply, as the id of a message does
    */
   offer(reply: Reply, hash: string, replyId: string): readonly Offer[];
-  /** Routes a press. Buttons that the page was not offered are out of date. */
+  /** Routes a press. A button that the page was not offered is out of date. */
   route(customId: string, hash: string, asker: BotRequest): Route;
 }
 

@@ -37,8 +37,8 @@ import { findVerb, maxAgeOf, type PagePress } from './verbs.ts';
 /** How many log entries are searched for the one that a press wrote. */
 const MAX_LOG_ENTRIES = 16;
 /**
- * In ms. A form without scripts says when its page was rendered, not when it was submitted. The store remembers replies
- * for an hour.
+ * Maximum age of a press sent by a form, in ms. A form without scripts says when its page was rendered, not when it was
+ * submitted. The store remembers replies for an hour.
  */
 const MAX_FORM_AGE_MS = 50 * 60 * 1000;
 
@@ -137,7 +137,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
         channelId,
         guildId,
         actorId,
-        // What was held back changes the game now.
+        // A press that was held back changes the game now, not when it was made.
         at: now - Math.min(age, MAX_CHANGE_AGE_MS),
       },
       mayManageServer,
@@ -207,7 +207,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     };
   }
 
-  /** Returns the names of the players mentioned in texts. Reads nothing if there are none. */
+  /** Returns the names of the players mentioned in texts. Reads no names if nobody is mentioned. */
   async function namesIn(texts: readonly string[], asker: BotRequest): Promise<ReadonlyMap<string, string>> {
     const snapshot = texts.some((text) => text.includes('<@'))
       ? await ctx.store.lastGame(asker.origin.channelId)
@@ -232,7 +232,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
   };
 }
 
-/** Says which of several taps it is about, if it may have been one of several that waited. */
+/** Adds which of several taps the result is about, if it may be one of several that waited. */
 function withWhatWasLate(result: PressResult, { all }: PressFields): PressResult {
   const by = Number(all['from'] && all['by']?.[0]);
   const [first = [], ...others] = result.words;
@@ -241,10 +241,13 @@ function withWhatWasLate(result: PressResult, { all }: PressFields): PressResult
     : result;
 }
 
-/** For the player who pressed, or a question. */
+/** True for a reply to the presser alone, and for a question. */
 const isPrivateReply = ({ reply }: Response): boolean => reply.isPrivate === true || reply.asks === true;
 
-/** A page has no newer button below, as a channel has: it shows the current game by the time this is read. */
+/**
+ * Replaces Discord's explanation: unlike a channel, a page has no newer button below; it shows the current game by the
+ * time this is read.
+ */
 function describeAsPage(resolved: ResolvedOperation, asker: BotRequest): ResolvedOperation {
   const onPage = (refusal: Refusal): Refusal =>
     refusal.code === 'button/stale' ? refuse('page/stale', {}) : refusal;

@@ -28,11 +28,11 @@ export interface PagePress {
   readonly gameId: string;
   readonly seq: number;
   readonly fields: PressFields['all'];
-  /** It was held back for want of a network: see `maxAgeOf`. */
+  /** True if the press waited for a network: see `maxAgeOf`. */
   readonly isHeldBack: boolean;
-  /** The page keeps what is filled in, for a refusal. */
+  /** True if the page restores the input after a refusal. */
   readonly keepsInput: boolean;
-  /** Records whether the table shows the result, in which case it is not posted in the channel. */
+  /** Records whether the table shows the result; if so, it is not posted in the channel. */
   readonly show: ShowResult;
   /** Finds the route of a slash command. */
   readonly routeLine: (line: CommandLine) => Route;
@@ -41,7 +41,7 @@ export interface PagePress {
 }
 
 export interface Verb {
-  /** Writes to the store. */
+  /** True if it writes to the store. */
   readonly changes: boolean;
   readonly resolve: (press: PagePress) => ResolvedOperation | Promise<ResolvedOperation>;
 }
@@ -55,7 +55,7 @@ const verb = (changes: boolean, run: (press: PagePress) => Promise<HandlerResult
     }),
 });
 
-/** The verbs that the table card has a button for too. */
+/** The verbs for which the table card has a button, too. */
 const OF_THE_CARD = [
   'next',
   'step',
@@ -208,19 +208,21 @@ const isOfDamage = (name: string): boolean =>
   name === FIELD_IDS.all ||
   name === FIELD_IDS.typed;
 
-/** A tap on one's own life may wait this long for the network, in ms. The store remembers replies for an hour. */
+/**
+ * Maximum time that a tap on one's own life may wait for the network, in ms. The store remembers replies for an hour.
+ */
 const MAX_HELD_BACK_MS = 30 * 60 * 1000;
 
 /**
- * How late a press may arrive, in ms. A change of one's own life that says what it was tapped at may arrive later than
- * others, because it is performed only if that is still so.
+ * The maximum age of a press, in ms. A change of one's own life that includes the total it was made at may arrive later
+ * than others, because it is performed only if the total is still the same.
  */
 export const maxAgeOf = ({ verb: name, all }: PressFields, ownerId: PlayerId): number =>
   name === 'life' && all['from'] && (all['player']?.[0] ?? ownerId) === ownerId
     ? MAX_HELD_BACK_MS
     : MAX_CHANGE_AGE_MS;
 
-/** A tap that was held back is meant for the life that the page showed then. */
+/** Applies a tap that was held back to the life total that the page showed then. */
 function lifeAsShown(press: PagePress, by: number, game: Game): Result<void, Refusal> {
   if (!press.isHeldBack) return ok();
   const from = totalIn(press, 'from');
@@ -231,7 +233,7 @@ function lifeAsShown(press: PagePress, by: number, game: Game): Result<void, Ref
     : fail(refuse('page/life-changed', { from: from.value, by, now }));
 }
 
-/** A total of life, as a field says it. */
+/** Parses a life total from a field. */
 function totalIn({ fields }: PagePress, option: 'from' | 'to'): Result<number, Refusal> {
   const [digits] = /^-?\d{1,7}$/.exec(fields[option]?.[0] ?? '') ?? [];
   return digits === undefined

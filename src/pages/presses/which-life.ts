@@ -13,7 +13,7 @@ export function askWhichLife({
   return {
     keeps: `Keep ${formatTotal(now)}`,
     offers: [
-      // Taps that follow the first become a part of the question: together they may come to nothing.
+      // Later taps become part of the question, since together they may cancel out.
       ...(by === 0
         ? []
         : [

@@ -81,7 +81,7 @@ export interface PageOptions {
   readonly picture: PictureModel | null;
 }
 
-/** Pure. @param called display names @param art the pictures that there are, by player */
+/** Pure. @param called display names @param art the available pictures, by player */
 export function buildTableModel(
   book: GameWithLog,
   called: DisplayNameOf,
@@ -115,7 +115,7 @@ export function buildTableModel(
   };
 }
 
-/** The table as one of its viewers sees it. Pure: two who see it alike are shown the same. */
+/** The table for one of its viewers. Pure: equal viewers get equal models. */
 export function buildPageModel(
   { book, called, recent, common }: TableModel,
   { viewer, paths, picture }: PageOptions,
@@ -205,7 +205,7 @@ function formatDecisions(game: Game): readonly Text[] {
   );
 }
 
-/** Lines on what the table has to do or to know, in the order of the table card. */
+/** What the table has to do or to know, in the order of the table card. */
 const formatWaiting = (game: Game): readonly Text[] => [
   ...formatHands(game),
   ...formatScheme(game),
@@ -302,7 +302,7 @@ const formatSeatDetails = (game: Game, seat: Seat): readonly Text[] => {
   ];
 };
 
-/** Poison first, by which one loses. */
+/** Poison first, since players lose by it. */
 const countersOf = ({ counters }: Seat, words: (line: Text) => string): SeatModel['counters'] =>
   byCountDescending(counters)
     .toSorted(([one], [other]) => Number(other === 'poison') - Number(one === 'poison'))

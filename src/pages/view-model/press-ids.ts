@@ -3,8 +3,7 @@ import type { GameLogEntry } from '#store/port/games.ts';
 const PREFIX = 'page:';
 
 /**
- * The interaction id of a press. The hash of the link is part of it, so that the press cannot be taken for one of another
- * page.
+ * The interaction id of a press. It contains the hash of the link, so that presses of different pages never collide.
  */
 export const pressInteractionId = (linkHash: string, pressId: string): string =>
   `${PREFIX}${linkHash.slice(0, 12)}:${pressId}`;

@@ -3,18 +3,18 @@ import { flattenLines, type FlatLine, type Leaf } from '#text/lines.ts';
 import { leafText, type DisplayNameOf } from '#text/plain.ts';
 import type { Text } from '#text/text.ts';
 
-/** A line of text as a page shows it, with names in place of players. */
+/** A line of text as a page shows it, with names instead of mentions of players. */
 export type RichText = readonly TextSpan[];
 
 export interface TextSpan {
   readonly text: string;
-  /** `small` is less prominent, such as rules below an answer; `mana` is a symbol, in braces. */
+  /** `small` is less prominent, such as rules below an answer; `mana` is a symbol in braces. */
   readonly how?: 'strong' | 'emphasis' | 'struck' | 'code' | 'small' | 'mana';
-  /** The number of the rule that the text names: it opens there. */
+  /** The number of the rule that this text opens. */
   readonly rule?: string;
 }
 
-/** A text in lines, as a page shows it: lists of rules are as short as in a reply. Empty lines are left out. */
+/** Splits a text into lines for a page. Lists of rules are shortened as in a reply. Empty lines are left out. */
 export const richLines = (text: Text, called: DisplayNameOf): readonly RichText[] =>
   flattenLines(shortenText(text))
     .map((line) => richLine(line, called))
@@ -31,7 +31,7 @@ function spansOf(leaf: Leaf, isSmall: boolean, called: DisplayNameOf): RichText 
   const kind = typeof content === 'string' ? 'words' : content.kind;
   const how = kind === 'player' && !isSmall ? 'strong' : (style ?? (isSmall ? 'small' : undefined));
   const span = (text: string): TextSpan => ({ text, ...(how && { how }) });
-  // Each number of a list opens its rule. The first stays on the line of its `CR`.
+  // Each number of a list opens its rule. The first number stays on the line of its `CR`.
   if (typeof content === 'object' && content.kind === 'rules')
     return content.numbers.flatMap((rule, index) => [
       span(index === 0 ? 'CR\u00A0' : ', '),
@@ -45,13 +45,13 @@ function spansOf(leaf: Leaf, isSmall: boolean, called: DisplayNameOf): RichText 
   });
 }
 
-/** A mana symbol, or another one of a card: `{2}`, `{T}`, `{G/U}`. */
+/** A mana symbol, or another symbol of a card: `{2}`, `{T}`, `{G/U}`. */
 const SYMBOL = /(\{(?:\d{1,2}|[WUBRGCSTQEXYZP]|[WUBRGC2](?:\/?[WUBRGP]){1,2})\})/;
 
-/** Spans of these are shown each for itself. */
+/** Adjacent spans of these kinds are not merged. */
 const APART: ReadonlySet<TextSpan['how']> = new Set(['code', 'mana']);
 
-/** Spans of one kind that follow each other are one. */
+/** Merges adjacent spans of the same kind. */
 function mergeSpans(spans: readonly TextSpan[]): RichText {
   const merged: TextSpan[] = [];
   for (const span of spans) {

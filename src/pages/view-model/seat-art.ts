@@ -5,12 +5,12 @@ import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { SeatArt } from './types.ts';
 
-/** Where a picture comes from, and the name by which pages load it. */
+/** The address of a picture, and the name by which pages load it. */
 export interface NamedArt extends SeatArt {
   readonly address: string;
 }
 
-/** The art of each player's first commander that has one, where cards are imported. */
+/** The art of each player's first commander that has any, if cards are imported. */
 export function artOfSeats(game: Game, pool: Pick<CardPool, 'find'>): ReadonlyMap<PlayerId, NamedArt> {
   const found = game.seats.flatMap(({ playerId }): (readonly [PlayerId, NamedArt])[] => {
     const [art] = commandersOf(game, playerId).flatMap((name) => {

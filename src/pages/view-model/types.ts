@@ -2,10 +2,10 @@ import type { RichText } from './rich-text.ts';
 
 /*
  * A page as plain data for one viewer. It contains nothing that the viewer could not see in the channel or get by a
- * command; `page-model.ts` leaves out the rest.
+ * command; `page-model.ts` omits everything else.
  */
 
-/** All that a page of a game shows. */
+/** Everything that the page of a game shows. */
 export interface GamePageModel {
   readonly viewer: Viewer;
   /** Relative to the page's URL, which ends with a slash, so that the secret does not appear on the page. */
@@ -16,16 +16,16 @@ export interface GamePageModel {
   readonly presses: readonly string[];
   /** Server time of this state or of the request, in ms since 1970. */
   readonly now: number;
-  /** The id of a press without scripts, fresh for each whole page; empty in what is only morphed in. */
+  /** The id of a press without scripts, new for each whole page; empty in fragments. */
   readonly formId: string;
   readonly stage: 'gathering' | 'playing' | 'over';
-  /** The format and the life that are played: `Commander, 40 life`. */
+  /** The format and the starting life: `Commander, 40 life`. */
   readonly played: string;
   /** `null` if no one or several players have a turn. */
   readonly turn: TurnModel | null;
   /** The number of simultaneous turns, which players track themselves; `null` for one. */
   readonly markers: RichText | null;
-  /** In turn order, those who left too. */
+  /** In turn order, including players who left. */
   readonly seats: readonly SeatModel[];
   /** A sentence for each player whose decisions another player makes. */
   readonly decides: readonly RichText[];
@@ -39,7 +39,7 @@ export interface GamePageModel {
   readonly offers: Offers | null;
   /** The picture of the table, for spectators. */
   readonly picture: PictureModel | null;
-  /** The answer to the press that led to this page, without scripts. */
+  /** The result of the press that led to this page, without scripts. */
   readonly said: PressResult | null;
 }
 
@@ -58,21 +58,21 @@ export interface PagePaths {
   readonly page: string;
   /** Path for presses (`POST`). */
   readonly press: string;
-  /** Server-sent events. */
+  /** The path of server-sent events. */
   readonly live: string;
-  /** A rule in plain words is at this path and its number. */
+  /** The path of rules in plain words, to which the number is appended. */
   readonly rules: string;
-  /** Scripts and styles are at this path and their names. */
+  /** The path of scripts and styles, to which the name is appended. */
   readonly assets: string;
-  /** Pictures of cards are at this path and their names. */
+  /** The path of pictures of cards, to which the name is appended. */
   readonly art: string;
 }
 
-/** A time that passes, or was counted. */
+/** A time that is running or was measured. */
 export interface ClockModel {
   /** In ms. */
   readonly spent: number;
-  /** Since when more of it passes, in ms since 1970; `null` if it stands still. */
+  /** Since when it is running, in ms since 1970; `null` if it is stopped. */
   readonly since: number | null;
 }
 
@@ -80,7 +80,7 @@ export interface TurnModel {
   readonly number: number;
   /** Names of the active players: the whole team if it shares the turn. */
   readonly whose: readonly string[];
-  /** `upkeep step`, in the words of the edition, with what else is to be said of it. */
+  /** `upkeep step`, in the words of the edition, with further remarks on it. */
   readonly step: string;
   /** `extra turn`, `ending the turn`. */
   readonly notes: readonly string[];
@@ -93,12 +93,12 @@ export interface SeatModel {
   readonly name: string;
   readonly isMine: boolean;
   readonly isActive: boolean;
-  /** The viewer may change its numbers: their own and their guests', as host everyone's. */
+  /** The viewer may change its numbers: their own and their guests', or everyone's as host. */
   readonly mayChange: boolean;
   readonly life: number;
-  /** They lose by the numbers. */
+  /** True if the player loses by the numbers. */
   readonly loses: boolean;
-  /** `null` while they are in the game. */
+  /** `null` while the player is in the game. */
   readonly left: 'conceded' | 'left' | 'lost' | null;
   /** The number of its color, from 0. */
   readonly color: number;
@@ -106,20 +106,20 @@ export interface SeatModel {
   readonly art: SeatArt | null;
   /** The letter of the team; `null` without teams. */
   readonly team: string | null;
-  /** `monarch`, `archenemy`, `−7 by Bob`: in the order of their weight. */
+  /** `monarch`, `archenemy`, `−7 by Bob`: most important first. */
   readonly details: readonly string[];
   /** The time of their turns; `null` unless the game is timed. */
   readonly time: ClockModel | null;
-  /** By name, poison first; none that is 0. */
+  /** By name, poison first, without zeros. */
   readonly counters: readonly CounterModel[];
-  /** Combat damage taken from each commander, most first. `name` is what a press of it carries. */
+  /** Combat damage taken from each commander, highest first. `name` is what a press sends. */
   readonly commanderDamage: readonly CounterModel[];
-  /** The same for every commander of the others, in the order of their seats, with short labels. */
+  /** The same for each commander of the others, in the order of their seats, with short labels. */
   readonly hitBy: readonly CommanderDamageModel[];
 }
 
 export interface SeatArt {
-  /** It is at the path of pictures and this name. */
+  /** The last part of the picture's path. */
   readonly name: string;
   readonly card: string;
   readonly artist: string;
@@ -133,7 +133,7 @@ export interface CounterModel {
 }
 
 export interface CommanderDamageModel extends CounterModel {
-  /** That of the owner's seat; `null` if unknown. */
+  /** The color of the owner's seat; `null` if unknown. */
   readonly color: number | null;
 }
 
@@ -145,18 +145,18 @@ export interface LogLineModel {
   readonly words: readonly RichText[];
   /** Distinct numbers of the rules cited. */
   readonly rules: readonly string[];
-  /** By which rules it went, if some of these were reworded since. */
+  /** By which edition's rules it was decided, if some of these were reworded since. */
   readonly reworded?: string;
-  /** It was taken back later. */
+  /** It was undone later. */
   readonly isUndone: boolean;
 }
 
-/** A button: pressed, it sends its fields. */
+/** A button; a press sends its fields. */
 export interface Offer {
   readonly label: string;
-  /** `quiet`: it would be refused as things stand. */
+  /** `quiet`: it would be refused at present. */
   readonly look: 'primary' | 'plain' | 'quiet' | 'danger';
-  /** `do` and whatever else it takes. */
+  /** `do`, and whatever else the verb needs. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -164,40 +164,48 @@ export interface Offer {
 export interface Offers {
   /** Next step, Next turn. */
   readonly turn: readonly Offer[];
-  /** Answers due now: keep or mulligan, spells of the last turn, rooms, removing who loses, joining, starting. */
+  /**
+   * Pending decisions: keep or mulligan, spells of the last turn, rooms, removing players who lose, joining, starting.
+   */
   readonly asked: readonly Offer[];
   /** Flip a coin, usual dice, the planar die. */
   readonly chance: readonly Offer[];
   /** Who decides?, Commanders, Undo, Take back. */
   readonly more: readonly Offer[];
-  /** One’s own numbers can be changed: `do=life`, `do=counter`, `do=commander-damage`, each with `by`. */
+  /**
+   * The viewer's own numbers: `do=life`, `do=counter`, `do=commander-damage`, each with `by`; `null` if they can't be
+   * changed.
+   */
   readonly numbers: NumbersOffer | null;
-  /** Colors that the viewer's seat, or as host any, can have: `do=color`; `null` if there is no choice. */
+  /**
+   * The colors that the viewer's seat, or any seat if the viewer is the host, can have: `do=color`; `null` if there is
+   * no choice.
+   */
   readonly colors: readonly number[] | null;
   /** Damage to others: `do=damage`. */
   readonly damage: DamageOffer | null;
 }
 
 export interface NumbersOffer {
-  /** Kinds of counters to begin with, those of the seat among them. */
+  /** The kinds of counters that are suggested, including those that the seat has. */
   readonly counters: readonly string[];
-  /** Commanders of others that can hit, by name and label. */
+  /** The commanders of others that can deal damage, by name and label. */
   readonly commanders: readonly Omit<CounterModel, 'count'>[];
 }
 
-/** Damage to others, as Discord’s form asks for it. */
+/** Damage to others, with the same questions as in Discord’s form. */
 export interface DamageOffer {
-  /** Goes along in the field `turn`. */
+  /** Sent in the field `turn`. */
   readonly turn: string;
-  /** The player on whose behalf it is dealt, if the viewer controls them; `null` for the viewer. */
+  /** The player as whom it is dealt, if the viewer controls them; `null` for the viewer. */
   readonly dealer: string | null;
-  /** A row for each opponent: the name of its field, and whose it is. */
+  /** A row for each opponent: the name of its field, and the player. */
   readonly rows: readonly DamageRow[];
-  /** Rows for several: `each` opponent, `all`. */
+  /** Rows for several players: `each` opponent, `all`. */
   readonly several: readonly DamageRow[];
-  /** The choices beside the amount: `by:Krenko`, `lifelink`, `poison`, and for several `me`. */
+  /** The choices beside the amount: `by:Krenko`, `lifelink`, `poison`, and with several recipients `me`. */
   readonly commanders: readonly DamageSourceOffer[];
-  /** The same where anybody may deal it: the creatures are those of all players. */
+  /** The same if anybody may deal it: the creatures of all players. */
   readonly anyones: readonly DamageSourceOffer[];
 }
 
@@ -214,24 +222,24 @@ export interface DamageRow {
   readonly life: number | null;
 }
 
-/** The answer to a press. */
+/** The result of a press. */
 export interface PressResult {
   /**
-   * `repeated`: it had been answered before, and this is that answer. `late`: too late, and nothing was done. `bug`: our
-   * fault, noted by the id that the words name. `asks`: nothing was done, and the player says what shall be.
+   * `repeated`: it was answered before, and this is that answer. `late`: too late, so nothing was done. `bug`: our
+   * fault; the text names the id of the report. `asks`: nothing was done; the player has to choose.
    */
   readonly outcome: 'done' | 'refused' | 'late' | 'asks' | 'bug' | 'repeated';
   /** Sequence number of the log entry that it wrote; `null` if it wrote none. */
   readonly seq: number | null;
   readonly words: readonly RichText[];
-  /** Buttons below an answer that is for the viewer alone, such as those of a question. */
+  /** Buttons below an answer for the viewer alone, such as those of a question. */
   readonly offers: readonly Offer[];
-  /** The label of the button that closes a question and leaves everything as it is; `null` for none. */
+  /** The label of the button that closes a question and changes nothing; `null` for none. */
   readonly keeps: string | null;
 }
 
 export interface PictureModel {
-  /** Whole SVG documents, for either ground. */
+  /** Whole SVG documents for either theme. */
   readonly dark: string;
   readonly light: string;
   readonly description: string;

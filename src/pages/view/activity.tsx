@@ -1,7 +1,9 @@
 import type { VNode } from 'preact';
 import { Document } from './document.tsx';
 
-/** The page that Discord opens as an Activity: it finds out who opens it, and shows their page of the game in a frame. */
+/**
+ * The page that Discord opens as an Activity: it finds out who opened it, and shows their page of the game in a frame.
+ */
 export const ActivityDocument = ({
   clientId,
   assets,

@@ -6,12 +6,12 @@ import { PressResultSlot } from './press-result.tsx';
 
 const isUndo = ({ fields }: Offer): boolean => fields['do'] === 'undo';
 
-/** Only what the game asks for now is emphasized. */
+/** Only pending actions are emphasized. */
 const withPlainLook = (offer: Offer): Offer =>
   offer.look === 'primary' ? { ...offer, look: 'plain' } : offer;
 
 interface BarProps extends Pick<Offers, 'turn' | 'asked' | 'more'> {
-  /** On a phone, damage is dealt from here. */
+  /** On a phone, the bar opens the damage panel. */
   readonly hasDamage: boolean;
 }
 
@@ -35,7 +35,7 @@ export const Bar = memoizeComponent(({ turn, asked, more, hasDamage }: BarProps)
   </section>
 ));
 
-/** The section for what is pressed seldom. */
+/** The section for rarely used actions. */
 export const More = memoizeComponent(({ more }: Pick<Offers, 'more'>): VNode | null => {
   const others = more.filter((offer) => !isUndo(offer));
   return others.length === 0 ? null : (

@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 import { OfferForms, PressForm } from './presses.tsx';
 import { PressResultSlot } from './press-result.tsx';
 
-/** A coin, called or not, and dice. The channel sees what comes up. */
+/** Coins, called or not, and dice. The result is posted in the channel. */
 export const Chance = memoizeComponent(({ offers }: { readonly offers: readonly Offer[] }): VNode => {
   const hasCoin = offers.some(({ fields }) => fields['do'] === 'flip');
   return (

@@ -3,15 +3,15 @@ import type { SeatModel } from '../view-model/types.ts';
 import { PressForm } from './presses.tsx';
 
 interface ColorsProps {
-  /** Those that nobody has. */
+  /** The colors that no seat has. */
   readonly colors: readonly number[];
-  /** Whose color the viewer may choose. */
+  /** The seats whose color the viewer may choose. */
   readonly seats: readonly SeatModel[];
-  /** Seats are dark on either ground, and their colors those for it. */
+  /** Seats are dark in both themes, so their colors are those of the dark one. */
   readonly isOnDark: boolean;
 }
 
-/** The color of one's own seat, for the host that of any. */
+/** Chooses the color of one's own seat; the host can choose every seat's. */
 export function Colors({ colors, seats, isOnDark }: ColorsProps): VNode {
   const mine = seats.find(({ isMine }) => isMine);
   return (

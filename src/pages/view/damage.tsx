@@ -6,13 +6,13 @@ import { PressForm } from './presses.tsx';
 import { PressResultSlot } from './press-result.tsx';
 import { formatTotal } from './life-total.tsx';
 
-/** The field of an opponent, as the offer names it. */
+/** The form field of an opponent, as the offer names it. */
 export const rowOf = (playerId: string): string => `p:${playerId}`;
 
-/** The row of an opponent, to which their seat leads. */
+/** The id of an opponent's row, to which their seat links. */
 export const damageRowId = (field: string): string => `damage-${field.replace(/[^\w-]+/g, '-')}`;
 
-/** Damage to others: a row for each opponent, rows for several, and one in which anything is typed. */
+/** Damage to others: a row for each opponent, rows for several, and a field for free text. */
 export const Damage = ({ damage, seats }: DamageProps): VNode => (
   <Panel id="damage" title="Damage…">
     {damage.dealer !== null && <p class="dealer">Damage that {damage.dealer} deals; yours: mine</p>}
@@ -111,10 +111,10 @@ function notesFor({ field }: DamageRow, seats: readonly SeatModel[]): readonly s
 
 interface RowProps {
   readonly row: DamageRow;
-  /** Commanders that may deal it; none if there are several recipients. */
+  /** The commanders that may deal it; none if there are several recipients. */
   readonly commanders: DamageOffer['commanders'];
   readonly notes: readonly string[];
-  /** The viewer may deal it, and not the player for whom they decide. */
+  /** Offers to deal it oneself rather than as the player one controls. */
   readonly hasMine: boolean;
 }
 

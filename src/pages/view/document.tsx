@@ -2,11 +2,11 @@ import type { ComponentChildren, VNode } from 'preact';
 
 interface DocumentProps {
   readonly title: string;
-  /** Scripts and styles are at this path and their names. */
+  /** The path of scripts and styles. */
   readonly assets: string;
-  /** The module that it runs, if any. */
+  /** The module to run, if any. */
   readonly script?: string;
-  /** The address of its manifest, if it can be put on a home screen. */
+  /** The address of the web app manifest, if the page can be put on a home screen. */
   readonly manifest?: string;
   /** Reload interval without scripts, in seconds. */
   readonly again?: number;

@@ -3,7 +3,7 @@ import type { CommanderDamageModel, SeatModel } from '../view-model/types.ts';
 import { Count } from './life-total.tsx';
 import { PressForm, toIdPart } from './presses.tsx';
 
-/** Commander damage as a grid, in the colors of the commanders' owners; a tap adds 1 and takes the life, too. */
+/** Commander damage as a grid, in the colors of the commanders' owners; a tap adds 1 damage and subtracts 1 life. */
 export const HitBy = ({ seat, changes }: { readonly seat: SeatModel; readonly changes: boolean }): VNode => (
   <ul class="hit-by" aria-label={`Commander damage to ${seat.name}`}>
     {seat.hitBy.map((commander) => (

@@ -4,10 +4,10 @@ import { Panel } from './panel.tsx';
 import { PressForm } from './presses.tsx';
 import { PressResultSlot } from './press-result.tsx';
 
-/** As /judge declares it. */
+/** The maximum length that /judge declares. */
 const MAX_LINE_LENGTH = 400;
 
-/** A line in the player's own words, which `/judge` reads. */
+/** A line in the player's own words, handled by `/judge`. */
 export const JudgeLine = memoizeComponent((): VNode => (
   <Panel id="line" title="Say it…">
     <PressForm id="judge-line" fields={{ do: 'judge' }} class="other-kind">

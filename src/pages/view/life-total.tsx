@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
 import { formatNumber } from '#basics/format-count.ts';
 
-/** A number with a minus as long as its plus: `−1,000`. */
+/** A number with a minus sign as wide as the plus: `−1,000`. */
 export const formatTotal = (number: number): string => formatNumber(number).replace('-', '−');
 
-/** A number that taps change: the script adds those that the server has not confirmed so far. */
+/** A number that taps change: the script adds taps that the server has not confirmed yet. */
 export const Count = ({ id, count }: { readonly id: string; readonly count: number }): VNode => (
   <span id={id} class="number" data-count={count}>
     {formatTotal(count)}
   </span>
 );
 
-/** Life, as large as its place allows. */
+/** The life total, as large as its box allows. */
 export const Total = ({ id, life }: { readonly id: string; readonly life: number }): VNode => (
   <p class={`total digits-${formatTotal(life).length}`}>
     <Count id={id} count={life} /> <span class="unit">life</span>

@@ -5,7 +5,7 @@ import { Total } from './life-total.tsx';
 
 const STEPS = [-1, 1, -5, 5] as const;
 
-/** Life with a large − and + at its sides. */
+/** Life with a large − and + beside it. */
 export const Life = ({ seat }: { readonly seat: SeatModel }): VNode => (
   <PressForm
     id={`life-${seat.playerId}`}
@@ -32,7 +32,7 @@ export const Life = ({ seat }: { readonly seat: SeatModel }): VNode => (
   </PressForm>
 );
 
-/** The same by any number, typed. */
+/** Changes life by any typed number. */
 export const LifeByNumber = ({ seat }: { readonly seat: SeatModel }): VNode => (
   <PressForm
     id={`life-by-${seat.playerId}`}

@@ -5,7 +5,7 @@ import { Line, Rule } from './rich-text.tsx';
 
 interface LogProps {
   readonly lines: readonly LogLineModel[];
-  /** On a tablet it can be turned to each side. */
+  /** On a tablet, it can be turned to each side. */
   readonly turns?: boolean;
 }
 

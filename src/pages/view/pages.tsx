@@ -46,13 +46,13 @@ export function page(model: GamePageModel): string {
   );
 }
 
-/** The part of it that changes with the game: the one element `<main id="table">`. */
+/** The part that changes with the game: the one element `<main id="table">`. */
 export const fragment = (model: GamePageModel): string => html(<Table model={model} />, model);
 
-/** The answer to a press, shown at the pressed button. */
+/** The result of a press, shown at the pressed button. */
 export const pressResultFragment = (said: PressResult): string => html(<PressResultView said={said} />);
 
-/** The page that opens as an Activity. @param clientId the application's */
+/** The page that opens as an Activity. @param clientId the id of the application */
 export const activityPage = (clientId: string, assets: string): string =>
   DOCTYPE + html(<ActivityDocument clientId={clientId} assets={assets} />);
 
@@ -71,13 +71,13 @@ export const rulePage = (rule: RuleModel, paths: PagePaths): string =>
     { paths, seq: 0, now: 0, formId: '' },
   );
 
-/** A rule to be opened in place. */
+/** A rule to open inside a page. */
 export const ruleFragment = (rule: RuleModel): string => html(<RuleText rule={rule} />);
 
 /**
- * A page that says one sentence, such as that a link has ended.
+ * A page with one sentence, such as that a link has ended.
  * @param assets the path of scripts and styles
- * @param hasEnded nothing will be at this address again, which an Activity is to notice
+ * @param hasEnded nothing will be at this address again; an Activity reacts to this
  */
 export const plainPage = (title: string, sentence: string, assets: string, hasEnded = false): string =>
   DOCTYPE +

@@ -6,7 +6,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** A panel that is opened when it is wanted, one at a time. */
+/** A panel that people open as needed; only one is open at a time. */
 export const Panel = ({ id, title, children }: PanelProps): VNode => (
   <details id={`panel-${id}`} class="panel" name="panel">
     <summary>{title}</summary>

@@ -4,21 +4,24 @@ import { usePageContext } from './page-context.ts';
 
 interface FormProps {
   readonly id: string;
-  /** The fields that are sent along with what is filled in or pressed. */
+  /** The fields that are sent in addition to the input and the pressed button. */
   readonly fields: Offer['fields'];
   readonly class?: string;
-  /** Taps that follow each other are sent as one change: the script adds them up. */
+  /** Consecutive taps are sent as one change: the script adds them up. */
   readonly addsUp?: boolean;
-  /** The id of the number that it changes by `by`, which shows the change before the server has answered. */
+  /** The id of the number that it changes by `by`; the script shows the change before the server has answered. */
   readonly changes?: string;
-  /** Once it is sent, its panel closes. */
+  /** Its panel closes once it is sent. */
   readonly closes?: boolean;
-  /** It may wait for the network, and then says what its number was as it was pressed. */
+  /** It may wait for the network; then it includes the number as it was when it was pressed. */
   readonly mayWait?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A form that is one press. Scripts send it themselves, with an id and a time of their own, and what the page showed. */
+/**
+ * A form that sends one press. Scripts send it themselves, with an id and a time of their own, and the state that the
+ * page showed.
+ */
 export function PressForm({
   id,
   fields,
@@ -51,7 +54,7 @@ export function PressForm({
   );
 }
 
-/** A name as a part of an element's id, which differs for different names in any script. */
+/** Encodes a name as part of an element's id; different names stay different. */
 export const toIdPart = (name: string): string =>
   name.replaceAll(/[^A-Za-z0-9-]/gu, (character) => `_${character.codePointAt(0)?.toString(16)}_`);
 
@@ -70,5 +73,5 @@ export const OfferForms = ({ offers }: { readonly offers: readonly Offer[] }): V
   </>
 );
 
-/** One id for what a press does, whatever the game has come to meanwhile. */
+/** An id that stays the same for the same action, however the game has changed. */
 const idOf = (fields: Offer['fields']): string => toIdPart(Object.values(fields).join('-'));

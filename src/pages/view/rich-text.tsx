@@ -4,7 +4,7 @@ import { usePageContext } from './page-context.ts';
 
 const ELEMENTS = { strong: 'strong', emphasis: 'em', struck: 's', code: 'code', small: 'small' } as const;
 
-/** A line of text, in which the rules that it names open. */
+/** A line of text, in which cited rules open. */
 export const Line = ({ words }: { readonly words: RichText }): VNode => (
   <>
     {words.map((piece, at) => (

@@ -4,7 +4,7 @@ import { Line } from './rich-text.tsx';
 
 interface RuleProps {
   readonly rule: RuleModel;
-  /** It is all of a page, and not opened on one. */
+  /** The rule is the whole page, rather than opened on one. */
   readonly isAlone?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { commanderNotes, isCrowd, notesOf } from './notes.ts';
 import { sidesOf, SIDES } from './sides.ts';
 import { Total } from './life-total.tsx';
 
-/** So many commanders have room beside each other in any seat. */
+/** The maximum number of commanders that fit beside each other in any seat. */
 const MAX_IN_GRID = 8;
 
 /** The players round the table; the viewer’s own seat comes last, next to the thumb. */
@@ -60,15 +60,15 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
 
 interface SeatProps {
   readonly seat: SeatModel;
-  /** The step, if it is their turn. */
+  /** The current step, if it is this player's turn. */
   readonly step: string | null;
-  /** The viewer may change its life here. */
+  /** The viewer may change the life total here. */
   readonly changes: boolean;
-  /** It shows commander damage as a grid, on a tablet. */
+  /** Commander damage is a grid, on a tablet. */
   readonly hasGrid: boolean;
-  /** There is art at the table. */
+  /** A seat at the table has art. */
   readonly isOnDark: boolean;
-  /** The viewer can hit them: a tap on the name leads to their row of damage. */
+  /** The viewer can hit this player: a tap on the name leads to their row of damage. */
   readonly leads: boolean;
 }
 
@@ -118,11 +118,11 @@ function SeatView({ seat, step, changes, leads, hasGrid, isOnDark }: SeatProps):
   );
 }
 
-/** There is art behind a seat of them, and so all are dark. */
+/** True if any of the seats has art; then all of them are dark. */
 export const showsArt = (seats: readonly SeatModel[]): boolean =>
   seats.some(({ left, art }) => left === null && art !== null);
 
-/** The art of a commander, behind all else; `ArtCredit` says whose it is. */
+/** The art of a commander, behind everything else; `ArtCredit` names its artist. */
 function Art({ art }: { readonly art: SeatArt }): VNode {
   const { paths } = usePageContext();
   return (
@@ -132,7 +132,7 @@ function Art({ art }: { readonly art: SeatArt }): VNode {
   );
 }
 
-/** Whose pictures are seen, as Scryfall asks whoever shows art without its card. */
+/** The artists of the art in view; Scryfall requires this of anyone who shows art without its card. */
 export function ArtCredit({ seats }: { readonly seats: readonly SeatModel[] }): VNode | null {
   const shown = seats.flatMap(({ left, art }) => (left === null && art ? [art] : []));
   const lines = new Set(shown.map(({ card, artist }) => `${card} by ${artist}`));

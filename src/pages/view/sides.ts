@@ -3,11 +3,11 @@
 export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** From these numbers of players on, two or three sit at each short side. */
+/** With at least this many players, two or three sit at each short side. */
 const TWO_A_SIDE = 9;
 const THREE_A_SIDE = 14;
 
-/** How many sit at a short side of the tablet. */
+/** The number of players at a short side of the tablet. */
 function atShortSides(players: number): number {
   if (players < 3) return 0;
   return players < TWO_A_SIDE ? 1 : players < THREE_A_SIDE ? 2 : 3;

@@ -16,7 +16,7 @@ export const SpectatorView = ({ model }: { readonly model: GamePageModel }): VNo
   </>
 );
 
-/** The drawing for either ground; the style shows the one that fits. */
+/** The drawing for either theme; the style shows the one that fits. */
 const ThemedPicture = ({
   picture: { dark, light, description },
 }: {

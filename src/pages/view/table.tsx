@@ -12,7 +12,7 @@ import { ArtCredit, Seats, showsArt } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
 import { SpectatorView } from './spectator-view.tsx';
 
-/** All of a page that changes with the game. */
+/** Everything on a page that changes with the game. */
 export const Table = ({ model }: { readonly model: GamePageModel }): VNode => (
   <main
     id="table"
@@ -30,7 +30,7 @@ export const Table = ({ model }: { readonly model: GamePageModel }): VNode => (
   </main>
 );
 
-/** The page of a player, with what they see and what they press. */
+/** The page of a player: what they see and can press. */
 function Played({ model }: { readonly model: GamePageModel }): VNode {
   const { offers, seats, waits, log } = model;
   const mine = seats.find(({ isMine }) => isMine);

@@ -5,7 +5,7 @@ import { memoizeComponent } from './memoize-component.tsx';
 import { PressResultView } from './press-result.tsx';
 import { Line } from './rich-text.tsx';
 
-/** The head above all else: whose turn it is, in which step, and who decides for whom. */
+/** The head at the top: whose turn it is, in which step, and who decides for whom. */
 export function Head({ model }: { readonly model: GamePageModel }): VNode {
   const { turn, markers, result, decides, said, played, viewer, stage } = model;
   return (
@@ -60,7 +60,7 @@ const TITLES = {
 const joinNames = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nobody');
 
-/** The list of what waits: hands, reminders, combat, the stack, what comes next. */
+/** The list of pending things: hands, reminders, combat, the stack, what comes next. */
 export const Waits = memoizeComponent(({ waits }: Pick<GamePageModel, 'waits'>): VNode | null =>
   waits.length === 0 ? null : (
     <section class="waits" aria-labelledby="waits-title">
