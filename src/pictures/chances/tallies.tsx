@@ -31,7 +31,7 @@ const HEAD = 132;
 const AXIS = 64;
 
 export interface TalliesPictureOptions {
-  /** In descending order of coins. */
+  /** Most coins first. */
   readonly players: readonly FairCoins[];
   readonly names: Names;
   /** True if these are all coins ever flipped in the channel. */
@@ -107,7 +107,7 @@ export function talliesPicture({
   };
 }
 
-/** People who flip coins need no seat, so one without a name becomes `Player 2` instead of `Seat 2`. */
+/** People who flip coins have no seat, so one without a name becomes `Player 2` instead of `Seat 2`. */
 const asPlayerNumber = (name: string): string => name.replace(/^Seat (?=\d+$)/, 'Player ');
 
 /** The player's number in the list, from 1 on. */

@@ -48,7 +48,7 @@ function truncateTo(text: string, width: number, size: number, weight: Weight): 
   return '';
 }
 
-/** Divides a room fairly: shares that need less than an equal part leave the rest to the others. */
+/** Divides a width fairly: items that need less than an equal share leave the rest to the others. */
 export function fairShares(needs: readonly number[], room: number): readonly number[] {
   const shares = needs.map(() => 0);
   let left = room;

@@ -29,7 +29,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** @param script the worker's code; by default the one that draws */
+/** @param script the worker's code; the one that draws by default */
 export function createRasteriser(clock: Clock, script = new URL('worker.mjs', import.meta.url)): Rasteriser {
   const thread = createDrawingThread(clock, script);
   const cache = createLruCache<string, Uint8Array>(MAX_CACHED);

@@ -4,8 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 
 /*
- * The thread that `thread.ts` starts: a PNG for each drawing, one after the other. Plain JavaScript, since a thread of
- * Node.js 20 does not load TypeScript by `--import tsx`.
+ * The thread that `thread.ts` starts: it returns a PNG for each drawing, one after the other. Plain JavaScript, since a
+ * thread of Node.js 20 does not load TypeScript by `--import tsx`.
  */
 
 /**
@@ -27,7 +27,8 @@ const collectGarbage = runInNewContext('gc');
 
 parentPort?.on('message', (request) => {
   parentPort?.postMessage(drawn(request));
-  // A drawing holds its pixels, some 7 MB, until it is collected. V8 does not see them, so it would let hundreds of MB
-  // pile up before it collects the small heap of this thread. Later, since nothing may refer to the drawing by then.
+  // A drawing holds its pixels, some 7 MB, until it is collected. V8 does not count them, so it would let hundreds of
+  // MB pile up before it collects the small heap of this thread. Deferred, because something still refers to the
+  // drawing here.
   setImmediate(collectGarbage);
 });

@@ -14,8 +14,8 @@ const UPCOMING = {
 } as const;
 
 /**
- * Describes a table in words: whose turn it is, who decides for whom and everybody's life, and as many other details
- * as fit.
+ * Describes a table in words: whose turn it is, who decides for whom and everyone's life, and as many other details as
+ * fit.
  */
 export function describeTable(
   game: Game,
