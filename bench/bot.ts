@@ -44,7 +44,7 @@ const bot = await startBot({
         url: `http://127.0.0.1:${pagePort}`,
         host: '127.0.0.1',
         port: Number(pagePort),
-        // All pages of the benchmark come from one address, as behind a proxy.
+        // All pages of the benchmark have the same address, as behind a proxy.
         byProxy: true,
         limits: {
           ...DEFAULT_PAGE_LIMITS,

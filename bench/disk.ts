@@ -33,7 +33,7 @@ async function runCommand(
   const reply = await person.slash(name, [
     { name: subcommand, type: Type.Subcommand, options: [...sent, ...otherOptions] },
   ]);
-  // An answer that comes too late on a slow machine has been stored all the same.
+  // On a slow machine an answer may come too late, although its change is stored.
   const isLate = reply.failed?.startsWith('no answer') ?? false;
   if (reply.ephemeral || (reply.failed && !isLate))
     throw new Error(`/${name} ${subcommand}: ${reply.failed ?? reply.message?.content}`);

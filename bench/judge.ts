@@ -3,7 +3,9 @@ import { readLine } from '#discord/judge/read-line.ts';
 import { viewOf } from '../test/discord/judge/judge-table.ts';
 import { median, print, printRatio } from './measure.ts';
 
-/** The steps of the loop that the time of a line is compared with, so that the ratio is the same on any machine. */
+/**
+ * The length of a loop whose duration is compared with that of a line, so that the ratio is the same on any machine.
+ */
 const LOOP_STEPS = 1_000_000;
 const LOOPS = 50;
 
@@ -11,7 +13,7 @@ const LOOPS = 50;
 export function judge(): void {
   const view = { ...viewOf(), isComputed: () => false };
   const lines = readLines().map(({ line }) => line);
-  // Compiles, and fills no cache with the lines that are measured.
+  // Warms up the compiler, without filling a cache with the measured lines.
   for (const line of lines) readLine(`${line} ok`, view);
   const times = lines.map((line) => timeOf(() => readLine(line, view))).toSorted((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
@@ -20,7 +22,7 @@ export function judge(): void {
   printRatio('a line of /judge at p99 to a loop of a million steps', at(0.99) / loop, { most: 3 });
 }
 
-/** In ms, as a player waits: the time of the compiler's and the collector's threads is not in it. */
+/** In ms of wall-clock time, as a player waits; the threads of the compiler and the collector don't count. */
 function timeOf(work: () => unknown): number {
   const before = performance.now();
   work();

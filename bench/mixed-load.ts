@@ -62,7 +62,7 @@ export async function mixedLoad(folder: string): Promise<void> {
   if (existsSync(CARDS_BULK)) await runImport(['src/cli/cards-import.ts', CARDS_BULK], textFiles);
   if (existsSync(RULES_TEXT))
     await runImport(['--max-semi-space-size=4', 'src/cli/rules.ts', 'import', RULES_TEXT], textFiles);
-  // As in the unit and the image.
+  // As in the systemd unit and the image.
   const pair = await startPair(file, { ...textFiles, MALLOC_ARENA_MAX: '2' });
   const hosts = Array.from({ length: GUILDS }, (_, index) =>
     pair.discord.person({ user: `Host ${index}`, guild: `guild ${index}`, channel: 'table' }),
@@ -89,7 +89,7 @@ export async function mixedLoad(folder: string): Promise<void> {
   printRatio('resident memory at its peak to 400 MB', peak / MAX_PEAK_BYTES, { most: 1 });
 }
 
-/** Ends a game in a draw, and confirms it with the first button of the question. */
+/** Ends a game in a draw, and confirms with the first button. */
 async function endGame(host: Person): Promise<void> {
   const { message } = await host.slash('game', [subcommand('end', [boolean('draw', true)])]);
   const [, button] = /"custom_id":"([^"]+)"/.exec(JSON.stringify(message?.components)) ?? [];
@@ -105,11 +105,11 @@ async function run(person: Person, command: string, sent: SentOption): Promise<v
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** What stays stored of the games: everything but the replies of the last hour. */
+/** The stored size of the games: everything but the replies of the last hour. */
 function sizesOf(file: string): Readonly<Record<string, number>> {
   const db = new Database(file, { readonly: true });
   const count = (sql: string): number => db.prepare<[], number>(sql).pluck().get() ?? 0;
-  // Pages of tables and of their indexes.
+  // Pages of tables and their indexes.
   const stored = count("SELECT sum(pgsize) FROM dbstat WHERE name NOT LIKE '%done%'");
   const games = count('SELECT count(*) FROM game');
   const entries = count('SELECT count(*) FROM game_event');

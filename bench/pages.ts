@@ -33,8 +33,8 @@ interface Table {
 }
 
 /**
- * 100 tables, each with four open pages and a spectator's, and 25 presses per second in total. Measures the delay
- * until the other pages show each press, and until the edit of the table card is sent.
+ * Opens 100 tables, each with four players' pages and a spectator's, and sends 25 presses per second in total. Measures
+ * the delay until the other pages show each press, and until the edit of the table card is sent.
  */
 export async function pages(folder: string): Promise<void> {
   const port = await freePort();
@@ -76,7 +76,7 @@ export async function pages(folder: string): Promise<void> {
   await pair.stop();
 }
 
-/** Presses at an even pace, each at another table than the previous one. */
+/** Sends presses at an even pace, each at another table than the previous one. */
 async function pressAtEvenPace(
   tables: readonly Table[],
   port: number,
@@ -118,7 +118,7 @@ async function pressAtEvenPace(
     });
     const answer = await pressed;
     toAnswer.push(performance.now() - from);
-    // A shared machine may stand still for seconds.
+    // A shared machine may pause for seconds.
     if (answer.includes('"late"')) {
       late += 1;
       return;

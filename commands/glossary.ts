@@ -9,7 +9,7 @@ import { fail, ok } from '#engine/vocabulary/result.ts';
 import { findTerm, suggestTerms } from '#rulebook/queries/glossary.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 
-/** A page, of the official entry after `q`, of the whole one after `x`. */
+/** A page: of the official entry after `q`, of the whole entry after `x`. */
 const PAGE = /^([qx]?)(\d{1,2})$/;
 
 export default command({

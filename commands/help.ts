@@ -44,7 +44,7 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
     complete: {
       about: (typing) => [
         ...suggestGuides(typing.typed),
-        // With a slash, since a command may have the name of a topic.
+        // With a slash, since a command and a topic may have the same name.
         ...suggestHelpEntries(typing.typed, helpEntries(all.filter((each) => isInMenu(each, typing)))).map(
           ({ name, value }) => ({ name, value: findGuide(value) ? `/${value}` : value }),
         ),
@@ -62,7 +62,7 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
   const all: readonly AnyCommand[] = [...others, self];
   const tell = (about: string, request: BotRequest): HandlerResult => {
     const entries = helpEntries(all);
-    // A command that is also a topic is meant if it is typed with its slash.
+    // Typed with its slash, a name that is also a topic means the command.
     const guide = about.trim().startsWith('/') ? undefined : findGuide(about);
     if (guide) return ok(renderGuide(guide, entries));
     const entry = findHelpEntry(about, entries);

@@ -22,7 +22,7 @@ const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const EVENING = Date.UTC(2026, 5, 19, 19, 30);
 /** The time after which a table card is drawn, in ms of the bot's clock. */
 const CARD_DELAY_MS = 2000;
-/** The time after which a change has reached the page, in ms. */
+/** The maximum time until a change has reached the page, in ms. */
 const PAGE_DELAY_MS = 400;
 
 /** Renders in one thread without partial updates, so that screenshots are identical to the pixel. */
@@ -105,7 +105,7 @@ async function take(name: string, subject: { screenshot: Page['screenshot'] }): 
 
 for (const [user, line] of GAME_COMMANDS) await type(user, line);
 await take('try', page);
-// The width of a message with a picture.
+// The width of a message that contains a picture.
 await page.setViewportSize({ width: 890, height: 780 });
 await type('Alice', '/game picture');
 await take('table', messages.last());

@@ -7,7 +7,7 @@ const EXEMPT = /^(?:Merge |Revert |Reapply |fixup! |squash! |amend! )/;
 /** The line below which git shows the diff. */
 const SCISSORS = /^# -+ >8 -+$/m;
 
-/** `added`, `adding` and `adds`, except words that only look like them. */
+/** Matches `added`, `adding` and `adds`, but not imperatives that only look like them. */
 const NOT_IMPERATIVE = /(?:[^e]ed|ing|[^su]s)$/;
 const IMPERATIVE = new Set([
   'alias',

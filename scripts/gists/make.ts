@@ -17,7 +17,7 @@ export interface GistLine {
   readonly line: string;
 }
 
-/** The lines by their gist, which is the name of their file. */
+/** The lines by the name of their gist, which is that of their file. */
 export function readLines(): readonly GistLine[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.txt'))
@@ -60,7 +60,7 @@ const ENDINGS = [
   'again',
 ];
 
-/** What people say beside what happens. */
+/** Things that people add to what happened. */
 const REMARKS = [
   'you’re welcome',
   'sorry',
@@ -122,7 +122,7 @@ const REMARKS = [
   'over here',
 ];
 
-/** The line as others would type it: without capitals, beside other words, with an error. */
+/** The line as others would type it: without capitals, next to other words, with a typo. */
 function variants(line: string, random: () => number): readonly string[] {
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
   const plain = line.toLowerCase().replaceAll(/[.,!'’:;]/g, '');
@@ -149,7 +149,7 @@ function misspell(line: string, random: () => number): string {
   return words.with(at, wrong).join(' ');
 }
 
-/** Trains the model of all lines, each at a table and without a game. */
+/** Trains the model with all lines, each at a table and without a game. */
 export function makeGistModel(
   lines: readonly GistLine[],
   report?: (epoch: number, loss: number) => void,

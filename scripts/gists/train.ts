@@ -1,6 +1,6 @@
 import type { GistModel } from '#discord/judge/gist-model.ts';
 
-/** The features of a line, and the place of its gist. */
+/** The features of a line, and the index of its gist. */
 export interface GistSample {
   readonly features: readonly number[];
   readonly gist: number;
@@ -11,7 +11,7 @@ export interface GistTraining {
   readonly stepSize: number;
   /** Features of fewer samples are left out. */
   readonly minSamples: number;
-  /** The share of a line's features that is left out at random each time, so that no line is learnt by heart. */
+  /** The share of a line's features that is left out at random in each epoch, so that no line is memorized. */
   readonly dropout: number;
   readonly decay: number;
   readonly report?: (epoch: number, loss: number) => void;
@@ -75,7 +75,7 @@ export function trainGists(
   return { gists, features, biases, ...inBytes(weights, width) };
 }
 
-/** Each column in bytes, with a scale of its own. */
+/** Quantizes each column to bytes, with a scale of its own. */
 function inBytes(weights: Float32Array, width: number): Pick<GistModel, 'weights' | 'scales'> {
   const scales = new Float32Array(width);
   for (const [at, weight] of weights.entries())

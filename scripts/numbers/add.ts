@@ -77,18 +77,18 @@ export function addText(
   };
 }
 
-/** A rule that running bots follow to another number than its words do. */
+/** A rule for which running bots and the words of the texts lead to different numbers. */
 export interface DisputedRule {
   readonly from: string;
-  /** By its fingerprint. */
+  /** By its fingerprint, as running bots do. */
   readonly atRunTime: string;
   /** By its words; `undefined` if they lead nowhere. */
   readonly byWords: string | undefined;
 }
 
 /**
- * The rules for which a person has to decide between what running bots have gone by, of which they are certain, and the
- * links of the two texts. Those with a decision for this day are left out.
+ * Finds the rules for which a person has to decide between the number that running bots already use with certainty and
+ * the one that the words lead to. Leaves out those with a decision for this day.
  */
 export function disputedRules(
   carried: CarriedEdition,

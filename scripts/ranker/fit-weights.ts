@@ -1,14 +1,14 @@
 import { EVIDENCE, type Evidence, type WeighingFinder } from '#rulebook/search/finder.ts';
 import { parseQuestion } from '#rulebook/search/parse-question.ts';
 
-/** A question, and the rules of which each answers it. */
+/** A question, and the rules any of which answers it. */
 export interface AnsweredQuestion {
   readonly asked: string;
   readonly answers: ReadonlySet<string>;
 }
 
 export interface FittedWeights {
-  /** Relative to that of the words. */
+  /** Weights relative to that of the words. */
   readonly weights: Readonly<Record<keyof Evidence, number>>;
   readonly oddsPerScore: number;
 }

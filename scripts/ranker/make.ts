@@ -25,7 +25,7 @@ const OPTIONS: Readonly<
 /** Shorter sentences say too little about their rule. */
 const MIN_SENTENCE = 15;
 
-/** What the model learns from: today's rules with their questions, and earlier ones that have any. */
+/** What the model learns from: today's rules with their questions, and earlier rules that have questions. */
 export interface TrainingSet {
   /** The questions of each rule that has any, by class. */
   readonly asked: readonly (readonly string[])[];
@@ -35,8 +35,8 @@ export interface TrainingSet {
 }
 
 /**
- * The questions and sentences of our own words, each with the rule that it belongs to. The order of a rule's questions
- * does not count: they are sorted by their answers, which come and go.
+ * The questions and sentences of our own words, each with its rule. The order of a rule's questions doesn't matter:
+ * they are sorted by their answers, which change often.
  */
 export function trainingSet(): TrainingSet {
   const documents = documentsOf(searchedTogether(), readSampleQuestions()).filter(

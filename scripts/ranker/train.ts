@@ -19,7 +19,7 @@ export interface TrainingOptions {
   readonly stepSize: number;
   /** Features in fewer texts are left out. */
   readonly minTexts: number;
-  /** The share of a text's features that is left out at random each time, so that no text is learnt by heart. */
+  /** The share of a text's features that is left out at random in each epoch, so that no text is memorized. */
   readonly dropout: number;
   readonly report?: (epoch: number, loss: number) => void;
 }
@@ -30,7 +30,10 @@ const [MEAN_DECAY, SQUARE_DECAY] = [0.9, 0.98];
 /** Shrinks weights with each step, in proportion to the step size. */
 const WEIGHT_DECAY = 1e-3;
 const FIRST_SPREAD = 0.1;
-/** The texts of a class in an epoch, chosen at random each time, so that classes with many don't outweigh the others. */
+/**
+ * The number of texts of a class in an epoch, chosen at random each time, so that large classes don't outweigh the
+ * others.
+ */
 const MAX_PER_CLASS = 32;
 /** Smaller probabilities hardly change anything; skipping them saves most of the work. */
 const MIN_PROBABILITY = 1e-5;
@@ -99,7 +102,7 @@ export function trainKind(texts: readonly TrainingText[], options: TrainingOptio
   };
 }
 
-/** The features of at least so many texts, ascending. */
+/** The features that occur in at least this many texts, in ascending order. */
 export function frequentFeatures(all: readonly (readonly number[])[], minTexts: number): Uint32Array {
   const counts = new Map<number, number>();
   for (const hashes of all) for (const each of hashes) counts.set(each, (counts.get(each) ?? 0) + 1);

@@ -16,11 +16,11 @@ import {
 /** A sample question, and its answer with its verdict. */
 export interface AnsweredSample {
   readonly question: string;
-  /** Of the answer with its verdict, from 0. */
+  /** The index of the answer with its verdict, from 0. */
   readonly answer: number;
 }
 
-/** What answers have in common with others; each element is that of the answer with this index. */
+/** The rule and the verdict that answers share; each array is indexed by answer. */
 export interface Kinship {
   readonly rules: Uint16Array;
   readonly verdicts: Uint8Array;
@@ -32,7 +32,7 @@ const STEP_SIZE = 0.03;
 const MIN_TEXTS = 6;
 const DROPOUT = 0.5;
 const BATCH = 512;
-/** The questions of an answer in an epoch, chosen at random each time. */
+/** The number of questions of an answer in an epoch, chosen at random each time. */
 const MAX_PER_ANSWER = 32;
 const FIRST_SPREAD = 0.1;
 /** Smaller probabilities hardly change anything; skipping them saves most of the work. */

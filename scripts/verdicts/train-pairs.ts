@@ -11,9 +11,9 @@ export interface QuestionPair {
 }
 
 const EPOCHS = 3;
-/** Of words and substitutions, each of which is seldom in a batch; of evidence; and of the bias. */
+/** Step sizes: of words and substitutions, each of which occurs in few batches; of the evidence; of the bias. */
 const STEP_SIZES = { differences: 0.18, evidence: 0.1, bias: 0.05 };
-/** The share of a pair in the gradient of a difference. */
+/** The weight of one pair in the gradient of a difference. */
 const SHARE = 1 / 16;
 const BATCH = 256;
 /** Keeps the first steps small. */
