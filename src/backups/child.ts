@@ -13,7 +13,7 @@ import { formatBackup, formatBackupCheck } from './format-backups.ts';
 /** Pause between two tables. */
 const PAUSE_MS = 200;
 
-/** A damaged or unreadable file. A failure to check, such as a lock or a full disk, is not a finding. */
+/** True for a damaged or unreadable file. A failure to check, such as a lock or a full disk, is not a finding. */
 const isFinding = (error: unknown): error is OperatorError =>
   error instanceof OperatorError &&
   (error.cause === undefined || reasonOf(error.cause)?.trouble === 'damaged');

@@ -99,7 +99,7 @@ export function startDailyBackups(settings: DailyBackupOptions): DailyBackups {
     try {
       readFolder();
     } catch (error) {
-      // Such as on a disk that is not mounted: the last known backup may still be there.
+      // The folder can't be read, such as on a disk that is not mounted: the last known backup may still be there.
       isFailing = true;
       log.error(loggedError(error), 'the folder of backups cannot be read');
     }

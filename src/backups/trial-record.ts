@@ -15,7 +15,7 @@ export type TrialRecord = z.infer<typeof TrialRecord>;
 const recordFile = (databaseFile: string, folder: string): string =>
   join(folder, `${basename(databaseFile)}-trial.json`);
 
-/** @returns `null` if none is kept in this folder, or it cannot be read */
+/** @returns `null` if there is none in this folder, or it cannot be read */
 export function readTrialRecord(databaseFile: string, folder: string): TrialRecord | null {
   try {
     return TrialRecord.parse(JSON.parse(readFileSync(recordFile(databaseFile, folder), 'utf8')));

@@ -1,4 +1,4 @@
-/** What is open, and how to close it. */
+/** Open resources, closed in reverse order. */
 export interface CloseStack {
   /** @param close is called once */
   add(close: () => unknown): void;

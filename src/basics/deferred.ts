@@ -1,7 +1,7 @@
 /** A promise that is resolved from outside. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>;
-  /** `null` until it is resolved. */
+  /** `null` until {@link resolve} is called. */
   readonly value: Value | null;
   /** Only the first call has an effect. */
   resolve(this: void, value: Value): void;

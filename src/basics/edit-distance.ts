@@ -39,7 +39,7 @@ export function editDistance(typed: string, name: string): Distance {
   return { whole: last[name.length]!, start };
 }
 
-/** Whether the distance of two texts is 1. Takes time proportional to their length. */
+/** True if the edit distance of two texts is 1. Takes time proportional to their length. */
 export function isOneErrorAway(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

@@ -17,7 +17,7 @@ export const LINK_EVENTS = ['made', 'revoked', 'ended-by-host', 'owner-gone', 't
 export type LinkEvent = (typeof LINK_EVENTS)[number];
 
 /**
- * What became of a question to the language model. `declined`: it found no answer in the rules it was given. `dropped`:
+ * Outcomes of a question to the language model. `declined`: it found no answer in the rules it was given. `dropped`:
  * its answers failed the checks. `failed`: it did not reply. `away`, `busy`, `used-up`: it was not asked. `reported`: a
  * player said that an answer was wrong.
  */
@@ -93,7 +93,7 @@ export interface Meters {
   /** A request was refused with this code. */
   refusal(code: string): void;
   info(info: BotInfo): void;
-  /** Sets the function that reads the bot's state on each scrape. */
+  /** Sets the function that reads the bot's state for each scrape. */
   state(read: () => Promise<BotState>): void;
   /**
    * @param command as in the log: `flip`, `press table`
@@ -111,7 +111,7 @@ export interface Meters {
   pagesOpen(count: number): void;
   /** A change was refused because a quota is exhausted. */
   full(what: 'game' | 'server' | 'database'): void;
-  /** Sets the function that reads storage figures on each scrape. */
+  /** Sets the function that reads storage figures for each scrape. */
   sizes(read: () => Promise<StorageSizes>): void;
   /** A connection to the gateway was lost. */
   reconnect(): void;

@@ -27,7 +27,7 @@ export interface PackedArrays<Head> {
 
 /** Restores what {@link packArrays} packed. */
 export function unpackArrays<Head>(packed: Uint8Array): PackedArrays<Head> {
-  // A copy if its arrays would begin elsewhere than at multiples of four.
+  // Copies if the arrays would otherwise not begin at multiples of four.
   const { buffer, byteOffset } = packed.byteOffset % 4 === 0 ? packed : new Uint8Array(packed);
   let at = byteOffset + 4;
   const take = (bytes: number): [ArrayBufferLike, number] => {

@@ -46,7 +46,7 @@ export interface Services {
   readonly isOurs: (guildId: string | null) => boolean;
   readonly names: MemberNames;
   readonly members: Membership;
-  /** Finds what a request asks for. */
+  /** Finds the handler of a request. */
   readonly router: Router;
   readonly handle: HandleRequest;
   readonly dispatch: Dispatch;

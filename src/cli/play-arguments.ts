@@ -47,7 +47,8 @@ const OPTIONS = {
 
 /**
  * @param isTerminal standard input is a terminal, so it provides no lines
- * @param heldTexts the texts younger than the release, oldest first; asked only for a day that the release does not know
+ * @param heldTexts the texts younger than the release, oldest first; called only for a day that the release does not
+ * know
  */
 export function parsePlayArguments(
   argv: readonly string[],
@@ -72,7 +73,7 @@ export function parsePlayArguments(
     const why = invalidNameReason(name, longest);
     if (why !== null) return usageError(`${flag}: ${why}`);
   }
-  // Which day today's rules are of is known once the rules file is open.
+  // Which date today's rules have is known only once the rules file is open.
   const isToday = values.edition.trim().toLowerCase() === 'today';
   const known = isToday ? undefined : parseEdition(values.edition);
   const held = isToday || known ? [] : heldTexts();

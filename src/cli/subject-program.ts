@@ -46,8 +46,8 @@ export function parseSubjectArguments(
 }
 
 /**
- * Lets the running bot serve the requests, which has locked its SQLite file; without one, and on PostgreSQL, this process
- * opens the database, which it leaves to the bot to migrate.
+ * Lets the running bot, which has locked its SQLite file, serve the requests. Without a running bot, and on PostgreSQL,
+ * this process opens the database itself, and leaves migrations to the bot.
  */
 export async function withRequests(
   config: Config,

@@ -31,7 +31,7 @@ function nearestSetting(name: string): string | undefined {
 const MAX_NAMED = 10;
 
 /**
- * Lists variables that look like settings but are not: all in `.env` that no other program is known to read, and
+ * Lists variables that look like settings but are not: all those in `.env` that no other program is known to read, and
  * those in the environment that resemble a setting. Never includes values.
  * @param inFile names in `.env`
  * @param inEnvironment all names in the environment

@@ -30,9 +30,10 @@ const thisProcess: CollectedProcess = {
 };
 
 /**
- * Gives memory back to the system while the process is idle, which V8 by itself does only if it runs short: what loading
- * at the start and busy hours have left on the heap, and the space for new objects, which has grown with them.
- * @returns a function that ends it; the process may exit without
+ * Gives memory back to the system while the process is idle; V8 does so by itself only if it runs short. This frees
+ * what loading at the start and busy hours have left on the heap, and the space for new objects, which has grown with
+ * them.
+ * @returns a function that stops it; the process may exit without calling it
  */
 export function releaseMemoryWhenIdle(clock: Clock, process: CollectedProcess = thisProcess): () => void {
   let lastCpuMs = process.cpuMs();

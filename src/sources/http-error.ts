@@ -2,7 +2,7 @@ import { SourceFault, oneLine } from './faults.ts';
 import { redactUrl } from './redact-url.ts';
 import type { HttpResponse } from './http-get.ts';
 
-/** How much of an error response is read. */
+/** Maximum number of bytes read of an error response. */
 const MAX_BYTES = 65_536;
 
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -42,7 +42,7 @@ async function readStart(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (start.length >= MAX_BYTES) break;
     }
   } catch {
-    // The status is enough.
+    // The body is unreadable; the status is enough.
   }
   return start.toString('utf8');
 }
