@@ -25,43 +25,43 @@ import { FaultQueue, type Faults } from './fault-queue.ts';
 
 /** How an {@link EmbeddedDiscord} starts. */
 export interface EmbeddedDiscordOptions {
-  /** That of the machine, if omitted. */
+  /** The machine's clock by default. */
   readonly clock?: Clock;
-  /** The number of shards that `GET /gateway/bot` recommends: 1. */
+  /** The number of shards that `GET /gateway/bot` recommends; 1 by default. */
   readonly shards?: number;
-  /** How often sessions may begin; left out: as often as the bot likes, all at once. */
+  /** Limits on starting sessions; unlimited and all at once by default. */
   readonly startLimits?: StartLimits;
-  /** The bot's name, from which its id follows: `Judge`. */
+  /** The bot's name, from which its id is derived; `Judge` by default. */
   readonly botName?: string;
   /** Names, channels and messages of an earlier run. */
   readonly memory?: Memory;
-  /** Told, in one sentence each, what this installation leaves out. */
+  /** Called with a sentence for each feature that this installation lacks. */
   readonly onNotice?: (text: string) => void;
-  /** False: bodies are checked by the documented limits only, not by Discord's schema. */
+  /** False: bodies are only checked against the documented limits, not against Discord's schema. */
   readonly validate?: boolean;
 }
 
 /**
- * A small Discord on the loopback: REST v10 and a gateway that a real client library logs in to.
- * Point the client's REST base at `apiUrl`, log in with `token`, await `ready()`, then let a `person()` type.
+ * A small Discord on the loopback interface: REST v10 and a gateway that a real client library can log in to. Point the
+ * client's REST base at `apiUrl`, log in with `token`, await `ready()`, then let a `person()` type.
  */
 export class EmbeddedDiscord {
   /** The REST base without a version, `http://127.0.0.1:PORT/api`. */
   readonly apiUrl: string;
-  /** Looks like a bot's token and opens nothing but this server. */
+  /** Looks like a bot's token, but is only valid on this server. */
   readonly token: string;
   readonly applicationId: string;
   readonly botName: string;
-  /** The last 1,000 things that the bot did wrong, oldest first. */
+  /** The last 1,000 mistakes of the bot, oldest first. */
   readonly problems: readonly Problem[];
   readonly faults: Faults;
-  /** Removes members, times them out, and closes channels to them. */
+  /** Removes members, times them out, and denies them permissions in channels. */
   readonly membership: Membership;
-  /** What the bot may do in a channel, its kind, and whether it is locked, archived or deleted. */
+  /** What the bot may do in a channel, the channel's type, and whether it is locked, archived or deleted. */
   readonly channelStates: ChannelStates;
-  /** The application in the developer portal, and the servers that have not invited the bot. */
+  /** The application in the developer portal, and the servers that haven't invited the bot. */
   readonly application: Application;
-  /** Its Activity: the proxy's mapping, the running instances, and the OAuth2 codes that users gave. */
+  /** The application's Activity: the proxy's mapping, the running instances, and the OAuth2 codes of users. */
   readonly activities: Activities;
   readonly #world: World;
   readonly #server: Server;
@@ -104,19 +104,19 @@ export class EmbeddedDiscord {
     );
   }
 
-  /** The commands as registered: the global ones, then those of the guild. */
+  /** The registered commands: the global ones, then those of the guild. */
   commands(guildId?: string): readonly APIApplicationCommand[] {
     const { commandBook } = this.#world;
     return [...commandBook.list(null), ...(guildId === undefined ? [] : commandBook.list(guildId))];
   }
 
-  /** Switches Activities on in the portal: Discord makes an Entry Point command. */
+  /** Enables Activities in the developer portal: Discord creates an Entry Point command. */
   enableActivities(): void {
     this.#world.activities.isEnabled = true;
     this.#world.commandBook.addEntryPoint();
   }
 
-  /** So many commands were created earlier today: 200 is the limit of a day. */
+  /** Counts commands as created earlier today: the daily limit is 200. */
   spendCommandCreations(count: number): void {
     this.#world.commandBook.spendCreations(null, count);
   }
@@ -131,7 +131,7 @@ export class EmbeddedDiscord {
     return new Keyboard(this.#world, (guildId, interaction) => this.#deliver(guildId, interaction), who);
   }
 
-  /** The channel's messages as this user sees them; without a user, those that everybody sees. */
+  /** The messages of a channel that this user can see; without a user, the public ones. */
   messages(channelId: string, viewerUserId?: string): readonly APIMessage[] {
     return this.#world.channels.get(channelId)?.visibleTo(viewerUserId ?? null) ?? [];
   }
@@ -143,12 +143,12 @@ export class EmbeddedDiscord {
       .flatMap(({ id, thread }) => (thread?.parentId === channelId ? [{ id, name: thread.name }] : []));
   }
 
-  /** The ids of those who are in a thread, the bot among them. */
+  /** The ids of the members of a thread, including the bot's. */
   threadMembers(threadId: string): readonly string[] {
     return [...(this.#world.channels.get(threadId)?.members ?? [])];
   }
 
-  /** Somebody starts a thread below a channel, or a post in a forum. @returns its id */
+  /** Starts a thread below a channel, or a post in a forum, as a person does. @returns its id */
   startThread(channelId: string, name: string): string {
     const { channels, mint, names } = this.#world;
     const channel = channels.get(channelId);
@@ -159,17 +159,17 @@ export class EmbeddedDiscord {
     return id;
   }
 
-  /** What phones showed of a channel's new messages while their screens were locked, oldest first. */
+  /** What locked phones showed of a channel's new messages, oldest first. */
   pushes(channelId: string): readonly Push[] {
     return this.#world.pushes.in(channelId);
   }
 
-  /** Limits the rate of requests from now on; null: any number may come. */
+  /** Sets rate limits; null removes them. */
   limitRates(rules: RateLimitRules | null): void {
     this.#world.rateLimits.rules = rules;
   }
 
-  /** Somebody who may manage messages deletes one. */
+  /** Deletes a message, as a person who may manage messages does. */
   deleteMessage(channelId: string, messageId: string): void {
     this.#world.channels.get(channelId)?.forget(messageId);
   }
@@ -179,37 +179,37 @@ export class EmbeddedDiscord {
     return this.#world.emojis.list();
   }
 
-  /** The image of one of the application's emojis; null where there is none, or it was not kept. */
+  /** The image of an emoji of the application; null if there is no such emoji, or its image was not stored. */
   emojiImage(id: string): Buffer | null {
     return this.#world.emojis.imageOf(id);
   }
 
-  /** A file that was sent, by its path on this server; null where it is gone. */
+  /** A sent file by its path on this server; null if it was dropped. */
   file(path: string): StoredFile | null {
     return this.#world.files.get(path) ?? null;
   }
 
-  /** The servers that somebody has been in. */
+  /** The servers that people have been in. */
   servers(): readonly NamedServer[] {
     return namedServers(this.#world.channels, this.#world.names);
   }
 
-  /** Everybody who has been here, the bot left out. */
+  /** Everyone who has been here, except the bot. */
   people(): readonly { readonly id: string; readonly name: string }[] {
     return this.#world.names.people().filter(({ id }) => id !== this.applicationId);
   }
 
-  /** Tells of every change from now on, as soon as it is made; the function returned ends it. */
+  /** Calls `watcher` on each change, as soon as it is made. @returns a function that stops it */
   watch(watcher: WorldListener): () => void {
     return this.#world.happenings.watch(watcher);
   }
 
-  /** The name behind an id, of those used lately; null when unknown. */
+  /** The name of an id, among those used recently; null if unknown. */
   nameOf(id: string): string | null {
     return this.#world.names.nameOf(id);
   }
 
-  /** A copy of all that a later run needs to go on here, as plain JSON. */
+  /** A copy of the state that a later run needs to continue, as plain JSON. */
   memory(): Memory {
     const { names, channels, emojis } = this.#world;
     return structuredClone({
@@ -220,7 +220,7 @@ export class EmbeddedDiscord {
     });
   }
 
-  /** Hangs up on everybody. People who still wait for an answer get none. */
+  /** Closes all connections. People who still wait for an answer get none. */
   async close(): Promise<void> {
     this.#world.interactions.close();
     this.#gateway.close();

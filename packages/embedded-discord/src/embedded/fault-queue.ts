@@ -2,41 +2,41 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { FaultSource } from '../rest/server.ts';
 import { type Answer, rateLimited } from '../vocabulary/answer.ts';
 
-/** The requests that a fault applies to: a pattern for, or the start of, `METHOD /path` below /api/vN. */
+/** The requests that a fault applies to: a pattern for `METHOD /path` below /api/vN, or the beginning of it. */
 export type Target = RegExp | string;
 
-/** An error in the place of an answer, or a connection that is cut. */
+/** An error response, or a closed connection. */
 export type InjectedAnswer =
   | { readonly status: 429; readonly retryAfter: number; readonly global?: boolean }
   | { readonly status: number; readonly code?: number; readonly message?: string }
   | 'reset';
 
-/** The trouble that a test may order. Nothing here happens by itself. */
+/** Faults that a test can inject. None of them happens by itself. */
 export interface Faults {
-  /** Cuts every gateway connection without a closing handshake; the sessions can be resumed. */
+  /** Cuts all gateway connections without a closing handshake; the sessions can be resumed. */
   drop(): void;
-  /** Closes every gateway connection with this code (4000 to 4014). */
+  /** Closes all gateway connections with this code (4000 to 4014). */
   closeGateway(code: number): void;
-  /** Closes the connection of every bot that identifies with this code (4010 to 4014). */
+  /** Closes the connection of each bot that identifies, with this code (4010 to 4014). */
   refuseIdentify(code: number): void;
-  /** READY lists no servers, until called with false. */
+  /** While on, READY lists no servers. */
   hideGuilds(on: boolean): void;
   /** Sends op 7 (Reconnect). */
   reconnect(): void;
-  /** Sends op 9 (Invalid Session); unless `resumable`, the session is gone. */
+  /** Sends op 9 (Invalid Session); unless `resumable`, the session is deleted. */
   invalidateSession(resumable: boolean): void;
-  /** No heartbeat is acknowledged until called with false. */
+  /** While on, heartbeats are not acknowledged. */
   ignoreHeartbeats(on: boolean): void;
-  /** Holds the next `times` gateway events back for `ms`. */
+  /** Delays the next `times` gateway events by `ms`. */
   delayEvents(ms: number, times?: number): void;
-  /** Holds the answers to the next `times` matching requests back for `ms`; they take effect at once. */
+  /** Delays the responses to the next `times` matching requests by `ms`; the requests take effect at once. */
   delayAnswers(target: Target, ms: number, times?: number): void;
   /**
-   * Answers the next `times` matching requests badly; they have no effect. The function returned ends it before: all
-   * requests, any number of times, until then is a Discord that is down.
+   * Answers the next `times` matching requests with an error; they have no effect. To simulate an outage of Discord,
+   * match all requests any number of times. @returns a function that ends the fault early
    */
   answer(target: Target, bad: InjectedAnswer, times?: number): () => void;
-  /** Cuts the connections of the next `times` matching requests instead of answering them; they take effect. */
+  /** Closes the connections of the next `times` matching requests instead of responding; the requests take effect. */
   loseAnswers(target: Target, times?: number): void;
   /** Delivers each of the next `times` interactions twice. */
   deliverTwice(times?: number): void;
@@ -48,7 +48,7 @@ interface QueuedFault<T> {
   times: number;
 }
 
-/** Keeps what a test has ordered until the bot gets it. */
+/** Stores the faults that a test has ordered until they occur. */
 export class FaultQueue implements Faults, FaultSource {
   readonly #gateway: Gateway;
   readonly #answers: QueuedFault<InjectedAnswer>[] = [];
@@ -113,7 +113,7 @@ export class FaultQueue implements Faults, FaultSource {
     this.#twice = times;
   }
 
-  /** The number of times that the next interaction is delivered: 1, or 2 by `deliverTwice`. */
+  /** How often to deliver the next interaction: once, or twice after `deliverTwice`. */
   takeDeliveries(): 1 | 2 {
     if (this.#twice === 0) return 1;
     this.#twice--;

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Memory } from '../vocabulary/memory.ts';
 
-/** As much of a memory as the embedded Discord leans on. Messages are the bot's own and are kept as they are. */
+/** The parts of a memory that the embedded Discord depends on. Messages are the bot's own and aren't checked. */
 const MEMORY = z.object({
   version: z.literal(1),
   names: z.record(
@@ -30,7 +30,7 @@ const MEMORY = z.object({
     .optional(),
 });
 
-/** Reads the memory that an earlier run saved; undefined when there is no such file or it does not hold a memory. */
+/** Reads the memory that an earlier run saved; undefined if the file is missing or invalid. */
 export function loadMemory(file: string): Memory | undefined {
   try {
     const read = MEMORY.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -40,7 +40,7 @@ export function loadMemory(file: string): Memory | undefined {
   }
 }
 
-/** Writes a new file, readable by its owner alone, and puts it in the old one's place in one step. */
+/** Writes the memory to a new file, readable only by its owner, and replaces the old file atomically. */
 export function saveMemory(file: string, memory: Memory): void {
   const draft = `${file}.${process.pid}.tmp`;
   try {

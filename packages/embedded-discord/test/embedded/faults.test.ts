@@ -5,12 +5,12 @@ import type { EmbeddedDiscord } from '#embedded/embedded-discord.ts';
 import { until } from '../until.ts';
 import { meet as startRealClient, type Meeting } from '../real-bot.ts';
 
-/** The real client meets trouble and gets over it. It waits half a second before it connects again. */
+/** The real client recovers from faults. It waits half a second before it reconnects. */
 
 const person = (local: EmbeddedDiscord, user = 'Ana') =>
   local.person({ user, guild: 'Playgroup', channel: 'table' });
 
-/** A bot that answers, and counts how often it receives each interaction. */
+/** A bot that answers, and counts the deliveries of each interaction. */
 async function counting(): Promise<Meeting & { heard: Map<string, number> }> {
   const heard = new Map<string, number>();
   const meeting = await startRealClient(
@@ -19,7 +19,7 @@ async function counting(): Promise<Meeting & { heard: Map<string, number> }> {
       if (on.isChatInputCommand()) await on.reply('here').catch(() => null);
     },
     {},
-    // The library waits 5 s between two identifies; here nobody asks for that.
+    // The library waits 5 s between two identifies, which isn't needed here.
     { ws: { buildIdentifyThrottler: () => Promise.resolve({ waitForIdentify: () => Promise.resolve() }) } },
   );
   return { ...meeting, heard };
