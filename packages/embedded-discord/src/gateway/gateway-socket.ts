@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 const MINUTE_MS = 60_000;
 
-/** One websocket to the bot, compressed as a whole when it asked for `zlib-stream`. */
+/** A WebSocket to the bot, compressed as one stream if it asked for `zlib-stream`. */
 export class GatewaySocket {
   session: Session | null = null;
   readonly #socket: WebSocket;
@@ -37,7 +37,7 @@ export class GatewaySocket {
     this.#socket.close(code);
   }
 
-  /** Cuts the connection without a word. */
+  /** Cuts the connection without a closing handshake. */
   terminate(): void {
     this.#socket.terminate();
   }

@@ -10,7 +10,7 @@ import { GatewaySocket } from './gateway-socket.ts';
 import { Session } from './session.ts';
 
 const HEARTBEAT_MS = 41_250;
-/** The most payloads that a bot may send in a minute. */
+/** Maximum number of payloads that a bot may send in a minute. */
 const MAX_SENDS_PER_MINUTE = 120;
 
 const Op = {
@@ -22,7 +22,7 @@ const Op = {
   hello: 10,
   heartbeatAck: 11,
 } as const;
-/** Presence, voice state and guild members: taken and not acted upon. */
+/** Presence, voice state and guild members: accepted without effect. */
 const IGNORED_OPS: ReadonlySet<unknown> = new Set([3, 4, 8]);
 
 /** Discord's gateway close codes. */
@@ -37,18 +37,21 @@ const Close = {
   invalidVersion: 4012,
 } as const;
 
-/** Wrongs that a test may ask the gateway to do. */
+/** Faults of the gateway that a test can order. */
 export interface GatewayFaults {
   ignoresHeartbeats: boolean;
   delayMs: number;
   delayTimes: number;
-  /** With which code a bot that identifies is sent away; `null` for none. */
+  /** The code with which bots that identify are disconnected; `null` for none. */
   identifyCode: number | null;
-  /** READY lists no servers, though the bot is in some. */
+  /** READY lists no servers, although the bot is in some. */
   hidesGuilds: boolean;
 }
 
-/** The gateway: sessions by shard, heartbeats, resumes. Delivers interactions, and servers with the intent for them. */
+/**
+ * The gateway: sessions by shard, heartbeats, resumes. Sends interactions, and servers to bots with the intent for
+ * them.
+ */
 export class Gateway {
   readonly faults: GatewayFaults = {
     ignoresHeartbeats: false,
@@ -63,7 +66,7 @@ export class Gateway {
   readonly #sessions = new Map<string, Session>();
   readonly #lines = new Set<GatewaySocket>();
 
-  /** @param onChange called when a session began or came back */
+  /** @param onChange called when a session has begun or resumed */
   constructor(world: World, onChange: () => void) {
     this.#world = world;
     this.#onChange = onChange;
@@ -74,7 +77,7 @@ export class Gateway {
     });
   }
 
-  /** True while every shard of the bot is connected. */
+  /** True while all shards of the bot are connected. */
   get isReady(): boolean {
     const sessions = [...this.#sessions.values()].filter(({ isConnected }) => isConnected);
     return sessions.length > 0 && sessions.length === sessions[0]?.shards;
@@ -84,7 +87,7 @@ export class Gateway {
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request));
   }
 
-  /** Sends an event to the shard that the guild belongs to. @param data JSON */
+  /** Sends an event to the shard of the guild. @param data JSON */
   dispatch(guildId: string | null, name: string, data: string): void {
     const { faults } = this;
     if (faults.delayTimes > 0) {
@@ -123,7 +126,7 @@ export class Gateway {
     const query = new URL(request.url ?? '/', this.#world.origin).searchParams;
     const line = new GatewaySocket(webSocket, query.get('compress') === 'zlib-stream');
     this.#lines.add(line);
-    // A connection that breaks ends in 'close'; without a listener 'error' would end the process.
+    // A broken connection emits 'close' afterwards; without this listener, 'error' would end the process.
     webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', (code) => this.#closed(line, code));
     webSocket.on('message', (data: Buffer) => this.#heard(line, data));
@@ -132,7 +135,7 @@ export class Gateway {
     line.say(Op.hello, { heartbeat_interval: HEARTBEAT_MS, _trace: [] });
   }
 
-  /** A bot that says goodbye (1000, 1001) gives its session up; any other end can be resumed. */
+  /** A bot that closes with 1000 or 1001 gives its session up; after any other code it can resume. */
   #closed(line: GatewaySocket, code: number): void {
     this.#lines.delete(line);
     const { session } = line;
@@ -186,7 +189,7 @@ export class Gateway {
     return this.#onChange();
   }
 
-  /** Discord resets the token of a bot that identifies more often than in a day is allowed. */
+  /** Discord resets the token of a bot that identifies more often than the daily limit. */
   #refuseStart(line: GatewaySocket, why: 'too soon' | 'too often'): void {
     const sentence =
       why === 'too soon'
@@ -224,7 +227,7 @@ export class Gateway {
     return guildIdsOf(this.#world).filter((guildId) => shardOf(guildId, shards) === shard);
   }
 
-  /** Servers are only named here. They arrive later, for a bot with the intent. */
+  /** Servers are listed as unavailable here. They arrive later, for a bot with the intent. */
   #readyOf(session: Session): unknown {
     const { id, shard, shards } = session;
     const { bot, applicationId, gatewayUrl } = this.#world;

@@ -20,7 +20,7 @@ export const GUILDS_INTENT = 1 << 0;
 export const guildIdsOf = ({ channels, application }: World): readonly string[] =>
   channels.guildIds().filter((guildId) => application.isOn(guildId));
 
-/** GUILD_CREATE: a server with its channels and threads, of the members only the bot. */
+/** GUILD_CREATE: a server with its channels and threads; the bot is its only listed member. */
 export function guildCreated(world: World, guildId: string): GuildEvent {
   const { bot, names, channels } = world;
   const all = channels.all().filter((channel) => channel.guildId === guildId && !isGone(world, channel));
@@ -74,7 +74,7 @@ export function guildCreated(world: World, guildId: string): GuildEvent {
   };
 }
 
-/** The event that tells of a change; null if there is none. */
+/** The gateway event for a change; null if there is none. */
 export function guildEventOf(world: World, event: WorldEvent): GuildEvent | null {
   const id = event.kind === 'channel' ? event.id : event.kind === 'state' ? event.channelId : null;
   const channel = id === null ? null : world.channels.get(id);
@@ -87,7 +87,7 @@ export function guildEventOf(world: World, event: WorldEvent): GuildEvent | null
   return { guildId, name: `${thread ? 'THREAD' : 'CHANNEL'}_${change}`, data: channelOf(world, channel) };
 }
 
-/** A user who is never here, since owners have all permissions. */
+/** The owner of a guild: a user who is never present, since owners have all permissions. */
 export const ownerOf = (guildId: string): string => idOf('user', `owner of ${guildId}`);
 
 export const everyoneRole = (guildId: string): JsonObject => ({
@@ -103,7 +103,7 @@ export const everyoneRole = (guildId: string): JsonObject => ({
   flags: 0,
 });
 
-/** The bot's permissions are an overwrite of its own: they don't depend on any role. */
+/** The bot's permissions are an overwrite of its own, independent of roles. */
 function channelOf(world: World, channel: Channel): JsonObject {
   const { permissions: _, ...fields } = someChannel(world, channel.id, channel.guildId);
   if (channel.thread) return { ...fields, owner_id: world.bot.id };

@@ -1,6 +1,6 @@
-/** Events kept for a bot that comes back; older ones make the session impossible to resume. */
+/** Maximum number of events that can be replayed; a bot that missed more can't resume. */
 const MAX_REPLAYED = 1000;
-/** A session waits so long for its bot. Discord publishes no figure; a few minutes are usual. */
+/** How long a session can be resumed. Discord publishes no figure; a few minutes are usual. */
 const RESUME_WINDOW_MS = 5 * 60 * 1000;
 
 /** The connection that a session writes to. */
@@ -8,7 +8,7 @@ export interface SessionSocket {
   send(text: string): void;
 }
 
-/** One shard's session: numbers its events and keeps the last 1,000 for a resume. */
+/** The session of one shard: numbers its events and stores the last 1,000 for a resume. */
 export class Session {
   readonly id: string;
   readonly shard: number;
@@ -52,7 +52,7 @@ export class Session {
     return !isTooLate && seq <= this.#seq && seq >= oldest - 1;
   }
 
-  /** Sends everything after `seq` again, in order, then goes on from there. */
+  /** Sends all events after `seq` again, in order, then continues with new ones. */
   resume(seq: number, line: SessionSocket): void {
     this.#line = line;
     this.#awaySince = null;

@@ -241,7 +241,7 @@ describe('resuming', () => {
     bot.socket.socket.terminate();
     await bot.socket.closed;
     const line = await connect(bot.local);
-    // By the time it greets somebody new, the server has heard of the cut.
+    // When the server greets a new connection, it has noticed that the old one was cut.
     await line.hear(({ op }) => op === 10);
     await meanwhile(bot);
     line.say(6, { token: bot.local.token, session_id: ready.d.session_id, seq: 1, ...told });

@@ -3,13 +3,13 @@ import { Session } from '#gateway/session.ts';
 
 const MINUTE = 60_000;
 
-/** A line that keeps the numbers of the events sent over it. */
+/** A socket that records the numbers of the events sent over it. */
 function heard() {
   const numbers: number[] = [];
   return { numbers, send: (text: string) => void numbers.push((JSON.parse(text) as { s: number }).s) };
 }
 
-/** A session that has sent so many events, and whose bot is away since 0. */
+/** A session that has sent this many events since its bot lost the connection at 0. */
 function away(events: number): Session {
   const line = heard();
   const session = new Session('id', [0, 1], line);
