@@ -6,7 +6,7 @@ const MAX_TAGS = 5;
 const MAX_TAG_LENGTH = 20;
 const INSTALLS = ['0', '1'];
 
-/** The findings in a change of the application itself ("Edit Current Application"). */
+/** The errors in an edit of the application itself ("Edit Current Application"). */
 export function applicationFindings(body: JsonObject): Finding[] {
   const tags = list(body['tags']);
   const installs = Object.entries(record(body['integration_types_config']));

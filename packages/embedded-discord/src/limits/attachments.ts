@@ -8,7 +8,7 @@ export interface Upload {
   readonly filename: string;
 }
 
-/** A file that a message has already. */
+/** A file that the message already has. */
 export interface Attached {
   readonly id: string;
   readonly filename: string;
@@ -20,10 +20,7 @@ const GALLERY = 12;
 const FILE = 13;
 const ATTACHMENT = 'attachment://';
 
-/**
- * The limits of files, and of what refers to them ("Uploading Files", "Unfurled Media Item"); paths start at the
- * message.
- */
+/** Errors in files and in references to them ("Uploading Files", "Unfurled Media Item"); paths start at the message. */
 export function attachmentFindings(
   body: JsonObject,
   uploads: readonly Upload[],
@@ -53,7 +50,7 @@ export function attachmentFindings(
 const has = (described: readonly JsonObject[], id: string): boolean =>
   described.some((attachment) => attachment['id'] === id);
 
-/** The addresses of media in a component, with where they stand. */
+/** The URLs of media in a component, with their paths. */
 function mediaOf(component: JsonObject, path: Finding['path']): (readonly [string, Finding['path']])[] {
   const urlOf = (media: unknown): string => text(record(media)['url']);
   if (component['type'] === THUMBNAIL) return [[urlOf(component['media']), [...path, 'media', 'url']]];

@@ -7,7 +7,7 @@ import { COMPONENTS_V2, EPHEMERAL, isEmptyMessage, messageFindings } from './mes
 import { modalFindings } from './modals.ts';
 import { loadSchemas, type SchemaCheck, type SchemaName } from './schemas.ts';
 
-/** The purposes that a request body can have: each has a schema and limits of its own. */
+/** The purposes of request bodies: each has a schema and limits of its own. */
 export type BodyKind =
   | 'commands'
   | 'guild commands'
@@ -26,24 +26,24 @@ export type BodyKind =
   | 'thread'
   | 'post';
 
-/** Facts about the request beside its body, on which the check depends. */
+/** Facts about the request, besides its body, that the check depends on. */
 export interface BodyContext {
-  /** The flags of the message that is edited. */
+  /** The flags of the edited message. */
   readonly flags?: number;
   /** The files of the multipart body. */
   readonly files?: readonly Upload[];
-  /** The files that the edited message has. */
+  /** The files of the edited message. */
   readonly attachments?: readonly Attached[];
-  /** The type of the option that is being typed: 3 string, 4 integer, 10 number. */
+  /** The type of the option being typed: 3 string, 4 integer, 10 number. */
   readonly focused?: number | null;
 }
 
 interface Kind {
   readonly schema: SchemaName;
-  /** The schema describes one element of the body, which is a list. */
+  /** The body is a list; the schema describes one element of it. */
   readonly isList?: true;
   readonly limits: (body: unknown, around: BodyContext) => readonly Finding[];
-  /** True for a body that shows nothing (50006). Edits have none: they are judged by what they leave. */
+  /** Returns true for a body that shows nothing (50006). Not for edits: they are checked by their result. */
   readonly isEmpty?: (body: JsonObject, files: number) => boolean;
 }
 
@@ -105,7 +105,7 @@ const KINDS: Readonly<Record<BodyKind, Kind>> = {
     schema: 'MessageEditRequestPartialSchema',
     limits: (body, around) => ofMessage(record(body), around),
   },
-  // A name and how long it lasts: the schema says all of it.
+  // A name and a duration, which the schema covers.
   thread: { schema: 'CreateTextThreadWithoutMessageRequestSchema', limits: () => [] },
   post: {
     schema: 'CreateForumThreadRequestSchema',
@@ -117,7 +117,7 @@ const KINDS: Readonly<Record<BodyKind, Kind>> = {
   },
 };
 
-/** An edit that names flags is read by these alone, and may not leave out that of components V2. */
+/** Only the flags in an edit decide how it is checked, and it can't remove the flag of components V2. */
 function ofMessage(body: JsonObject, around: BodyContext): Finding[] {
   const { flags = 0, files = [], attachments = [] } = around;
   const stated = typeof body['flags'] === 'number' ? integer(body['flags']) : flags;
@@ -134,12 +134,12 @@ const V2_REMOVED: Finding = {
   message: 'The IS_COMPONENTS_V2 flag cannot be removed from a message',
 };
 
-/** A defer has no content yet: of the flags only EPHEMERAL means anything. */
+/** A deferral has no content yet: the only meaningful flag is EPHEMERAL. */
 function deferFindings(flags: number): Finding[] {
   return (flags & ~EPHEMERAL) === 0 ? [] : [notOneOf([0, EPHEMERAL], 'data', 'flags')];
 }
 
-/** Of a text; the schema lets longer ones pass. */
+/** Maximum length of a text value; the schema allows more. */
 const MAX_CHOICE_VALUE = 100;
 
 function choiceFindings(data: JsonObject, focused: number | null): Finding[] {
@@ -152,12 +152,12 @@ function choiceFindings(data: JsonObject, focused: number | null): Finding[] {
   });
 }
 
-/** Discord's answer to a body that it refuses (50035, 50006); null for one that it would take. */
+/** Returns Discord's response to a body that it would reject (50035, 50006); null for a valid body. */
 export type BodyCheck = (kind: BodyKind, body: unknown, around?: BodyContext) => Answer | null;
 
 /**
- * The check of bodies against Discord's schemas and, where these find nothing, the limits documented beside them.
- * @param schemas null where they are not installed: then the documented limits alone are checked
+ * Creates the check of bodies against Discord's schemas and, if these find nothing, against the documented limits.
+ * @param schemas null if they aren't installed: then only the documented limits are checked
  */
 export function createBodyCheck(schemas: SchemaCheck | null): BodyCheck {
   return (kind, body, around = {}) => {
@@ -186,7 +186,7 @@ function schemaFindings(
   return body.flatMap((each, index) => under([index], check(schema, withoutPermissions(each))));
 }
 
-/** The schema wants an integer where Discord documents, and takes, a string of digits: ours to check. */
+/** Discord documents and accepts a string of digits, but its schema demands an integer; so this is checked here. */
 function withoutPermissions(body: unknown): unknown {
   const permissions = record(body)['default_member_permissions'];
   return typeof permissions === 'string' ? { ...record(body), default_member_permissions: null } : body;

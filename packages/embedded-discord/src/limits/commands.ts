@@ -6,14 +6,17 @@ import { isCommandName, NAME_INVALID, optionFindings } from './options.ts';
 /** The documented limits of application commands that Discord's schema does not state ("Application Commands"). */
 
 const CHAT_INPUT = 1;
-/** Shown as a button of the application: it may have a description, and needs none. */
+/** An Entry Point command is shown as a button of the application; its description is optional. */
 const ENTRY_POINT = 4;
 const MAX_CHARACTERS = 8000;
 const MAX_NAME_LENGTH = 32;
-/** By type: the most commands that an application may have, in one guild or globally. */
+/** The maximum number of commands of an application by type, per guild and globally. */
 export const MAX_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15, 4: 1 };
 
-/** The findings in a bulk overwrite: in each command, and names twice in a type. Paths start at the command's index. */
+/**
+ * The errors in a bulk overwrite: those of each command, and duplicate names within a type. Paths start at the
+ * command's index.
+ */
 export function bulkFindings(commands: readonly JsonObject[], isGuild: boolean): Finding[] {
   const twice = duplicateIndices(commands.map((command) => `${typeOf(command)} ${text(command['name'])}`));
   return [
@@ -56,7 +59,7 @@ export function commandFindings(command: JsonObject, isGuild: boolean): Finding[
 const typedNameFindings = (name: unknown): Finding[] =>
   isCommandName(name) ? [] : [{ path: ['name'], ...NAME_INVALID }];
 
-/** In a menu a name may have capitals and spaces. */
+/** The name of a menu entry may contain capitals and spaces. */
 function menuNameFindings(name: string): Finding[] {
   if (name === '') return [badLength(1, MAX_NAME_LENGTH, 'name')];
   return Array.from(name).length > MAX_NAME_LENGTH ? [tooLong(MAX_NAME_LENGTH, 'name')] : [];
@@ -75,7 +78,7 @@ function descriptionFindings(description: string, isChatInput: boolean): Finding
     : [];
 }
 
-/** A command in the menu of a user or a message is chosen, not typed. */
+/** The commands in the menu of a user or a message have no options. */
 function menuOptionFindings(options: unknown): Finding[] {
   if (list(options).length === 0) return [];
   return [
@@ -87,7 +90,7 @@ function menuOptionFindings(options: unknown): Finding[] {
   ];
 }
 
-/** Only global commands say where they can be used, and they name each place once. */
+/** Only global commands have contexts and integration types, without duplicates. */
 function whereFindings(command: JsonObject, isGuild: boolean): Finding[] {
   return ['contexts', 'integration_types'].flatMap((key) => {
     const places = list(command[key]);
@@ -107,7 +110,7 @@ function whereFindings(command: JsonObject, isGuild: boolean): Finding[] {
   });
 }
 
-/** A bitset as a string of digits; null or left out: everybody. */
+/** A bitset as a string of digits; null or omitted: everyone. */
 function permissionFindings(permissions: unknown): Finding[] {
   if (
     permissions === undefined ||
@@ -121,7 +124,7 @@ function permissionFindings(permissions: unknown): Finding[] {
   ];
 }
 
-/** All names, descriptions and string values; of a localized text only its longest form counts. */
+/** Counts all names, descriptions and string values; of a localized text only the longest form. */
 function characters(part: JsonObject): number {
   const longest = (key: string): number =>
     Math.max(

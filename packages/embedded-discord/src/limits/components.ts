@@ -18,7 +18,7 @@ const TEXT_DISPLAY = 10;
 export const SELECTS: ReadonlySet<unknown> = new Set([STRING_SELECT, 5, 6, 7, 8]);
 const LINK = 5;
 const PREMIUM = 6;
-/** Keys that a button which sells something may not have. */
+/** Keys that a premium button must not have. */
 const NOT_PREMIUM = ['label', 'emoji', 'url', 'custom_id'];
 const LINK_SCHEMES = ['http', 'https', 'discord'];
 /** An emoji, or a sequence that begins with one. */
@@ -33,7 +33,7 @@ interface Placed {
   readonly component: JsonObject;
 }
 
-/** Every component with where it stands, rows before what is in them. */
+/** All components with their paths, outer before inner. */
 export function placed(components: unknown, path: Finding['path']): Placed[] {
   return records(components).flatMap((component, index) => placedOne(component, [...path, index]));
 }
@@ -61,7 +61,7 @@ export function componentFindings(components: unknown, isV2: boolean): Finding[]
   ];
 }
 
-/** Discord documents that ids differ, and not its code for ids that do not; 0 asks for one of its own. */
+/** Discord documents that ids differ, but not the error code for duplicates; 0 requests a generated id. */
 export function duplicateIds(all: readonly Placed[]): Finding[] {
   return duplicateIndices(all.map(({ component }) => integer(component['id']) || null)).map((index) => ({
     path: [...(all[index]?.path ?? []), 'id'],
@@ -70,7 +70,7 @@ export function duplicateIds(all: readonly Placed[]): Finding[] {
   }));
 }
 
-/** Custom ids must differ within a message or a modal, whatever they are on. */
+/** Custom ids must differ within a message or a modal, whatever component they belong to. */
 export function duplicateCustomIds(all: readonly Placed[]): Finding[] {
   return duplicateIndices(all.map(({ component }) => component['custom_id'])).map((index) => ({
     path: [...(all[index]?.path ?? []), 'custom_id'],
@@ -161,7 +161,7 @@ function buttonFindings(button: JsonObject, path: Finding['path']): Finding[] {
   return findings;
 }
 
-/** An emoji of a button or an option: one of Unicode, or one that has an id. */
+/** An emoji of a button or an option: Unicode, or with an id. */
 function emojiFindings(of: JsonObject, path: Finding['path']): Finding[] {
   const emoji = record(of['emoji']);
   const isNone = of['emoji'] && !emoji['id'] && !EMOJI.test(text(emoji['name']));
@@ -171,7 +171,8 @@ function emojiFindings(of: JsonObject, path: Finding['path']): Finding[] {
 }
 
 /**
- * Of any select. Discord documents that values differ and that the numbers fit together, and not its code for each.
+ * The errors of any select. Discord documents that values differ and that the minimum, the maximum and the number of
+ * options fit together, but not the code of each error.
  */
 export function selectFindings(select: JsonObject, path: Finding['path']): Finding[] {
   const options = records(select['options']);

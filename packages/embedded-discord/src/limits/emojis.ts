@@ -7,7 +7,7 @@ export const MAX_EMOJIS = 2000;
 const MAX_BYTES = 256 * 1024;
 const DATA_URI = /^data:image\/[\w.+-]+;base64,([\w+/]+={0,2})$/;
 
-/** The findings in the name of an emoji. Discord does not document its words for a name that is taken. */
+/** The errors in the name of an emoji. Discord does not document its message for a name in use. */
 export function emojiNameFindings(name: unknown, others: readonly string[]): Finding[] {
   const given = text(name);
   if (name === undefined || name === null) return [required('name')];
@@ -41,7 +41,7 @@ export function emojiImageFindings(image: unknown): Finding[] {
     : [];
 }
 
-/** The bytes of an image as a body has it, a data URI; null where it is none. */
+/** Decodes an image from a data URI; null if it isn't one. */
 export function bytesOf(image: unknown): Buffer | null {
   const base64 = DATA_URI.exec(text(image))?.[1];
   return base64 === undefined ? null : Buffer.from(base64, 'base64');

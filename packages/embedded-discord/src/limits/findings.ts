@@ -1,6 +1,6 @@
 import type { Answer } from '../vocabulary/answer.ts';
 
-/** One thing wrong in a request body, with Discord's own code for it where it is known. */
+/** An error in a request body, with Discord's code for it if known. */
 export interface Finding {
   readonly path: readonly (string | number)[];
   readonly code: string;
@@ -31,21 +31,21 @@ export const notOneOf = (allowed: readonly unknown[], ...path: Finding['path']):
   message: `Value must be one of {${allowed.join(', ')}}.`,
 });
 
-/** A url of a kind that may not stand there. */
+/** A URL with a scheme that is not allowed there. */
 export const badScheme = (allowed: readonly string[], ...path: Finding['path']): Finding => ({
   path,
   code: 'URL_TYPE_INVALID_SCHEME',
   message: `Scheme must be one of (${allowed.map((scheme) => `'${scheme}'`).join(', ')}).`,
 });
 
-/** A component where none of its type may stand; `path` leads to the component. */
+/** A component in a place where its type is not allowed; `path` leads to the component. */
 export const misplaced = (allowed: readonly unknown[], ...path: Finding['path']): Finding => ({
   path: [...path, 'type'],
   code: 'UNION_TYPE_CHOICES',
   message: `Value of field "type" must be one of (${allowed.length === 1 ? `${String(allowed[0])},` : allowed.join(', ')}).`,
 });
 
-/** Findings, with `path` put before theirs. */
+/** Adds a prefix to the paths of findings. */
 export function under(path: Finding['path'], findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => ({ ...finding, path: [...path, ...finding.path] }));
 }
@@ -54,7 +54,7 @@ interface Tree {
   [key: string | number]: Tree | { code: string; message: string }[];
 }
 
-/** Discord's answer 50035: a tree of keys and indices with `_errors` at its leaves. */
+/** Discord's error response 50035: a tree of keys and indices with `_errors` at its leaves. */
 export function invalidFormBody(findings: readonly Finding[]): Answer {
   const errors: Tree = {};
   for (const { path, code, message } of findings) {

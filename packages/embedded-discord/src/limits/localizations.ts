@@ -1,7 +1,7 @@
 import { type JsonObject, record } from '../vocabulary/json-object.ts';
 import type { Finding } from './findings.ts';
 
-/** The locales that Discord has ("Reference: Locales"). */
+/** The locales of Discord ("Reference: Locales"). */
 const LOCALES: ReadonlySet<string> = new Set(
   'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
     ' ',
@@ -9,9 +9,8 @@ const LOCALES: ReadonlySet<string> = new Set(
 );
 
 /**
- * The findings in the translations of a name and a description: locales that Discord does not have, and names that no
- * command may have.
- * @param isName says whether a name is allowed; null where any is
+ * The errors in the translations of a name and a description: unknown locales, and invalid names.
+ * @param isName returns whether a name is valid; null if all are
  */
 export function localizationFindings(
   part: JsonObject,

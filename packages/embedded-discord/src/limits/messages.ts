@@ -8,17 +8,17 @@ export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
 export const COMPONENTS_V2 = 1 << 15;
 
-/** The schema of channel messages says 4,000, which is for people who pay. */
+/** The schema of channel messages says 4,000, which applies to paying users. */
 const MAX_CONTENT = 2000;
 const MAX_EMBED_TEXT = 6000;
-/** An embed without any of these, and without fields, is not visible. */
+/** An embed with none of these and without fields is invisible. */
 const EMBED_PARTS = ['title', 'description', 'author', 'footer', 'image', 'thumbnail', 'video', 'provider'];
-/** Fields that a message with components V2 may not carry. */
+/** Fields that a message with components V2 must not have. */
 const LEGACY_FIELDS = ['content', 'embeds', 'poll', 'sticker_ids'];
 
 /**
- * The findings in the body of a message; paths start at the message.
- * @param isV2 the message has the flag IS_COMPONENTS_V2, by this body or from before (it is irrevocable)
+ * The errors in the body of a message; paths start at the message.
+ * @param isV2 the message has the flag IS_COMPONENTS_V2, from this body or from before (it is irrevocable)
  */
 export function messageFindings(body: JsonObject, isV2: boolean): Finding[] {
   return [
@@ -56,7 +56,7 @@ function embedPartFindings(embed: JsonObject, path: Finding['path']): Finding[] 
   return [...(isBlank ? [required(...path, 'description')] : []), ...blankFields, ...blankParts];
 }
 
-/** Title, description, field names and values, footer and author count together. */
+/** The total length of title, description, field names and values, footer and author, which share a limit. */
 function embedLength(embed: JsonObject): number {
   const parts = [
     embed['title'],
@@ -78,7 +78,7 @@ function legacyFindings(body: JsonObject): Finding[] {
   }));
 }
 
-/** `allowed_mentions`: a kind may be parsed or listed, never both; nothing twice ("Allowed Mentions Object"). */
+/** `allowed_mentions`: a type may be parsed or listed, not both; no duplicates ("Allowed Mentions Object"). */
 function mentionFindings(allowed: JsonObject): Finding[] {
   const parsed = list(allowed['parse']);
   const kinds = ['users', 'roles'] as const;
@@ -100,7 +100,7 @@ function mentionFindings(allowed: JsonObject): Finding[] {
   ];
 }
 
-/** True where nothing would be left to see: Discord's 50006. */
+/** True if nothing would be visible: Discord's 50006. */
 export function isEmptyMessage(message: JsonObject, files = 0): boolean {
   return (
     !text(message['content']).trim() &&

@@ -31,7 +31,7 @@ export function modalFindings(modal: JsonObject): Finding[] {
   ];
 }
 
-/** A row of a modal holds one text input, which then carries its own label. */
+/** A row of a modal has a single text input, with a label of its own. */
 function rowFindings(row: JsonObject, path: Finding['path']): Finding[] {
   const inputs = records(row['components']);
   return [
@@ -56,7 +56,7 @@ function inputFindings(input: JsonObject, path: Finding['path']): Finding[] {
   ];
 }
 
-/** In a modal a select is never disabled, and requires a choice unless it says otherwise. */
+/** A select in a modal is never disabled, and is required by default. */
 function selectInModalFindings(select: JsonObject, path: Finding['path']): Finding[] {
   const isRequired = select['required'] !== false;
   const says = (key: string, message: string): Finding => ({

@@ -10,7 +10,7 @@ const STRING = 3;
 const NUMBERS: readonly unknown[] = [4, 10];
 const isNested = (option: JsonObject): boolean => option['type'] === SUBCOMMAND || option['type'] === GROUP;
 
-/** Names of slash commands and options: letters, digits, `-`, `_`, `'`; lower case wherever it exists. */
+/** Names of slash commands and options: letters, digits, `-`, `_`, `'`; in lower case if the script has it. */
 const PATTERN = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
 export const NAME_INVALID = { code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' };
@@ -20,8 +20,8 @@ export function isCommandName(name: unknown): boolean {
 }
 
 /**
- * The findings in a list of options and in those nested in them.
- * @param path to what has the options: the command, a group or a subcommand
+ * The errors in a list of options, including nested ones.
+ * @param path of the parent: a command, a group or a subcommand
  */
 export function optionFindings(
   given: unknown,
@@ -63,7 +63,7 @@ function mixFindings(options: readonly JsonObject[], at: Finding['path']): Findi
   );
 }
 
-/** Groups stand in a command only, subcommands in a command or a group. */
+/** Groups are only allowed in a command, subcommands in a command or a group. */
 function nestingFindings(option: JsonObject, path: Finding['path'], within: string): Finding[] {
   const isMisplaced =
     (option['type'] === GROUP && within !== 'command') || (isNested(option) && within === 'subcommand');

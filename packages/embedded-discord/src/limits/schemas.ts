@@ -19,7 +19,7 @@ export type SchemaName =
   | 'CreateForumThreadRequestSchema';
 type Issue = core.$ZodIssue;
 
-/** The findings in a body by one schema of Discord's own OpenAPI description; none when it conforms. */
+/** The errors in a body according to a schema of Discord's OpenAPI description. */
 export type SchemaCheck = (schema: SchemaName, body: unknown) => readonly Finding[];
 
 /** The check by Discord's schemas; null if the optional peer dependency discord-api-spec isn't installed. */
@@ -37,7 +37,10 @@ export async function loadSchemas(): Promise<SchemaCheck | null> {
   }
 }
 
-/** zod's issue in Discord's words. Of a union the branch of the right `type` speaks, or else that which got furthest. */
+/**
+ * Translates an issue of zod to Discord's terms. For a union, reports the branch with the right `type`, or else the one
+ * that got furthest.
+ */
 function toFindings(issue: Issue, body: unknown, before: Finding['path']): Finding[] {
   const path = [...before, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -59,7 +62,7 @@ function toFindings(issue: Issue, body: unknown, before: Finding['path']): Findi
   return [{ path, ...toDiscordError(issue, at(body, path)) }];
 }
 
-/** The types that a branch of a union is for, where what stands there is of none of them. */
+/** The types that a branch of a union accepts, if the value has none of them. */
 function typeOfBranch(branch: readonly Issue[]): (readonly unknown[])[] {
   const wrong = branch.find(({ path }) => path.length === 1 && path[0] === 'type');
   return wrong?.code === 'invalid_value' ? [wrong.values] : [];

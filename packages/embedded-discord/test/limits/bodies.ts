@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BodyKind, createBodyCheck } from '#limits/body-check.ts';
 import { loadSchemas } from '#limits/schemas.ts';
 
-/** Request bodies, and what Discord refuses in them. */
+/** Request bodies, and the errors that Discord reports in them. */
 
 export const check = createBodyCheck(await loadSchemas());
 export const checkByLimitsAlone = createBodyCheck(null);
@@ -42,10 +42,10 @@ export const modal = (...components: object[]) => ({
   data: { custom_id: 'm', title: 'Note', components },
 });
 
-/** A body that Discord refuses, `path CODE` of the error, and the nearest body that it takes. */
+/** A body that Discord rejects, `path CODE` of the error, and the most similar valid body. */
 export type Row = readonly [what: string, kind: BodyKind, bad: unknown, error: string, good: unknown];
 
-/** Checks rows of which Discord's own schema lets the bad body pass: the limits find it, with the schema and alone. */
+/** Checks rows whose invalid body passes Discord's own schema: the limits find the error, with the schema and alone. */
 export function describeLimits(rows: readonly Row[]): void {
   describe('what the schema of Discord lets pass and Discord does not', () => {
     it.each(rows)('%s (%s)', (_, kind, bad, error) => {
@@ -60,7 +60,7 @@ export function describeLimits(rows: readonly Row[]): void {
   });
 }
 
-/** `path CODE` of each error, or the code of a body that is refused as a whole. */
+/** `path CODE` of each error, or the code if the body is rejected as a whole. */
 export function errorsOf(answer: ReturnType<typeof check>): string[] {
   const body = answer?.body as { code: number; errors?: object } | undefined;
   if (!body) return [];

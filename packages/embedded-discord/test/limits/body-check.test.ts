@@ -16,7 +16,7 @@ import {
   withRows,
 } from './bodies.ts';
 
-/** The findings of Discord's own schema, in our words for its errors. */
+/** Errors found by Discord's own schema. */
 const THEIRS: readonly Row[] = [
   [
     'content of 2,001 characters',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyKind } from '#limits/body-check.ts';
 import { button, check, describeLimits, errorsOf, row, saying, select, times, V2, words } from './bodies.ts';
 
-/** Components V2: which stand where, how many, and what may not stand beside them. */
+/** Components V2: where each is allowed, how many, and what they can't be combined with. */
 
 const IMAGE = { media: { url: 'https://example.org/a.png' } };
 const thumbnail = (more: object = {}) => ({ type: 11, ...IMAGE, ...more });
@@ -173,7 +173,7 @@ describe('the flag of a message that is edited', () => {
     expect(errorsOf(check(kind, { components: [row(button('a'))], flags: 0 }, on))).toEqual([
       'flags MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG',
     ]);
-    // As Discord answers where what is there needs the flag.
+    // Discord's error if the existing components require the flag.
     expect(errorsOf(check(kind, { ...edit, flags: 0 }, on))).toEqual([
       'components.0.type UNION_TYPE_CHOICES',
     ]);
