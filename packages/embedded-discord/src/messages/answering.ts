@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 import { INTERACTION_DEFAULT } from './mentions.ts';
 import { newMessage, type Sent } from './message.ts';
 
-/** The messages that an interaction makes. */
+/** Creates the messages of interactions. */
 
 const CHAT_INPUT_REPLY = 20;
 const MENU_REPLY = 23;
@@ -18,7 +18,7 @@ export function channelOf(world: World, { channelId, guildId, userId }: Interact
   return world.channels.open(channelId, guildId, guildId === null ? userId : null);
 }
 
-/** The first answer: what the person reads at once, or the "thinking…" of a defer. Becomes `@original`. */
+/** The first response: a reply, or the "thinking…" of a deferral. Becomes `@original`. */
 export function postOriginal(
   world: World,
   interaction: Interaction,
@@ -89,7 +89,10 @@ function post(
   return message;
 }
 
-/** True where the bot is not: on a server that has not invited it, and in group DMs. People bring what they installed. */
+/**
+ * True if the bot isn't a member: on a server that has not invited it, and in group DMs. There, people use their own
+ * installation.
+ */
 export function isForeign(
   { application, channels }: Pick<World, 'application' | 'channels'>,
   { guildId, channelId }: Pick<Interaction, 'guildId' | 'channelId'>,
@@ -100,7 +103,7 @@ export function isForeign(
 }
 
 /**
- * The installation by which the bot is there: the guild's; the person's own where the guild has not invited it; "0" in a
+ * The installation that the bot is used by: the guild's, or the user's own if the guild has not invited it; "0" in a
  * direct message with the bot.
  */
 export function ownersOf(

@@ -1,7 +1,7 @@
 import { placed as componentsWithPaths } from '../limits/components.ts';
 import { list, type JsonObject, record, text } from '../vocabulary/json-object.ts';
 
-/** Those whom a message pings, by its text and its `allowed_mentions`. Embeds ping nobody. */
+/** The users and roles that a message pings, by its content and its `allowed_mentions`. Embeds ping nobody. */
 export interface Mentioned {
   readonly users: readonly string[];
   readonly roles: readonly string[];
@@ -9,8 +9,8 @@ export interface Mentioned {
 }
 
 /**
- * What is parsed without `allowed_mentions`: only users in replies to interactions and in webhooks, everything in
- * messages of a channel.
+ * What is parsed if `allowed_mentions` is omitted: only users in replies to interactions and in webhooks, everything in
+ * channel messages.
  */
 export const INTERACTION_DEFAULT: JsonObject = { parse: ['users'] };
 export const CHANNEL_DEFAULT: JsonObject = { parse: ['users', 'roles', 'everyone'] };

@@ -14,7 +14,7 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** A body with the files that came beside it. */
+/** A message body with its uploaded files. */
 export interface Sent {
   readonly body: JsonObject;
   readonly files: readonly SentFile[];
@@ -26,15 +26,15 @@ const EDIT_FLAGS = COMPONENTS_V2 | (1 << 2);
 export interface NewMessage {
   readonly channelId: string;
   readonly sent: Sent;
-  /** The meaning of `allowed_mentions` when it is left out. */
+  /** The value of `allowed_mentions` if it is omitted. */
   readonly mentionsByDefault: JsonObject;
-  /** Flags that the body cannot set itself. */
+  /** Flags that the body itself can't set. */
   readonly flags?: number;
-  /** Of an interaction's message: what it answers. */
+  /** Further fields of the message, such as the interaction that it responds to. */
   readonly rest?: JsonObject;
 }
 
-/** The message object that a checked body makes, written by the bot now. */
+/** Creates a message of the bot from a checked body. */
 export function newMessage(
   world: World,
   { channelId, sent, mentionsByDefault, flags = 0, rest }: NewMessage,
@@ -63,7 +63,10 @@ export function newMessage(
   return made;
 }
 
-/** The message after a checked edit: keys left out stay, null clears. A defer's loading state ends, V2 stays. */
+/**
+ * The message after a checked edit: omitted keys stay, null clears. Ends the loading state of a deferral; the flag of
+ * components V2 stays.
+ */
 export function editedMessage(
   world: World,
   message: APIMessage,
@@ -118,14 +121,14 @@ function embedsOf(body: JsonObject): APIEmbed[] {
   );
 }
 
-/** The fields that Discord fills in of a component of V2 that leaves them out, by the component's type. */
+/** Default values of components V2 that Discord adds, by component type. */
 const COMPONENT_DEFAULTS: Readonly<Record<number, JsonObject>> = {
   11: { description: null, spoiler: false },
   14: { spacing: 1, divider: true },
   17: { accent_color: null, spoiler: false },
 };
 
-/** Discord numbers the components of a message that have no id of their own, around the ids that others have. */
+/** Discord numbers the components without an id, skipping the ids that others have. */
 function componentsOf(body: JsonObject): APIMessageTopLevelComponent[] {
   const taken = new Set(placed(body['components'], []).map(({ component }) => integer(component['id'])));
   let last = 0;
@@ -147,7 +150,7 @@ function componentsOf(body: JsonObject): APIMessageTopLevelComponent[] {
   return records(body['components']).map(numbered) as unknown as APIMessageTopLevelComponent[];
 }
 
-/** Old files that the body still names, then the new ones, which are served from now on. */
+/** The existing files that the body still lists, then the new ones, which are served from now on. */
 function attachmentsOf(
   world: World,
   channelId: string,

@@ -6,7 +6,7 @@ import { emptyWorld } from '../empty-world.ts';
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
 
-/** Somebody does this; by default they use `/flip` on a server. */
+/** Begins an interaction; by default `/flip` on a server. */
 function begun(deed: Partial<Deed> = {}) {
   const world = emptyWorld();
   const flip: Deed = {

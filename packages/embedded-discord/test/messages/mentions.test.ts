@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AT_THE_TABLE, meet } from '../real-bot.ts';
 
-/** The real discord.js client against the embedded Discord. */
+/** Uses the real discord.js client. */
 
 describe('whom a message pings', () => {
   const ana = 'Ana';
