@@ -6,12 +6,12 @@ import { PROXIED } from './gate.ts';
 import type { LaunchedActivity } from './protocol.ts';
 
 /*
- * Discord's proxy, `CLIENT_ID.discordsays.com`, as far as it is documented: it maps `/` to the target that the developer
- * portal names, with or without `/.proxy` before a path. Here it is below the page's own address, since the SDK answers
- * to Discord's origins and to its own only.
+ * Discord's proxy, `CLIENT_ID.discordsays.com`, as far as it is documented: it maps `/` to the target set in the
+ * developer portal, with or without `/.proxy` before a path. Here it is below the page's own address, since the SDK
+ * only accepts Discord's origins and its own.
  */
 
-/** Headers of one connection, and those by which a browser is known to Discord alone. */
+/** Headers of a single connection, and those by which only Discord may identify a browser. */
 const KEPT_BACK: ReadonlySet<string> = new Set([
   'host',
   'connection',
@@ -21,7 +21,7 @@ const KEPT_BACK: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The query parameters that an Activity gets: the SDK demands the first three. */
+/** The query parameters of an Activity; the SDK requires the first three. */
 export function launchedActivity(
   instance: string | null,
   { channelId, guildId }: Pick<Person, 'channelId' | 'guildId'>,
@@ -37,7 +37,7 @@ export function launchedActivity(
   return { instance, path: `./${PROXIED}?${query.toString()}` };
 }
 
-/** Passes a request on to the server of the Activity. */
+/** Forwards a request to the server of the Activity. */
 export function passOn(request: IncomingMessage, response: ServerResponse, discord: EmbeddedDiscord): void {
   const { urlMapping } = discord.activities;
   const own = (request.url ?? '').split(`/${PROXIED}`).slice(1).join(`/${PROXIED}`);

@@ -6,7 +6,7 @@ import type { EnteredPlace, TabPlace } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
 import { emojisFor, forTab, namesIn, statesIn } from './tab-messages.ts';
 
-/** A place as a tab names it. */
+/** A place in the format of the protocol. */
 export const placeOf = ({ user, guild, channel, isManager }: Seat['place']): TabPlace => ({
   user,
   guild,
@@ -14,7 +14,7 @@ export const placeOf = ({ user, guild, channel, isManager }: Seat['place']): Tab
   manages: isManager,
 });
 
-/** All that somebody who sits down there sees. */
+/** The initial state for a person who enters there. */
 export function enteredAt(seat: Seat, around: TabContext): EnteredPlace {
   const { discord, hints } = around;
   const { userId, channelId, guildId } = seat.person;

@@ -1,10 +1,10 @@
 import type { Attached } from './protocol.ts';
 import type { SendableFiles } from '../terminal/seat/files.ts';
 
-/** So many files of a tab are kept. */
+/** Maximum number of files stored per tab. */
 const MAX_FILES = 4;
 
-/** The files that a tab has handed over, which its lines can name: never those of this machine. */
+/** The files uploaded in a tab, which its lines can refer to: never files of this machine. */
 export class TabFiles implements SendableFiles {
   readonly #byName = new Map<string, Buffer>();
 
@@ -16,7 +16,7 @@ export class TabFiles implements SendableFiles {
     return this.#byName.get(name) ?? Buffer.alloc(0);
   }
 
-  /** @returns how a line names it; null for a name that a line could not */
+  /** @returns the name to use in a line; null if a line can't contain it */
   take(filename: string, content: Buffer): Attached | null {
     if (/[\p{Cc}/\\"]/u.test(filename)) return null;
     this.#byName.delete(filename);

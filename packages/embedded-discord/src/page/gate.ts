@@ -2,37 +2,37 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /*
- * Whom the page lets in. It listens on this machine alone, but every page that a browser has open can send requests
- * there; what they cannot do is name the page's own origin as theirs, or guess the secret.
+ * Access control of the page. It listens on this machine only, but any page open in a browser can send requests there;
+ * what they cannot do is forge the page's own origin, or guess the secret.
  *
- * The secret is the first part of every path: then images and modules need nothing beside their relative addresses,
- * and no cookie, which every other port of 127.0.0.1 would get too. `Referrer-Policy` keeps it from other sites.
+ * The secret is the first part of every path, so images and modules work with relative addresses and without a cookie,
+ * which every other port of 127.0.0.1 would get too. `Referrer-Policy` hides it from other sites.
  */
 
-/** The part of a request that decides. */
+/** The parts of a request that decide on access. */
 export interface AccessRequest {
   readonly method: string;
-  /** As it was sent, with its query. */
+  /** As sent, including the query. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** Wants to become a WebSocket. */
+  /** The request is a WebSocket upgrade. */
   readonly isSocket: boolean;
 }
 
-/** The path below the secret, without a slash before it; or why not, for whoever reads it in a browser. */
+/** The path below the secret, without a leading slash; or the reason for the refusal, to show in the browser. */
 export type Admission =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly status: 403 | 404 | 405 | 413; readonly why: string };
 
 const refuse = (status: 403 | 404 | 405 | 413, why: string): Admission => ({ ok: false, status, why });
 
-/** What begins so, below the secret, goes to the server of the Activity. */
+/** Requests below this path, which follows the secret, go to the server of the Activity. */
 export const PROXIED = 'activity/';
 
 /** 128 random bits, for one run of the page. */
 export const newSecret = (): string => randomBytes(16).toString('base64url');
 
-/** Lets a request in, or says why not; the secret is compared in constant time. */
+/** Decides whether a request is let in. The secret is compared in constant time. */
 export function admit(
   { method, url, headers, isSocket }: AccessRequest,
   port: number,
@@ -46,7 +46,7 @@ export function admit(
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isOpenedInATab(headers))
     return refuse(403, 'Another page may not use this one.');
   const [, given = '', path] = /^\/([^/?]*)(?:\/([^?]*))?/.exec(url) ?? [];
-  // The server of the Activity decides what it takes.
+  // The server of the Activity decides which origins it accepts.
   const isProxied = path?.startsWith(PROXIED) === true && !isSocket;
   if (method !== 'GET' && method !== 'HEAD' && !isProxied) return refuse(405, 'This page is only looked at.');
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
@@ -59,7 +59,7 @@ export function admit(
   return { ok: true, path };
 }
 
-/** A link was followed to the page, from wherever it stands: whoever wrote it knows the secret. */
+/** Following a link to the page is safe: its author knew the secret. */
 const isOpenedInATab = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 
@@ -69,8 +69,8 @@ function isSame(given: string, secret: string): boolean {
 }
 
 /**
- * The headers of every answer.
- * @param pictures the origins of images that messages may show beside the page's own
+ * The headers of every response.
+ * @param pictures the origins of images that messages may show, besides the page's own
  */
 export const guardHeaders = (
   port: number,

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** So many ports are tried before any that is free is taken. */
+/** The number of ports tried before using any free one. */
 const MAX_PORTS_TRIED = 20;
 
-/** Listens on 127.0.0.1 at the first free port from this one on; 0 is any. */
+/** Listens on 127.0.0.1 at the first free port from `first` on; 0 means any. */
 export async function listen(server: Server, first: number): Promise<number> {
   const ports = [...Array.from({ length: MAX_PORTS_TRIED }, (_, more) => first + more), 0];
   for (const port of ports) if (await isOpenedAt(server, port)) return (server.address() as AddressInfo).port;

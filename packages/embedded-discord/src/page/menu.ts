@@ -7,8 +7,8 @@ import type { ListedForm, Menu, MenuItem } from './protocol.ts';
 
 /**
  * The menu above the input line, as Discord opens it at a slash: commands with their subcommands, then options, then
- * what can stand for the option at the end of the line, for which the bot itself is asked.
- * @param line what stands left of the cursor
+ * values for the option at the end of the line, for which it asks the bot.
+ * @param line the text left of the cursor
  */
 export async function menuFor(line: string, seat: Seat): Promise<Menu> {
   const typed = line.trimStart();
@@ -32,7 +32,7 @@ export async function menuFor(line: string, seat: Seat): Promise<Menu> {
   };
 }
 
-/** A command as the menu lists it. */
+/** A command in the format of the menu. */
 export const listed = ({ path, description, options }: Form): ListedForm => ({
   path,
   description,
@@ -44,13 +44,13 @@ export const listed = ({ path, description, options }: Form): ListedForm => ({
   })),
 });
 
-/** The command stands there in full, with a space after it. */
+/** True if the line contains the whole command, followed by a space. */
 function hasOptions(line: string, seat: Seat): boolean {
   const found = findForm(line, seat.commands());
   return found.ok && /^\s/.test(found.value.rest);
 }
 
-/** Those that begin as typed; after them those of which another word does. */
+/** Commands that begin as typed, then those that contain a word that does. */
 function commandItems(line: string, all: readonly Form[]): readonly MenuItem[] {
   const typed = line.slice(1).toLowerCase().replaceAll(/\s+/g, ' ');
   const called = all.map((form) => ({ form, name: form.path.join(' ') }));
@@ -74,7 +74,7 @@ function optionItems(completion: Completion, form: Form): readonly MenuItem[] {
   });
 }
 
-/** A choice is followed by a space, so that what may stand next is offered at once. */
+/** Adds a space after a choice, so that what follows is offered at once. */
 const plainItems = ({ hits, explained }: Completion): readonly MenuItem[] =>
   hits.map((hit, at) => {
     const label = explained?.[at]?.name ?? hit.trim();

@@ -1,17 +1,17 @@
 import { type TabRequest, REQUEST_MESSAGE } from './protocol.ts';
 
-/** A question as it was understood, or why it was not. */
+/** A parsed request, or the reason why it is invalid. */
 export type ParsedRequest =
   | { readonly ok: true; readonly what: TabRequest }
   | { readonly ok: false; readonly why: string };
 
-/** The number of a question, which the page sends first; null where it is none. Nothing else is read of it. */
+/** The number that a request begins with; null if there is none. The rest is not parsed. */
 export function parseNumber(text: string): number | null {
   const [, id] = /^\{"id":(\d{1,15}),/.exec(text) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** Reads what a tab sent: the question with its number; null for what has no number that could be answered. */
+/** Parses a tab's request with its number; null without a number that could be answered. */
 export function parsePageRequest(
   text: string,
 ): { readonly id: number; readonly asked: ParsedRequest } | null {

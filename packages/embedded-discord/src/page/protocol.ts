@@ -3,60 +3,60 @@ import { z } from 'zod';
 import type { ListedState } from '../terminal/lines/channel-state.ts';
 
 /*
- * The protocol between a tab of the page and its server: JSON over one WebSocket, `live`, beside the page. A tab asks,
- * with a number of its own choice, and gets one answer with that number; beside that the server tells it what happens.
- * A tab is one person in one channel at a time; another tab may be somebody else.
+ * The protocol between a tab of the page and its server: JSON over one WebSocket, `live`, beside the page. A tab sends
+ * requests with numbers of its own choice, and gets one answer with the same number to each; the server also sends it
+ * events. A tab is one person in one channel at a time; another tab may be another person.
  */
 
-/** The most bytes of one message of a tab. */
+/** Maximum size of a message from a tab, in bytes. */
 export const MAX_MESSAGE_BYTES = 1_500_000;
-/** The most bytes of one file, which comes in base64. */
+/** Maximum size of a file, in bytes before base64. */
 const MAX_FILE_BYTES = 1_000_000;
-/** So many questions of one tab may wait for their answers. */
+/** Maximum number of unanswered requests of a tab. */
 export const MAX_PENDING = 32;
 
 const id = z.string().regex(/^\d{1,20}$/);
 const customId = z.string().min(1).max(100);
 const name = z.string().max(200);
 
-/** Somebody, somewhere: what a tab begins with. */
+/** A person in a place: the first request of a tab. */
 const ENTER = z.object({
   user: name,
   /** Null: a direct message with the bot. */
   guild: name.nullable(),
   channel: name,
-  /** Has Discord's Manage Server permission. */
+  /** True with Discord's Manage Server permission. */
   manages: z.boolean(),
 });
 
 const REQUESTS = z.discriminatedUnion('ask', [
-  /** Comes first, and again for another channel or person. → `Entered` */
+  /** Sent first, and again for another channel or person. → `Entered` */
   ENTER.extend({ ask: z.literal('enter') }),
   /** → `HalfIndexes` */
   z.object({ ask: z.literal('places') }),
-  /** The menu above the input line, for what stands left of the cursor. → `Menu` */
+  /** The menu above the input line, for the text left of the cursor. → `Menu` */
   z.object({ ask: z.literal('complete'), line: z.string().max(8000) }),
   /** A line as at the terminal: a slash command, `!…`, or plain words, which are asked as a question. → `Sent` */
   z.object({ ask: z.literal('send'), line: z.string().max(8000) }),
-  /** A message in plain words, which the bot is not told of. → `Sent` */
+  /** A plain message, which the bot does not receive. → `Sent` */
   z.object({ ask: z.literal('write'), text: z.string().max(8000) }),
   /** → `Sent` */
   z.object({ ask: z.literal('press'), message: id, customId }),
-  /** Values of user selects are ids of users. → `Sent` */
+  /** In user selects, values are ids of users. → `Sent` */
   z.object({ ask: z.literal('select'), message: id, customId, values: z.array(z.string().max(100)).max(25) }),
-  /** Sends off a form by the number it came with; by custom_id a text, or all values of a select. → `Sent` */
+  /** Submits a form by its number; a text, or all values of a select, by custom_id. → `Sent` */
   z.object({
     ask: z.literal('submit'),
     form: z.int().nonnegative(),
     fields: z.record(customId, z.union([z.string().max(4000), z.array(z.string().max(100)).max(25)])),
   }),
-  /** Whoever sits here lets the application know who they are: an OAuth2 code for it. → `Authorized` */
+  /** The user lets the application identify them by an OAuth2 code. → `Authorized` */
   z.object({ ask: z.literal('authorize') }),
-  /** The Activity is closed. → `Sent` */
+  /** Closes the Activity. → `Sent` */
   z.object({ ask: z.literal('leave'), instance: z.string().max(200) }),
   /** A command in the menu of a message. → `Sent` */
   z.object({ ask: z.literal('use'), name, message: id }),
-  /** A file for an option that takes one: the line then names it, as `file:results.csv`. Base64. → `Attached` */
+  /** A file for an option, to which a line then refers by name: `file:results.csv`. Base64. → `Attached` */
   z.object({
     ask: z.literal('attach'),
     filename: z.string().min(1).max(100),
@@ -64,18 +64,18 @@ const REQUESTS = z.discriminatedUnion('ask', [
   }),
 ]);
 
-/** One question of a tab, with its number. */
+/** A request of a tab with its number. */
 export const REQUEST_MESSAGE = z.object({ id: z.int().nonnegative(), what: REQUESTS });
 
 export type TabRequest = z.infer<typeof REQUESTS>;
 
-/** By id: the names of people, channels and roles that texts beside it mention. */
+/** The names of people, channels and roles that the texts mention, by id. */
 export type NamesById = Readonly<Record<string, string>>;
 
-/** Custom emojis: what is read in their place, and whether `emojis/ID` beside the page has the image. */
+/** Custom emojis: their text, and whether `emojis/ID` has the image. */
 export type EmojisById = Readonly<Record<string, { readonly text: string; readonly hasImage: boolean }>>;
 
-/** A registered command, or a subcommand, as the menu lists it. */
+/** A registered command or a subcommand, in the format of the menu. */
 export interface ListedForm {
   /** `['coins', 'odds']`. */
   readonly path: readonly string[];
@@ -92,28 +92,28 @@ export interface ListedOption {
 }
 
 export interface EnteredPlace {
-  /** Where the tab is now. Names are given back as they were known before: `bob` may be Bob. */
+  /** The place of the tab. Names are returned as they were known before: `bob` may become Bob. */
   readonly place: TabPlace;
   readonly userId: string;
   readonly channelId: string;
   readonly guildId: string | null;
   readonly bot: { readonly id: string; readonly name: string };
-  /** Oldest first, private ones of this person among them. */
+  /** Oldest first, including this person's private ones. */
   readonly messages: readonly APIMessage[];
   readonly names: NamesById;
-  /** The slash commands that Discord offers this person here. */
+  /** The slash commands that this person can use here. */
   readonly forms: readonly ListedForm[];
-  /** The commands in the menu of a message. */
+  /** The commands in the menus of messages. */
   readonly messageCommands: readonly string[];
-  /** Lines to try first: what each is for, the line to send, and a remark. */
+  /** Lines to try first: what each is for, the line itself, and a remark. */
   readonly tries: readonly (readonly [what: string, line: string, remark?: string])[];
-  /** The meaning of a line of plain words: `a question about the rules`; null where nothing takes it. */
+  /** What a line without a slash means: `a question about the rules`; null if such lines aren't accepted. */
   readonly question: string | null;
   readonly emojis: EmojisById;
   readonly states: StatesHere;
 }
 
-/** The states of the channel, each with the line to `send`, and the last texts that locked phones showed. */
+/** The settings of the channel, each with the line to `send`, and the last notifications of locked phones. */
 export interface StatesHere {
   readonly states: readonly ListedState[];
   readonly pushes: readonly string[];
@@ -127,33 +127,33 @@ export interface Places {
     readonly name: string;
     readonly channels: readonly { readonly name: string; readonly threads: readonly string[] }[];
   }[];
-  /** Everybody who has been seen, the bot left out. */
+  /** Everyone who has been seen, except the bot. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** One way to go on: choosing it puts `insert` in the place of the line from `Menu.from` on. */
+/** A continuation: choosing it replaces the line from `Menu.from` on by `insert`. */
 export interface MenuItem {
   readonly kind: 'command' | 'option' | 'choice' | 'person';
-  /** As it is shown. */
+  /** The displayed text. */
   readonly label: string;
   readonly insert: string;
   readonly description?: string;
-  /** Of an option. */
+  /** For an option. */
   readonly required?: boolean;
 }
 
 export interface Menu {
-  /** Where in the line the part begins that an item replaces. */
+  /** The index in the line of the part that an item replaces. */
   readonly from: number;
   readonly items: readonly MenuItem[];
-  /** The command of the line once it is known, and which of its options stand there already. */
+  /** The command once it is known, and the options that it already has. */
   readonly form: (ListedForm & { readonly given: readonly string[]; readonly at: string | null }) | null;
 }
 
 /** An Activity that opens over the page. */
 export interface LaunchedActivity {
   readonly instance: string;
-  /** Where it is on this server, with the query parameters that Discord gives it. */
+  /** Its path on this server, with Discord's query parameters. */
   readonly path: string;
 }
 
@@ -164,13 +164,13 @@ export interface Authorized {
 
 /** A form that the bot opened. */
 export interface OpenForm {
-  /** For `submit`. */
+  /** The number for `submit`. */
   readonly form: number;
   readonly modal: APIModalInteractionResponseCallbackData;
 }
 
 export type Sent =
-  /** Messages that it made or changed are told as events, before this. `failed` is what Discord shows instead. */
+  /** Messages that it created or changed are sent as events first. `failed` is the error that Discord shows instead. */
   | {
       readonly kind: 'done';
       readonly message: string | null;
@@ -180,25 +180,25 @@ export type Sent =
       readonly activity: LaunchedActivity | null;
       readonly aside?: string;
     }
-  /** Discord's client would not have sent it, or there is nothing to send it to. */
+  /** Discord's client would not have sent it, or it refers to nothing. */
   | { readonly kind: 'refused'; readonly why: string }
-  /** Something that the page itself says, such as the list of `!help`. */
+  /** A note of the page itself, such as the list of `!help`. */
   | { readonly kind: 'note'; readonly text: string }
   | {
       readonly kind: 'choices';
       readonly choices: readonly { readonly name: string; readonly value: string | number }[];
     }
-  /** `!as`, `!channel`: the tab asks `enter` with this. */
+  /** After `!as` or `!channel`: the tab sends `enter` with this place. */
   | { readonly kind: 'moved'; readonly place: TabPlace }
-  /** `hello`: the first screen again. */
+  /** After `hello`: shows the welcome again. */
   | { readonly kind: 'welcome' };
 
-/** The name by which a line names the file. */
+/** The name by which a line refers to the file. */
 export interface Attached {
   readonly name: string;
 }
 
-/** The answer to a question, by its kind. */
+/** The types of answers by request. */
 export interface AnswerTo {
   readonly enter: EnteredPlace;
   readonly places: Places;
@@ -214,24 +214,24 @@ export interface AnswerTo {
   readonly leave: Sent;
 }
 
-/** Anything that the server sends: an answer, a refusal of a question that makes no sense, or what happens. */
+/** Any message from the server: an answer, a refusal of an invalid request, or an event. */
 export type TabMessage =
   | { readonly id: number; readonly answer: AnswerTo[TabRequest['ask']] }
   | { readonly id: number; readonly refused: string }
-  /** A message of the channel that the tab is in: new, or a new version of one that it has. */
+  /** A new or changed message in the tab's channel. */
   | { readonly event: 'message'; readonly message: APIMessage; readonly names: NamesById }
   | { readonly event: 'gone'; readonly message: string }
-  /** The channel that the tab is in is in another state, or phones showed something of it. */
+  /** The settings of the tab's channel have changed, or phones showed a notification. */
   | { readonly event: 'states'; readonly here: StatesHere }
-  /** A channel, a thread or a person is new: ask `places`. */
+  /** A channel, a thread or a person is new: request `places`. */
   | { readonly event: 'places' }
-  /** The bot has made these emojis meanwhile. */
+  /** The bot has created these emojis. */
   | { readonly event: 'emojis'; readonly emojis: EmojisById }
-  /** The commands that are offered may be others: ask `enter` again. */
+  /** Other commands may be available: request `enter` again. */
   | { readonly event: 'commands' }
-  /** The bot did something that Discord would have refused. One sentence. */
+  /** The bot made a mistake that Discord would have rejected. One sentence. */
   | { readonly event: 'problem'; readonly text: string }
-  /** News of the program while it does something that was typed, such as `!fetch`: to this tab alone. */
+  /** Progress of a command of the program, such as `!fetch`; sent to this tab only. */
   | { readonly event: 'note'; readonly text: string }
   /** The bot stops, and the page with it. */
   | { readonly event: 'left' };

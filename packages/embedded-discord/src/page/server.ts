@@ -7,17 +7,17 @@ import { StaticFiles } from './static-files.ts';
 import type { TabContext } from './tab-context.ts';
 import { Tabs } from './tabs.ts';
 
-/** A page that is served. */
+/** A running page. */
 export interface Page {
-  /** With its secret. */
+  /** Contains the secret. */
   readonly address: string;
-  /** Tells every tab that the bot stops, and hangs up. */
+  /** Notifies every tab that the bot stops, and closes the connections. */
   close(): Promise<void>;
 }
 
-/** What the page shows, and where it listens. */
+/** The content of the page, and its ports. */
 export interface PageOptions extends Partial<Omit<TabContext, 'discord'>>, Pick<TabContext, 'discord'> {
-  /** The first port that is tried, and after it the next ones: 8080. */
+  /** The first port to try, followed by the next ones; 8080 by default. */
   readonly port?: number;
   /** The origins of images that messages may show: `https://cards.example`. */
   readonly pictures?: readonly string[];
@@ -26,7 +26,7 @@ export interface PageOptions extends Partial<Omit<TabContext, 'discord'>>, Pick<
 const FIRST_PORT = 8080;
 const MAX_CONNECTIONS = 128;
 
-/** Serves the embedded Discord as a page, to browsers of this machine that know its address. */
+/** Serves the embedded Discord as a page to browsers of this machine that know its address. */
 export async function servePage(options: PageOptions): Promise<Page> {
   const { discord, hints = {}, emojiText = () => undefined, extras = [], pictures = [] } = options;
   const secret = newSecret();
@@ -35,7 +35,7 @@ export async function servePage(options: PageOptions): Promise<Page> {
     headersTimeout: 10_000,
     requestTimeout: 10_000,
     keepAliveTimeout: 5000,
-    // Node looks every 30 s by itself: the timeouts would act as late.
+    // By default, Node checks every 30 s, so timeouts would be as late.
     connectionsCheckingInterval: 1000,
   });
   server.maxConnections = MAX_CONNECTIONS;
@@ -88,12 +88,12 @@ async function answer(
   const plain = { ...headers, 'content-type': 'text/plain; charset=utf-8' };
   const admitted = admit(accessRequestOf(request, false), port, secret);
   if (!admitted.ok) {
-    // What may follow as a body is not read.
+    // Doesn't read the request's body.
     response.writeHead(admitted.status, { ...plain, connection: 'close' }).end(`${admitted.why}\n`);
     return;
   }
   if (admitted.path.startsWith(PROXIED)) return passOn(request, response, shelf.discord);
-  // A file that was there at the start may be gone since.
+  // A file may have been deleted since the start.
   const item = await shelf.get(admitted.path).catch(() => null);
   if (item === null) {
     response.writeHead(404, plain).end('Nothing is here.\n');

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { EmbeddedDiscord } from '../embedded/embedded-discord.ts';
 import { imageTypeOf } from '../vocabulary/image-type.ts';
 
-/** Something that the page's server hands out. */
+/** A file that the server of the page delivers. */
 export interface StaticFile {
   readonly contentType: string;
   readonly bytes: Buffer;
-  /** The browser may only save it, not show it. */
+  /** The browser may only download it, not show it. */
   readonly isDownload?: boolean;
 }
 
@@ -23,7 +23,7 @@ const TYPES: readonly (readonly [ending: string, type: string])[] = [
 
 const BROWSER = fileURLToPath(new URL('./browser', import.meta.url));
 
-/** The files of the page: those of the folder `browser` that a browser reads, and preact with its hooks and htm. */
+/** The files of the page: those of the folder `browser`, and preact with its hooks and htm. */
 export class StaticFiles {
   readonly discord: EmbeddedDiscord;
   readonly #files: ReadonlyMap<string, string>;
@@ -40,8 +40,8 @@ export class StaticFiles {
   }
 
   /**
-   * Gets the item under a path; null where there is none. No path leads out of what was found at the start.
-   * @param path below the secret, as it was sent
+   * Finds the file for a path; null if there is none. Only files found at the start can be reached.
+   * @param path below the secret, as sent
    */
   async get(path: string): Promise<StaticFile | null> {
     const emoji = /^emojis\/(\d{1,20})$/.exec(path)?.[1];
@@ -61,7 +61,7 @@ function picture(bytes: Buffer | null): StaticFile | null {
   return bytes && contentType ? { contentType, bytes } : null;
 }
 
-/** Whatever somebody sent, under the page's own origin: images are shown, by their bytes, and nothing else is. */
+/** A sent file, served from the page's own origin: only real images are shown inline, judging by their bytes. */
 const sent = (bytes: Buffer | null): StaticFile | null =>
   picture(bytes) ?? (bytes && { contentType: 'application/octet-stream', bytes, isDownload: true });
 

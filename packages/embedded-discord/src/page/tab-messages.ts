@@ -4,7 +4,7 @@ import { lastPushes, listStates } from '../terminal/lines/channel-state.ts';
 import type { EmojisById, NamesById, StatesHere } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
 
-/** A message for a tab: its files have addresses relative to the page. */
+/** A message for a tab: the addresses of its files are relative to the page. */
 export function forTab(message: APIMessage, discord: EmbeddedDiscord): APIMessage {
   const { origin } = new URL(discord.apiUrl);
   const near = (url: string): string => (url.startsWith(`${origin}/`) ? url.slice(origin.length + 1) : url);
@@ -20,7 +20,7 @@ export function forTab(message: APIMessage, discord: EmbeddedDiscord): APIMessag
 
 const MENTIONS = /<(?:@[!&]?|#)(\d{17,20})>/g;
 
-/** The names of all whom these mention, as far as they are known. */
+/** The names of everyone that these mention, as far as known. */
 export function namesIn(what: unknown, discord: EmbeddedDiscord): NamesById {
   const ids = new Set([...JSON.stringify(what).matchAll(MENTIONS)].map(([, id = '']) => id));
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function namesIn(what: unknown, discord: EmbeddedDiscord): NamesById {
   );
 }
 
-/** These emojis, as a text shows them. */
+/** These emojis in the format of the protocol. */
 export const emojisFor = (
   { discord, emojiText }: TabContext,
   emojis: ReturnType<EmbeddedDiscord['emojis']>,
@@ -43,7 +43,7 @@ export const emojisFor = (
     }),
   );
 
-/** @param channelId of a channel of a server; direct messages have no states */
+/** @param channelId of a channel of a server; direct messages have no settings */
 export const statesIn = (channelId: string | null, discord: EmbeddedDiscord): StatesHere =>
   channelId === null
     ? { states: [], pushes: [] }

@@ -28,13 +28,13 @@ import type { TabContext } from './tab-context.ts';
 import { launchedActivity } from './activity-proxy.ts';
 import { emojisFor, forTab, namesIn, statesIn } from './tab-messages.ts';
 
-/** So many forms that the bot opened in a tab are kept. */
+/** Maximum number of open forms stored per tab. */
 const MAX_FORMS = 16;
 
-/** A question that makes no sense; its message is for whoever reads the page. */
+/** An invalid request; its message is for the reader of the page. */
 class InvalidRequest extends Error {}
 
-/** One tab of the page: somebody in a channel, who asks, and is told what happens there. */
+/** A tab of the page: a person in a channel who sends requests and receives events. */
 export class Tab {
   readonly #around: TabContext;
   readonly #tell: (told: TabMessage) => void;
@@ -42,7 +42,7 @@ export class Tab {
   readonly #files = new TabFiles();
   readonly #forms = new Map<number, CallbackResult>();
   #seat: Seat | null = null;
-  /** Whose channel is shown: a line may move the seat before the tab follows. */
+  /** The channel that is shown: a line may move the seat before the tab follows. */
   #here: { readonly channelId: string; readonly userId: string; readonly guildId: string | null } | null =
     null;
   #lastForm = 0;
@@ -54,7 +54,7 @@ export class Tab {
     this.#stopWatching = around.discord.watch((happening) => this.#watch(happening));
   }
 
-  /** Takes a question as it came. @returns false where it was none: whoever sends that is no tab */
+  /** Handles a request. @returns false if it isn't one: whoever sends that is no tab */
   async hear(text: string): Promise<boolean> {
     if (this.#waiting >= MAX_PENDING) {
       const nth = parseNumber(text);
@@ -74,7 +74,7 @@ export class Tab {
       this.#tell({ id, answer: await this.#answer(asked.what) });
     } catch (error) {
       const isRefused = error instanceof InvalidRequest || error instanceof NotAllowed;
-      // A bug of the page ends neither the tab nor the bot, and is told to whoever looks at it.
+      // A bug of the page must not end the tab or the bot, so the page shows it.
       const why = error instanceof Error ? error.message : String(error);
       this.#tell({
         id,
@@ -86,7 +86,7 @@ export class Tab {
     return true;
   }
 
-  /** Nobody looks any more. */
+  /** Stops sending to the tab. */
   close(): void {
     this.#stopWatching();
   }
@@ -138,7 +138,7 @@ export class Tab {
     const place = { user: known?.name ?? user.trim(), guild, channel, isManager: manages };
     if (this.#seat === null || !isDeepStrictEqual(this.#seat.place, place)) {
       this.#seat = new Seat(discord, place, { files: this.#files });
-      // A form belongs to whoever opened it, and where.
+      // A form belongs to the person and the channel that it was opened in.
       this.#forms.clear();
     }
     this.#here = this.#seat.person;
@@ -178,7 +178,7 @@ export class Tab {
     return helpText(seat.commands(), question === null ? [] : [['any words', question]], rows);
   }
 
-  /** A line with its sign. */
+  /** A line that begins with `/` or `!`. */
   async #say(line: string, aside?: string): Promise<Sent> {
     const seat = this.#seated;
     const { place } = seat;
@@ -203,7 +203,7 @@ export class Tab {
       .commands()
       .some((command) => isMessageCommand(command) && command.name === name);
     if (!isOffered) throw new InvalidRequest('The menu of messages has no such command.');
-    // Discord has no such menu on what only one person sees.
+    // Discord has no such menu on messages that only one person sees.
     const { discord } = this.#around;
     const isPublic = discord.messages(this.#seated.person.channelId).some(({ id }) => id === message);
     if (!isPublic) throw new InvalidRequest('That message is gone, or only you see it.');
@@ -216,7 +216,7 @@ export class Tab {
     return attached;
   }
 
-  /** The id of a message that this person sees. */
+  /** The id of a message that this person can see. */
   #seen(id: string): string {
     const { channelId, userId } = this.#seated.person;
     const isSeen = this.#around.discord.messages(channelId, userId).some((message) => message.id === id);

@@ -6,16 +6,16 @@ import type { TabContext } from './tab-context.ts';
 import { Tab } from './tab.ts';
 
 const MAX_TABS = 32;
-/** A tab that reads so much slower than it is told, in bytes, is hung up on. */
+/** A tab with more unread bytes than this is disconnected. */
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 
-/** So long a tab has to say good-bye. */
+/** The time for a tab to complete the closing handshake, in ms. */
 const CLOSE_TIMEOUT_MS = 500;
 
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
-/** The tabs that are open, each with its socket. */
+/** The open tabs, each with its socket. */
 export class Tabs {
   readonly #around: TabContext;
   readonly #server = new WebSocketServer({
@@ -36,7 +36,7 @@ export class Tabs {
     this.#server.handleUpgrade(request, socket, head, (live) => this.#sit(live));
   }
 
-  /** Says good-bye to all; who does not say it too, as a browser that is held up, is hung up on. */
+  /** Closes all connections with a handshake; tabs that don't answer, such as in a suspended browser, are cut off. */
   async close(): Promise<void> {
     for (const live of this.#server.clients) {
       send(live, { event: 'left' });
@@ -56,7 +56,7 @@ export class Tabs {
       const heard = isBinary ? Promise.resolve(false) : tab.hear(data.toString('utf8'));
       void heard.then((isTab) => (isTab ? undefined : live.close(POLICY_VIOLATION)));
     });
-    // Too long a message, or a frame that is none: ws closes the connection with the reason.
+    // A message that is too long, or an invalid frame: ws closes the connection with the reason.
     live.on('error', () => undefined);
     live.on('close', () => tab.close());
   }

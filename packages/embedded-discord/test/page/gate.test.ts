@@ -14,7 +14,7 @@ async function page(): Promise<Page> {
 const portOf = ({ address }: Page): string => new URL(address).port;
 const secretOf = ({ address }: Page): string => new URL(address).pathname.replaceAll('/', '');
 
-/** With PORT for the page's own, and SECRET for its secret. */
+/** Replaces PORT by the page's port and SECRET by its secret. */
 const filled = (text: string, to: Page): string =>
   text.replace('PORT', portOf(to)).replace('SECRET', secretOf(to));
 const allFilled = (headers: Readonly<Record<string, string>>, to: Page): Record<string, string> =>

@@ -4,7 +4,7 @@ import type { Menu } from '#page/protocol.ts';
 import { Seat } from '#terminal/seat/seat.ts';
 import { meetEcho } from '../terminal/echo-bot.ts';
 
-/** The menu for a line, as it would be read: the line that each item leads to, and what stands beside it. */
+/** The items of the menu for a line: the line that each leads to, and its description. */
 async function menu(line: string): Promise<readonly string[]> {
   const seat = new Seat(await meetEcho(), { user: 'Alice', guild: 'g', channel: 'c', isManager: false });
   seat.userId('Bob');

@@ -20,7 +20,7 @@ it('two tabs and the terminal are in one channel', async () => {
   const terminalShows = (text: string) =>
     until(() => expect(stripVTControlCharacters(output.text)).toContain(text));
 
-  // Sent in a tab, and read in the other and at the terminal.
+  // Sent in a tab; read in the other tab and at the terminal.
   expect(await bob.ask({ ask: 'send', line: '/echo text:hello' })).toMatchObject({
     kind: 'done',
     failed: null,
@@ -29,11 +29,11 @@ it('two tabs and the terminal are in one channel', async () => {
   expect(message.interaction).toMatchObject({ name: 'echo', user: { global_name: 'Bob' } });
   await terminalShows('Bob used /echo:');
 
-  // Typed at the terminal, and read in both tabs.
+  // Typed at the terminal; read in both tabs.
   input.write('/echo text:hi to:@Bob\r');
   for (const tab of [alice, bob]) await tab.reads('**hi**');
 
-  // Pressed in a tab: the message changes in both.
+  // Pressed in a tab; the message changes in both.
   expect(await alice.ask({ ask: 'press', message: message.id, customId: 'again' })).toMatchObject({
     kind: 'done',
     failed: null,

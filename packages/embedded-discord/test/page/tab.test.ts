@@ -37,7 +37,7 @@ const done = (sent: Sent): Extract<Sent, { kind: 'done' }> => {
   return sent;
 };
 
-/** The message that the last line was answered with. */
+/** The message that answered the last line. */
 const answered = (sent: Sent): string => done(sent).message ?? '';
 
 describe('a tab that enters', () => {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { type EmbeddedDiscord, type Page, type PageOptions, servePage } from 'embedded-discord';
 import type { AnswerTo, TabRequest, TabPlace, TabMessage } from '#page/protocol.ts';
 
-/** A page of this Discord, until the test is over. */
+/** Serves a page for this Discord until the test is over. */
 export async function pageOf(discord: EmbeddedDiscord, options: Partial<PageOptions> = {}): Promise<Page> {
   const page = await servePage({ discord, port: 0, ...options });
   onTestFinished(() => page.close());
@@ -17,7 +17,7 @@ export interface Heard {
   readonly text: string;
 }
 
-/** A request with whatever headers, the Host among them. @param path as it is sent, below the page's own */
+/** Sends a request with any headers, including Host. @param path below the page's own, as sent */
 export function get(
   { address }: Page,
   path: string,
@@ -52,7 +52,7 @@ export function get(
   });
 }
 
-/** The outcome of an attempt to open the socket: `open`, or the status of the refusal. */
+/** Tries to open the socket: `open`, or the status of the refusal. */
 export function knock(
   { address }: Page,
   path: string,
@@ -82,7 +82,7 @@ export const AT_THE_TABLE: TabPlace = {
   manages: true,
 };
 
-/** A tab of the page as the browser has it: it asks, and keeps what it is told. */
+/** A client like a tab in a browser: it sends requests and records events. */
 export class Visitor {
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
@@ -117,7 +117,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** The answer to a question. @throws with the sentence of a refusal */
+  /** The answer to a request. @throws the sentence of a refusal */
   async ask<What extends TabRequest>(what: What): Promise<AnswerTo[What['ask']]> {
     const id = (this.#last += 1);
     this.socket.send(JSON.stringify({ id, what }));
@@ -126,7 +126,7 @@ export class Visitor {
     return ('answer' in told ? told.answer : null) as AnswerTo[What['ask']];
   }
 
-  /** The first of what it was told that fits, now or later. */
+  /** The first matching event, past or future. */
   async hear(fits: (told: TabMessage) => boolean): Promise<TabMessage> {
     for (;;) {
       const found = this.told.find(fits);
@@ -135,7 +135,7 @@ export class Visitor {
     }
   }
 
-  /** The first message of which this can be read, now or later. */
+  /** The first message that contains this text, past or future. */
   async reads(part: string): Promise<Extract<TabMessage, { event: 'message' }>> {
     const told = await this.hear(
       (one) => 'event' in one && one.event === 'message' && wordsIn(one).includes(part),
@@ -143,13 +143,13 @@ export class Visitor {
     return told as Extract<TabMessage, { event: 'message' }>;
   }
 
-  /** The words of the messages that it was told of. */
+  /** The text of the received messages. */
   get read(): readonly string[] {
     return this.told.flatMap((one) => ('event' in one && one.event === 'message' ? wordsIn(one) : []));
   }
 }
 
-/** The words of a message, in its content or in the texts of its parts. */
+/** The text of a message: its content or the text of its components. */
 function wordsIn({ message }: Extract<TabMessage, { event: 'message' }>): string {
   const parts = JSON.stringify(message.components ?? []).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g);
   return [message.content, ...[...parts].map(([, text = '']) => text)].join('\n').trim();

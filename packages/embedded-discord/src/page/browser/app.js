@@ -14,7 +14,7 @@ import { html, render, useEffect, useMemo, useRef, useState } from './vendor/pre
 /** @import { TabPlace } from '../protocol.ts' */
 /** @import { State } from './session/state.js' */
 
-/** The page: where one can be on the left, the channel on the right, and a form over both when one is open. */
+/** The page: places on the left, the channel on the right, and an open form over both. */
 function App() {
   const { state, deeds } = useSession();
   const { here, names, places, said, failedOn, form, activity, link } = state;
@@ -58,7 +58,7 @@ function App() {
   const go = (place) => {
     if (isDrawn) closeDrawer();
     const isOther = place.user !== here?.place.user;
-    // Whoever comes back may do what they might before.
+    // A user who returns keeps their former permissions.
     const manages = isOther ? managers.current.has(place.user) : place.manages;
     void deeds.enter({ ...place, manages });
   };

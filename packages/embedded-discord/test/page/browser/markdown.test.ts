@@ -4,7 +4,7 @@ import { type Block, readBlocks } from '../../../src/page/browser/markdown/block
 import { type Inline, readInline, wordsOf } from '../../../src/page/browser/markdown/inline.js';
 import { timeText } from '../../../src/page/browser/markdown/time.js';
 
-/** The pieces that were read, as tags that a person can check against what Discord shows. */
+/** Formats parsed pieces as tags, to compare with what Discord shows. */
 const tagged = (pieces: readonly Inline[]): string => pieces.map(tag).join('');
 
 function tag(piece: Inline): string {

@@ -5,12 +5,12 @@ import { activityRpc } from './rpc.js';
 /** @import { LaunchedActivity } from '../../protocol.ts' */
 /** @import { Deeds } from '../session/use-session.js' */
 
-/** Those who let the application know who they are, in this tab. @type {Set<string>} */
+/** The users in this tab who have let the application identify them. @type {Set<string>} */
 const consented = new Set();
 
 /**
- * An Activity over the page, in a frame, until it is closed. The first time, Discord asks whether the application may know
- * the user.
+ * An Activity in a frame over the page, until it is closed. The first time, asks as Discord does whether the
+ * application may identify the user.
  *
  * @param {{
  *   readonly launched: LaunchedActivity,

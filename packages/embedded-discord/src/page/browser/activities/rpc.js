@@ -1,9 +1,9 @@
 // @ts-check
 
 /*
- * Discord's side of the handshake with the page in an Activity: messages between windows, as the SDK sends and reads them.
- * Of the commands only AUTHORIZE is answered. The user consents once; then a code comes without another question, as
- * with `prompt: none`.
+ * Discord's side of the protocol with the page in an Activity: messages between windows in the format of the SDK. Only
+ * the command AUTHORIZE is supported. The user consents once; later codes come without a question, as with `prompt:
+ * none`.
  */
 
 /** The opcodes of a message, which is `[opcode, data]`. */
@@ -15,7 +15,7 @@ const CLOSE = 2;
 const INVALID_PAYLOAD = 4000;
 const INVALID_COMMAND = 4002;
 const OAUTH2_ERROR = 5000;
-/** Of a CLOSE. */
+/** The code of a CLOSE message. */
 const INVALID_CLIENT_ID = 4000;
 
 /**
@@ -27,7 +27,7 @@ const INVALID_CLIENT_ID = 4000;
  */
 
 /**
- * @param {string} frameId that the page got in its address
+ * @param {string} frameId from the query parameters of the page
  * @param {{
  *   readonly clientId: string,
  *   readonly post: (message: readonly [number, object]) => void,
@@ -35,7 +35,7 @@ const INVALID_CLIENT_ID = 4000;
  *   readonly authorize: () => Promise<string | null>,
  *   readonly close: () => void,
  * }} client
- * @returns {(message: unknown) => Promise<void>} takes what the page sends
+ * @returns {(message: unknown) => Promise<void>} handles a message of the page
  */
 export function activityRpc(frameId, { clientId, post, consent, authorize, close }) {
   let isReady = false;

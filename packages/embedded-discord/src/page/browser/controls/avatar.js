@@ -1,7 +1,7 @@
 // @ts-check
 import { html } from '../vendor/preact.js';
 
-/** As many colours as the stylesheet has for `.avatar`. */
+/** The number of colours that the stylesheet has for `.avatar`. */
 const COLOURS = 8;
 
 /** @param {string} name */
@@ -9,7 +9,7 @@ const colourOf = (name) =>
   Array.from(name).reduce((sum, letter) => (sum * 131 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % COLOURS;
 
 /**
- * Somebody as a disc with the first letters of their name. It says nothing aloud: the name stands beside it.
+ * A person as a disc with the initials of their name. Hidden from screen readers, since the name is beside it.
  *
  * @param {{ readonly name: string, readonly isBot?: boolean, readonly isSmall?: boolean }} props
  */

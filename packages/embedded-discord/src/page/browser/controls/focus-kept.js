@@ -2,11 +2,11 @@
 import { useEffect, useRef } from '../vendor/preact.js';
 
 /**
- * Where what had the focus is gone, such as a button that was pressed, something else has it: nobody who uses the keyboard
- * begins at the top of the page again. On a touch screen it stays lost, since a keyboard would come up.
+ * Moves the focus to another element if the focused one, such as a pressed button, disappears, so that keyboard users
+ * don't start at the top of the page again. Not on touch screens, where a keyboard would come up.
  *
  * @param {string} instead a selector
- * @param {readonly unknown[]} changes what may have taken it away
+ * @param {readonly unknown[]} changes what may have removed the focused element
  */
 export function useFocusKept(instead, changes) {
   const last = useRef(/** @type {EventTarget | null} */ (null));

@@ -2,7 +2,7 @@
 import { useRef } from '../vendor/preact.js';
 
 /**
- * Where an arrow, Home or End leads in a list that does not go round.
+ * The index to which an arrow key, Home or End moves in a list that doesn't wrap around.
  *
  * @param {string} key as events name it
  * @param {number} at
@@ -24,14 +24,14 @@ export function stepTo(key, at, count) {
   }
 }
 
-/** So long a pause, and another word is typed, in milliseconds. */
+/** After a pause of this many milliseconds, a new word begins. */
 const TYPED_TOGETHER_MS = 700;
 
 /**
- * Leads to the first of the labels that begins as it is typed, letters in quick succession being one word.
+ * Finds the first label with the typed beginning; letters in quick succession form a word.
  *
  * @param {readonly string[]} labels
- * @returns {(event: KeyboardEvent) => number | null} null where no letter was typed, or nothing begins so
+ * @returns {(event: KeyboardEvent) => number | null} null if no letter was typed, or no label matches
  */
 export function useFirstLetters(labels) {
   const typed = useRef({ text: '', at: 0 });

@@ -4,14 +4,14 @@ import { html } from '../vendor/preact.js';
 /** @import { VNode } from '../vendor/preact.js' */
 
 /**
- * Something to choose.
+ * An item to choose.
  *
  * @typedef {{ readonly value: string, readonly label: string, readonly description?: string | undefined,
  *   readonly icon?: VNode | null }} Offered
  */
 
 /**
- * The list of a select. The focus stays on what opened it: `at` says which is meant by the keys.
+ * The list of a select. The focus stays on its opener; `at` is the item that the keys refer to.
  *
  * @param {{
  *   readonly id: string,
@@ -22,7 +22,7 @@ import { html } from '../vendor/preact.js';
  *   readonly at: number,
  *   readonly onPoint: (index: number) => void,
  *   readonly onChoose: (index: number) => void,
- * }} props the id of each is that of the list, `-`, and its index
+ * }} props an item's id is that of the list, `-`, and its index
  */
 export function OfferedList({ id, name, offered, ticked, most, at, onPoint, onChoose }) {
   const isMany = most > 1;

@@ -8,8 +8,8 @@ import { useId } from './use-id.js';
 /** @import { Offered } from './offered-list.js' */
 
 /**
- * A select as Discord shows it: one value is chosen at once, several are ticked and taken when it closes. By the ARIA
- * pattern of a combobox that only selects: arrows, Home, End, first letters, Enter or Space, Escape.
+ * A select as Discord shows it: a single value is chosen at once; several values are ticked, and chosen when the list
+ * closes. By the ARIA pattern of a select-only combobox: arrows, Home, End, first letters, Enter or Space, Escape.
  *
  * @param {{
  *   readonly name: string,
@@ -22,7 +22,7 @@ import { useId } from './use-id.js';
  *   readonly isInvalid?: boolean,
  *   readonly describedBy?: string | undefined,
  *   readonly onChoose: (values: readonly string[]) => void,
- * }} props `name`: what it is called when read aloud; `onChoose` is called once for each choice
+ * }} props `name`: the accessible name; `onChoose` is called once for each choice
  */
 export function Picker({ name, placeholder, offered, chosen, least, most, onChoose, ...look }) {
   const { isDisabled = false, isInvalid = false, describedBy } = look;
@@ -46,7 +46,7 @@ export function Picker({ name, placeholder, offered, chosen, least, most, onChoo
     setAt(Math.max(0, first));
     setOpen(true);
   };
-  /** @param {boolean} takes whether what was ticked is taken */
+  /** @param {boolean} takes whether the ticked values are chosen */
   const close = (takes) => {
     if (!isOpen) return;
     setOpen(false);
@@ -88,7 +88,7 @@ export function Picker({ name, placeholder, offered, chosen, least, most, onChoo
     if (!isOpen || event.key !== 'Escape') return;
     close(false);
     opener.current?.focus();
-    // A form around it stays open.
+    // A surrounding form stays open.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,18 +1,18 @@
 // @ts-check
 import { useLayoutEffect } from '../vendor/preact.js';
 
-/** The most that is popped over, in pixels: what is longer scrolls. */
+/** The maximum height of a popover, in pixels; longer ones scroll. */
 const TALLEST = 380;
-/** The room between what is popped over and the edge of the window, in pixels. */
+/** The margin between a popover and the edge of the window, in pixels. */
 const MARGIN = 8;
 
 /**
- * Keeps a popover beside what opened it while it is open, above or below, wherever there is more room.
+ * Positions an open popover above or below its opener, wherever there is more room.
  *
  * @param {{ readonly current: HTMLElement | null }} opener
  * @param {{ readonly current: HTMLElement | null }} popover with `popover="manual"`
  * @param {boolean} isOpen
- * @param {{ readonly alignRight?: boolean }} [how] `alignRight`: it grows to the left
+ * @param {{ readonly alignRight?: boolean }} [how] `alignRight`: extends to the left
  */
 export function usePopover(opener, popover, isOpen, { alignRight = false } = {}) {
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@
 import { useEffect } from '../vendor/preact.js';
 
 /**
- * What is typed while nothing else takes it goes to this input.
+ * Sends keys that no other element handles to this input.
  *
  * @param {{ readonly current: HTMLInputElement | null }} input
  */

@@ -4,7 +4,7 @@ import { useState } from '../vendor/preact.js';
 let last = 0;
 
 /**
- * An id for an element of this component, for as long as it is there.
+ * An id for an element of this component, stable while it is mounted.
  *
  * @returns {string}
  */

@@ -4,20 +4,20 @@ import { chosenAtFirst, isSelect, PartType } from '../message/shapes.js';
 /** @import { Part } from '../message/shapes.js' */
 
 /**
- * The value of a field: a text, or all that is chosen.
+ * The value of a field: a text, or the chosen values.
  *
  * @typedef {string | readonly string[]} Value
  */
 
 /**
- * One input of a form, with the words beside it. `key` is its custom_id.
+ * An input of a form with its label. `key` is its custom_id.
  *
  * @typedef {{ readonly key: string, readonly label: string, readonly description: string | null, readonly input: Part,
  *   readonly isRequired: boolean }} Field
  */
 
 /**
- * The inputs of a form: those in labels, and text inputs in rows as older forms have them.
+ * The inputs of a form: those in labels, and text inputs in rows (the older format).
  *
  * @param {readonly Part[]} parts
  * @returns {readonly Field[]}
@@ -44,7 +44,7 @@ const fieldOf = (input, { label = '', description = null }) => ({
 });
 
 /**
- * The values that the bot filled in, by key.
+ * The values that the bot has prefilled, by key.
  *
  * @param {readonly Field[]} fields
  * @returns {Readonly<Record<string, Value>>}
@@ -55,7 +55,7 @@ export const filledIn = (fields) =>
   );
 
 /**
- * The faults to be put right before the form can be sent off, by key.
+ * The errors to correct before the form can be submitted, by key.
  *
  * @param {readonly Field[]} fields
  * @param {Readonly<Record<string, Value>>} values

@@ -12,8 +12,8 @@ import { fieldsOf, filledIn, wrongWith } from './fields.js';
 /** @import { Field, Value } from './fields.js' */
 
 /**
- * A form that the bot opened, over the page until it is sent off or left. What is wrong with a field is said below it,
- * and nothing is sent then.
+ * A form that the bot opened, over the page until it is submitted or closed. Errors are shown below their fields; then
+ * nothing is sent.
  *
  * @param {{ readonly open: OpenForm, readonly botName: string, readonly deeds: Deeds }} props
  */
@@ -30,7 +30,7 @@ export function Form({ open: { form, modal }, botName, deeds }) {
     const { current } = dialog;
     current?.showModal();
     focusIn(dialog.current?.querySelector('.form-fields'));
-    // Whatever had the focus before has it again.
+    // Closing the dialog returns the focus to where it was.
     return () => current?.close();
   }, []);
 

@@ -2,7 +2,7 @@
 import { html } from '../vendor/preact.js';
 
 /**
- * Chooses the file for a command that takes one.
+ * Chooses the file for a command with a file option.
  *
  * @param {{ readonly onFile: (file: File) => void }} props
  */

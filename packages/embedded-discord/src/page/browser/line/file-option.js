@@ -1,18 +1,18 @@
 // @ts-check
 /** @import { Menu } from '../../protocol.ts' */
 
-/** Discord's type of an option that takes a file. */
+/** Discord's type of file options. */
 const FILE = 11;
 
 /**
- * The name of the option of a command that takes a file; null where none does.
+ * The name of the command's file option; null if it has none.
  *
  * @param {Menu | null} menu
  */
 export const fileOption = (menu) => menu?.form?.options.find(({ type }) => type === FILE)?.name ?? null;
 
 /**
- * The line with a file for its option.
+ * The line with a file added as this option.
  *
  * @param {string} line
  * @param {string} option

@@ -12,8 +12,8 @@ import { useMenu } from './use-menu.js';
 /** @import { Deeds } from '../session/use-session.js' */
 
 /**
- * The line at the bottom. After `/` the menu stands above it: arrows choose, Tab takes, Enter takes or sends, Escape
- * closes. Without a slash it is a question. The arrow up brings earlier lines back.
+ * The input line at the bottom. After `/`, the menu is above it: arrows choose, Tab accepts, Enter accepts or sends,
+ * Escape closes. A line without a slash is a question. The up arrow brings back earlier lines.
  *
  * @param {{ readonly state: State, readonly deeds: Deeds }} props
  */
@@ -50,10 +50,10 @@ export function Line({ state, deeds }) {
     setBack(0);
     setEarlier(remembered(earlier, line));
     const isSent = await deeds.send(line.trim());
-    // What was refused is there to be put right, unless something else is being typed.
+    // Restores a refused line for correction, unless the person is already typing another one.
     if (!isSent && input.current?.value === '') setLine(line);
   };
-  /** @param {1 | -1} by one line back, or forth again */
+  /** @param {1 | -1} by 1 for the previous line, -1 for the next one */
   const goBack = (by) => {
     const to = Math.max(0, Math.min(back + by, earlier.length));
     setBack(to);
@@ -155,7 +155,7 @@ export function Line({ state, deeds }) {
 }
 
 /**
- * Why the last line was not sent.
+ * Explains why the last line was not sent.
  *
  * @param {{ readonly why: string, readonly onClose: () => void }} props
  */

@@ -7,7 +7,7 @@ import { html, useEffect } from '../vendor/preact.js';
 const TITLES = { command: 'Commands', option: 'Options', choice: 'Choices', person: 'People' };
 
 /**
- * The list of what can stand next in the line, above it; and over that, the command with its options.
+ * The list of possible continuations above the line, and over it the usage of the command.
  *
  * @param {{ readonly id: string, readonly menu: Menu | null, readonly at: number, readonly onPoint: (index: number) => void,
  *   readonly onTake: (index: number) => void }} props

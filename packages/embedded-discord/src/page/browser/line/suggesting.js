@@ -2,9 +2,8 @@
 /** @import { Menu, MenuItem } from '../../protocol.ts' */
 
 /**
- * The item that Enter would take, before any arrow was pressed; -1 where Enter sends the line as it stands. A command
- * that is not typed in full is taken, an option that must be there, and a value where none stands yet; whatever else
- * could follow need not.
+ * The item that Enter would accept before any arrow was pressed; -1 if Enter sends the line. Enter completes a command
+ * that isn't typed in full, a required option, and a missing value; other continuations are optional.
  *
  * @param {Menu} menu
  * @param {string} line
@@ -23,7 +22,7 @@ export function likelyItem({ from, items, form }, line) {
 }
 
 /**
- * The line after an item is chosen.
+ * The line after choosing an item.
  *
  * @param {string} line
  * @param {Menu} menu
@@ -32,11 +31,11 @@ export function likelyItem({ from, items, form }, line) {
  */
 export const withItem = (line, { from }, item) => line.slice(0, from) + item.insert;
 
-/** So many lines are remembered. */
+/** The number of remembered lines. */
 const MOST_LINES = 200;
 
 /**
- * The lines sent so far with another one: the last is the newest, and none stands there twice in a row.
+ * Adds a line to those sent before, newest last, without consecutive duplicates.
  *
  * @param {readonly string[]} lines
  * @param {string} line

@@ -4,11 +4,11 @@ import { likelyItem } from './suggesting.js';
 
 /** @import { Menu, MenuItem } from '../../protocol.ts' */
 
-/** So long after a key the menu is asked for, in milliseconds. */
+/** The delay between a key and the request for the menu, in milliseconds. */
 const PAUSE_MS = 40;
 
 /**
- * The menu of what was typed last, and which of its items is meant by the keys; -1 for none.
+ * The menu for the current line, and the index of the item that the keys refer to; -1 for none.
  *
  * @typedef {{
  *   readonly menu: Menu | null,
@@ -18,11 +18,11 @@ const PAUSE_MS = 40;
  *   readonly step: (by: 1 | -1) => void,
  *   readonly point: (index: number) => void,
  *   readonly close: () => void,
- * }} MenuOfLine `itemFor`: null where the menu is still that of another line
+ * }} MenuOfLine `itemFor`: null while the menu is still that of another line
  */
 
 /**
- * @param {(line: string) => Promise<Menu | null>} complete asks for a menu
+ * @param {(line: string) => Promise<Menu | null>} complete requests a menu
  * @returns {MenuOfLine}
  */
 export function useMenu(complete) {

@@ -4,7 +4,7 @@ import { readInline } from './inline.js';
 /** @import { Inline } from './inline.js' */
 
 /**
- * A part of a message that stands by itself.
+ * A block of a message.
  *
  * @typedef {{ readonly kind: 'text' | 'subtext', readonly inside: readonly Inline[] }
  *   | { readonly kind: 'heading', readonly level: 1 | 2 | 3, readonly inside: readonly Inline[] }
@@ -21,8 +21,8 @@ const QUOTED_TO_THE_END = /^>>> (?<rest>[^]*)$/u;
 const ITEM = /^(?<indent>[ \t]*)(?:[-*]|(?<number>\d{1,9})\.)[ \t]+(?<rest>\S.*)$/u;
 
 /**
- * Reads a message in Discord's markdown: headings, `-# small text`, lists, quotes, blocks of code, and in them what
- * stands in lines. Line breaks in a text stay as they are. Docs: "Message Formatting", and what the client does.
+ * Parses a message in Discord's Markdown: headings, `-# small text`, lists, quotes, code blocks, and inline elements in
+ * them. Line breaks in a text stay. Source: "Message Formatting", and the behaviour of the client.
  *
  * @param {string} markdown
  * @returns {readonly Block[]}
@@ -73,7 +73,7 @@ function readLines(text) {
 }
 
 /**
- * The block that begins at a line, with how many lines it takes; null where that line is plain text.
+ * The block that begins at a line, with its number of lines; null if that line is plain text.
  *
  * @param {readonly string[]} lines
  * @param {number} at
@@ -111,7 +111,7 @@ function takeWhile(lines, at, pattern) {
 }
 
 /**
- * A list from lines that are all items: those further in than the first belong to the item above them.
+ * Builds a list from lines that are all items; those indented further than the first belong to the item before them.
  *
  * @param {readonly string[]} lines at least one
  * @returns {Block}

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * A piece of text that was read: plain text, or something set off, with what is inside it.
+ * A parsed piece of text: plain text, or an element with its content.
  *
  * @typedef {string
  *   | { readonly kind: 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler', readonly inside: readonly Inline[] }
@@ -18,7 +18,7 @@
  * @typedef {{ readonly pattern: RegExp, readonly read: (found: Found, isInLink: boolean) => Inline }} Rule
  */
 
-/** Text up to where it ends, in which an escaped sign ends nothing. */
+/** Content up to the closing sign; an escaped sign closes nothing. */
 const inside = String.raw`(?<inside>(?:\\[^]|[^\\])+?)`;
 
 /**
@@ -47,8 +47,8 @@ const mention =
 const ADDRESS = String.raw`https?:\/\/(?:[^\s<>()]|\([^\s<>()]*\))+`;
 
 /**
- * The parts of a line by how they begin; the first that fits is taken. Docs: "Message Formatting", and what the client
- * does.
+ * The inline elements by their opening signs; the first match wins. Source: "Message Formatting", and the behaviour of
+ * the client.
  */
 const RULES = [
   rule(String.raw`\\(?<escaped>[^\p{L}\p{N}\s])`, ({ escaped = '' }) => escaped),
@@ -105,15 +105,15 @@ const RULES = [
  */
 const bareLink = (url, isInLink) => (isInLink ? url : { kind: 'link', url, inside: [url] });
 
-/** The signs with which something set off begins: elsewhere no rule is tried. */
+/** The opening signs; no rule is tried anywhere else. */
 const BEGINS = /[\\`<@[h*_~|]/u;
 
 /**
- * Reads what stands in a line of Discord's markdown. Whatever closes nothing stays as it was typed.
+ * Parses a line of Discord's Markdown. Signs without a counterpart stay as typed.
  *
  * @param {string} text
- * @param {boolean} [isInLink] a link has no links in it
- * @returns {readonly Inline[]} without two plain texts next to each other
+ * @param {boolean} [isInLink] a link can't contain links
+ * @returns {readonly Inline[]} without adjacent plain texts
  */
 export function readInline(text, isInLink = false) {
   /** @type {Inline[]} */
@@ -157,7 +157,7 @@ function readAt(text, at, isInLink) {
 }
 
 /**
- * The words alone, without what sets them off: for a line that only names a message.
+ * The plain words without markup, for a one-line excerpt of a message.
  *
  * @param {readonly Inline[]} pieces
  * @param {(id: string) => string} nameOf of people, roles and channels

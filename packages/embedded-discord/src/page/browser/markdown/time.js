@@ -22,7 +22,7 @@ const UNITS = [
   ['second', 1],
 ];
 
-/** The farthest day that a date can be, in seconds. */
+/** The greatest distance of a JavaScript date from 1970, in seconds. */
 const FARTHEST = 8.64e12;
 
 /**
@@ -31,7 +31,7 @@ const FARTHEST = 8.64e12;
  * @param {number} seconds since 1970-01-01 UTC
  * @param {string} style one of Discord's letters; `R` counts from now
  * @param {{ readonly now: number, readonly locale?: string, readonly timeZone?: string }} here `now` in milliseconds;
- *   without the others, as the browser has them
+ * the others default to the browser's
  * @returns {string}
  */
 export function timeText(seconds, style, { now, locale, timeZone }) {

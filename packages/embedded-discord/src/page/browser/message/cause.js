@@ -8,7 +8,7 @@ import { textsIn } from './shapes.js';
 /** @import { APIMessage, APIUser } from 'discord-api-types/v10' */
 
 /**
- * The line above an answer: who used what, with the words that they typed here, or which message it goes on from.
+ * The line above an answer: who used which command, with the line typed here, or the message that it refers to.
  *
  * @param {{ readonly message: APIMessage, readonly answered: APIMessage | null }} props
  */
@@ -52,7 +52,7 @@ function wordsAfter(name, line) {
 }
 
 /**
- * Names of slash commands have no capitals; those in the menus of messages have.
+ * Slash commands have no capitals in their names; the ones in the menus of messages do.
  *
  * @param {string} name
  */

@@ -8,7 +8,7 @@ import { addressOf, cssColour, saidOf } from './shapes.js';
 /** @import { Attachment, Embed } from './shapes.js' */
 
 /**
- * A card below the words of a message.
+ * An embed below the text of a message.
  *
  * @param {{ readonly embed: Embed, readonly attachments: readonly Attachment[] }} props
  */

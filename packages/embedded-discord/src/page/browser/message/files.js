@@ -4,11 +4,11 @@ import { html, useState } from '../vendor/preact.js';
 /** @import { Attachment } from './shapes.js' */
 
 /**
- * A picture that leads to itself in full size. What it shows is said for those who do not see it, and stands there when
- * it does not load.
+ * An image that links to its full size. Its description is the alternative text, also shown if it doesn't load.
  *
  * @param {{ readonly url: string | undefined, readonly description?: string | null | undefined, readonly class?: string,
- *   readonly isSpoiler?: boolean, readonly width?: number | null | undefined, readonly height?: number | null | undefined }} props
+ *   readonly isSpoiler?: boolean, readonly width?: number | null | undefined, readonly height?: number | null | undefined
+ * }} props
  */
 export function Picture({ url, description, class: look = '', isSpoiler = false, width, height }) {
   const [isOpen, setOpen] = useState(!isSpoiler);
@@ -32,7 +32,7 @@ export function Picture({ url, description, class: look = '', isSpoiler = false,
 }
 
 /**
- * Files below a message: pictures as they are, others as links.
+ * Files below a message: images inline, others as links.
  *
  * @param {{ readonly files: readonly Attachment[] }} props
  */

@@ -8,17 +8,16 @@ import { useEnd } from './use-end.js';
 /** @import { State } from '../session/state.js' */
 /** @import { Deeds } from '../session/use-session.js' */
 
-/** Messages of one author within so long stand together, in milliseconds. */
+/** Messages of one author within this time are grouped, in milliseconds. */
 const TOGETHER_MS = 7 * 60_000;
-/** An answer that comes within so long needs no word of it, in milliseconds. */
+/** Answers within this time need no waiting indicator, in milliseconds. */
 const SOON_MS = 400;
 
 /**
- * The messages of the channel, and between them what only this tab sees. What is new is scrolled to unless somebody
- * reads further up.
+ * The messages of the channel, mixed with notes for this tab. Scrolls to new ones unless the reader has scrolled back.
  *
- * @param {{ readonly state: State, readonly deeds: Deeds, readonly children: unknown }} props `children`: stands at the
- *   beginning of the channel
+ * @param {{ readonly state: State, readonly deeds: Deeds, readonly children: unknown }} props `children`: shown at the
+ * beginning of the channel
  */
 export function Log({ state, deeds, children }) {
   const { messages, notes, dismissed, here } = state;

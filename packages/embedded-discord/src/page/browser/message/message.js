@@ -15,11 +15,11 @@ import { isShownElsewhere } from './shapes.js';
 /** @import { Attachment, Embed, Part } from './shapes.js' */
 
 /**
- * A message as Discord shows it: what it answers, who wrote it and when, what it says and offers, and whether only you
+ * A message as Discord shows it: the message it refers to, author, time, content, components, and whether only you can
  * see it.
  *
  * @param {{ readonly message: APIMessage, readonly isGoingOn: boolean, readonly answered: APIMessage | null }} props
- *   `isGoingOn`: the same author wrote the one above just before; `answered`: the message that it refers to
+ * `isGoingOn`: grouped with the previous message of the same author; `answered`: the message that it refers to
  */
 export function Message({ message, isGoingOn, answered }) {
   const { userId, messageCommands, failedOn, deeds } = useReader();
@@ -103,7 +103,7 @@ function Body({ message }) {
   `;
 }
 
-/** Three dots that wait. */
+/** A waiting indicator. */
 export const Dots = () => html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
 
 /** @param {Date} when */

@@ -6,8 +6,7 @@ import { html } from '../vendor/preact.js';
 /** @import { Deeds } from '../session/use-session.js' */
 
 /**
- * A line that is no message: a failure as Discord words it, something that the page says itself, or what the bot did
- * wrong.
+ * A note between the messages: a failure in Discord's words, a note of the page itself, or a mistake of the bot.
  *
  * @param {{ readonly note: Note, readonly botName: string, readonly deeds: Deeds }} props
  */

@@ -10,19 +10,19 @@ import { addressOf, cssColour, isSelect, LINK_STYLE, PartType } from './shapes.j
 /** @import { Attachment, Part } from './shapes.js' */
 
 /**
- * The message that parts belong to: its id, and the files that came with it.
+ * The message that components belong to: its id and its files.
  *
  * @typedef {{ readonly id: string, readonly attachments: readonly Attachment[] }} Owner
  */
 
 /**
- * The components of a message, of both versions: rows of buttons and selects, and layouts with text and pictures.
+ * The components of a message, of both versions: rows of buttons and selects, and layouts with text and images.
  *
  * @param {{ readonly parts: readonly Part[], readonly owner: Owner }} props
  * @returns {VNode[]}
  */
 export function Parts({ parts, owner }) {
-  // By its place: a button that was drawn anew, with another id, keeps the focus.
+  // Keyed by position: a redrawn button with another id keeps the focus.
   return parts.map((part, index) => html`<${OnePart} key=${index} part=${part} owner=${owner} />`);
 }
 
@@ -81,7 +81,7 @@ function OnePart({ part, owner }) {
 }
 
 /**
- * While an answer is awaited it says so, and takes no second press.
+ * Waiting for an answer, it shows that and takes no second press.
  *
  * @param {{ readonly button: Part, readonly owner: Owner }} props
  */

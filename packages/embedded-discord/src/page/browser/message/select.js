@@ -11,11 +11,11 @@ import { chosenAtFirst, PartType } from './shapes.js';
 /** @import { Part } from './shapes.js' */
 
 /**
- * A select of a message or a form: what the bot offers, or the people that there are.
+ * A select of a message or a form: the options of the bot, or the known people.
  *
  * @param {{ readonly select: Part, readonly name?: string, readonly chosen?: readonly string[], readonly isDisabled?: boolean,
- *   readonly isInvalid?: boolean, readonly describedBy?: string, readonly onChoose: (values: readonly string[]) => void }} props
- *   `chosen`: left out, as the bot filled it in
+ *   readonly isInvalid?: boolean, readonly describedBy?: string, readonly onChoose: (values: readonly string[]) => void
+ * }} props `chosen`: by default the values that the bot has prefilled
  */
 export function Select({ select, name, chosen, isDisabled = false, onChoose, ...rest }) {
   const reader = useReader();

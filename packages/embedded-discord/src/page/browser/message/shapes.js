@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The parts of Discord's message object that are shown (docs: "Message Object", "Component Reference"), as loosely as
- * what reads them needs.
+ * The parts of Discord's message object that are shown (docs: "Message Object", "Component Reference"), only as strict
+ * as this page needs.
  *
  * @typedef {{ readonly url?: string }} Media
  *
@@ -38,7 +38,7 @@
  * }} Part
  */
 
-/** Discord's numbers of components. */
+/** Discord's component types. */
 export const PartType = /** @type {const} */ ({
   ActionRow: 1,
   Button: 2,
@@ -63,7 +63,7 @@ export const isSelect = ({ type }) =>
   type === PartType.StringSelect || (type >= PartType.UserSelect && type <= PartType.ChannelSelect);
 
 /**
- * The values that the bot filled in.
+ * The values that the bot has prefilled.
  *
  * @param {Part} select
  * @returns {readonly string[]}
@@ -73,11 +73,11 @@ export const chosenAtFirst = ({ options, default_values: ids }) =>
     ? options.filter((option) => option.default === true).map(({ value }) => value)
     : (ids ?? []).map(({ id }) => id);
 
-/** The style of a button that leads to an address. */
+/** The style of link buttons. */
 export const LINK_STYLE = 5;
 
 /**
- * An address as the browser can ask for it: of a file that came with the message, or of its own.
+ * A URL that the browser can request: of a file of this message, or the given one.
  *
  * @param {string | undefined} url
  * @param {readonly Attachment[]} attachments
@@ -91,7 +91,7 @@ export function addressOf(url, attachments) {
 }
 
 /**
- * The description of a picture, where it came as a file with words of its own.
+ * The description of an image that is a file of this message.
  *
  * @param {Media} media
  * @param {readonly Attachment[]} attachments
@@ -101,7 +101,7 @@ export const saidOf = ({ url }, attachments) =>
   attachments.find((attachment) => attachment.url === addressOf(url, attachments))?.description;
 
 /**
- * Discord's number of a colour as CSS reads it.
+ * Converts Discord's colour number to CSS.
  *
  * @param {number | null | undefined} colour
  */
@@ -109,7 +109,7 @@ export const cssColour = (colour) =>
   typeof colour === 'number' ? `#${colour.toString(16).padStart(6, '0')}` : undefined;
 
 /**
- * True for a file that an embed or a part of the message shows in its place.
+ * True for a file that an embed or a component of the message already shows.
  *
  * @param {Attachment} file
  * @param {readonly Embed[]} embeds

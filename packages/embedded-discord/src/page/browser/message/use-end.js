@@ -3,17 +3,17 @@ import { useEffect, useLayoutEffect, useRef } from '../vendor/preact.js';
 
 /** @import { State } from '../session/state.js' */
 
-/** So near to the end, what is new is scrolled to, in pixels. */
+/** Within this distance of the end, new messages are scrolled to, in pixels. */
 const NEAR_END = 80;
 
 /** @typedef {{ current: HTMLElement | null }} Holder */
 
 /**
- * Keeps the end of the channel in sight while it grows, unless somebody has scrolled back.
+ * Keeps the end of the channel in view while it grows, unless the reader has scrolled back.
  *
  * @param {State} state
- * @returns {{ readonly scroller: Holder, readonly content: Holder, readonly scrolled: (event: Event) => void }} for what
- *   scrolls, and for all that stands in it
+ * @returns {{ readonly scroller: Holder, readonly content: Holder, readonly scrolled: (event: Event) => void }} refs
+ * for the scrolling element and its content
  */
 export function useEnd({ here, messages, waiting, welcomes }) {
   const scroller = useRef(/** @type {HTMLElement | null} */ (null));
@@ -25,7 +25,7 @@ export function useEnd({ here, messages, waiting, welcomes }) {
     const { current } = scroller;
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
   };
-  // Whoever comes in, or sends something, looks at the end; at the beginning where there is nothing but it.
+  // After entering or sending something, shows the end; if the channel has no messages, the beginning.
   useLayoutEffect(() => {
     const { current } = scroller;
     const fits = current !== null && current.scrollHeight <= current.clientHeight;
@@ -41,7 +41,7 @@ export function useEnd({ here, messages, waiting, welcomes }) {
     if (scroller.current) watcher.observe(scroller.current);
     return () => watcher.disconnect();
   }, []);
-  // The first screen again.
+  // Shows the welcome again.
   useEffect(() => {
     if (welcomes === 0 || !scroller.current) return;
     isAtEnd.current = false;
@@ -51,7 +51,7 @@ export function useEnd({ here, messages, waiting, welcomes }) {
   /** @param {Event} event */
   const scrolled = ({ currentTarget }) => {
     const { scrollHeight, scrollTop, clientHeight } = /** @type {HTMLElement} */ (currentTarget);
-    // What came meanwhile makes the end farther, and is no scrolling back.
+    // New content moves the end away; that isn't scrolling back.
     if (scrollHeight - scrollTop - clientHeight < NEAR_END) isAtEnd.current = true;
     else if (scrollTop < lastTop.current) isAtEnd.current = false;
     lastTop.current = scrollTop;

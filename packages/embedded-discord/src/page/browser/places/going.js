@@ -2,7 +2,7 @@
 import { html, useState } from '../vendor/preact.js';
 
 /**
- * A place in a list, or somebody: pressing it goes there.
+ * A link to a place or a person.
  *
  * @param {{ readonly isHere: boolean, readonly onGo: () => void, readonly children: unknown }} props
  */
@@ -17,7 +17,7 @@ export const Going = ({ isHere, onGo, children }) =>
   </button>`;
 
 /**
- * Where the name of another one can be typed.
+ * An input for the name of another place or person.
  *
  * @param {{ readonly label: string, readonly sign: string, readonly onName: (name: string) => void }} props
  */

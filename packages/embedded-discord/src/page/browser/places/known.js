@@ -3,7 +3,7 @@
 /** @import { State } from '../session/state.js' */
 
 /**
- * A channel is known to the server once somebody is in it; where one is now stands there in any case.
+ * The known channels and the current one, which the server knows only once someone is in it.
  *
  * @param {State['places']['servers']} servers
  * @param {TabPlace} place
@@ -20,7 +20,7 @@ export function serversWith(servers, { guild, channel }) {
 }
 
 /**
- * The names of those who have been seen, whoever one is now among them.
+ * The names of the known people and the current user.
  *
  * @param {State['places']['people']} people
  * @param {string} user

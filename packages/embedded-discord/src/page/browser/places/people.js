@@ -9,7 +9,7 @@ import { peopleWith } from './known.js';
 /** @import { State } from '../session/state.js' */
 
 /**
- * Whom one can be, in this tab or another, and whether they run the server.
+ * The people one can be, in this tab or another, and whether they manage the server.
  *
  * @param {{ readonly place: TabPlace, readonly people: State['places']['people'],
  *   readonly onGo: (place: TabPlace) => void }} props

@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme.js';
 /** @import { State } from '../session/state.js' */
 
 /**
- * Where one can be, and who.
+ * The sidebar: channels and people.
  *
  * @param {{ readonly state: State, readonly onGo: (place: TabPlace) => void }} props
  */

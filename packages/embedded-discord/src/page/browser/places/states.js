@@ -11,8 +11,8 @@ const GROUPS = [
 ];
 
 /**
- * A panel with the states of the channel, as a server's people could set them, and the last texts that locked phones
- * showed. Each change is a line that could be typed as well.
+ * A panel with the settings of the channel that a server's members can change, and the last notifications of locked
+ * phones. Each change can also be typed as a line.
  *
  * @param {{ readonly here: StatesHere, readonly onSend: (line: string) => unknown }} props
  */

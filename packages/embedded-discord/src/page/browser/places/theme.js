@@ -4,7 +4,7 @@ import { html, useEffect, useState } from '../vendor/preact.js';
 const THEMES = /** @type {const} */ (['auto', 'dark', 'light']);
 const KEPT_AS = 'theme';
 
-/** The switch between dark and light; `auto` follows the machine. */
+/** The switch between dark and light; `auto` follows the system. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(() => localStorage.getItem(KEPT_AS) ?? 'auto');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { html } from '../vendor/preact.js';
 /** @import { State } from '../session/state.js' */
 
 /**
- * The beginning of a channel: what this is, and what to try.
+ * The beginning of a channel: what this is, and lines to try.
  *
  * @param {{ readonly here: NonNullable<State['here']>, readonly onTry: (line: string) => void }} props
  */

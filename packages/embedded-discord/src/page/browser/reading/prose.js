@@ -11,7 +11,7 @@ import { useReader } from './reader.js';
 /** @import { Reader } from './reader.js' */
 
 /**
- * A message in Discord's markdown.
+ * A message in Discord's Markdown.
  *
  * @param {{ readonly text: string }} props
  */
@@ -22,7 +22,7 @@ export function Prose({ text }) {
 }
 
 /**
- * A single line of it, such as the name of a field.
+ * A single line of Markdown, such as the name of a field.
  *
  * @param {{ readonly text: string }} props
  */
@@ -43,7 +43,7 @@ function shown(block, reader) {
     case 'subtext':
       return html`<p class="subtext">${inWords(block.inside, reader)}</p>`;
     case 'heading':
-      // Below the page's own heading; how large it is says nothing of what it stands above.
+      // Below the page's own headings in the outline, whatever its size.
       return html`<p class=${`heading heading-${block.level}`} role="heading" aria-level="2">
         ${inWords(block.inside, reader)}
       </p>`;
@@ -110,7 +110,7 @@ function inWord(piece, reader) {
 }
 
 /**
- * An emoji of the application or of Unicode; where there is no image, what is read in its place.
+ * An emoji of the application or of Unicode; its name or text if there is no image.
  *
  * @param {{ readonly id?: string | null | undefined, readonly name?: string | null | undefined }} props
  */

@@ -5,7 +5,7 @@ import { createContext, useContext } from '../vendor/preact.js';
 /** @import { Deeds } from '../session/use-session.js' */
 
 /**
- * All that is needed to read a message, and to act on it, wherever in it.
+ * The context for rendering a message and acting on it.
  *
  * @typedef {{
  *   readonly names: Readonly<Record<string, string>>,

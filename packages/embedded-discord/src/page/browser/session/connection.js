@@ -3,15 +3,15 @@
 
 /** @typedef {Exclude<TabMessage, { readonly id: number }>} Happening */
 
-/** The server's words on a question that it does not take. */
+/** The server rejected a request; the message is the server's. */
 export class Refused extends Error {}
 
-/** The waits before another try to connect, in milliseconds; the last one repeats. */
+/** The delays between attempts to connect, in milliseconds; the last one repeats. */
 const PATIENCE = [250, 500, 1000, 2000, 4000];
 
 /**
- * The one connection of this page: questions with their answers, and what happens meanwhile. It is made again when it
- * breaks, unless the server said that it leaves.
+ * The one connection of this page: requests with their answers, and events. Reconnects unless the server said that it
+ * stops.
  */
 export class Connection {
   /** @type {WebSocket | null} */
@@ -30,7 +30,7 @@ export class Connection {
    *   readonly open: () => void,
    *   readonly happens: (happening: Happening) => void,
    *   readonly lost: (isForGood: boolean) => void,
-   * }} heard `lost`: for good when the bot has stopped; else it is tried again
+   * }} heard `lost`: for good if the bot has stopped; otherwise it reconnects
    */
   constructor(address, heard) {
     this.#address = address;
@@ -41,7 +41,7 @@ export class Connection {
   /**
    * @template {TabRequest['ask']} Kind
    * @param {TabRequest & { readonly ask: Kind }} what
-   * @returns {Promise<AnswerTo[Kind]>} rejected with `Refused`, also where nobody is there to answer
+   * @returns {Promise<AnswerTo[Kind]>} rejects with `Refused`, also without a connection
    */
   ask(what) {
     const socket = this.#socket;

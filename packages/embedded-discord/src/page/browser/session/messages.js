@@ -2,16 +2,16 @@
 /** @import { APIMessage } from 'discord-api-types/v10' */
 
 /**
- * Ids grow with time, and are too long for numbers.
+ * Compares snowflakes by age; they are too long for numbers.
  *
  * @param {string} a
  * @param {string} b
- * @returns {number} below zero where the first is older
+ * @returns {number} negative if the first is older
  */
 export const byAge = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The messages with a new one, or a new version of one, in its place.
+ * Adds a message, or replaces it by its new version.
  *
  * @param {readonly APIMessage[]} messages oldest first
  * @param {APIMessage} message
@@ -23,7 +23,7 @@ export function withMessage(messages, message) {
   return [...messages, message].toSorted((a, b) => byAge(a.id, b.id));
 }
 
-/** Discord's bits of `flags`. */
+/** Discord's message flags. */
 const PRIVATE = 64;
 const THINKING = 128;
 const COMPONENTS_V2 = 32_768;

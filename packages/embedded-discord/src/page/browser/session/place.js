@@ -1,11 +1,11 @@
 // @ts-check
 /** @import { TabPlace } from '../../protocol.ts' */
 
-/** Whoever starts the bot at home runs the server too. */
+/** Someone who starts the bot on their own machine also manages the server. */
 const AT_THE_TABLE = { user: 'Alice', guild: 'playgroup', channel: 'table', manages: true };
 
 /**
- * Who and where somebody is, as the address says after `#`: so that a tab stays who it is, and another is somebody else.
+ * Parses the user and the place from the hash of the address, so that each tab keeps its own.
  *
  * @param {string} hash
  * @returns {TabPlace}
@@ -22,7 +22,7 @@ export function placeIn(hash) {
 }
 
 /**
- * The other way round.
+ * The reverse of {@link placeIn}.
  *
  * @param {TabPlace} place
  * @returns {string} with `#`

@@ -6,13 +6,14 @@ import { withMessage } from './messages.js';
 /** @import { Happening } from './connection.js' */
 
 /**
- * Something that stands between the messages, and that only this tab sees.
+ * A note between the messages that only this tab shows.
  *
- * @typedef {{ readonly kind: 'note' | 'problem' | 'failed', readonly key: number, readonly at: number, readonly text: string }} Note
+ * @typedef {{ readonly kind: 'note' | 'problem' | 'failed', readonly key: number, readonly at: number, readonly text:
+ * string }} Note
  */
 
 /**
- * All that the page shows.
+ * The state of the page.
  *
  * @typedef {{
  *   readonly link: 'opening' | 'open' | 'lost' | 'left',
@@ -29,8 +30,8 @@ import { withMessage } from './messages.js';
  *   readonly problem: string | null,
  *   readonly failedOn: string | null,
  *   readonly welcomes: number,
- * }} State `waiting`: how many answers are awaited; `problem`: why the last line was not sent; `failedOn`: the message
- *   on which something failed last; `said`: by the message that answers it, the line that was sent from here
+ * }} State `waiting`: the number of pending answers; `problem`: why the last line was not sent; `failedOn`: the message
+ * whose component failed last; `said`: the lines sent from this tab, by the message that answers them
  */
 
 /**
@@ -114,7 +115,7 @@ export function changed(state, change) {
 }
 
 /**
- * Notes are of one channel, and of one person.
+ * Notes belong to one channel and one person.
  *
  * @param {State} state
  * @param {EnteredPlace} entered
@@ -164,7 +165,7 @@ function happened(state, happening, at) {
     }
     case 'left':
       return { ...state, link: 'left' };
-    // They are asked for again.
+    // The session requests them again.
     case 'places':
     case 'commands':
       return state;

@@ -8,7 +8,7 @@ import { changed, NOTHING_YET } from './state.js';
 /** @import { Change, State } from './state.js' */
 
 /**
- * All that a person does at this page. Each is done when it was answered; nothing is thrown.
+ * The actions of a person at this page. Each resolves when it is answered; none rejects.
  *
  * @typedef {{
  *   readonly enter: (place: TabPlace) => Promise<void>,
@@ -25,14 +25,14 @@ import { changed, NOTHING_YET } from './state.js';
  *   readonly leaveActivity: (instance: string) => Promise<void>,
  *   readonly closeForm: () => void,
  *   readonly clearProblem: () => void,
- * }} Deeds `send`: false where the line was not sent; `submit`: what to read in the form that stays open, or null
+ * }} Deeds `send`: false if the line was not sent; `submit`: the error to show in the form, which stays open, or null
  */
 
 /** As Discord words it in a form. */
 const FORM_FAILED = 'Something went wrong. Try again.';
 
 /**
- * The connection of this page, what it shows, and what can be done.
+ * Connects this page and manages its state.
  *
  * @returns {{ readonly state: State, readonly deeds: Deeds }}
  */
@@ -95,7 +95,7 @@ function deedsOver(line, change) {
   };
 
   /**
-   * Asks for something that the bot answers.
+   * Sends a request that the bot answers.
    *
    * @param {TabRequest & { readonly ask: 'send' | 'press' | 'select' | 'use' | 'submit' }} what
    * @returns {Promise<Sent>}
@@ -114,7 +114,7 @@ function deedsOver(line, change) {
 
   /**
    * @param {Sent} sent
-   * @param {string | null} message on which it was done
+   * @param {string | null} message whose component was used
    * @returns {Promise<boolean>} whether it was sent
    */
   const take = async (sent, message = null) => {

@@ -1,4 +1,4 @@
-// The types of `/vendor/preact.js`, which the server takes from htm: htm/preact/standalone.module.js, all that it exports.
+// The types of `/vendor/preact.js`, which the server takes from htm (htm/preact/standalone.module.js).
 export { createContext } from 'preact';
 export { Component, h, html, render } from 'htm/preact';
 export {
