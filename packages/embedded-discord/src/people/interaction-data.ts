@@ -6,7 +6,7 @@ import type { CallbackResult } from '../vocabulary/callback-result.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
 
-/** The `data` of interactions, as Discord sends them for what a person does. */
+/** Builds the `data` of interactions as Discord sends them. */
 
 const CHAT_INPUT = 1;
 const ON_MESSAGE = 3;
@@ -34,7 +34,7 @@ export function commandData(
   };
 }
 
-/** A command in the menu of a message: the message comes with it, words and all, whatever the bot may read else. */
+/** A command in the menu of a message. The whole message is included, even if the bot may not read others. */
 export function messageCommandData(
   world: World,
   guildId: string | null,
@@ -107,19 +107,19 @@ function flat(options: readonly SentOption[]): SentOption[] {
   return options.flatMap((option) => [option, ...flat(option.options ?? [])]);
 }
 
-/** The group and the subcommand that stand behind a command's name. */
+/** The names of the group and the subcommand after a command's name. */
 export function subcommandsOf(options: readonly SentOption[]): readonly string[] {
   const [first] = options;
   const isBranch = first?.type === SUBCOMMAND || first?.type === SUBCOMMAND_GROUP;
   return isBranch ? [first.name, ...subcommandsOf(first.options ?? [])] : [];
 }
 
-/** The type of the option that is being typed, for the check of what is suggested; null when none is. */
+/** The type of the option being typed, for the check of suggestions; null if there is none. */
 export function focusedType(options: readonly SentOption[]): number | null {
   return flat(options).find(({ focused }) => focused === true)?.type ?? null;
 }
 
-/** The state that all members have in common here, but for their nickname. */
+/** The member fields that are the same for everyone here, with a nickname. */
 export function memberState(nick: string | null): JsonObject {
   return {
     nick,
@@ -183,7 +183,7 @@ function someRole(world: World, id: string): JsonObject {
   };
 }
 
-/** The custom_id of the component of a message with this custom_id, label or placeholder; otherwise the text itself. */
+/** Finds the custom_id of a component by its custom_id, label or placeholder; otherwise returns the text itself. */
 export function customIdOf(message: APIMessage, named: string): string {
   const components = placed(message.components, []).map(({ component }) => component);
   if (components.some((component) => component['custom_id'] === named)) return named;
@@ -191,7 +191,7 @@ export function customIdOf(message: APIMessage, named: string): string {
   return text(found?.['custom_id']) || named;
 }
 
-/** The values of the options of a select that have these values or labels; a text that names none stays as it is. */
+/** Finds the values of a select's options by value or label; unknown texts are returned unchanged. */
 export function valuesOf(
   message: APIMessage,
   customId: string,
@@ -205,7 +205,7 @@ export function valuesOf(
   });
 }
 
-/** A press or a choice. A custom_id that the message does not carry is sent all the same: buttons grow stale. */
+/** A press or a choice. A custom_id that the message doesn't contain is sent as well, since buttons get outdated. */
 export function componentData(
   world: World,
   guildId: string | null,
@@ -226,7 +226,7 @@ export function componentData(
   };
 }
 
-/** A modal sent off, in the shape that it was shown in. */
+/** A submitted modal, in the structure in which it was shown. */
 export function modalData(
   modal: NonNullable<CallbackResult['modal']>,
   fields: Readonly<Record<string, string | readonly string[]>>,

@@ -39,18 +39,18 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The bot's permissions in a direct message: Attach Files, Embed Links, Mention Everyone, Use External Emojis. */
 const DIRECT_PERMISSIONS = (1n << 15n) | (1n << 14n) | (1n << 17n) | (1n << 18n);
 
-/** The same in a group, where the bot is not: without external emojis. */
+/** Those in a group, where the bot is not a member: without external emojis. */
 const GROUP_PERMISSIONS = (1n << 15n) | (1n << 14n) | (1n << 17n);
 /** The interaction context of groups. */
 const PRIVATE_CHANNEL = 2;
 
-/** In a server without the bot, what it replies to somebody without this is for them alone. */
+/** In a server without the bot, replies to a member without this permission are private. */
 const USE_EXTERNAL_APPS = 1n << 50n;
 
-/** Hands an interaction to the bot: once or, by a fault, twice. */
+/** Sends an interaction to the bot: once, or twice by a fault. */
 export type Deliver = (guildId: string | null, interaction: string) => void;
 
-/** The handler of an Entry Point command that is left to the bot; Discord handles the others itself. */
+/** The handler of an Entry Point command that the bot handles; Discord handles the others itself. */
 const HANDLED_BY_APP = 1;
 
 const NOTHING_SHOWN: CallbackResult = {
@@ -70,7 +70,7 @@ interface PendingAction {
   readonly label: string;
   readonly data: JsonObject;
   readonly source?: APIMessage | null;
-  /** The message in whose menu a command was chosen. */
+  /** The message from whose menu a command was chosen. */
   readonly targetId?: string | null;
   readonly focused?: number | null;
   readonly extra?: JsonObject;
@@ -80,7 +80,7 @@ const isList = (
   options: OptionValues | readonly SentOption[] | undefined,
 ): options is readonly SentOption[] => Array.isArray(options);
 
-/** A person at the keyboard of the embedded Discord. */
+/** A person using the embedded Discord. */
 export class Keyboard implements Person {
   readonly user: string;
   readonly userId: string;
@@ -90,11 +90,11 @@ export class Keyboard implements Person {
   readonly #deliver: Deliver;
   readonly #channel: Channel;
   readonly #self: APIUser;
-  /** The fields that every interaction of this person has alike. */
+  /** The fields that are the same in every interaction of this person. */
   readonly #alike: JsonObject;
   readonly #mayUseOwnApps: boolean;
   readonly #isGroup: boolean;
-  /** This person's own permissions in the channel. */
+  /** This person's own permissions in the channel; null for the usual ones. */
   #permissions: string | null = null;
   /** When this person last wrote a message, in milliseconds since 1970. */
   #lastWrote = -Infinity;
@@ -169,7 +169,7 @@ export class Keyboard implements Person {
     this.#mustNotWait();
     this.#reopen();
     if (this.#channel.thread) this.#channel.members.add(this.userId);
-    // Whoever is mentioned in a thread is added to it.
+    // A user who is mentioned in a thread joins it.
     const { bot } = this.#world;
     if (this.#channel.thread && content.includes(`<@${bot.id}>`)) this.#channel.members.add(bot.id);
     const message = newMessage(this.#world, {
@@ -268,14 +268,14 @@ export class Keyboard implements Person {
     return seen;
   }
 
-  /** A list of options is sent as it is. */
+  /** A list of options is sent unchanged. */
   #command(line: string, given: OptionValues | readonly SentOption[] | undefined, focused?: string) {
     if (isList(given)) return { name: line, options: given };
     if (given === undefined && !line.includes(' ')) return { name: line, options: [] };
     return sentCommand(this.#world, this.guildId, line, given ?? {}, focused);
   }
 
-  /** In a server without the bot, the menu has only what a person installed for themselves. */
+  /** In a server without the bot, people only have the commands that they installed for themselves. */
   #mustBeInMenu(name: string, type: number): void {
     if (!isForeign(this.#world, this)) return;
     const { integration_types: installs = [], contexts } =
@@ -287,7 +287,7 @@ export class Keyboard implements Person {
     throw new NotAllowed(`${this.user} has no ${name} in the menu: ${where}`);
   }
 
-  /** Discord itself takes nothing of somebody who is no member, timed out, or may not see the channel. */
+  /** Discord accepts nothing from a person who isn't a member, is timed out, or can't see the channel. */
   #mustBeAllowed(label: string): void {
     const { guildId, channelId, userId } = this;
     if (guildId === null) return;
@@ -310,21 +310,21 @@ export class Keyboard implements Person {
     if (why !== null) throw new NotAllowed(`${this.user} ${why}: ${label}`);
   }
 
-  /** In a channel with slowmode the next message of a person has to wait. */
+  /** In a channel with slowmode, a person's next message has to wait. */
   #mustNotWait(): void {
     const { states, clock } = this.#world;
     const left = states.of(this.channelId).slowmode * 1000 - (clock.now() - this.#lastWrote);
     if (left > 0) throw new NotAllowed(`${this.user} writes again in ${Math.ceil(left / 1000)} s: slowmode`);
   }
 
-  /** A message or a command opens an archived thread again, unless it is locked. */
+  /** A message or a command reopens an archived thread, unless it is locked. */
   #reopen(): void {
     const { states } = this.#world;
     const { isArchived, isLocked } = states.of(this.channelId);
     if (isArchived && !isLocked) states.set(this.channelId, { isArchived: false });
   }
 
-  /** The channel as it is now, and what the bot may do there. */
+  /** The channel as it is now, with the bot's permissions in it. */
   #channelNow(): JsonObject {
     const { guildId, channelId } = this;
     const permissions = this.#permissions;
@@ -335,7 +335,7 @@ export class Keyboard implements Person {
     };
   }
 
-  /** The message as it stands now; one that is long gone, as it was handed in. */
+  /** The current version of a message; the given one if it is no longer stored. */
   #read(reference: MessageReference): APIMessage {
     const message =
       typeof reference === 'object' && 'interactionId' in reference ? reference.message : reference;

@@ -17,9 +17,9 @@ interface SentCommand {
 }
 
 /**
- * A slash command as Discord sends it, by its declaration.
+ * Builds a slash command as Discord sends it, by its declaration.
  * @param line the command's name, followed by those of its group and subcommand: `game new`
- * @param focused the name of the option that is being typed
+ * @param focused the name of the option being typed
  * @throws NotAllowed if the bot hasn't registered the command, the subcommand or an option
  */
 export function sentCommand(
@@ -64,7 +64,7 @@ export function sentCommand(
 
 const isBranch = ({ type }: JsonObject): boolean => type === SUBCOMMAND || type === SUBCOMMAND_GROUP;
 
-/** Names of users, channels and roles become ids, names of choices their values. */
+/** Converts names of users, channels and roles to ids, and names of choices to their values. */
 function sentValue(
   { names, channels }: World,
   guildId: string | null,

@@ -1,2 +1,2 @@
-/** Discord's own client does not let a person do this. The message says why. */
+/** Discord's own client would not let a person do this. The message says why. */
 export class NotAllowed extends Error {}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { again, AT_THE_TABLE, meet } from '../real-bot.ts';
 import { until } from '../until.ts';
 
-/** The real discord.js client against the embedded Discord. */
+/** Uses the real discord.js client. */
 
 describe('a command in the menu of a message', () => {
   it('brings the message with it, and its answer says to which it belongs', async () => {

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { again, AT_THE_TABLE, meet } from '../real-bot.ts';
 
-/** The real discord.js client against the embedded Discord. */
+/** Uses the real discord.js client. */
 
 const faces = new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
   new StringSelectMenuBuilder()

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { until } from '../until.ts';
 import { AT_THE_TABLE, meet } from '../real-bot.ts';
 
-/** The real discord.js client and its builders of components V2, against the embedded Discord. */
+/** Uses the real discord.js client and its builders of components V2. */
 
 const words = (content: string) => new TextDisplayBuilder().setContent(content);
 const button = (id: string) =>

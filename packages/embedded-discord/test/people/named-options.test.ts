@@ -44,7 +44,7 @@ const COMMANDS: ApplicationCommandDataResolvable[] = [
   },
 ];
 
-/** A bot that answers with what it understood. */
+/** A bot that replies with what it understood. */
 async function act(interaction: Interaction): Promise<unknown> {
   if (interaction.isAutocomplete())
     return interaction.respond([{ name: `${interaction.options.getFocused()}!`, value: 'x' }]);
