@@ -4,7 +4,7 @@ import { someUser } from '../world/users.ts';
 import { forOwnApplication, refuse } from './refuse.ts';
 import type { RouteRequest, Route } from './route.ts';
 
-/** The routes of an Activity: who takes part in it, and the exchange of OAuth2 codes. */
+/** The routes of an Activity: its participants, and the exchange of OAuth2 codes. */
 export const activityRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -20,7 +20,7 @@ import { applyEdit } from './edits.ts';
 import { refuse, refuseBody } from './refuse.ts';
 import type { RouteRequest, Route } from './route.ts';
 
-/** The first answer to an interaction: within 3 s, once, and of a type that fits what was done. */
+/** The first response to an interaction: within 3 s, once, and of a type that fits the interaction. */
 export const callbackRoutes: readonly Route[] = [
   { method: 'POST', path: '/interactions/:interaction/:token/callback', isOpen: true, answer: callback },
 ];
@@ -34,10 +34,10 @@ const KIND: Readonly<Record<Exclude<CallbackType, 12>, BodyKind>> = {
   9: 'modal',
 };
 
-/** Opens the Activity for whoever asked. */
+/** Opens the Activity for the user. */
 const LAUNCH = 12;
 
-/** A modal cannot answer a modal; 6 and 7 need the message that a component is on. */
+/** A modal can't be the response to a modal; 6 and 7 require a component's message. */
 function allowedTypes({ type, sourceId }: Interaction): readonly CallbackType[] {
   if (type === 4) return [8];
   const withMessage: CallbackType[] = sourceId === null ? [] : [6, 7];
@@ -75,7 +75,7 @@ function callback(request: RouteRequest): Answer {
   return bad ?? acknowledge(about, interaction, type, source);
 }
 
-/** With which code Discord refuses to launch what the portal has not switched on is not documented. */
+/** Discord does not document the error code for launching an Activity that isn't enabled. */
 function launch(request: RouteRequest, interaction: Interaction): Answer {
   const { world, body } = request;
   if (!world.activities.isEnabled)

@@ -14,9 +14,7 @@ import { addThreadMember, startThread, threadMembers } from './threads.ts';
 
 const message = '/channels/:channel/messages/:message';
 
-/**
- * Channels, and messages that the bot posts there without an interaction. These routes do not find ephemeral messages.
- */
+/** Channels, and messages that the bot posts without an interaction. These routes do not find ephemeral messages. */
 export const channelRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -80,7 +78,7 @@ function latest({ world, query }: RouteRequest, channel: Channel): Answer {
   return ok(channel.visibleTo(null).slice(-limit).toReversed());
 }
 
-/** So long a nonce is remembered, in ms: "the past few minutes", as Discord documents it. */
+/** How long a nonce is remembered, in ms: "the past few minutes", according to Discord. */
 const NONCE_MS = 3 * 60 * 1000;
 
 function get({ world }: RouteRequest, channel: Channel, found: APIMessage): Answer {
@@ -102,7 +100,7 @@ function post(request: RouteRequest, channel: Channel): Answer {
   });
   channel.keep({ message: made, onlyFor: null });
   if (channel.thread) {
-    // A message opens an archived thread, and adds those whom it mentions.
+    // A message reopens an archived thread, and adds the mentioned users.
     if (request.world.states.of(channel.id).isArchived)
       request.world.states.set(channel.id, { isArchived: false });
     for (const { id } of made.mentions) channel.members.add(id);
@@ -110,7 +108,7 @@ function post(request: RouteRequest, channel: Channel): Answer {
   return ok(made);
 }
 
-/** The message that was posted with this nonce a short time ago. */
+/** The message that was recently posted with this nonce. */
 function ofNonce({ world }: RouteRequest, channel: Channel, nonce: unknown): APIMessage | undefined {
   const since = world.clock.now() - NONCE_MS;
   const messages = channel.all().map((kept) => kept.message);

@@ -47,7 +47,7 @@ function overwrite(request: RouteRequest): Answer {
   );
 }
 
-/** A bulk overwrite must bring the Entry Point command along; it is deleted by itself only. */
+/** A bulk overwrite must include the Entry Point command, which can only be deleted by itself. */
 function refuseWithoutEntryPoint(request: RouteRequest, bodies: readonly JsonObject[]): Answer | null {
   const isEntryPoint = ({ type }: { readonly type?: unknown }): boolean => type === ENTRY_POINT;
   return request.world.commandBook.list(guildOf(request)).some(isEntryPoint) && !bodies.some(isEntryPoint)
@@ -64,8 +64,8 @@ function refuseCreations(request: RouteRequest, bodies: readonly JsonObject[]): 
 }
 
 /**
- * The contexts of a command must be among those that the application supports. With which code Discord refuses others is
- * not documented.
+ * The contexts of a command must be among those that the application supports. Discord does not document the error code
+ * for others.
  */
 function refuseUnsupported(
   request: RouteRequest,
@@ -117,7 +117,7 @@ function get(request: RouteRequest): Answer {
   return command ? ok(command) : refuse(request, 'unknown thing', 'No such command.', unknownCommand);
 }
 
-/** The command as it would be is checked, so that a part cannot break the whole. */
+/** Checks the command as it would become, so that a partial edit cannot make it invalid. */
 function edit(request: RouteRequest): Answer {
   const guildId = guildOf(request);
   const { commandBook } = request.world;

@@ -9,12 +9,14 @@ import { refuse } from './refuse.ts';
 import type { RouteRequest } from './route.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Discord limits edits of messages older than an hour (30046) and does not say to how many; ours is a guess. */
+/**
+ * Discord limits the edits of messages older than an hour (30046), but doesn't document the number; this is a guess.
+ */
 const OLD_EDITS_PER_HOUR = 10;
 
 /**
- * Edits a message by a body that was checked, and checks what it leaves.
- * @returns the answer and the edited message; null for a message when nothing was changed.
+ * Edits a message with a checked body, and checks the result.
+ * @returns the response and the edited message; null for the message if nothing changed
  */
 export function applyEdit(
   request: RouteRequest,
@@ -41,7 +43,7 @@ export function applyEdit(
   return { answer: ok(edited), message: edited };
 }
 
-/** Milliseconds until this old message may be edited again; 0: now, and the edit is counted. */
+/** The milliseconds until this old message may be edited again. If 0, counts the edit. */
 function waitForOldEdit({ oldEdits }: Channel, { id, timestamp }: APIMessage, now: number): number {
   if (now - Date.parse(timestamp) < HOUR_MS) return 0;
   const lately = (oldEdits.get(id) ?? []).filter((at) => now - at < HOUR_MS);

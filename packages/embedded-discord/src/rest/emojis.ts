@@ -60,7 +60,7 @@ function add(request: RouteRequest): Answer {
     ...emojiImageFindings(body['image']),
   ]);
   if (bad) return bad;
-  // The type is read off the bytes: discord.js calls every image a JPG.
+  // The type is detected from the bytes, since discord.js declares every image as JPG.
   const image = bytesOf(body['image']);
   if (image === null || imageTypeOf(image) === null)
     return refuse(request, 'invalid body', 'The image is none of its kind.', invalidAsset);

@@ -1,7 +1,7 @@
 import type { SentFile } from '../messages/message.ts';
 
 export interface Multipart {
-  /** The text of the part `payload_json`; null when there is none. */
+  /** The text of the part `payload_json`; null if there is none. */
   readonly payload: string | null;
   /** The parts `files[0]`, `files[1]`, … */
   readonly files: readonly SentFile[];
@@ -9,7 +9,7 @@ export interface Multipart {
 
 const HEAD_END = '\r\n\r\n';
 
-/** Reads `multipart/form-data`; null when the content type is something else. */
+/** Parses `multipart/form-data`; null for another content type. */
 export function readMultipart(contentType: string, body: Buffer): Multipart | null {
   const boundary = /^multipart\/form-data;.*boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   if (boundary === undefined) return null;

@@ -4,7 +4,7 @@ import { memberState } from '../people/interaction-data.ts';
 import { someUser } from '../world/users.ts';
 import type { RouteRequest, Route } from './route.ts';
 
-/** The routes on servers and people: those who have been here under a name. */
+/** The routes of servers and people: those who have been here under a name. */
 export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/users/:user', answer: user },
   { method: 'GET', path: '/guilds/:guild', answer: guild },
@@ -17,7 +17,7 @@ function user({ world, parts }: RouteRequest): Answer {
   return name === null ? unknownUser : ok(someUser(id, name));
 }
 
-/** A server whose one role is everybody's. */
+/** A server with a single role, @everyone. */
 function guild({ world, parts }: RouteRequest): Answer {
   const id = parts['guild'] ?? '';
   if (!world.channels.guildIds().includes(id) || !world.application.isOn(id)) return unknownGuild;

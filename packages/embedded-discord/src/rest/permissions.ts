@@ -13,10 +13,11 @@ import { isGroupDm, type Channel } from '../world/channels.ts';
 import type { World } from '../world/world.ts';
 
 /*
- * Discord's refusals that a channel's state is the reason for. The bot did nothing wrong by asking, so none is a problem.
+ * Discord's errors due to the state of a channel. Trying is no mistake of the bot, so none of them is reported as a
+ * problem.
  */
 
-/** Why the bot may not do anything in a channel; null where it may. */
+/** The error if the bot can't access a channel; null if it can. */
 export function refuseAccess({ states, application, bot }: World, channel: Channel): Answer | null {
   const { thread, id, guildId } = channel;
   if (isGroupDm(channel) || (guildId !== null && !application.isOn(guildId))) return missingAccess;
@@ -25,7 +26,7 @@ export function refuseAccess({ states, application, bot }: World, channel: Chann
   return states.may(channel, 'View Channel') && !isOutside ? null : missingAccess;
 }
 
-/** Why the bot may not write there; null where it may. A message opens an archived thread again. */
+/** The error if the bot can't write there; null if it can. A message reopens an archived thread. */
 export function refuseWriting({ states }: World, channel: Channel, files: number): Answer | null {
   const state = states.of(channel.id);
   if (!channel.thread && holdsPosts(state)) return noTextChannel;
@@ -36,10 +37,10 @@ export function refuseWriting({ states }: World, channel: Channel, files: number
   return state.waitsForAuthor ? awaitsAuthor : null;
 }
 
-/** Why the bot may not change a message of its own; null where it may. */
+/** The error if the bot can't edit its own message; null if it can. */
 export const refuseEditing = ({ states }: World, channel: Channel): Answer | null =>
   states.of(channel.id).isArchived ? archivedThread : null;
 
-/** Why the bot may not read a message; null where it may. */
+/** The error if the bot can't read a message; null if it can. */
 export const refuseReading = ({ states }: World, channel: Channel): Answer | null =>
   states.may(channel, 'Read Message History') ? null : missingPermissions;

@@ -3,14 +3,14 @@ import { type Answer, unknownApplication } from '../vocabulary/answer.ts';
 import type { Problem } from '../world/problems.ts';
 import type { RouteRequest } from './route.ts';
 
-/** Reports what the bot did wrong and gives Discord's answer to it. */
+/** Reports a mistake of the bot, and returns Discord's response to it. */
 export function refuse(request: RouteRequest, kind: Problem['kind'], text: string, answer: Answer): Answer {
   const where = `${whereOf(request)}${request.about === undefined ? '' : ` (${request.about})`}`;
   request.world.problems.add({ kind, where, text, answer: answer.body });
   return answer;
 }
 
-/** Method and path for people: interaction tokens are secrets. */
+/** Method and path for display, without interaction tokens, which are secret. */
 function whereOf({ route, parts }: RouteRequest): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     name === 'token' ? 'TOKEN' : (parts[name] ?? ''),
@@ -18,7 +18,7 @@ function whereOf({ route, parts }: RouteRequest): string {
   return `${route.method} ${path}`;
 }
 
-/** A route of this application alone, whose id stands in the path. */
+/** Wraps a route with an application's id in its path, so that it only accepts this application. */
 export function forOwnApplication(
   answer: (request: RouteRequest) => Answer,
 ): (request: RouteRequest) => Answer {
@@ -28,7 +28,7 @@ export function forOwnApplication(
       : refuse(request, 'unknown thing', 'Not the id of this application.', unknownApplication);
 }
 
-/** Checks the body; null when Discord would take it. */
+/** Checks the body; null if Discord would accept it. */
 export function refuseBody(request: RouteRequest, kind: BodyKind, around?: BodyContext): Answer | null {
   const bad = request.world.checkBody(kind, request.body, { files: request.files, ...around });
   return bad && refuse(request, 'invalid body', `Discord would not take this ${kind}.`, bad);

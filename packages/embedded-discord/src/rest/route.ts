@@ -2,15 +2,15 @@ import type { SentFile } from '../messages/message.ts';
 import type { Answer } from '../vocabulary/answer.ts';
 import type { World } from '../world/world.ts';
 
-/** One request as a route sees it: the path's parts by name, the query, the JSON body. */
+/** A request to a route: the path's parameters by name, the query, the JSON body. */
 export interface RouteRequest {
   readonly world: World;
   readonly route: Route;
-  /** The label of the interaction that this is about, for problems: `/flip`. */
+  /** The label of the interaction that this belongs to, for problems: `/flip`. */
   readonly about?: string;
   readonly parts: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The header of this name; empty without it. */
+  /** The header of this name; empty if it is missing. */
   readonly authorization: string;
   /** Undefined without a body. */
   readonly body: unknown;
@@ -19,11 +19,11 @@ export interface RouteRequest {
 
 export interface Route {
   readonly method: string;
-  /** `/channels/:channel/messages`: a part with a colon takes anything. */
+  /** `/channels/:channel/messages`: a segment with a colon matches anything. */
   readonly path: string;
-  /** Needs no `Authorization`: the token is in the path, or it is public. */
+  /** Needs no `Authorization`: the token is in the path, or the route is public. */
   readonly isOpen?: true;
-  /** Also answers a user who authorized the application. */
+  /** Responds to a user's access token instead of the bot's. */
   readonly forBearer?: (request: RouteRequest) => Answer;
   answer(request: RouteRequest): Answer;
 }

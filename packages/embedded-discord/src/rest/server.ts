@@ -29,19 +29,19 @@ const ROUTES = new RouteTable([
   ...channelRoutes,
 ]);
 
-/** FaultSource that a test has ordered, asked for before each answer. A request reads `METHOD /path`. */
+/** The faults that a test has ordered, queried before each response. A request is described as `METHOD /path`. */
 export interface FaultSource {
-  /** The bad answer that this request gets; null when none was ordered for it. */
+  /** The error response for this request; null if none was ordered. */
   takeAnswer(request: string): Answer | 'reset' | null;
-  /** Milliseconds that the answer to this request is held back. */
+  /** The delay of the response to this request, in milliseconds. */
   takeDelay(request: string): number;
-  /** True where this request takes effect and its answer is lost. */
+  /** True if this request takes effect, but its response is lost. */
   takeLoss(request: string): boolean;
 }
 
-/** Listens on 127.0.0.1 at a free port; nobody else on the network can reach it. */
+/** Listens on 127.0.0.1 at a free port, unreachable from the network. */
 export async function listen(): Promise<{ server: Server; port: number }> {
-  // Kept-alive connections stay open: a server that hangs up on an idle one races the bot's next request.
+  // Never closes kept-alive connections: closing an idle one would race with the bot's next request.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -50,7 +50,7 @@ export async function listen(): Promise<{ server: Server; port: number }> {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** REST: reads requests, checks who asks, lets the routes answer, and says what went wrong. */
+/** The REST server: parses requests, checks the authorization, runs the route, and reports problems. */
 export class RestServer {
   readonly #world: World;
   readonly #trouble: FaultSource;
@@ -131,7 +131,7 @@ function decodePath(raw: string): string {
   }
 }
 
-/** The JSON body and the files beside it; null when it is no JSON. */
+/** The JSON body and the uploaded files; null if the JSON is invalid. */
 function readBody(contentType: string, raw: Buffer): { body: unknown; files: readonly SentFile[] } | null {
   if (raw.length === 0) return { body: undefined, files: NO_FILES };
   if (contentType.startsWith('application/x-www-form-urlencoded'))

@@ -18,9 +18,9 @@ import { refuse, refuseBody } from './refuse.ts';
 import type { RouteRequest } from './route.ts';
 
 /**
- * Starts a public thread without a message, or a post with one where the channel holds posts. Threads have no threads of
- * their own, nor have direct messages and channels for voices.
- * @param shape the channel object of the answer
+ * Starts a public thread without a message, or a post with one if the channel holds posts. Threads, direct messages and
+ * voice channels can't have threads.
+ * @param shape the channel object of the response
  */
 export function startThread(
   request: RouteRequest,
@@ -42,7 +42,7 @@ export function startThread(
     const fitting = state.kind === 'announcement' ? ANNOUNCEMENT_THREAD : PUBLIC_THREAD;
     const text = `A thread of type ${String(type)} cannot start there.`;
     if (type === PRIVATE_THREAD) return refuse(request, 'wrong channel', text, wrongChannelType);
-    // Which code Discord has for the wrong type of the two is not documented.
+    // Discord does not document which of the two codes the wrong type gets.
     if (type !== fitting)
       return refuse(request, 'wrong channel', text, invalidFormBody([notOneOf([fitting], 'type')]));
   }
@@ -60,7 +60,7 @@ export function startThread(
   return created(shape(thread));
 }
 
-/** Needs the permission to write in the thread, and a member of the server. */
+/** Requires the permission to write in the thread, and that the user is a member of the server. */
 export function addThreadMember({ world, parts }: RouteRequest, channel: Channel): Answer {
   const { guildId, thread } = channel;
   if (!thread || guildId === null) return wrongChannelType;

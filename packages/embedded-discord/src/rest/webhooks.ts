@@ -19,10 +19,10 @@ import type { RouteRequest, Route } from './route.ts';
 const hook = '/webhooks/:application/:token';
 const message = `${hook}/messages/:message`;
 
-/** Follow-ups to one interaction where the bot is by the person's own installation only. */
+/** The maximum number of follow-ups to an interaction if only the user has installed the bot. */
 const MAX_FOREIGN_FOLLOW_UPS = 5;
 
-/** Edits, follow-ups and deletions after the first answer, for 15 minutes. The token is the authorization. */
+/** Edits, follow-ups and deletions after the first response, for 15 minutes. The token is the authorization. */
 export const webhookRoutes: readonly Route[] = [
   { method: 'POST', path: hook, isOpen: true, answer: answered(followUp) },
   { method: 'GET', path: message, isOpen: true, answer: ofMessage((_, __, found) => ok(found)) },
@@ -30,7 +30,9 @@ export const webhookRoutes: readonly Route[] = [
   { method: 'DELETE', path: message, isOpen: true, answer: ofMessage(remove) },
 ];
 
-/** Needs a living token, and that the interaction has been answered by a message: until then there is no webhook. */
+/**
+ * Requires a valid token, and that the interaction has been answered with a message: until then there is no webhook.
+ */
 function answered(answer: (request: RouteRequest, interaction: Interaction) => Answer): Route['answer'] {
   return (request) => {
     const { world, parts } = request;
@@ -61,7 +63,7 @@ function ofMessage(
   });
 }
 
-/** The first follow-up after a defer takes the place of "thinking…" and keeps its visibility. */
+/** The first follow-up after a deferral replaces "thinking…" and keeps its visibility. */
 function followUp(request: RouteRequest, interaction: Interaction): Answer {
   const { world, body, files } = request;
   const bad = refuseBody(request, 'follow-up');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BareBot } from '../bare-bot.ts';
 
-/** What an Activity asks of Discord: who somebody is, and who takes part. */
+/** What an Activity requests from Discord: the user's identity, and the participants. */
 
 const CHANNEL = { userId: '11', channelId: '33', guildId: '22' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -7,7 +7,7 @@ const lacking = (...names: (keyof typeof PERMISSIONS)[]): Partial<ChannelState> 
   denied: names.reduce((bits, name) => bits | PERMISSIONS[name], 0n),
 });
 
-/** A bot, a channel, and a message of the bot in it. */
+/** Starts a bot and posts a message in a channel. */
 async function inChannel() {
   const bot = await BareBot.start();
   const ana = bot.person();
@@ -82,7 +82,7 @@ describe('a request in a thread', () => {
     const { status, body } = await bot.ask(method, at, sent);
     if (code === null) expect(status).toBe(200);
     else expect(body).toMatchObject({ code });
-    // A message opens it again.
+    // A message reopens it.
     if (code === null) expect(bot.local.channelStates.of(thread.id).isArchived).toBe(false);
   });
 

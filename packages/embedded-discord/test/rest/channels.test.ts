@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BareBot } from '../bare-bot.ts';
 import { again, AT_THE_TABLE, meet } from '../real-bot.ts';
 
-/** The real discord.js client against the embedded Discord. */
+/** Uses the real discord.js client. */
 
 describe('messages of the channel', () => {
   it('are posted, read, edited and deleted', async () => {

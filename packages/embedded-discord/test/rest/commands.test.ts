@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BareBot } from '../bare-bot.ts';
 import { AT_THE_TABLE, meet } from '../real-bot.ts';
 
-/** The real discord.js client against the embedded Discord. */
+/** Uses the real discord.js client. */
 
 describe('registering commands', () => {
   it('overwrites, lists, edits and deletes, globally and for a guild', async () => {

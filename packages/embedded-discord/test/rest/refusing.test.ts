@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { again, AT_THE_TABLE, meet } from '../real-bot.ts';
 
-/** The real discord.js client against the embedded Discord. */
+/** Uses the real discord.js client. */
 
 describe('a bad body', () => {
   it('reaches the bot as 50035 with the path of what is wrong', async () => {
