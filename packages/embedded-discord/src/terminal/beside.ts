@@ -6,15 +6,17 @@ import { withoutControlCharacters } from './render/ink.ts';
 import type { RenderContext } from './render/markdown.ts';
 import type { Seat } from './seat/seat.ts';
 
-/** So long without another change, and what came is told: a table card follows the answer that it belongs to. */
+/**
+ * News are printed after this long without another change, since a table card follows the answer that it belongs to.
+ */
 const QUIET_MS = 120;
 
-/** Prints these lines. `isAsking`: somebody may be typing at the prompt, which stands below them again. */
+/** Prints these lines. `isAsking`: the prompt is open, and is shown again below them. */
 type Tell = (text: string, isAsking: boolean) => void;
 
 /**
- * Tells what happens in the channel of a seat while nothing that was typed there is being answered: what is said on
- * the page, or by whoever else is at this Discord.
+ * Prints what happens in the channel of a seat while no typed line is being answered: messages from the page, or from
+ * other people in this Discord.
  */
 export class Beside {
   readonly #seat: Seat;
@@ -38,7 +40,7 @@ export class Beside {
     });
   }
 
-  /** Answers what was typed, with whatever else comes of it meanwhile. */
+  /** Runs the answer to a typed line, and holds news back meanwhile. */
   async during<Value>(answering: () => Promise<Value>): Promise<Value> {
     this.#flush(false);
     this.#isBusy = true;

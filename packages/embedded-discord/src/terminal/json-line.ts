@@ -19,10 +19,9 @@ interface Payload {
  * One answer as one line of JSON: `{"input","type","ephemeral","content","embeds","components"}`, in this order.
  *
  * `type` is the interaction callback type (discord-api-docs, "Interaction Callback Type"): 4 a reply, 5 or 6 a reply
- * that came after a defer, 7 the message changed, 9 a form; 0 when the bot did not answer, and then `failed` says how.
- * The rest is the payload as Discord received it; after a defer it is the message that came in its place. What was left
- * out is `""` or `[]`. Files and pictures that came along are in `attachments`, which is there only then. A form also has
- * its `custom_id` and `title`.
+ * after a deferral, 7 the message changed, 9 a form; 0 if the bot did not answer; then `failed` says how. The rest is
+ * the payload as Discord received it; after a deferral it is the final message. Omitted parts are `""` or `[]`. Files
+ * and images are in `attachments`, which is omitted if there are none. A form also has its `custom_id` and `title`.
  */
 export function jsonLine(input: string, answer: Answer): string {
   const isDeferred = answer.callbackType === 5 || answer.callbackType === 6;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** Standard output that another program may stop reading, as `head` does: then nothing more is written, quietly. */
+/** Standard output that its reader may close early, as `head` does; then nothing more is written, without an error. */
 export class Pipe {
   readonly #stream: Writable;
   isBroken = false;

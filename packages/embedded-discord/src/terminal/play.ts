@@ -9,11 +9,11 @@ import { type SeatReply, Seat } from './seat/seat.ts';
 import type { Place } from './seat/member-context.ts';
 import { inkFor, readerFor, printReply, formatProblem } from './tell.ts';
 
-/** Lines to be sent, by whom, and how their answers are told. */
+/** The lines to send, the person who sends them, and the output format. */
 export interface PlayArguments {
   readonly place: Place;
   readonly json: boolean;
-  /** Null: read from standard input. */
+  /** Null reads standard input. */
   readonly lines: readonly string[] | null;
 }
 
@@ -22,16 +22,16 @@ export interface PlayTerminal {
   readonly input: Readable;
   readonly output: Writable & { readonly isTTY?: boolean };
   readonly errors: Writable;
-  /** Stands behind the refusal of a line that starts with neither sign: what to type instead. */
+  /** Follows the refusal of a line without a sign: what to type instead. */
   readonly hint?: string;
   readonly unregistered?: UnregisteredCommands;
 }
 
 /**
- * Sends the lines one after the other and prints what a person reads, or JSON.
- * @returns the exit code: 0 all answered, 1 the bot left one unanswered (the others are sent all the same),
- *   2 Discord would not let a person send a line (nothing after it is sent). A reader that has gone away ends the
- *   lines with what the code was until then.
+ * Sends the lines one after the other and prints the answers as text or JSON.
+ * @returns the exit code: 0 if all were answered; 1 if the bot left one unanswered (the others are sent nevertheless);
+ * 2 if Discord would not let a person send a line (nothing after it is sent). If the reader closes the output, stops
+ * with the code so far.
  */
 export async function runPlay(options: PlayArguments, terminal: PlayTerminal): Promise<number> {
   const output = new Pipe(terminal.output);

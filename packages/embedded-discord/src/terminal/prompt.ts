@@ -17,40 +17,40 @@ export interface PromptTerminal {
   readonly discord: EmbeddedDiscord;
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Writable & { readonly isTTY?: boolean };
-  /** Ends the prompt at once when it resolves: a signal. */
+  /** Ends the prompt when it resolves, such as on a signal. */
   readonly until?: Promise<unknown>;
   readonly place?: Place;
   readonly hints?: Hints;
-  /** The address at which the same Discord is shown in a browser. */
+  /** The address of the page for the same Discord. */
   readonly page?: string;
-  /** The text that is read for a custom emoji of this name; `:name:` where it is left out or returns nothing. */
+  /** The text for a custom emoji of this name; `:name:` if it is omitted or returns undefined. */
   readonly emojiText?: (name: string) => string | undefined;
-  /** Words after `!` that the program answers itself. */
+  /** Words after `!` that the program itself handles. */
   readonly extras?: readonly PromptCommand[];
-  /** Called where standard input is empty, so that there is nobody to answer. */
+  /** Called if standard input is empty, so nothing will be answered. */
   readonly onNobody?: () => void;
   readonly unregistered?: UnregisteredCommands;
 }
 
-/** Something that the program of this prompt does for whoever sits there, and the bot knows nothing of. */
+/** A command of the program itself, unknown to the bot. */
 export interface PromptCommand {
-  /** As it is typed after `!`, alone in its line. */
+  /** Typed after `!`, alone in its line. */
   readonly word: string;
-  /** For the list of `!help`. */
+  /** The description in `!help`. */
   readonly what: string;
-  /** Does it; the next line is read when it is done. Each line that it tells is printed at once. */
+  /** Runs the command; the next line is read afterwards. Each line passed to `tell` is printed at once. */
   readonly run: (tell: (line: string) => void) => Promise<void>;
 }
 
-/** Whoever starts the bot at home runs the server too. */
+/** Someone who starts the bot on their own machine also manages the server. */
 const DEFAULT_PLACE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: true };
 
 const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the bot stops.';
 
 /**
- * Reads lines and answers them. Resolves at `exit`, `quit`, `bye`, Ctrl-D, Ctrl-C, the end of piped input, or
- * `until`. A line that Discord would not send is explained, and the prompt goes on; one without a sign before it is a
- * question, where `hints` say what command asks it.
+ * Reads lines and answers them. Resolves at `exit`, `quit`, `bye`, Ctrl-D, Ctrl-C, the end of piped input, or `until`.
+ * Explains lines that Discord would not send, and continues; a line without a sign is a question, if `hints` has a
+ * command for questions.
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   const { discord, input, output, until, place = DEFAULT_PLACE, hints = {}, extras = [] } = terminal;
@@ -115,7 +115,7 @@ interface PromptSession {
   readonly page: string | undefined;
 }
 
-/** @returns the number of lines that came, `exit` among them. */
+/** @returns the number of lines, including `exit` */
 async function answerLines(prompt: Interface, talk: PromptSession, beside: Beside | null): Promise<number> {
   const { seat, pipe, isTerminal, hints } = talk;
   const ask = () => {
@@ -169,7 +169,7 @@ async function printProblems({ seat, reader, pipe }: PromptSession): Promise<voi
   for (const problem of seat.newProblems()) await pipe.line(reader.ink.warn(formatProblem(problem)));
 }
 
-/** The completions in the form that node:readline takes. Suggestions that need explaining are printed instead. */
+/** The completions in the format of node:readline. Prints suggestions that need an explanation instead. */
 export async function offer(
   line: string,
   { seat, reader, pipe }: Pick<PromptSession, 'seat' | 'reader' | 'pipe'>,
@@ -182,7 +182,7 @@ export async function offer(
     redraw();
     return [[], fragment];
   } catch {
-    // Tab while the bot stops: there is nothing to offer any more.
+    // Tab was pressed while the bot stops.
     return [[], line];
   }
 }

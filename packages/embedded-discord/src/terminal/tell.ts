@@ -5,7 +5,7 @@ import { withoutControlCharacters, ink, type Ink } from './render/ink.ts';
 import type { RenderContext } from './render/markdown.ts';
 import type { SeatReply, Seat } from './seat/seat.ts';
 
-/** Ink for this stream: colored at a terminal only, and not where NO_COLOR (no-color.org) is set. */
+/** The styles for this stream: colored only on a terminal, and not if NO_COLOR (no-color.org) is set. */
 export function inkFor(output: Writable & { readonly isTTY?: boolean }): Ink {
   return ink(output.isTTY === true && !process.env['NO_COLOR']);
 }
@@ -19,7 +19,7 @@ export function readerFor(seat: Seat, colors: Ink, emojiText?: RenderContext['em
   };
 }
 
-/** Reads the outcome of a line aloud; a refusal is the caller's to tell. */
+/** Prints the result of a line; the caller prints refusals. */
 export function printReply(heard: Exclude<SeatReply, { kind: 'refused' }>, reader: RenderContext): string {
   if (heard.kind === 'note') return heard.text;
   if (heard.kind === 'choices') return renderChoices(heard.choices, reader);
@@ -33,6 +33,6 @@ export function printReply(heard: Exclude<SeatReply, { kind: 'refused' }>, reade
   ].join('\n');
 }
 
-/** Tells in one line what the bot did wrong in the eyes of the embedded Discord. */
+/** Formats a mistake of the bot as one line. */
 export const formatProblem = ({ kind, where, text }: Problem): string =>
   withoutControlCharacters(`The embedded Discord reports: ${kind}, ${where}: ${text}`);

@@ -3,28 +3,28 @@ import { isRegistered, type Shortcuts } from './lines/prompt-line.ts';
 import { type HelpRow, helpText } from './lines/help.ts';
 import type { Seat } from './seat/seat.ts';
 
-/** The words of the program that the prompt is part of, on itself. */
+/** The texts of the program that the prompt is part of. */
 export interface Hints {
   /**
-   * Lines to begin with, as `['Flip', '/flip call:heads']`; a remark may follow. Those that the bot cannot answer are
+   * Lines to try first, as `['Flip', '/flip call:heads']`; a remark may follow. Those that the bot cannot answer are
    * left out.
    */
   readonly tries?: readonly (readonly [what: string, line: string, remark?: string])[];
   readonly shortcuts?: Shortcuts;
-  /** The meaning of a line without a sign: `a question about the rules`. */
+  /** What a line without a sign means: `a question about the rules`. */
   readonly question?: string;
-  /** Stands at the end of the welcome. */
+  /** The end of the welcome. */
   readonly welcome?: string;
-  /** Says what to do instead, where standard input is empty. */
+  /** Advice for the case that standard input is empty. */
   readonly noInput?: string;
 }
 
-/** Where the page of the same Discord is. */
+/** The address of the page for the same Discord. */
 export const formatPageHint = (page: string): string => `The same in a browser: ${page}`;
 
 /**
- * Where somebody is, what to try, a line each, and how to go on.
- * @param page the address of the page, where there is one
+ * The place of a person, lines to try, and how to continue.
+ * @param page the address of the page, if there is one
  */
 export function formatWelcome(seat: Seat, ink: Ink, hints: Hints, page?: string): string {
   const { user, guild, channel } = seat.place;
@@ -44,8 +44,8 @@ export function formatWelcome(seat: Seat, ink: Ink, hints: Hints, page?: string)
 }
 
 /**
- * `!help`, with what this prompt understands beside it.
- * @param own what the program of this prompt does itself.
+ * The text of `!help`, including what this prompt accepts.
+ * @param own commands of the program itself
  */
 export function formatPromptHelp(seat: Seat, ink: Ink, hints: Hints, own: readonly HelpRow[] = []): string {
   const { shortcuts = {} } = hints;
@@ -59,15 +59,15 @@ export function formatPromptHelp(seat: Seat, ink: Ink, hints: Hints, own: readon
   return helpText(seat.commands(), rows, own).replaceAll(/^\S.*$/gm, (title) => ink.bold(title));
 }
 
-/** The lines to begin with that the bot answers to whoever sits here. */
+/** The lines to try that the bot answers to this person. */
 export const triesAt = (seat: Seat, hints: Hints): NonNullable<Hints['tries']> =>
   (hints.tries ?? []).filter(([, line]) => isAnswered(line, seat, hints));
 
-/** The meaning of a line without a sign; null where the bot takes none. */
+/** The meaning of a line without a sign; null if the bot accepts none. */
 export const questionAt = (seat: Seat, hints: Hints): string | null =>
   isAnswered('', seat, hints) ? (hints.question ?? 'a question to the bot') : null;
 
-/** A line without a slash is asked as a question. */
+/** True if a line without a slash is sent as a question. */
 function isAnswered(line: string, seat: Seat, { shortcuts = {} }: Hints): boolean {
   const start = line.startsWith('/') ? line : shortcuts.question;
   return start !== undefined && has(start, seat);

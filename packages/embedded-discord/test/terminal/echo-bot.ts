@@ -176,7 +176,7 @@ async function act(interaction: Interaction, clock: ManualClock): Promise<unknow
   }
 }
 
-/** A real discord.js client with the commands above, in an embedded Discord whose clock only the bot moves. */
+/** A real discord.js client with the commands above, in an embedded Discord whose clock only the bot advances. */
 export async function meetEcho(memory?: Memory): Promise<EmbeddedDiscord> {
   const clock = new ManualClock();
   const { local, client } = await meet((interaction) => act(interaction, clock), {
@@ -187,7 +187,7 @@ export async function meetEcho(memory?: Memory): Promise<EmbeddedDiscord> {
   return local;
 }
 
-/** A stream that keeps what was written to it. */
+/** A stream that records its content. */
 export class Paper extends PassThrough {
   #text = '';
 
@@ -203,7 +203,7 @@ export class Paper extends PassThrough {
     return this.#text;
   }
 
-  /** Resolves when this has been written so many times. */
+  /** Resolves when this text has been written this many times. */
   async says(part: string, times = 1): Promise<void> {
     while (this.#text.split(part).length <= times)
       await new Promise((resolve) => {

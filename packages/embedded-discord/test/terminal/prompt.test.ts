@@ -11,7 +11,7 @@ import { readerFor } from '#terminal/tell.ts';
 import type { Hints } from '#terminal/welcome.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
-/** The text that a terminal shows, without its colors and cursor movements. */
+/** The text that a terminal shows, without colors and cursor movements. */
 const bare = (text: string): string => stripVTControlCharacters(text).replaceAll('\r', '');
 
 const HINTS: Hints = {
@@ -124,7 +124,7 @@ describe('the prompt at a terminal', () => {
 describe('what others do while the prompt waits', () => {
   const BOB = { user: 'Bob', guild: 'playgroup', channel: 'table' };
 
-  /** The text on the terminal after the welcome, once others have acted and Alice has left. */
+  /** What the terminal shows after the welcome, while others act and until Alice leaves. */
   async function shownWhile(
     act: (local: EmbeddedDiscord) => Promise<unknown>,
     last: string,

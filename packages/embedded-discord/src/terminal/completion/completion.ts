@@ -1,23 +1,23 @@
 import type { Component } from '../controls/component.ts';
 import type { CommandDeclaration } from '../lines/declarations.ts';
 
-/** Something to choose: what a person reads, and what it stands for. */
+/** A suggestion: the displayed text, and the value to send. */
 export interface Suggested {
   readonly name: string;
   readonly value: string | number;
 }
 
-/** Ways to go on at the end of a line. */
+/** Possible continuations at the end of a line. */
 export interface Completion {
-  /** Texts that could stand in the place of `fragment`. */
+  /** Texts that can replace `fragment`. */
   readonly hits: readonly string[];
   /** The end of the line that a hit replaces. */
   readonly fragment: string;
-  /** Hits that no shared beginning leads to, or whose names say more than what would be typed; shown instead. */
+  /** Hits without a common beginning, or whose labels say more than the value; shown instead of `hits`. */
   readonly explained?: readonly Suggested[];
 }
 
-/** The surroundings that completion looks at. */
+/** What completion depends on. */
 export interface CompletionSource {
   commands(): readonly CommandDeclaration[];
   people(): readonly string[];
@@ -26,7 +26,7 @@ export interface CompletionSource {
   suggest(line: string): Promise<readonly Suggested[]>;
 }
 
-/** Those that begin like the fragment, in any capitals. */
+/** Those that begin like the fragment, ignoring case. */
 export function startingWith(fragment: string, all: readonly string[]): Completion {
   const lower = fragment.toLowerCase();
   return { hits: all.filter((hit) => hit.toLowerCase().startsWith(lower)), fragment };

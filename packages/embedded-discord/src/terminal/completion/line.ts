@@ -15,7 +15,7 @@ import { quote } from '../lines/quoting.ts';
 import { type Completion, type CompletionSource, startingWith } from './completion.ts';
 import { completeOptions } from './options.ts';
 
-/** The completions that tab offers at the end of this line. */
+/** The completions for Tab at the end of this line. */
 export async function completeLine(line: string, source: CompletionSource): Promise<Completion> {
   if (line.startsWith('!')) return completeBang(line, source);
   const commands = source.commands().filter(isSlashCommand);
@@ -26,7 +26,7 @@ export async function completeLine(line: string, source: CompletionSource): Prom
   return completeOptions(line, found.value.form, found.value.rest, source);
 }
 
-/** The command, or the subcommand after it. */
+/** Completes the command or its subcommand. */
 function completePath(line: string, commands: readonly CommandDeclaration[]): Completion {
   const words = line.slice(1).split(/\s+/);
   const fragment = words.pop() ?? '';

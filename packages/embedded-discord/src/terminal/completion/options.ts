@@ -7,8 +7,8 @@ import { leadingOption, type Piece, scanOptions } from '../lines/scan-options.ts
 import { type Completion, type CompletionSource, startingWith, type Suggested } from './completion.ts';
 
 /**
- * The completions after a command: the names of options not used yet, or values of the last one. A word after others
- * in a value can be either: names come first then, and values only if all that is typed leads to them.
+ * The completions after a command: the names of unused options, or values of the last one. The last word of a value
+ * with several can be either: names come first then, and values only if the whole value leads to them.
  */
 export async function completeOptions(
   line: string,
@@ -33,14 +33,14 @@ export async function completeOptions(
   return beside(named, await completeValue(line, last, source));
 }
 
-/** True where the last word can stand after this value, and not in it or as all of it. */
+/** True if the last word can follow this value, rather than belong to it or be all of it. */
 function mayEndBefore(lastWord: string, { text, quoted }: RawValue): boolean {
   const isAllOfIt = lastWord === text || lastWord.endsWith(`:${text}`);
   const isOpenQuote = !quoted && text.startsWith('"') && parseQuoted(text, 0) === null;
   return !isAllOfIt && !isOpenQuote;
 }
 
-/** The names, and after them the values that go on from all that stands there. */
+/** The names, followed by the values that continue the whole text. */
 function beside(named: Completion, values: Completion): Completion {
   const { hits, fragment, explained } = values;
   const typed = wordsIn(fragment);
@@ -82,7 +82,7 @@ async function completeValue(
   return mention === undefined ? { hits: [], fragment } : startingWith(mention, people);
 }
 
-/** Those that begin so; if none does, those that reading would take it for. */
+/** Choices that begin like the text; if there are none, those that parsing would accept. */
 function completeChoice(choices: NonNullable<OptionDeclaration['choices']>, fragment: string): Completion {
   const beginning = startingWith(
     fragment,
@@ -103,7 +103,7 @@ const offer = (
   ...(suggested.length > 1 ? { explained: suggested } : {}),
 });
 
-/** The value at the end of the line, with an opening quote and the spaces after it. */
+/** The value at the end of the line as typed, with an opening quote and trailing spaces. */
 const unchanged = (line: string, { text, quoted }: RawValue): string =>
   line.slice(line.lastIndexOf(quoted ? `"${text}` : text));
 

@@ -5,9 +5,8 @@ import { echo, parseError, type Parsed, parsed } from '../lines/parsed.ts';
 import { type Component, ComponentType, flatten, isButton, isLink, isSelect, labelOf } from './component.ts';
 
 /**
- * The custom_id of the button that these letters mean: its label, the same in other capitals or without arrows and
- * other signs around it, the start of exactly one label, or `#2` for the second button. A disabled button and a link
- * cannot be pressed.
+ * The custom_id of the button that this text means: its label, ignoring case, arrows and other signs around it; the
+ * beginning of exactly one label; or `#2` for the second button. Disabled buttons and links can't be pressed.
  */
 export function chooseButton(components: readonly Component[], wanted: string): Parsed<string> {
   const buttons = flatten(components).filter(isButton);
@@ -36,7 +35,7 @@ export function chooseButton(components: readonly Component[], wanted: string): 
   return parsed(button.custom_id);
 }
 
-/** True where these letters are all of a button's label, in any capitals and without its signs, or two words of it. */
+/** True if the text is the whole label of a button, ignoring case and signs, or two words of it. */
 export function isOnButton(components: readonly Component[], text: string): boolean {
   const lower = asTyped(text);
   const usable = flatten(components).filter((each) => isButton(each) && each.disabled !== true);
@@ -48,10 +47,10 @@ export function isOnButton(components: readonly Component[], text: string): bool
   );
 }
 
-/** As typed on a keyboard: small letters, and a hyphen for any dash or minus. */
+/** As typed on a keyboard: lower case, and a hyphen for any dash or minus sign. */
 export const asTyped = (label: string): string => label.toLowerCase().replaceAll(/[\p{Pd}−]/gu, '-');
 
-/** `◀ 505.5` as typed on a keyboard: `505.5`. */
+/** The label as typed on a keyboard, without surrounding signs: `505.5` for `◀ 505.5`. */
 export const wordsOf = (button: Component): string =>
   asTyped(labelOf(button)).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
@@ -60,7 +59,7 @@ export interface Selection {
   readonly values: readonly string[];
 }
 
-/** The one select that offers all these values, by label or value; the number of values is the one it asks for. */
+/** Finds the only select that offers all these values, by label or value, and accepts this number of values. */
 export function chooseInSelect(
   components: readonly Component[],
   wanted: readonly string[],
@@ -78,7 +77,7 @@ export function chooseInSelect(
     some
       .flatMap((each) => chosen[selects.indexOf(each)] ?? [])
       .flatMap((each) => (each.ok ? [each.value] : []));
-  // Any word may be somebody's name: where it is on a list, that is meant.
+  // Any word may be a person's name, so an option in a list takes precedence.
   const listed = fitting(selects.filter(({ type }) => type === ComponentType.StringSelect));
   const good = listed.length > 0 ? listed : fitting(selects);
   if (good.length > 1) return parseError('More than one select offers this.');

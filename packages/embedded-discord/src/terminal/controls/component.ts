@@ -1,4 +1,4 @@
-/** The parts of Discord's component objects that a person can act on, in whatever they are nested. */
+/** The parts of Discord's component objects that a person can use, at any depth. */
 export interface Component {
   readonly type: number;
   readonly custom_id?: string;
@@ -26,7 +26,7 @@ export interface Component {
   readonly component?: Component;
 }
 
-/** An image: its address, and what it shows for whoever does not see it. */
+/** An image: its address and its description. */
 export interface Picture {
   readonly media?: { readonly url?: string };
   readonly description?: string | null;
@@ -60,7 +60,7 @@ export const ComponentType = {
 
 const LINK_STYLE = 5;
 
-/** Every component, outer before inner, in reading order. */
+/** All components in reading order, outer before inner. */
 export function flatten(components: readonly Component[]): Component[] {
   return components.flatMap((component) => [
     component,
@@ -78,6 +78,6 @@ export const isSelect = ({ type }: Component): boolean =>
   type === ComponentType.StringSelect ||
   (type >= ComponentType.UserSelect && type <= ComponentType.ChannelSelect);
 
-/** The text that a person reads on a button: its label, else its emoji, else its custom_id. */
+/** The text on a button: its label, else its emoji, else its custom_id. */
 export const labelOf = ({ label, emoji, custom_id }: Component): string =>
   label ?? emoji?.name ?? custom_id ?? '';

@@ -3,13 +3,13 @@ import { echo, lengthOf, parseError, type Parsed, parsed } from '../lines/parsed
 import { selectIn } from './choose.ts';
 import { type Component, ComponentType, flatten, isSelect } from './component.ts';
 
-/** One input of a modal, with the label that a person reads beside it. */
+/** An input of a modal with its label. */
 export interface FormField {
   readonly label: string;
   readonly input: Component;
 }
 
-/** The inputs of a modal: text inputs in action rows (the older form), or anything inside a label. */
+/** The inputs of a modal: text inputs in action rows (the older format), or anything inside a label. */
 export function fieldsOf(components: readonly Component[]): FormField[] {
   return flatten(components).flatMap((component) => {
     if (component.type === ComponentType.Label && component.component !== undefined)
@@ -21,13 +21,13 @@ export function fieldsOf(components: readonly Component[]): FormField[] {
   });
 }
 
-/** The values that are sent off, by custom_id: the text of a text input, all values of a select. */
+/** The submitted values by custom_id: the text of a text input, or all values of a select. */
 type Filled = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * The values that are sent off: each named field (by custom_id or label) with its value, the others as the bot filled
- * them in. A select may be named several times, or its values stand between commas. Refused like Discord's form: a
- * required field left empty, too short, too long, an unknown field.
+ * The values to submit: each named field (by custom_id or label) with its value, the others as prefilled by the bot. A
+ * select may be named several times, or with values between commas. Refuses what Discord's form refuses: a required
+ * field left empty, too short or too long a text, an unknown field.
  */
 export function fillForm(
   components: readonly Component[],
@@ -65,7 +65,7 @@ export function fillForm(
   return parsed(Object.fromEntries(sent));
 }
 
-/** As the bot filled it in: a text, or the options that are chosen from the start. */
+/** The prefilled values: a text, or the options selected by default. */
 function filledIn(input: Component): readonly string[] {
   if (!isSelect(input)) return input.value ? [input.value] : [];
   return (input.options ?? []).filter((option) => option.default === true).map(({ value }) => value);
@@ -91,7 +91,7 @@ function readText(field: FormField, value: string): Parsed<string> {
   return parsed(value);
 }
 
-/** The values of a select as they were typed, each by itself or several between commas. */
+/** Parses the typed values of a select: one each, or several between commas. */
 function readSelect(
   select: Component,
   typedValues: readonly string[],
@@ -105,7 +105,7 @@ function readSelect(
   return chosen.ok ? parsed(chosen.value.values) : chosen;
 }
 
-/** The values between the commas of a text; names that have commas themselves stay whole where they are offered. */
+/** Splits a text at commas; labels that contain commas stay whole if they are offered. */
 function betweenCommas(select: Component, text: string, names: Names): readonly string[] {
   const parts = text.split(',').map((part) => part.trim());
   const values: string[] = [];
@@ -121,7 +121,7 @@ function betweenCommas(select: Component, text: string, names: Names): readonly 
   return values;
 }
 
-/** `!submit reason=… "life total"=…` for the fields of this form: by label, where their custom_id is no word. */
+/** `!submit reason=… "life total"=…` for the fields of this form: by label if the custom_id is not readable. */
 export function submitUsage(components: readonly Component[]): string {
   const fields = fieldsOf(components).map(({ label, input: { custom_id: id = '' } }) => {
     if (WORD.test(id) || label === '') return `${id}=…`;
@@ -132,10 +132,10 @@ export function submitUsage(components: readonly Component[]): string {
 
 const WORD = /^\p{L}[\p{L}\p{N}_-]*$/u;
 
-/** So many numbers in a row are read as one: `1–20`. */
+/** At least this many consecutive numbers are abbreviated: `1–20`. */
 const MIN_RUN = 4;
 
-/** A select as it is read aloud, numbers that follow each other as one option. */
+/** A select for display, with consecutive numbers as one option. */
 export function abbreviated(select: Component): Component {
   const { options = [] } = select;
   const short: NonNullable<Component['options']>[number][] = [];

@@ -1,6 +1,6 @@
 import { type Parsed, echo, parsed, parseError } from './parsed.ts';
 
-/** A change of the application, or of whether it is on this server, by the word that somebody types. */
+/** The changes of the application, or of whether it is on this server, by the typed word. */
 const CHANGES = [
   ['uninvite', 'this server has not invited the bot: people use what they installed for themselves'],
   ['invite', 'it has'],
@@ -15,10 +15,10 @@ export type ApplicationChange = (typeof CHANGES)[number][0];
 
 const APP = /^\s*app(?:\s|$)/i;
 
-/** True of `!state app …`. */
+/** True for `!state app …`. */
 export const isOfApplication = (text: string): boolean => APP.test(text);
 
-/** @returns null where nothing was typed after `app` */
+/** @returns null if nothing was typed after `app` */
 export function parseApplicationChange(text: string): Parsed<ApplicationChange | null> {
   const word = text.replace(APP, '').trim().toLowerCase();
   if (word === '') return parsed(null);

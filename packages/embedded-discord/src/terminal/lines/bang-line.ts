@@ -6,8 +6,8 @@ import { splitWords } from './quoting.ts';
 import { didYouMean, echo, parseError, type Parsed, parsed } from './parsed.ts';
 
 /**
- * Reads a line that starts with `!`. Values with spaces stand in double quotes; a label may go without. One that is
- * none of these is told by what comes nearest, these commands included.
+ * Parses a line that starts with `!`. Values with spaces need double quotes, except labels. The message for an unknown
+ * line suggests the most similar commands, including the slash commands.
  */
 export function parseBang(line: string, commands: readonly CommandDeclaration[] = []): Parsed<BangCommand> {
   const [, word = '', rest = ''] = /^\s*!(\S*)\s*([^]*?)\s*$/.exec(line) ?? [];

@@ -1,4 +1,4 @@
-/** Something that a person does without a slash command: with a finger in Discord, with `!` here. */
+/** An action without a slash command: a tap in Discord, typed with `!` here. */
 export type BangCommand =
   | { readonly kind: 'press'; readonly label: string }
   | { readonly kind: 'select'; readonly values: readonly string[] }
@@ -16,7 +16,7 @@ export type BangCommand =
 
 type BangRow = readonly [word: BangCommand['kind'], usage: string, what: string];
 
-/** By what they are for: the usage of each, in the order in which help and completion list them. */
+/** Grouped by purpose: the usage of each, in the order of help and completion. */
 export const BANG_GROUPS: readonly (readonly [title: string, rows: readonly BangRow[]])[] = [
   [
     'Pressing and choosing, below a message',
@@ -47,5 +47,5 @@ export const BANG_GROUPS: readonly (readonly [title: string, rows: readonly Bang
   ],
 ];
 
-/** All of them, in that order. */
+/** All of them, in the same order. */
 export const BANGS: readonly BangRow[] = BANG_GROUPS.flatMap(([, rows]) => rows);

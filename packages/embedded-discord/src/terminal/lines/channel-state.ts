@@ -8,7 +8,7 @@ import {
 import type { Push } from '../../world/pushes.ts';
 import { allOf, echo, type Parsed, parseError, parsed } from './parsed.ts';
 
-/** A change of the state that somebody typed; `null` where they typed nothing. */
+/** A change of the channel's state; `null` if nothing was typed. */
 type StateChange = ((state: ChannelState) => Partial<ChannelState>) | 'reset' | 'limits' | 'no limits' | null;
 
 interface Switch {
@@ -17,7 +17,7 @@ interface Switch {
   readonly turn: (isOn: boolean) => (state: ChannelState) => Partial<ChannelState>;
 }
 
-/** The states that are on or off, by their word. */
+/** The settings that are on or off, by the typed word. */
 const SWITCHES: Readonly<Record<string, Switch>> = {
   private: {
     what: 'the bot does not see the channel',
@@ -60,7 +60,7 @@ const denying =
     denied: isDenied ? denied | PERMISSIONS[permission] : denied & ~PERMISSIONS[permission],
   });
 
-/** Reads `locked`, `locked off`, `forum`, `deny send messages`, `slowmode 10`, `limits`, `reset`. */
+/** Parses `locked`, `locked off`, `forum`, `deny send messages`, `slowmode 10`, `limits`, `reset`. */
 export function parseStateChange(text: string): Parsed<StateChange> {
   const words = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (words === '') return parsed(null);
@@ -90,7 +90,7 @@ export const formatStateHelp = (): string =>
     'slowmode SECONDS; limits (off): as many requests as Discord takes; reset: as at first',
   ].join('\n');
 
-/** A state that a channel can be in, with the lines that put it there and take it out. */
+/** A setting of a channel, with the lines that switch it on and off. */
 export interface ListedState {
   readonly group: 'kind' | 'state' | 'permission';
   readonly label: string;
@@ -99,7 +99,7 @@ export interface ListedState {
   readonly off: string;
 }
 
-/** All states but slowmode, as a panel lists them. Of the kinds exactly one is on. */
+/** All settings but slowmode, as a panel lists them. Exactly one of the types is on. */
 export const listStates = (state: ChannelState): readonly ListedState[] => [
   ...KINDS.map((kind): ListedState => ({
     group: 'kind',
@@ -124,11 +124,11 @@ export const listStates = (state: ChannelState): readonly ListedState[] => [
   })),
 ];
 
-/** The last texts that phones showed while their screens were locked, oldest first. */
+/** The last notifications of locked phones, oldest first. */
 export const lastPushes = (pushes: readonly Push[]): readonly string[] =>
   pushes.slice(-3).map(({ text }) => (text === '' ? '(nothing)' : text));
 
-/** The state of a channel, and what phones showed of its last messages. */
+/** The state of a channel, and the last notifications of locked phones. */
 export function formatState(state: ChannelState, pushes: readonly Push[]): string {
   const lacking = PERMISSION_NAMES.filter((name) => (state.denied & PERMISSIONS[name]) !== 0n);
   const is = [

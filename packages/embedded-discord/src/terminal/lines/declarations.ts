@@ -1,6 +1,6 @@
 /**
  * The registered commands as the terminal needs them: the part of Discord's application command object
- * (discord-api-docs, "Application Command Object") that its client looks at before it sends anything.
+ * (discord-api-docs, "Application Command Object") that a client checks before it sends anything.
  */
 
 export const OptionType = {
@@ -44,7 +44,7 @@ export interface CommandDeclaration {
   readonly options?: readonly OptionDeclaration[];
 }
 
-/** Something to type after the slash: a command, or a subcommand with its group and command before it. */
+/** A command or subcommand that can be typed after the slash. */
 export interface Form {
   /** `['coins', 'odds']`. */
   readonly path: readonly string[];
@@ -54,7 +54,7 @@ export interface Form {
 
 export const isSlashCommand = (command: CommandDeclaration): boolean => (command.type ?? 1) === 1;
 
-/** One in the menu of a message. */
+/** A command in the menu of a message. */
 export const isMessageCommand = (command: CommandDeclaration): boolean => command.type === 3;
 
 /** The command that opens the application's Activity, in the app launcher. */
@@ -66,7 +66,7 @@ export const branches = (of: { readonly options?: readonly OptionDeclaration[] }
     ({ type }) => type === OptionType.Subcommand || type === OptionType.SubcommandGroup,
   );
 
-/** Every form that can be typed, in the order of the declarations. */
+/** All commands and subcommands that can be typed, in the order of the declarations. */
 export function forms(commands: readonly CommandDeclaration[]): Form[] {
   return commands.filter(isSlashCommand).flatMap((command) => formsBelow([command.name], command));
 }
@@ -80,7 +80,7 @@ function formsBelow(
   return below.flatMap((branch) => formsBelow([...path, branch.name], branch));
 }
 
-/** `/flip [call:heads|tails] [coins:0–1000]`. Brackets mark what may be left out. */
+/** `/flip [call:heads|tails] [coins:0–1000]`. Brackets mark optional parts. */
 export function usage(form: Form): string {
   const options = form.options.map((option) => {
     const text = `${option.name}:${placeholder(option)}`;
@@ -101,7 +101,7 @@ const placeholders: Readonly<Record<number, string>> = {
   [OptionType.Attachment]: 'file',
 };
 
-/** The choices as far as this many characters hold them. */
+/** Choices are listed up to this many characters. */
 const ROOM_FOR_CHOICES = 48;
 
 function placeholder({ type, choices = [], min_value: min, max_value: max }: OptionDeclaration): string {

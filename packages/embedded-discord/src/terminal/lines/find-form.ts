@@ -8,7 +8,7 @@ import {
 import { likelyBelow, likelyFor } from './nearest.ts';
 import { allOf, didYouMean, echo, parseError, oneOf, type Parsed, parsed } from './parsed.ts';
 
-/** The form that the line begins with, and the text after it. */
+/** The command that the line begins with, and the text after it. */
 export function findForm(
   line: string,
   commands: readonly CommandDeclaration[],

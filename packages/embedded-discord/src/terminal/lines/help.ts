@@ -1,18 +1,18 @@
 import { BANG_GROUPS } from './bangs.ts';
 import { type CommandDeclaration, isEntryPoint, isMessageCommand, isSlashCommand } from './declarations.ts';
 
-/** A screen of the terminals that are still in use, in characters. */
+/** The width of a classic terminal, in characters. */
 const WIDTH = 80;
-/** So many lines of commands leave the rest of the list on a screen of 24. */
+/** With this many lines of commands, the whole list fits on 24 lines. */
 const LINES_OF_COMMANDS = 4;
 
 export type HelpRow = readonly [left: string, right: string];
 
 /**
- * All that can be typed, by what it is for, in lines of at most 80 characters; at most 24 of them with four rows of
- * words or fewer. Of more commands than have room, the last ones are counted.
- * @param words what this terminal understands without a sign before it, by the lines that it stands in
- * @param own what the program of this terminal adds, last among what begins with a sign
+ * Lists everything that can be typed, grouped by purpose, in lines of at most 80 characters; at most 24 lines if there
+ * are up to four rows of words. If there are more commands than fit, the last ones are counted.
+ * @param words accepted without a leading sign, by line
+ * @param own added by the program, listed last among those with a sign
  */
 export function helpText(
   commands: readonly CommandDeclaration[],
@@ -41,7 +41,7 @@ export function helpText(
 
 const lineOf = ([left, right]: HelpRow, width: number): string => cut(`  ${left.padEnd(width)}  ${right}`);
 
-/** The words in lines; where they are too many, the last of them as `and 12 more`. */
+/** Wraps the words; if there are too many, the last ones become `and 12 more`. */
 function wrapped(words: readonly string[]): readonly string[] {
   const lines = ['  '];
   for (const [at, word] of words.entries()) {

@@ -2,10 +2,10 @@ import { fitsWords, startsWithWords, wordsIn } from './word-matching.ts';
 import type { ChoiceDeclaration } from './declarations.ts';
 
 /**
- * The choices that this text may mean, as Discord's list of them narrows while somebody types. The first way that
- * any fits decides: the name or the value as it stands, or in other capitals; the same words; a beginning of the
- * words of the name or of the value; words that all occur, as beginnings, in the two together.
- * @returns none where no choice fits; several where it is not clear which one is meant.
+ * The choices that this text may mean, as Discord's list narrows while a person types. The first rule with any match
+ * decides: the exact name or value, or in another case; the same words; a beginning of the words of the name or the
+ * value; words that all occur, as beginnings, in the two together.
+ * @returns none if no choice matches; several if it is ambiguous
  */
 export function likelyChoices(
   text: string,

@@ -1,23 +1,23 @@
 import { lengthOf } from './parsed.ts';
 
-/** Discord's limits, in characters: a display name; a channel's or a server's name. */
+/** Discord's maximum lengths in characters: of a display name; of a channel's or a server's name. */
 export const MAX_PERSON_NAME = 32;
 export const MAX_PLACE_NAME = 100;
 
-/** The meaning of names in a line. The embedded Discord gives every name a stable snowflake. */
+/** Resolves names in a line. The embedded Discord gives every name a stable snowflake. */
 export interface Names {
   userId(name: string): string;
   channelId(name: string): string;
-  /** People seen so far. Only a name in this list may hold spaces inside a text. */
+  /** The people seen so far. Inside a text, only names in this list may contain spaces. */
   people(): readonly string[];
-  /** True where a file of this name can be sent along. */
+  /** True if there is a file of this name to upload. */
   hasFile(name: string): boolean;
 }
 
-/** A word after an at sign that Discord's client would offer to turn into a mention. */
+/** The word after an at sign that Discord's client would offer to turn into a mention. */
 const word = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?`;
 
-/** `@Bob` inside a text becomes `<@id>`, as Discord's client does it. `@everyone` and `@here` stay as they are. */
+/** Replaces `@Bob` in a text by `<@id>`, as Discord's client does. `@everyone` and `@here` stay. */
 export function mentionPeople(text: string, names: Names): string {
   return text.replaceAll(mentions(names), (match, ...groups) => {
     const name = nameIn(groups);
@@ -25,7 +25,7 @@ export function mentionPeople(text: string, names: Names): string {
   });
 }
 
-/** The same for a text that stood in quotes: `\@Bob` mentions nobody, and the backslashes go. */
+/** The same for quoted text: `\@Bob` mentions nobody, and the backslashes are removed. */
 export function mentionPeopleQuoted(inside: string, names: Names): string {
   const pattern = new RegExp(String.raw`\\(?<escaped>[^])|${mentions(names).source}`, 'giu');
   return inside.replaceAll(pattern, (match, ...groups) => {
@@ -54,7 +54,7 @@ export const isMassMention = (name: string): boolean => /^(?:everyone|here)$/i.t
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-/** A sentence that says why this cannot be a name; null when it can. `longest` counts characters. */
+/** Explains why this cannot be a name; null if it can. `longest` counts characters. */
 export function invalidNameReason(name: string, longest: number): string | null {
   if (name.trim() === '') return 'a name is needed.';
   if (lengthOf(name) > longest) return `a name may have at most ${longest} characters.`;

@@ -2,16 +2,16 @@ import { matchNames } from './word-matching.ts';
 import { BANGS } from './bangs.ts';
 import { type CommandDeclaration, forms, isSlashCommand } from './declarations.ts';
 
-/** A word that somebody may have had in mind, and the start of the line that it stands for: `end`, `/turn end`. */
+/** A word that the person may have meant, and the beginning of the line for it: `end`, `/turn end`. */
 interface Start {
   readonly word: string;
   readonly line: string;
 }
 
 /**
- * The lines probably meant by a word after this sign that begins no line: the same word after the other sign
- * (`!press` for `/press`), a subcommand typed without its command (`/turn end` for `/end`), else slips of these.
- * @returns the likeliest first, each with its sign; none where nothing comes near.
+ * The lines probably meant by an unknown first word after this sign: the same word after the other sign (`!press` for
+ * `/press`), a subcommand without its command (`/turn end` for `/end`), or else words with typos.
+ * @returns the likeliest first, each with its sign; none if nothing is similar
  */
 export function likelyFor(
   sign: '/' | '!',
@@ -32,7 +32,7 @@ export function likelyFor(
   ]);
 }
 
-/** The subcommands probably meant by a word in the place of one: of these here, else another command's. */
+/** The subcommands probably meant by an unknown one: of this command, or else of another one. */
 export function likelyBelow(
   path: readonly string[],
   word: string,

@@ -11,7 +11,7 @@ import {
 import { unescape } from './quoting.ts';
 import { echo, lengthOf, parseError, oneOf, type Parsed, parsed } from './parsed.ts';
 
-/** Discord's limit for a string option without a `max_length` of its own, in characters. */
+/** Discord's maximum length of a string option without `max_length`, in characters. */
 export const MAX_TEXT_LENGTH = 6000;
 const MAX_NUMBER = 2 ** 53;
 
@@ -24,8 +24,8 @@ export interface RawValue {
 }
 
 /**
- * The value that Discord's client would send for this text, or why it would not send any.
- * Lengths count characters (code points), after names have become mentions.
+ * The value that Discord's client would send for this text, or why it would not send any. Lengths count characters
+ * (code points), after names have become mentions.
  */
 export function parseValue(option: OptionDeclaration, raw: RawValue, names: Names): Parsed<OptionValue> {
   const plain = raw.quoted ? unescape(raw.text) : raw.text;

@@ -1,4 +1,4 @@
-/** Typed text once it is read: its meaning, or one sentence that says why Discord would not send it. */
+/** The meaning of typed text, or a sentence that says why Discord would not send it. */
 export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: string };
@@ -10,7 +10,7 @@ export const parsed = <Value>(value: Value): { readonly ok: true; readonly value
 
 export const parseError = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
 
-/** Typed text as a message may repeat it: quoted, without control characters, at most 60 characters. */
+/** Typed text for use in a message: quoted, without control characters, at most 60 characters. */
 export function echo(text: string): string {
   const letters = Array.from(text.replaceAll(/\p{Cc}+/gu, ' ').trim());
   return `"${letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : letters.join('')}"`;
@@ -26,7 +26,7 @@ export function oneOf(words: readonly string[]): string {
 export const allOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
-/** `Did you mean /flip or /coins?`, of the first four; null where there is nothing to name. */
+/** `Did you mean /flip or /coins?` with up to four; null for none. */
 export const didYouMean = (likely: readonly string[]): string | null =>
   likely.length === 0 ? null : `Did you mean ${oneOf(likely.slice(0, 4))}?`;
 

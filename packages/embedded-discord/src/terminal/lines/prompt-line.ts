@@ -5,24 +5,24 @@ import { findForm } from './find-form.ts';
 import { nextOption } from './scan-options.ts';
 import { didYouMean } from './parsed.ts';
 
-/** The slash commands that stand for lines without a sign; of those that the bot lacks, nothing is said. */
+/** The slash commands for lines without a sign; those that the bot doesn't have are ignored. */
 export interface Shortcuts {
-  /** Begins the command that asks what such a line asks: `/rule query:`. */
+  /** The beginning of the command for questions: `/rule query:`. */
   readonly question?: string;
-  /** That command also does what buttons do, so a line with the label of one is sent to it. */
+  /** That command also presses buttons, so a line with the label of a button is sent to it. */
   readonly readsButtons?: boolean;
   /** The bot's own help. */
   readonly help?: string;
-  /** Begins its help on one command: `/help about:`. */
+  /** The beginning of its help on one command: `/help about:`. */
   readonly helpAbout?: string;
 }
 
-/** A line as somebody at a prompt means it. */
+/** The meaning of a line at a prompt. */
 export type PromptInput =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'help' }
   | { readonly kind: 'leave' }
-  /** To be sent as it stands here; `aside`: said after the answer. */
+  /** The line to send; `aside` is printed after the answer. */
   | { readonly kind: 'line'; readonly line: string; readonly aside?: string }
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -32,13 +32,13 @@ const WORDS: ReadonlyMap<string, 'welcome' | 'help' | 'leave'> = new Map([
   ...['exit', 'quit', 'bye', 'goodbye'].map((word) => [word, 'leave'] as const),
 ]);
 
-/** The words that a slip is held against: the short ones are too near to others. */
+/** Words for which typos are detected: shorter ones are too similar to others. */
 const TYPO_WORDS = ['help', 'hello', 'exit', 'quit', 'goodbye'];
 
 /**
- * Reads a line at a prompt. With a sign before it, it is sent as it stands, except `/exit` and the like, where the bot
- * has no such command. Without a sign it is one of a few words, or a question; where it is a command, a button or one
- * of those words but for its sign or a slip, it is refused with the line that was probably meant.
+ * Parses a line at a prompt. A line with a sign is sent unchanged, except `/exit` and the like if the bot has no such
+ * command. A line without a sign is one of a few words, or a question. If it would be a command, a button or one of
+ * those words but for a missing sign or a typo, it is refused with the line that was probably meant.
  */
 export function parsePromptLine(
   line: string,
@@ -57,18 +57,18 @@ export function parsePromptLine(
   const [, topic] = /^help [/!]?(\S+)$/.exec(said) ?? [];
   if (topic !== undefined && isRegistered(`/${topic}`, commands))
     return helped(shortcuts.helpAbout && shortcuts.helpAbout + topic, commands);
-  // Numbers of rules stand on buttons, and are questions.
+  // Numbers of rules occur as buttons, but as lines they are questions.
   const isCalledSo = !shortcuts.readsButtons && /^\p{L}/u.test(text) && isButton(text);
   return asked(text, said, isCalledSo ? `!press ${text}` : withSign(text, commands), commands, shortcuts);
 }
 
-/** The bot's own help by this line, if it has any, else the list of this prompt. */
+/** The bot's own help for this line, if it has any; otherwise the list of this prompt. */
 function helped(line: string | undefined, commands: readonly CommandDeclaration[]): PromptInput {
   if (line === undefined || !isRegistered(line, commands)) return { kind: 'help' };
   return { kind: 'line', line, aside: '!help lists what can be typed at this prompt.' };
 }
 
-/** The text as a question, unless it is `signed` without its sign, or a slip of a word known here. */
+/** The text as a question, unless it equals `signed` without its sign, or is a known word with a typo. */
 function asked(
   text: string,
   said: string,
@@ -82,20 +82,20 @@ function asked(
   const instead = didYouMean(signed === null ? slips : [signed]);
   if (instead !== null)
     return { kind: 'refused', why: line === null ? instead : `${instead} As a question: ${line}` };
-  // Without a command for questions the seat tells what a line begins with.
+  // Without a command for questions, the seat explains how lines begin.
   if (line === null) return { kind: 'line', line: text };
   const likely = isOneWord ? matchNames(said, slashCommands(commands)) : [];
   const aside = didYouMean(likely.map((name) => `/${name}`));
   return { kind: 'line', line, ...(aside === null ? {} : { aside }) };
 }
 
-/** In small letters, without what ends a sentence; a question mark alone asks for help. */
+/** Lower case without final punctuation; a question mark alone asks for help. */
 function wordsOf(text: string): string {
   const lower = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   return /^\?+$/.test(lower) ? 'help' : lower.replace(/[\s!?.,]+$/, '');
 }
 
-/** True where the bot has the slash command that this begins with. */
+/** True if the bot has the slash command that this begins with. */
 export const isRegistered = (start: string, commands: readonly CommandDeclaration[]): boolean =>
   slashCommands(commands).includes(/^\/(\S+)/.exec(start)?.[1]?.toLowerCase() ?? '');
 
@@ -106,13 +106,13 @@ const BANG_WORDS: ReadonlySet<string> = new Set(
   BANGS.map(([name]) => name).filter((name) => name !== 'help'),
 );
 
-/** So many words after `!press` and the like; more of them are a sentence. */
+/** Maximum number of words after `!press` and the like; longer lines are sentences. */
 const MAX_BANG_WORDS = 3;
 
 /**
- * The line with the sign that it lacks: `/flip call:heads` for a command with an option, `/turn next` for one with
- * its subcommand alone, `!as Bob` for few words after one of those with `!`. Null for any other: a word that begins a
- * command begins sentences as well.
+ * The line with its missing sign: `/flip call:heads` for a command with an option, `/turn next` for one with only its
+ * subcommand, `!as Bob` for a few words after a command with `!`. Null otherwise, since the first word alone could
+ * begin a sentence.
  */
 function withSign(text: string, commands: readonly CommandDeclaration[]): string | null {
   const [first = '', ...others] = text.split(/\s+/);

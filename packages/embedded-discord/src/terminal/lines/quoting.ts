@@ -1,9 +1,9 @@
 /**
- * Quotes around a value: `"two words"`. Inside them a backslash makes the next character plain, so `\"` is a quote,
- * `\\` a backslash and `\@` an at sign that mentions nobody.
+ * Quotes around a value: `"two words"`. Inside them a backslash escapes the next character: `\"` is a quote, `\\` a
+ * backslash and `\@` an at sign that mentions nobody.
  */
 
-/** The text in quotes, still with its backslashes, and the index after them; null where none begin or none end. */
+/** The quoted text, still with its backslashes, and the index after it; null if no quote begins or ends. */
 export function parseQuoted(text: string, from: number): { inside: string; end: number } | null {
   if (text[from] !== '"') return null;
   for (let index = from + 1; index < text.length; index += 1) {
@@ -15,18 +15,18 @@ export function parseQuoted(text: string, from: number): { inside: string; end: 
 
 export const unescape = (inside: string): string => inside.replaceAll(/\\([^])/gu, '$1');
 
-/** The opposite of reading: `quote(text)` read and unescaped is `text`, and it mentions nobody. */
+/** The reverse of parsing: `quote(text)`, parsed and unescaped, is `text`, and it mentions nobody. */
 export const quote = (text: string): string => `"${text.replaceAll(/["\\@]/g, String.raw`\$&`)}"`;
 
-/** One word of a line. `name` is what stands before an `=` outside quotes, if anything does. */
+/** A word of a line. `name` is the part before an unquoted `=`, if any. */
 export interface Word {
   readonly name: string | null;
   readonly value: string;
 }
 
 /**
- * Words parted by spaces: `Heads "two words" reason="as agreed" "Life total"=20`.
- * A quote inside a word, or one never closed, is a character like any other.
+ * Splits at spaces: `Heads "two words" reason="as agreed" "Life total"=20`. A quote inside a word or without a
+ * counterpart is an ordinary character.
  */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];

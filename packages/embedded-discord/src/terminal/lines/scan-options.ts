@@ -2,13 +2,13 @@ import type { Form, OptionDeclaration } from './declarations.ts';
 import type { RawValue } from './option-value.ts';
 import { parseQuoted } from './quoting.ts';
 
-/** An option that was typed, with its text as it stands. */
+/** A typed option with its raw text. */
 export interface Piece {
   readonly option: OptionDeclaration;
   readonly raw: RawValue;
 }
 
-/** Splits the text after the command: what stands before the first option, and every option with its text. */
+/** Splits the text after the command: the part before the first option, and each option with its text. */
 export function scanOptions(rest: string, form: Form): { head: RawValue; pieces: Piece[] } {
   const head = readRaw(rest, 0, form);
   const pieces: Piece[] = [];
@@ -20,7 +20,7 @@ export function scanOptions(rest: string, form: Form): { head: RawValue; pieces:
   return { head: head.raw, pieces };
 }
 
-/** The option to which a text without a name belongs: the only required one; null where there is none, or several. */
+/** The option for a text without a name: the only required one; null if there is none, or several. */
 export function leadingOption(form: Form): OptionDeclaration | null {
   const [only, ...others] = form.options.filter(({ required }) => required === true);
   return only !== undefined && others.length === 0 ? only : null;
@@ -32,7 +32,7 @@ interface OptionStart {
   readonly valueFrom: number;
 }
 
-/** The value that starts here, and the option that follows it. */
+/** The value that starts here, and the next option. */
 function readRaw(text: string, from: number, form: Form): { raw: RawValue; next: OptionStart | null } {
   const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
   const quoted = parseQuoted(text, start);
@@ -45,7 +45,7 @@ function readRaw(text: string, from: number, form: Form): { raw: RawValue; next:
   return { raw: { text: text.slice(from, next?.from ?? text.length).trim(), quoted: false }, next };
 }
 
-/** The first ` option:` at or after an index; null when none follows. */
+/** The first ` option:` at or after an index; null if there is none. */
 export function nextOption(text: string, from: number, form: Form): OptionStart | null {
   const pattern = /(?<=\s)([-_'\p{L}\p{N}\p{M}]{1,32}):/gu;
   pattern.lastIndex = from;

@@ -14,7 +14,7 @@ import { leadingOption, type Piece, scanOptions } from './scan-options.ts';
 import { noSuchOption, strayOptionMessage, strayOptionAtHead, strayOptionInUnread } from './stray-option.ts';
 import { allOf, echo, parseError, type Parsed, parsed } from './parsed.ts';
 
-/** A slash command as it is sent. */
+/** A slash command to send. */
 export interface SlashCall {
   /** `['coins', 'odds']`. */
   readonly path: readonly string[];
@@ -22,20 +22,20 @@ export interface SlashCall {
   readonly options: Readonly<Record<string, OptionValue>>;
 }
 
-/** A command that is still being typed, as Discord sends it to ask for suggestions. */
+/** A command that is still being typed, as Discord sends it to request suggestions. */
 export interface PartialCall extends SlashCall {
   readonly focused: { readonly name: string; readonly typed: string };
 }
 
 /**
- * Reads `/coins odds coins:5 wins:3` against the registered declarations, or says in a sentence or two (and the usage
+ * Parses `/coins odds coins:5 wins:3` against the registered declarations, or says in a sentence or two (and the usage
  * line) why Discord's client would not send it: unknown command, subcommand or option, an option missing, given twice
  * or without a value, not a choice, not a number, too long or out of range.
  *
- * A value runs to the next ` option:` of the same command or stands in quotes; `strayOption` tells which other words
- * with a colon are refused in it. Of a choice so much is enough as fits no other. Text before the first option belongs
- * to the command's only required option, if it has one: `/rule 505.6`. A line break becomes a space, as in Discord's
- * own input. Names of commands and options may be typed in capitals.
+ * A value extends to the next ` option:` of the same command, or is quoted; `strayOption` decides which other words
+ * with a colon are refused in it. A choice may be abbreviated as long as it is unambiguous. Text before the first
+ * option belongs to the command's only required option, if it has one: `/rule 505.6`. A line break becomes a space, as
+ * in Discord's own input. Names of commands and options may be typed in capitals.
  */
 export function parseSlash(
   line: string,
@@ -70,8 +70,8 @@ export function parseSlash(
 }
 
 /**
- * Reads a line that ends in the option being typed. The other options may still be wrong or missing:
- * those that cannot be read are left out, as Discord leaves them out.
+ * Parses a line that ends in the option being typed. The other options may still be invalid or missing; invalid ones
+ * are left out, as Discord does.
  */
 export function parsePartial(
   line: string,
@@ -100,7 +100,7 @@ export function parsePartial(
   });
 }
 
-/** A line whose command is known: its form, the options as typed, and how to say what is wrong with them. */
+/** A line with a known command: the command, the typed options, and how to report what is wrong with them. */
 interface OpenedLine {
   readonly form: Form;
   readonly pieces: readonly Piece[];
@@ -118,7 +118,7 @@ function openLine(line: string, commands: readonly CommandDeclaration[]): Parsed
 
 const oneLine = (line: string): string => line.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, ' ').trimStart();
 
-/** The options as typed, a leading text under the name of the only required one. */
+/** The typed options; a leading text gets the name of the only required option. */
 function splitOptions(
   rest: string,
   form: Form,
@@ -135,7 +135,7 @@ function splitOptions(
   return parsed([{ option, raw: head }, ...pieces]);
 }
 
-/** A call in the nesting that Discord sends: subcommands hold their options. */
+/** Nests a call as Discord sends it: subcommands contain their options. */
 export function sendOptions(
   call: SlashCall | PartialCall,
   commands: readonly CommandDeclaration[],

@@ -14,10 +14,10 @@ export function noSuchOption(name: string, { path, options }: Form): string {
 
 const has = ({ options }: Form, word: string): boolean => options.some(({ name }) => name === word);
 
-/** A word with a colon inside a value, where the name of an option could stand. */
+/** A word with a colon inside a value that could be the name of an option. */
 interface Colon {
   readonly word: string;
-  /** `zone:hand`, not `Protection: Red`. */
+  /** `zone:hand`, as opposed to `Protection: Red`. */
   readonly isTight: boolean;
 }
 
@@ -29,16 +29,16 @@ function colonsIn({ text, quoted }: RawValue): readonly Colon[] {
 }
 
 /**
- * The word in a value that was surely meant as an option, though this command has none of that name:
- * `what` in `card:Fire // Ice what:mana value`. Colons are at home in values, so a word is taken for an option only
+ * Finds a word in a value that was certainly meant as an option, although this command has none of that name: `what` in
+ * `card:Fire // Ice what:mana value`. Values may contain colons, so a word counts as an option only
  *
- * - where it is a slip of one of this command's options and a value follows at once: `edtion:today`;
- * - in a name, such as a card's: where another command has that option and a value follows at once
- *   (a name has a space after its colon, as in `Circle of Protection: Red`), or another subcommand of this command
- *   has it, whatever follows.
+ * - if it is a typo of one of this command's options and a value follows at once: `edtion:today`;
+ * - in a name, such as a card's: if another command has that option and a value follows at once (a name has a space
+ * after its colon, as in `Circle of Protection: Red`), or if another subcommand of this command has it, whatever
+ * follows.
  *
- * Other text, such as a query, keeps its `name:fire`, and so does a value that is itself a command: `/set life amount:-3`.
- * In quotes everything belongs to the value.
+ * Other text, such as a query, keeps its `name:fire`, and so does a value that is itself a command: `/set life
+ * amount:-3`. Quoted text always belongs to the value.
  */
 export function strayOptionMessage(
   { option, raw }: Piece,
@@ -55,16 +55,16 @@ export function strayOptionMessage(
 }
 
 /**
- * True where the value is text of its own, and not a name that is suggested from a list. Nothing in a declaration tells
- * a search with suggestions from a name, but that it is called a query.
+ * True if the value is free text rather than a name suggested from a list. Declarations don't distinguish a search with
+ * suggestions from a name, except that its option is called a query.
  */
 const isFreeText = ({ autocomplete, name }: Piece['option']): boolean =>
   autocomplete !== true || name === 'query';
 
 /**
- * The stray option where no option's name was typed yet, such as `coin` in `coin:3`; null when there is none. A name
- * such as `Summon: Bahamut` may stand there if it has an option to belong to, so with a space after its colon only the
- * slip of an option, or another command's, is one.
+ * The stray option before any named option, such as `coin` in `coin:3`; null if there is none. A name such as `Summon:
+ * Bahamut` may be there if there is an option for it; so with a space after the colon, only a typo of an option, or
+ * another command's option, counts.
  */
 export function strayOptionAtHead(
   { text, quoted }: RawValue,
@@ -83,8 +83,8 @@ export function strayOptionAtHead(
 }
 
 /**
- * The stray option in a value that could not be read, such as `cal` in `coins:3 cal:heads`; null when there is none.
- * Any word with a colon is a likelier slip there.
+ * The stray option in a value that could not be parsed, such as `cal` in `coins:3 cal:heads`; null if there is none.
+ * There, any word with a colon is a likely mistake.
  */
 export function strayOptionInUnread({ option, raw }: Piece, form: Form): string | null {
   const { type, choices = [] } = option;

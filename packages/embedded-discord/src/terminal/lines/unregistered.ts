@@ -5,12 +5,12 @@ import type { Names } from './names.ts';
 import { type Parsed, parsed } from './parsed.ts';
 import { parseSlash } from './slash-line.ts';
 
-/** Commands that the bot takes as text, in an option of a registered one, but doesn't register. */
+/** Commands that the bot accepts as the text of an option of a registered command, but doesn't register. */
 export interface UnregisteredCommands {
   readonly commands: readonly CommandDeclaration[];
   /** The registered command, and its option for the text. */
   readonly sentAs: { readonly command: string; readonly option: string };
-  /** Says how somebody would send this line. */
+  /** Explains how to send this line in Discord. */
   readonly remark: (line: string) => string;
 }
 
@@ -21,7 +21,7 @@ export interface UnregisteredCall {
   readonly remark: string;
 }
 
-/** Reads a line as one of these commands; null if it begins none of them. */
+/** Parses a line as one of these commands; null if it begins with none. */
 export function parseUnregistered(
   line: string,
   { commands, sentAs, remark }: UnregisteredCommands,

@@ -1,17 +1,17 @@
 /**
- * The words of a text, in lower case. Quotes of any kind, hyphens and other signs between words say nothing;
- * a sign before a number does.
+ * The words of a text, in lower case. Ignores quotes, hyphens and other signs between words, but not the sign of a
+ * number.
  */
 export function wordsIn(text: string): readonly string[] {
   const plain = text.toLowerCase().replaceAll(/["'`´′″„‚]|\p{Pi}|\p{Pf}/gu, '');
   return plain.match(/(?<![\p{L}\p{N}])[-+]\p{N}+|[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** True where each typed word is the beginning of one of these. A number has no beginnings: `1` is not `10`. */
+/** True if each typed word is the beginning of one of these. Numbers must be complete: `1` is not `10`. */
 export const fitsWords = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((beginning) => words.some((word) => begins(word, beginning)));
 
-/** True where these words begin as typed, the last typed one perhaps not to its end. */
+/** True if these words begin as typed; the last typed word may be incomplete. */
 export const startsWithWords = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((word, at) => (at < typed.length - 1 ? words[at] === word : begins(words[at] ?? '', word)));
 
@@ -19,8 +19,8 @@ const begins = (word: string, beginning: string): boolean =>
   word === beginning || (word.startsWith(beginning) && !/\p{N}$/u.test(beginning));
 
 /**
- * True where one name was probably meant for the other: it is a beginning of at least three letters, or one letter is
- * wrong, missing, too many or swapped with the next; two such slips in names of eight letters and more.
+ * True if one name was probably meant for the other: it is a beginning of at least three letters, or has one wrong,
+ * missing, additional or transposed letter; two such typos in names of eight letters and more.
  */
 export function isTypoOf(typed: string, name: string): boolean {
   const longest = Math.max(typed.length, name.length);
@@ -28,7 +28,7 @@ export function isTypoOf(typed: string, name: string): boolean {
   return longest >= 4 && typosBetween(typed, name) <= (longest >= 8 ? 2 : 1);
 }
 
-/** Those of these names that were probably meant, the likeliest first. */
+/** The names that were probably meant, the likeliest first. */
 export const matchNames = (typed: string, names: readonly string[]): readonly string[] =>
   names
     .filter((name) => isTypoOf(typed, name))

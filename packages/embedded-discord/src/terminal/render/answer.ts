@@ -4,7 +4,7 @@ import { renderComponents } from './components.ts';
 import { withoutControlCharacters } from './ink.ts';
 import { renderMarkdown, type RenderContext } from './markdown.ts';
 
-/** The parts of Discord's message object that a person reads. */
+/** The parts of Discord's message object that are displayed. */
 export interface Message {
   readonly content?: string;
   readonly embeds?: readonly Embed[];
@@ -14,7 +14,7 @@ export interface Message {
 
 interface Attachment {
   readonly filename: string;
-  /** All that a picture shows, in words. */
+  /** The alternative text. */
   readonly description?: string;
 }
 
@@ -29,7 +29,7 @@ interface Embed {
   readonly image?: { readonly url?: string };
 }
 
-/** The part of a `CallbackResult` that is read out. */
+/** The parts of a `CallbackResult` that are displayed. */
 export interface VisibleAnswer {
   readonly callbackType: number;
   readonly ephemeral: boolean;
@@ -43,7 +43,7 @@ interface Form {
   readonly components?: readonly Component[];
 }
 
-/** One answer as a person reads it in a terminal: lines without control characters, the last without a line break. */
+/** Renders an answer for a terminal: lines without control characters, without a final line break. */
 export function renderAnswer(sight: VisibleAnswer, reader: RenderContext): string {
   const { ink } = reader;
   if (sight.failed !== null) return ink.warn('The application did not respond');
@@ -123,7 +123,7 @@ function renderForm(form: Form, reader: RenderContext): string {
 
 const plain = (text: string): string => withoutControlCharacters(text).replaceAll('\n', ' ');
 
-/** Suggestions, one a line, with what would be sent where it differs from what is shown. */
+/** Suggestions, one per line, with the value if it differs from the label. */
 export function renderChoices(
   choices: readonly { readonly name: string; readonly value: string | number }[],
   { ink }: RenderContext,

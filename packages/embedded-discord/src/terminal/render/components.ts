@@ -49,7 +49,7 @@ function renderComponent(component: Component, reader: RenderContext): string[] 
   }
 }
 
-/** The description of an image, where it has one, and its address. */
+/** The description of an image, if any, and its address. */
 const renderImage = ({ media, description }: Picture, { ink }: RenderContext): string =>
   ink.dim(
     `(image: ${[description, media?.url]

@@ -1,4 +1,4 @@
-/** Ways to set off text on a terminal. Without color (not a terminal, or NO_COLOR) the text stays as it is. */
+/** Text styles of a terminal. Without colors (not a terminal, or NO_COLOR), the text stays unchanged. */
 export interface Ink {
   readonly isColored: boolean;
   bold(text: string): string;
@@ -10,7 +10,7 @@ export interface Ink {
   warn(text: string): string;
 }
 
-/** ECMA-48, Select Graphic Rendition: each has its own end, so that they nest. */
+/** ECMA-48, Select Graphic Rendition: each has an end code of its own, so they nest. */
 const CODES = {
   bold: [1, 22],
   dim: [90, 39],
@@ -36,6 +36,6 @@ export function ink(isColored: boolean): Ink {
   };
 }
 
-/** Text without what could move the cursor, recolor the screen or turn the reading direction around. */
+/** Removes what could move the cursor, recolor the screen or reverse the reading direction. */
 export const withoutControlCharacters = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '');

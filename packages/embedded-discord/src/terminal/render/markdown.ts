@@ -1,20 +1,21 @@
 import { withoutControlCharacters, type Ink } from './ink.ts';
 
-/** The means to read a message: names behind ids, the time, and ink. */
+/** The context for rendering messages: names of ids, the time, and styles. */
 export interface RenderContext {
   readonly ink: Ink;
   nameOf(id: string): string | null;
   /** Milliseconds since 1970, for "5 minutes ago". */
   now(): number;
-  /** The text that is read for a custom emoji; `:name:` where this is left out or knows nothing better. */
+  /** The text for a custom emoji; `:name:` if this is omitted or returns undefined. */
   emojiText?(name: string): string | undefined;
-  /** IANA name; left out: the terminal's own. */
+  /** IANA name; the terminal's own time zone by default. */
   readonly timeZone?: string;
 }
 
 /**
- * Discord's markdown (docs: "Message Formatting") as plain lines, or with ink. Headings, quotes, lists, `-# small text`,
- * code, bold, italics, underline, strikethrough, spoilers, links, mentions, timestamps, custom emoji.
+ * Renders Discord's Markdown (docs: "Message Formatting") as lines of text, with styles if available. Headings, quotes,
+ * lists, `-# small text`, code, bold, italics, underline, strikethrough, spoilers, links, mentions, timestamps, custom
+ * emoji.
  */
 export function renderMarkdown(markdown: string, reader: RenderContext): string {
   const parts = withoutControlCharacters(markdown).split(/(```[^]*?```)/);
@@ -62,7 +63,7 @@ function renderLine(line: string, reader: RenderContext): string {
 
 const LINK = /\[([^[\]]{1,200})\]\(<?(https?:\/\/[^\s)>]+)>?\)/g;
 
-/** A heading in one line, and below it where its words lead. */
+/** A heading on one line, with its links below it. */
 const renderHeading = (text: string, reader: RenderContext): string =>
   [
     reader.ink.bold(renderInline(text.replaceAll(LINK, '$1'), reader)),

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The files that somebody in a seat can send along, by what they type for one. */
+/** The files that a person can upload, by the typed name. */
 export interface SendableFiles {
   has(name: string): boolean;
-  /** Of a file that is there. */
+  /** @param name of an existing file */
   read(name: string): Buffer;
 }
 
-/** Those of this machine, by their paths. */
+/** The files of this machine, by path. */
 export const filesOnDisk: SendableFiles = {
   has: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
   read: (path) => readFileSync(path),

@@ -1,17 +1,17 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { EVERYONE_PERMISSIONS } from '../../vocabulary/person.ts';
 
-/** A seat at a keyboard: somebody, somewhere. */
+/** A person in a place. */
 export interface Place {
   readonly user: string;
   /** Null: a direct message with the bot. */
   readonly guild: string | null;
   readonly channel: string;
-  /** Has Discord's Manage Server permission. */
+  /** True with Discord's Manage Server permission. */
   readonly isManager: boolean;
 }
 
-/** The facts by which Discord decides which commands it offers to somebody. */
+/** The facts that decide which commands Discord offers a person. */
 interface MemberContext {
   readonly isDirect: boolean;
   readonly permissions: bigint;
@@ -23,19 +23,19 @@ const GUILD = 0;
 const BOT_DIRECT_MESSAGE = 1;
 const USER_INSTALL = 1;
 
-/** The permission bits of somebody in this place. */
+/** The permission bits of a person in this place. */
 export const permissionsAt = ({ isManager }: Place): bigint =>
   EVERYONE_PERMISSIONS | (isManager ? MANAGE_SERVER : 0n);
 
-/** True where Discord offers this command to somebody in this place. */
+/** True if Discord offers this command to a person in this place. */
 export const isOfferedAt = (place: Place, command: APIApplicationCommand): boolean =>
   isOffered(command, { isDirect: place.guild === null, permissions: permissionsAt(place) });
 
-/** True of a command that users can install for themselves. */
+/** True for a command that users can install for themselves. */
 export const isForUsers = ({ integration_types: installs }: APIApplicationCommand): boolean =>
   (installs ?? []).some((install) => (install as number) === USER_INSTALL);
 
-/** A sentence that says why a registered command is not offered in this place; null where it is. */
+/** Explains why a registered command is not offered in this place; null if it is. */
 export function whyHiddenAt(place: Place, command: APIApplicationCommand): string | null {
   if (isOfferedAt(place, command)) return null;
   const isDirect = place.guild === null;
@@ -44,7 +44,7 @@ export function whyHiddenAt(place: Place, command: APIApplicationCommand): strin
   return `/${command.name} is not offered ${isDirect ? 'in direct messages' : 'on servers'}.`;
 }
 
-/** `contexts` counts everywhere, permissions in guilds only (discord-api-docs, "Application Command Object"). */
+/** `contexts` apply everywhere, permissions only in guilds (discord-api-docs, "Application Command Object"). */
 function isOffered(command: APIApplicationCommand, { isDirect, permissions }: MemberContext): boolean {
   const { default_member_permissions: needed } = command;
   const contexts: readonly number[] | null | undefined = command.contexts;

@@ -37,36 +37,39 @@ import { filesOnDisk, type SendableFiles } from './files.ts';
 import { isForUsers, isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './member-context.ts';
 import { type SeenAnswer, type Controls, type ChannelActivity, View } from './view.ts';
 
-/** The outcome of one line. */
+/** The result of a line. */
 export type SeatReply =
   | ({ readonly kind: 'answer'; readonly remark?: string } & SeenAnswer)
   | { readonly kind: 'choices'; readonly choices: CallbackResult['choices'] }
   | { readonly kind: 'note'; readonly text: string }
-  /** Nothing was sent: Discord's client would not have let the person. */
+  /** Nothing was sent: Discord's client would not have allowed it. */
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Discord's limit for a message, in characters. */
+/** Discord's maximum length of a message, in characters. */
 const MAX_MESSAGE_LENGTH = 2000;
 
 export interface SeatOptions {
-  /** What the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
+  /** After each line, waits a moment for messages and edits of the bot in the channel. */
   readonly follows?: boolean;
-  /** Left out: those of this machine. */
+  /** By default the files of this machine. */
   readonly files?: SendableFiles;
   readonly unregistered?: UnregisteredCommands;
 }
 
-/** A seat in the embedded Discord: takes one typed line after the other, and knows what the person sees. */
+/**
+ * A person at a keyboard in the embedded Discord: sends one typed line after the other, and keeps track of what the
+ * person has seen.
+ */
 export class Seat implements Names {
   readonly #discord: EmbeddedDiscord;
   #place: Place;
-  /** A form belongs to the keyboard that opened it, so keyboards are kept. */
+  /** A form belongs to the keyboard that opened it, so keyboards are reused. */
   readonly #keyboards = new Map<string, Person>();
   readonly #forms = new Map<Person, CallbackResult>();
   readonly #view: View;
   readonly #files: SendableFiles;
   readonly #unregistered: UnregisteredCommands | undefined;
-  /** Only this person may manage the server, if anybody here. */
+  /** If set, only this person may manage the server. */
   readonly #manager: string | null;
   #lastProblem: Problem | undefined;
 
@@ -88,7 +91,7 @@ export class Seat implements Names {
     return this.#place;
   }
 
-  /** Whoever sits here, at the keyboard. */
+  /** The person who types. */
   get person(): Person {
     const key = JSON.stringify(this.#place);
     const known = this.#keyboards.get(key);
@@ -98,7 +101,7 @@ export class Seat implements Names {
     return keyboard;
   }
 
-  /** Names as ids: `@bob` is the Bob who has been seen, whoever else is a new person. */
+  /** Resolves a name: `@bob` is the Bob who has been seen, any other name a new person. */
   userId(name: string): string {
     const lower = name.toLowerCase();
     const known = this.people().find((person) => person.toLowerCase() === lower) ?? name;
@@ -121,7 +124,7 @@ export class Seat implements Names {
     return this.#discord.nameOf(id);
   }
 
-  /** The commands that Discord offers this person here; a guild's own go before global ones of that name. */
+  /** The commands that Discord offers this person here; a guild's own precede global ones of the same name. */
   commands(): readonly CommandDeclaration[] {
     const { guildId } = this.person;
     const isOn = guildId === null || this.#discord.application.isOn(guildId);
@@ -130,18 +133,18 @@ export class Seat implements Names {
     );
   }
 
-  /** True where a button that `!press` finds is called so, in full or by two words of it. */
+  /** True if there is a button for `!press` with this label, in full or by two words of it. */
   hasButton(text: string): boolean {
     const isOnLast = isOnButton(this.#controls(isButton)?.components ?? [], text);
     return isOnLast || this.#view.withButton(this.person, text) !== null;
   }
 
-  /** Of these messages those that whoever sits here has not read as they stand now; they count as read. */
+  /** The messages among these that this person has not read in their current version. Marks them as read. */
   overheard(ids: ReadonlySet<string>): readonly ChannelActivity[] {
     return this.#view.overheard(this.person, ids);
   }
 
-  /** Problems that the embedded Discord found since this was last asked. */
+  /** The problems found since the last call. */
   newProblems(): readonly Problem[] {
     const { problems } = this.#discord;
     const told = this.#lastProblem === undefined ? 0 : problems.lastIndexOf(this.#lastProblem) + 1;
@@ -171,7 +174,7 @@ export class Seat implements Names {
     return { ok: true, value: choices };
   }
 
-  /** The completions that tab offers at the end of a line. */
+  /** The completions for Tab at the end of a line. */
   completions(line: string): Promise<Completion> {
     return completeLine(line, {
       commands: () => this.commands(),
@@ -192,7 +195,7 @@ export class Seat implements Names {
     return this.#hear(this.person.slash(call.value.path[0] ?? '', options));
   }
 
-  /** Sends a line that begins with a command that isn't registered; null if it begins with none. */
+  /** Sends a line that begins with an unregistered command; null if it begins with none. */
   async #unlisted(line: string): Promise<SeatReply | null> {
     const call = this.#unregistered ? parseUnregistered(line, this.#unregistered, this) : null;
     if (call === null) return null;
@@ -280,7 +283,7 @@ export class Seat implements Names {
     return { kind: 'note', text: change.value === null ? `${state}\n${formatApplicationHelp()}` : state };
   }
 
-  /** @returns false for what is about a server, in a direct message */
+  /** @returns false for a change of a server, in a direct message */
   #applyToApplication(change: ApplicationChange, guildId: string | null): boolean {
     const { application } = this.#discord;
     switch (change) {
@@ -338,7 +341,7 @@ export class Seat implements Names {
           ? 'The bot has no command in the menu of messages.'
           : `There is no ${echo(name)} in the menu of messages. There is ${allOf(names)}.`,
       );
-    // Discord has no such menu on what only one person sees.
+    // Discord has no such menu on messages that only one person sees.
     const target = this.#discord.messages(this.person.channelId).at(-back);
     if (!target) return refused('There is no such message here yet. Write one with !say TEXT.');
     return this.#hear(this.person.use(chosen, target));
@@ -373,7 +376,7 @@ export class Seat implements Names {
     return [...byName.values()];
   }
 
-  /** The reason why the command of this line is not offered here; null where it is, or where there is none. */
+  /** Explains why the command of this line is not offered here; null if it is, or if there is no such command. */
   #whyHidden(line: string): string | null {
     const name = /^\s*\/(\S*)/.exec(line)?.[1]?.toLowerCase();
     const command = this.#registered().find((each) => isSlashCommand(each) && each.name === name);

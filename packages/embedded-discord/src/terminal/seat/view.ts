@@ -9,37 +9,37 @@ import { type Component, flatten } from '../controls/component.ts';
 
 const SOON_MS = 500;
 const LOOK_MS = 10;
-/** A message beside the answer, such as a table card, comes so soon after it, and so much later at the most. */
+/** How long a message beside the answer, such as a table card, may take to appear, and how long at the most. */
 const FOLLOWS_MS = 300;
 const FOLLOWS_LATEST_MS = 1500;
-/** So long without a change, and it is taken for settled. */
+/** After this long without a change, the channel counts as settled. */
 const QUIET_MS = 100;
 
-/** The message that has something to act on, and all its components. */
+/** A message with usable components, and all its components. */
 export interface Controls {
   readonly id: string;
   readonly components: readonly Component[];
 }
 
-/** An answer, and whatever else was written in the channel since the last one. */
+/** An answer, and what else was written in the channel since the last one. */
 export interface SeenAnswer {
   readonly shown: CallbackResult;
   readonly others: readonly APIMessage[];
 }
 
-/** A message that nobody at this screen asked for; not new where it was read before, in another version. */
+/** A message that nobody at this terminal asked for; `isNew` is false if an earlier version was read. */
 export interface ChannelActivity {
   readonly message: APIMessage;
   readonly isNew: boolean;
 }
 
-/** The messages of channels as somebody at this screen reads them, and which of them have been read. */
+/** The messages of channels as a person at this terminal sees them, and which of them have been read. */
 export class View {
   readonly #discord: EmbeddedDiscord;
   readonly #follows: boolean;
   readonly #seen = new Set<string>();
 
-  /** @param follows what the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
+  /** @param follows waits after each line for messages and edits of the bot in the channel */
   constructor(discord: EmbeddedDiscord, follows: boolean) {
     this.#discord = discord;
     this.#follows = follows;
@@ -54,8 +54,8 @@ export class View {
   }
 
   /**
-   * Of these messages those that this person sees and that say something: new ones, and changed ones that can still
-   * be used. They count as read.
+   * The messages among these that this person can see and that matter: new ones, and changed ones that can still be
+   * used. Marks them as read.
    */
   overheard(person: Person, ids: ReadonlySet<string>): readonly ChannelActivity[] {
     const heard = this.messages(person)
@@ -65,14 +65,14 @@ export class View {
     return heard.filter(({ message, isNew }) => isNew || isUsable(message));
   }
 
-  /** The components that can be used: those of the last message here that has any of that kind; null when none has. */
+  /** The usable components: those of the last message here with a wanted one; null if there is none. */
   controls(person: Person, isWanted: (component: Component) => boolean): Controls | null {
     return this.#last(person, (components) => flatten(components).some(isWanted));
   }
 
   /**
-   * The components of the last message here that has a button of that name, in full or by two words of it; null when
-   * none has. Only somebody who follows the channel has seen more than the last message with buttons.
+   * The components of the last message here with a button of that name, in full or by two words of it; null if there is
+   * none. Only a person who follows the channel has seen more than the last message with buttons.
    */
   withButton(person: Person, text: string): Controls | null {
     return this.#follows ? this.#last(person, (components) => isOnButton(components, text)) : null;
@@ -83,14 +83,16 @@ export class View {
     return message ? { id: message.id, components: message.components ?? [] } : null;
   }
 
-  /** The same; a message that the bot writes after its answer, such as a table card, may be a moment late. */
+  /**
+   * Like {@link controls}, but waits a moment for a message that the bot writes after its answer, such as a table card.
+   */
   async controlsSoon(person: Person, isWanted: (component: Component) => boolean): Promise<Controls | null> {
     for (let waited = 0; this.controls(person, isWanted) === null && waited < SOON_MS; waited += LOOK_MS)
       await setTimeout(LOOK_MS);
     return this.controls(person, isWanted);
   }
 
-  /** Waits for the answer that this person gets. */
+  /** Waits for the answer to this person. */
   async hear(person: Person, answering: Promise<CallbackResult>): Promise<SeenAnswer> {
     const before = this.#looks(person);
     const isLate = [...before.keys()].some((id) => !this.#seen.has(id));
@@ -107,8 +109,8 @@ export class View {
   }
 
   /**
-   * A deferral that one person sees fixes who sees the answer: what everybody may read follows as a message of its own,
-   * and is what was said.
+   * The visibility of a deferral is that of the answer; if the bot deferred privately, a public message follows, which
+   * is the actual answer.
    */
   async #said(person: Person, shown: CallbackResult): Promise<CallbackResult> {
     if (shown.callbackType !== 5 || !shown.ephemeral || shown.failed !== null) return shown;
@@ -125,7 +127,7 @@ export class View {
     return { ...shown, message, ephemeral: false };
   }
 
-  /** Waits until the channel has changed and is quiet again, or nothing has come for so long. */
+  /** Waits until the channel has changed and settled, or until `patienceMs` have passed. */
   async #settle(person: Person, before: Looks, patienceMs: number): Promise<void> {
     let last = [...before].join('\n');
     let changedAt: number | null = null;
@@ -142,17 +144,19 @@ export class View {
   }
 }
 
-/** By message: all that is shown of it. */
+/** The displayed content by message. */
 type Looks = ReadonlyMap<string, string>;
 
 const lookOf = ({ content, embeds, components }: APIMessage): string =>
   JSON.stringify([content, embeds, components]);
 
-/** It shows something else than before, and can still be used: what only lost its buttons says nothing new. */
+/**
+ * True if it shows something else than before and can still be used; a message that only lost its buttons is no news.
+ */
 const isRedrawn = (message: APIMessage, before: Looks): boolean =>
   before.get(message.id) !== lookOf(message) && isUsable(message);
 
 const isUsable = ({ components = [] }: APIMessage): boolean => components.length > 0;
 
-/** The bot is still at it, and the message says nothing yet. */
+/** True while the bot is still working and the message is empty. */
 const isThinking = ({ flags }: APIMessage): boolean => ((flags ?? 0) & LOADING) !== 0;

@@ -114,7 +114,7 @@ describe('tab', () => {
   });
 });
 
-/** Finds a card by any of the words, as the bot finds one by most of its letters. */
+/** Suggests a card by any of its words, as the bot does by most of its letters. */
 const finding: CompletionSource = {
   ...source,
   commands: () => cardCommands,

@@ -1,7 +1,7 @@
 import type { CommandDeclaration } from '#terminal/lines/declarations.ts';
 import type { Names } from '#terminal/lines/names.ts';
 
-/** Commands like the bot's, with every kind of option that the terminal reads. */
+/** Commands like the bot's, with every type of option that the terminal parses. */
 export const commands: readonly CommandDeclaration[] = [
   {
     name: 'flip',

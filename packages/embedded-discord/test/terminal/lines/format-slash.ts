@@ -12,7 +12,7 @@ import { nextOption } from '#terminal/lines/scan-options.ts';
 import type { SlashCall } from '#terminal/lines/slash-line.ts';
 import { strayOptionMessage } from '#terminal/lines/stray-option.ts';
 
-/** The line that reads as this call. */
+/** The line that parses to this call. */
 export function formatSlash(call: SlashCall, commands: readonly CommandDeclaration[], names: Names): string {
   const found = findForm(`/${call.path.join(' ')}`, commands);
   const form: Form = found.ok ? found.value.form : { path: call.path, description: '', options: [] };

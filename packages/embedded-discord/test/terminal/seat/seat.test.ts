@@ -113,7 +113,7 @@ describe('a button of an earlier message', () => {
   });
 });
 
-/** A person says `/do`, and the bot answers after it has done this in the channel. */
+/** A person uses `/do`, and the bot answers after doing this in the channel. */
 async function meanwhile(
   follows: boolean,
   act: (bot: BareBot, path: string, card: string) => Promise<unknown>,
