@@ -1,4 +1,4 @@
-/** The answer of a REST route: an HTTP status and a JSON body, none with 204. */
+/** The response of a REST route: an HTTP status and a JSON body; no body with 204. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
@@ -60,7 +60,7 @@ export const invalidAsset = error(400, 50046, 'Invalid Asset');
 export const invalidJson = error(400, 50109, 'The request body contains invalid JSON.');
 export const serverError = error(500, 0, '500: Internal Server Error');
 
-/** 30046 comes as a 429; discord.py and discord.js show it so. */
+/** 30046 has the status 429, as discord.py and discord.js show. */
 export function tooManyOldEdits(retryAfterSeconds: number): Answer {
   return {
     status: 429,

@@ -7,21 +7,21 @@ import type {
 /** The ways to acknowledge: 4 reply, 5 deferred reply, 6 deferred update, 7 update, 8 choices, 9 modal, 12 Activity. */
 export type CallbackType = 4 | 5 | 6 | 7 | 8 | 9 | 12;
 
-/** The sight of a person after one interaction. A snapshot: later edits do not change it. */
+/** What a person sees after an interaction. A snapshot: later edits do not change it. */
 export interface CallbackResult {
   readonly interactionId: string;
-  /** The way in which the bot acknowledged; 0 when it did not. */
+  /** How the bot acknowledged; 0 if it did not. */
   readonly callbackType: CallbackType | 0;
   readonly ephemeral: boolean;
-  /** The message as this person reads it, after a defer and its edit have settled. */
+  /** The message as this person sees it, after a deferral and its edit. */
   readonly message: APIMessage | null;
-  /** The exact callback payload that Discord received, `{type, data}`; null when there was none. */
+  /** The exact callback payload that Discord received, `{type, data}`; null if there was none. */
   readonly body: unknown;
   readonly modal: APIModalInteractionResponseCallbackData | null;
-  /** The id of the instance of the Activity that opened. */
+  /** The id of the instance of the opened Activity. */
   readonly activity: string | null;
   readonly choices: readonly APIApplicationCommandOptionChoice[];
-  /** Set when the person would read "The application did not respond". */
+  /** Set if the person would read "The application did not respond". */
   readonly failed:
     | 'no answer within 3 s'
     | 'deferred, then silent for 15 min'

@@ -1,12 +1,12 @@
-/** Time as the embedded Discord reads it: the machine's, or a {@link ManualClock} that a test advances. */
+/** Time source of the embedded Discord: the machine's, or a {@link ManualClock} that a test advances. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   now(): number;
-  /** Runs `task` once, `ms` milliseconds from now. The function returned calls it off. */
+  /** Runs `task` once after `ms` milliseconds. @returns a function that cancels it */
   after(ms: number, task: () => void): () => void;
 }
 
-/** The clock of the machine. */
+/** The machine's clock. */
 export const realClock: Clock = {
   now: () => Date.now(),
   after(ms, task) {
@@ -45,7 +45,7 @@ export class ManualClock implements Clock {
     return () => void this.#tasks.delete(scheduled);
   }
 
-  /** Advances by `ms` and runs tasks that fall due, earliest first. */
+  /** Advances by `ms` and runs the tasks that become due, earliest first. */
   advance(ms: number): void {
     const end = this.#now + ms;
     for (let next = this.#earliest(end); next; next = this.#earliest(end)) {

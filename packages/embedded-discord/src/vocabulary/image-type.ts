@@ -1,4 +1,4 @@
-/** How files of these types begin, in hexadecimal. */
+/** The signatures of image types, in hexadecimal. */
 const STARTS: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],
@@ -7,7 +7,7 @@ const STARTS: readonly (readonly [type: string, start: RegExp])[] = [
   ['image/avif', /^.{8}66747970617669(?:66|73)/],
 ];
 
-/** The type of an image, read off its bytes, whatever it is called; null for anything else. */
+/** Detects the type of an image by its bytes; null for anything else. */
 export function imageTypeOf(bytes: Buffer): string | null {
   const start = bytes.toString('hex', 0, 16);
   return STARTS.find(([, kind]) => kind.test(start))?.[0] ?? null;

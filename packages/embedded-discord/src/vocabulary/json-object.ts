@@ -1,4 +1,4 @@
-/** Reading JSON of which nothing is known: what is not there reads as empty, nothing throws. */
+/** Reads JSON of unknown structure: missing parts are empty, and nothing throws. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function record(value: unknown): JsonObject {
@@ -21,7 +21,7 @@ export function integer(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) ? value : 0;
 }
 
-/** Indices of the values that stand earlier in the list already; undefined and null never count. */
+/** Indices of values that occur earlier in the list; undefined and null don't count. */
 export function duplicateIndices(values: readonly unknown[]): number[] {
   const seen = new Set<unknown>();
   return values.flatMap((value, index) => {
