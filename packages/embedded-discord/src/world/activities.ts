@@ -3,12 +3,12 @@ import type { Clock } from '../vocabulary/clock.ts';
 import { trimOldest } from './bounded.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
 
-/** The most instances, codes and access tokens that are remembered, each. */
+/** Maximum number of remembered instances, codes and access tokens, each. */
 const MAX_REMEMBERED = 1000;
-/** A code is exchanged at once, or never. */
+/** How long a code is valid, in ms. */
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
 
-/** One running Activity of a channel, with those who take part in it. */
+/** A running Activity in a channel, with its participants. */
 export interface ActivityInstance {
   readonly id: string;
   readonly launchId: string;
@@ -18,13 +18,13 @@ export interface ActivityInstance {
   readonly users: Set<string>;
 }
 
-/** The Activity of the application: where it runs, and who has authorized the application to know them. */
+/** The application's Activity: its instances, and the users who have authorized the application. */
 export class Activities {
-  /** Switched on in the developer portal. */
+  /** True if enabled in the developer portal. */
   isEnabled = false;
-  /** The target of the mapping of `/`, such as `http://127.0.0.1:8080/activity`; null: none is set. */
+  /** The target to which `/` is mapped, such as `http://127.0.0.1:8080/activity`; null if none is set. */
   urlMapping: string | null = null;
-  /** The application's client secret, for one run. */
+  /** The application's client secret, new in each run. */
   readonly clientSecret = randomBytes(24).toString('base64url');
   readonly #clock: Clock;
   readonly #mint: SnowflakeGenerator;
@@ -37,7 +37,7 @@ export class Activities {
     this.#mint = mint;
   }
 
-  /** Somebody opens the Activity of a channel: they join the one that runs there, or start it. */
+  /** A user opens the Activity of a channel: joins the running instance, or starts one. */
   launch({
     userId,
     channelId,
@@ -53,7 +53,7 @@ export class Activities {
     return instance;
   }
 
-  /** Somebody closes it. An instance that everybody has left is over, and its id is not used again. */
+  /** A user closes it. An instance that everyone has left is over, and its id is not reused. */
   leave(instanceId: string, userId: string): void {
     const instance = this.#instances.get(instanceId);
     instance?.users.delete(userId);
@@ -64,7 +64,7 @@ export class Activities {
     return this.#instances.get(instanceId) ?? null;
   }
 
-  /** Somebody lets the application know who they are. @returns the code, for one exchange */
+  /** A user authorizes the application. @returns a code for one exchange */
   authorize(userId: string): string {
     const code = randomBytes(15).toString('base64url');
     this.#codes.set(code, { userId, at: this.#clock.now() });
@@ -72,7 +72,7 @@ export class Activities {
     return code;
   }
 
-  /** @returns an access token; null for a code that was not given, is used, or is too old */
+  /** @returns an access token; null for a code that is unknown, used or expired */
   exchange(code: string): string | null {
     const given = this.#codes.get(code);
     this.#codes.delete(code);
@@ -83,7 +83,7 @@ export class Activities {
     return token;
   }
 
-  /** The id of the user whom an access token is of; null for one that was not given. */
+  /** The id of the user that an access token belongs to; null for an unknown token. */
   userOf(accessToken: string): string | null {
     return this.#tokens.get(accessToken) ?? null;
   }

@@ -1,6 +1,6 @@
 /**
- * Drops the oldest entries when a map has grown a quarter beyond `most`: many at once, since taking single entries
- * off the front of a large Map is slow.
+ * Drops the oldest entries if a map has grown a quarter beyond `most`: many at once, since removing single entries from
+ * the front of a large Map is slow.
  */
 export function trimOldest(map: Map<string, unknown>, most: number): void {
   if (map.size <= most * 1.25) return;

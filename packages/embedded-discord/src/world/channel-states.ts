@@ -1,12 +1,12 @@
 import type { Channel } from './channels.ts';
 import { trimOldest } from './bounded.ts';
 
-/** The kinds of a server's channels. A thread is of the kind of the channel that it hangs below. */
+/** The types of a server's channels. A thread has the type of its parent channel. */
 export const CHANNEL_TYPES = { text: 0, voice: 2, announcement: 5, stage: 13, forum: 15, media: 16 } as const;
 
 export type ChannelKind = keyof typeof CHANNEL_TYPES;
 
-/** Permission bits by the names that Discord's own settings show. */
+/** Permission bits by their names in Discord's settings. */
 export const PERMISSIONS = {
   'View Channel': 1n << 10n,
   'Send Messages': 1n << 11n,
@@ -19,24 +19,26 @@ export const PERMISSIONS = {
 
 export type PermissionName = keyof typeof PERMISSIONS;
 
-/** Permissions that make a bot exempt from what a state is about: nobody gives them to a bot like this. */
+/** Permissions that would exempt a bot from these restrictions; this bot never has them. */
 const EXEMPTING = (1n << 3n) | (1n << 4n) | (1n << 13n) | (1n << 34n);
 const ALL = (1n << 53n) - 1n;
 
-/** Everything about a channel or a thread that a server's people can set, and that decides what the bot may do there. */
+/**
+ * The settings of a channel or a thread that a server's members can change and that decide what the bot may do there.
+ */
 export interface ChannelState {
   readonly kind: ChannelKind;
-  /** Permission bits that the bot lacks. A private channel is one in which it lacks View Channel. */
+  /** Permission bits that the bot lacks. In a private channel, it lacks View Channel. */
   readonly denied: bigint;
-  /** Of a thread: only those who may manage threads write there. */
+  /** For a thread: only members who may manage threads can write. */
   readonly isLocked: boolean;
-  /** Of a thread: a message of anybody opens it again, unless it is locked. */
+  /** For a thread: any message reopens it, unless it is locked. */
   readonly isArchived: boolean;
-  /** Of a thread: a private one, which only those who were added see. A member adds the bot by mentioning it. */
+  /** For a thread: only those who were added can see it. A member adds the bot by mentioning it. */
   readonly isPrivateThread: boolean;
-  /** Of a forum's post: its author has not written the first message yet. */
+  /** For a post in a forum: its author has not written the first message yet. */
   readonly waitsForAuthor: boolean;
-  /** Seconds between two messages of one person. Bots are not held up. */
+  /** Seconds between two messages of a person. Bots are exempt. */
   readonly slowmode: number;
   readonly isDeleted: boolean;
 }
@@ -52,10 +54,10 @@ export const USUAL_STATE: ChannelState = {
   isDeleted: false,
 };
 
-/** The most channels of which anything unusual is remembered. */
+/** Maximum number of channels with settings other than the default. */
 const MAX_CHANNELS = 1000;
 
-/** The states of channels and threads. A channel that was never set is a text channel in which the bot may do all. */
+/** The settings of channels and threads. By default, a channel is a text channel with all permissions for the bot. */
 export class ChannelStates {
   readonly #byId = new Map<string, ChannelState>();
   readonly #onChange: (channelId: string) => void;
@@ -68,27 +70,27 @@ export class ChannelStates {
     return this.#byId.get(channelId) ?? USUAL_STATE;
   }
 
-  /** Changes what is given and leaves the rest. */
+  /** Changes the given settings and keeps the others. */
   set(channelId: string, change: Partial<ChannelState>): void {
     this.#byId.set(channelId, { ...this.of(channelId), ...change });
     trimOldest(this.#byId, MAX_CHANNELS);
     this.#onChange(channelId);
   }
 
-  /** Denies the bot these permissions, or allows them again. */
+  /** Denies the bot a permission, or allows it again. */
   deny(channelId: string, permission: PermissionName, isDenied = true): void {
     const { denied } = this.of(channelId);
     const bit = PERMISSIONS[permission];
     this.set(channelId, { denied: isDenied ? denied | bit : denied & ~bit });
   }
 
-  /** Makes it a channel like any other again. */
+  /** Restores the defaults. */
   reset(channelId: string): void {
     this.#byId.delete(channelId);
     this.#onChange(channelId);
   }
 
-  /** The permissions of the bot: those of a thread are its channel's, less what it lacks in the thread itself. */
+  /** The bot's permissions: in a thread, those of its channel minus those denied in the thread itself. */
   permissionsIn({ id, thread }: Pick<Channel, 'id' | 'thread'>): bigint {
     const denied = this.of(id).denied | (thread ? this.of(thread.parentId).denied : 0n);
     const isUsual = !this.#byId.has(id) && (!thread || !this.#byId.has(thread.parentId));
@@ -111,6 +113,6 @@ export const ANNOUNCEMENT_THREAD = 10;
 export const PUBLIC_THREAD = 11;
 export const PRIVATE_THREAD = 12;
 
-/** A forum and a media channel hold posts, which are threads, and no messages of their own. */
+/** True for forums and media channels, which contain posts (threads) but no messages of their own. */
 export const holdsPosts = ({ kind }: Pick<ChannelState, 'kind'>): boolean =>
   kind === 'forum' || kind === 'media';

@@ -4,13 +4,13 @@ import type { StoredMessage, Memory } from '../vocabulary/memory.ts';
 import { trimOldest } from './bounded.ts';
 import type { WorldListener } from './world-events.ts';
 
-/** Messages kept in a channel of each kind, ephemeral ones among them. */
+/** Maximum number of messages of each kind stored per channel, including ephemeral ones. */
 const MAX_PER_KIND = 100;
 const MAX_CHANNELS = 10_000;
 
 /**
- * Answers to interactions go out of their bot's reach when the token dies, and what it posts by its own right stays
- * there: however many answers and messages of people follow, a post is not forgotten for them.
+ * Answers to interactions become unreachable for the bot when the token expires, but it can always reach what it posted
+ * itself. So posts have a limit of their own: no number of answers and messages of people pushes them out.
  */
 type Kind = 'answer' | 'post' | 'written';
 
@@ -19,27 +19,27 @@ function kindOf({ message }: StoredMessage): Kind {
   return record(message.author)['bot'] === true ? 'post' : 'written';
 }
 
-/** The facts that make a channel a public thread: its name, and the channel that it hangs below. */
+/** The facts about a public thread: its name and its parent channel. */
 export interface ThreadOf {
   readonly name: string;
   readonly parentId: string;
 }
 
-/** True for a direct message of several people: the bot is never in one. */
+/** True for a direct message of several people, which never includes the bot. */
 export const isGroupDm = ({ guildId, recipientId }: Pick<Channel, 'guildId' | 'recipientId'>): boolean =>
   guildId === null && recipientId === null;
 
-/** A channel, or a thread of one, with its last 100 messages of each kind. */
+/** A channel or a thread, with its last 100 messages of each kind. */
 export class Channel {
   readonly id: string;
   readonly guildId: string | null;
   /** The other person of a direct message with the bot. */
   readonly recipientId: string | null;
-  /** Null for what is no thread. */
+  /** Null if it isn't a thread. */
   readonly thread: ThreadOf | null;
-  /** By message: when it was edited after its first hour, as far as the limit (30046) needs to know. */
+  /** The times of edits after the first hour, by message, as needed for the limit (30046). */
   readonly oldEdits = new Map<string, readonly number[]>();
-  /** The ids of those who are in a thread. */
+  /** The ids of the members of a thread. */
   readonly members = new Set<string>();
   readonly #messages = new Map<string, StoredMessage>();
   readonly #counts: Record<Kind, number> = { answer: 0, post: 0, written: 0 };
@@ -63,7 +63,7 @@ export class Channel {
     return this.#messages.get(messageId) ?? null;
   }
 
-  /** Adds a message, or puts a new version in the place of the old one. */
+  /** Adds a message, or replaces its previous version. */
   keep(kept: StoredMessage): void {
     const { id } = kept.message;
     if (!this.#messages.has(id)) {
@@ -84,14 +84,14 @@ export class Channel {
     this.#tell({ kind: 'gone', channelId: this.id, messageId });
   }
 
-  /** The messages that this person sees, oldest first; without a person, those that everybody sees. */
+  /** The messages that a person can see, oldest first; without a person, the public ones. */
   visibleTo(viewerId: string | null): APIMessage[] {
     return this.all()
       .filter(({ onlyFor }) => onlyFor === null || onlyFor === viewerId)
       .map(({ message }) => message);
   }
 
-  /** Everything kept, oldest first. */
+  /** All stored messages, oldest first. */
   all(): StoredMessage[] {
     return [...this.#messages.values()];
   }
@@ -101,7 +101,7 @@ export class Channel {
   }
 }
 
-/** The channels that somebody has been in. */
+/** The channels that people have been in. */
 export class Channels {
   readonly #byId = new Map<string, Channel>();
   readonly #tell: WorldListener;
@@ -114,7 +114,7 @@ export class Channels {
     return this.#byId.get(id) ?? null;
   }
 
-  /** @param thread what it is a thread of, where it is one. */
+  /** @param thread for a thread, its name and parent */
   open(
     id: string,
     guildId: string | null,
@@ -130,12 +130,12 @@ export class Channels {
     return channel;
   }
 
-  /** @param id of its own: threads of a channel may share a name */
+  /** @param id unique, since threads of a channel may share a name */
   startThread({ id: parentId, guildId }: Channel, name: string, id: string): Channel {
     return this.open(id, guildId, null, { name, parentId });
   }
 
-  /** The newest thread of this name on a server. */
+  /** The newest thread with this name on a server. */
   threadNamed(guildId: string, name: string): Channel | null {
     const named = [...this.#byId.values()].filter(
       (channel) => channel.guildId === guildId && channel.thread?.name === name,
@@ -143,7 +143,7 @@ export class Channels {
     return named.at(-1) ?? null;
   }
 
-  /** Every channel and thread, in the order in which somebody came to it first. */
+  /** All channels and threads, in the order in which people first entered them. */
   all(): readonly Channel[] {
     return [...this.#byId.values()];
   }

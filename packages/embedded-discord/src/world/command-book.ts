@@ -4,10 +4,10 @@ import { integer, type JsonObject, text } from '../vocabulary/json-object.ts';
 import type { Clock } from '../vocabulary/clock.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
 
-/** Of an Entry Point command, which Discord makes for an application with Activities. */
+/** The type of an Entry Point command, which Discord creates for an application with Activities. */
 export const ENTRY_POINT = 4;
 
-/** Commands that may be created in a day, globally and in each guild. */
+/** Maximum number of commands created per day, globally and in each guild. */
 export const MAX_DAILY_CREATIONS = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,10 +16,10 @@ export class CommandBook {
   readonly #mint: SnowflakeGenerator;
   readonly #applicationId: string;
   readonly #clock: Clock;
-  /** When commands were created in the last day, by place. */
+  /** The times of creations in the last day, by guild (null: global). */
   readonly #creations = new Map<string | null, number[]>();
   readonly #byPlace = new Map<string | null, Map<string, APIApplicationCommand>>();
-  /** True once the bot has registered anything, be it an empty list. */
+  /** True once the bot has registered anything, even an empty list. */
   isWritten = false;
   /** Called after every change. */
   onChange: () => void = () => {};
@@ -38,26 +38,26 @@ export class CommandBook {
     return this.#at(guildId).get(id) ?? null;
   }
 
-  /** The command of this name and type in this place, the guild's own before the global one; null if there is none. */
+  /** The command of this name and type for a guild: its own or else the global one; null if there is none. */
   find(guildId: string | null, name: string, type: number): APIApplicationCommand | null {
     const called = (place: string | null): APIApplicationCommand | undefined =>
       this.list(place).find((command) => command.name === name && (command.type as number) === type);
     return (guildId === null ? undefined : called(guildId)) ?? called(null) ?? null;
   }
 
-  /** How many of these commands would be new there; one of the same type and name is changed instead. */
+  /** The number of these commands that would be created; one with an existing type and name is changed instead. */
   newAmong(guildId: string | null, bodies: readonly JsonObject[]): number {
     const before = this.list(guildId);
     return bodies.filter((body) => same(before, body) === undefined).length;
   }
 
-  /** How many commands may still be created there today. */
+  /** The number of commands that may still be created there today. */
   creationsLeft(guildId: string | null): number {
     const since = this.#clock.now() - DAY_MS;
     return MAX_DAILY_CREATIONS - (this.#creations.get(guildId) ?? []).filter((at) => at > since).length;
   }
 
-  /** Notes that so many commands were created, without creating any: a bot that was busy earlier today. */
+  /** Counts commands as created earlier today, without creating any. */
   spendCreations(guildId: string | null, count: number): void {
     const now = this.#clock.now();
     const before = (this.#creations.get(guildId) ?? []).filter((at) => at > now - DAY_MS);
@@ -65,7 +65,7 @@ export class CommandBook {
     this.#creations.set(guildId, [...before, ...made].slice(-MAX_DAILY_CREATIONS));
   }
 
-  /** Makes the Entry Point command, as Discord does when Activities are switched on in the portal. */
+  /** Creates the Entry Point command, as Discord does when Activities are enabled in the portal. */
   addEntryPoint(): APIApplicationCommand {
     const there = this.list(null).find(({ type }) => (type as number) === ENTRY_POINT);
     return (
@@ -78,7 +78,7 @@ export class CommandBook {
     );
   }
 
-  /** Puts these commands in the place of all; one of the same type and name keeps its id. */
+  /** Replaces all commands; those with the same type and name keep their ids. */
   overwrite(guildId: string | null, bodies: readonly JsonObject[]): APIApplicationCommand[] {
     const before = this.list(guildId);
     this.spendCreations(guildId, this.newAmong(guildId, bodies));

@@ -9,7 +9,7 @@ export interface Emoji {
   readonly animated: boolean;
 }
 
-/** The emojis that the application owns, in the order in which they were made. */
+/** The emojis of the application, in order of creation. */
 export class Emojis {
   readonly #mint: SnowflakeGenerator;
   readonly #tell: WorldListener;
@@ -35,7 +35,7 @@ export class Emojis {
     return this.#keep({ id, name, animated });
   }
 
-  /** The bytes of an emoji's image; null for one that an earlier run made without keeping its image. */
+  /** The image of an emoji; null for one from an earlier run that did not store it. */
   imageOf(id: string): Buffer | null {
     return this.#images.get(id) ?? null;
   }

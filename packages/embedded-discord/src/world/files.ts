@@ -1,16 +1,16 @@
 import { trimOldest } from './bounded.ts';
 
-/** A file that somebody sent. */
+/** A sent file. */
 export interface StoredFile {
   readonly filename: string;
   readonly contentType: string;
   readonly bytes: Buffer;
 }
 
-/** So many files are kept; older ones are gone, as links to files are at Discord after a day. */
+/** Maximum number of stored files. Old links expire, as Discord's do after a day. */
 const MAX_FILES = 64;
 
-/** The files that were sent, by the path under which they are served. */
+/** The sent files, by the path under which they are served. */
 export class Files {
   readonly #byPath = new Map<string, StoredFile>();
   readonly #pathsById = new Map<string, string>();
@@ -25,7 +25,7 @@ export class Files {
     return path;
   }
 
-  /** The path of the last file that came under an id. */
+  /** The path of the last file that was sent for an id. */
   pathOf(id: string): string | undefined {
     return this.#pathsById.get(id);
   }

@@ -8,17 +8,17 @@ import { trimOldest } from './bounded.ts';
 import type { ProblemLog } from './problems.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
 
-/** After this time without an answer the person reads "The application did not respond". */
+/** After this time without a response, the person reads "The application did not respond". */
 const ANSWER_DEADLINE_MS = 3000;
 const TOKEN_LIFETIME_MS = 15 * 60 * 1000;
-/** Interactions remembered at once; older ones are forgotten before their 15 minutes. */
+/** Maximum number of stored interactions; older ones are dropped before their 15 minutes are over. */
 const MAX_REMEMBERED = 10_000;
 const SWEEP_EVERY = 1000;
 
-/** 2 a command, 3 a component, 4 an autocomplete, 5 a modal sent off. */
+/** 2 a command, 3 a component, 4 an autocomplete, 5 a submitted modal. */
 export type InteractionType = 2 | 3 | 4 | 5;
 
-/** Something that somebody did, before it has an id. */
+/** An action of a person, before it has an id. */
 export interface Deed {
   readonly type: InteractionType;
   /** For problems: `/flip`, `press v1:…`. */
@@ -26,13 +26,13 @@ export interface Deed {
   readonly userId: string;
   readonly channelId: string;
   readonly guildId: string | null;
-  /** The message whose component was used, or from whose component the modal came. */
+  /** The message of the used component, or of the component that opened the modal. */
   readonly sourceId: string | null;
-  /** The message in whose menu a command was chosen. */
+  /** The message from whose menu a command was chosen. */
   readonly targetId: string | null;
-  /** The type of the option that is being typed, for autocomplete. */
+  /** The type of the option being typed, for autocomplete. */
   readonly focused: number | null;
-  /** Discord shows whatever answers it to this person alone. */
+  /** Discord shows any response to this person only. */
   readonly isForcedPrivate?: boolean;
 }
 
@@ -43,28 +43,28 @@ export interface Interaction extends Deed {
   readonly at: number;
   callbackType: CallbackType | null;
   body: unknown;
-  /** The message that `@original` means. */
+  /** The id of the message `@original`. */
   originalId: string | null;
-  /** A defer (5) waits: the first follow-up or edit fills the original. */
+  /** A deferral (5) is pending: the first follow-up or edit fills the original. */
   isLoading: boolean;
-  /** Messages that this token made. */
+  /** The messages created with this token. */
   readonly ownIds: string[];
-  /** Follow-ups sent so far. */
+  /** The number of follow-ups so far. */
   followUps: number;
-  /** Calls off the clock that waits for the bot. */
+  /** Cancels the timeout for the bot's response. */
   stopWaiting: () => void;
-  /** Tells the person what they see; null when they know already. */
+  /** Resolves the person's promise with what they see; null once it is resolved. */
   settle: ((shown: CallbackResult) => void) | null;
 }
 
-/** The acknowledgement clocks: 3 s for the first answer, 15 min for the token. */
+/** The pending interactions and their deadlines: 3 s for the first response, 15 min for the token. */
 export class Interactions {
   readonly #clock: Clock;
   readonly #mint: SnowflakeGenerator;
   readonly #problems: ProblemLog;
   readonly #byId = new Map<string, Interaction>();
   #begun = 0;
-  /** Ids are guessable; a token carries its id and this secret. */
+  /** Ids are guessable, so a token contains its id and this secret. */
   readonly #secret = randomBytes(24).toString('base64url');
 
   constructor(clock: Clock, mint: SnowflakeGenerator, problems: ProblemLog) {
@@ -73,7 +73,7 @@ export class Interactions {
     this.#problems = problems;
   }
 
-  /** Registers what somebody did and starts the clock; `shown` is settled when there is something to see. */
+  /** Registers an action and starts its deadline; `shown` resolves when there is something to see. */
   begin(deed: Deed): { interaction: Interaction; shown: Promise<CallbackResult> } {
     if (++this.#begun % SWEEP_EVERY === 0) this.#forgetOld();
     const id = this.#mint.next();
@@ -100,7 +100,7 @@ export class Interactions {
     return this.#byId.get(id) ?? null;
   }
 
-  /** The interaction of this token; null when there is none, or the token is older than 15 minutes. */
+  /** The interaction for a token; null if there is none, or the token is older than 15 minutes. */
   byToken(token: string): Interaction | null {
     const id = Buffer.from(token, 'base64url').toString('latin1').split(':')[1] ?? '';
     const interaction = this.#byId.get(id);
@@ -112,7 +112,7 @@ export class Interactions {
     return this.#clock.now() - interaction.at >= ANSWER_DEADLINE_MS;
   }
 
-  /** Notes the one acknowledgement; after a defer the person waits on, at most until the token dies. */
+  /** Records the first response; after a deferral the person keeps waiting, at most until the token expires. */
   acknowledge(interaction: Interaction, type: CallbackType, body: unknown): void {
     interaction.stopWaiting();
     interaction.callbackType = type;
@@ -124,7 +124,7 @@ export class Interactions {
     );
   }
 
-  /** Nobody waits for an answer any more. */
+  /** Ends all waiting; the promises stay pending. */
   close(): void {
     for (const interaction of this.#byId.values()) {
       settle(interaction, null, 'closed before an answer');
@@ -151,7 +151,7 @@ export class Interactions {
   }
 }
 
-/** Tells the person, once, what they see. */
+/** Resolves the person's promise, once, with what they see. */
 export function settle(
   interaction: Interaction,
   message: APIMessage | null,

@@ -1,33 +1,33 @@
 import { trimOldest } from './bounded.ts';
 
-/** The most members and channels of which anything unusual is remembered. */
+/** Maximum number of members and of channels with exceptions. */
 const MAX_ENTRIES = 1000;
 
-/** An overwrite of a channel's permissions for one member, as Discord lists it. */
+/** A permission overwrite of a channel for one member, as Discord lists it. */
 export interface Overwrite {
   readonly id: string;
-  /** 1: of a member. */
+  /** 1: a member. */
   readonly type: 1;
   readonly allow: string;
   readonly deny: string;
 }
 
 /**
- * The people who were removed or timed out, and the channels that are closed to them. All others are members and see
- * every channel.
+ * The people who were removed or timed out, and their denied permissions in channels. Everyone else is a member and
+ * sees every channel.
  */
 export class Membership {
   readonly #removed = new Map<string, true>();
   readonly #timedOut = new Map<string, number>();
   readonly #denied = new Map<string, Map<string, bigint>>();
 
-  /** Kicks or bans somebody. */
+  /** Kicks or bans a member. */
   remove(guildId: string, userId: string): void {
     this.#removed.set(keyOf(guildId, userId), true);
     trimOldest(this.#removed, MAX_ENTRIES);
   }
 
-  /** Somebody who was removed is a member again. */
+  /** Makes a removed person a member again. */
   rejoin(guildId: string, userId: string): void {
     this.#removed.delete(keyOf(guildId, userId));
   }
@@ -40,7 +40,7 @@ export class Membership {
     trimOldest(this.#timedOut, MAX_ENTRIES);
   }
 
-  /** Denies a member permissions in a channel. @param bits 0n: none any more */
+  /** Denies a member permissions in a channel. @param bits 0n for none */
   deny(channelId: string, userId: string, bits: bigint): void {
     const denied = this.#denied.get(channelId) ?? new Map<string, bigint>();
     if (bits === 0n) denied.delete(userId);
@@ -53,7 +53,7 @@ export class Membership {
     return !this.#removed.has(keyOf(guildId, userId));
   }
 
-  /** When a member's timeout ends, in milliseconds since 1970, or ended; `null` where there was none. */
+  /** The end of a member's timeout, in milliseconds since 1970, possibly in the past; `null` if there was none. */
   timeOutOf(guildId: string, userId: string): number | null {
     return this.#timedOut.get(keyOf(guildId, userId)) ?? null;
   }

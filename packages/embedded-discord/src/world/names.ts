@@ -3,16 +3,16 @@ import type { Memory, NameKind } from '../vocabulary/memory.ts';
 import { trimOldest } from './bounded.ts';
 import type { WorldListener } from './world-events.ts';
 
-/** Discord's ids have 17 to 20 digits; anything else of digits is somebody's name. */
+/** Discord's ids have 17 to 20 digits; other numbers are names. */
 const SNOWFLAKE = /^\d{17,20}$/;
-/** 60 bits with the highest set: 18 or 19 digits, and a timestamp between 2019 and 2023. */
+/** 60 bits with the highest one set: 18 or 19 digits, and a timestamp between 2019 and 2023. */
 const HIGHEST = 1n << 59n;
-/** The most names that are remembered for display: a bench may bring 100,000 people along. */
+/** Maximum number of remembered names; a benchmark may have 100,000 people. */
 const MAX_NAMES = 10_000;
 
 /**
- * The snowflake of a name: the same in every process, different for each kind. An id is returned as it is.
- * @param within the id of the guild that the name belongs to: channels of two guilds may share a name
+ * The snowflake of a name: the same in every process, different for each kind. Ids are returned unchanged.
+ * @param within the id of the guild that the name belongs to, since channels of two guilds may share a name
  */
 export function idOf(kind: NameKind, name: string, within = ''): string {
   if (SNOWFLAKE.test(name)) return name;
@@ -20,10 +20,10 @@ export function idOf(kind: NameKind, name: string, within = ''): string {
   return String((hash.readBigUInt64BE() & (HIGHEST - 1n)) | HIGHEST);
 }
 
-/** Remembers which names stand behind ids, the last 10,000. */
+/** Remembers the names of ids, the last 10,000. */
 export class Names {
   readonly #byId = new Map<string, { readonly kind: NameKind; readonly name: string }>();
-  /** Hashing is not free: ids found lately. */
+  /** Recently computed ids, since hashing takes time. */
   readonly #ids = new Map<string, string>();
   readonly #tell: WorldListener;
 
@@ -31,7 +31,7 @@ export class Names {
     this.#tell = tell;
   }
 
-  /** The id of a name, which can be found back from now on. */
+  /** The id of a name; from now on, the name can be found by it. */
   id(kind: NameKind, name: string, within = ''): string {
     const key = `${kind}:${within}:${name}`;
     const known = this.#ids.get(key);
@@ -43,7 +43,7 @@ export class Names {
     return id;
   }
 
-  /** Remembers the name of something that has an id of its own. */
+  /** Remembers the name of an object with an id of its own. */
   note(id: string, kind: NameKind, name: string): void {
     this.#keep(id, { kind, name });
   }
@@ -52,7 +52,7 @@ export class Names {
     return this.#byId.get(id)?.name ?? null;
   }
 
-  /** The people that have a name, in the order in which they were named first. */
+  /** The people with a name, in the order in which they were first named. */
   people(): readonly { readonly id: string; readonly name: string }[] {
     return [...this.#byId].flatMap(([id, { kind, name }]) => (kind === 'user' ? { id, name } : []));
   }

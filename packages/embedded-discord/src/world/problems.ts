@@ -1,4 +1,4 @@
-/** Something that the bot did and Discord would have refused, or a person would have suffered from. */
+/** A mistake of the bot that Discord would have rejected, or that people would have suffered from. */
 export interface Problem {
   readonly kind:
     | 'unknown route'
@@ -13,22 +13,22 @@ export interface Problem {
     | 'unknown thing'
     | 'identified too often'
     | 'server error';
-  /** Method and path as the bot sent them, or the gateway's operation; interaction tokens left out. */
+  /** Method and path of the request without interaction tokens, or the gateway's operation. */
   readonly where: string;
-  /** One sentence for a person. */
+  /** One sentence for the developer. */
   readonly text: string;
-  /** The JSON body that was answered, if any. */
+  /** The JSON body of the response, if any. */
   readonly answer?: unknown;
 }
 
-/** Keeps the last 1,000 problems: a long run must not fill the memory with its own complaints. */
+/** Keeps the last 1,000 problems, so that a long run doesn't fill the memory. */
 const MAX_PROBLEMS = 1000;
 
 export class ProblemLog {
   readonly list: Problem[] = [];
   readonly #tell: (problem: Problem) => void;
 
-  /** @param tell hears of each at once */
+  /** @param tell called with each new problem */
   constructor(tell: (problem: Problem) => void = () => {}) {
     this.#tell = tell;
   }

@@ -1,11 +1,11 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { trimOldest } from './bounded.ts';
 
-/** What a phone shows of a new message while its screen is locked. */
+/** The notification of a new message on a locked phone. */
 export interface Push {
   readonly channelId: string;
   readonly messageId: string;
-  /** The people whom the message pings. Those who follow the whole channel get it as well. */
+  /** The users whom the message pings. Those who follow the whole channel get it as well. */
   readonly to: readonly string[];
   /** Empty for a message in Components V2: Discord shows none of its text (discord-api-docs#7854). */
   readonly text: string;
@@ -15,14 +15,14 @@ const EPHEMERAL = 1 << 6;
 const SUPPRESS_NOTIFICATIONS = 1 << 12;
 const COMPONENTS_V2 = 1 << 15;
 const MENTION = /<@!?(\d+)>/g;
-/** So many are kept. */
+/** Maximum number of stored notifications. */
 const MAX_PUSHES = 1000;
 
-/** The pushes of new messages, oldest first. Edits, silent messages and those that only one person sees push nothing. */
+/** The notifications of new messages, oldest first. Edits, silent messages and ephemeral ones cause none. */
 export class Pushes {
   readonly #byMessage = new Map<string, Push>();
 
-  /** @param nameOf the name that stands for a mention */
+  /** @param nameOf the name to show for a mention */
   note(message: APIMessage, nameOf: (userId: string) => string | null): void {
     const flags = message.flags ?? 0;
     if ((flags & (EPHEMERAL | SUPPRESS_NOTIFICATIONS)) !== 0) return;

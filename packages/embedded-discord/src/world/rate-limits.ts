@@ -2,23 +2,23 @@ import type { Clock } from '../vocabulary/clock.ts';
 import { type Answer, rateLimited } from '../vocabulary/answer.ts';
 import { trimOldest } from './bounded.ts';
 
-/** So many requests in so many milliseconds. */
+/** A number of requests in a number of milliseconds. */
 export interface Limit {
   readonly count: number;
   readonly ms: number;
 }
 
-/** Discord documents the global limit only, and that routes have others by channel, server or webhook. */
+/** Discord only documents the global limit, and that routes have others per channel, server or webhook. */
 export interface RateLimitRules {
-  /** Of each method and route in each channel or server. */
+  /** Per method and route in each channel or server. */
   readonly route: Limit;
-  /** Of each interaction's token, after the first response. */
+  /** Per interaction token, after the first response. */
   readonly webhook: Limit;
-  /** Of all requests with the bot's token. */
+  /** For all requests with the bot's token. */
   readonly global: Limit;
 }
 
-/** As they were seen at Discord: five messages in five seconds, five of a webhook in two, 50 requests a second. */
+/** As observed at Discord: five messages in five seconds, five of a webhook in two, 50 requests a second. */
 export const USUAL_RATE_LIMITS: RateLimitRules = {
   route: { count: 5, ms: 5000 },
   webhook: { count: 5, ms: 2000 },
@@ -30,22 +30,22 @@ interface Bucket {
   left: number;
 }
 
-/** Buckets remembered at once. */
+/** Maximum number of buckets. */
 const MAX_BUCKETS = 10_000;
 
-/** A request as far as limits depend on it. */
+/** The parts of a request that limits depend on. */
 export interface LimitedRequest {
   readonly method: string;
-  /** As the table of routes has it: `/channels/:channel/messages`. */
+  /** The path of the route: `/channels/:channel/messages`. */
   readonly path: string;
   readonly parts: Readonly<Record<string, string>>;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The rate limits, which hold once they are switched on: tests and trying out need no pauses. */
+/** The rate limits. Off by default, since tests and trying out need no pauses. */
 export class RateLimits {
-  /** Null: none. */
+  /** Null for no limits. */
   rules: RateLimitRules | null = null;
   readonly #clock: Clock;
   readonly #buckets = new Map<string, Bucket>();
@@ -54,13 +54,13 @@ export class RateLimits {
     this.#clock = clock;
   }
 
-  /** Counts a request. @returns the answer where it is one too many, and else the headers of its answer */
+  /** Counts a request. @returns the error response if the limit is exceeded, otherwise the headers of its response */
   take(request: LimitedRequest): { readonly refused: Answer } | { readonly headers: Headers } {
     const { rules } = this;
-    // The first response to an interaction is bound by no limit.
+    // The first response to an interaction is not limited.
     if (!rules || request.path.startsWith('/interactions/')) return { headers: {} };
     const { webhook } = request.path.startsWith('/webhooks/') ? rules : { webhook: null };
-    // Requests with an interaction's token do not count for the bot.
+    // Requests with an interaction token do not count towards the bot's limit.
     if (!webhook) {
       const global = this.#spend('global', rules.global);
       if (global.left < 0) return { refused: rateLimited(global.waitMs / 1000, true) };
@@ -92,6 +92,6 @@ export class RateLimits {
   }
 }
 
-/** Routes are limited by what stands first in their path: a channel, a server or a token. */
+/** Routes are limited by the main parameter of their path: a channel, a server or a token. */
 const keyOf = ({ method, path, parts: { channel, guild, token } }: LimitedRequest): string =>
   `${method} ${path} ${channel ?? guild ?? token ?? ''}`;

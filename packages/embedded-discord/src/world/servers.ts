@@ -1,13 +1,13 @@
 import type { Channels } from './channels.ts';
 import type { Names } from './names.ts';
 
-/** A server with its channels and their threads, by name; an id stands for a name that is forgotten. */
+/** A server with its channels and their threads, by name, or by id if the name was dropped. */
 export interface NamedServer {
   readonly name: string;
   readonly channels: readonly { readonly name: string; readonly threads: readonly string[] }[];
 }
 
-/** The servers that somebody has been in. */
+/** The servers that people have been in. */
 export function namedServers(channels: Channels, names: Names): readonly NamedServer[] {
   const all = channels.all();
   const nameOf = (id: string): string => names.nameOf(id) ?? id;

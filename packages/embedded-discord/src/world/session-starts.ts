@@ -1,30 +1,30 @@
 import type { Clock } from '../vocabulary/clock.ts';
 
-/** How often a bot may begin sessions. */
+/** Limits on starting sessions. */
 export interface StartLimits {
-  /** In a day. */
+  /** Per day. */
   readonly total: number;
-  /** In five seconds: one of each bucket, which is the shard modulo this. */
+  /** Per five seconds: one for each bucket, which is the shard modulo this. */
   readonly maxConcurrency: number;
 }
 
-/** As `GET /gateway/bot` tells it. */
+/** The format of `GET /gateway/bot`. */
 export interface StartsLeft {
   readonly total: number;
   readonly remaining: number;
-  /** Milliseconds until they are all there again. */
+  /** Milliseconds until the limit is reset. */
   readonly reset_after: number;
   readonly max_concurrency: number;
 }
 
 const WINDOW_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The sessions that a small bot may start in a day. */
+/** The daily number of sessions of a small bot. */
 const DEFAULT_TOTAL = 1000;
 
 /**
- * The sessions that a bot begins, each with an identify. Without limits it may begin any number of them at once: on the
- * loopback nobody needs the pauses.
+ * Counts the sessions that a bot starts, each with an identify. Unlimited by default, since the loopback needs no
+ * pauses.
  */
 export class SessionStarts {
   readonly #clock: Clock;
@@ -34,7 +34,7 @@ export class SessionStarts {
   #dayEnds = 0;
   #begun = 0;
 
-  /** @param shards that may all begin at once, where there are no limits */
+  /** @param shards that may all start at once if there are no limits */
   constructor(clock: Clock, limits: StartLimits | null, shards: number) {
     this.#clock = clock;
     this.#limits = limits;
@@ -53,7 +53,7 @@ export class SessionStarts {
     };
   }
 
-  /** A shard identifies. @returns whether it may */
+  /** Counts an identify. @returns whether it is allowed */
   begin(shard: number): 'begun' | 'too soon' | 'too often' {
     if (this.#limits === null) return 'begun';
     const now = this.#clock.now();

@@ -3,7 +3,7 @@ import type { Clock } from '../vocabulary/clock.ts';
 /** The first millisecond of 2015, where Discord's snowflakes begin. */
 const EPOCH = 1_420_070_400_000;
 
-/** Hands out ids that carry the time, never repeat and only grow, even when the clock stands still or goes back. */
+/** Generates ids that contain the time and strictly increase, even if the clock stands still or goes back. */
 export class SnowflakeGenerator {
   readonly #clock: Clock;
   #last = 0n;
@@ -18,18 +18,18 @@ export class SnowflakeGenerator {
     return String(this.#last);
   }
 
-  /** From now on ids are greater than this one, which an earlier run gave out. */
+  /** From now on, ids are greater than this one, which an earlier run generated. */
   skip(id: string): void {
     if (BigInt(id) > this.#last) this.#last = BigInt(id);
   }
 }
 
-/** Milliseconds since 1970 at which a snowflake was made. */
+/** The creation time of a snowflake, in milliseconds since 1970. */
 export function madeAt(id: string): number {
   return Number(BigInt(id) >> 22n) + EPOCH;
 }
 
-/** The shard that a guild's events go to, from 0; direct messages (null) go to shard 0. */
+/** The shard that gets a guild's events, from 0; direct messages (null) go to shard 0. */
 export function shardOf(guildId: string | null, shards: number): number {
   return guildId === null ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(shards));
 }

@@ -22,7 +22,7 @@ import { SessionStarts, type StartLimits } from './session-starts.ts';
 import { SnowflakeGenerator } from './snowflakes.ts';
 import { userNamed } from './users.ts';
 
-/** Everything that the routes and the people share: one embedded Discord's state. */
+/** The state of an embedded Discord, shared by routes and people. */
 export interface World {
   readonly clock: Clock;
   readonly mint: SnowflakeGenerator;
@@ -51,7 +51,7 @@ export interface World {
   readonly starts: SessionStarts;
 }
 
-/** A world in which nobody has done anything yet, but for what `memory` brings along. */
+/** Creates an empty world, or restores one from `memory`. */
 export function createWorld({
   clock,
   shards,
@@ -67,7 +67,7 @@ export function createWorld({
   readonly schemas: SchemaCheck | null;
   readonly memory: Memory | undefined;
   readonly botName: string;
-  /** Left out: it may begin sessions as it likes. */
+  /** Unlimited if omitted. */
   readonly startLimits?: StartLimits | null;
 }): World {
   const mint = new SnowflakeGenerator(clock);

@@ -4,19 +4,19 @@ import { BareBot } from '../bare-bot.ts';
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Posts a message by the bot's own right. */
+/** Posts a message of the bot's own. */
 async function post(bot: BareBot, content: string): Promise<string> {
   const { channelId } = bot.person();
   return (await bot.ask('POST', `/channels/${channelId}/messages`, { content })).body.id;
 }
 
-/** Answers a command of somebody with this text. */
+/** Answers a person's command with this text. */
 async function answer(bot: BareBot, content: string): Promise<void> {
   const { on } = await bot.next(() => bot.person().slash('do'));
   await on.callback({ type: 4, data: { content } });
 }
 
-/** Somebody writes this. */
+/** A person writes this. */
 const write = (bot: BareBot, content: string): unknown => bot.person().write(content);
 
 const contents = (bot: BareBot): string[] =>

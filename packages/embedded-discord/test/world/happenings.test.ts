@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WorldEvent } from '#world/world-events.ts';
 import { BareBot } from '../bare-bot.ts';
 
-/** The happenings told to somebody who looks on while `act` is done: the kind, and what it is about. */
+/** The events that an observer receives during `act`: the kind and the subject of each. */
 async function told(act: (bot: BareBot) => unknown): Promise<readonly (readonly [string, string])[]> {
   const bot = await BareBot.start();
   bot.person('Ana');
