@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Catches hangs; no slow or busy machine reaches it. */
+/** Catches hangs; even a slow or busy machine doesn't reach it. */
 const TIMEOUT_MS = 10 * 60_000;
 
 export default defineConfig({

@@ -13,7 +13,7 @@ export interface Answered {
 // oxlint-disable-next-line no-explicit-any -- likewise
 export type Payload = { op: number; t: string | null; s: number | null; d: any };
 
-/** One gateway connection without a library: what came, and waiting for what comes. */
+/** A gateway connection without a library: records payloads, and waits for them. */
 export class BareSocket {
   readonly socket: WebSocket;
   readonly heard: Payload[] = [];
@@ -33,7 +33,7 @@ export class BareSocket {
     this.socket.send(JSON.stringify({ op, d }));
   }
 
-  /** The first payload that fits, now or later. */
+  /** The first matching payload, past or future. */
   async hear(fits: (payload: Payload) => boolean): Promise<Payload> {
     for (;;) {
       const found = this.heard.find(fits);
@@ -47,7 +47,7 @@ export class BareSocket {
   }
 }
 
-/** A bot that is nothing but requests: for what a library would never send. */
+/** A bot that sends raw requests, for what a library would never send. */
 export class BareBot {
   readonly local: EmbeddedDiscord;
   readonly clock: ManualClock;
@@ -82,7 +82,7 @@ export class BareBot {
     return this.local.person({ user, guild, channel: 'table' });
   }
 
-  /** The newest interaction that reached the bot, after what `act` starts. */
+  /** The newest interaction that reaches the bot after `act`. */
   async next<T>(act: () => T): Promise<{ on: Event; started: T }> {
     const before = this.socket.heard.length;
     const started = act();

@@ -1,7 +1,7 @@
 import { createWorld, type World } from '#world/world.ts';
 import { ManualClock } from '#vocabulary/clock.ts';
 
-/** A world in which nobody has done anything and no time passes, for what needs no server. */
+/** An empty world in which no time passes, for tests that need no server. */
 export const emptyWorld = (): World =>
   createWorld({
     clock: new ManualClock(),

@@ -14,7 +14,7 @@ import { ManualClock } from '#vocabulary/clock.ts';
 export interface Meeting {
   readonly local: EmbeddedDiscord;
   readonly client: Client<true>;
-  /** It stands still, so that no bot is too slow, until a test moves it. */
+  /** Stands still until a test advances it, so that no bot is too slow. */
   readonly clock: ManualClock;
 }
 
