@@ -17,7 +17,7 @@ import { loadActivitySdk } from './activity/sdk.ts';
 import { createRequestHandler, pathsFromPage, type ReadArt } from './http/request-handler.ts';
 import { loadAssets } from './http/assets.ts';
 import { createPageLimiter, DEFAULT_PAGE_LIMITS, type PageLimits } from './http/limits.ts';
-import { listen } from './http/listen.ts';
+import { openPageServer } from './http/page-server.ts';
 import { sendPlain } from './http/responses.ts';
 import { createLinkExpiry } from './links/link-expiry.ts';
 import { createPageLinks } from './links/links.ts';
@@ -129,8 +129,9 @@ export async function openPages(
 ): Promise<OpenPages> {
   const { host, port, orAnyPort, byProxy, activity = null, limits = DEFAULT_PAGE_LIMITS } = settings;
   const assets = loadAssets(activity ? await loadActivitySdk() : null);
-  const listening = await listen({ host, port, byProxy, ...(orAnyPort && { orAnyPort }) }, (_, response) =>
-    sendPlain(response, 503, { wantsJson: false, assets: '' }),
+  const listening = await openPageServer(
+    { host, port, byProxy, ...(orAnyPort && { orAnyPort }) },
+    (_, response) => sendPlain(response, 503, { wantsJson: false, assets: '' }),
   );
   const url = settings.url ?? `http://${host}:${listening.port}`;
   log.info({ host, port: listening.port, url }, 'pages');

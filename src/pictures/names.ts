@@ -1,10 +1,10 @@
 import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 
 /** Full display names; a guest without an entry is called by the guest's own name. */
-export type Names = ReadonlyMap<PlayerId, string>;
+export type PlayerNames = ReadonlyMap<PlayerId, string>;
 
 /** @param seat counted from 1; a player without a name becomes `Seat 3` */
-export function fullName(names: Names, playerId: PlayerId, seat: number): string {
+export function fullName(names: PlayerNames, playerId: PlayerId, seat: number): string {
   const name = names.get(playerId) ?? (isGuest(playerId) ? nameOfGuest(playerId) : '');
   return toSingleLine(name) || `Seat ${seat}`;
 }
@@ -24,5 +24,5 @@ export const toSingleLine = (text: string): string =>
     .replaceAll(EDGE_WHITESPACE, '');
 
 /** `A`, `A and B`, `A, B and C`. */
-export const joinNames = (names: readonly string[], and = 'and'): string =>
+export const joinPlayerNames = (names: readonly string[], and = 'and'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseTarget } from '#pages/http/requests.ts';
 import { networkPrefix, DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
 import { openEventStream } from '#pages/http/event-stream.ts';
-import { listen } from '#pages/http/listen.ts';
+import { openPageServer } from '#pages/http/page-server.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
@@ -276,14 +276,14 @@ describe('a port', () => {
   it('that is in use is reported in one line', async () => {
     const server = await taken();
     const { port } = server.address() as AddressInfo;
-    const opening = listen({ host: '127.0.0.1', port, byProxy: true }, () => {});
+    const opening = openPageServer({ host: '127.0.0.1', port, byProxy: true }, () => {});
     await expect(opening).rejects.toThrow(OperatorError);
     await expect(opening).rejects.toThrow(`PAGE_PORT ${port} is taken: set PAGE_PORT to another`);
     server.close();
   });
 
   it("of an address that is not this machine's is reported too", async () => {
-    await expect(listen({ host: '203.0.113.1', port: 0, byProxy: true }, () => {})).rejects.toThrow(
+    await expect(openPageServer({ host: '203.0.113.1', port: 0, byProxy: true }, () => {})).rejects.toThrow(
       /PAGE_HOST is no address of this machine/,
     );
   });

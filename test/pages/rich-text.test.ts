@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromMarkdown } from '#discord/markdown/read.ts';
-import { plainText, richLines, type RichText } from '#pages/view-model/rich-text.ts';
+import { richToPlain, richLines, type RichText } from '#pages/view-model/rich-text.ts';
 import { escapeUserText } from '#discord/markdown/escape.ts';
 import { citeAll } from '#discord/words/cite.ts';
 
 const called = (id: string): string | undefined => ({ '1': 'Alice', '2': 'Bob' })[id];
 const read = (text: string): readonly RichText[] => richLines(fromMarkdown(text), called);
-const text = (lines: readonly RichText[]): string => lines.map(plainText).join('\n');
+const text = (lines: readonly RichText[]): string => lines.map(richToPlain).join('\n');
 
 describe("the bot's texts on a page", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Cell, Drawing, toSvg, Words } from '#pictures/drawing/drawing.tsx';
+import { Cell, SvgDrawing, toSvg, TextLine } from '#pictures/drawing/drawing.tsx';
 import { themeByName } from '#pictures/theme.ts';
 import { faultsIn, wordsIn } from './drawn.ts';
 
@@ -7,16 +7,16 @@ const theme = themeByName('dark');
 
 const drawing = (x: number): string =>
   toSvg(
-    <Drawing width={400} height={300} theme={theme} title="Two names">
+    <SvgDrawing width={400} height={300} theme={theme} title="Two names">
       <Cell x={20} y={20} width={200} height={60} fill={theme.panel}>
-        <Words x={x} y={60} size={24} fill={theme.ink} weight="bold">
+        <TextLine x={x} y={60} size={24} fill={theme.ink} weight="bold">
           {'<Ann> & "Bo"'}
-        </Words>
+        </TextLine>
       </Cell>
-      <Words x={390} y={60} size={24} fill={theme.muted} anchor="end">
+      <TextLine x={390} y={60} size={24} fill={theme.muted} anchor="end">
         Cy
-      </Words>
-    </Drawing>,
+      </TextLine>
+    </SvgDrawing>,
   );
 
 test('a drawing is a single SVG document with the expected text', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Outcome } from '#basics/meters.ts';
+import type { RequestOutcome } from '#basics/meters.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -48,7 +48,7 @@ export const logRequest: Middleware = async (call, next) => {
   return written;
 };
 
-function outcomeOf({ refusal, bug, isRepeated, isUndelivered }: Response): Outcome {
+function outcomeOf({ refusal, bug, isRepeated, isUndelivered }: Response): RequestOutcome {
   if (isUndelivered) return 'undelivered';
   if (bug) return 'bug';
   if (isRepeated) return 'repeated';

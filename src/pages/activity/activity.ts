@@ -24,7 +24,7 @@ const secretIn = (path: string): string => path.split('/').at(-2) ?? '';
  * the user does not take part in that instance, the channel has no game, the game has too many links, Discord did not
  * answer, or too many requests are in progress.
  */
-export type Entry =
+export type ActivityEntry =
   | { readonly path: string }
   | { readonly refused: 'user' | 'instance' | 'no-game' | 'full' | 'unavailable' | 'busy' };
 
@@ -72,9 +72,9 @@ export interface ActivityOptions extends Omit<OAuthOptions, 'clientId'> {
 }
 
 /** Lets people into the page of their channel's game from inside Discord, with the rights of a personal link. */
-export interface Activity {
+export interface ActivityService {
   readonly applicationId: () => string | null;
-  enter(request: EntryRequest): Promise<Entry>;
+  enter(request: EntryRequest): Promise<ActivityEntry>;
 }
 
 export function createActivity({
@@ -84,7 +84,7 @@ export function createActivity({
   pages,
   log,
   ...oauth
-}: ActivityOptions): Activity {
+}: ActivityOptions): ActivityService {
   /** Paths with their secrets, in memory only, by person, kind and game. */
   const paths = createLruCache<string, string>(MAX_REMEMBERED);
 
@@ -121,7 +121,10 @@ export function createActivity({
     return link?.endedAt === null ? path : null;
   }
 
-  async function open({ id: userId }: Pick<APIUser, 'id'>, instance: ActivityInstance): Promise<Entry> {
+  async function open(
+    { id: userId }: Pick<APIUser, 'id'>,
+    instance: ActivityInstance,
+  ): Promise<ActivityEntry> {
     const { channel_id: channelId, guild_id: guildId = null } = instance.location;
     const snapshot = await ctx.store.lastGame(channelId);
     if (!snapshot || snapshot.game.stage === 'over') return { refused: 'no-game' };

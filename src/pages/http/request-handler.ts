@@ -6,7 +6,7 @@ import type { PageRoute } from '#basics/meters.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PageLink } from '#store/port/links.ts';
-import { parseEntry, type Activity, type Entry } from '../activity/activity.ts';
+import { parseEntry, type ActivityService, type ActivityEntry } from '../activity/activity.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
 import { hashSecret, shortHash } from '../links/links.ts';
 import type { LiveUpdates } from '../live/live-updates.ts';
@@ -29,14 +29,14 @@ import {
   wantsJson,
   type RequestTarget,
 } from './requests.ts';
-import { allowFraming, send, sendHtml, sendJson, sendPlain, type PlainReason } from './responses.ts';
+import { allowFraming, sendBody, sendHtml, sendJson, sendPlain, type PlainReason } from './responses.ts';
 
 export interface RequestHandlerOptions {
   /** The address at which people reach the pages. */
   readonly url: URL;
   readonly byProxy: boolean;
   /** `null` if pages don't open inside Discord. */
-  readonly activity: Activity | null;
+  readonly activity: ActivityService | null;
   readonly ctx: Pick<BotContext, 'store' | 'rulebook' | 'meters'>;
   readonly view: LoadChannelView;
   readonly readArt: ReadArt;
@@ -187,7 +187,9 @@ export function createRequestHandler(
   ): void {
     const asset = hash === assets.hash ? assets.find(name) : undefined;
     if (!asset) return plain(request, response, 404);
-    send(response, 200, asset.type, asset.body, { 'Cache-Control': 'public, max-age=31536000, immutable' });
+    sendBody(response, 200, asset.type, asset.body, {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
   }
 
   function giveActivity(request: IncomingMessage, response: ServerResponse): void {
@@ -207,7 +209,7 @@ export function createRequestHandler(
     const asked = parseEntry(body ?? '');
     if (!asked) return plain(request, response, 400);
     const wait = await limiter.take('entry', address);
-    const busy: Entry = { refused: 'busy' };
+    const busy: ActivityEntry = { refused: 'busy' };
     if (wait > 0) sendJson(response, 429, busy, { 'Retry-After': `${wait}` });
     else sendJson(response, 200, await activity.enter(asked));
   }
@@ -237,9 +239,9 @@ export function createRequestHandler(
   function giveFileOfPage({ request, response, place, link }: Exchange, file: 'worker' | 'manifest'): void {
     if (place.isFramed || link.kind !== 'player') return plain(request, response, 404);
     if (file === 'manifest')
-      return send(response, 200, 'application/manifest+json', JSON.stringify(manifestOf(assets)));
+      return sendBody(response, 200, 'application/manifest+json', JSON.stringify(manifestOf(assets)));
     const worker = assets.find('worker.js');
-    return worker ? send(response, 200, worker.type, worker.body) : plain(request, response, 404);
+    return worker ? sendBody(response, 200, worker.type, worker.body) : plain(request, response, 404);
   }
 
   async function givePage({ request, response, link }: Exchange): Promise<void> {
@@ -285,7 +287,9 @@ export function createRequestHandler(
     const snapshot = await ctx.store.lastGame(link.channelId);
     const picture = snapshot?.id === link.gameId ? await readArt(snapshot.game, name) : null;
     if (!picture) return plain(request, response, 404);
-    send(response, 200, 'image/jpeg', picture, { 'Cache-Control': 'private, max-age=2592000, immutable' });
+    sendBody(response, 200, 'image/jpeg', picture, {
+      'Cache-Control': 'private, max-age=2592000, immutable',
+    });
   }
 
   async function goLive({ request, response, hash, link, address }: Exchange): Promise<void> {
@@ -293,7 +297,7 @@ export function createRequestHandler(
     // The connection may be closed by now; then nothing would ever end the stream.
     if (response.closed) return;
     if (!model || model.stage === 'over') return plain(request, response, 410);
-    if (request.method === 'HEAD') return send(response, 200, 'text/event-stream', '');
+    if (request.method === 'HEAD') return sendBody(response, 200, 'text/event-stream', '');
     const disconnect = limiter.connect(hash, address);
     if (!disconnect) return slowly(request, response, 30);
     const knownState = [request.headers['last-event-id'] ?? []].flat()[0] ?? null;

@@ -54,7 +54,7 @@ const headersOf = (response: ServerResponse): Readonly<Record<string, string>> =
 type ExtraHeaders = Readonly<Record<string, string>>;
 
 /** Sends a whole body. Node sends only the headers of the response to `HEAD`. */
-export function send(
+export function sendBody(
   response: ServerResponse,
   status: number,
   type: string,
@@ -72,14 +72,14 @@ export function send(
 }
 
 export const sendHtml = (response: ServerResponse, status: number, html: string, more?: ExtraHeaders): void =>
-  send(response, status, 'text/html; charset=utf-8', html, more);
+  sendBody(response, status, 'text/html; charset=utf-8', html, more);
 
 export const sendJson = (
   response: ServerResponse,
   status: number,
   value: unknown,
   more?: ExtraHeaders,
-): void => send(response, status, 'application/json', JSON.stringify(value), more);
+): void => sendBody(response, status, 'application/json', JSON.stringify(value), more);
 
 /** Sends the headers of an event stream; the caller writes the events. */
 export function beginEventStream(response: ServerResponse): void {

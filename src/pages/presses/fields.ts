@@ -33,7 +33,7 @@ const Fields = z.object({
 });
 
 /** Parses the body of a press; `null` if it is malformed. @param type its media type */
-export function readPress(type: string, body: string): PressFields | null {
+export function parsePress(type: string, body: string): PressFields | null {
   const all = type === 'application/json' ? fromJson(body) : fromForm(body);
   if (!all) return null;
   const first = Object.fromEntries(Object.entries(all).map(([name, [value]]) => [name, value]));

@@ -21,7 +21,7 @@ export interface PageButtons {
   route(customId: string, hash: string, asker: BotRequest): Route;
 }
 
-const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
+const LOOK_BY_STYLE: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
   [ButtonStyle.Primary]: 'primary',
   [ButtonStyle.Success]: 'primary',
   [ButtonStyle.Danger]: 'danger',
@@ -45,7 +45,7 @@ export function createPageButtons(router: Pick<Router, 'press'>): PageButtons {
       for (const customId of reply.customIds) offered.set(`${hash} ${customId}`, reply);
       return buttons.map((button) => ({
         label: button.label ?? '',
-        look: LOOKS[button.style] ?? 'plain',
+        look: LOOK_BY_STYLE[button.style] ?? 'plain',
         fields: { do: 'button', id: button.custom_id },
       }));
     },

@@ -26,8 +26,8 @@ import { fromMarkdown } from '#discord/markdown/read.ts';
 import { pressInteractionId } from '../view-model/press-ids.ts';
 import { richLines } from '../view-model/rich-text.ts';
 import type { PressResult } from '../view-model/types.ts';
-import { readPress, type PressFields } from './fields.ts';
-import { sayInChannel, type SayInChannel } from './in-channel.ts';
+import { parsePress, type PressFields } from './fields.ts';
+import { postInChannel, type PostInChannel } from './post-in-channel.ts';
 import { pageLabel, pageLabels } from './labels.ts';
 import { createPageButtons } from './page-buttons.ts';
 import { formatTotal } from '../view/life-total.tsx';
@@ -67,7 +67,7 @@ export interface PresserOptions {
   readonly handle: HandleRequest;
   readonly log: Log;
   readonly keeper: Pick<LinkExpiry, 'ownerGone'>;
-  readonly say: SayInChannel;
+  readonly say: PostInChannel;
   /** Posts the result in its channel if the change turns out to have been committed. */
   readonly sayIfDone: (origin: Origin) => void;
 }
@@ -120,14 +120,14 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     }
     const isPublic = !refusal && !bug && !isPrivateReply(response) && !isShown;
     const isPosted =
-      !isPublic || (await sayInChannel(ctx.formatForDiscord(reply), origin, { say, ctx, log }));
+      !isPublic || (await postInChannel(ctx.formatForDiscord(reply), origin, { say, ctx, log }));
     if (isPosted) ctx.store.markReplied(origin.interactionId, ctx.clock.now());
   }
 
   async function press(request: PressRequest): Promise<PressResult | null> {
     const { link, hash, byScript } = request;
     const now = ctx.clock.now();
-    const fields = readPress(request.type, request.body);
+    const fields = parsePress(request.type, request.body);
     const { channelId, guildId, userId } = link;
     const { id: actorId, mayManageServer } = actorOnPage(userId);
     const age = byScript && fields ? Math.max(now - fields.pressed, 0) : 0;

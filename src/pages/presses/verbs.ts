@@ -56,7 +56,7 @@ const verb = (changes: boolean, run: (press: PagePress) => Promise<HandlerResult
 });
 
 /** The verbs for which the table card has a button, too. */
-const OF_THE_CARD = [
+const TABLE_CARD_VERBS = [
   'next',
   'step',
   'undo',
@@ -76,7 +76,8 @@ const OF_THE_CARD = [
   'start',
 ] as const satisfies readonly TableVerb[];
 
-const LOOKS = ['who', 'commanders'] as const satisfies readonly TableVerb[];
+/** The same for verbs that only read. */
+const READING_VERBS = ['who', 'commanders'] as const satisfies readonly TableVerb[];
 
 const runTableVerb = (name: TableVerb, press: PagePress): Promise<HandlerResult> =>
   performTableAction(toTablePress(name, press), press.asker, press.ctx, press.show);
@@ -90,8 +91,12 @@ const toTablePress = (name: TableVerb, { gameId, seq, fields }: PagePress): Tabl
 
 /** By the value of the field `do`. */
 export const VERBS: Readonly<Record<string, Verb>> = {
-  ...Object.fromEntries(OF_THE_CARD.map((name) => [name, verb(true, (press) => runTableVerb(name, press))])),
-  ...Object.fromEntries(LOOKS.map((name) => [name, verb(false, (press) => runTableVerb(name, press))])),
+  ...Object.fromEntries(
+    TABLE_CARD_VERBS.map((name) => [name, verb(true, (press) => runTableVerb(name, press))]),
+  ),
+  ...Object.fromEntries(
+    READING_VERBS.map((name) => [name, verb(false, (press) => runTableVerb(name, press))]),
+  ),
 
   life: counting(
     (press, by) => ok({ kind: 'life/change', playerId: playerIn(press), change: { by } }),

@@ -28,7 +28,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import { actorOnPage } from './actor.ts';
 import type { DisplayNameOf } from '#text/plain.ts';
-import { plainText, richLines } from './rich-text.ts';
+import { richToPlain, richLines } from './rich-text.ts';
 import type { DamageOffer, DamageSourceOffer, NumbersOffer, Offer, Offers } from './types.ts';
 
 /*
@@ -162,7 +162,7 @@ function numbersOf(
 ): { readonly numbers: NumbersOffer; readonly damage: DamageOffer } {
   const labelOf = ({ key, name, ownerId }: KnownCommander): string => {
     const owner = key === name || ownerId === null ? '' : ` (${called(ownerId) ?? 'Somebody'})`;
-    return richLines(formatName(name), called).map(plainText).join(' ') + owner;
+    return richLines(formatName(name), called).map(richToPlain).join(' ') + owner;
   };
   const dealer = actingPlayerOf(game, playerId);
   const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
@@ -174,7 +174,7 @@ function numbersOf(
   const creatures: readonly DamageSourceOffer[] = seatsInGame(game).flatMap(({ playerId: whose }) =>
     creatureSources(game, whose).map(({ name, number }) => ({
       value: `${MODIFIER_VALUES.creature}${number}`,
-      label: richLines(formatName(name), called).map(plainText).join(' '),
+      label: richLines(formatName(name), called).map(richToPlain).join(' '),
       dealer: whose,
     })),
   );

@@ -64,7 +64,7 @@ import type {
 } from './types.ts';
 import { buildLogModel, MAX_LOG_LINES } from './log-model.ts';
 import { pressIdsIn } from './press-ids.ts';
-import { plainText, richLines, type RichText } from './rich-text.ts';
+import { richToPlain, richLines, type RichText } from './rich-text.ts';
 
 /** The part of the page model that all viewers share, built once per change. */
 export interface TableModel {
@@ -75,7 +75,7 @@ export interface TableModel {
 }
 
 /** Viewer and paths of a page. */
-export interface PageOptions {
+export interface PageModelOptions {
   readonly viewer: Pick<Viewer, 'kind' | 'playerId'>;
   readonly paths: PagePaths;
   readonly picture: PictureModel | null;
@@ -91,7 +91,7 @@ export function buildTableModel(
   const recent = book.log(MAX_LOG_LINES);
   const log = buildLogModel(recent, book, called);
   const shown = (lines: readonly Text[]): readonly RichText[] => richLines(joinLines(lines), called);
-  const words = (line: Text): string => shown([line]).map(plainText).join(' ');
+  const words = (line: Text): string => shown([line]).map(richToPlain).join(' ');
   const isUnderWay = game.stage === 'playing' && !game.result;
   return {
     book,
@@ -118,7 +118,7 @@ export function buildTableModel(
 /** The table for one of its viewers. Pure: equal viewers get equal models. */
 export function buildPageModel(
   { book, called, recent, common }: TableModel,
-  { viewer, paths, picture }: PageOptions,
+  { viewer, paths, picture }: PageModelOptions,
 ): GamePageModel {
   const { game } = book;
   const { playerId } = viewer;

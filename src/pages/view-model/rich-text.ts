@@ -63,4 +63,4 @@ function mergeSpans(spans: readonly TextSpan[]): RichText {
   return merged;
 }
 
-export const plainText = (words: RichText): string => words.map(({ text }) => text).join('');
+export const richToPlain = (words: RichText): string => words.map(({ text }) => text).join('');

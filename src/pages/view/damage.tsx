@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { DamageOffer, DamageRow, SeatModel } from '../view-model/types.ts';
-import { isCrowd, notesOf } from './notes.ts';
+import { isCrowd, seatNotes } from './notes.ts';
 import { Panel } from './panel.tsx';
 import { PressForm } from './presses.tsx';
 import { PressResultSlot } from './press-result.tsx';
@@ -47,7 +47,7 @@ export const Damage = ({ damage, seats }: DamageProps): VNode => (
 );
 
 /** Damage from any player to any other: on a tablet, dragging from seat to seat fills in who hits whom. */
-export const Hit = ({ damage, seats }: DamageProps): VNode => {
+export const HitForm = ({ damage, seats }: DamageProps): VNode => {
   const here = seats.filter(({ left }) => left === null);
   const mine = here.find(({ isMine }) => isMine);
   const [first] = damage.rows;
@@ -106,7 +106,7 @@ interface DamageProps {
 /** The notes on a player for which their seat may have no room. */
 function notesFor({ field }: DamageRow, seats: readonly SeatModel[]): readonly string[] {
   const seat = isCrowd(seats) ? seats.find(({ playerId }) => field === rowOf(playerId)) : undefined;
-  return seat ? notesOf(seat) : [];
+  return seat ? seatNotes(seat) : [];
 }
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { LogLineModel } from '../view-model/types.ts';
 import { memoizeComponent } from './memoize-component.tsx';
-import { Line, Rule } from './rich-text.tsx';
+import { RichLine, RuleLink } from './rich-text.tsx';
 
 interface LogProps {
   readonly lines: readonly LogLineModel[];
@@ -10,7 +10,7 @@ interface LogProps {
 }
 
 /** The last lines of the log, newest first, each with its rules. */
-export const Log = ({ lines, turns = false }: LogProps): VNode | null =>
+export const LogSection = ({ lines, turns = false }: LogProps): VNode | null =>
   lines.length === 0 ? null : (
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title">What happened</h2>
@@ -31,7 +31,7 @@ const LogLine = memoizeComponent(
       {isUndone && <span class="unseen">Taken back: </span>}
       {words.map((line, at) => (
         <p key={at}>
-          <Line words={line} />
+          <RichLine words={line} />
         </p>
       ))}
       {rules.length > 0 && (
@@ -39,11 +39,11 @@ const LogLine = memoizeComponent(
           {rules.map((number, at) =>
             at === 0 ? (
               <span class="whole">
-                CR <Rule number={number}>{number}</Rule>
+                CR <RuleLink number={number}>{number}</RuleLink>
               </span>
             ) : (
               <>
-                , <Rule number={number}>{number}</Rule>
+                , <RuleLink number={number}>{number}</RuleLink>
               </>
             ),
           )}

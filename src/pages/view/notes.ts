@@ -12,7 +12,7 @@ export const commanderNotes = ({ commanderDamage }: SeatModel): readonly string[
   commanderDamage.map(({ label, count }) => `${formatTotal(count)} from ${label}`);
 
 /** Everything about a player besides life, losing conditions first, since the rest may be cut off. */
-export function notesOf(seat: SeatModel): readonly string[] {
+export function seatNotes(seat: SeatModel): readonly string[] {
   const { details, counters } = seat;
   const isPoison = ({ name }: CounterModel): boolean => name === 'poison';
   const noted = ({ label, count }: CounterModel): string => `${label} ${formatTotal(count)}`;

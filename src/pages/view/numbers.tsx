@@ -11,7 +11,7 @@ interface NumbersProps extends Pick<SeatModel, 'counters' | 'commanderDamage'> {
 }
 
 /** One’s own counters of any kind, and damage taken from commanders. */
-export const Numbers = memoizeComponent(({ numbers, counters, commanderDamage }: NumbersProps): VNode => {
+export const OwnNumbers = memoizeComponent(({ numbers, counters, commanderDamage }: NumbersProps): VNode => {
   const damage = numbers.commanders.map((commander) => ({
     ...commander,
     count: commanderDamage.find(({ name }) => name === commander.name)?.count ?? 0,

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { PressResult } from '../view-model/types.ts';
 import { OfferForms } from './presses.tsx';
-import { Line } from './rich-text.tsx';
+import { RichLine } from './rich-text.tsx';
 
 export const PressResultView = ({
   said: { outcome, words, offers, keeps },
@@ -11,7 +11,7 @@ export const PressResultView = ({
   <div class={`answer ${outcome === 'done' || outcome === 'repeated' ? 'is-done' : 'is-not-done'}`}>
     {words.map((line, at) => (
       <p key={at}>
-        <Line words={line} />
+        <RichLine words={line} />
       </p>
     ))}
     {offers.length > 0 && (

@@ -5,7 +5,7 @@ import { usePageContext } from './page-context.ts';
 const ELEMENTS = { strong: 'strong', emphasis: 'em', struck: 's', code: 'code', small: 'small' } as const;
 
 /** A line of text, in which cited rules open. */
-export const Line = ({ words }: { readonly words: RichText }): VNode => (
+export const RichLine = ({ words }: { readonly words: RichText }): VNode => (
   <>
     {words.map((piece, at) => (
       <Span key={at} piece={piece} />
@@ -14,7 +14,7 @@ export const Line = ({ words }: { readonly words: RichText }): VNode => (
 );
 
 function Span({ piece: { text, how, rule } }: { readonly piece: TextSpan }): VNode {
-  const inner = rule === undefined ? <>{text}</> : <Rule number={rule}>{text}</Rule>;
+  const inner = rule === undefined ? <>{text}</> : <RuleLink number={rule}>{text}</RuleLink>;
   if (how === undefined) return inner;
   if (how === 'mana') return <span class="mana">{text.replaceAll(/[{}]/g, '')}</span>;
   const Element = ELEMENTS[how];
@@ -27,7 +27,7 @@ interface RuleProps {
 }
 
 /** A link to a rule, opened in place if scripts run. Inside an inserted answer, the script adds the address. */
-export function Rule({ number, children }: RuleProps): VNode {
+export function RuleLink({ number, children }: RuleProps): VNode {
   const { rules } = usePageContext().paths;
   return rules === '' ? (
     <button type="button" class="rule" data-rule={number}>

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { RuleModel } from '../view-model/types.ts';
-import { Line } from './rich-text.tsx';
+import { RichLine } from './rich-text.tsx';
 
 interface RuleProps {
   readonly rule: RuleModel;
@@ -9,7 +9,7 @@ interface RuleProps {
 }
 
 /** A rule in plain words. */
-export const RuleText = ({ rule: { number, heading, words, foot }, isAlone = false }: RuleProps): VNode => {
+export const RuleView = ({ rule: { number, heading, words, foot }, isAlone = false }: RuleProps): VNode => {
   const Heading = isAlone ? 'h1' : 'h2';
   return (
     <section class="rule-text" aria-label={`Rule ${number}`}>
@@ -19,7 +19,7 @@ export const RuleText = ({ rule: { number, heading, words, foot }, isAlone = fal
       </Heading>
       {words.map((line, at) => (
         <p key={at}>
-          <Line words={line} />
+          <RichLine words={line} />
         </p>
       ))}
       <p class="foot">{foot}</p>

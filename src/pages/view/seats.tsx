@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import type { GamePageModel, SeatArt, SeatModel } from '../view-model/types.ts';
-import { Clock } from './clock.tsx';
+import { GameClock } from './clock.tsx';
 import { damageRowId, rowOf } from './damage.tsx';
 import { HitBy } from './hit-by.tsx';
 import { Life, LifeByNumber, totalId } from './life.tsx';
 import { usePageContext } from './page-context.ts';
 import { PressResultSlot } from './press-result.tsx';
-import { commanderNotes, isCrowd, notesOf } from './notes.ts';
+import { commanderNotes, isCrowd, seatNotes } from './notes.ts';
 import { sidesOf, SIDES } from './sides.ts';
 import { Total } from './life-total.tsx';
 
@@ -103,7 +103,7 @@ function SeatView({ seat, step, changes, leads, hasGrid, isOnDark }: SeatProps):
         {time && (
           <span class="spent">
             {' '}
-            <Clock time={time} />
+            <GameClock time={time} />
           </span>
         )}
       </h2>
@@ -151,7 +151,7 @@ const Name = ({ seat: { playerId, name }, leads }: Pick<SeatProps, 'seat' | 'lea
   );
 
 function Notes({ seat }: { readonly seat: SeatModel }): VNode | null {
-  const notes = notesOf(seat);
+  const notes = seatNotes(seat);
   const inGrid = new Set(commanderNotes(seat));
   return notes.length === 0 ? null : (
     <ul class="notes">

@@ -1,7 +1,7 @@
 /* Seating around a tablet that lies in the middle of the table. */
 
 export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
-export type Side = (typeof SIDES)[number];
+export type TabletSide = (typeof SIDES)[number];
 
 /** With at least this many players, two or three sit at each short side. */
 const TWO_A_SIDE = 9;
@@ -19,7 +19,10 @@ function atShortSides(players: number): number {
  * @param seats in turn order
  * @param mine index of the holder's seat; any if the holder has none
  */
-export function sidesOf<Seat>(seats: readonly Seat[], mine: number): Readonly<Record<Side, readonly Seat[]>> {
+export function sidesOf<Seat>(
+  seats: readonly Seat[],
+  mine: number,
+): Readonly<Record<TabletSide, readonly Seat[]>> {
   const others = [...seats.slice(mine + 1), ...seats.slice(0, mine)];
   const short = atShortSides(seats.length);
   const long = seats.length - 2 * short;

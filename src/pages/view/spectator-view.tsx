@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { GamePageModel, PictureModel } from '../view-model/types.ts';
-import { Log } from './log.tsx';
+import { LogSection } from './log.tsx';
 import { Seats } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
 
@@ -11,7 +11,7 @@ export const SpectatorView = ({ model }: { readonly model: GamePageModel }): VNo
     {model.picture ? <ThemedPicture picture={model.picture} /> : <Seats model={model} />}
     <div class="middle">
       <Waits waits={model.waits} />
-      <Log lines={model.log} />
+      <LogSection lines={model.log} />
     </div>
   </>
 );

@@ -3,17 +3,17 @@ import type { GamePageModel } from '../view-model/types.ts';
 import { Bar, More } from './bar.tsx';
 import { Chance } from './chance.tsx';
 import { Colors } from './colors.tsx';
-import { Damage, Hit } from './damage.tsx';
+import { Damage, HitForm } from './damage.tsx';
 import { JudgeLine } from './judge-line.tsx';
-import { Log } from './log.tsx';
+import { LogSection } from './log.tsx';
 import { PressResultSlot } from './press-result.tsx';
-import { Numbers } from './numbers.tsx';
+import { OwnNumbers } from './numbers.tsx';
 import { ArtCredit, Seats, showsArt } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
 import { SpectatorView } from './spectator-view.tsx';
 
 /** Everything on a page that changes with the game. */
-export const Table = ({ model }: { readonly model: GamePageModel }): VNode => (
+export const TableView = ({ model }: { readonly model: GamePageModel }): VNode => (
   <main
     id="table"
     class={`${model.viewer.kind} ${model.stage}`}
@@ -45,9 +45,9 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
           {offers && (
             <div class="panels">
               {offers.damage && <Damage damage={offers.damage} seats={seats} />}
-              {offers.damage && <Hit damage={offers.damage} seats={seats} />}
+              {offers.damage && <HitForm damage={offers.damage} seats={seats} />}
               {offers.numbers && mine && (
-                <Numbers
+                <OwnNumbers
                   numbers={offers.numbers}
                   counters={mine.counters}
                   commanderDamage={mine.commanderDamage}
@@ -75,7 +75,7 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
           </p>
           <ArtCredit seats={seats} />
         </div>
-        <Log lines={log} turns={offers !== null} />
+        <LogSection lines={log} turns={offers !== null} />
       </div>
       {offers && (
         <Bar turn={offers.turn} asked={offers.asked} more={offers.more} hasDamage={offers.damage !== null} />

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import type { GamePageModel } from '../view-model/types.ts';
-import { Clock } from './clock.tsx';
+import { GameClock } from './clock.tsx';
 import { memoizeComponent } from './memoize-component.tsx';
 import { PressResultView } from './press-result.tsx';
-import { Line } from './rich-text.tsx';
+import { RichLine } from './rich-text.tsx';
 
 /** The head at the top: whose turn it is, in which step, and who decides for whom. */
 export function Head({ model }: { readonly model: GamePageModel }): VNode {
@@ -19,14 +19,14 @@ export function Head({ model }: { readonly model: GamePageModel }): VNode {
             {turn.time && (
               <>
                 {' · '}
-                <Clock time={turn.time} />
+                <GameClock time={turn.time} />
               </>
             )}
           </p>
         )}
         {markers && (
           <p class="step">
-            <Line words={markers} />
+            <RichLine words={markers} />
           </p>
         )}
       </div>
@@ -34,14 +34,14 @@ export function Head({ model }: { readonly model: GamePageModel }): VNode {
       {viewer.onlyLooks !== null && stage !== 'over' && <p class="only-looks">{viewer.onlyLooks}</p>}
       {result && (
         <p class="result">
-          <Line words={result} />
+          <RichLine words={result} />
         </p>
       )}
       {decides.length > 0 && (
         <section class="decides" aria-label="Who decides for whom">
           {decides.map((words, at) => (
             <p key={at}>
-              <Line words={words} />
+              <RichLine words={words} />
             </p>
           ))}
         </section>
@@ -68,7 +68,7 @@ export const Waits = memoizeComponent(({ waits }: Pick<GamePageModel, 'waits'>):
       <ul>
         {waits.map((words, at) => (
           <li key={at}>
-            <Line words={words} />
+            <RichLine words={words} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { rangeOfFair, type FairCoins, type Range } from '#engine/coins/fair.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 
 /** Hits out of a number of coins. */
-export interface Row {
+export interface CoinRow {
   /** `null` for all players together. */
   readonly who: PlayerId | null;
   readonly hits: number;
@@ -11,9 +11,9 @@ export interface Row {
 }
 
 /** Rows of one kind, and what they count. */
-export interface Group {
+export interface CoinRowGroup {
   readonly what: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly CoinRow[];
 }
 
 /** Only the players with the most coins get rows of their own. */
@@ -23,13 +23,13 @@ const MAX_PLAYERS = 6;
 const MIN_COINS = 6;
 
 /** A row for all players together, and one for each player with enough coins. */
-export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
+export function groupsOf(players: readonly FairCoins[]): readonly CoinRowGroup[] {
   const group = (
     what: string,
     hits: (player: FairCoins) => number,
     of: (player: FairCoins) => number,
-  ): Group => {
-    const row = (who: PlayerId | null, some: readonly FairCoins[]): Row => {
+  ): CoinRowGroup => {
+    const row = (who: PlayerId | null, some: readonly FairCoins[]): CoinRow => {
       const total = some.reduce((sum, player) => sum + of(player), 0);
       return {
         who,
@@ -61,7 +61,7 @@ export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
 }
 
 /** True for a result that fair coins produce in one case of twenty. */
-export const isOutside = ({ hits, range }: Row): boolean => hits < range.from || hits > range.to;
+export const isOutside = ({ hits, range }: CoinRow): boolean => hits < range.from || hits > range.to;
 
 /** A scale of shares, symmetric around one half, labeled at both ends and between them. */
 export interface Scale {
@@ -83,7 +83,7 @@ const REACHES = [
 const FULL_SCALE = REACHES[5];
 
 /** The shortest scale that contains all rows. */
-export function scaleOf(rows: readonly Row[]): Scale {
+export function scaleOf(rows: readonly CoinRow[]): Scale {
   const farthest = Math.max(
     0,
     ...rows.flatMap(({ hits, of, range }) =>

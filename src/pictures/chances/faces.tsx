@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { percent, type Fraction } from '#engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
-import { Drawing, tenths, toSvg, Words } from '../drawing/drawing.tsx';
+import { SvgDrawing, tenths, toSvg, TextLine } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Picture } from '../picture.ts';
@@ -38,28 +38,28 @@ export interface FacesPictureOptions {
 export function facesPicture({ title, faces, rolls, theme: themeName }: FacesPictureOptions): Picture {
   const theme = themeByName(themeName);
   const svg = toSvg(
-    <Drawing width={WIDTH} height={HEIGHT} theme={theme} title={title}>
+    <SvgDrawing width={WIDTH} height={HEIGHT} theme={theme} title={title}>
       <Hatches color={theme.turn} ground={theme.ground} />
-      <Words x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
+      <TextLine x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
         {title}
-      </Words>
+      </TextLine>
       {faces.map((face, at) => {
         const name = fitLine(face.name, { width: LEFT - MARGIN - 24, size: 38, minSize: 26 });
         const y = TOP + ROW * at;
         return (
           <g key={face.name}>
-            <Words x={MARGIN} y={y + BAR + 14} size={name.size} fill={theme.ink}>
+            <TextLine x={MARGIN} y={y + BAR + 14} size={name.size} fill={theme.ink}>
               {name.text}
-            </Words>
+            </TextLine>
             <Bar chance={face.once} y={y} isMarked={false} theme={theme} />
             <Bar chance={face.atLeastOnce} y={y + BAR + 8} isMarked theme={theme} />
           </g>
         );
       })}
-      <Words x={MARGIN} y={HEIGHT - 34} size={30} fill={theme.muted}>
+      <TextLine x={MARGIN} y={HEIGHT - 34} size={30} fill={theme.muted}>
         {`Outlined: in one roll. Hatched: at least once in ${rolls} rolls.`}
-      </Words>
-    </Drawing>,
+      </TextLine>
+    </SvgDrawing>,
   );
   const sentences = faces.map(
     ({ name, once, atLeastOnce }) =>
@@ -95,7 +95,7 @@ function Bar({ chance, y, isMarked, theme }: BarProps): VNode {
         stroke={isMarked ? theme.turn : theme.muted}
         stroke-width={3}
       />
-      <Words
+      <TextLine
         x={LEFT + width + 16}
         y={y + BAR / 2 + capHeightOf(34) / 2}
         size={34}
@@ -103,7 +103,7 @@ function Bar({ chance, y, isMarked, theme }: BarProps): VNode {
         fill={isMarked ? theme.turn : theme.ink}
       >
         {percent(chance, DECIMALS)}
-      </Words>
+      </TextLine>
     </g>
   );
 }

@@ -2,22 +2,29 @@ import type { VNode } from 'preact';
 import { formatNumber } from '#basics/format-count.ts';
 import { decimal } from '#engine/coins/fractions.ts';
 import { multiples, stepFrom, wholeStepFrom } from '../charts/ticks.ts';
-import { tenths, Words } from '../drawing/drawing.tsx';
+import { tenths, TextLine } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { LEFT, MARGIN, DECIMALS, RIGHT, WIDTH, type Part } from './chart.ts';
+import {
+  LEFT,
+  ODDS_CHART_MARGIN,
+  DECIMALS,
+  RIGHT,
+  ODDS_CHART_WIDTH,
+  type OddsPartProps,
+} from './odds-chart.ts';
 
 /** The font size of the numbers below the bars. */
 const TICK_FONT_SIZE = 32;
 
 /** Horizontal grid lines, for charts whose bars have no labels. */
-export const Grid = ({ chart: { highest, yOf }, theme }: Part): VNode => (
+export const Grid = ({ chart: { highest, yOf }, theme }: OddsPartProps): VNode => (
   <g>
     {multiples(stepFrom(highest / 4), 0, highest).map((chance) => (
       <g key={chance}>
         <path d={`M${LEFT} ${tenths(yOf(chance))}H${RIGHT}`} stroke={theme.edge} stroke-width={2} />
         {chance > 0 && (
-          <Words
+          <TextLine
             x={LEFT - 14}
             y={yOf(chance) + capHeightOf(28) / 2}
             size={28}
@@ -25,7 +32,7 @@ export const Grid = ({ chart: { highest, yOf }, theme }: Part): VNode => (
             fill={theme.muted}
           >
             {`${Number((chance * 100).toPrecision(2))}%`}
-          </Words>
+          </TextLine>
         )}
       </g>
     ))}
@@ -35,7 +42,7 @@ export const Grid = ({ chart: { highest, yOf }, theme }: Part): VNode => (
 /**
  * An arrow at the edge of the chart, if the marked numbers are outside the shown range because they are too unlikely.
  */
-export function Beyond({ chart: { options, shown, top }, theme }: Part): VNode | null {
+export function BeyondArrows({ chart: { options, shown, top }, theme }: OddsPartProps): VNode | null {
   const { marked } = options;
   if (!marked || (marked.to >= shown.from && marked.from <= shown.to)) return null;
   const isAbove = marked.from > shown.to;
@@ -51,7 +58,7 @@ export function Beyond({ chart: { options, shown, top }, theme }: Part): VNode |
         stroke={theme.turn}
         stroke-width={6}
       />
-      <Words
+      <TextLine
         x={tip + back * 104}
         y={y + capHeightOf(34) / 2}
         size={34}
@@ -60,7 +67,7 @@ export function Beyond({ chart: { options, shown, top }, theme }: Part): VNode |
         fill={theme.turn}
       >
         {number}
-      </Words>
+      </TextLine>
     </g>
   );
 }
@@ -72,12 +79,12 @@ const TICK_GAP = 28;
  * The numbers below the bars. The ends of the range in question take precedence over other ticks; numbers within it
  * are bold.
  */
-export function Numbers({ chart: { options, shown, xOf, bottom }, theme }: Part): VNode {
+export function AxisNumbers({ chart: { options, shown, xOf, bottom }, theme }: OddsPartProps): VNode {
   const widest = Math.max(
     ...[shown.from, shown.to].map((end) => widthOf(numberOf(end), TICK_FONT_SIZE, 'bold')),
   );
   const least = widest + TICK_GAP;
-  const last = WIDTH - MARGIN - widest / 2;
+  const last = ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - widest / 2;
   const placeOf = (number: number): number => Math.min(xOf(number), last);
   const step = wholeStepFrom((least * (shown.to - shown.from + 1)) / (RIGHT - LEFT));
   const ends = options.marked
@@ -89,14 +96,18 @@ export function Numbers({ chart: { options, shown, xOf, bottom }, theme }: Part)
   const others = multiples(step, shown.from, shown.to).filter(
     (tick) => xOf(tick) <= last && first.every((end) => Math.abs(xOf(tick) - placeOf(end)) >= least - 1),
   );
-  const unit = fitLine(options.unit, { width: LEFT - MARGIN - 14, size: TICK_FONT_SIZE, minSize: 22 });
+  const unit = fitLine(options.unit, {
+    width: LEFT - ODDS_CHART_MARGIN - 14,
+    size: TICK_FONT_SIZE,
+    minSize: 22,
+  });
   return (
     <g>
       {[...others, ...first].map((number) => {
         const isMarked =
           options.marked !== null && number >= options.marked.from && number <= options.marked.to;
         return (
-          <Words
+          <TextLine
             key={number}
             x={placeOf(number)}
             y={bottom + 46}
@@ -106,13 +117,13 @@ export function Numbers({ chart: { options, shown, xOf, bottom }, theme }: Part)
             fill={isMarked ? theme.turn : theme.muted}
           >
             {numberOf(number)}
-          </Words>
+          </TextLine>
         );
       })}
-      {xOf(shown.from) - widest / 2 > MARGIN + unit.width + 12 && (
-        <Words x={MARGIN} y={bottom + 46} size={unit.size} fill={theme.muted}>
+      {xOf(shown.from) - widest / 2 > ODDS_CHART_MARGIN + unit.width + 12 && (
+        <TextLine x={ODDS_CHART_MARGIN} y={bottom + 46} size={unit.size} fill={theme.muted}>
           {unit.text}
-        </Words>
+        </TextLine>
       )}
     </g>
   );
@@ -121,7 +132,7 @@ export function Numbers({ chart: { options, shown, xOf, bottom }, theme }: Part)
 const numberOf = (number: number): string => formatNumber(number).replace('-', '−');
 
 /** Marks the expected value below the numbers. */
-export function Average({ chart: { options, xOf, bottom }, theme }: Part): VNode {
+export function Average({ chart: { options, xOf, bottom }, theme }: OddsPartProps): VNode {
   const { numerator, denominator } = options.expected;
   const x = xOf(Number((numerator * 10_000n) / denominator) / 10_000);
   const y = bottom + 74;
@@ -130,15 +141,15 @@ export function Average({ chart: { options, xOf, bottom }, theme }: Part): VNode
   return (
     <g>
       <path d={`M${tenths(x)} ${y}L${tenths(x - 14)} ${y + 20}H${tenths(x + 14)}Z`} fill={theme.ink} />
-      <Words
-        x={Math.min(Math.max(x, MARGIN + half), WIDTH - MARGIN - half)}
+      <TextLine
+        x={Math.min(Math.max(x, ODDS_CHART_MARGIN + half), ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - half)}
         y={y + 54}
         size={TICK_FONT_SIZE}
         anchor="middle"
         fill={theme.ink}
       >
         {text}
-      </Words>
+      </TextLine>
     </g>
   );
 }

@@ -1,15 +1,15 @@
 import type { VNode } from 'preact';
 import { fraction, percent } from '#engine/coins/fractions.ts';
-import { tenths, Words } from '../drawing/drawing.tsx';
+import { tenths, TextLine } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { HATCHED } from './hatch.tsx';
-import { LEFT, MAX_LABELED_BARS, DECIMALS, RIGHT, type Part, type PlacedBar } from './chart.ts';
+import { LEFT, MAX_LABELED_BARS, DECIMALS, RIGHT, type OddsPartProps, type PlacedBar } from './odds-chart.ts';
 
 /** Narrower bars are merged into one shape. */
 const NARROW = 5;
 
 /** The bars; those in question are hatched. */
-export const Bars = ({ chart: { bars, bottom }, theme }: Part): VNode => (
+export const Bars = ({ chart: { bars, bottom }, theme }: OddsPartProps): VNode => (
   <g>
     {(bars.some(({ width }) => width < NARROW) ? runsOf(bars) : bars.map((bar) => [bar]))
       .map((run) => shapeOf(run, bottom))
@@ -44,7 +44,7 @@ const shapeOf = (run: readonly PlacedBar[], bottom: number) => ({
 });
 
 /** Labels each bar with its probability, or only the highest if there are many. */
-export function Values({ chart, theme }: Part): VNode {
+export function Values({ chart, theme }: OddsPartProps): VNode {
   const { bars, options } = chart;
   const isFew = bars.length <= MAX_LABELED_BARS;
   const size = 32;
@@ -68,7 +68,7 @@ export function Values({ chart, theme }: Part): VNode {
           RIGHT - fitted.width / 2,
         );
         return (
-          <Words
+          <TextLine
             key={from}
             x={middle}
             y={top - 12}
@@ -78,7 +78,7 @@ export function Values({ chart, theme }: Part): VNode {
             fill={isMarked ? theme.turn : theme.muted}
           >
             {fitted.text}
-          </Words>
+          </TextLine>
         );
       })}
     </g>

@@ -1,35 +1,35 @@
 import type { VNode } from 'preact';
 import { decimal, fraction, percent } from '#engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
-import { Drawing, toSvg, Words } from '../drawing/drawing.tsx';
+import { SvgDrawing, toSvg, TextLine } from '../drawing/drawing.tsx';
 import type { Picture } from '../picture.ts';
 import { themeByName } from '../theme.ts';
 import { Hatches } from './hatch.tsx';
-import { Average, Beyond, Grid, Numbers } from './odds-axes.tsx';
+import { Average, BeyondArrows, Grid, AxisNumbers } from './odds-axes.tsx';
 import { Bars, Values } from './odds-bars.tsx';
 import {
   HEADLINE_SIZE,
-  layOut,
+  layOutOddsChart,
   LINE_HEIGHT,
-  MARGIN,
+  ODDS_CHART_MARGIN,
   MAX_LABELED_BARS,
   DECIMALS,
-  WIDTH,
+  ODDS_CHART_WIDTH,
   type OddsChartOptions,
-  type Part,
-} from './chart.ts';
+  type OddsPartProps,
+} from './odds-chart.ts';
 
 /* The probability of each number as bars: wins among coins, sums of dice. The numbers in question are marked. */
 
-export type { OddsChartOptions as OddsAsked } from './chart.ts';
+export type { OddsChartOptions as OddsAsked } from './odds-chart.ts';
 
 /** Draws a distribution, with the numbers in question filled and hatched. */
 export function oddsPicture(options: OddsChartOptions): Picture {
   const theme = themeByName(options.theme);
-  const chart = layOut(options);
+  const chart = layOutOddsChart(options);
   const svg = toSvg(
-    <Drawing
-      width={WIDTH}
+    <SvgDrawing
+      width={ODDS_CHART_WIDTH}
       height={chart.height}
       theme={theme}
       title={`${options.headline}: ${options.question}`}
@@ -39,24 +39,30 @@ export function oddsPicture(options: OddsChartOptions): Picture {
       {chart.bars.length > MAX_LABELED_BARS && <Grid chart={chart} theme={theme} />}
       <Bars chart={chart} theme={theme} />
       <Values chart={chart} theme={theme} />
-      <Beyond chart={chart} theme={theme} />
-      <Numbers chart={chart} theme={theme} />
+      <BeyondArrows chart={chart} theme={theme} />
+      <AxisNumbers chart={chart} theme={theme} />
       <Average chart={chart} theme={theme} />
-    </Drawing>,
+    </SvgDrawing>,
   );
   const description = describe(sentencesOf(options));
-  return { name: 'chances', svg, width: WIDTH, height: chart.height, description };
+  return { name: 'chances', svg, width: ODDS_CHART_WIDTH, height: chart.height, description };
 }
 
-const Heading = ({ chart: { options, question }, theme }: Part): VNode => (
+const Heading = ({ chart: { options, question }, theme }: OddsPartProps): VNode => (
   <g>
-    <Words x={MARGIN} y={100} size={HEADLINE_SIZE} weight="bold" fill={theme.turn}>
+    <TextLine x={ODDS_CHART_MARGIN} y={100} size={HEADLINE_SIZE} weight="bold" fill={theme.turn}>
       {options.headline}
-    </Words>
+    </TextLine>
     {question.lines.map((line, at) => (
-      <Words key={at} x={question.x} y={question.y + at * LINE_HEIGHT} size={question.size} fill={theme.ink}>
+      <TextLine
+        key={at}
+        x={question.x}
+        y={question.y + at * LINE_HEIGHT}
+        size={question.size}
+        fill={theme.ink}
+      >
         {line}
-      </Words>
+      </TextLine>
     ))}
   </g>
 );

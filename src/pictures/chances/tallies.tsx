@@ -4,14 +4,14 @@ import type { FairCoins } from '#engine/coins/fair.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';
-import { Drawing, tenths, toSvg, Words } from '../drawing/drawing.tsx';
+import { SvgDrawing, tenths, toSvg, TextLine } from '../drawing/drawing.tsx';
 import { drawableName } from '../lettering/drawable-name.ts';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { fullName, type Names } from '../names.ts';
+import { fullName, type PlayerNames } from '../names.ts';
 import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
-import { groupsOf, isOutside, scaleOf, type Group, type Row, type Scale } from './coin-rows.ts';
+import { groupsOf, isOutside, scaleOf, type CoinRowGroup, type CoinRow, type Scale } from './coin-rows.ts';
 import { HATCHED, Hatches } from './hatch.tsx';
 
 /*
@@ -33,7 +33,7 @@ const AXIS = 64;
 export interface TalliesPictureOptions {
   /** Most coins first. */
   readonly players: readonly FairCoins[];
-  readonly names: Names;
+  readonly names: PlayerNames;
   /** True if these are all coins ever flipped in the channel. */
   readonly isWhole: boolean;
   readonly theme: ThemeName;
@@ -65,11 +65,11 @@ export function talliesPicture({
   )} against chance`;
   let top = HEAD;
   const svg = toSvg(
-    <Drawing width={WIDTH} height={height} theme={theme} title={title}>
+    <SvgDrawing width={WIDTH} height={height} theme={theme} title={title}>
       <Hatches color={theme.edge} ground={theme.ground} />
-      <Words x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
+      <TextLine x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
         {title}
-      </Words>
+      </TextLine>
       {groups.map((group) => {
         const at = top;
         top += ROW * (group.rows.length + 1) + AXIS;
@@ -86,7 +86,7 @@ export function talliesPicture({
         );
       })}
       {notes.map((note, at) => (
-        <Words
+        <TextLine
           key={note}
           x={MARGIN}
           y={height - 34 - (notes.length - 1 - at) * 42}
@@ -94,9 +94,9 @@ export function talliesPicture({
           fill={theme.muted}
         >
           {note}
-        </Words>
+        </TextLine>
       ))}
-    </Drawing>,
+    </SvgDrawing>,
   );
   return {
     name: 'coins',
@@ -126,7 +126,7 @@ const notesOf = (isWhole: boolean): readonly string[] =>
   );
 
 interface GroupProps {
-  readonly group: Group;
+  readonly group: CoinRowGroup;
   readonly top: number;
   readonly xOf: (share: number) => number;
   readonly scale: Scale;
@@ -138,9 +138,9 @@ const GroupOfRows = ({ group: { what, rows }, top, xOf, scale, nameOf, theme }: 
   const bottom = top + ROW * (rows.length + 1) - 10;
   return (
     <g>
-      <Words x={MARGIN} y={top + 34} size={36} weight="bold" fill={theme.ink}>
+      <TextLine x={MARGIN} y={top + 34} size={36} weight="bold" fill={theme.ink}>
         {what}
-      </Words>
+      </TextLine>
       {scale.ticks.map((share) => (
         <g key={share}>
           <path
@@ -148,9 +148,9 @@ const GroupOfRows = ({ group: { what, rows }, top, xOf, scale, nameOf, theme }: 
             stroke={share === 0.5 ? theme.muted : theme.edge}
             stroke-width={share === 0.5 ? 3 : 2}
           />
-          <Words x={xOf(share)} y={bottom + 36} size={28} anchor="middle" fill={theme.muted}>
+          <TextLine x={xOf(share)} y={bottom + 36} size={28} anchor="middle" fill={theme.muted}>
             {`${Math.round(share * 100)}%`}
-          </Words>
+          </TextLine>
         </g>
       ))}
       {rows.map((row, at) => (
@@ -170,7 +170,7 @@ const GroupOfRows = ({ group: { what, rows }, top, xOf, scale, nameOf, theme }: 
 const ALL = 'All together';
 
 interface RowProps {
-  readonly row: Row;
+  readonly row: CoinRow;
   readonly who: string;
   readonly y: number;
   readonly xOf: (share: number) => number;
@@ -192,9 +192,9 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
   });
   return (
     <g>
-      <Words x={MARGIN} y={base} size={name.size} fill={theme.ink}>
+      <TextLine x={MARGIN} y={base} size={name.size} fill={theme.ink}>
         {name.text}
-      </Words>
+      </TextLine>
       <rect
         x={tenths(from - 5)}
         y={y - 15}
@@ -213,13 +213,19 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
         stroke={isFar ? color : theme.ground}
         stroke-width={isFar ? 6 : 3}
       />
-      <Words x={RIGHT + BESIDE} y={base} size={numbers.size} weight={isFar ? 'bold' : 'regular'} fill={color}>
+      <TextLine
+        x={RIGHT + BESIDE}
+        y={base}
+        size={numbers.size}
+        weight={isFar ? 'bold' : 'regular'}
+        fill={color}
+      >
         {numbers.text}
-      </Words>
+      </TextLine>
       {isFar && (
-        <Words x={RIGHT + BESIDE + numbers.width + 12} y={base} size={26} fill={color}>
+        <TextLine x={RIGHT + BESIDE + numbers.width + 12} y={base} size={26} fill={color}>
           outside
-        </Words>
+        </TextLine>
       )}
     </g>
   );
@@ -229,7 +235,7 @@ const OUTSIDE_ROOM = 12 + widthOf('outside', 26) + widthOf('0', SIZE);
 
 /** The alternative text: all players together first, then each player, inside or outside the range. */
 const sentencesOf = (
-  groups: readonly Group[],
+  groups: readonly CoinRowGroup[],
   title: string,
   name: (playerId: PlayerId) => string,
 ): readonly string[] => [

@@ -43,7 +43,7 @@ interface MarkProps {
 }
 
 /** One of 16 shapes, filled or hollow. */
-export function Mark({ nth, x, y, size, color, ground }: MarkProps): VNode {
+export function SeriesMark({ nth, x, y, size, color, ground }: MarkProps): VNode {
   const shape = SHAPES[nth % SHAPES.length] ?? [];
   const isHollow = Math.floor(nth / SHAPES.length) % 2 === 1;
   const d = shape.map(

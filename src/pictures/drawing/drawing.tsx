@@ -19,7 +19,7 @@ interface DrawingProps {
 }
 
 /** The root of a drawing: a background with rounded corners, which suits a dark and a light Discord. */
-export const Drawing = ({ width, height, theme, title, children }: DrawingProps): VNode => (
+export const SvgDrawing = ({ width, height, theme, title, children }: DrawingProps): VNode => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
     width={width}
@@ -47,7 +47,7 @@ interface WordsProps {
 }
 
 /** A line of text. The caller has measured it; see `fitLine`. */
-export const Words = ({
+export const TextLine = ({
   x,
   y,
   size,

@@ -12,7 +12,7 @@ export interface Arrow {
   readonly isDashed: boolean;
 }
 
-export type Point = readonly [x: number, y: number];
+export type RoutePoint = readonly [x: number, y: number];
 
 /** The distance of the first lane from the edge of the middle, and from one lane to the next. */
 const FIRST_LANE = -8;
@@ -39,7 +39,7 @@ export const roomForArrows = (arrows: number): number =>
   arrows === 0 ? 0 : FIRST_LANE + LANE * Math.min(arrows, MAX_LANES) + STROKE;
 
 /** The corners of each arrow, from its start to its tip. */
-export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (readonly Point[])[] {
+export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (readonly RoutePoint[])[] {
   const used = new Map<string, number>();
   /** The number of earlier arrows at this end of a seat. */
   const turnAt = (seat: Box, end: string): number => {
@@ -145,7 +145,7 @@ const isAtCorner = (seat: Box, lane: Box): boolean =>
   (seat.y + seat.height <= lane.y || seat.y >= lane.y + lane.height);
 
 /** The point at a distance along a lane. */
-function pointAt({ x, y, width, height }: Box, way: number): Point {
+function pointAt({ x, y, width, height }: Box, way: number): RoutePoint {
   const length = around({ x, y, width, height });
   const at = ((way % length) + length) % length;
   if (at <= width) return [x + at, y];
@@ -155,7 +155,7 @@ function pointAt({ x, y, width, height }: Box, way: number): Point {
 }
 
 /** The points from one place on a lane to another, clockwise, including the corners between them. */
-function along(lane: Box, from: number, to: number): readonly Point[] {
+function along(lane: Box, from: number, to: number): readonly RoutePoint[] {
   const length = around(lane);
   const end = from + ((((to - from) % length) + length) % length);
   const corners = cornersOf(lane);
@@ -180,7 +180,7 @@ function facing(near: number, length: number, to: number, off = 0) {
 }
 
 /** The route from a seat to a point on a lane: straight, or out of the side of a seat that is off a corner. */
-function leavingAt(seat: Box, [toX, toY]: Point, before: number, off: number): readonly Point[] {
+function leavingAt(seat: Box, [toX, toY]: RoutePoint, before: number, off: number): readonly RoutePoint[] {
   if (!isOffCorner(seat, [toX, toY])) return [edgeOf(seat, [toX, toY])];
   const side = facing(seat.x, seat.width, toX, off);
   const { edge, inwards } = facing(seat.y, seat.height, toY);
@@ -195,7 +195,12 @@ function leavingAt(seat: Box, [toX, toY]: Point, before: number, off: number): r
 /**
  * The route from a point on a lane to a seat: straight, or into the top or bottom of a seat that is off a corner.
  */
-function arrivingAt(seat: Box, [fromX, fromY]: Point, before: number, off: number): readonly Point[] {
+function arrivingAt(
+  seat: Box,
+  [fromX, fromY]: RoutePoint,
+  before: number,
+  off: number,
+): readonly RoutePoint[] {
   if (!isOffCorner(seat, [fromX, fromY])) return [edgeOf(seat, [fromX, fromY])];
   const end = facing(seat.y, seat.height, fromY, off);
   const { edge, inwards } = facing(seat.x, seat.width, fromX);
@@ -207,11 +212,11 @@ function arrivingAt(seat: Box, [fromX, fromY]: Point, before: number, off: numbe
   ];
 }
 
-const isOffCorner = ({ x, y, width, height }: Box, [toX, toY]: Point): boolean =>
+const isOffCorner = ({ x, y, width, height }: Box, [toX, toY]: RoutePoint): boolean =>
   within(toX - x, width) !== toX - x && within(toY - y, height) !== toY - y;
 
 /** The point at which a straight line to a point leaves the edge of a seat. */
-const edgeOf = ({ x, y, width, height }: Box, [toX, toY]: Point): Point => [
+const edgeOf = ({ x, y, width, height }: Box, [toX, toY]: RoutePoint): RoutePoint => [
   x + within(toX - x, width),
   y + within(toY - y, height),
 ];

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { tenths } from '../drawing/drawing.tsx';
-import { routesOf, STROKE, type Arrow, type Point } from './arrow-routes.ts';
+import { routesOf, STROKE, type Arrow, type RoutePoint } from './arrow-routes.ts';
 import type { Box } from './seating.ts';
 
 /** The largest arrowhead, in pixels; it is shorter if the last segment of the route is. */
@@ -28,7 +28,7 @@ const OneArrow = ({
   color,
   isDashed,
 }: {
-  readonly route: readonly Point[];
+  readonly route: readonly RoutePoint[];
   readonly color: string;
   readonly isDashed: boolean;
 }): VNode => {
@@ -36,9 +36,9 @@ const OneArrow = ({
   const last = Math.hypot(tip[0] - before[0], tip[1] - before[1]);
   const [dx, dy] = [(tip[0] - before[0]) / (last || 1), (tip[1] - before[1]) / (last || 1)];
   const length = Math.min(HEAD.length, last);
-  const base: Point = [tip[0] - dx * length, tip[1] - dy * length];
+  const base: RoutePoint = [tip[0] - dx * length, tip[1] - dy * length];
   const half = HEAD.width / 2;
-  const head: readonly Point[] = [
+  const head: readonly RoutePoint[] = [
     tip,
     [base[0] - dy * half, base[1] + dx * half],
     [base[0] + dy * half, base[1] - dx * half],
@@ -53,5 +53,5 @@ const OneArrow = ({
   );
 };
 
-const pathOf = (points: readonly Point[]): string =>
+const pathOf = (points: readonly RoutePoint[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${tenths(x)} ${tenths(y)}`).join(' ');

@@ -1,11 +1,11 @@
 import { formatCount } from '#basics/format-count.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { toSingleLine, joinNames, type Names } from '../names.ts';
+import { toSingleLine, joinPlayerNames, type PlayerNames } from '../names.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../picture.ts';
 import { controlArrows, otherDecider } from './controls.ts';
 import { headingOf } from './heading.ts';
-import { shownNameIn, visibleRange, teamLetter, type PictureSeat } from './picture-seats.ts';
+import { shownNameIn, visibleRange, letterOfTeam, type PictureSeat } from './picture-seats.ts';
 
 const UPCOMING = {
   'next-turn': 'the next turn',
@@ -17,9 +17,9 @@ const UPCOMING = {
  * Describes a table in words: whose turn it is, who decides for whom and everyone's life, and as many other details as
  * fit.
  */
-export function describeTable(
+export function describePicturedTable(
   game: Game,
-  names: Names,
+  names: PlayerNames,
   seats: readonly PictureSeat[],
   { viewer, moment }: DescriptionOptions,
 ): string {
@@ -30,7 +30,7 @@ export function describeTable(
   const out = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ fullNames }) => fullNames);
   const far =
     range && out.length > 0
-      ? [`Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joinNames(out)}.`]
+      ? [`Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joinPlayerNames(out)}.`]
       : [];
   const head = [
     `${whose === '' ? title : `${title}: ${whose}`}${facts[0] === undefined ? '' : `, ${facts[0]}`}.`,
@@ -77,8 +77,8 @@ function describeSeat(
   { fullNames, team, rank, life, left, loses, details }: PictureSeat,
   most: number,
 ): string {
-  const letter = team === null ? '' : teamLetter(team);
-  const names = joinNames(fullNames);
+  const letter = team === null ? '' : letterOfTeam(team);
+  const names = joinPlayerNames(fullNames);
   const who = fullNames.length > 1 ? `Team ${letter} (${names})` : `${names}${letter && ` (team ${letter})`}`;
   const called = `${who}${rank === null ? '' : `, ${rank}`}`;
   if (left) return `${called}: ${left}.`;

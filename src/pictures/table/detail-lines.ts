@@ -1,11 +1,11 @@
 import { fitLine } from '../lettering/fit.ts';
 import { widthOf, type Weight } from '../lettering/measure.ts';
-import type { Detail } from './details.ts';
-import type { Mark } from './marks.tsx';
-import { GUTTER, LEADING, type Sizes } from './sizes.ts';
+import type { SeatDetail } from './details.ts';
+import type { DetailMark } from './marks.tsx';
+import { GUTTER, LEADING, type SeatSizes } from './sizes.ts';
 
 export interface DetailLine {
-  readonly mark: Mark;
+  readonly mark: DetailMark;
   readonly text: string;
   /** The common font size, or less for a number too wide for it. */
   readonly size: number;
@@ -44,7 +44,7 @@ interface Room {
  * Lays out details in the largest font size in which all fit, with or without the words that their marks already
  * express; otherwise in the smallest size, the first details only, with truncated names.
  */
-export function layOutDetails(details: readonly Detail[], room: Room, sizes: Sizes): DetailLines {
+export function layOutDetails(details: readonly SeatDetail[], room: Room, sizes: SeatSizes): DetailLines {
   for (const textOf of [wholeOf, shortOf]) {
     const widest = Math.max(
       ...details.map((detail) => INDENT + widthOf(textOf(detail), 1, weightOf(detail))),
@@ -78,7 +78,7 @@ const gridOf = ({ width, height }: Room, size: number, columns: number): Grid =>
   width: (width - GUTTER * (columns - 1)) / columns,
 });
 
-function placed(details: readonly Detail[], { size, rows, columns, width }: Grid): DetailLines {
+function placed(details: readonly SeatDetail[], { size, rows, columns, width }: Grid): DetailLines {
   const places = rows * columns;
   const isCut = details.length > places;
   const counts = isCut && places >= MIN_TO_COUNT;
@@ -126,16 +126,16 @@ const indented = ({ x, y }: { readonly x: number; readonly y: number }, size: nu
 const moreOf = (more: number, room: number, size: number): string =>
   [`+${more} more`, `+${more}`].find((text) => widthOf(text, size) <= room) ?? ELLIPSIS;
 
-const weightOf = ({ kills }: Pick<Detail, 'kills'>): Weight => (kills ? 'bold' : 'regular');
+const weightOf = ({ kills }: Pick<SeatDetail, 'kills'>): Weight => (kills ? 'bold' : 'regular');
 
-const wholeOf = ({ before, number, after }: Detail): string => inOne(before, number, after);
+const wholeOf = ({ before, number, after }: SeatDetail): string => inOne(before, number, after);
 
 /** A detail without the words that its mark already expresses. */
-const shortOf = ({ before, number, after, mark }: Detail): string =>
+const shortOf = ({ before, number, after, mark }: SeatDetail): string =>
   inOne(isNamed(mark) || number === '' ? before : '', number, after);
 
 /** True if the text before the number names which of several it is. */
-const isNamed = (mark: Mark): boolean => mark === 'counter' || mark === 'leader';
+const isNamed = (mark: DetailMark): boolean => mark === 'counter' || mark === 'leader';
 
 const inOne = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
@@ -146,7 +146,7 @@ const MIN_LETTERS = 2;
  * Fits a detail into a width in pixels: the text behind the number is truncated or left out first, then the text
  * before it. The number itself is never truncated.
  */
-export function fitDetail(detail: Detail, width: number, size: number): string {
+export function fitDetail(detail: SeatDetail, width: number, size: number): string {
   const { before, number, after, mark } = detail;
   const weight = weightOf(detail);
   const fits = (text: string): boolean => widthOf(text, size, weight) <= width;

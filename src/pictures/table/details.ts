@@ -8,11 +8,11 @@ import type { Game, Seat } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { toDrawable } from '../lettering/drawable-name.ts';
 import { toSingleLine } from '../names.ts';
-import type { Mark } from './marks.tsx';
+import type { DetailMark } from './marks.tsx';
 
 /** A line beside a player's life total: a number with text before and behind it. */
-export interface Detail {
-  readonly mark: Mark;
+export interface SeatDetail {
+  readonly mark: DetailMark;
   /** Never truncated: `4/10`. Empty if the detail has no number. */
   readonly number: string;
   /** In drawable letters, as is `after`; left out if there is no room. */
@@ -48,9 +48,9 @@ interface Line {
 const NOTHING = plain('');
 
 const detail = (
-  mark: Mark,
+  mark: DetailMark,
   { before = NOTHING, number = '', after = NOTHING, kills = false }: Line,
-): Detail => ({
+): SeatDetail => ({
   mark,
   number,
   before: before.drawn,
@@ -60,10 +60,10 @@ const detail = (
 });
 
 /** A rank that doesn't fit behind the name. */
-export const rankLine = (rank: string): Detail => detail('rank', { after: plain(rank) });
+export const rankLine = (rank: string): SeatDetail => detail('rank', { after: plain(rank) });
 
 /** Adds the player's name to a detail, for seats that several players share. */
-const withMemberName = (entry: Detail, { drawn, whole }: ShownName): Detail => ({
+const withMemberName = (entry: SeatDetail, { drawn, whole }: ShownName): SeatDetail => ({
   ...entry,
   after: `${entry.after} (${drawn})`.trim(),
   description: `${entry.description} (${whole})`,
@@ -78,16 +78,16 @@ export function detailsOf(
   seats: readonly Seat[],
   loses: boolean,
   shownNameOf: (playerId: PlayerId) => ShownName,
-): readonly Detail[] {
+): readonly SeatDetail[] {
   const staying = seats.filter(({ left }) => left === null);
   const isAlone = seats.length === 1;
   const toLose = poisonToLose(game.settings.format, rulesetOf(game.edition)).answer;
   const sharesPoison = !isAlone && toLose.of === 'team';
-  const ofEach = (some: (seat: Seat) => readonly Detail[]): readonly Detail[] =>
+  const ofEach = (some: (seat: Seat) => readonly SeatDetail[]): readonly SeatDetail[] =>
     staying.flatMap((seat) =>
       some(seat).map((entry) => (isAlone ? entry : withMemberName(entry, shownNameOf(seat.playerId)))),
     );
-  const poison = (seat: Seat): readonly Detail[] => poisonOf(seat, toLose.amount);
+  const poison = (seat: Seat): readonly SeatDetail[] => poisonOf(seat, toLose.amount);
   return [
     ...(loses ? [detail('loss', { after: plain('loses'), kills: true })] : []),
     ...(sharesPoison ? staying.slice(0, 1).flatMap(poison) : ofEach(poison)),
@@ -100,7 +100,7 @@ export function detailsOf(
   ];
 }
 
-function poisonOf({ counters }: Seat, toLose: number): readonly Detail[] {
+function poisonOf({ counters }: Seat, toLose: number): readonly SeatDetail[] {
   const poison = countOf(counters, POISON);
   const number = `${formatNumber(poison)}/${toLose}`;
   return poison > 0 ? [detail('poison', { before: plain('poison'), number, kills: poison >= toLose })] : [];
@@ -111,7 +111,7 @@ function damageOf(
   game: Game,
   { commanderDamage }: Seat,
   calledOf: (playerId: PlayerId) => ShownName,
-): readonly Detail[] {
+): readonly SeatDetail[] {
   const tooMuch = lethalCommanderDamage(game.settings.format);
   return highestFirst(commanderDamage).map(([key, damage]) => {
     const name = commanderNameOf(game, key, calledOf);
@@ -142,7 +142,7 @@ function designationsOf({ designations: { monarch, initiative } }: Game, { playe
   ];
 }
 
-function marksOf({ marks = {} }: Seat): readonly Detail[] {
+function marksOf({ marks = {} }: Seat): readonly SeatDetail[] {
   const { dungeon, completed = [], ring, speed, blessing, handSize } = marks;
   return [
     ...(blessing ? [detail('blessing', { after: plain('city’s blessing') })] : []),
@@ -190,7 +190,7 @@ const between = (first: ShownName, second: ShownName): ShownName => ({
   whole: `${first.whole}: ${second.whole}`,
 });
 
-const countersOf = ({ counters }: Seat): readonly Detail[] =>
+const countersOf = ({ counters }: Seat): readonly SeatDetail[] =>
   highestFirst(counters)
     .filter(([name]) => name !== POISON)
     .map(([name, number]) =>
@@ -202,7 +202,7 @@ function lostThisTurn(
   { hits }: Game,
   { playerId }: Seat,
   calledOf: (playerId: PlayerId) => ShownName,
-): readonly Detail[] {
+): readonly SeatDetail[] {
   const lost = new Map<PlayerId, number>();
   for (const hit of hits)
     if (hit.playerId === playerId && hit.by !== playerId && hit.life > 0)
@@ -216,7 +216,7 @@ function lostThisTurn(
   });
 }
 
-const leadersOf = ({ commanders }: Game, { playerId }: Seat): readonly Detail[] =>
+const leadersOf = ({ commanders }: Game, { playerId }: Seat): readonly SeatDetail[] =>
   commanders
     .filter(({ ownerId }) => ownerId === playerId)
     .map((commander) => {

@@ -6,7 +6,7 @@ import { mainGamesOf } from '#engine/game/subgame-depth.ts';
 import type { Game, GameResult } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { joinNames } from '../names.ts';
+import { joinPlayerNames } from '../names.ts';
 
 /** The text in the middle of the table. */
 export interface Heading {
@@ -21,13 +21,13 @@ export interface Heading {
 }
 
 /** How the heading writes names: in drawable letters for a picture, or in full for a description. */
-export interface Wording {
+export interface NameWording {
   readonly nameOf: (playerId: PlayerId) => string;
   /** @param kind replaces a name without drawable letters */
   readonly typed: (text: string, kind: string) => string;
 }
 
-export function headingOf(game: Game, wording: Wording, moment?: string): Heading {
+export function headingOf(game: Game, wording: NameWording, moment?: string): Heading {
   const { nameOf } = wording;
   const path = pathOf(game, wording);
   if (game.result) return { path, title: resultOf(game.result, nameOf), whose: '', facts: [] };
@@ -46,19 +46,20 @@ export function headingOf(game: Game, wording: Wording, moment?: string): Headin
   const { turn } = game;
   if (!turn) return { path, title: 'Between turns', whose: '', facts };
   const active = activePlayers(game);
-  const whose = joinNames((active.length > 0 ? active : [turn.playerId]).map(nameOf));
+  const whose = joinPlayerNames((active.length > 0 ? active : [turn.playerId]).map(nameOf));
   return { path, title: `Turn ${formatNumber(turn.number)}`, whose, facts };
 }
 
 function resultOf({ how, winners }: GameResult, nameOf: (playerId: PlayerId) => string): string {
-  if (winners.length > 0) return `${joinNames(winners.map(nameOf))} ${winners.length > 1 ? 'win' : 'wins'}`;
+  if (winners.length > 0)
+    return `${joinPlayerNames(winners.map(nameOf))} ${winners.length > 1 ? 'win' : 'wins'}`;
   return how === 'drawn' ? 'A draw' : 'The game is over';
 }
 
 /** Deeper paths are abbreviated. */
 const MAX_NAMED = 3;
 
-function pathOf(game: Game, { typed }: Wording): string {
+function pathOf(game: Game, { typed }: NameWording): string {
   const cards = mainGamesOf(game).toReversed();
   if (cards.length === 0) return '';
   const names = cards.map(({ card }, at) => {
@@ -75,7 +76,7 @@ function pathOf(game: Game, { typed }: Wording): string {
 
 function factsOf(
   { turn, designations, plane, stack }: Game,
-  { typed }: Wording,
+  { typed }: NameWording,
   moment: string | undefined,
 ): readonly string[] {
   return [

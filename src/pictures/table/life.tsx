@@ -1,21 +1,21 @@
 import type { VNode } from 'preact';
-import { Words } from '../drawing/drawing.tsx';
+import { TextLine } from '../drawing/drawing.tsx';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 import { FONT_SIZE_BY_HEIGHT, lifeSize, type SeatLayout, type LifePlan } from './seat-layout.ts';
 import { Details } from './detail-list.tsx';
 import { layOutDetails } from './detail-lines.ts';
-import { LEADING, type Sizes } from './sizes.ts';
+import { LEADING, type SeatSizes } from './sizes.ts';
 
 interface Props {
   readonly layout: SeatLayout;
   readonly plan: LifePlan;
-  readonly sizes: Sizes;
+  readonly sizes: SeatSizes;
   readonly theme: Theme;
 }
 
 /** A life total, with details beside or below it. */
-export const Body = (props: Props): VNode => {
+export const SeatBody = (props: Props): VNode => {
   const { layout, plan } = props;
   if (layout.details.length === 0) {
     const { x, y, width, height } = layout.body;
@@ -28,7 +28,7 @@ export const Body = (props: Props): VNode => {
 const MAX_DETAIL_RATIO = 0.7;
 
 /** Limits the font size of details, so that the life total stays the largest text. */
-const besideLife = ({ layout, plan, sizes }: Props): Sizes => {
+const besideLife = ({ layout, plan, sizes }: Props): SeatSizes => {
   const most = Math.floor(MAX_DETAIL_RATIO * lifeSize(layout, plan));
   return { ...sizes, largestDetail: Math.max(sizes.detail, Math.min(sizes.largestDetail, most)) };
 };
@@ -80,7 +80,7 @@ const Life = ({
   const { seat } = layout;
   const size = lifeSize(layout, plan);
   return (
-    <Words
+    <TextLine
       x={x}
       y={middle + capHeightOf(size) / 2}
       size={size}
@@ -89,7 +89,7 @@ const Life = ({
       fill={seat.loses ? theme.danger : seat.isOutOfRange ? theme.muted : theme.ink}
     >
       {seat.life}
-    </Words>
+    </TextLine>
   );
 };
 
@@ -100,7 +100,7 @@ export const Leaders = ({ layout, plan, sizes: { leader }, theme }: Props): VNod
   return (
     <g>
       {leaders.map((text, at) => (
-        <Words
+        <TextLine
           key={at}
           x={isLeft ? body.x : body.x + body.width / 2}
           y={body.y + body.height + (at + 0.85) * leader * LEADING}
@@ -109,7 +109,7 @@ export const Leaders = ({ layout, plan, sizes: { leader }, theme }: Props): VNod
           fill={theme.muted}
         >
           {text}
-        </Words>
+        </TextLine>
       ))}
     </g>
   );

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { tenths } from '../drawing/drawing.tsx';
 
 /** The shape before a detail, which tells its kind. */
-export type Mark =
+export type DetailMark =
   | 'loss'
   | 'rank'
   | 'poison'
@@ -19,7 +19,7 @@ export type Mark =
   | 'leader';
 
 /** Our own drawings, each in a box of 24 by 24. */
-const SHAPES: Readonly<Record<Mark, string>> = {
+const SHAPES: Readonly<Record<DetailMark, string>> = {
   // A cross.
   loss: 'M5 2 L12 9 L19 2 L22 5 L15 12 L22 19 L19 22 L12 15 L5 22 L2 19 L9 12 L2 5 Z',
   // A diamond.
@@ -60,7 +60,7 @@ export const MarkShape = ({
   size,
   fill,
 }: {
-  readonly mark: Mark;
+  readonly mark: DetailMark;
   readonly x: number;
   readonly y: number;
   readonly size: number;

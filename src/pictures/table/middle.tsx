@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Words } from '../drawing/drawing.tsx';
+import { TextLine } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf, type Weight } from '../lettering/measure.ts';
 import { wrapInTwo } from '../lettering/wrap.ts';
@@ -69,12 +69,12 @@ export function linesAround({ title, whose }: Heading, facts: readonly string[],
   const inTwo = facts.flatMap((line, at) =>
     wrapInTwo(line, { width, size: FACT }).map((text) => fact(text, at)),
   );
-  const isHigh = heightOf([...first, ...inTwo]) <= height;
+  const isHigh = heightOfLines([...first, ...inTwo]) <= height;
   return [...first, ...(isHigh ? inTwo : facts.map(fact))];
 }
 
 /** The height of all lines together. */
-export const heightOf = (lines: readonly MiddleLine[]): number =>
+export const heightOfLines = (lines: readonly MiddleLine[]): number =>
   lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 
 /** Lines centered in a box, most important first; the last ones are left out if they don't fit. */
@@ -88,10 +88,10 @@ export const Middle = ({
   readonly theme: Theme;
 }): VNode => {
   let shown = lines;
-  while (shown.length > 1 && box.height / heightOf(shown) < SMALLEST) shown = shown.slice(0, -1);
+  while (shown.length > 1 && box.height / heightOfLines(shown) < SMALLEST) shown = shown.slice(0, -1);
   const widest = Math.max(...shown.map(({ text, size, weight }) => widthOf(text, size, weight)));
-  const scale = Math.min(LARGEST, box.height / heightOf(shown), Math.max(1, box.width / widest));
-  let y = box.y + (box.height - heightOf(shown) * scale) / 2;
+  const scale = Math.min(LARGEST, box.height / heightOfLines(shown), Math.max(1, box.width / widest));
+  let y = box.y + (box.height - heightOfLines(shown) * scale) / 2;
   return (
     <g>
       {shown.map(({ text, size, color, weight }, at) => {
@@ -100,7 +100,7 @@ export const Middle = ({
         const base = y + (most * LEADING + capHeightOf(line.size)) / 2;
         y += most * LEADING;
         return (
-          <Words
+          <TextLine
             key={at}
             x={box.x + box.width / 2}
             y={base}
@@ -110,7 +110,7 @@ export const Middle = ({
             fill={theme[color]}
           >
             {line.text}
-          </Words>
+          </TextLine>
         );
       })}
     </g>

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
-import { tenths, Words } from '../drawing/drawing.tsx';
+import { tenths, TextLine } from '../drawing/drawing.tsx';
 import { fairShares, fitLine, type FittedText, type TextRoom } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { joinNames } from '../names.ts';
+import { joinPlayerNames } from '../names.ts';
 import type { Theme } from '../theme.ts';
 import type { Box } from './seating.ts';
-import type { Sizes } from './sizes.ts';
-import { teamLetter, type PictureSeat } from './picture-seats.ts';
+import type { SeatSizes } from './sizes.ts';
+import { letterOfTeam, type PictureSeat } from './picture-seats.ts';
 
 /** The gap between a name and the rank behind it, in ems. */
 const RANK_GAP = 0.35;
@@ -14,7 +14,7 @@ const RANK_GAP = 0.35;
 const SMALLER = 0.8;
 
 /** The measures of the name bar of a seat, in pixels. */
-function measuresOf(seat: PictureSeat, box: Box, { header, pad }: Sizes) {
+function measuresOf(seat: PictureSeat, box: Box, { header, pad }: SeatSizes) {
   const size = Math.round(header * 0.6);
   const chip = header * 0.66;
   const turn = seat.isActive ? size * 0.7 + pad / 2 : 0;
@@ -25,9 +25,9 @@ function measuresOf(seat: PictureSeat, box: Box, { header, pad }: Sizes) {
 }
 
 /** True if the rank fits behind the full name. */
-export function hasRoomForRank(seat: PictureSeat, box: Box, sizes: Sizes): boolean {
+export function hasRoomForRank(seat: PictureSeat, box: Box, sizes: SeatSizes): boolean {
   const { size, room, rankWidth } = measuresOf(seat, box, sizes);
-  return widthOf(joinNames(seat.names, '&'), size * SMALLER, 'bold') <= room - rankWidth;
+  return widthOf(joinPlayerNames(seat.names, '&'), size * SMALLER, 'bold') <= room - rankWidth;
 }
 
 /**
@@ -42,7 +42,7 @@ export const Header = ({
 }: {
   readonly seat: PictureSeat;
   readonly box: Box;
-  readonly sizes: Sizes;
+  readonly sizes: SeatSizes;
   readonly theme: Theme;
 }): VNode => {
   const { header, pad } = sizes;
@@ -68,18 +68,18 @@ export const Header = ({
           fill={theme.onTurn}
         />
       )}
-      <Words x={x} y={base} size={name.size} weight="bold" fill={ink}>
+      <TextLine x={x} y={base} size={name.size} weight="bold" fill={ink}>
         {name.text}
-      </Words>
+      </TextLine>
       {rank !== null && (
-        <Words
+        <TextLine
           x={x + name.width + size * RANK_GAP}
           y={base}
           size={rankSize}
           fill={isOn ? theme.onTurn : theme.muted}
         >
           {rank}
-        </Words>
+        </TextLine>
       )}
       {seat.team !== null && (
         <TeamChip
@@ -97,9 +97,9 @@ export const Header = ({
 /** Fits several names in a line; the longer ones are truncated first. */
 function fitNames(names: readonly string[], room: TextRoom): FittedText {
   const { width, minSize: size = room.size, weight } = room;
-  const line = fitLine(joinNames(names, '&'), room);
+  const line = fitLine(joinPlayerNames(names, '&'), room);
   if (names.length < 2 || !line.text.endsWith('…')) return line;
-  const between = joinNames(
+  const between = joinPlayerNames(
     names.map(() => ''),
     '&',
   );
@@ -108,7 +108,7 @@ function fitNames(names: readonly string[], room: TextRoom): FittedText {
     width - widthOf(between, size, weight),
   );
   const cut = names.map((name, at) => fitLine(name, { ...room, width: shares[at] ?? 0, size }).text);
-  return fitLine(joinNames(cut, '&'), { ...room, size });
+  return fitLine(joinPlayerNames(cut, '&'), { ...room, size });
 }
 
 /** A team's letter on its color. */
@@ -136,7 +136,7 @@ const TeamChip = ({
       stroke={theme.series[team % theme.series.length] ?? theme.muted}
       stroke-width={4}
     />
-    <Words
+    <TextLine
       x={x + size / 2}
       y={y + size / 2 + capHeightOf(size * 0.62) / 2}
       size={Math.round(size * 0.62)}
@@ -144,7 +144,7 @@ const TeamChip = ({
       anchor="middle"
       fill={theme.ink}
     >
-      {teamLetter(team)}
-    </Words>
+      {letterOfTeam(team)}
+    </TextLine>
   </g>
 );

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import { tenths, Words } from '../drawing/drawing.tsx';
+import { tenths, TextLine } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 import type { Box } from './seating.ts';
-import type { Sizes } from './sizes.ts';
+import type { SeatSizes } from './sizes.ts';
 
 /** A line at the foot of a seat. */
 export interface Note {
@@ -17,11 +17,11 @@ export interface Note {
 const NOTE_GAP = 6;
 
 /** The height of the notes of a seat. */
-export const noteRoom = (notes: readonly Note[], { note }: Sizes): number =>
+export const noteRoom = (notes: readonly Note[], { note }: SeatSizes): number =>
   notes.length > 0 ? note * notes.length + NOTE_GAP : 0;
 
 /** Draws a note: filled for control in force, dashed otherwise. */
-export const NoteLine = ({
+export const SeatNoteLine = ({
   note,
   box,
   theme,
@@ -51,7 +51,7 @@ export const NoteLine = ({
         stroke-width={2}
         {...(isFilled ? {} : { 'stroke-dasharray': '6 6' })}
       />
-      <Words
+      <TextLine
         x={box.x + box.width / 2}
         y={box.y - inset / 2 + (box.height - inset / 2) / 2 + capHeightOf(line.size) / 2}
         size={line.size}
@@ -60,7 +60,7 @@ export const NoteLine = ({
         fill={isFilled ? theme.ground : color}
       >
         {line.text}
-      </Words>
+      </TextLine>
     </g>
   );
 };

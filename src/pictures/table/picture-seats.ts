@@ -9,8 +9,8 @@ import { activePlayers, lifeTeamOf } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { drawableName } from '../lettering/drawable-name.ts';
-import { fullName, type Names } from '../names.ts';
-import { detailsOf, type ShownName, type Detail } from './details.ts';
+import { fullName, type PlayerNames } from '../names.ts';
+import { detailsOf, type ShownName, type SeatDetail } from './details.ts';
 
 /** A seat in the picture, or the seats of a team that shares a life total. */
 export interface PictureSeat {
@@ -31,7 +31,7 @@ export interface PictureSeat {
   /** Outside the viewer's range of influence. */
   readonly isOutOfRange: boolean;
   /** Most important first. */
-  readonly details: readonly Detail[];
+  readonly details: readonly SeatDetail[];
 }
 
 export interface VisibleRange {
@@ -43,7 +43,7 @@ export interface VisibleRange {
 const formatLifeTotal = (life: number): string => formatNumber(life).replace('-', '−');
 
 /** Letters of teams, from `A` on. */
-export const teamLetter = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);
+export const letterOfTeam = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);
 
 /**
  * The player whose range of influence the picture shows: the viewer if seated, else the active player; `null` if
@@ -59,7 +59,7 @@ const viewerOf = (game: Game, viewer: PlayerId | undefined): PlayerId | null => 
  * The range of influence that the picture shows: the viewer's if that is a player, else the active player's.
  * @returns `null` if the range is unlimited
  */
-export function visibleRange(game: Game, names: Names, viewer?: PlayerId): VisibleRange | null {
+export function visibleRange(game: Game, names: PlayerNames, viewer?: PlayerId): VisibleRange | null {
   const playerId = viewerOf(game, viewer);
   const range = playerId === null ? null : rangeOf(game, playerId, rulesetOf(game.edition)).answer;
   return playerId === null || range === null
@@ -67,14 +67,14 @@ export function visibleRange(game: Game, names: Names, viewer?: PlayerId): Visib
     : { of: shownNameIn(game, names, playerId), seats: range };
 }
 
-export function shownNameIn(game: Game, names: Names, playerId: PlayerId): ShownName {
+export function shownNameIn(game: Game, names: PlayerNames, playerId: PlayerId): ShownName {
   const seat = game.seats.findIndex((candidate) => candidate.playerId === playerId) + 1;
   const whole = fullName(names, playerId, seat);
   return { drawn: drawableName(whole, seat), whole };
 }
 
 /** The seats of the picture, in turn order; a team with a shared life total takes the place of its first member. */
-export function pictureSeats(game: Game, names: Names, viewer?: PlayerId): readonly PictureSeat[] {
+export function pictureSeats(game: Game, names: PlayerNames, viewer?: PlayerId): readonly PictureSeat[] {
   const ruleset = rulesetOf(game.edition);
   const losses = game.stage === 'playing' ? lossesIn(game, ruleset) : [];
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));

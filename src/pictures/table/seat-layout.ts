@@ -1,12 +1,12 @@
 import { fairShares } from '../lettering/fit.ts';
 import { widthOf } from '../lettering/measure.ts';
 import { fitDetail } from './detail-lines.ts';
-import { rankLine, type Detail } from './details.ts';
+import { rankLine, type SeatDetail } from './details.ts';
 import { hasRoomForRank } from './name-bar.tsx';
 import { noteRoom, type Note } from './notes.tsx';
 import type { Box } from './seating.ts';
 import type { PictureSeat } from './picture-seats.ts';
-import { GUTTER, LARGEST_LIFE, LEADING, type Sizes } from './sizes.ts';
+import { GUTTER, LARGEST_LIFE, LEADING, type SeatSizes } from './sizes.ts';
 
 /*
  * Divides a seat between the life total and other details. Life totals have one font size at the whole table, so that
@@ -24,7 +24,7 @@ export interface SeatLayout {
   /** Lines with the commanders, below the body. */
   readonly leaders: readonly string[];
   /** The details with a line in the body. */
-  readonly details: readonly Detail[];
+  readonly details: readonly SeatDetail[];
 }
 
 /** The size and position of life totals at a table. */
@@ -39,7 +39,7 @@ export interface LifePlan {
 /** The ratio of width to height above which a seat has its details beside the life total. */
 const WIDE = 1.8;
 
-const isWide = ({ width, height }: Box, { pad, header }: Sizes): boolean =>
+const isWide = ({ width, height }: Box, { pad, header }: SeatSizes): boolean =>
   width - 2 * pad > WIDE * (height - header);
 
 /** The margin below the commanders, and below details under the life total. */
@@ -56,7 +56,12 @@ const ROWS_BELOW = 2;
  * Lays out a seat. A rank that doesn't fit behind the name becomes a detail, as do commanders that don't fit below
  * the details.
  */
-export function layOutSeat(seat: PictureSeat, box: Box, notes: readonly Note[], sizes: Sizes): SeatLayout {
+export function layOutSeat(
+  seat: PictureSeat,
+  box: Box,
+  notes: readonly Note[],
+  sizes: SeatSizes,
+): SeatLayout {
   const { pad, header, leader, detail } = sizes;
   const isBeside = isWide(box, sizes);
   const room = box.height - header - noteRoom(notes, sizes) - (isBeside ? 0 : BELOW);
@@ -89,7 +94,7 @@ export function layOutSeat(seat: PictureSeat, box: Box, notes: readonly Note[], 
  * truncated.
  */
 function leaderLines(
-  leaders: readonly Detail[],
+  leaders: readonly SeatDetail[],
   width: number,
   size: number,
   most: number,
@@ -124,7 +129,7 @@ const LARGER = 1.25;
 export const FONT_SIZE_BY_HEIGHT = 1.08;
 
 /** Determines one size of life totals for all seats. */
-export function planLife(seats: readonly SeatLayout[], sizes: Sizes): LifePlan {
+export function planLife(seats: readonly SeatLayout[], sizes: SeatSizes): LifePlan {
   const playing = seats.filter(({ seat }) => seat.left === null);
   const isBeside = seats.some(({ box }) => isWide(box, sizes));
   const most = Math.min(
@@ -162,7 +167,7 @@ const widthFor = ({ seat, body, details }: SeatLayout, isBeside: boolean): numbe
     : body.width * ALONE;
 
 /** The greatest height of the life total in a seat. */
-function heightFor({ body, details }: SeatLayout, isBeside: boolean, { detail }: Sizes): number {
+function heightFor({ body, details }: SeatLayout, isBeside: boolean, { detail }: SeatSizes): number {
   if (isBeside) return body.height;
   const rows = Math.min(details.length, ROWS_BELOW);
   const each = detail * (details.length > ROWS_BELOW ? 1 : LARGER) * LEADING;

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
-import { Cell, tenths, Words } from '../drawing/drawing.tsx';
+import { Cell, tenths, TextLine } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 import type { SeatLayout, LifePlan } from './seat-layout.ts';
-import { Body, Leaders } from './life.tsx';
+import { SeatBody, Leaders } from './life.tsx';
 import { Header } from './name-bar.tsx';
-import { NoteLine } from './notes.tsx';
-import type { Sizes } from './sizes.ts';
+import { SeatNoteLine } from './notes.tsx';
+import type { SeatSizes } from './sizes.ts';
 
 /*
  * A seat: the name on top, the life total as the largest text, with details beside or below it. All lengths are in
@@ -19,7 +19,7 @@ const LEFT_LABELS = { conceded: 'conceded', left: 'left', lost: 'lost' } as cons
 interface PanelProps {
   readonly layout: SeatLayout;
   readonly plan: LifePlan;
-  readonly sizes: Sizes;
+  readonly sizes: SeatSizes;
   readonly theme: Theme;
 }
 
@@ -35,12 +35,12 @@ export const SeatPanel = (props: PanelProps): VNode => {
         <LeftLabel {...props} />
       ) : (
         <g>
-          <Body {...props} />
+          <SeatBody {...props} />
           <Leaders {...props} />
         </g>
       )}
       {notes.map((note, at) => (
-        <NoteLine key={at} note={note} box={{ ...box, y: noteY(at), height: sizes.note }} theme={theme} />
+        <SeatNoteLine key={at} note={note} box={{ ...box, y: noteY(at), height: sizes.note }} theme={theme} />
       ))}
       <Frame {...props} />
     </Cell>
@@ -70,7 +70,7 @@ const LeftLabel = ({ layout: { seat, body }, theme }: PanelProps): VNode => {
   const size = Math.min(56, body.height * 0.4);
   const line = fitLine(text, { width: body.width, size, minSize: size / 2 });
   return (
-    <Words
+    <TextLine
       x={body.x + body.width / 2}
       y={body.y + body.height / 2 + capHeightOf(line.size) / 2}
       size={line.size}
@@ -78,6 +78,6 @@ const LeftLabel = ({ layout: { seat, body }, theme }: PanelProps): VNode => {
       fill={theme.muted}
     >
       {line.text}
-    </Words>
+    </TextLine>
   );
 };

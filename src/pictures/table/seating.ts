@@ -23,7 +23,7 @@ export interface Seating {
   readonly height: number;
 }
 
-export const WIDTH = 1200;
+export const TABLE_WIDTH = 1200;
 
 /**
  * The number of seats along the top, right, bottom and left, indexed by the number of seats; corners count to top and
@@ -81,7 +81,7 @@ export function seatingOf(seats: number, words: number, arrows: number): Seating
 
 type Sides = readonly [top: number, right: number, bottom: number, left: number];
 
-const INNER = WIDTH - 2 * MARGIN;
+const INNER = TABLE_WIDTH - 2 * MARGIN;
 
 function inTwoRows([top, , bottom]: Sides, words: number, arrows: number): Seating {
   const keep = arrows === 0 ? BESIDE : GAP + arrows;
@@ -95,14 +95,14 @@ function inTwoRows([top, , bottom]: Sides, words: number, arrows: number): Seati
     seats: [...row(MARGIN, top), ...row(below, bottom).toReversed()],
     middle: { ...across, y: MARGIN + ROW + GAP, height: band - 2 * GAP },
     isBand: true,
-    words: { x: (WIDTH - BAND_WORDS) / 2, y: MARGIN + ROW + keep, width: BAND_WORDS, height: words },
+    words: { x: (TABLE_WIDTH - BAND_WORDS) / 2, y: MARGIN + ROW + keep, width: BAND_WORDS, height: words },
     height: below + (bottom > 0 ? ROW + MARGIN : 0),
   };
 }
 
 function around([top, right, bottom, left]: Sides, arrows: number): Seating {
   const rows = 2 + Math.max(right, left);
-  const picture = HEIGHTS[rows] ?? WIDTH;
+  const picture = HEIGHTS[rows] ?? TABLE_WIDTH;
   const width = partOf(INNER, Math.max(top, bottom), GAP);
   const height = partOf(picture - 2 * MARGIN, rows, GAP);
   const row = (y: number, seats: number): readonly Box[] =>

@@ -1,7 +1,7 @@
 /* Sizes of the content of a seat, in pixels. A phone shows a picture at about 30% of its width. */
 
 /** The same for all seats of a table. */
-export interface Sizes {
+export interface SeatSizes {
   readonly pad: number;
   readonly header: number;
   readonly note: number;
@@ -12,7 +12,7 @@ export interface Sizes {
 }
 
 /** @param width of a seat, like `height` */
-export const sizesFor = (width: number, height: number): Sizes => ({
+export const sizesFor = (width: number, height: number): SeatSizes => ({
   pad: Math.round(Math.min(24, 10 + height * 0.04)),
   header: Math.round(Math.min(68, 30 + height * 0.11)),
   note: Math.round(Math.min(46, 26 + height * 0.06)),

@@ -3,24 +3,24 @@ import { formatCount } from '#basics/format-count.ts';
 import { deepEqual } from '#engine/game/deep-equal.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { Drawing, toSvg } from '../drawing/drawing.tsx';
+import { SvgDrawing, toSvg } from '../drawing/drawing.tsx';
 import { toDrawable } from '../lettering/drawable-name.ts';
-import type { Names } from '../names.ts';
+import type { PlayerNames } from '../names.ts';
 import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { Arrows } from './arrows.tsx';
 import { layOutSeat, planLife, type SeatLayout, type LifePlan } from './seat-layout.ts';
 import { controlArrows, otherDecider, type ControlArrow } from './controls.ts';
-import { describeTable } from './description.ts';
+import { describePicturedTable } from './description.ts';
 import { headingOf } from './heading.ts';
-import { heightOf, linesAround, linesInBand, Middle, type MiddleLine } from './middle.tsx';
+import { heightOfLines, linesAround, linesInBand, Middle, type MiddleLine } from './middle.tsx';
 import type { Note } from './notes.tsx';
 import { Order } from './order.tsx';
 import { roomForArrows, type Arrow } from './arrow-routes.ts';
 import { SeatPanel } from './seat.tsx';
-import { BAND_WORDS, seatingOf, WIDTH, type Box } from './seating.ts';
+import { BAND_WORDS, seatingOf, TABLE_WIDTH, type Box } from './seating.ts';
 import { shownNameIn, visibleRange, pictureSeats, type PictureSeat } from './picture-seats.ts';
-import { sizesFor, type Sizes } from './sizes.ts';
+import { sizesFor, type SeatSizes } from './sizes.ts';
 
 /** Options for drawing a table. */
 export interface TablePictureOptions {
@@ -37,7 +37,7 @@ export interface TablePictureOptions {
  */
 export function tablePicture(
   game: Game,
-  names: Names,
+  names: PlayerNames,
   theme: ThemeName,
   look: TablePictureOptions = {},
 ): Picture {
@@ -46,9 +46,9 @@ export function tablePicture(
   return {
     name: 'table',
     svg: toSvg(<Table laid={laid} theme={themeByName(theme)} />),
-    width: WIDTH,
+    width: TABLE_WIDTH,
     height: laid.height,
-    description: describeTable(game, names, shown, look),
+    description: describePicturedTable(game, names, shown, look),
   };
 }
 
@@ -57,7 +57,7 @@ interface TableLayout {
   readonly height: number;
   readonly seats: readonly SeatLayout[];
   readonly plan: LifePlan;
-  readonly sizes: Sizes;
+  readonly sizes: SeatSizes;
   readonly arrows: readonly Arrow[];
   /** The room that arrows run around, and the text in it. */
   readonly middle: Box;
@@ -66,19 +66,19 @@ interface TableLayout {
 }
 
 const Table = ({ laid, theme }: { readonly laid: TableLayout; readonly theme: Theme }): VNode => (
-  <Drawing width={WIDTH} height={laid.height} theme={theme} title="The table">
+  <SvgDrawing width={TABLE_WIDTH} height={laid.height} theme={theme} title="The table">
     <Order seats={laid.seats.map(({ box }) => box)} theme={theme} />
     <Middle lines={laid.lines} box={laid.words} theme={theme} />
     {laid.seats.map((layout, at) => (
       <SeatPanel key={at} layout={layout} plan={laid.plan} sizes={laid.sizes} theme={theme} />
     ))}
     <Arrows arrows={laid.arrows} middle={laid.middle} color={theme.control} />
-  </Drawing>
+  </SvgDrawing>
 );
 
 function layOutTable(
   game: Game,
-  names: Names,
+  names: PlayerNames,
   shown: readonly PictureSeat[],
   look: TablePictureOptions,
 ): TableLayout {
@@ -91,7 +91,7 @@ function layOutTable(
   const facts = [...(heading.path === '' ? [] : [heading.path]), ...first, ...reach, ...others.flat()];
 
   const inBand = linesInBand(heading, facts, BAND_WORDS);
-  const seating = seatingOf(shown.length, heightOf(inBand), roomForArrows(controls.length));
+  const seating = seatingOf(shown.length, heightOfLines(inBand), roomForArrows(controls.length));
   const { middle, words, seats: boxes } = seating;
   const [{ width, height } = middle] = boxes;
   const sizes = sizesFor(width, height);

@@ -1,11 +1,18 @@
 import type { VNode } from 'preact';
 import { multiples, wholeStepFrom } from '../charts/ticks.ts';
-import { tenths, Words } from '../drawing/drawing.tsx';
+import { tenths, TextLine } from '../drawing/drawing.tsx';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { AXIS_FONT_SIZE, AXIS_GAP, LANE_ROOM, MARGIN, type Chart, type Part } from './chart.ts';
+import {
+  AXIS_FONT_SIZE,
+  AXIS_GAP,
+  LANE_ROOM,
+  LIFE_CHART_MARGIN,
+  type LifeChart,
+  type LifePartProps,
+} from './life-chart.ts';
 
 /** The axes: life on the left, turns below, with grid lines. */
-export const Axes = ({ chart, theme }: Part): VNode => (
+export const Axes = ({ chart, theme }: LifePartProps): VNode => (
   <g>
     {chart.scale.ticks.map(({ life, y, text }) => (
       <g key={life}>
@@ -14,7 +21,7 @@ export const Axes = ({ chart, theme }: Part): VNode => (
           stroke={life === 0 ? theme.muted : theme.edge}
           stroke-width={life === 0 ? 3 : 2}
         />
-        <Words
+        <TextLine
           x={chart.left - AXIS_GAP}
           y={y + capHeightOf(AXIS_FONT_SIZE) / 2}
           size={AXIS_FONT_SIZE}
@@ -22,29 +29,36 @@ export const Axes = ({ chart, theme }: Part): VNode => (
           fill={theme.muted}
         >
           {text}
-        </Words>
+        </TextLine>
       </g>
     ))}
     {turnTicks(chart).map(({ x, text }) => (
-      <Words key={text} x={x} y={numbersAt(chart)} size={AXIS_FONT_SIZE} anchor="middle" fill={theme.muted}>
+      <TextLine
+        key={text}
+        x={x}
+        y={numbersAt(chart)}
+        size={AXIS_FONT_SIZE}
+        anchor="middle"
+        fill={theme.muted}
+      >
         {text}
-      </Words>
+      </TextLine>
     ))}
-    <Words x={MARGIN} y={numbersAt(chart)} size={AXIS_FONT_SIZE} fill={theme.muted}>
+    <TextLine x={LIFE_CHART_MARGIN} y={numbersAt(chart)} size={AXIS_FONT_SIZE} fill={theme.muted}>
       turn
-    </Words>
+    </TextLine>
   </g>
 );
 
-const numbersAt = ({ bottom, hasLane }: Chart): number => bottom + (hasLane ? LANE_ROOM : 0) + 50;
+const numbersAt = ({ bottom, hasLane }: LifeChart): number => bottom + (hasLane ? LANE_ROOM : 0) + 50;
 
 /** The least distance between two numbered turns. */
 const TURN_ROOM = 92;
 
 /** The turns that are numbered: the last one, and as many before it as fit. */
-function turnTicks({ history: { from, turns }, xOf, left, right }: Chart) {
+function turnTicks({ history: { from, turns }, xOf, left, right }: LifeChart) {
   const step = wholeStepFrom(((turns - from) * TURN_ROOM) / (right - left));
-  const first = MARGIN + widthOf('turn', AXIS_FONT_SIZE) + TURN_ROOM / 2;
+  const first = LIFE_CHART_MARGIN + widthOf('turn', AXIS_FONT_SIZE) + TURN_ROOM / 2;
   const shown = multiples(step, from, turns).filter(
     (turn) => xOf(turn) >= first && xOf(turns) - xOf(turn) >= TURN_ROOM,
   );
@@ -52,7 +66,7 @@ function turnTicks({ history: { from, turns }, xOf, left, right }: Chart) {
 }
 
 /** Interrupts the lines at the breaks of the scale. */
-export const Breaks = ({ chart: { scale, left, right }, theme }: Part): VNode => (
+export const Breaks = ({ chart: { scale, left, right }, theme }: LifePartProps): VNode => (
   <g>
     {scale.breaks.map((y) => (
       <g key={y}>

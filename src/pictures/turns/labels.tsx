@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { crossAt, Mark } from '../charts/marks.tsx';
+import { crossAt, SeriesMark } from '../charts/marks.tsx';
 import { stackLabels } from '../charts/stack-labels.ts';
-import { tenths, Words } from '../drawing/drawing.tsx';
+import { tenths, TextLine } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
-import { colorOf, MARGIN, notesTop, WIDTH, type Part } from './chart.ts';
+import { colorOf, LIFE_CHART_MARGIN, notesTop, LIFE_CHART_WIDTH, type LifePartProps } from './life-chart.ts';
 import { formatChartLife, describeEnd, turnOut, type NameOf } from './turn-words.ts';
 
 /** The distance from the end of a line to its name. */
@@ -20,7 +20,7 @@ export function Labels({
   name,
   winners,
   theme,
-}: Part & { readonly name: NameOf; readonly winners: readonly PlayerId[] }): VNode {
+}: LifePartProps & { readonly name: NameOf; readonly winners: readonly PlayerId[] }): VNode {
   const { lines, right, top, bottom, history, hasSecondLine: hasTwo } = chart;
   const room = hasTwo ? LABEL_ROOM.two : LABEL_ROOM.one;
   const middles = stackLabels(
@@ -49,7 +49,7 @@ export function Labels({
                 {...(line.out && { 'stroke-dasharray': '2 8' })}
               />
             )}
-            <Mark nth={nth} x={right + LEAD + 16} y={y} size={13} color={color} ground={theme.ground} />
+            <SeriesMark nth={nth} x={right + LEAD + 16} y={y} size={13} color={color} ground={theme.ground} />
             <Label
               who={line.players.map(name).join(' & ')}
               end={`${describeEnd(line, history)}${hasWon ? ', won' : ''}`}
@@ -82,7 +82,7 @@ interface LabelProps {
 }
 
 function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelProps): VNode {
-  const room = WIDTH - MARGIN / 2 - x;
+  const room = LIFE_CHART_WIDTH - LIFE_CHART_MARGIN / 2 - x;
   const weight = hasWon ? 'bold' : 'regular';
   const ink = isOut ? theme.muted : theme.ink;
   if (hasTwo) {
@@ -90,12 +90,12 @@ function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelPro
     const below = fitLine(end, { width: room, size: 30, minSize: 24 });
     return (
       <g>
-        <Words x={x} y={y - 5} size={own.size} weight={weight} fill={ink}>
+        <TextLine x={x} y={y - 5} size={own.size} weight={weight} fill={ink}>
           {own.text}
-        </Words>
-        <Words x={x} y={y + 33} size={below.size} fill={isOut ? theme.danger : theme.muted}>
+        </TextLine>
+        <TextLine x={x} y={y + 33} size={below.size} fill={isOut ? theme.danger : theme.muted}>
           {below.text}
-        </Words>
+        </TextLine>
       </g>
     );
   }
@@ -105,9 +105,9 @@ function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelPro
   const base = y + capHeightOf(size) / 2;
   return (
     <g>
-      <Words x={x} y={base} size={own.size} weight={weight} fill={ink}>
+      <TextLine x={x} y={base} size={own.size} weight={weight} fill={ink}>
         {own.text}
-      </Words>
+      </TextLine>
       {isOut && (
         <path
           d={crossAt(x + room - number - 20, y, 8)}
@@ -116,9 +116,16 @@ function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelPro
           stroke-linecap="round"
         />
       )}
-      <Words x={x + room} y={base} size={size} weight="bold" anchor="end" fill={isOut ? theme.danger : ink}>
+      <TextLine
+        x={x + room}
+        y={base}
+        size={size}
+        weight="bold"
+        anchor="end"
+        fill={isOut ? theme.danger : ink}
+      >
         {short}
-      </Words>
+      </TextLine>
     </g>
   );
 }

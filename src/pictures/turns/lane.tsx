@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
-import { Mark, plusAt } from '../charts/marks.tsx';
+import { SeriesMark, plusAt } from '../charts/marks.tsx';
 import { tenths } from '../drawing/drawing.tsx';
-import { colorOf, LANE_ROOM, type Part } from './chart.ts';
+import { colorOf, LANE_ROOM, type LifePartProps } from './life-chart.ts';
 
 /** The lane below the plot: controlled turns, with the controlling player's mark, and extra turns. */
-export function Lane({ chart, theme }: Part): VNode | null {
+export function Lane({ chart, theme }: LifePartProps): VNode | null {
   const { history, xOf, bottom, lines } = chart;
   if (!chart.hasLane) return null;
   const y = bottom + LANE_ROOM / 2 + 6;
@@ -27,7 +27,14 @@ export function Lane({ chart, theme }: Part): VNode | null {
         if (by === null)
           return (
             <g key={at}>
-              <Mark nth={owner?.nth ?? 0} x={x - 7} y={y} size={8} color={color} ground={theme.ground} />
+              <SeriesMark
+                nth={owner?.nth ?? 0}
+                x={x - 7}
+                y={y}
+                size={8}
+                color={color}
+                ground={theme.ground}
+              />
               <path d={plusAt(x + 10, y, 7)} stroke={theme.ink} stroke-width={4} stroke-linecap="round" />
             </g>
           );
@@ -52,7 +59,7 @@ export function Lane({ chart, theme }: Part): VNode | null {
               stroke={theme.control}
               stroke-width={3}
             />
-            <Mark nth={owner?.nth ?? 0} x={x} y={y} size={9} color={color} ground={theme.ground} />
+            <SeriesMark nth={owner?.nth ?? 0} x={x} y={y} size={9} color={color} ground={theme.ground} />
           </g>
         );
       })}

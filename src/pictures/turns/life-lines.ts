@@ -2,7 +2,7 @@ import type { LifeCurve } from '#engine/records/life-history.ts';
 import { tenths } from '../drawing/drawing.tsx';
 
 /** In pixels. */
-export interface Point {
+export interface LifePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -23,7 +23,7 @@ export function pointsOf(
   lines: readonly Pick<LifeCurve, 'life'>[],
   x: (place: number) => number,
   y: (life: number) => number,
-): readonly (readonly Point[])[] {
+): readonly (readonly LifePoint[])[] {
   return lines.map(({ life }, line) =>
     life.map((total, place) => {
       let [tied, above] = [0, 0];
@@ -39,7 +39,7 @@ export function pointsOf(
 }
 
 /** A path through points; omits points on a straight line between their neighbors. */
-export function pathThrough(points: readonly Point[]): string {
+export function pathThrough(points: readonly LifePoint[]): string {
   const corners = points.filter(({ x, y }, at) => {
     const [before, after] = [points[at - 1], points[at + 1]];
     if (!before || !after) return true;

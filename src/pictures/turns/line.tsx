@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { crossAt, Mark } from '../charts/marks.tsx';
-import { colorOf, type Chart, type DrawnLine, type Part } from './chart.ts';
-import { pathThrough, type Point } from './life-lines.ts';
+import { crossAt, SeriesMark } from '../charts/marks.tsx';
+import { colorOf, type LifeChart, type DrawnLine, type LifePartProps } from './life-chart.ts';
+import { pathThrough, type LifePoint } from './life-lines.ts';
 
 const DASHES = ['', '18 9', '4 9', '26 8 5 8'] as const;
 
@@ -13,11 +13,11 @@ const MARK_EVERY = 150;
 /**
  * The life of one player or team, distinguished by color, dashes and mark. Ends with a cross if the player is out.
  */
-export function Line({
+export function LifeLine({
   line: { nth, line, points, end },
   chart,
   theme,
-}: Part & { readonly line: DrawnLine }): VNode {
+}: LifePartProps & { readonly line: DrawnLine }): VNode {
   const color = colorOf(theme, nth);
   const width = chart.lines.length > 8 ? 4 : 5;
   const between = points.filter(({ x }, at) => at > 0 && x < end.x - 40 && isMarked(points, at, chart, nth));
@@ -39,7 +39,7 @@ export function Line({
         {...(dashOf(nth) && { 'stroke-dasharray': dashOf(nth) })}
       />
       {between.map(({ x, y }) => (
-        <Mark key={x} nth={nth} x={x} y={y} size={9} color={color} ground={theme.ground} />
+        <SeriesMark key={x} nth={nth} x={x} y={y} size={9} color={color} ground={theme.ground} />
       ))}
       {line.out ? (
         <g fill="none" stroke-linecap="round">
@@ -47,14 +47,19 @@ export function Line({
           <path d={crossAt(end.x, end.y, 12)} stroke={color} stroke-width={7} />
         </g>
       ) : (
-        <Mark nth={nth} x={end.x} y={end.y} size={11} color={color} ground={theme.ground} />
+        <SeriesMark nth={nth} x={end.x} y={end.y} size={11} color={color} ground={theme.ground} />
       )}
     </g>
   );
 }
 
 /** Staggers the marks, so that those of different lines are at different turns. */
-function isMarked(points: readonly Point[], at: number, { left, lines }: Chart, nth: number): boolean {
+function isMarked(
+  points: readonly LifePoint[],
+  at: number,
+  { left, lines }: LifeChart,
+  nth: number,
+): boolean {
   const [here, before] = [points[at], points[at - 1]];
   if (!here || !before) return false;
   const shift = left + (MARK_EVERY * nth) / lines.length;

@@ -5,7 +5,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 export type NameOf = (playerId: PlayerId) => string;
 
 /** For example `Life over 34 turns`. */
-export const titleOf = ({ from, turns }: LifeHistory): string =>
+export const lifeChartTitle = ({ from, turns }: LifeHistory): string =>
   from > 0 ? `Life from turn ${from} to ${turns}` : `Life over ${formatCount(turns, 'turn')}`;
 
 const OUT = { conceded: 'conceded', left: 'left', lost: 'out' } as const;
@@ -26,7 +26,7 @@ export const formatChartLife = (life: number): string => formatNumber(life).repl
  * The notes on turns, one sentence each.
  * @param maxListed the number of controlled turns listed individually
  */
-export const notesOf = (
+export const turnNotes = (
   { from, controlled, extra, subgames }: LifeHistory,
   name: NameOf,
   maxListed: number,
@@ -80,14 +80,14 @@ function turnList(turns: readonly number[]): string {
 }
 
 /** The alternative text: how each player ended and got there, and special turns. */
-export const sentencesOf = (
+export const describeHistory = (
   history: LifeHistory,
   name: NameOf,
   winners: readonly PlayerId[],
 ): readonly string[] => [
-  `${titleOf(history)}.`,
+  `${lifeChartTitle(history)}.`,
   ...history.lines.map((line) => describeLine(line, history, name, winners)),
-  ...notesOf(history, name, MAX_CONTROLLED_DESCRIBED),
+  ...turnNotes(history, name, MAX_CONTROLLED_DESCRIBED),
 ];
 
 /** The number of controlled turns that the alternative text lists individually. */

@@ -3,18 +3,26 @@ import type { LifeHistory } from '#engine/records/life-history.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';
-import { Drawing, toSvg, Words } from '../drawing/drawing.tsx';
+import { SvgDrawing, toSvg, TextLine } from '../drawing/drawing.tsx';
 import { drawableName } from '../lettering/drawable-name.ts';
 import { fitLine } from '../lettering/fit.ts';
-import { fullName, type Names } from '../names.ts';
+import { fullName, type PlayerNames } from '../names.ts';
 import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { Axes, Breaks } from './axes.tsx';
-import { HEIGHT, layOut, MARGIN, NOTE_FONT_SIZE, NOTE_LINE_HEIGHT, WIDTH, type Part } from './chart.ts';
+import {
+  HEIGHT,
+  layOutLifeChart,
+  LIFE_CHART_MARGIN,
+  NOTE_FONT_SIZE,
+  NOTE_LINE_HEIGHT,
+  LIFE_CHART_WIDTH,
+  type LifePartProps,
+} from './life-chart.ts';
 import { Labels } from './labels.tsx';
 import { Lane } from './lane.tsx';
-import { Line } from './line.tsx';
-import { notesOf, sentencesOf, titleOf, type NameOf } from './turn-words.ts';
+import { LifeLine } from './line.tsx';
+import { turnNotes, describeHistory, lifeChartTitle, type NameOf } from './turn-words.ts';
 
 /* A game over its turns: a line for the life of each player or team, labeled at its end. */
 
@@ -22,7 +30,7 @@ const TITLE = 46;
 
 export interface TurnsPictureOptions {
   readonly history: LifeHistory;
-  readonly names: Names;
+  readonly names: PlayerNames;
   readonly winners: readonly PlayerId[];
   readonly theme: ThemeName;
 }
@@ -32,23 +40,23 @@ export function turnsPicture({ history, names, winners, theme: themeName }: Turn
   const theme = themeByName(themeName);
   const whole = namesIn(history, names);
   const name: NameOf = (playerId) => drawableName(whole(playerId), seatOf(history, playerId));
-  const title = titleOf(history);
-  const chart = layOut(history, notesIn(history, name));
+  const title = lifeChartTitle(history);
+  const chart = layOutLifeChart(history, notesIn(history, name));
   const svg = toSvg(
-    <Drawing width={WIDTH} height={HEIGHT} theme={theme} title={title}>
+    <SvgDrawing width={LIFE_CHART_WIDTH} height={HEIGHT} theme={theme} title={title}>
       <Title text={title} theme={theme} />
       <Axes chart={chart} theme={theme} />
       <Lane chart={chart} theme={theme} />
       {chart.lines.map((line) => (
-        <Line key={line.nth} line={line} chart={chart} theme={theme} />
+        <LifeLine key={line.nth} line={line} chart={chart} theme={theme} />
       ))}
       <Breaks chart={chart} theme={theme} />
       <Labels chart={chart} name={name} winners={winners} theme={theme} />
       <Notes chart={chart} theme={theme} />
-    </Drawing>,
+    </SvgDrawing>,
   );
-  const description = describe(sentencesOf(history, whole, winners));
-  return { name: 'turns', svg, width: WIDTH, height: HEIGHT, description };
+  const description = describe(describeHistory(history, whole, winners));
+  return { name: 'turns', svg, width: LIFE_CHART_WIDTH, height: HEIGHT, description };
 }
 
 /** The greatest number of lines of notes, and the width of names in them. */
@@ -62,7 +70,10 @@ function notesIn(history: LifeHistory, name: NameOf): readonly string[] {
     fitLine(name(playerId), { width: NOTE_NAME_WIDTH, size: NOTE_FONT_SIZE }).text;
   let lines: readonly string[] = [];
   for (let maxListed = MAX_CONTROLLED_TURNS; maxListed >= 0; maxListed -= 1) {
-    lines = flow(notesOf(history, short, maxListed), { width: WIDTH - 2 * MARGIN, size: NOTE_FONT_SIZE });
+    lines = flow(turnNotes(history, short, maxListed), {
+      width: LIFE_CHART_WIDTH - 2 * LIFE_CHART_MARGIN,
+      size: NOTE_FONT_SIZE,
+    });
     if (lines.length <= MAX_NOTE_LINES) break;
   }
   return lines.slice(0, MAX_NOTE_LINES);
@@ -70,7 +81,7 @@ function notesIn(history: LifeHistory, name: NameOf): readonly string[] {
 
 /** Full names of players. */
 const namesIn =
-  (history: LifeHistory, names: Names): NameOf =>
+  (history: LifeHistory, names: PlayerNames): NameOf =>
   (playerId) =>
     fullName(names, playerId, seatOf(history, playerId));
 
@@ -79,23 +90,23 @@ const seatOf = ({ lines }: LifeHistory, playerId: PlayerId): number =>
   lines.flatMap(({ players }) => players).indexOf(playerId) + 1;
 
 const Title = ({ text, theme }: { readonly text: string; readonly theme: Theme }): VNode => (
-  <Words x={MARGIN} y={72} size={TITLE} weight="bold" fill={theme.ink}>
+  <TextLine x={LIFE_CHART_MARGIN} y={72} size={TITLE} weight="bold" fill={theme.ink}>
     {text}
-  </Words>
+  </TextLine>
 );
 
-const Notes = ({ chart: { notes }, theme }: Part): VNode => (
+const Notes = ({ chart: { notes }, theme }: LifePartProps): VNode => (
   <g>
     {notes.map((note, at) => (
-      <Words
+      <TextLine
         key={note}
-        x={MARGIN}
-        y={HEIGHT - MARGIN - (notes.length - 1 - at) * NOTE_LINE_HEIGHT}
+        x={LIFE_CHART_MARGIN}
+        y={HEIGHT - LIFE_CHART_MARGIN - (notes.length - 1 - at) * NOTE_LINE_HEIGHT}
         size={NOTE_FONT_SIZE}
         fill={theme.muted}
       >
         {note}
-      </Words>
+      </TextLine>
     ))}
   </g>
 );

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Control } from '#engine/game/control.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
-import type { Names } from '#pictures/names.ts';
+import type { PlayerNames } from '#pictures/names.ts';
 import { tableFor } from '../pictured.ts';
 
 /** A table on which anything may stand, and what its players are called. */
 export interface AnyTable {
   readonly game: Game;
-  readonly names: Names;
+  readonly names: PlayerNames;
 }
 
 const LIFE = fc.oneof(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Commander, Game, Seat } from '#engine/game/state.ts';
 import { fitDetail, layOutDetails } from '#pictures/table/detail-lines.ts';
-import type { Detail } from '#pictures/table/details.ts';
+import type { SeatDetail } from '#pictures/table/details.ts';
 import { sizesFor } from '#pictures/table/sizes.ts';
 import { tablePicture } from '#pictures/table/table.tsx';
 import { themeByName } from '#pictures/theme.ts';
@@ -145,8 +145,8 @@ describe('details beside the life total', () => {
   });
 });
 
-const LINE: fc.Arbitrary<Detail> = fc.record({
-  mark: fc.constantFrom<Detail['mark']>('poison', 'commander', 'counter', 'leader', 'ring'),
+const LINE: fc.Arbitrary<SeatDetail> = fc.record({
+  mark: fc.constantFrom<SeatDetail['mark']>('poison', 'commander', 'counter', 'leader', 'ring'),
   number: fc.constantFrom('', '4', '4/10', '18/21', '+6', '12,345/21', '−7'),
   before: fc.constantFrom('', 'poison', 'energy', 'a counter with a name of many words', 'W'),
   after: fc.constantFrom('', 'Krenko', 'by Zoë-Margarethe', '(Frodo, Determined Hero)'),
@@ -155,7 +155,7 @@ const LINE: fc.Arbitrary<Detail> = fc.record({
 });
 
 describe('details in little room', () => {
-  test.each<[what: string, detail: Partial<Detail>, texts: readonly string[]]>([
+  test.each<[what: string, detail: Partial<SeatDetail>, texts: readonly string[]]>([
     ['poison', { mark: 'poison', before: 'poison', number: '4/10' }, ['poison 4/10', '4/10']],
     [
       'damage',
@@ -165,7 +165,7 @@ describe('details in little room', () => {
     ['a counter', { mark: 'counter', before: 'energy', number: '6' }, ['energy 6', 'ener… 6', '6']],
     ['a mark', { mark: 'monarch', after: 'monarch' }, ['monarch', 'mon…', '']],
   ])('%s', (_, detail, texts) => {
-    const line: Detail = {
+    const line: SeatDetail = {
       mark: 'hit',
       number: '',
       before: '',

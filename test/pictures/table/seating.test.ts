@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roomForArrows, routesOf } from '#pictures/table/arrow-routes.ts';
-import { seatingOf, WIDTH, type Box } from '#pictures/table/seating.ts';
+import { seatingOf, TABLE_WIDTH, type Box } from '#pictures/table/seating.ts';
 
 const COUNTS = Array.from({ length: 16 }, (_, at) => at + 1);
 
@@ -24,14 +24,14 @@ describe.each(COUNTS)('seats round a table of %i', (players) => {
       expect([
         seat.x >= 0,
         seat.y >= 0,
-        seat.x + seat.width <= WIDTH,
+        seat.x + seat.width <= TABLE_WIDTH,
         seat.y + seat.height <= height,
       ]).toEqual([true, true, true, true]);
     }
   });
 
   test('follow each other clockwise', () => {
-    const center = { x: WIDTH / 2, y: middle.y + middle.height / 2 };
+    const center = { x: TABLE_WIDTH / 2, y: middle.y + middle.height / 2 };
     const angles = seats.map((seat) => {
       const { x, y } = middleOf(seat);
       return Math.atan2(y - center.y, x - center.x);

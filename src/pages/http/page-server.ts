@@ -38,7 +38,7 @@ interface Place {
  * @param byProxy all connections come from a reverse proxy, so only the total is limited
  * @throws {OperatorError} if the port cannot be opened
  */
-export async function listen(
+export async function openPageServer(
   { byProxy, ...place }: Place & { readonly byProxy: boolean },
   starting: RequestListener,
 ): Promise<PageServer> {

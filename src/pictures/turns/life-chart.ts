@@ -1,14 +1,14 @@
 import type { LifeHistory, LifeCurve } from '#engine/records/life-history.ts';
 import { widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
-import { pointsOf, type Point } from './life-lines.ts';
+import { pointsOf, type LifePoint } from './life-lines.ts';
 import { lifeScale, type LifeScale } from './life-scale.ts';
 
 /* The layout of a chart of life totals by turn. All lengths are in pixels. */
 
-export const WIDTH = 1200;
+export const LIFE_CHART_WIDTH = 1200;
 export const HEIGHT = 900;
-export const MARGIN = 36;
+export const LIFE_CHART_MARGIN = 36;
 /** The font size of the numbers on both axes. */
 export const AXIS_FONT_SIZE = 32;
 /** The font size and line height of the notes. */
@@ -29,11 +29,11 @@ const MIN_LEFT = 90;
 export interface DrawnLine {
   readonly nth: number;
   readonly line: LifeCurve;
-  readonly points: readonly Point[];
-  readonly end: Point;
+  readonly points: readonly LifePoint[];
+  readonly end: LifePoint;
 }
 
-export interface Chart {
+export interface LifeChart {
   readonly history: LifeHistory;
   readonly notes: readonly string[];
   readonly scale: LifeScale;
@@ -51,7 +51,7 @@ export interface Chart {
 }
 
 /** Lays out a history with these lines of notes below it. */
-export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
+export function layOutLifeChart(history: LifeHistory, notes: readonly string[]): LifeChart {
   const { from, turns, lines, controlled, extra } = history;
   const hasLane = controlled.length + extra.length > 0;
   const bottom = notesTop({ notes }) - NUMBERS_ROOM - (hasLane ? LANE_ROOM : 0);
@@ -61,9 +61,9 @@ export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
     bottom,
   );
   const numbers = Math.max(...scale.ticks.map(({ text }) => widthOf(text, AXIS_FONT_SIZE)));
-  const left = Math.max(MIN_LEFT, MARGIN + numbers + AXIS_GAP);
+  const left = Math.max(MIN_LEFT, LIFE_CHART_MARGIN + numbers + AXIS_GAP);
   const hasSecondLine = lines.length <= MAX_WITH_TWO_LINES;
-  const right = WIDTH - (hasSecondLine ? GUTTER.two : GUTTER.one);
+  const right = LIFE_CHART_WIDTH - (hasSecondLine ? GUTTER.two : GUTTER.one);
   const xOf = (turn: number): number => left + ((right - left) * (turn - from)) / Math.max(1, turns - from);
   const points = pointsOf(lines, (place) => xOf(from + place), scale.y);
   return {
@@ -85,12 +85,12 @@ export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
 }
 
 /** The top of the notes, or the bottom of the chart if there are none. */
-export const notesTop = ({ notes }: Pick<Chart, 'notes'>): number =>
-  HEIGHT - MARGIN - (notes.length > 0 ? notes.length * NOTE_LINE_HEIGHT + 6 : 0);
+export const notesTop = ({ notes }: Pick<LifeChart, 'notes'>): number =>
+  HEIGHT - LIFE_CHART_MARGIN - (notes.length > 0 ? notes.length * NOTE_LINE_HEIGHT + 6 : 0);
 
 /** Props of the components that draw a part of the chart. */
-export interface Part {
-  readonly chart: Chart;
+export interface LifePartProps {
+  readonly chart: LifeChart;
   readonly theme: Theme;
 }
 

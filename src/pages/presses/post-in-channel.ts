@@ -7,21 +7,21 @@ import type { Origin } from '#store/port/changes.ts';
  * Posts the result of a press in its channel. Rejects if Discord does not accept it now; then it is retried later, and
  * marked as posted then.
  */
-export type SayInChannel = (origin: Origin, body: ReturnType<typeof unaskedBody>) => Promise<void>;
+export type PostInChannel = (origin: Origin, body: ReturnType<typeof unaskedBody>) => Promise<void>;
 
 /**
  * Posts what a player did on a page in the channel of the game, as Discord shows who used a command: nobody flips a
  * coin in secret.
  * @returns false if it could not be posted yet, which is logged
  */
-export async function sayInChannel(
+export async function postInChannel(
   reply: Reply,
   origin: Origin,
   {
     say,
     ctx,
     log,
-  }: { readonly say: SayInChannel; readonly ctx: Pick<BotContext, 'tableCards'>; readonly log: Log },
+  }: { readonly say: PostInChannel; readonly ctx: Pick<BotContext, 'tableCards'>; readonly log: Log },
 ): Promise<boolean> {
   const { channelId, actorId, interactionId: id } = origin;
   const { replaces: _, also: __, ...shown } = reply;

@@ -8,12 +8,12 @@ import type { Theme, ThemeName } from '../theme.ts';
 
 /* The layout of an odds chart. All lengths are in pixels. */
 
-export const WIDTH = 1200;
+export const ODDS_CHART_WIDTH = 1200;
 const HEIGHT = 750;
-export const MARGIN = 36;
+export const ODDS_CHART_MARGIN = 36;
 /** The edges of the plot area. */
 export const LEFT = 120;
-export const RIGHT = WIDTH - MARGIN - 12;
+export const RIGHT = ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - 12;
 const TOP = 196;
 const PLOT_HEIGHT = 410;
 
@@ -39,7 +39,7 @@ export interface PlacedBar extends Bar {
   readonly top: number;
 }
 
-export interface Chart {
+export interface OddsChart {
   readonly options: OddsChartOptions;
   /** Drawn beside the answer or in lines below it. */
   readonly question: Question;
@@ -84,8 +84,8 @@ const BELOW = [36, 32];
 const MIN_BELOW = 28;
 
 function placeQuestion({ headline, question }: OddsChartOptions): Question {
-  const x = MARGIN + widthOf(headline, HEADLINE_SIZE, 'bold') + 28;
-  const beside = fitLine(question, { width: WIDTH - MARGIN - x, ...BESIDE });
+  const x = ODDS_CHART_MARGIN + widthOf(headline, HEADLINE_SIZE, 'bold') + 28;
+  const beside = fitLine(question, { width: ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - x, ...BESIDE });
   if (beside.text === question) return { lines: [question], size: beside.size, x, y: BASE };
   const below = BELOW.map((size) => placedBelow(question, size));
   const isWhole = ({ lines }: Question): boolean => lines.join(' ') === question;
@@ -94,16 +94,16 @@ function placeQuestion({ headline, question }: OddsChartOptions): Question {
 }
 
 const placedBelow = (question: string, size: number): Question => ({
-  lines: wrapInTwo(question, { width: WIDTH - 2 * MARGIN, size }),
+  lines: wrapInTwo(question, { width: ODDS_CHART_WIDTH - 2 * ODDS_CHART_MARGIN, size }),
   size,
-  x: MARGIN,
+  x: ODDS_CHART_MARGIN,
   y: BASE + LINE_HEIGHT + 12,
 });
 
 /** The least width of a marked bar, so that it stays visible. */
 const MIN_MARKED_WIDTH = 4;
 
-export function layOut(options: OddsChartOptions): Chart {
+export function layOutOddsChart(options: OddsChartOptions): OddsChart {
   const spread = spreadOf(options.ways);
   const question = placeQuestion(options);
   const more = question.y > BASE ? question.lines.length * LINE_HEIGHT : 0;
@@ -128,8 +128,8 @@ export function layOut(options: OddsChartOptions): Chart {
 }
 
 /** Props of the components that draw a part of the chart. */
-export interface Part {
-  readonly chart: Chart;
+export interface OddsPartProps {
+  readonly chart: OddsChart;
   readonly theme: Theme;
 }
 
