@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { EmbeddedDiscord, type EmbeddedDiscordOptions, type Person } from 'embedded-discord';
 import { ManualClock } from '#vocabulary/clock.ts';
 
-export interface Answered {
+export interface AnsweredInteraction {
   readonly status: number;
   // oxlint-disable-next-line no-explicit-any -- a test reads whatever JSON came
   readonly body: any;
@@ -74,7 +74,12 @@ export class BareBot {
     return new BareBot(local, clock, socket);
   }
 
-  ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<AnsweredInteraction> {
     return ask(this.local, method, path, body, headers);
   }
 
@@ -103,8 +108,8 @@ export class BareBot {
 export interface Event {
   // oxlint-disable-next-line no-explicit-any -- likewise
   readonly data: any;
-  callback(callback: unknown, query?: string): Promise<Answered>;
-  hook(method: string, path?: string, body?: unknown): Promise<Answered>;
+  callback(callback: unknown, query?: string): Promise<AnsweredInteraction>;
+  hook(method: string, path?: string, body?: unknown): Promise<AnsweredInteraction>;
 }
 
 export async function ask(
@@ -113,7 +118,7 @@ export async function ask(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answered> {
+): Promise<AnsweredInteraction> {
   const response = await fetch(`${local.apiUrl}/v10${path}`, {
     method,
     headers: {

@@ -4,7 +4,7 @@ import { Gateway } from '../gateway/gateway.ts';
 import { loadSchemas, type SchemaCheck } from '../limits/schemas.ts';
 import { Keyboard } from '../people/keyboard.ts';
 import { NotAllowed } from '../people/not-allowed.ts';
-import { listen, RestServer } from '../rest/server.ts';
+import { listenOnLoopback, RestServer } from '../rest/server.ts';
 import { type Clock, realClock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
 import type { Person, PersonIdentity } from '../vocabulary/person.ts';
@@ -18,7 +18,7 @@ import type { Activities } from '../world/activities.ts';
 import type { Application } from '../world/application.ts';
 import { createWorld, type World } from '../world/world.ts';
 import type { ChannelStates } from '../world/channel-states.ts';
-import type { Membership } from '../world/membership.ts';
+import type { GuildMembership } from '../world/membership.ts';
 import type { Push } from '../world/pushes.ts';
 import type { RateLimitRules } from '../world/rate-limits.ts';
 import { FaultQueue, type Faults } from './fault-queue.ts';
@@ -56,7 +56,7 @@ export class EmbeddedDiscord {
   readonly problems: readonly Problem[];
   readonly faults: Faults;
   /** Removes members, times them out, and denies them permissions in channels. */
-  readonly membership: Membership;
+  readonly membership: GuildMembership;
   /** What the bot may do in a channel, the channel's type, and whether it is locked, archived or deleted. */
   readonly channelStates: ChannelStates;
   /** The application in the developer portal, and the servers that haven't invited the bot. */
@@ -97,7 +97,7 @@ export class EmbeddedDiscord {
     const { clock = realClock, shards = 1, memory, onNotice, validate = true, botName = 'Judge' } = options;
     const { startLimits = null } = options;
     const schemas = validate ? await schemasOr(onNotice) : null;
-    const { server, port } = await listen();
+    const { server, port } = await listenOnLoopback();
     return new EmbeddedDiscord(
       createWorld({ clock, shards, port, schemas, memory, botName, startLimits }),
       server,

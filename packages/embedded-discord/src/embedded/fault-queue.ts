@@ -1,6 +1,6 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import type { FaultSource } from '../rest/server.ts';
-import { type Answer, rateLimited } from '../vocabulary/answer.ts';
+import { type RestResponse, rateLimited } from '../vocabulary/rest-response.ts';
 
 /** The requests that a fault applies to: a pattern for `METHOD /path` below /api/vN, or the beginning of it. */
 export type Target = RegExp | string;
@@ -120,7 +120,7 @@ export class FaultQueue implements Faults, FaultSource {
     return 2;
   }
 
-  takeAnswer(request: string): Answer | 'reset' | null {
+  takeAnswer(request: string): RestResponse | 'reset' | null {
     const bad = take(this.#answers, request);
     if (bad === null || bad === 'reset') return bad;
     if ('retryAfter' in bad) return rateLimited(bad.retryAfter, bad.global === true);

@@ -1,12 +1,12 @@
 import { constants, createDeflate, type Deflate } from 'node:zlib';
 import type { WebSocket } from 'ws';
-import type { Session } from './session.ts';
+import type { GatewaySession } from './session.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A WebSocket to the bot, compressed as one stream if it asked for `zlib-stream`. */
 export class GatewaySocket {
-  session: Session | null = null;
+  session: GatewaySession | null = null;
   readonly #socket: WebSocket;
   readonly #deflate: Deflate | null;
   #minuteEnds = 0;

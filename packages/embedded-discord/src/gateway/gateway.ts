@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { integer, list, record, text } from '../vocabulary/json-object.ts';
+import { asInteger, asList, asRecord, asText } from '../vocabulary/json-object.ts';
 import { shardOf } from '../world/snowflakes.ts';
 import type { World } from '../world/world.ts';
 import { guildCreated, type GuildEvent, guildEventOf, guildIdsOf, GUILDS_INTENT } from './guild-events.ts';
 import { GatewaySocket } from './gateway-socket.ts';
-import { Session } from './session.ts';
+import { GatewaySession } from './session.ts';
 
 const HEARTBEAT_MS = 41_250;
 /** Maximum number of payloads that a bot may send in a minute. */
@@ -63,7 +63,7 @@ export class Gateway {
   readonly #world: World;
   readonly #onChange: () => void;
   readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
-  readonly #sessions = new Map<string, Session>();
+  readonly #sessions = new Map<string, GatewaySession>();
   readonly #lines = new Set<GatewaySocket>();
 
   /** @param onChange called when a session has begun or resumed */
@@ -153,8 +153,8 @@ export class Gateway {
     } catch {
       return line.close(Close.decodeError);
     }
-    const op = record(payload)['op'];
-    const told = record(record(payload)['d']);
+    const op = asRecord(payload)['op'];
+    const told = asRecord(asRecord(payload)['d']);
     if (op === Op.heartbeat) {
       if (!this.faults.ignoresHeartbeats) line.say(Op.heartbeatAck, null);
       return undefined;
@@ -169,17 +169,17 @@ export class Gateway {
     if (line.session) return line.close(Close.alreadyAuthenticated);
     if (!this.#isOurToken(told['token'])) return line.close(Close.authenticationFailed);
     if (this.faults.identifyCode !== null) return line.close(this.faults.identifyCode);
-    const [shard = 0, shards = 1] = list(told['shard']).map(Number);
+    const [shard = 0, shards = 1] = asList(told['shard']).map(Number);
     if (!(shard >= 0 && shard < shards)) return line.close(Close.invalidShard);
     const begun = this.#world.starts.begin(shard);
     if (begun !== 'begun') return this.#refuseStart(line, begun);
     for (const old of this.#sessions.values())
       if (old.shard === shard || old.shards !== shards) this.#sessions.delete(old.id);
-    const session = new Session(
+    const session = new GatewaySession(
       randomUUID().replaceAll('-', ''),
       [shard, shards],
       line,
-      integer(told['intents']),
+      asInteger(told['intents']),
     );
     this.#sessions.set(session.id, session);
     line.session = session;
@@ -202,8 +202,8 @@ export class Gateway {
 
   #resume(line: GatewaySocket, told: Readonly<Record<string, unknown>>): void {
     if (!this.#isOurToken(told['token'])) return line.close(Close.authenticationFailed);
-    const session = this.#sessions.get(text(told['session_id']));
-    const seq = integer(told['seq']);
+    const session = this.#sessions.get(asText(told['session_id']));
+    const seq = asInteger(told['seq']);
     if (!session?.canResume(seq, this.#world.clock.now())) return this.#invalidate(line, false);
     line.session = session;
     session.resume(seq, line);
@@ -219,16 +219,16 @@ export class Gateway {
   }
 
   #isOurToken(token: unknown): boolean {
-    return text(token).replace(/^Bot /, '') === this.#world.token;
+    return asText(token).replace(/^Bot /, '') === this.#world.token;
   }
 
-  #guildIdsOf({ shard, shards }: Session): readonly string[] {
+  #guildIdsOf({ shard, shards }: GatewaySession): readonly string[] {
     if (this.faults.hidesGuilds) return [];
     return guildIdsOf(this.#world).filter((guildId) => shardOf(guildId, shards) === shard);
   }
 
   /** Servers are listed as unavailable here. They arrive later, for a bot with the intent. */
-  #readyOf(session: Session): unknown {
+  #readyOf(session: GatewaySession): unknown {
     const { id, shard, shards } = session;
     const { bot, applicationId, gatewayUrl } = this.#world;
     return {
@@ -248,8 +248,8 @@ export class Gateway {
   }
 }
 
-function tellOf(session: Session, { guildId, name, data }: GuildEvent): void {
+function tellOf(session: GatewaySession, { guildId, name, data }: GuildEvent): void {
   if (session.shard === shardOf(guildId, session.shards)) session.dispatch(name, JSON.stringify(data));
 }
 
-const hasGuilds = ({ intents }: Session): boolean => (intents & GUILDS_INTENT) !== 0;
+const hasGuilds = ({ intents }: GatewaySession): boolean => (intents & GUILDS_INTENT) !== 0;

@@ -2,7 +2,7 @@ import { memberState, someChannel } from '../people/interaction-data.ts';
 import type { JsonObject } from '../vocabulary/json-object.ts';
 import { EVERYONE_PERMISSIONS } from '../vocabulary/person.ts';
 import type { Channel } from '../world/channels.ts';
-import { idOf } from '../world/names.ts';
+import { idOf } from '../world/known-names.ts';
 import type { WorldEvent } from '../world/world-events.ts';
 import type { World } from '../world/world.ts';
 

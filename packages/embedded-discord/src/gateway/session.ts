@@ -9,7 +9,7 @@ export interface SessionSocket {
 }
 
 /** The session of one shard: numbers its events and stores the last 1,000 for a resume. */
-export class Session {
+export class GatewaySession {
   readonly id: string;
   readonly shard: number;
   readonly shards: number;

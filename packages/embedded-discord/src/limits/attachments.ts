@@ -1,6 +1,6 @@
-import { type JsonObject, list, record, records, text } from '../vocabulary/json-object.ts';
+import { type JsonObject, asList, asRecord, asRecords, asText } from '../vocabulary/json-object.ts';
 import { placed } from './components.ts';
-import { badScheme, type Finding, tooLong } from './findings.ts';
+import { badScheme, type BodyError, tooLong } from './body-errors.ts';
 
 /** A file of a multipart body, whose field is `files[n]`. */
 export interface Upload {
@@ -9,7 +9,7 @@ export interface Upload {
 }
 
 /** A file that the message already has. */
-export interface Attached {
+export interface ExistingAttachment {
   readonly id: string;
   readonly filename: string;
 }
@@ -21,28 +21,28 @@ const FILE = 13;
 const ATTACHMENT = 'attachment://';
 
 /** Errors in files and in references to them ("Uploading Files", "Unfurled Media Item"); paths start at the message. */
-export function attachmentFindings(
+export function attachmentErrors(
   body: JsonObject,
   uploads: readonly Upload[],
-  before: readonly Attached[],
-): Finding[] {
-  const described = records(body['attachments']);
+  before: readonly ExistingAttachment[],
+): BodyError[] {
+  const described = asRecords(body['attachments']);
   const byIndex = new Map(uploads.map((upload) => [/\d+/.exec(upload.field)?.[0] ?? '', upload]));
   const staying = body['attachments'] === undefined ? before : before.filter(({ id }) => has(described, id));
   const names = new Set([
     ...staying.map(({ filename }) => filename),
     ...uploads.map(({ filename }) => filename),
-    ...described.map(({ filename }) => text(filename)),
+    ...described.map(({ filename }) => asText(filename)),
   ]);
   return [
     ...(staying.length + uploads.length > MAX_FILES ? [tooLong(MAX_FILES, 'attachments')] : []),
-    ...list(body['attachments']).flatMap((attachment, index): Finding[] => {
-      const id = String(record(attachment)['id']);
+    ...asList(body['attachments']).flatMap((attachment, index): BodyError[] => {
+      const id = String(asRecord(attachment)['id']);
       const isThere = byIndex.has(id) || before.some((attached) => attached.id === id);
       return isThere ? [] : [notFound('ATTACHMENT_NOT_FOUND', 'attachments', index, 'id')];
     }),
     ...placed(body['components'], ['components']).flatMap(({ component, path }) =>
-      mediaOf(component, path).flatMap(([url, at]) => mediaFindings(url, at, names, component['type'])),
+      mediaOf(component, path).flatMap(([url, at]) => mediaErrors(url, at, names, component['type'])),
     ),
   ];
 }
@@ -51,28 +51,28 @@ const has = (described: readonly JsonObject[], id: string): boolean =>
   described.some((attachment) => attachment['id'] === id);
 
 /** The URLs of media in a component, with their paths. */
-function mediaOf(component: JsonObject, path: Finding['path']): (readonly [string, Finding['path']])[] {
-  const urlOf = (media: unknown): string => text(record(media)['url']);
+function mediaOf(component: JsonObject, path: BodyError['path']): (readonly [string, BodyError['path']])[] {
+  const urlOf = (media: unknown): string => asText(asRecord(media)['url']);
   if (component['type'] === THUMBNAIL) return [[urlOf(component['media']), [...path, 'media', 'url']]];
   if (component['type'] === FILE) return [[urlOf(component['file']), [...path, 'file', 'url']]];
   if (component['type'] !== GALLERY) return [];
-  return records(component['items']).map(
+  return asRecords(component['items']).map(
     ({ media }, index) => [urlOf(media), [...path, 'items', index, 'media', 'url']] as const,
   );
 }
 
-function mediaFindings(
+function mediaErrors(
   url: string,
-  path: Finding['path'],
+  path: BodyError['path'],
   names: ReadonlySet<string>,
   type: unknown,
-): Finding[] {
+): BodyError[] {
   if (!url.startsWith(ATTACHMENT)) return type === FILE ? [badScheme(['attachment'], ...path)] : [];
   const isThere = names.has(url.slice(ATTACHMENT.length));
   return isThere ? [] : [notFound('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', ...path)];
 }
 
-const notFound = (code: string, ...path: Finding['path']): Finding => ({
+const notFound = (code: string, ...path: BodyError['path']): BodyError => ({
   path,
   code,
   message: 'The referenced attachment was not found',

@@ -1,10 +1,10 @@
-import { type Answer, emptyMessage } from '../vocabulary/answer.ts';
-import { integer, type JsonObject, record, records, text } from '../vocabulary/json-object.ts';
-import { type Attached, attachmentFindings, type Upload } from './attachments.ts';
-import { bulkFindings, commandFindings } from './commands.ts';
-import { badLength, type Finding, invalidFormBody, notOneOf, required, under } from './findings.ts';
-import { COMPONENTS_V2, EPHEMERAL, isEmptyMessage, messageFindings } from './messages.ts';
-import { modalFindings } from './modals.ts';
+import { type RestResponse, emptyMessage } from '../vocabulary/rest-response.ts';
+import { asInteger, type JsonObject, asRecord, asRecords, asText } from '../vocabulary/json-object.ts';
+import { type ExistingAttachment, attachmentErrors, type Upload } from './attachments.ts';
+import { bulkErrors, commandErrors } from './commands.ts';
+import { badLength, type BodyError, invalidFormBody, notOneOf, required, under } from './body-errors.ts';
+import { COMPONENTS_V2, EPHEMERAL, isEmptyMessage, messageErrors } from './messages.ts';
+import { modalErrors } from './modals.ts';
 import { loadSchemas, type SchemaCheck, type SchemaName } from './schemas.ts';
 
 /** The purposes of request bodies: each has a schema and limits of its own. */
@@ -33,7 +33,7 @@ export interface BodyContext {
   /** The files of the multipart body. */
   readonly files?: readonly Upload[];
   /** The files of the edited message. */
-  readonly attachments?: readonly Attached[];
+  readonly attachments?: readonly ExistingAttachment[];
   /** The type of the option being typed: 3 string, 4 integer, 10 number. */
   readonly focused?: number | null;
 }
@@ -42,118 +42,118 @@ interface Kind {
   readonly schema: SchemaName;
   /** The body is a list; the schema describes one element of it. */
   readonly isList?: true;
-  readonly limits: (body: unknown, around: BodyContext) => readonly Finding[];
+  readonly limits: (body: unknown, around: BodyContext) => readonly BodyError[];
   /** Returns true for a body that shows nothing (50006). Not for edits: they are checked by their result. */
   readonly isEmpty?: (body: JsonObject, files: number) => boolean;
 }
 
 const create: SchemaName = 'CreateMessageInteractionCallbackRequestSchema';
 const update: SchemaName = 'UpdateMessageInteractionCallbackRequestSchema';
-const dataOf = (body: unknown): JsonObject => record(record(body)['data']);
+const dataOf = (body: unknown): JsonObject => asRecord(asRecord(body)['data']);
 
 const KINDS: Readonly<Record<BodyKind, Kind>> = {
   commands: {
     schema: 'ApplicationCommandUpdateRequestSchema',
     isList: true,
-    limits: (body) => bulkFindings(records(body), false),
+    limits: (body) => bulkErrors(asRecords(body), false),
   },
   'guild commands': {
     schema: 'ApplicationCommandUpdateRequestSchema',
     isList: true,
-    limits: (body) => bulkFindings(records(body), true),
+    limits: (body) => bulkErrors(asRecords(body), true),
   },
   command: {
     schema: 'ApplicationCommandCreateRequestSchema',
-    limits: (body) => commandFindings(record(body), false),
+    limits: (body) => commandErrors(asRecord(body), false),
   },
   'guild command': {
     schema: 'ApplicationCommandCreateRequestSchema',
-    limits: (body) => commandFindings(record(body), true),
+    limits: (body) => commandErrors(asRecord(body), true),
   },
   reply: {
     schema: create,
     limits: (body, around) =>
-      record(body)['data'] ? under(['data'], ofMessage(dataOf(body), around)) : [required('data')],
+      asRecord(body)['data'] ? under(['data'], ofMessage(dataOf(body), around)) : [required('data')],
     isEmpty: (body, files) => isEmptyMessage(dataOf(body), files),
   },
-  defer: { schema: create, limits: (body) => deferFindings(integer(dataOf(body)['flags'])) },
+  defer: { schema: create, limits: (body) => deferErrors(asInteger(dataOf(body)['flags'])) },
   'defer update': { schema: update, limits: () => [] },
   update: { schema: update, limits: (body, around) => under(['data'], ofMessage(dataOf(body), around)) },
   choices: {
     schema: 'ApplicationCommandAutocompleteCallbackRequestSchema',
-    limits: (body, { focused }) => under(['data'], choiceFindings(dataOf(body), focused ?? null)),
+    limits: (body, { focused }) => under(['data'], choiceErrors(dataOf(body), focused ?? null)),
   },
   modal: {
     schema: 'ModalInteractionCallbackRequestSchema',
-    limits: (body) => under(['data'], modalFindings(dataOf(body))),
+    limits: (body) => under(['data'], modalErrors(dataOf(body))),
   },
   'follow-up': {
     schema: 'IncomingWebhookRequestPartialSchema',
-    limits: (body, around) => ofMessage(record(body), around),
+    limits: (body, around) => ofMessage(asRecord(body), around),
     isEmpty: isEmptyMessage,
   },
   'webhook edit': {
     schema: 'IncomingWebhookUpdateRequestPartialSchema',
-    limits: (body, around) => ofMessage(record(body), around),
+    limits: (body, around) => ofMessage(asRecord(body), around),
   },
   message: {
     schema: 'MessageCreateRequestSchema',
-    limits: (body, around) => ofMessage(record(body), around),
+    limits: (body, around) => ofMessage(asRecord(body), around),
     isEmpty: isEmptyMessage,
   },
   'message edit': {
     schema: 'MessageEditRequestPartialSchema',
-    limits: (body, around) => ofMessage(record(body), around),
+    limits: (body, around) => ofMessage(asRecord(body), around),
   },
   // A name and a duration, which the schema covers.
   thread: { schema: 'CreateTextThreadWithoutMessageRequestSchema', limits: () => [] },
   post: {
     schema: 'CreateForumThreadRequestSchema',
     limits: (body, around) =>
-      record(body)['message']
-        ? under(['message'], ofMessage(record(record(body)['message']), around))
+      asRecord(body)['message']
+        ? under(['message'], ofMessage(asRecord(asRecord(body)['message']), around))
         : [required('message')],
-    isEmpty: (body, files) => isEmptyMessage(record(body['message']), files),
+    isEmpty: (body, files) => isEmptyMessage(asRecord(body['message']), files),
   },
 };
 
 /** Only the flags in an edit decide how it is checked, and it can't remove the flag of components V2. */
-function ofMessage(body: JsonObject, around: BodyContext): Finding[] {
+function ofMessage(body: JsonObject, around: BodyContext): BodyError[] {
   const { flags = 0, files = [], attachments = [] } = around;
-  const stated = typeof body['flags'] === 'number' ? integer(body['flags']) : flags;
-  const findings = [
-    ...messageFindings(body, (stated & COMPONENTS_V2) !== 0),
-    ...attachmentFindings(body, files, attachments),
+  const stated = typeof body['flags'] === 'number' ? asInteger(body['flags']) : flags;
+  const errors = [
+    ...messageErrors(body, (stated & COMPONENTS_V2) !== 0),
+    ...attachmentErrors(body, files, attachments),
   ];
-  return findings.length > 0 || (flags & ~stated & COMPONENTS_V2) === 0 ? findings : [V2_REMOVED];
+  return errors.length > 0 || (flags & ~stated & COMPONENTS_V2) === 0 ? errors : [V2_REMOVED];
 }
 
-const V2_REMOVED: Finding = {
+const V2_REMOVED: BodyError = {
   path: ['flags'],
   code: 'MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG',
   message: 'The IS_COMPONENTS_V2 flag cannot be removed from a message',
 };
 
 /** A deferral has no content yet: the only meaningful flag is EPHEMERAL. */
-function deferFindings(flags: number): Finding[] {
+function deferErrors(flags: number): BodyError[] {
   return (flags & ~EPHEMERAL) === 0 ? [] : [notOneOf([0, EPHEMERAL], 'data', 'flags')];
 }
 
 /** Maximum length of a text value; the schema allows more. */
 const MAX_CHOICE_VALUE = 100;
 
-function choiceFindings(data: JsonObject, focused: number | null): Finding[] {
+function choiceErrors(data: JsonObject, focused: number | null): BodyError[] {
   if (focused === null) return [];
   const wanted = focused === 3 ? 'string' : 'number';
-  return records(data['choices']).flatMap(({ value }, index): Finding[] => {
+  return asRecords(data['choices']).flatMap(({ value }, index): BodyError[] => {
     const path = ['choices', index, 'value'];
     if (typeof value !== wanted) return [{ path, code: 'BASE_TYPE_CHOICES', message: `Not a ${wanted}.` }];
-    return text(value).length > MAX_CHOICE_VALUE ? [badLength(1, MAX_CHOICE_VALUE, ...path)] : [];
+    return asText(value).length > MAX_CHOICE_VALUE ? [badLength(1, MAX_CHOICE_VALUE, ...path)] : [];
   });
 }
 
 /** Returns Discord's response to a body that it would reject (50035, 50006); null for a valid body. */
-export type BodyCheck = (kind: BodyKind, body: unknown, around?: BodyContext) => Answer | null;
+export type BodyCheck = (kind: BodyKind, body: unknown, around?: BodyContext) => RestResponse | null;
 
 /**
  * Creates the check of bodies against Discord's schemas and, if these find nothing, against the documented limits.
@@ -162,10 +162,10 @@ export type BodyCheck = (kind: BodyKind, body: unknown, around?: BodyContext) =>
 export function createBodyCheck(schemas: SchemaCheck | null): BodyCheck {
   return (kind, body, around = {}) => {
     const { schema, isList, limits, isEmpty } = KINDS[kind];
-    const misshapen = schemas === null ? [] : schemaFindings(schemas, schema, body, isList === true);
-    const findings = misshapen.length > 0 ? misshapen : limits(body, around);
-    if (findings.length > 0) return invalidFormBody(findings);
-    return isEmpty?.(record(body), around.files?.length ?? 0) ? emptyMessage : null;
+    const misshapen = schemas === null ? [] : schemaErrors(schemas, schema, body, isList === true);
+    const errors = misshapen.length > 0 ? misshapen : limits(body, around);
+    if (errors.length > 0) return invalidFormBody(errors);
+    return isEmpty?.(asRecord(body), around.files?.length ?? 0) ? emptyMessage : null;
   };
 }
 
@@ -174,12 +174,12 @@ export async function loadBodyCheck(): Promise<BodyCheck> {
   return createBodyCheck(await loadSchemas());
 }
 
-function schemaFindings(
+function schemaErrors(
   check: SchemaCheck,
   schema: SchemaName,
   body: unknown,
   isList: boolean,
-): readonly Finding[] {
+): readonly BodyError[] {
   if (!isList) return check(schema, withoutPermissions(body));
   if (!Array.isArray(body))
     return [{ path: [], code: 'LIST_TYPE_CONVERT', message: 'Only iterables may be used in a ListType' }];
@@ -188,6 +188,6 @@ function schemaFindings(
 
 /** Discord documents and accepts a string of digits, but its schema demands an integer; so this is checked here. */
 function withoutPermissions(body: unknown): unknown {
-  const permissions = record(body)['default_member_permissions'];
-  return typeof permissions === 'string' ? { ...record(body), default_member_permissions: null } : body;
+  const permissions = asRecord(body)['default_member_permissions'];
+  return typeof permissions === 'string' ? { ...asRecord(body), default_member_permissions: null } : body;
 }

@@ -1,7 +1,14 @@
-import { list, type JsonObject, record, records, duplicateIndices, text } from '../vocabulary/json-object.ts';
-import { badLength, type Finding, tooLong, under } from './findings.ts';
-import { localizationFindings } from './localizations.ts';
-import { isCommandName, NAME_INVALID, optionFindings } from './options.ts';
+import {
+  asList,
+  type JsonObject,
+  asRecord,
+  asRecords,
+  duplicateIndices,
+  asText,
+} from '../vocabulary/json-object.ts';
+import { badLength, type BodyError, tooLong, under } from './body-errors.ts';
+import { localizationErrors } from './localizations.ts';
+import { isCommandName, NAME_INVALID, optionErrors } from './options.ts';
 
 /** The documented limits of application commands that Discord's schema does not state ("Application Commands"). */
 
@@ -17,10 +24,10 @@ export const MAX_COMMANDS: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3
  * The errors in a bulk overwrite: those of each command, and duplicate names within a type. Paths start at the
  * command's index.
  */
-export function bulkFindings(commands: readonly JsonObject[], isGuild: boolean): Finding[] {
-  const twice = duplicateIndices(commands.map((command) => `${typeOf(command)} ${text(command['name'])}`));
+export function bulkErrors(commands: readonly JsonObject[], isGuild: boolean): BodyError[] {
+  const twice = duplicateIndices(commands.map((command) => `${typeOf(command)} ${asText(command['name'])}`));
   return [
-    ...commands.flatMap((command, index) => under([index], commandFindings(command, isGuild))),
+    ...commands.flatMap((command, index) => under([index], commandErrors(command, isGuild))),
     ...twice.map((index) => ({
       path: [index],
       code: 'APPLICATION_COMMANDS_DUPLICATE_NAME',
@@ -33,17 +40,17 @@ export function typeOf(command: JsonObject): number {
   return typeof command['type'] === 'number' ? command['type'] : CHAT_INPUT;
 }
 
-export function commandFindings(command: JsonObject, isGuild: boolean): Finding[] {
+export function commandErrors(command: JsonObject, isGuild: boolean): BodyError[] {
   const isChatInput = typeOf(command) === CHAT_INPUT;
   return [
-    ...(isChatInput ? typedNameFindings(command['name']) : menuNameFindings(text(command['name']))),
+    ...(isChatInput ? typedNameErrors(command['name']) : menuNameErrors(asText(command['name']))),
     ...(typeOf(command) === ENTRY_POINT
       ? []
-      : descriptionFindings(text(command['description']), isChatInput)),
-    ...(isChatInput ? optionFindings(command['options'], []) : menuOptionFindings(command['options'])),
-    ...localizationFindings(command, [], isChatInput ? isCommandName : null),
-    ...whereFindings(command, isGuild),
-    ...permissionFindings(command['default_member_permissions']),
+      : descriptionErrors(asText(command['description']), isChatInput)),
+    ...(isChatInput ? optionErrors(command['options'], []) : menuOptionErrors(command['options'])),
+    ...localizationErrors(command, [], isChatInput ? isCommandName : null),
+    ...whereErrors(command, isGuild),
+    ...permissionErrors(command['default_member_permissions']),
     ...(characters(command) > MAX_CHARACTERS
       ? [
           {
@@ -56,16 +63,16 @@ export function commandFindings(command: JsonObject, isGuild: boolean): Finding[
   ];
 }
 
-const typedNameFindings = (name: unknown): Finding[] =>
+const typedNameErrors = (name: unknown): BodyError[] =>
   isCommandName(name) ? [] : [{ path: ['name'], ...NAME_INVALID }];
 
 /** The name of a menu entry may contain capitals and spaces. */
-function menuNameFindings(name: string): Finding[] {
+function menuNameErrors(name: string): BodyError[] {
   if (name === '') return [badLength(1, MAX_NAME_LENGTH, 'name')];
   return Array.from(name).length > MAX_NAME_LENGTH ? [tooLong(MAX_NAME_LENGTH, 'name')] : [];
 }
 
-function descriptionFindings(description: string, isChatInput: boolean): Finding[] {
+function descriptionErrors(description: string, isChatInput: boolean): BodyError[] {
   if (isChatInput) return description ? [] : [badLength(1, 100, 'description')];
   return description
     ? [
@@ -79,8 +86,8 @@ function descriptionFindings(description: string, isChatInput: boolean): Finding
 }
 
 /** The commands in the menu of a user or a message have no options. */
-function menuOptionFindings(options: unknown): Finding[] {
-  if (list(options).length === 0) return [];
+function menuOptionErrors(options: unknown): BodyError[] {
+  if (asList(options).length === 0) return [];
   return [
     {
       path: ['options'],
@@ -91,9 +98,9 @@ function menuOptionFindings(options: unknown): Finding[] {
 }
 
 /** Only global commands have contexts and integration types, without duplicates. */
-function whereFindings(command: JsonObject, isGuild: boolean): Finding[] {
+function whereErrors(command: JsonObject, isGuild: boolean): BodyError[] {
   return ['contexts', 'integration_types'].flatMap((key) => {
-    const places = list(command[key]);
+    const places = asList(command[key]);
     if (isGuild && places.length > 0)
       return [
         {
@@ -111,12 +118,12 @@ function whereFindings(command: JsonObject, isGuild: boolean): Finding[] {
 }
 
 /** A bitset as a string of digits; null or omitted: everyone. */
-function permissionFindings(permissions: unknown): Finding[] {
+function permissionErrors(permissions: unknown): BodyError[] {
   if (
     permissions === undefined ||
     permissions === null ||
     typeof permissions === 'number' ||
-    /^\d+$/.test(text(permissions))
+    /^\d+$/.test(asText(permissions))
   )
     return [];
   return [
@@ -128,14 +135,14 @@ function permissionFindings(permissions: unknown): Finding[] {
 function characters(part: JsonObject): number {
   const longest = (key: string): number =>
     Math.max(
-      text(part[key]).length,
-      ...Object.values(record(part[`${key}_localizations`])).map((form) => text(form).length),
+      asText(part[key]).length,
+      ...Object.values(asRecord(part[`${key}_localizations`])).map((form) => asText(form).length),
     );
-  const inner = [...records(part['options']), ...records(part['choices'])];
+  const inner = [...asRecords(part['options']), ...asRecords(part['choices'])];
   return (
     longest('name') +
     longest('description') +
-    text(part['value']).length +
+    asText(part['value']).length +
     inner.reduce((sum, each) => sum + characters(each), 0)
   );
 }

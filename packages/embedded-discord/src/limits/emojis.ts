@@ -1,5 +1,5 @@
-import { text } from '../vocabulary/json-object.ts';
-import { badLength, type Finding, required } from './findings.ts';
+import { asText } from '../vocabulary/json-object.ts';
+import { badLength, type BodyError, required } from './body-errors.ts';
 
 /** The limits of an application's emojis ("Emoji"). Discord's schemas leave these bodies out. */
 
@@ -8,8 +8,8 @@ const MAX_BYTES = 256 * 1024;
 const DATA_URI = /^data:image\/[\w.+-]+;base64,([\w+/]+={0,2})$/;
 
 /** The errors in the name of an emoji. Discord does not document its message for a name in use. */
-export function emojiNameFindings(name: unknown, others: readonly string[]): Finding[] {
-  const given = text(name);
+export function emojiNameErrors(name: unknown, others: readonly string[]): BodyError[] {
+  const given = asText(name);
   if (name === undefined || name === null) return [required('name')];
   if (given.length < 2 || given.length > 32) return [badLength(2, 32, 'name')];
   if (!/^\w+$/.test(given))
@@ -31,8 +31,8 @@ export function emojiNameFindings(name: unknown, others: readonly string[]): Fin
     : [];
 }
 
-/** The findings in the image of a new emoji: a data URI, in base64, of at most 256 KiB. */
-export function emojiImageFindings(image: unknown): Finding[] {
+/** The errors in the image of a new emoji: a data URI, in base64, of at most 256 KiB. */
+export function emojiImageErrors(image: unknown): BodyError[] {
   if (image === undefined || image === null) return [required('image')];
   const bytes = bytesOf(image);
   if (!bytes) return [{ path: ['image'], code: 'IMAGE_INVALID', message: 'Invalid image' }];
@@ -43,6 +43,6 @@ export function emojiImageFindings(image: unknown): Finding[] {
 
 /** Decodes an image from a data URI; null if it isn't one. */
 export function bytesOf(image: unknown): Buffer | null {
-  const base64 = DATA_URI.exec(text(image))?.[1];
+  const base64 = DATA_URI.exec(asText(image))?.[1];
   return base64 === undefined ? null : Buffer.from(base64, 'base64');
 }

@@ -1,5 +1,5 @@
-import { type JsonObject, record } from '../vocabulary/json-object.ts';
-import type { Finding } from './findings.ts';
+import { type JsonObject, asRecord } from '../vocabulary/json-object.ts';
+import type { BodyError } from './body-errors.ts';
 
 /** The locales of Discord ("Reference: Locales"). */
 const LOCALES: ReadonlySet<string> = new Set(
@@ -12,13 +12,13 @@ const LOCALES: ReadonlySet<string> = new Set(
  * The errors in the translations of a name and a description: unknown locales, and invalid names.
  * @param isName returns whether a name is valid; null if all are
  */
-export function localizationFindings(
+export function localizationErrors(
   part: JsonObject,
-  path: Finding['path'],
+  path: BodyError['path'],
   isName: ((name: unknown) => boolean) | null,
-): Finding[] {
+): BodyError[] {
   return ['name_localizations', 'description_localizations'].flatMap((key) =>
-    Object.entries(record(part[key])).flatMap(([locale, form]): Finding[] => {
+    Object.entries(asRecord(part[key])).flatMap(([locale, form]): BodyError[] => {
       const at = [...path, key, locale];
       if (!LOCALES.has(locale))
         return [{ path: at, code: 'BASE_TYPE_CHOICES', message: 'Value must be one of the locales.' }];

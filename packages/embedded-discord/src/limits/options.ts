@@ -1,6 +1,6 @@
-import { list, type JsonObject, records, duplicateIndices, text } from '../vocabulary/json-object.ts';
-import { badLength, type Finding, notOneOf, tooLong } from './findings.ts';
-import { localizationFindings } from './localizations.ts';
+import { asList, type JsonObject, asRecords, duplicateIndices, asText } from '../vocabulary/json-object.ts';
+import { badLength, type BodyError, notOneOf, tooLong } from './body-errors.ts';
+import { localizationErrors } from './localizations.ts';
 
 /** The documented limits of a command's options that Discord's schema does not state. */
 
@@ -16,30 +16,30 @@ const PATTERN = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 export const NAME_INVALID = { code: 'APPLICATION_COMMAND_INVALID_NAME', message: 'Command name is invalid' };
 
 export function isCommandName(name: unknown): boolean {
-  return PATTERN.test(text(name)) && text(name) === text(name).toLowerCase();
+  return PATTERN.test(asText(name)) && asText(name) === asText(name).toLowerCase();
 }
 
 /**
  * The errors in a list of options, including nested ones.
  * @param path of the parent: a command, a group or a subcommand
  */
-export function optionFindings(
+export function optionErrors(
   given: unknown,
-  path: Finding['path'],
+  path: BodyError['path'],
   within: 'command' | 'group' | 'subcommand' = 'command',
-): Finding[] {
-  const options = records(given);
+): BodyError[] {
+  const options = asRecords(given);
   const at = [...path, 'options'];
   return [
-    ...mixFindings(options, at),
-    ...orderFindings(options, at),
-    ...nameFindings(options, at),
-    ...options.flatMap((option, index) => nestingFindings(option, [...at, index], within)),
-    ...options.flatMap((option, index) => optionOwnFindings(option, [...at, index])),
+    ...mixErrors(options, at),
+    ...orderErrors(options, at),
+    ...nameErrors(options, at),
+    ...options.flatMap((option, index) => nestingErrors(option, [...at, index], within)),
+    ...options.flatMap((option, index) => optionOwnErrors(option, [...at, index])),
   ];
 }
 
-function nameFindings(options: readonly JsonObject[], at: Finding['path']): Finding[] {
+function nameErrors(options: readonly JsonObject[], at: BodyError['path']): BodyError[] {
   return duplicateIndices(options.map((option) => option['name'])).map((index) => ({
     path: at.concat(index, 'name'),
     code: 'APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED',
@@ -47,7 +47,7 @@ function nameFindings(options: readonly JsonObject[], at: Finding['path']): Find
   }));
 }
 
-function mixFindings(options: readonly JsonObject[], at: Finding['path']): Finding[] {
+function mixErrors(options: readonly JsonObject[], at: BodyError['path']): BodyError[] {
   if (!options.some(isNested)) return [];
   return options.flatMap((option, index) =>
     isNested(option)
@@ -64,13 +64,13 @@ function mixFindings(options: readonly JsonObject[], at: Finding['path']): Findi
 }
 
 /** Groups are only allowed in a command, subcommands in a command or a group. */
-function nestingFindings(option: JsonObject, path: Finding['path'], within: string): Finding[] {
+function nestingErrors(option: JsonObject, path: BodyError['path'], within: string): BodyError[] {
   const isMisplaced =
     (option['type'] === GROUP && within !== 'command') || (isNested(option) && within === 'subcommand');
   return isMisplaced ? [notOneOf([within === 'group' ? 'SUB_COMMAND' : 'plain types'], ...path, 'type')] : [];
 }
 
-function orderFindings(options: readonly JsonObject[], at: Finding['path']): Finding[] {
+function orderErrors(options: readonly JsonObject[], at: BodyError['path']): BodyError[] {
   const firstOptional = options.findIndex((option) => option['required'] !== true);
   return options.flatMap((option, index) =>
     option['required'] === true && firstOptional !== -1 && firstOptional < index
@@ -85,36 +85,36 @@ function orderFindings(options: readonly JsonObject[], at: Finding['path']): Fin
   );
 }
 
-function optionOwnFindings(option: JsonObject, path: Finding['path']): Finding[] {
-  const choices = records(option['choices']);
-  const findings: Finding[] = [
-    ...localizationFindings(option, path, isCommandName),
-    ...choices.flatMap((choice, index) => localizationFindings(choice, [...path, 'choices', index], null)),
+function optionOwnErrors(option: JsonObject, path: BodyError['path']): BodyError[] {
+  const choices = asRecords(option['choices']);
+  const errors: BodyError[] = [
+    ...localizationErrors(option, path, isCommandName),
+    ...choices.flatMap((choice, index) => localizationErrors(choice, [...path, 'choices', index], null)),
   ];
-  if (!isCommandName(option['name'])) findings.push({ path: [...path, 'name'], ...NAME_INVALID });
-  if (!text(option['description'])) findings.push(badLength(1, 100, ...path, 'description'));
+  if (!isCommandName(option['name'])) errors.push({ path: [...path, 'name'], ...NAME_INVALID });
+  if (!asText(option['description'])) errors.push(badLength(1, 100, ...path, 'description'));
   if (option['autocomplete'] === true && choices.length > 0)
-    findings.push({
+    errors.push({
       path: [...path, 'autocomplete'],
       code: 'APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES',
       message: 'Autocomplete and choices are mutually exclusive',
     });
   if (option['autocomplete'] === true && option['type'] !== STRING && !NUMBERS.includes(option['type']))
-    findings.push(notOneOf([STRING, ...NUMBERS], ...path, 'type'));
-  if (option['type'] === GROUP) findings.push(...optionFindings(option['options'], path, 'group'));
-  if (option['type'] === SUBCOMMAND) findings.push(...optionFindings(option['options'], path, 'subcommand'));
-  return [...findings, ...choiceFindings(choices, option, path), ...rangeFindings(option, path)];
+    errors.push(notOneOf([STRING, ...NUMBERS], ...path, 'type'));
+  if (option['type'] === GROUP) errors.push(...optionErrors(option['options'], path, 'group'));
+  if (option['type'] === SUBCOMMAND) errors.push(...optionErrors(option['options'], path, 'subcommand'));
+  return [...errors, ...choiceErrors(choices, option, path), ...rangeErrors(option, path)];
 }
 
-function choiceFindings(
+function choiceErrors(
   choices: readonly JsonObject[],
   option: JsonObject,
-  path: Finding['path'],
-): Finding[] {
+  path: BodyError['path'],
+): BodyError[] {
   const at = [...path, 'choices'];
   return [
     ...choices.flatMap(({ value }, index) =>
-      text(value).length > 100 ? [tooLong(100, ...at, index, 'value')] : [],
+      asText(value).length > 100 ? [tooLong(100, ...at, index, 'value')] : [],
     ),
     ...choices.flatMap(({ value }, index) =>
       (option['type'] === STRING) === (typeof value === 'string')
@@ -137,13 +137,13 @@ function choiceFindings(
   ];
 }
 
-function rangeFindings(option: JsonObject, path: Finding['path']): Finding[] {
+function rangeErrors(option: JsonObject, path: BodyError['path']): BodyError[] {
   const pairs = [
     ['min_value', 'max_value'],
     ['min_length', 'max_length'],
   ] as const;
   return pairs.flatMap(([least, most]) =>
-    list([option[least], option[most]]).every((bound) => typeof bound === 'number') &&
+    asList([option[least], option[most]]).every((bound) => typeof bound === 'number') &&
     Number(option[least]) > Number(option[most])
       ? [{ path: [...path, least], code: 'NUMBER_TYPE_MAX', message: `At most ${most}` }]
       : [],

@@ -1,6 +1,6 @@
 import type { core, ZodMiniType } from 'zod/mini';
-import { record } from '../vocabulary/json-object.ts';
-import { type Finding, misplaced } from './findings.ts';
+import { asRecord } from '../vocabulary/json-object.ts';
+import { type BodyError, misplaced } from './body-errors.ts';
 
 /** The schemas of `discord-api-spec` for the bodies that are checked. */
 export type SchemaName =
@@ -20,7 +20,7 @@ export type SchemaName =
 type Issue = core.$ZodIssue;
 
 /** The errors in a body according to a schema of Discord's OpenAPI description. */
-export type SchemaCheck = (schema: SchemaName, body: unknown) => readonly Finding[];
+export type SchemaCheck = (schema: SchemaName, body: unknown) => readonly BodyError[];
 
 /** The check by Discord's schemas; null if the optional peer dependency discord-api-spec isn't installed. */
 export async function loadSchemas(): Promise<SchemaCheck | null> {
@@ -29,10 +29,10 @@ export async function loadSchemas(): Promise<SchemaCheck | null> {
     const spec = (await import('discord-api-spec/zod')) as Readonly<Record<SchemaName, ZodMiniType>>;
     return (schema, body) => {
       const parsed = spec[schema].safeParse(body);
-      return parsed.success ? [] : parsed.error.issues.flatMap((issue) => toFindings(issue, body, []));
+      return parsed.success ? [] : parsed.error.issues.flatMap((issue) => toErrors(issue, body, []));
     };
   } catch (error) {
-    if (record(error)['code'] === 'ERR_MODULE_NOT_FOUND') return null;
+    if (asRecord(error)['code'] === 'ERR_MODULE_NOT_FOUND') return null;
     throw error;
   }
 }
@@ -41,11 +41,11 @@ export async function loadSchemas(): Promise<SchemaCheck | null> {
  * Translates an issue of zod to Discord's terms. For a union, reports the branch with the right `type`, or else the one
  * that got furthest.
  */
-function toFindings(issue: Issue, body: unknown, before: Finding['path']): Finding[] {
+function toErrors(issue: Issue, body: unknown, before: BodyError['path']): BodyError[] {
   const path = [...before, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const types = issue.errors.flatMap(typeOfBranch);
-    if (types.length === issue.errors.length && record(at(body, path))['type'] !== undefined)
+    if (types.length === issue.errors.length && asRecord(at(body, path))['type'] !== undefined)
       return [
         misplaced(
           types.flat().toSorted((a, b) => Number(a) - Number(b)),
@@ -57,7 +57,7 @@ function toFindings(issue: Issue, body: unknown, before: Finding['path']): Findi
         ? 0
         : Math.max(...branch.map((each) => each.path.length));
     const furthest = [...issue.errors].toSorted((a, b) => reach(b) - reach(a))[0] ?? [];
-    return furthest.flatMap((each) => toFindings(each, body, path));
+    return furthest.flatMap((each) => toErrors(each, body, path));
   }
   return [{ path, ...toDiscordError(issue, at(body, path)) }];
 }
@@ -68,7 +68,7 @@ function typeOfBranch(branch: readonly Issue[]): (readonly unknown[])[] {
   return wrong?.code === 'invalid_value' ? [wrong.values] : [];
 }
 
-function toDiscordError(issue: Issue, value: unknown): Omit<Finding, 'path'> {
+function toDiscordError(issue: Issue, value: unknown): Omit<BodyError, 'path'> {
   if (value === undefined) return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
   if (issue.code === 'too_big')
     return typeof value === 'number'
@@ -87,7 +87,7 @@ function toDiscordError(issue: Issue, value: unknown): Omit<Finding, 'path'> {
   return { code: 'BASE_TYPE_INVALID', message: issue.message };
 }
 
-function at(body: unknown, path: Finding['path']): unknown {
+function at(body: unknown, path: BodyError['path']): unknown {
   let value = body;
   for (const key of path) value = (value as Record<string | number, unknown> | null | undefined)?.[key];
   return value;

@@ -1,12 +1,12 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { EPHEMERAL, LOADING } from '../limits/messages.ts';
-import { integer } from '../vocabulary/json-object.ts';
+import { asInteger } from '../vocabulary/json-object.ts';
 import { isGroupDm, type Channel } from '../world/channels.ts';
 import type { Interaction } from '../world/interactions.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
 import { INTERACTION_DEFAULT } from './mentions.ts';
-import { newMessage, type Sent } from './message.ts';
+import { newMessage, type UploadedBody } from './message.ts';
 
 /** Creates the messages of interactions. */
 
@@ -22,7 +22,7 @@ export function channelOf(world: World, { channelId, guildId, userId }: Interact
 export function postOriginal(
   world: World,
   interaction: Interaction,
-  sent: Sent,
+  sent: UploadedBody,
   isLoading: boolean,
 ): APIMessage {
   const message = post(world, interaction, sent, {
@@ -35,14 +35,14 @@ export function postOriginal(
   return message;
 }
 
-export function postFollowUp(world: World, interaction: Interaction, sent: Sent): APIMessage {
+export function postFollowUp(world: World, interaction: Interaction, sent: UploadedBody): APIMessage {
   return post(world, interaction, sent, { type: REPLY, flags: 0, answers: interaction.originalId });
 }
 
 function post(
   world: World,
   interaction: Interaction,
-  sent: Sent,
+  sent: UploadedBody,
   {
     type,
     flags,
@@ -83,7 +83,7 @@ function post(
           }),
     },
   });
-  const isEphemeral = interaction.isForcedPrivate || (integer(sent.body['flags']) & EPHEMERAL) !== 0;
+  const isEphemeral = interaction.isForcedPrivate || (asInteger(sent.body['flags']) & EPHEMERAL) !== 0;
   channelOf(world, interaction).keep({ message, onlyFor: isEphemeral ? interaction.userId : null });
   interaction.ownIds.push(message.id);
   return message;

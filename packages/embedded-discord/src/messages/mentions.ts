@@ -1,5 +1,5 @@
 import { placed as componentsWithPaths } from '../limits/components.ts';
-import { list, type JsonObject, record, text } from '../vocabulary/json-object.ts';
+import { asList, type JsonObject, asRecord, asText } from '../vocabulary/json-object.ts';
 
 /** The users and roles that a message pings, by its content and its `allowed_mentions`. Embeds ping nobody. */
 export interface Mentioned {
@@ -20,11 +20,11 @@ const NO_MENTIONS: Mentioned = { users: [], roles: [], everyone: false };
 export function mentionsOf(message: JsonObject, allowed: unknown, byDefault: JsonObject): Mentioned {
   const written = writtenText(message);
   if (!written.includes('@')) return NO_MENTIONS;
-  const rules = allowed === undefined || allowed === null ? byDefault : record(allowed);
-  const parsed = list(rules['parse']);
+  const rules = allowed === undefined || allowed === null ? byDefault : asRecord(allowed);
+  const parsed = asList(rules['parse']);
   const named = (pattern: RegExp, kind: string): string[] => {
     const ids = new Set([...written.matchAll(pattern)].map((match) => match[1] ?? ''));
-    return [...ids].filter((id) => parsed.includes(kind) || list(rules[kind]).includes(id));
+    return [...ids].filter((id) => parsed.includes(kind) || asList(rules[kind]).includes(id));
   };
   return {
     users: named(/<@!?(\d+)>/g, 'users'),
@@ -34,10 +34,10 @@ export function mentionsOf(message: JsonObject, allowed: unknown, byDefault: Jso
 }
 
 function writtenText(message: JsonObject): string {
-  const content = text(message['content']);
-  if (list(message['components']).length === 0) return content;
+  const content = asText(message['content']);
+  if (asList(message['components']).length === 0) return content;
   const displayed = componentsWithPaths(message['components'], []).flatMap(({ component }) =>
-    component['type'] === 10 ? [text(component['content'])] : [],
+    component['type'] === 10 ? [asText(component['content'])] : [],
   );
   return [content, ...displayed].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { APIAttachment, APIEmbed, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { placed } from '../limits/components.ts';
 import { COMPONENTS_V2, EPHEMERAL, LOADING } from '../limits/messages.ts';
-import { integer, list, type JsonObject, records, text } from '../vocabulary/json-object.ts';
+import { asInteger, asList, type JsonObject, asRecords, asText } from '../vocabulary/json-object.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
 import { mentionsOf } from './mentions.ts';
@@ -15,7 +15,7 @@ export interface SentFile {
 }
 
 /** A message body with its uploaded files. */
-export interface Sent {
+export interface UploadedBody {
   readonly body: JsonObject;
   readonly files: readonly SentFile[];
 }
@@ -25,7 +25,7 @@ const EDIT_FLAGS = COMPONENTS_V2 | (1 << 2);
 
 export interface NewMessage {
   readonly channelId: string;
-  readonly sent: Sent;
+  readonly sent: UploadedBody;
   /** The value of `allowed_mentions` if it is omitted. */
   readonly mentionsByDefault: JsonObject;
   /** Flags that the body itself can't set. */
@@ -46,7 +46,7 @@ export function newMessage(
     channel_id: channelId,
     type: 0,
     author: world.bot,
-    content: text(body['content']).trim(),
+    content: asText(body['content']).trim(),
     timestamp: isoTime(world),
     edited_timestamp: null,
     tts: body['tts'] === true,
@@ -55,7 +55,7 @@ export function newMessage(
     components: componentsOf(body),
     attachments: attachmentsOf(world, channelId, id, sent),
     pinned: false,
-    flags: (integer(body['flags']) & CREATE_FLAGS) | flags,
+    flags: (asInteger(body['flags']) & CREATE_FLAGS) | flags,
     ...rest,
   };
   const made = message as unknown as APIMessage;
@@ -70,18 +70,18 @@ export function newMessage(
 export function editedMessage(
   world: World,
   message: APIMessage,
-  sent: Sent,
+  sent: UploadedBody,
   mentionsByDefault: JsonObject,
 ): APIMessage {
   const { body } = sent;
   const says = (key: string): boolean => body[key] !== undefined;
   const before = message.flags ?? 0;
   const flags = says('flags')
-    ? (before & ~EDIT_FLAGS) | (before & COMPONENTS_V2) | (integer(body['flags']) & EDIT_FLAGS)
+    ? (before & ~EDIT_FLAGS) | (before & COMPONENTS_V2) | (asInteger(body['flags']) & EDIT_FLAGS)
     : before;
   const edited: JsonObject = {
     ...message,
-    ...(says('content') ? { content: text(body['content']).trim() } : {}),
+    ...(says('content') ? { content: asText(body['content']).trim() } : {}),
     ...(says('embeds') ? { embeds: embedsOf(body) } : {}),
     ...(says('components') ? { components: componentsOf(body) } : {}),
     ...(says('attachments') || sent.files.length > 0
@@ -116,7 +116,7 @@ function mentionFields(
 }
 
 function embedsOf(body: JsonObject): APIEmbed[] {
-  return records(body['embeds']).map(
+  return asRecords(body['embeds']).map(
     (embed) => Object.assign({ type: 'rich' }, embed) as unknown as APIEmbed,
   );
 }
@@ -130,7 +130,7 @@ const COMPONENT_DEFAULTS: Readonly<Record<number, JsonObject>> = {
 
 /** Discord numbers the components without an id, skipping the ids that others have. */
 function componentsOf(body: JsonObject): APIMessageTopLevelComponent[] {
-  const taken = new Set(placed(body['components'], []).map(({ component }) => integer(component['id'])));
+  const taken = new Set(placed(body['components'], []).map(({ component }) => asInteger(component['id'])));
   let last = 0;
   const next = (): number => {
     do last += 1;
@@ -138,16 +138,16 @@ function componentsOf(body: JsonObject): APIMessageTopLevelComponent[] {
     return last;
   };
   const numbered = (component: JsonObject): JsonObject => {
-    const id = integer(component['id']) || next();
+    const id = asInteger(component['id']) || next();
     return {
-      ...COMPONENT_DEFAULTS[integer(component['type'])],
+      ...COMPONENT_DEFAULTS[asInteger(component['type'])],
       ...component,
       id,
-      ...(component['components'] ? { components: records(component['components']).map(numbered) } : {}),
+      ...(component['components'] ? { components: asRecords(component['components']).map(numbered) } : {}),
       ...(component['accessory'] ? { accessory: numbered(component['accessory'] as JsonObject) } : {}),
     };
   };
-  return records(body['components']).map(numbered) as unknown as APIMessageTopLevelComponent[];
+  return asRecords(body['components']).map(numbered) as unknown as APIMessageTopLevelComponent[];
 }
 
 /** The existing files that the body still lists, then the new ones, which are served from now on. */
@@ -155,10 +155,10 @@ function attachmentsOf(
   world: World,
   channelId: string,
   messageId: string,
-  { body, files }: Sent,
+  { body, files }: UploadedBody,
   before: readonly APIAttachment[] = [],
 ): APIAttachment[] {
-  const named = list(body['attachments']).length > 0 ? records(body['attachments']) : [];
+  const named = asList(body['attachments']).length > 0 ? asRecords(body['attachments']) : [];
   const stay =
     body['attachments'] === undefined
       ? before
@@ -171,10 +171,10 @@ function attachmentsOf(
       const id = world.mint.next();
       const path = world.files.put(channelId, messageId, { filename, contentType, bytes });
       const url = `${world.origin}${path}`;
-      const description = text(described?.['description']);
+      const description = asText(described?.['description']);
       return {
         id,
-        filename: text(described?.['filename']) || filename,
+        filename: asText(described?.['filename']) || filename,
         ...(description ? { description } : {}),
         content_type: contentType,
         size: bytes.length,

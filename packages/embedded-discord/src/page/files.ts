@@ -1,4 +1,4 @@
-import type { Attached } from './protocol.ts';
+import type { AttachedFile } from './protocol.ts';
 import type { SendableFiles } from '../terminal/seat/files.ts';
 
 /** Maximum number of files stored per tab. */
@@ -17,7 +17,7 @@ export class TabFiles implements SendableFiles {
   }
 
   /** @returns the name to use in a line; null if a line can't contain it */
-  take(filename: string, content: Buffer): Attached | null {
+  take(filename: string, content: Buffer): AttachedFile | null {
     if (/[\p{Cc}/\\"]/u.test(filename)) return null;
     this.#byName.delete(filename);
     this.#byName.set(filename, content);

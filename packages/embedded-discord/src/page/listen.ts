@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const MAX_PORTS_TRIED = 20;
 
 /** Listens on 127.0.0.1 at the first free port from `first` on; 0 means any. */
-export async function listen(server: Server, first: number): Promise<number> {
+export async function listenFrom(server: Server, first: number): Promise<number> {
   const ports = [...Array.from({ length: MAX_PORTS_TRIED }, (_, more) => first + more), 0];
   for (const port of ports) if (await isOpenedAt(server, port)) return (server.address() as AddressInfo).port;
   throw new Error('There is no free port on 127.0.0.1.');

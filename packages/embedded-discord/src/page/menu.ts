@@ -1,8 +1,8 @@
 import type { Completion } from '../terminal/completion/completion.ts';
-import { type Form, forms } from '../terminal/lines/declarations.ts';
+import { type TypeableCommand, forms } from '../terminal/lines/declarations.ts';
 import { findForm } from '../terminal/lines/find-form.ts';
 import { scanOptions } from '../terminal/lines/scan-options.ts';
-import type { Seat } from '../terminal/seat/seat.ts';
+import type { KeyboardSeat } from '../terminal/seat/seat.ts';
 import type { ListedForm, Menu, MenuItem } from './protocol.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { ListedForm, Menu, MenuItem } from './protocol.ts';
  * values for the option at the end of the line, for which it asks the bot.
  * @param line the text left of the cursor
  */
-export async function menuFor(line: string, seat: Seat): Promise<Menu> {
+export async function menuFor(line: string, seat: KeyboardSeat): Promise<Menu> {
   const typed = line.trimStart();
   const indent = line.length - typed.length;
   const commands = seat.commands();
@@ -25,7 +25,7 @@ export async function menuFor(line: string, seat: Seat): Promise<Menu> {
     ...placed(line, completion),
     items: optionItems(completion, form),
     form: {
-      ...listed(form),
+      ...toListedForm(form),
       given: pieces.map(({ option }) => option.name),
       at: pieces.at(-1)?.option.name ?? null,
     },
@@ -33,7 +33,7 @@ export async function menuFor(line: string, seat: Seat): Promise<Menu> {
 }
 
 /** A command in the format of the menu. */
-export const listed = ({ path, description, options }: Form): ListedForm => ({
+export const toListedForm = ({ path, description, options }: TypeableCommand): ListedForm => ({
   path,
   description,
   options: options.map(({ name, description: what = '', required = false, type }) => ({
@@ -45,13 +45,13 @@ export const listed = ({ path, description, options }: Form): ListedForm => ({
 });
 
 /** True if the line contains the whole command, followed by a space. */
-function hasOptions(line: string, seat: Seat): boolean {
+function hasOptions(line: string, seat: KeyboardSeat): boolean {
   const found = findForm(line, seat.commands());
   return found.ok && /^\s/.test(found.value.rest);
 }
 
 /** Commands that begin as typed, then those that contain a word that does. */
-function commandItems(line: string, all: readonly Form[]): readonly MenuItem[] {
+function commandItems(line: string, all: readonly TypeableCommand[]): readonly MenuItem[] {
   const typed = line.slice(1).toLowerCase().replaceAll(/\s+/g, ' ');
   const called = all.map((form) => ({ form, name: form.path.join(' ') }));
   const beginning = called.filter(({ name }) => name.startsWith(typed));
@@ -64,7 +64,7 @@ function commandItems(line: string, all: readonly Form[]): readonly MenuItem[] {
   }));
 }
 
-function optionItems(completion: Completion, form: Form): readonly MenuItem[] {
+function optionItems(completion: Completion, form: TypeableCommand): readonly MenuItem[] {
   return plainItems(completion).map((item) => {
     const name = /(?:^|\s)(\S+):$/.exec(item.insert)?.[1];
     const option = form.options.find((candidate) => candidate.name === name);

@@ -169,7 +169,7 @@ export interface OpenForm {
   readonly modal: APIModalInteractionResponseCallbackData;
 }
 
-export type Sent =
+export type SendResult =
   /** Messages that it created or changed are sent as events first. `failed` is the error that Discord shows instead. */
   | {
       readonly kind: 'done';
@@ -194,7 +194,7 @@ export type Sent =
   | { readonly kind: 'welcome' };
 
 /** The name by which a line refers to the file. */
-export interface Attached {
+export interface AttachedFile {
   readonly name: string;
 }
 
@@ -203,15 +203,15 @@ export interface AnswerTo {
   readonly enter: EnteredPlace;
   readonly places: Places;
   readonly complete: Menu;
-  readonly send: Sent;
-  readonly write: Sent;
-  readonly press: Sent;
-  readonly select: Sent;
-  readonly submit: Sent;
-  readonly use: Sent;
-  readonly attach: Attached;
+  readonly send: SendResult;
+  readonly write: SendResult;
+  readonly press: SendResult;
+  readonly select: SendResult;
+  readonly submit: SendResult;
+  readonly use: SendResult;
+  readonly attach: AttachedFile;
   readonly authorize: Authorized;
-  readonly leave: Sent;
+  readonly leave: SendResult;
 }
 
 /** Any message from the server: an answer, a refusal of an invalid request, or an event. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { Duplex } from 'node:stream';
 import { passOn } from './activity-proxy.ts';
 import { admit, guardHeaders, newSecret, PROXIED } from './gate.ts';
-import { listen } from './listen.ts';
+import { listenFrom } from './listen.ts';
 import { StaticFiles } from './static-files.ts';
 import type { TabContext } from './tab-context.ts';
 import { Tabs } from './tabs.ts';
@@ -16,7 +16,7 @@ export interface Page {
 }
 
 /** The content of the page, and its ports. */
-export interface PageOptions extends Partial<Omit<TabContext, 'discord'>>, Pick<TabContext, 'discord'> {
+export interface ServePageOptions extends Partial<Omit<TabContext, 'discord'>>, Pick<TabContext, 'discord'> {
   /** The first port to try, followed by the next ones; 8080 by default. */
   readonly port?: number;
   /** The origins of images that messages may show: `https://cards.example`. */
@@ -27,7 +27,7 @@ const FIRST_PORT = 8080;
 const MAX_CONNECTIONS = 128;
 
 /** Serves the embedded Discord as a page to browsers of this machine that know its address. */
-export async function servePage(options: PageOptions): Promise<Page> {
+export async function servePage(options: ServePageOptions): Promise<Page> {
   const { discord, hints = {}, emojiText = () => undefined, extras = [], pictures = [] } = options;
   const secret = newSecret();
   const server = createServer({
@@ -40,7 +40,7 @@ export async function servePage(options: PageOptions): Promise<Page> {
   });
   server.maxConnections = MAX_CONNECTIONS;
   const shelf = new StaticFiles(discord);
-  const port = await listen(server, options.port ?? FIRST_PORT);
+  const port = await listenFrom(server, options.port ?? FIRST_PORT);
   const headers = guardHeaders(port, pictures);
   const tabs = new Tabs({ discord, hints, emojiText, extras });
   server.on('request', (request, response) => {

@@ -21,7 +21,7 @@ export function forTab(message: APIMessage, discord: EmbeddedDiscord): APIMessag
 const MENTIONS = /<(?:@[!&]?|#)(\d{17,20})>/g;
 
 /** The names of everyone that these mention, as far as known. */
-export function namesIn(what: unknown, discord: EmbeddedDiscord): NamesById {
+export function namesMentionedIn(what: unknown, discord: EmbeddedDiscord): NamesById {
   const ids = new Set([...JSON.stringify(what).matchAll(MENTIONS)].map(([, id = '']) => id));
   return Object.fromEntries(
     [...ids].flatMap((id) => {

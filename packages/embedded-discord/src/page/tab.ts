@@ -3,30 +3,30 @@ import { NotAllowed } from '../people/not-allowed.ts';
 import type { CallbackResult } from '../vocabulary/callback-result.ts';
 import type { WorldEvent } from '../world/world-events.ts';
 import { parsePromptLine } from '../terminal/lines/prompt-line.ts';
-import { isMessageCommand } from '../terminal/lines/declarations.ts';
+import { isMessageMenuCommand } from '../terminal/lines/declarations.ts';
 import { helpText } from '../terminal/lines/help.ts';
-import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from '../terminal/lines/names.ts';
-import { Seat } from '../terminal/seat/seat.ts';
+import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from '../terminal/lines/name-resolver.ts';
+import { KeyboardSeat } from '../terminal/seat/seat.ts';
 import { formatProblem } from '../terminal/tell.ts';
 import { questionAt } from '../terminal/welcome.ts';
 import { parseNumber, parsePageRequest } from './parse-request.ts';
-import { enteredAt, placeOf } from './entered-place.ts';
+import { enteredAt, tabPlaceOf } from './entered-place.ts';
 import { TabFiles } from './files.ts';
 import { menuFor } from './menu.ts';
 import {
   type AnswerTo,
   type TabRequest,
-  type Attached,
+  type AttachedFile,
   type EnteredPlace,
   MAX_PENDING,
   type Places,
   type TabPlace,
-  type Sent,
+  type SendResult,
   type TabMessage,
 } from './protocol.ts';
 import type { TabContext } from './tab-context.ts';
 import { launchedActivity } from './activity-proxy.ts';
-import { emojisFor, forTab, namesIn, statesIn } from './tab-messages.ts';
+import { emojisFor, forTab, namesMentionedIn, statesIn } from './tab-messages.ts';
 
 /** Maximum number of open forms stored per tab. */
 const MAX_FORMS = 16;
@@ -41,7 +41,7 @@ export class Tab {
   readonly #stopWatching: () => void;
   readonly #files = new TabFiles();
   readonly #forms = new Map<number, CallbackResult>();
-  #seat: Seat | null = null;
+  #seat: KeyboardSeat | null = null;
   /** The channel that is shown: a line may move the seat before the tab follows. */
   #here: { readonly channelId: string; readonly userId: string; readonly guildId: string | null } | null =
     null;
@@ -121,7 +121,7 @@ export class Tab {
     }
   }
 
-  get #seated(): Seat {
+  get #seated(): KeyboardSeat {
     if (this.#seat === null) throw new InvalidRequest('Nobody is here yet: enter a channel first.');
     return this.#seat;
   }
@@ -137,7 +137,7 @@ export class Tab {
     const known = discord.people().find(({ name }) => name.toLowerCase() === user.trim().toLowerCase());
     const place = { user: known?.name ?? user.trim(), guild, channel, isManager: manages };
     if (this.#seat === null || !isDeepStrictEqual(this.#seat.place, place)) {
-      this.#seat = new Seat(discord, place, { files: this.#files });
+      this.#seat = new KeyboardSeat(discord, place, { files: this.#files });
       // A form belongs to the person and the channel that it was opened in.
       this.#forms.clear();
     }
@@ -150,7 +150,7 @@ export class Tab {
     return { servers: discord.servers(), people: discord.people() };
   }
 
-  async #send(line: string): Promise<Sent> {
+  async #send(line: string): Promise<SendResult> {
     const seat = this.#seated;
     const { hints, extras } = this.#around;
     const meant = parsePromptLine(line, seat.commands(), hints.shortcuts ?? {});
@@ -172,36 +172,36 @@ export class Tab {
     }
   }
 
-  #help(seat: Seat): string {
+  #help(seat: KeyboardSeat): string {
     const question = questionAt(seat, this.#around.hints);
     const rows = this.#around.extras.map(({ word, what }) => [`!${word}`, what] as const);
     return helpText(seat.commands(), question === null ? [] : [['any words', question]], rows);
   }
 
   /** A line that begins with `/` or `!`. */
-  async #say(line: string, aside?: string): Promise<Sent> {
+  async #say(line: string, aside?: string): Promise<SendResult> {
     const seat = this.#seated;
     const { place } = seat;
     const heard = await seat.say(line);
     if (heard.kind === 'refused' || heard.kind === 'choices') return heard;
     if (heard.kind === 'answer') return this.#done(heard.shown, aside);
-    return seat.place === place ? heard : { kind: 'moved', place: placeOf(seat.place) };
+    return seat.place === place ? heard : { kind: 'moved', place: tabPlaceOf(seat.place) };
   }
 
-  async #act(act: (seat: Seat) => Promise<CallbackResult>): Promise<Sent> {
+  async #act(act: (seat: KeyboardSeat) => Promise<CallbackResult>): Promise<SendResult> {
     return this.#done(await act(this.#seated));
   }
 
-  #submit({ form, fields }: Extract<TabRequest, { ask: 'submit' }>): Promise<Sent> {
+  #submit({ form, fields }: Extract<TabRequest, { ask: 'submit' }>): Promise<SendResult> {
     const opened = this.#forms.get(form);
     if (opened === undefined) throw new InvalidRequest('That form is no longer open.');
     return this.#act((seat) => seat.person.submit(opened, fields));
   }
 
-  #use(name: string, message: string): Promise<Sent> {
+  #use(name: string, message: string): Promise<SendResult> {
     const isOffered = this.#seated
       .commands()
-      .some((command) => isMessageCommand(command) && command.name === name);
+      .some((command) => isMessageMenuCommand(command) && command.name === name);
     if (!isOffered) throw new InvalidRequest('The menu of messages has no such command.');
     // Discord has no such menu on messages that only one person sees.
     const { discord } = this.#around;
@@ -210,7 +210,7 @@ export class Tab {
     return this.#act((seat) => seat.person.use(name, message));
   }
 
-  #attach(filename: string, content: string): Attached {
+  #attach(filename: string, content: string): AttachedFile {
     const attached = this.#files.take(filename, Buffer.from(content, 'base64'));
     if (attached === null) throw new InvalidRequest('A file’s name may not have such signs in it.');
     return attached;
@@ -224,7 +224,7 @@ export class Tab {
     return id;
   }
 
-  #done(shown: CallbackResult, aside?: string): Sent {
+  #done(shown: CallbackResult, aside?: string): SendResult {
     return {
       kind: 'done',
       message: shown.message?.id ?? null,
@@ -256,7 +256,7 @@ export class Tab {
         const isSeen = kept.onlyFor === null || kept.onlyFor === this.#here?.userId;
         if (channelId !== this.#here?.channelId || !isSeen) return;
         const message = forTab(kept.message, discord);
-        this.#tell({ event: 'message', message, names: namesIn(message, discord) });
+        this.#tell({ event: 'message', message, names: namesMentionedIn(message, discord) });
         return this.#tellStates(channelId);
       }
       case 'gone': {

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { placed } from '../limits/components.ts';
-import { list, type JsonObject, record, records, text } from '../vocabulary/json-object.ts';
+import { asList, type JsonObject, asRecord, asRecords, asText } from '../vocabulary/json-object.ts';
 import { EVERYONE_PERMISSIONS, type SentOption } from '../vocabulary/person.ts';
 import type { CallbackResult } from '../vocabulary/callback-result.ts';
 import { someUser } from '../world/users.ts';
@@ -188,7 +188,7 @@ export function customIdOf(message: APIMessage, named: string): string {
   const components = placed(message.components, []).map(({ component }) => component);
   if (components.some((component) => component['custom_id'] === named)) return named;
   const found = components.find(({ label, placeholder }) => label === named || placeholder === named);
-  return text(found?.['custom_id']) || named;
+  return asText(found?.['custom_id']) || named;
 }
 
 /** Finds the values of a select's options by value or label; unknown texts are returned unchanged. */
@@ -198,10 +198,10 @@ export function valuesOf(
   chosen: readonly string[],
 ): readonly string[] {
   const select = placed(message.components, []).find(({ component }) => component['custom_id'] === customId);
-  const options = records(select?.component['options']);
+  const options = asRecords(select?.component['options']);
   return chosen.map((each) => {
     if (options.some(({ value }) => value === each)) return each;
-    return text(options.find(({ label }) => label === each)?.['value']) || each;
+    return asText(options.find(({ label }) => label === each)?.['value']) || each;
   });
 }
 
@@ -235,18 +235,18 @@ export function modalData(
   const filled = (component: JsonObject, labelAround?: unknown): JsonObject => {
     const id = component['id'] ?? ++last;
     const { type } = component;
-    if (list(component['components']).length > 0)
-      return { type, id, components: records(component['components']).map((each) => filled(each)) };
+    if (asList(component['components']).length > 0)
+      return { type, id, components: asRecords(component['components']).map((each) => filled(each)) };
     if (component['component'] !== undefined)
-      return { type, id, component: filled(record(component['component']), component['label']) };
+      return { type, id, component: filled(asRecord(component['component']), component['label']) };
     const customId = component['custom_id'];
     if (typeof customId !== 'string') return { type, id };
-    const given = fields[customId] ?? fields[text(component['label'] ?? labelAround)];
+    const given = fields[customId] ?? fields[asText(component['label'] ?? labelAround)];
     const all = typeof given === 'string' ? [given] : (given ?? []);
     const isText = type === 4;
     return isText
-      ? { type, id, custom_id: customId, value: all[0] ?? text(component['value']) }
+      ? { type, id, custom_id: customId, value: all[0] ?? asText(component['value']) }
       : { type, id, custom_id: customId, values: all.filter((value) => value !== '') };
   };
-  return { custom_id: modal.custom_id, components: records(modal.components).map((each) => filled(each)) };
+  return { custom_id: modal.custom_id, components: asRecords(modal.components).map((each) => filled(each)) };
 }

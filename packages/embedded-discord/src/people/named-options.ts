@@ -1,5 +1,5 @@
 import type { OptionValues, SentOption } from '../vocabulary/person.ts';
-import { type JsonObject, records, text } from '../vocabulary/json-object.ts';
+import { type JsonObject, asRecords, asText } from '../vocabulary/json-object.ts';
 import type { World } from '../world/world.ts';
 import { NotAllowed } from './not-allowed.ts';
 
@@ -32,15 +32,15 @@ export function sentCommand(
   const [name = '', ...path] = line.split(' ');
   const command = world.commandBook.find(guildId, name, 1);
   if (!command) throw new NotAllowed(`The bot has no command /${name}`);
-  let declared = records((command as unknown as JsonObject)['options']);
+  let declared = asRecords((command as unknown as JsonObject)['options']);
   const branches: { readonly name: string; readonly type: number }[] = [];
   for (const word of path) {
     const branch = declared.find((option) => option['name'] === word && isBranch(option));
     if (!branch) throw new NotAllowed(`/${name} has no subcommand "${path.join(' ')}"`);
     branches.push({ name: word, type: Number(branch['type']) });
-    declared = records(branch['options']);
+    declared = asRecords(branch['options']);
   }
-  const subcommands = declared.filter(isBranch).map((option) => text(option['name']));
+  const subcommands = declared.filter(isBranch).map((option) => asText(option['name']));
   if (subcommands.length > 0)
     throw new NotAllowed(`/${line} is used with a subcommand: ${subcommands.join(', ')}`);
   const options = Object.entries(values).map(([option, value]): SentOption => {
@@ -71,7 +71,7 @@ function sentValue(
   { type, choices }: JsonObject,
   value: OptionValues[string],
 ): OptionValues[string] {
-  const choice = records(choices).find(({ name }) => name === value);
+  const choice = asRecords(choices).find(({ name }) => name === value);
   if (choice) return choice['value'] as string | number;
   const name = String(value);
   if (type === USER || type === MENTIONABLE) return names.id('user', name);

@@ -1,11 +1,11 @@
-import { type Answer, notFound, ok, unauthorized } from '../vocabulary/answer.ts';
-import { record, text } from '../vocabulary/json-object.ts';
+import { type RestResponse, notFound, ok, unauthorized } from '../vocabulary/rest-response.ts';
+import { asRecord, asText } from '../vocabulary/json-object.ts';
 import { someUser } from '../world/users.ts';
-import { forOwnApplication, refuse } from './refuse.ts';
-import type { RouteRequest, Route } from './route.ts';
+import { forOwnApplication, refuseRequest } from './refuse.ts';
+import type { RouteRequest, RestRoute } from './route.ts';
 
 /** The routes of an Activity: its participants, and the exchange of OAuth2 codes. */
-export const activityRoutes: readonly Route[] = [
+export const activityRoutes: readonly RestRoute[] = [
   {
     method: 'GET',
     path: '/applications/:application/activity-instances/:instance',
@@ -14,7 +14,7 @@ export const activityRoutes: readonly Route[] = [
   { method: 'POST', path: '/oauth2/token', isOpen: true, answer: exchange },
 ];
 
-function instance({ world, parts }: RouteRequest): Answer {
+function instance({ world, parts }: RouteRequest): RestResponse {
   const found = world.activities.find(parts['instance'] ?? '');
   if (!found) return notFound;
   const { id, launchId, channelId, guildId, users } = found;
@@ -31,31 +31,31 @@ function instance({ world, parts }: RouteRequest): Answer {
   });
 }
 
-const oauthError = (status: number, error: string): Answer => ({ status, body: { error } });
+const oauthError = (status: number, error: string): RestResponse => ({ status, body: { error } });
 
 /** The client's id and secret come by HTTP Basic, or in the form. */
-function exchange({ world, body, authorization }: RouteRequest): Answer {
-  const form = record(body);
+function exchange({ world, body, authorization }: RouteRequest): RestResponse {
+  const form = asRecord(body);
   const [, basic] = /^Basic (\S+)$/.exec(authorization) ?? [];
   const [id = '', secret = ''] =
     basic === undefined
-      ? [text(form['client_id']), text(form['client_secret'])]
+      ? [asText(form['client_id']), asText(form['client_secret'])]
       : Buffer.from(basic, 'base64').toString('utf8').split(':');
   if (id !== world.applicationId || secret !== world.activities.clientSecret)
     return oauthError(401, 'invalid_client');
   if (form['grant_type'] !== 'authorization_code') return oauthError(400, 'unsupported_grant_type');
-  const token = world.activities.exchange(text(form['code']));
+  const token = world.activities.exchange(asText(form['code']));
   return token === null
     ? oauthError(400, 'invalid_grant')
     : ok({ access_token: token, token_type: 'Bearer', expires_in: 604_800, scope: 'identify' });
 }
 
 /** `GET /users/@me` with the access token of a user. */
-export function authorizedUser(request: RouteRequest): Answer {
+export function authorizedUser(request: RouteRequest): RestResponse {
   const { world, authorization } = request;
   const [, token = ''] = /^Bearer (\S+)$/.exec(authorization) ?? [];
   const userId = world.activities.userOf(token);
   return userId === null
-    ? refuse(request, 'unauthorized', 'No such access token.', unauthorized)
+    ? refuseRequest(request, 'unauthorized', 'No such access token.', unauthorized)
     : ok(someUser(userId, world.names.nameOf(userId)));
 }

@@ -1,27 +1,27 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { BodyKind } from '../limits/body-check.ts';
-import { invalidFormBody, notOneOf } from '../limits/findings.ts';
+import { invalidFormBody, notOneOf } from '../limits/body-errors.ts';
 import { EPHEMERAL, LOADING } from '../limits/messages.ts';
 import { channelOf, postOriginal } from '../messages/answering.ts';
 import { INTERACTION_DEFAULT } from '../messages/mentions.ts';
 import {
   alreadyAcknowledged,
-  type Answer,
+  type RestResponse,
   noContent,
   ok,
   unknownChannel,
   unknownInteraction,
   unknownMessage,
-} from '../vocabulary/answer.ts';
-import { record } from '../vocabulary/json-object.ts';
+} from '../vocabulary/rest-response.ts';
+import { asRecord } from '../vocabulary/json-object.ts';
 import type { CallbackType } from '../vocabulary/callback-result.ts';
 import { type Interaction, settle } from '../world/interactions.ts';
 import { applyEdit } from './edits.ts';
-import { refuse, refuseBody } from './refuse.ts';
-import type { RouteRequest, Route } from './route.ts';
+import { refuseRequest, refuseBody } from './refuse.ts';
+import type { RouteRequest, RestRoute } from './route.ts';
 
 /** The first response to an interaction: within 3 s, once, and of a type that fits the interaction. */
-export const callbackRoutes: readonly Route[] = [
+export const callbackRoutes: readonly RestRoute[] = [
   { method: 'POST', path: '/interactions/:interaction/:token/callback', isOpen: true, answer: callback },
 ];
 
@@ -44,24 +44,34 @@ function allowedTypes({ type, sourceId }: Interaction): readonly CallbackType[] 
   return type === 5 ? [4, 5, ...withMessage, LAUNCH] : [4, 5, ...withMessage, 9, LAUNCH];
 }
 
-function callback(request: RouteRequest): Answer {
+function callback(request: RouteRequest): RestResponse {
   const { world, parts, body } = request;
   const interaction = world.interactions.get(parts['interaction'] ?? '');
   if (!interaction || interaction.token !== parts['token'])
-    return refuse(request, 'unknown thing', 'No such interaction.', unknownInteraction);
+    return refuseRequest(request, 'unknown thing', 'No such interaction.', unknownInteraction);
   const about = { ...request, about: interaction.label };
   if (interaction.callbackType !== null)
-    return refuse(about, 'acknowledged twice', 'The interaction was answered already.', alreadyAcknowledged);
+    return refuseRequest(
+      about,
+      'acknowledged twice',
+      'The interaction was answered already.',
+      alreadyAcknowledged,
+    );
   if (world.states.of(interaction.channelId).isDeleted) return unknownChannel;
   if (world.interactions.isLate(interaction))
-    return refuse(about, 'acknowledged too late', 'The first answer came after 3 s.', unknownInteraction);
+    return refuseRequest(
+      about,
+      'acknowledged too late',
+      'The first answer came after 3 s.',
+      unknownInteraction,
+    );
   const allowed = allowedTypes(interaction);
-  const type = allowed.find((each) => each === record(body)['type']);
+  const type = allowed.find((each) => each === asRecord(body)['type']);
   if (type === undefined)
-    return refuse(
+    return refuseRequest(
       about,
       'wrong callback type',
-      `Type ${String(record(body)['type'])} cannot answer this.`,
+      `Type ${String(asRecord(body)['type'])} cannot answer this.`,
       invalidFormBody([notOneOf(allowed, 'type')]),
     );
   if (type === LAUNCH) return launch(about, interaction);
@@ -76,10 +86,10 @@ function callback(request: RouteRequest): Answer {
 }
 
 /** Discord does not document the error code for launching an Activity that isn't enabled. */
-function launch(request: RouteRequest, interaction: Interaction): Answer {
+function launch(request: RouteRequest, interaction: Interaction): RestResponse {
   const { world, body } = request;
   if (!world.activities.isEnabled)
-    return refuse(
+    return refuseRequest(
       request,
       'wrong callback type',
       'Activities are not enabled for this application.',
@@ -105,9 +115,9 @@ function acknowledge(
   interaction: Interaction,
   type: Exclude<CallbackType, 12>,
   source: APIMessage | null,
-): Answer {
+): RestResponse {
   const { world, body, files } = request;
-  const sent = { body: record(record(body)['data']), files };
+  const sent = { body: asRecord(asRecord(body)['data']), files };
   let message: APIMessage | null = null;
   if (type === 4 || type === 5) message = postOriginal(world, interaction, sent, type === 5);
   if (type === 6 || type === 7) {
@@ -115,7 +125,8 @@ function acknowledge(
     message = source;
   }
   if (type === 7) {
-    if (!source) return refuse(request, 'unknown thing', 'The message to update is gone.', unknownMessage);
+    if (!source)
+      return refuseRequest(request, 'unknown thing', 'The message to update is gone.', unknownMessage);
     const edit = applyEdit(
       { ...request, body: sent.body },
       channelOf(world, interaction),

@@ -2,20 +2,26 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
 import { someChannel as channelJson } from '../people/interaction-data.ts';
-import { type Answer, noContent, ok, unknownChannel, unknownMessage } from '../vocabulary/answer.ts';
-import { record as asObject } from '../vocabulary/json-object.ts';
+import {
+  type RestResponse,
+  noContent,
+  ok,
+  unknownChannel,
+  unknownMessage,
+} from '../vocabulary/rest-response.ts';
+import { asRecord as asObject } from '../vocabulary/json-object.ts';
 import type { Channel } from '../world/channels.ts';
 import { someUser } from '../world/users.ts';
 import { applyEdit } from './edits.ts';
 import { refuseAccess, refuseEditing, refuseReading, refuseWriting } from './permissions.ts';
-import { refuse, refuseBody } from './refuse.ts';
-import type { RouteRequest, Route } from './route.ts';
+import { refuseRequest, refuseBody } from './refuse.ts';
+import type { RouteRequest, RestRoute } from './route.ts';
 import { addThreadMember, startThread, threadMembers } from './threads.ts';
 
 const message = '/channels/:channel/messages/:message';
 
 /** Channels, and messages that the bot posts without an interaction. These routes do not find ephemeral messages. */
-export const channelRoutes: readonly Route[] = [
+export const channelRoutes: readonly RestRoute[] = [
   {
     method: 'GET',
     path: '/channels/:channel',
@@ -37,22 +43,22 @@ export const channelRoutes: readonly Route[] = [
   { method: 'DELETE', path: message, answer: ofMessage(remove) },
 ];
 
-function inChannel(answer: (request: RouteRequest, channel: Channel) => Answer): Route['answer'] {
+function inChannel(answer: (request: RouteRequest, channel: Channel) => RestResponse): RestRoute['answer'] {
   return (request) => {
     const channel = request.world.channels.get(request.parts['channel'] ?? '');
-    if (!channel) return refuse(request, 'unknown thing', 'No such channel.', unknownChannel);
+    if (!channel) return refuseRequest(request, 'unknown thing', 'No such channel.', unknownChannel);
     return refuseAccess(request.world, channel) ?? answer(request, channel);
   };
 }
 
 function ofMessage(
-  answer: (request: RouteRequest, channel: Channel, found: APIMessage) => Answer,
-): Route['answer'] {
+  answer: (request: RouteRequest, channel: Channel, found: APIMessage) => RestResponse,
+): RestRoute['answer'] {
   return inChannel((request, channel) => {
     const kept = channel.get(request.parts['message'] ?? '');
     return kept && kept.onlyFor === null
       ? answer(request, channel, kept.message)
-      : refuse(request, 'unknown thing', 'No such message.', unknownMessage);
+      : refuseRequest(request, 'unknown thing', 'No such message.', unknownMessage);
   });
 }
 
@@ -72,7 +78,7 @@ function channelOf({ world }: RouteRequest, { id, guildId, recipientId, thread }
 }
 
 /** Newest first, at most `limit` (50). */
-function latest({ world, query }: RouteRequest, channel: Channel): Answer {
+function latest({ world, query }: RouteRequest, channel: Channel): RestResponse {
   if (refuseReading(world, channel)) return ok([]);
   const limit = Number(query.get('limit') ?? 50);
   return ok(channel.visibleTo(null).slice(-limit).toReversed());
@@ -81,11 +87,11 @@ function latest({ world, query }: RouteRequest, channel: Channel): Answer {
 /** How long a nonce is remembered, in ms: "the past few minutes", according to Discord. */
 const NONCE_MS = 3 * 60 * 1000;
 
-function get({ world }: RouteRequest, channel: Channel, found: APIMessage): Answer {
+function get({ world }: RouteRequest, channel: Channel, found: APIMessage): RestResponse {
   return refuseReading(world, channel) ?? ok(found);
 }
 
-function post(request: RouteRequest, channel: Channel): Answer {
+function post(request: RouteRequest, channel: Channel): RestResponse {
   const bad = refuseWriting(request.world, channel, request.files.length) ?? refuseBody(request, 'message');
   if (bad) return bad;
   const body = asObject(request.body);
@@ -115,14 +121,14 @@ function ofNonce({ world }: RouteRequest, channel: Channel, nonce: unknown): API
   return messages.find((candidate) => candidate.nonce === nonce && Date.parse(candidate.timestamp) > since);
 }
 
-function patch(request: RouteRequest, channel: Channel, found: APIMessage): Answer {
+function patch(request: RouteRequest, channel: Channel, found: APIMessage): RestResponse {
   const bad =
     refuseEditing(request.world, channel) ??
     refuseBody(request, 'message edit', { flags: found.flags ?? 0, attachments: found.attachments });
   return bad ?? applyEdit(request, channel, found, CHANNEL_DEFAULT).answer;
 }
 
-function remove({ world }: RouteRequest, channel: Channel, found: APIMessage): Answer {
+function remove({ world }: RouteRequest, channel: Channel, found: APIMessage): RestResponse {
   const refused = refuseEditing(world, channel);
   if (refused) return refused;
   channel.forget(found.id);

@@ -1,24 +1,24 @@
 import { MAX_COMMANDS, typeOf } from '../limits/commands.ts';
-import { type Finding, invalidFormBody, notOneOf } from '../limits/findings.ts';
+import { type BodyError, invalidFormBody, notOneOf } from '../limits/body-errors.ts';
 import { ENTRY_POINT, MAX_DAILY_CREATIONS } from '../world/command-book.ts';
 import {
-  type Answer,
+  type RestResponse,
   entryPointMissing,
   noContent,
   ok,
   tooManyCommands,
   tooManyCreations,
   unknownCommand,
-} from '../vocabulary/answer.ts';
-import { type JsonObject, list as listOf, record, records } from '../vocabulary/json-object.ts';
-import { forOwnApplication, refuse, refuseBody } from './refuse.ts';
-import type { RouteRequest, Route } from './route.ts';
+} from '../vocabulary/rest-response.ts';
+import { type JsonObject, asList as listOf, asRecord, asRecords } from '../vocabulary/json-object.ts';
+import { forOwnApplication, refuseRequest, refuseBody } from './refuse.ts';
+import type { RouteRequest, RestRoute } from './route.ts';
 
 /** Registering application commands, globally and for a guild. */
-export const commandRoutes: readonly Route[] = [
+export const commandRoutes: readonly RestRoute[] = [
   ['/applications/:application/commands'],
   ['/applications/:application/guilds/:guild/commands'],
-].flatMap(([base = '']): Route[] => [
+].flatMap(([base = '']): RestRoute[] => [
   { method: 'GET', path: base, answer: forOwnApplication(list) },
   { method: 'PUT', path: base, answer: forOwnApplication(overwrite) },
   { method: 'POST', path: base, answer: forOwnApplication(add) },
@@ -29,14 +29,14 @@ export const commandRoutes: readonly Route[] = [
 
 const guildOf = ({ parts }: RouteRequest): string | null => parts['guild'] ?? null;
 
-function list(request: RouteRequest): Answer {
+function list(request: RouteRequest): RestResponse {
   return ok(request.world.commandBook.list(guildOf(request)));
 }
 
-function overwrite(request: RouteRequest): Answer {
+function overwrite(request: RouteRequest): RestResponse {
   const guildId = guildOf(request);
   const bad = refuseBody(request, guildId === null ? 'commands' : 'guild commands');
-  const bodies = records(request.body);
+  const bodies = asRecords(request.body);
   return (
     bad ??
     refuseUnsupported(request, bodies, true) ??
@@ -48,18 +48,18 @@ function overwrite(request: RouteRequest): Answer {
 }
 
 /** A bulk overwrite must include the Entry Point command, which can only be deleted by itself. */
-function refuseWithoutEntryPoint(request: RouteRequest, bodies: readonly JsonObject[]): Answer | null {
+function refuseWithoutEntryPoint(request: RouteRequest, bodies: readonly JsonObject[]): RestResponse | null {
   const isEntryPoint = ({ type }: { readonly type?: unknown }): boolean => type === ENTRY_POINT;
   return request.world.commandBook.list(guildOf(request)).some(isEntryPoint) && !bodies.some(isEntryPoint)
-    ? refuse(request, 'invalid body', 'The Entry Point command is missing.', entryPointMissing)
+    ? refuseRequest(request, 'invalid body', 'The Entry Point command is missing.', entryPointMissing)
     : null;
 }
 
-function refuseCreations(request: RouteRequest, bodies: readonly JsonObject[]): Answer | null {
+function refuseCreations(request: RouteRequest, bodies: readonly JsonObject[]): RestResponse | null {
   const { commandBook } = request.world;
   const count = commandBook.newAmong(guildOf(request), bodies);
   return count > commandBook.creationsLeft(guildOf(request))
-    ? refuse(request, 'invalid body', `${count} new commands.`, tooManyCreations(MAX_DAILY_CREATIONS))
+    ? refuseRequest(request, 'invalid body', `${count} new commands.`, tooManyCreations(MAX_DAILY_CREATIONS))
     : null;
 }
 
@@ -71,30 +71,30 @@ function refuseUnsupported(
   request: RouteRequest,
   bodies: readonly JsonObject[],
   isBulk: boolean,
-): Answer | null {
+): RestResponse | null {
   const supported = Object.keys(request.world.application.installs).map(Number);
-  const findings = bodies.flatMap((body, at) =>
-    listOf(body['integration_types']).flatMap((install, index): Finding[] =>
+  const errors = bodies.flatMap((body, at) =>
+    listOf(body['integration_types']).flatMap((install, index): BodyError[] =>
       supported.includes(Number(install))
         ? []
         : [notOneOf(supported, ...(isBulk ? [at] : []), 'integration_types', index)],
     ),
   );
-  return findings.length === 0
+  return errors.length === 0
     ? null
-    : refuse(
+    : refuseRequest(
         request,
         'invalid body',
         'The application does not support this installation.',
-        invalidFormBody(findings),
+        invalidFormBody(errors),
       );
 }
 
-function add(request: RouteRequest): Answer {
+function add(request: RouteRequest): RestResponse {
   const guildId = guildOf(request);
   const bad = refuseBody(request, guildId === null ? 'command' : 'guild command');
   if (bad) return bad;
-  const body = record(request.body);
+  const body = asRecord(request.body);
   const others = request.world.commandBook.list(guildId).filter(({ name }) => name !== body['name']);
   const tooMany = refuseTooMany(request, [...(others as unknown as JsonObject[]), body]);
   const refused = tooMany ?? refuseUnsupported(request, [body], false) ?? refuseCreations(request, [body]);
@@ -103,27 +103,32 @@ function add(request: RouteRequest): Answer {
   return { status: isNew ? 201 : 200, body: command };
 }
 
-function refuseTooMany(request: RouteRequest, commands: readonly JsonObject[]): Answer | null {
+function refuseTooMany(request: RouteRequest, commands: readonly JsonObject[]): RestResponse | null {
   for (const [type, most] of Object.entries(MAX_COMMANDS)) {
     const count = commands.filter((command) => typeOf(command) === Number(type)).length;
     if (count > most)
-      return refuse(request, 'invalid body', `${count} commands of type ${type}.`, tooManyCommands(most));
+      return refuseRequest(
+        request,
+        'invalid body',
+        `${count} commands of type ${type}.`,
+        tooManyCommands(most),
+      );
   }
   return null;
 }
 
-function get(request: RouteRequest): Answer {
+function get(request: RouteRequest): RestResponse {
   const command = request.world.commandBook.get(guildOf(request), request.parts['command'] ?? '');
-  return command ? ok(command) : refuse(request, 'unknown thing', 'No such command.', unknownCommand);
+  return command ? ok(command) : refuseRequest(request, 'unknown thing', 'No such command.', unknownCommand);
 }
 
 /** Checks the command as it would become, so that a partial edit cannot make it invalid. */
-function edit(request: RouteRequest): Answer {
+function edit(request: RouteRequest): RestResponse {
   const guildId = guildOf(request);
   const { commandBook } = request.world;
   const command = commandBook.get(guildId, request.parts['command'] ?? '');
-  if (!command) return refuse(request, 'unknown thing', 'No such command.', unknownCommand);
-  const body = record(request.body);
+  if (!command) return refuseRequest(request, 'unknown thing', 'No such command.', unknownCommand);
+  const body = asRecord(request.body);
   const { default_member_permissions: before, contexts, ...rest } = command as unknown as JsonObject;
   const whole = {
     ...rest,
@@ -135,8 +140,8 @@ function edit(request: RouteRequest): Answer {
   return bad ?? ok(commandBook.edit(guildId, command, body));
 }
 
-function remove(request: RouteRequest): Answer {
+function remove(request: RouteRequest): RestResponse {
   return request.world.commandBook.delete(guildOf(request), request.parts['command'] ?? '')
     ? noContent
-    : refuse(request, 'unknown thing', 'No such command.', unknownCommand);
+    : refuseRequest(request, 'unknown thing', 'No such command.', unknownCommand);
 }

@@ -1,11 +1,11 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { invalidFormBody } from '../limits/findings.ts';
-import { COMPONENTS_V2, isEmptyMessage, messageFindings } from '../limits/messages.ts';
+import { invalidFormBody } from '../limits/body-errors.ts';
+import { COMPONENTS_V2, isEmptyMessage, messageErrors } from '../limits/messages.ts';
 import { editedMessage } from '../messages/message.ts';
-import { type Answer, emptyMessage, ok, tooManyOldEdits } from '../vocabulary/answer.ts';
-import { type JsonObject, record } from '../vocabulary/json-object.ts';
+import { type RestResponse, emptyMessage, ok, tooManyOldEdits } from '../vocabulary/rest-response.ts';
+import { type JsonObject, asRecord } from '../vocabulary/json-object.ts';
 import type { Channel } from '../world/channels.ts';
-import { refuse } from './refuse.ts';
+import { refuseRequest } from './refuse.ts';
 import type { RouteRequest } from './route.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,19 +23,19 @@ export function applyEdit(
   channel: Channel,
   before: APIMessage,
   mentionsByDefault: JsonObject,
-): { answer: Answer; message: APIMessage | null } {
+): { answer: RestResponse; message: APIMessage | null } {
   const { world, body, files } = request;
-  const refused = (answer: Answer, text: string) => ({
-    answer: refuse(request, 'invalid body', text, answer),
+  const refused = (answer: RestResponse, text: string) => ({
+    answer: refuseRequest(request, 'invalid body', text, answer),
     message: null,
   });
-  const edited = editedMessage(world, before, { body: record(body), files }, mentionsByDefault);
+  const edited = editedMessage(world, before, { body: asRecord(body), files }, mentionsByDefault);
   const left = edited as unknown as JsonObject;
   if (isEmptyMessage(left)) return refused(emptyMessage, 'Nothing would be left of the message.');
   const isV2 = ((edited.flags ?? 0) & COMPONENTS_V2) !== 0;
-  const findings = isV2 ? messageFindings({ content: left['content'], embeds: left['embeds'] }, true) : [];
-  if (findings.length > 0)
-    return refused(invalidFormBody(findings), 'A message of components V2 would have content or embeds.');
+  const errors = isV2 ? messageErrors({ content: left['content'], embeds: left['embeds'] }, true) : [];
+  if (errors.length > 0)
+    return refused(invalidFormBody(errors), 'A message of components V2 would have content or embeds.');
   const waitMs = waitForOldEdit(channel, before, world.clock.now());
   if (waitMs > 0) return refused(tooManyOldEdits(waitMs / 1000), 'The message is older than an hour.');
   const onlyFor = channel.get(before.id)?.onlyFor ?? null;

@@ -1,25 +1,25 @@
-import { bytesOf, emojiImageFindings, emojiNameFindings, MAX_EMOJIS } from '../limits/emojis.ts';
-import { type Finding, invalidFormBody } from '../limits/findings.ts';
+import { bytesOf, emojiImageErrors, emojiNameErrors, MAX_EMOJIS } from '../limits/emojis.ts';
+import { type BodyError, invalidFormBody } from '../limits/body-errors.ts';
 import {
-  type Answer,
+  type RestResponse,
   invalidAsset,
   noContent,
   ok,
   tooManyEmojis,
   unknownEmoji,
-} from '../vocabulary/answer.ts';
+} from '../vocabulary/rest-response.ts';
 import { imageTypeOf } from '../vocabulary/image-type.ts';
-import { record, text } from '../vocabulary/json-object.ts';
+import { asRecord, asText } from '../vocabulary/json-object.ts';
 import type { Emoji } from '../world/emojis.ts';
 import type { World } from '../world/world.ts';
-import { forOwnApplication, refuse } from './refuse.ts';
-import type { RouteRequest, Route } from './route.ts';
+import { forOwnApplication, refuseRequest } from './refuse.ts';
+import type { RouteRequest, RestRoute } from './route.ts';
 
 const base = '/applications/:application/emojis';
 const one = `${base}/:emoji`;
 
 /** The emojis of the application, which its messages show anywhere as `<:name:id>`. */
-export const emojiRoutes: readonly Route[] = [
+export const emojiRoutes: readonly RestRoute[] = [
   {
     method: 'GET',
     path: base,
@@ -33,10 +33,12 @@ export const emojiRoutes: readonly Route[] = [
   { method: 'DELETE', path: one, answer: ofEmoji(remove) },
 ];
 
-function ofEmoji(answer: (request: RouteRequest, emoji: Emoji) => Answer): Route['answer'] {
+function ofEmoji(answer: (request: RouteRequest, emoji: Emoji) => RestResponse): RestRoute['answer'] {
   return forOwnApplication((request) => {
     const emoji = request.world.emojis.get(request.parts['emoji'] ?? '');
-    return emoji ? answer(request, emoji) : refuse(request, 'unknown thing', 'No such emoji.', unknownEmoji);
+    return emoji
+      ? answer(request, emoji)
+      : refuseRequest(request, 'unknown thing', 'No such emoji.', unknownEmoji);
   });
 }
 
@@ -52,36 +54,40 @@ const shown = (emoji: Emoji, { bot }: World): unknown => ({
 const namesBut = ({ world }: RouteRequest, id: string | null): readonly string[] =>
   world.emojis.list().flatMap((emoji) => (emoji.id === id ? [] : emoji.name));
 
-function add(request: RouteRequest): Answer {
+function add(request: RouteRequest): RestResponse {
   const { world } = request;
-  const body = record(request.body);
-  const bad = refuseFindings(request, [
-    ...emojiNameFindings(body['name'], namesBut(request, null)),
-    ...emojiImageFindings(body['image']),
+  const body = asRecord(request.body);
+  const bad = refuseErrors(request, [
+    ...emojiNameErrors(body['name'], namesBut(request, null)),
+    ...emojiImageErrors(body['image']),
   ]);
   if (bad) return bad;
   // The type is detected from the bytes, since discord.js declares every image as JPG.
   const image = bytesOf(body['image']);
   if (image === null || imageTypeOf(image) === null)
-    return refuse(request, 'invalid body', 'The image is none of its kind.', invalidAsset);
+    return refuseRequest(request, 'invalid body', 'The image is none of its kind.', invalidAsset);
   if (world.emojis.list().length >= MAX_EMOJIS)
-    return refuse(request, 'invalid body', 'There are too many emojis.', tooManyEmojis(MAX_EMOJIS));
-  const emoji = world.emojis.add(text(body['name']), text(body['image']).startsWith('data:image/gif'), image);
+    return refuseRequest(request, 'invalid body', 'There are too many emojis.', tooManyEmojis(MAX_EMOJIS));
+  const emoji = world.emojis.add(
+    asText(body['name']),
+    asText(body['image']).startsWith('data:image/gif'),
+    image,
+  );
   return { status: 201, body: shown(emoji, world) };
 }
 
-function rename(request: RouteRequest, emoji: Emoji): Answer {
-  const { name = emoji.name } = record(request.body);
-  const bad = refuseFindings(request, emojiNameFindings(name, namesBut(request, emoji.id)));
-  return bad ?? ok(shown(request.world.emojis.rename(emoji, text(name)), request.world));
+function rename(request: RouteRequest, emoji: Emoji): RestResponse {
+  const { name = emoji.name } = asRecord(request.body);
+  const bad = refuseErrors(request, emojiNameErrors(name, namesBut(request, emoji.id)));
+  return bad ?? ok(shown(request.world.emojis.rename(emoji, asText(name)), request.world));
 }
 
-function remove({ world }: RouteRequest, { id }: Emoji): Answer {
+function remove({ world }: RouteRequest, { id }: Emoji): RestResponse {
   world.emojis.forget(id);
   return noContent;
 }
 
-const refuseFindings = (request: RouteRequest, findings: readonly Finding[]): Answer | null =>
-  findings.length === 0
+const refuseErrors = (request: RouteRequest, errors: readonly BodyError[]): RestResponse | null =>
+  errors.length === 0
     ? null
-    : refuse(request, 'invalid body', 'Discord would not take this emoji.', invalidFormBody(findings));
+    : refuseRequest(request, 'invalid body', 'Discord would not take this emoji.', invalidFormBody(errors));

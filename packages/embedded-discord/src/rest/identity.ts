@@ -1,15 +1,15 @@
-import { applicationFindings } from '../limits/application.ts';
-import { invalidFormBody } from '../limits/findings.ts';
-import { type Answer, noContent, ok } from '../vocabulary/answer.ts';
-import { record } from '../vocabulary/json-object.ts';
+import { applicationErrors } from '../limits/application.ts';
+import { invalidFormBody } from '../limits/body-errors.ts';
+import { type RestResponse, noContent, ok } from '../vocabulary/rest-response.ts';
+import { asRecord } from '../vocabulary/json-object.ts';
 import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
 import { authorizedUser } from './activities.ts';
-import { refuse } from './refuse.ts';
-import type { RouteRequest, Route } from './route.ts';
+import { refuseRequest } from './refuse.ts';
+import type { RouteRequest, RestRoute } from './route.ts';
 
 /** The bot's own user and application, and the address of its gateway. */
-export const identityRoutes: readonly Route[] = [
+export const identityRoutes: readonly RestRoute[] = [
   { method: 'GET', path: '/gateway', isOpen: true, answer: ({ world }) => ok({ url: world.gatewayUrl }) },
   { method: 'GET', path: '/gateway/bot', answer: ({ world }) => ok(gatewayOf(world)) },
   {
@@ -32,16 +32,16 @@ const gatewayOf = ({ gatewayUrl, shards, starts }: World): unknown => ({
   session_start_limit: starts.left,
 });
 
-function editApplication(request: RouteRequest): Answer {
+function editApplication(request: RouteRequest): RestResponse {
   const { world } = request;
-  const body = record(request.body);
-  const findings = applicationFindings(body);
-  if (findings.length > 0)
-    return refuse(
+  const body = asRecord(request.body);
+  const errors = applicationErrors(body);
+  if (errors.length > 0)
+    return refuseRequest(
       request,
       'invalid body',
       'Discord would not take this application.',
-      invalidFormBody(findings),
+      invalidFormBody(errors),
     );
   world.application.edit(body);
   return ok(applicationOf(world));
@@ -68,7 +68,7 @@ function applicationOf({ applicationId, bot, application, channels }: World): un
 }
 
 /** A page of the servers that the bot is on, in the order of their ids. */
-function guildsAfter({ world: { channels, application }, query }: RouteRequest): Answer {
+function guildsAfter({ world: { channels, application }, query }: RouteRequest): RestResponse {
   const after = BigInt(query.get('after') ?? 0);
   const guilds = channels.guildIds().filter((id) => application.isOn(id) && BigInt(id) > after);
   const ordered = guilds.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
@@ -76,7 +76,7 @@ function guildsAfter({ world: { channels, application }, query }: RouteRequest):
 }
 
 function openDirectMessage({ world, body }: RouteRequest) {
-  const userId = String(record(body)['recipient_id']);
+  const userId = String(asRecord(body)['recipient_id']);
   const { id } = world.channels.open(world.names.id('channel', 'direct', userId), null, userId);
   return ok({
     id,

@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type RestResponse,
   archivedThread,
   awaitsAuthor,
   missingAccess,
@@ -7,7 +7,7 @@ import {
   noTextChannel,
   threadIsLocked,
   unknownChannel,
-} from '../vocabulary/answer.ts';
+} from '../vocabulary/rest-response.ts';
 import { holdsPosts } from '../world/channel-states.ts';
 import { isGroupDm, type Channel } from '../world/channels.ts';
 import type { World } from '../world/world.ts';
@@ -18,7 +18,7 @@ import type { World } from '../world/world.ts';
  */
 
 /** The error if the bot can't access a channel; null if it can. */
-export function refuseAccess({ states, application, bot }: World, channel: Channel): Answer | null {
+export function refuseAccess({ states, application, bot }: World, channel: Channel): RestResponse | null {
   const { thread, id, guildId } = channel;
   if (isGroupDm(channel) || (guildId !== null && !application.isOn(guildId))) return missingAccess;
   if (states.of(id).isDeleted || (thread && states.of(thread.parentId).isDeleted)) return unknownChannel;
@@ -27,7 +27,7 @@ export function refuseAccess({ states, application, bot }: World, channel: Chann
 }
 
 /** The error if the bot can't write there; null if it can. A message reopens an archived thread. */
-export function refuseWriting({ states }: World, channel: Channel, files: number): Answer | null {
+export function refuseWriting({ states }: World, channel: Channel, files: number): RestResponse | null {
   const state = states.of(channel.id);
   if (!channel.thread && holdsPosts(state)) return noTextChannel;
   if (!states.may(channel, channel.thread ? 'Send Messages in Threads' : 'Send Messages'))
@@ -38,9 +38,9 @@ export function refuseWriting({ states }: World, channel: Channel, files: number
 }
 
 /** The error if the bot can't edit its own message; null if it can. */
-export const refuseEditing = ({ states }: World, channel: Channel): Answer | null =>
+export const refuseEditing = ({ states }: World, channel: Channel): RestResponse | null =>
   states.of(channel.id).isArchived ? archivedThread : null;
 
 /** The error if the bot can't read a message; null if it can. */
-export const refuseReading = ({ states }: World, channel: Channel): Answer | null =>
+export const refuseReading = ({ states }: World, channel: Channel): RestResponse | null =>
   states.may(channel, 'Read Message History') ? null : missingPermissions;

@@ -1,10 +1,15 @@
 import type { BodyKind, BodyContext } from '../limits/body-check.ts';
-import { type Answer, unknownApplication } from '../vocabulary/answer.ts';
+import { type RestResponse, unknownApplication } from '../vocabulary/rest-response.ts';
 import type { Problem } from '../world/problems.ts';
 import type { RouteRequest } from './route.ts';
 
 /** Reports a mistake of the bot, and returns Discord's response to it. */
-export function refuse(request: RouteRequest, kind: Problem['kind'], text: string, answer: Answer): Answer {
+export function refuseRequest(
+  request: RouteRequest,
+  kind: Problem['kind'],
+  text: string,
+  answer: RestResponse,
+): RestResponse {
   const where = `${whereOf(request)}${request.about === undefined ? '' : ` (${request.about})`}`;
   request.world.problems.add({ kind, where, text, answer: answer.body });
   return answer;
@@ -20,16 +25,16 @@ function whereOf({ route, parts }: RouteRequest): string {
 
 /** Wraps a route with an application's id in its path, so that it only accepts this application. */
 export function forOwnApplication(
-  answer: (request: RouteRequest) => Answer,
-): (request: RouteRequest) => Answer {
+  answer: (request: RouteRequest) => RestResponse,
+): (request: RouteRequest) => RestResponse {
   return (request) =>
     request.parts['application'] === request.world.applicationId
       ? answer(request)
-      : refuse(request, 'unknown thing', 'Not the id of this application.', unknownApplication);
+      : refuseRequest(request, 'unknown thing', 'Not the id of this application.', unknownApplication);
 }
 
 /** Checks the body; null if Discord would accept it. */
-export function refuseBody(request: RouteRequest, kind: BodyKind, around?: BodyContext): Answer | null {
+export function refuseBody(request: RouteRequest, kind: BodyKind, around?: BodyContext): RestResponse | null {
   const bad = request.world.checkBody(kind, request.body, { files: request.files, ...around });
-  return bad && refuse(request, 'invalid body', `Discord would not take this ${kind}.`, bad);
+  return bad && refuseRequest(request, 'invalid body', `Discord would not take this ${kind}.`, bad);
 }

@@ -1,11 +1,11 @@
 import type { SentFile } from '../messages/message.ts';
-import type { Answer } from '../vocabulary/answer.ts';
+import type { RestResponse } from '../vocabulary/rest-response.ts';
 import type { World } from '../world/world.ts';
 
 /** A request to a route: the path's parameters by name, the query, the JSON body. */
 export interface RouteRequest {
   readonly world: World;
-  readonly route: Route;
+  readonly route: RestRoute;
   /** The label of the interaction that this belongs to, for problems: `/flip`. */
   readonly about?: string;
   readonly parts: Readonly<Record<string, string>>;
@@ -17,19 +17,19 @@ export interface RouteRequest {
   readonly files: readonly SentFile[];
 }
 
-export interface Route {
+export interface RestRoute {
   readonly method: string;
   /** `/channels/:channel/messages`: a segment with a colon matches anything. */
   readonly path: string;
   /** Needs no `Authorization`: the token is in the path, or the route is public. */
   readonly isOpen?: true;
   /** Responds to a user's access token instead of the bot's. */
-  readonly forBearer?: (request: RouteRequest) => Answer;
-  answer(request: RouteRequest): Answer;
+  readonly forBearer?: (request: RouteRequest) => RestResponse;
+  answer(request: RouteRequest): RestResponse;
 }
 
 interface Compiled {
-  readonly route: Route;
+  readonly route: RestRoute;
   readonly segments: readonly string[];
 }
 
@@ -37,7 +37,7 @@ interface Compiled {
 export class RouteTable {
   readonly #byShape = new Map<string, Compiled[]>();
 
-  constructor(routes: readonly Route[]) {
+  constructor(routes: readonly RestRoute[]) {
     for (const route of routes) {
       const segments = route.path.split('/').slice(1);
       const shape = `${route.method} ${segments.length}`;
@@ -46,7 +46,7 @@ export class RouteTable {
     }
   }
 
-  find(method: string, path: string): { route: Route; parts: Record<string, string> } | null {
+  find(method: string, path: string): { route: RestRoute; parts: Record<string, string> } | null {
     const given = path.split('/').slice(1);
     for (const { route, segments } of this.#byShape.get(`${method} ${given.length}`) ?? []) {
       const parts = match(segments, given);

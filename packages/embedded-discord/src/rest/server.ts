@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SentFile } from '../messages/message.ts';
-import { type Answer, invalidJson, notFound, serverError, unauthorized } from '../vocabulary/answer.ts';
+import {
+  type RestResponse,
+  invalidJson,
+  notFound,
+  serverError,
+  unauthorized,
+} from '../vocabulary/rest-response.ts';
 import type { World } from '../world/world.ts';
 import { activityRoutes } from './activities.ts';
 import { callbackRoutes } from './callbacks.ts';
@@ -11,7 +17,7 @@ import { emojiRoutes } from './emojis.ts';
 import { identityRoutes } from './identity.ts';
 import { readMultipart } from './multipart.ts';
 import { peopleRoutes } from './people.ts';
-import { refuse } from './refuse.ts';
+import { refuseRequest } from './refuse.ts';
 import { RouteTable } from './route.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -32,7 +38,7 @@ const ROUTES = new RouteTable([
 /** The faults that a test has ordered, queried before each response. A request is described as `METHOD /path`. */
 export interface FaultSource {
   /** The error response for this request; null if none was ordered. */
-  takeAnswer(request: string): Answer | 'reset' | null;
+  takeAnswer(request: string): RestResponse | 'reset' | null;
   /** The delay of the response to this request, in milliseconds. */
   takeDelay(request: string): number;
   /** True if this request takes effect, but its response is lost. */
@@ -40,7 +46,7 @@ export interface FaultSource {
 }
 
 /** Listens on 127.0.0.1 at a free port, unreachable from the network. */
-export async function listen(): Promise<{ server: Server; port: number }> {
+export async function listenOnLoopback(): Promise<{ server: Server; port: number }> {
   // Never closes kept-alive connections: closing an idle one would race with the bot's next request.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve, reject) => {
@@ -86,7 +92,7 @@ export class RestServer {
     });
   }
 
-  #answer(request: IncomingMessage, path: string, query: string, raw: Buffer): Answer {
+  #answer(request: IncomingMessage, path: string, query: string, raw: Buffer): RestResponse {
     const { method = 'GET', headers } = request;
     const found = PREFIX.test(path) ? ROUTES.find(method, path.replace(PREFIX, '')) : null;
     if (!found) return this.#refuseUnknown(`${method} ${path}`);
@@ -101,9 +107,9 @@ export class RestServer {
     if (found.route.forBearer && asked.authorization.startsWith('Bearer '))
       return found.route.forBearer(asked);
     if (found.route.isOpen !== true && headers.authorization !== `Bot ${this.#world.token}`)
-      return refuse(asked, 'unauthorized', 'The token is missing or wrong.', unauthorized);
+      return refuseRequest(asked, 'unauthorized', 'The token is missing or wrong.', unauthorized);
     const sent = readBody(headers['content-type'] ?? '', raw);
-    if (!sent) return refuse(asked, 'invalid body', 'The body is not JSON.', invalidJson);
+    if (!sent) return refuseRequest(asked, 'invalid body', 'The body is not JSON.', invalidJson);
     const limited = this.#world.rateLimits.take({ method, path: found.route.path, parts: found.parts });
     if ('refused' in limited) return limited.refused;
     try {
@@ -111,11 +117,11 @@ export class RestServer {
       return { ...answer, headers: { ...limited.headers, ...answer.headers } };
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return refuse(asked, 'server error', text, serverError);
+      return refuseRequest(asked, 'server error', text, serverError);
     }
   }
 
-  #refuseUnknown(where: string): Answer {
+  #refuseUnknown(where: string): RestResponse {
     const text = 'The embedded Discord has no such route.';
     this.#world.problems.add({ kind: 'unknown route', where, text, answer: notFound.body });
     return notFound;
@@ -146,7 +152,7 @@ function readBody(contentType: string, raw: Buffer): { body: unknown; files: rea
   }
 }
 
-function write(response: ServerResponse, { status, body, headers }: Answer): void {
+function write(response: ServerResponse, { status, body, headers }: RestResponse): void {
   if (status === 204 || body === undefined) {
     response.writeHead(status, headers).end();
     return;

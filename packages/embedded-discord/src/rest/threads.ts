@@ -1,8 +1,8 @@
-import { invalidFormBody, notOneOf } from '../limits/findings.ts';
+import { invalidFormBody, notOneOf } from '../limits/body-errors.ts';
 import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
 import {
-  type Answer,
+  type RestResponse,
   archivedThread,
   created,
   missingPermissions,
@@ -10,11 +10,11 @@ import {
   ok,
   unknownMember,
   wrongChannelType,
-} from '../vocabulary/answer.ts';
-import { record } from '../vocabulary/json-object.ts';
+} from '../vocabulary/rest-response.ts';
+import { asRecord } from '../vocabulary/json-object.ts';
 import { ANNOUNCEMENT_THREAD, holdsPosts, PRIVATE_THREAD, PUBLIC_THREAD } from '../world/channel-states.ts';
 import type { Channel } from '../world/channels.ts';
-import { refuse, refuseBody } from './refuse.ts';
+import { refuseRequest, refuseBody } from './refuse.ts';
 import type { RouteRequest } from './route.ts';
 
 /**
@@ -26,31 +26,32 @@ export function startThread(
   request: RouteRequest,
   channel: Channel,
   shape: (thread: Channel) => unknown,
-): Answer {
+): RestResponse {
   const { world, body: sent } = request;
   const { states } = world;
   const state = states.of(channel.id);
   const isPost = holdsPosts(state);
   const bad = refuseBody(request, isPost ? 'post' : 'thread');
   if (bad) return bad;
-  const { name, type, message } = record(sent);
+  const { name, type, message } = asRecord(sent);
   if (/voice|stage/.test(state.kind)) return wrongChannelType;
   const isPossible = channel.guildId !== null && !channel.thread;
-  if (!isPossible) return refuse(request, 'wrong channel', 'No thread can start there.', wrongChannelType);
+  if (!isPossible)
+    return refuseRequest(request, 'wrong channel', 'No thread can start there.', wrongChannelType);
   if (!states.may(channel, isPost ? 'Send Messages' : 'Create Public Threads')) return missingPermissions;
   if (!isPost) {
     const fitting = state.kind === 'announcement' ? ANNOUNCEMENT_THREAD : PUBLIC_THREAD;
     const text = `A thread of type ${String(type)} cannot start there.`;
-    if (type === PRIVATE_THREAD) return refuse(request, 'wrong channel', text, wrongChannelType);
+    if (type === PRIVATE_THREAD) return refuseRequest(request, 'wrong channel', text, wrongChannelType);
     // Discord does not document which of the two codes the wrong type gets.
     if (type !== fitting)
-      return refuse(request, 'wrong channel', text, invalidFormBody([notOneOf([fitting], 'type')]));
+      return refuseRequest(request, 'wrong channel', text, invalidFormBody([notOneOf([fitting], 'type')]));
   }
   const thread = world.channels.startThread(channel, String(name), world.mint.next());
   world.names.note(thread.id, 'channel', String(name));
   thread.members.add(world.bot.id);
   if (isPost) {
-    const sentMessage = { body: record(message), files: request.files };
+    const sentMessage = { body: asRecord(message), files: request.files };
     const { id: channelId } = thread;
     thread.keep({
       message: newMessage(world, { channelId, sent: sentMessage, mentionsByDefault: CHANNEL_DEFAULT }),
@@ -61,7 +62,7 @@ export function startThread(
 }
 
 /** Requires the permission to write in the thread, and that the user is a member of the server. */
-export function addThreadMember({ world, parts }: RouteRequest, channel: Channel): Answer {
+export function addThreadMember({ world, parts }: RouteRequest, channel: Channel): RestResponse {
   const { guildId, thread } = channel;
   if (!thread || guildId === null) return wrongChannelType;
   const userId = parts['user'] === '@me' ? world.bot.id : (parts['user'] ?? '');
@@ -73,5 +74,5 @@ export function addThreadMember({ world, parts }: RouteRequest, channel: Channel
   return noContent;
 }
 
-export const threadMembers = (_: RouteRequest, { id, members }: Channel): Answer =>
+export const threadMembers = (_: RouteRequest, { id, members }: Channel): RestResponse =>
   ok([...members].map((userId) => ({ id, user_id: userId, flags: 0 })));

@@ -1,5 +1,5 @@
 /** The part of a `CallbackResult` that `--json` needs. */
-export interface Answer {
+export interface JsonAnswer {
   readonly callbackType: number;
   readonly ephemeral: boolean;
   readonly message: Payload | null;
@@ -23,7 +23,7 @@ interface Payload {
  * the payload as Discord received it; after a deferral it is the final message. Omitted parts are `""` or `[]`. Files
  * and images are in `attachments`, which is omitted if there are none. A form also has its `custom_id` and `title`.
  */
-export function jsonLine(input: string, answer: Answer): string {
+export function jsonLine(input: string, answer: JsonAnswer): string {
   const isDeferred = answer.callbackType === 5 || answer.callbackType === 6;
   const sent = isDeferred ? (answer.message ?? {}) : dataOf(answer.body);
   const { custom_id, title } = dataOf(answer.body) as { custom_id?: unknown; title?: unknown };

@@ -5,7 +5,7 @@ import { jsonChoices, jsonLine } from './json-line.ts';
 import { echo } from './lines/parsed.ts';
 import type { UnregisteredCommands } from './lines/unregistered.ts';
 import { Pipe } from './pipe.ts';
-import { type SeatReply, Seat } from './seat/seat.ts';
+import { type SeatReply, KeyboardSeat } from './seat/seat.ts';
 import type { Place } from './seat/member-context.ts';
 import { inkFor, readerFor, printReply, formatProblem } from './tell.ts';
 
@@ -36,7 +36,7 @@ export interface PlayTerminal {
 export async function runPlay(options: PlayArguments, terminal: PlayTerminal): Promise<number> {
   const output = new Pipe(terminal.output);
   const errors = new Pipe(terminal.errors);
-  const seat = new Seat(terminal.discord, options.place, {
+  const seat = new KeyboardSeat(terminal.discord, options.place, {
     ...(terminal.unregistered && { unregistered: terminal.unregistered }),
   });
   const reader = readerFor(seat, inkFor(terminal.output));

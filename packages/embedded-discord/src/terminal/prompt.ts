@@ -1,17 +1,17 @@
 import { clearLine, createInterface, cursorTo, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { EmbeddedDiscord } from '../embedded/embedded-discord.ts';
-import { renderChoices } from './render/answer.ts';
+import { renderChoices } from './render/render-answer.ts';
 import type { RenderContext } from './render/markdown.ts';
-import { Beside } from './beside.ts';
+import { ChannelNews } from './channel-news.ts';
 import { type PromptInput, parsePromptLine } from './lines/prompt-line.ts';
 import type { HelpRow } from './lines/help.ts';
 import type { UnregisteredCommands } from './lines/unregistered.ts';
 import { Pipe } from './pipe.ts';
-import { Seat } from './seat/seat.ts';
+import { KeyboardSeat } from './seat/seat.ts';
 import type { Place } from './seat/member-context.ts';
 import { inkFor, readerFor, printReply, formatProblem } from './tell.ts';
-import { type Hints, formatPageHint, formatPromptHelp, formatWelcome } from './welcome.ts';
+import { type PromptHints, formatPageHint, formatPromptHelp, formatWelcome } from './welcome.ts';
 
 export interface PromptTerminal {
   readonly discord: EmbeddedDiscord;
@@ -20,7 +20,7 @@ export interface PromptTerminal {
   /** Ends the prompt when it resolves, such as on a signal. */
   readonly until?: Promise<unknown>;
   readonly place?: Place;
-  readonly hints?: Hints;
+  readonly hints?: PromptHints;
   /** The address of the page for the same Discord. */
   readonly page?: string;
   /** The text for a custom emoji of this name; `:name:` if it is omitted or returns undefined. */
@@ -56,7 +56,10 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   const { discord, input, output, until, place = DEFAULT_PLACE, hints = {}, extras = [] } = terminal;
   const { emojiText, onNobody, page, unregistered } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
-  const seat = new Seat(discord, place, { follows: isTerminal, ...(unregistered && { unregistered }) });
+  const seat = new KeyboardSeat(discord, place, {
+    follows: isTerminal,
+    ...(unregistered && { unregistered }),
+  });
   const reader = readerFor(seat, inkFor(output), emojiText);
   const talk: PromptSession = { seat, reader, pipe: new Pipe(output), isTerminal, hints, extras, page };
   if (isTerminal) await talk.pipe.line(formatWelcome(seat, reader.ink, hints, page));
@@ -74,7 +77,7 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
     },
   });
   const beside = isTerminal
-    ? new Beside(discord, seat, reader, (text, isAsking) => {
+    ? new ChannelNews(discord, seat, reader, (text, isAsking) => {
         clearLine(output, 0);
         cursorTo(output, 0);
         void talk.pipe.line(text);
@@ -106,17 +109,21 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
 }
 
 interface PromptSession {
-  readonly seat: Seat;
+  readonly seat: KeyboardSeat;
   readonly reader: RenderContext;
   readonly pipe: Pipe;
   readonly isTerminal: boolean;
   readonly extras: readonly PromptCommand[];
-  readonly hints: Hints;
+  readonly hints: PromptHints;
   readonly page: string | undefined;
 }
 
 /** @returns the number of lines, including `exit` */
-async function answerLines(prompt: Interface, talk: PromptSession, beside: Beside | null): Promise<number> {
+async function answerLines(
+  prompt: Interface,
+  talk: PromptSession,
+  beside: ChannelNews | null,
+): Promise<number> {
   const { seat, pipe, isTerminal, hints } = talk;
   const ask = () => {
     prompt.setPrompt(`${where(seat.place)}> `);

@@ -1,16 +1,20 @@
 import type { Writable } from 'node:stream';
 import type { Problem } from '../world/problems.ts';
-import { renderAnswer, renderChoices, renderMessage } from './render/answer.ts';
+import { renderAnswer, renderChoices, renderMessage } from './render/render-answer.ts';
 import { withoutControlCharacters, ink, type Ink } from './render/ink.ts';
 import type { RenderContext } from './render/markdown.ts';
-import type { SeatReply, Seat } from './seat/seat.ts';
+import type { SeatReply, KeyboardSeat } from './seat/seat.ts';
 
 /** The styles for this stream: colored only on a terminal, and not if NO_COLOR (no-color.org) is set. */
 export function inkFor(output: Writable & { readonly isTTY?: boolean }): Ink {
   return ink(output.isTTY === true && !process.env['NO_COLOR']);
 }
 
-export function readerFor(seat: Seat, colors: Ink, emojiText?: RenderContext['emojiText']): RenderContext {
+export function readerFor(
+  seat: KeyboardSeat,
+  colors: Ink,
+  emojiText?: RenderContext['emojiText'],
+): RenderContext {
   return {
     ink: colors,
     nameOf: (id) => seat.nameOf(id),

@@ -1,10 +1,10 @@
 import type { Ink } from './render/ink.ts';
 import { isRegistered, type Shortcuts } from './lines/prompt-line.ts';
 import { type HelpRow, helpText } from './lines/help.ts';
-import type { Seat } from './seat/seat.ts';
+import type { KeyboardSeat } from './seat/seat.ts';
 
 /** The texts of the program that the prompt is part of. */
-export interface Hints {
+export interface PromptHints {
   /**
    * Lines to try first, as `['Flip', '/flip call:heads']`; a remark may follow. Those that the bot cannot answer are
    * left out.
@@ -26,7 +26,7 @@ export const formatPageHint = (page: string): string => `The same in a browser: 
  * The place of a person, lines to try, and how to continue.
  * @param page the address of the page, if there is one
  */
-export function formatWelcome(seat: Seat, ink: Ink, hints: Hints, page?: string): string {
+export function formatWelcome(seat: KeyboardSeat, ink: Ink, hints: PromptHints, page?: string): string {
   const { user, guild, channel } = seat.place;
   const tries = triesAt(seat, hints);
   const width = Math.max(...tries.map(([what]) => what.length)) + 1;
@@ -47,7 +47,12 @@ export function formatWelcome(seat: Seat, ink: Ink, hints: Hints, page?: string)
  * The text of `!help`, including what this prompt accepts.
  * @param own commands of the program itself
  */
-export function formatPromptHelp(seat: Seat, ink: Ink, hints: Hints, own: readonly HelpRow[] = []): string {
+export function formatPromptHelp(
+  seat: KeyboardSeat,
+  ink: Ink,
+  hints: PromptHints,
+  own: readonly HelpRow[] = [],
+): string {
   const { shortcuts = {} } = hints;
   const question = questionAt(seat, hints);
   const rows: readonly HelpRow[] = [
@@ -60,17 +65,17 @@ export function formatPromptHelp(seat: Seat, ink: Ink, hints: Hints, own: readon
 }
 
 /** The lines to try that the bot answers to this person. */
-export const triesAt = (seat: Seat, hints: Hints): NonNullable<Hints['tries']> =>
+export const triesAt = (seat: KeyboardSeat, hints: PromptHints): NonNullable<PromptHints['tries']> =>
   (hints.tries ?? []).filter(([, line]) => isAnswered(line, seat, hints));
 
 /** The meaning of a line without a sign; null if the bot accepts none. */
-export const questionAt = (seat: Seat, hints: Hints): string | null =>
+export const questionAt = (seat: KeyboardSeat, hints: PromptHints): string | null =>
   isAnswered('', seat, hints) ? (hints.question ?? 'a question to the bot') : null;
 
 /** True if a line without a slash is sent as a question. */
-function isAnswered(line: string, seat: Seat, { shortcuts = {} }: Hints): boolean {
+function isAnswered(line: string, seat: KeyboardSeat, { shortcuts = {} }: PromptHints): boolean {
   const start = line.startsWith('/') ? line : shortcuts.question;
   return start !== undefined && has(start, seat);
 }
 
-const has = (start: string, seat: Seat): boolean => isRegistered(start, seat.commands());
+const has = (start: string, seat: KeyboardSeat): boolean => isRegistered(start, seat.commands());

@@ -1,23 +1,23 @@
 /** Reads JSON of unknown structure: missing parts are empty, and nothing throws. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function record(value: unknown): JsonObject {
+export function asRecord(value: unknown): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
-export function list(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function records(value: unknown): readonly JsonObject[] {
-  return list(value).map(record);
+export function asRecords(value: unknown): readonly JsonObject[] {
+  return asList(value).map(asRecord);
 }
 
-export function text(value: unknown): string {
+export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-export function integer(value: unknown): number {
+export function asInteger(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) ? value : 0;
 }
 

@@ -1,4 +1,4 @@
-import { text, type JsonObject } from '../vocabulary/json-object.ts';
+import { asText, type JsonObject } from '../vocabulary/json-object.ts';
 
 /** How the application is installed: on servers (0), and by users for themselves (1). */
 export type Installs = Readonly<Record<string, JsonObject>>;
@@ -30,7 +30,7 @@ export class Application {
 
   /** Applies the body of a checked PATCH. */
   edit({ description, tags, integration_types_config: installs }: JsonObject): void {
-    if (description !== undefined) this.description = text(description);
+    if (description !== undefined) this.description = asText(description);
     if (Array.isArray(tags)) this.tags = tags.map(String);
     if (installs !== undefined && installs !== null) this.installs = installs as Installs;
   }

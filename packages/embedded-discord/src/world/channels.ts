@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { record } from '../vocabulary/json-object.ts';
+import { asRecord } from '../vocabulary/json-object.ts';
 import type { StoredMessage, Memory } from '../vocabulary/memory.ts';
 import { trimOldest } from './bounded.ts';
 import type { WorldListener } from './world-events.ts';
@@ -16,7 +16,7 @@ type Kind = 'answer' | 'post' | 'written';
 
 function kindOf({ message }: StoredMessage): Kind {
   if (message.webhook_id !== undefined) return 'answer';
-  return record(message.author)['bot'] === true ? 'post' : 'written';
+  return asRecord(message.author)['bot'] === true ? 'post' : 'written';
 }
 
 /** The facts about a public thread: its name and its parent channel. */

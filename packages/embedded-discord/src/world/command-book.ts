@@ -1,6 +1,6 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { typeOf } from '../limits/commands.ts';
-import { integer, type JsonObject, text } from '../vocabulary/json-object.ts';
+import { asInteger, type JsonObject, asText } from '../vocabulary/json-object.ts';
 import type { Clock } from '../vocabulary/clock.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
 
@@ -131,11 +131,11 @@ export class CommandBook {
         ? { contexts: body['contexts'] ?? null, integration_types: body['integration_types'] ?? [0] }
         : { guild_id: guildId }),
       type: typeOf(body),
-      description: text(body['description']),
+      description: asText(body['description']),
       default_member_permissions:
         permissions === undefined || permissions === null
           ? null
-          : text(permissions) || String(integer(permissions)),
+          : asText(permissions) || String(asInteger(permissions)),
       nsfw: body['nsfw'] === true,
       version: this.#mint.next(),
     } as unknown as APIApplicationCommand;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { EPHEMERAL } from '../limits/messages.ts';
 import type { Clock } from '../vocabulary/clock.ts';
-import { list, record } from '../vocabulary/json-object.ts';
+import { asList, asRecord } from '../vocabulary/json-object.ts';
 import type { CallbackType, CallbackResult } from '../vocabulary/callback-result.ts';
 import { trimOldest } from './bounded.ts';
 import type { ProblemLog } from './problems.ts';
@@ -19,7 +19,7 @@ const SWEEP_EVERY = 1000;
 export type InteractionType = 2 | 3 | 4 | 5;
 
 /** An action of a person, before it has an id. */
-export interface Deed {
+export interface InteractionStart {
   readonly type: InteractionType;
   /** For problems: `/flip`, `press v1:…`. */
   readonly label: string;
@@ -37,7 +37,7 @@ export interface Deed {
 }
 
 /** One interaction as Discord tracks it. */
-export interface Interaction extends Deed {
+export interface Interaction extends InteractionStart {
   readonly id: string;
   readonly token: string;
   readonly at: number;
@@ -74,12 +74,12 @@ export class Interactions {
   }
 
   /** Registers an action and starts its deadline; `shown` resolves when there is something to see. */
-  begin(deed: Deed): { interaction: Interaction; shown: Promise<CallbackResult> } {
+  begin(start: InteractionStart): { interaction: Interaction; shown: Promise<CallbackResult> } {
     if (++this.#begun % SWEEP_EVERY === 0) this.#forgetOld();
     const id = this.#mint.next();
     const { promise, resolve } = deferred<CallbackResult>();
     const interaction: Interaction = {
-      ...deed,
+      ...start,
       id,
       token: Buffer.from(`interaction:${id}:${this.#secret}`).toString('base64url'),
       at: this.#clock.now(),
@@ -162,7 +162,7 @@ export function settle(
   if (!tell) return;
   interaction.settle = null;
   interaction.stopWaiting();
-  const data = record(record(body)['data']);
+  const data = asRecord(asRecord(body)['data']);
   tell({
     interactionId: interaction.id,
     callbackType: callbackType ?? 0,
@@ -171,7 +171,7 @@ export function settle(
     body,
     modal: callbackType === 9 ? (data as unknown as APIModalInteractionResponseCallbackData) : null,
     activity,
-    choices: callbackType === 8 ? (list(data['choices']) as CallbackResult['choices']) : [],
+    choices: callbackType === 8 ? (asList(data['choices']) as CallbackResult['choices']) : [],
     failed,
   });
 }

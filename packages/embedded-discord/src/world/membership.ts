@@ -16,7 +16,7 @@ export interface Overwrite {
  * The people who were removed or timed out, and their denied permissions in channels. Everyone else is a member and
  * sees every channel.
  */
-export class Membership {
+export class GuildMembership {
   readonly #removed = new Map<string, true>();
   readonly #timedOut = new Map<string, number>();
   readonly #denied = new Map<string, Map<string, bigint>>();

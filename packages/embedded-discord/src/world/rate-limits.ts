@@ -1,9 +1,9 @@
 import type { Clock } from '../vocabulary/clock.ts';
-import { type Answer, rateLimited } from '../vocabulary/answer.ts';
+import { type RestResponse, rateLimited } from '../vocabulary/rest-response.ts';
 import { trimOldest } from './bounded.ts';
 
 /** A number of requests in a number of milliseconds. */
-export interface Limit {
+export interface RequestLimit {
   readonly count: number;
   readonly ms: number;
 }
@@ -11,11 +11,11 @@ export interface Limit {
 /** Discord only documents the global limit, and that routes have others per channel, server or webhook. */
 export interface RateLimitRules {
   /** Per method and route in each channel or server. */
-  readonly route: Limit;
+  readonly route: RequestLimit;
   /** Per interaction token, after the first response. */
-  readonly webhook: Limit;
+  readonly webhook: RequestLimit;
   /** For all requests with the bot's token. */
-  readonly global: Limit;
+  readonly global: RequestLimit;
 }
 
 /** As observed at Discord: five messages in five seconds, five of a webhook in two, 50 requests a second. */
@@ -44,7 +44,7 @@ export interface LimitedRequest {
 type Headers = Readonly<Record<string, string>>;
 
 /** The rate limits. Off by default, since tests and trying out need no pauses. */
-export class RateLimits {
+export class RestRateLimits {
   /** Null for no limits. */
   rules: RateLimitRules | null = null;
   readonly #clock: Clock;
@@ -55,7 +55,7 @@ export class RateLimits {
   }
 
   /** Counts a request. @returns the error response if the limit is exceeded, otherwise the headers of its response */
-  take(request: LimitedRequest): { readonly refused: Answer } | { readonly headers: Headers } {
+  take(request: LimitedRequest): { readonly refused: RestResponse } | { readonly headers: Headers } {
     const { rules } = this;
     // The first response to an interaction is not limited.
     if (!rules || request.path.startsWith('/interactions/')) return { headers: {} };
@@ -79,7 +79,7 @@ export class RateLimits {
     return { refused: { ...refused, headers: { ...refused.headers, ...headers } } };
   }
 
-  #spend(key: string, { count, ms }: Limit): { left: number; waitMs: number } {
+  #spend(key: string, { count, ms }: RequestLimit): { left: number; waitMs: number } {
     const now = this.#clock.now();
     let bucket = this.#buckets.get(key);
     if (!bucket || bucket.endsAt <= now) {

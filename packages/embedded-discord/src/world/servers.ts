@@ -1,5 +1,5 @@
 import type { Channels } from './channels.ts';
-import type { Names } from './names.ts';
+import type { KnownNames } from './known-names.ts';
 
 /** A server with its channels and their threads, by name, or by id if the name was dropped. */
 export interface NamedServer {
@@ -8,7 +8,7 @@ export interface NamedServer {
 }
 
 /** The servers that people have been in. */
-export function namedServers(channels: Channels, names: Names): readonly NamedServer[] {
+export function namedServers(channels: Channels, names: KnownNames): readonly NamedServer[] {
   const all = channels.all();
   const nameOf = (id: string): string => names.nameOf(id) ?? id;
   return channels.guildIds().map((guildId) => ({

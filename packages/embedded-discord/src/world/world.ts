@@ -13,11 +13,11 @@ import { Emojis } from './emojis.ts';
 import { Files } from './files.ts';
 import { WorldEvents } from './world-events.ts';
 import { Interactions } from './interactions.ts';
-import { Membership } from './membership.ts';
-import { idOf, Names } from './names.ts';
+import { GuildMembership } from './membership.ts';
+import { idOf, KnownNames } from './known-names.ts';
 import { ProblemLog } from './problems.ts';
 import { Pushes } from './pushes.ts';
-import { RateLimits } from './rate-limits.ts';
+import { RestRateLimits } from './rate-limits.ts';
 import { SessionStarts, type StartLimits } from './session-starts.ts';
 import { SnowflakeGenerator } from './snowflakes.ts';
 import { userNamed } from './users.ts';
@@ -26,18 +26,18 @@ import { userNamed } from './users.ts';
 export interface World {
   readonly clock: Clock;
   readonly mint: SnowflakeGenerator;
-  readonly names: Names;
+  readonly names: KnownNames;
   readonly channels: Channels;
   readonly states: ChannelStates;
   readonly pushes: Pushes;
-  readonly rateLimits: RateLimits;
+  readonly rateLimits: RestRateLimits;
   readonly interactions: Interactions;
   readonly application: Application;
   readonly activities: Activities;
   readonly commandBook: CommandBook;
   readonly emojis: Emojis;
   readonly files: Files;
-  readonly membership: Membership;
+  readonly membership: GuildMembership;
   readonly problems: ProblemLog;
   readonly happenings: WorldEvents;
   readonly checkBody: BodyCheck;
@@ -72,7 +72,7 @@ export function createWorld({
 }): World {
   const mint = new SnowflakeGenerator(clock);
   const happenings = new WorldEvents();
-  const names = new Names(happenings.tell);
+  const names = new KnownNames(happenings.tell);
   const channels = new Channels(happenings.tell);
   const problems = new ProblemLog((problem) => happenings.tell({ kind: 'problem', problem }));
   const emojis = new Emojis(mint, happenings.tell);
@@ -92,13 +92,13 @@ export function createWorld({
     channels,
     states: new ChannelStates((channelId) => happenings.tell({ kind: 'state', channelId })),
     pushes: new Pushes(),
-    rateLimits: new RateLimits(clock),
+    rateLimits: new RestRateLimits(clock),
     problems,
     happenings,
     interactions: new Interactions(clock, mint, problems),
     emojis,
     files: new Files(),
-    membership: new Membership(),
+    membership: new GuildMembership(),
     application: new Application(),
     activities: new Activities(clock, mint),
     commandBook: new CommandBook(mint, applicationId, clock),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Session } from '#gateway/session.ts';
+import { GatewaySession } from '#gateway/session.ts';
 
 const MINUTE = 60_000;
 
@@ -10,9 +10,9 @@ function heard() {
 }
 
 /** A session that has sent this many events since its bot lost the connection at 0. */
-function away(events: number): Session {
+function away(events: number): GatewaySession {
   const line = heard();
-  const session = new Session('id', [0, 1], line);
+  const session = new GatewaySession('id', [0, 1], line);
   for (let i = 0; i < events; i++) session.dispatch('READY', '{}');
   session.leave(line, 0);
   return session;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check, errorsOf, saying, times, V2 } from './bodies.ts';
+import { check, errorsOf, saying, repeat, V2 } from './bodies.ts';
 
 const upload = (nth: number) => ({ field: `files[${nth}]`, filename: `${nth}.png` });
 const gallery = (url: string) => ({ type: 12, items: [{ media: { url } }] });
@@ -33,7 +33,7 @@ it.each([
     ['data.components.0.file.url URL_TYPE_INVALID_SCHEME'],
   ],
 ])('%s', (_, body, files, errors) => {
-  expect(errorsOf(check('reply', body, { files: times(files, upload) }))).toEqual(errors);
+  expect(errorsOf(check('reply', body, { files: repeat(files, upload) }))).toEqual(errors);
 });
 
 it('an edit names files that the message has, until it drops them', () => {

@@ -8,7 +8,7 @@ export const check = createBodyCheck(await loadSchemas());
 export const checkByLimitsAlone = createBodyCheck(null);
 
 export const V2 = 1 << 15;
-export const times = <T>(count: number, make: (index: number) => T): T[] =>
+export const repeat = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 export const button = (id: string, more: object = {}) => ({
   type: 2,
@@ -17,7 +17,7 @@ export const button = (id: string, more: object = {}) => ({
   custom_id: id,
   ...more,
 });
-export const link = (more: object) => ({ type: 2, style: 5, label: 'Rules', ...more });
+export const linkButton = (more: object) => ({ type: 2, style: 5, label: 'Rules', ...more });
 const option = (value: string) => ({ label: value, value });
 export const select = (id: string, values: string[]) => ({
   type: 3,
@@ -28,9 +28,9 @@ export const row = (...components: object[]) => ({ type: 1, components });
 export const saying = (data: object) => ({ type: 4, data });
 export const withRows = (...components: object[]) => saying({ components });
 export const words = (content: string) => ({ type: 10, content });
-export const command = (more: object = {}) => ({ name: 'flip', description: 'Flip a coin', ...more });
+export const commandBody = (more: object = {}) => ({ name: 'flip', description: 'Flip a coin', ...more });
 export const choosing = (more: object) => ({ type: 3, name: 'call', description: 'Heads or tails', ...more });
-export const text = (id: string, more: object = {}) => ({
+export const textInput = (id: string, more: object = {}) => ({
   type: 4,
   style: 1,
   label: 'Text',
@@ -43,10 +43,10 @@ export const modal = (...components: object[]) => ({
 });
 
 /** A body that Discord rejects, `path CODE` of the error, and the most similar valid body. */
-export type Row = readonly [what: string, kind: BodyKind, bad: unknown, error: string, good: unknown];
+export type LimitRow = readonly [what: string, kind: BodyKind, bad: unknown, error: string, good: unknown];
 
 /** Checks rows whose invalid body passes Discord's own schema: the limits find the error, with the schema and alone. */
-export function describeLimits(rows: readonly Row[]): void {
+export function describeLimits(rows: readonly LimitRow[]): void {
   describe('what the schema of Discord lets pass and Discord does not', () => {
     it.each(rows)('%s (%s)', (_, kind, bad, error) => {
       expect(errorsOf(check(kind, bad))).toEqual([error]);

@@ -4,20 +4,20 @@ import {
   button,
   check,
   checkByLimitsAlone,
-  command,
+  commandBody,
   errorsOf,
   modal,
   row,
-  type Row,
+  type LimitRow,
   saying,
-  text,
-  times,
+  textInput,
+  repeat,
   V2,
   withRows,
 } from './bodies.ts';
 
 /** Errors found by Discord's own schema. */
-const THEIRS: readonly Row[] = [
+const THEIRS: readonly LimitRow[] = [
   [
     'content of 2,001 characters',
     'reply',
@@ -28,9 +28,9 @@ const THEIRS: readonly Row[] = [
   [
     'eleven embeds',
     'reply',
-    saying({ embeds: times(11, () => ({ title: 'x' })) }),
+    saying({ embeds: repeat(11, () => ({ title: 'x' })) }),
     'data.embeds BASE_TYPE_MAX_LENGTH',
-    saying({ embeds: times(10, () => ({ title: 'x' })) }),
+    saying({ embeds: repeat(10, () => ({ title: 'x' })) }),
   ],
   [
     'a label of 81 characters',
@@ -49,9 +49,9 @@ const THEIRS: readonly Row[] = [
   [
     'six buttons in a row',
     'reply',
-    withRows(row(...times(6, (i) => button(`b${i}`)))),
+    withRows(row(...repeat(6, (i) => button(`b${i}`)))),
     'data.components.0.components BASE_TYPE_MAX_LENGTH',
-    withRows(row(...times(5, (i) => button(`b${i}`)))),
+    withRows(row(...repeat(5, (i) => button(`b${i}`)))),
   ],
   [
     'content that is no text',
@@ -63,16 +63,16 @@ const THEIRS: readonly Row[] = [
   [
     '26 suggestions',
     'choices',
-    { type: 8, data: { choices: times(26, (i) => ({ name: `${i}`, value: `${i}` })) } },
+    { type: 8, data: { choices: repeat(26, (i) => ({ name: `${i}`, value: `${i}` })) } },
     'data.choices BASE_TYPE_MAX_LENGTH',
-    { type: 8, data: { choices: times(25, (i) => ({ name: `${i}`, value: `${i}` })) } },
+    { type: 8, data: { choices: repeat(25, (i) => ({ name: `${i}`, value: `${i}` })) } },
   ],
   [
     'a modal without title',
     'modal',
-    { type: 9, data: { custom_id: 'm', components: [row(text('a'))] } },
+    { type: 9, data: { custom_id: 'm', components: [row(textInput('a'))] } },
     'data.title BASE_TYPE_REQUIRED',
-    modal(row(text('a'))),
+    modal(row(textInput('a'))),
   ],
   [
     'an embed whose url is none',
@@ -81,7 +81,7 @@ const THEIRS: readonly Row[] = [
     'data.embeds.0.url URL_TYPE_INVALID_URL',
     saying({ embeds: [{ title: 'x', url: 'https://magic.wizards.com' }] }),
   ],
-  ['commands that are no list', 'commands', command(), ' LIST_TYPE_CONVERT', [command()]],
+  ['commands that are no list', 'commands', commandBody(), ' LIST_TYPE_CONVERT', [commandBody()]],
 ];
 
 describe('what the schema of Discord finds', () => {

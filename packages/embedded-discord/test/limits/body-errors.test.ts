@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { invalidFormBody, notOneOf, required, tooLong, under } from '#limits/findings.ts';
+import { invalidFormBody, notOneOf, required, tooLong, under } from '#limits/body-errors.ts';
 
-describe('findings as Discord tells them', () => {
+describe('errors as Discord tells them', () => {
   it('stand at the end of their paths, several at one path too', () => {
-    const findings = under(['data'], [required('title'), tooLong(5, 'title'), notOneOf([1, 2], 'rows', 0)]);
-    expect(invalidFormBody(findings)).toEqual({
+    const errors = under(['data'], [required('title'), tooLong(5, 'title'), notOneOf([1, 2], 'rows', 0)]);
+    expect(invalidFormBody(errors)).toEqual({
       status: 400,
       body: {
         code: 50035,

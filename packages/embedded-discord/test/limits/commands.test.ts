@@ -1,10 +1,10 @@
-import { choosing, command, describeLimits, times } from './bodies.ts';
+import { choosing, commandBody, describeLimits, repeat } from './bodies.ts';
 
 /** Options of 7,964 characters in all. */
-const full = times(4, (i) =>
+const full = repeat(4, (i) =>
   choosing({
     name: `o${i}`,
-    choices: times(25, (j) => ({ name: `${j}`.padStart(2, '0'), value: `${j}`.padStart(77, 'x') })),
+    choices: repeat(25, (j) => ({ name: `${j}`.padStart(2, '0'), value: `${j}`.padStart(77, 'x') })),
   }),
 );
 
@@ -12,62 +12,62 @@ describeLimits([
   [
     'a name in upper case',
     'command',
-    command({ name: 'Flip' }),
+    commandBody({ name: 'Flip' }),
     'name APPLICATION_COMMAND_INVALID_NAME',
-    command(),
+    commandBody(),
   ],
   [
     'a name with a blank',
     'command',
-    command({ name: 'flip coin' }),
+    commandBody({ name: 'flip coin' }),
     'name APPLICATION_COMMAND_INVALID_NAME',
-    command({ name: "flip-coin_'ü" }),
+    commandBody({ name: "flip-coin_'ü" }),
   ],
   [
     'a translation into a language that Discord does not have',
     'command',
-    command({ name_localizations: { tlh: 'flip' } }),
+    commandBody({ name_localizations: { tlh: 'flip' } }),
     'name_localizations.tlh BASE_TYPE_CHOICES',
-    command({ name_localizations: { de: 'wurf', 'pt-BR': 'lan\u00E7ar' } }),
+    commandBody({ name_localizations: { de: 'wurf', 'pt-BR': 'lan\u00E7ar' } }),
   ],
   [
     'a translated name in upper case',
     'command',
-    command({ name_localizations: { de: 'Wurf' } }),
+    commandBody({ name_localizations: { de: 'Wurf' } }),
     'name_localizations.de APPLICATION_COMMAND_INVALID_NAME',
-    command({ description_localizations: { de: 'Wirft eine M\u00FCnze' } }),
+    commandBody({ description_localizations: { de: 'Wirft eine M\u00FCnze' } }),
   ],
   [
     'a translated option in upper case',
     'command',
-    command({ options: [choosing({ name: 'o', name_localizations: { de: 'Was' } })] }),
+    commandBody({ options: [choosing({ name: 'o', name_localizations: { de: 'Was' } })] }),
     'options.0.name_localizations.de APPLICATION_COMMAND_INVALID_NAME',
-    command({ options: [choosing({ name: 'o', name_localizations: { de: 'was' } })] }),
+    commandBody({ options: [choosing({ name: 'o', name_localizations: { de: 'was' } })] }),
   ],
   [
     'a command without description',
     'command',
     { name: 'flip' },
     'description BASE_TYPE_BAD_LENGTH',
-    command(),
+    commandBody(),
   ],
   [
     'more than 8,000 characters',
     'command',
-    command({
-      options: times(4, (i) =>
+    commandBody({
+      options: repeat(4, (i) =>
         choosing({
           name: `o${i}`,
-          choices: times(25, (j) => ({ name: `${j}`.padStart(2, '0'), value: `${j}`.padStart(80, 'x') })),
+          choices: repeat(25, (j) => ({ name: `${j}`.padStart(2, '0'), value: `${j}`.padStart(80, 'x') })),
         }),
       ),
     }),
     ' APPLICATION_COMMAND_TOO_LARGE',
-    command({
-      options: times(4, (i) =>
+    commandBody({
+      options: repeat(4, (i) =>
         choosing({
           name: `o${i}`,
-          choices: times(25, (j) => ({ name: `${j}`.padStart(2, '0'), value: `${j}`.padStart(77, 'x') })),
+          choices: repeat(25, (j) => ({ name: `${j}`.padStart(2, '0'), value: `${j}`.padStart(77, 'x') })),
         }),
       ),
     }),
@@ -75,11 +75,11 @@ describeLimits([
   [
     'more than 8,000 characters by one translation',
     'command',
-    command({
-      options: times(25, (i) =>
+    commandBody({
+      options: repeat(25, (i) =>
         choosing({
           name: `o${i}`.padEnd(32, 'x'),
-          choices: times(3, (j) => ({
+          choices: repeat(3, (j) => ({
             name: `${j}`.padEnd(65, 'x'),
             name_localizations: { de: `${j}`.padEnd(100, 'x') },
             value: `${j}`,
@@ -88,11 +88,11 @@ describeLimits([
       ),
     }),
     ' APPLICATION_COMMAND_TOO_LARGE',
-    command({
-      options: times(25, (i) =>
+    commandBody({
+      options: repeat(25, (i) =>
         choosing({
           name: `o${i}`.padEnd(32, 'x'),
-          choices: times(3, (j) => ({
+          choices: repeat(3, (j) => ({
             name: `${j}`.padEnd(65, 'x'),
             name_localizations: { de: `${j}`.padEnd(65, 'x') },
             value: `${j}`,
@@ -104,9 +104,9 @@ describeLimits([
   [
     'two commands of one name',
     'commands',
-    [command(), command()],
+    [commandBody(), commandBody()],
     '1 APPLICATION_COMMANDS_DUPLICATE_NAME',
-    [command(), { name: 'flip', type: 2 }],
+    [commandBody(), { name: 'flip', type: 2 }],
   ],
   [
     'a description of a command in a menu',
@@ -125,23 +125,23 @@ describeLimits([
   [
     'one context twice',
     'commands',
-    [command({ contexts: [0, 1, 0] })],
+    [commandBody({ contexts: [0, 1, 0] })],
     '0.contexts.2 SET_TYPE_ALREADY_CONTAINS_VALUE',
-    [command({ contexts: [0, 1] })],
+    [commandBody({ contexts: [0, 1] })],
   ],
   [
     'contexts of a guild command',
     'guild command',
-    command({ contexts: [0] }),
+    commandBody({ contexts: [0] }),
     'contexts APPLICATION_COMMAND_GUILD_COMMAND_INVALID_FIELD',
-    command(),
+    commandBody(),
   ],
   [
     'permissions that are no bitset',
     'command',
-    command({ default_member_permissions: 'admin' }),
+    commandBody({ default_member_permissions: 'admin' }),
     'default_member_permissions NUMBER_TYPE_COERCE',
-    command({ default_member_permissions: '32' }),
+    commandBody({ default_member_permissions: '32' }),
   ],
   [
     'options of a command in a menu',
@@ -153,8 +153,8 @@ describeLimits([
   [
     '8,001 characters',
     'command',
-    command({ description: 'x'.repeat(33), options: full }),
+    commandBody({ description: 'x'.repeat(33), options: full }),
     ' APPLICATION_COMMAND_TOO_LARGE',
-    command({ description: 'x'.repeat(32), options: full }),
+    commandBody({ description: 'x'.repeat(32), options: full }),
   ],
 ]);

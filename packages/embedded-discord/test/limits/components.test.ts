@@ -1,4 +1,15 @@
-import { button, describeLimits, link, row, saying, select, times, V2, withRows, words } from './bodies.ts';
+import {
+  button,
+  describeLimits,
+  linkButton,
+  row,
+  saying,
+  select,
+  repeat,
+  V2,
+  withRows,
+  words,
+} from './bodies.ts';
 
 const chosen = (...ids: string[]) => ids.map((id) => ({ id, type: 'user' }));
 const options = (...defaults: boolean[]) =>
@@ -8,9 +19,9 @@ describeLimits([
   [
     'six action rows',
     'reply',
-    withRows(...times(6, (i) => row(button(`b${i}`)))),
+    withRows(...repeat(6, (i) => row(button(`b${i}`)))),
     'data.components BASE_TYPE_BAD_LENGTH',
-    withRows(...times(5, (i) => row(button(`b${i}`)))),
+    withRows(...repeat(5, (i) => row(button(`b${i}`)))),
   ],
   [
     'one custom_id twice',
@@ -36,16 +47,16 @@ describeLimits([
   [
     'a link button without url',
     'reply',
-    withRows(row(link({}))),
+    withRows(row(linkButton({}))),
     'data.components.0.components.0.url BUTTON_COMPONENT_URL_REQUIRED',
-    withRows(row(link({ url: 'https://magic.wizards.com' }))),
+    withRows(row(linkButton({ url: 'https://magic.wizards.com' }))),
   ],
   [
     'a link button with custom_id',
     'reply',
-    withRows(row(link({ url: 'https://magic.wizards.com', custom_id: 'a' }))),
+    withRows(row(linkButton({ url: 'https://magic.wizards.com', custom_id: 'a' }))),
     'data.components.0.components.0.custom_id BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE',
-    withRows(row(link({ url: 'https://magic.wizards.com' }))),
+    withRows(row(linkButton({ url: 'https://magic.wizards.com' }))),
   ],
   [
     'a select beside a button',
@@ -78,9 +89,9 @@ describeLimits([
   [
     '41 components, nested ones counted',
     'reply',
-    saying({ flags: V2, components: [{ type: 17, components: times(40, () => words('x')) }] }),
+    saying({ flags: V2, components: [{ type: 17, components: repeat(40, () => words('x')) }] }),
     'data.components COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
-    saying({ flags: V2, components: [{ type: 17, components: times(39, () => words('x')) }] }),
+    saying({ flags: V2, components: [{ type: 17, components: repeat(39, () => words('x')) }] }),
   ],
   [
     'more than 4,000 characters of displayed text',
@@ -113,9 +124,9 @@ describeLimits([
   [
     'a link to something other than a page',
     'reply',
-    withRows(row(link({ url: 'ftp://example.com/rules' }))),
+    withRows(row(linkButton({ url: 'ftp://example.com/rules' }))),
     'data.components.0.components.0.url URL_TYPE_INVALID_SCHEME',
-    withRows(row(link({ url: 'https://example.com/rules' }))),
+    withRows(row(linkButton({ url: 'https://example.com/rules' }))),
   ],
   [
     'an emoji that is none',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyKind } from '#limits/body-check.ts';
-import { button, check, describeLimits, errorsOf, row, saying, select, times, V2, words } from './bodies.ts';
+import { button, check, describeLimits, errorsOf, row, saying, select, repeat, V2, words } from './bodies.ts';
 
 /** Components V2: where each is allowed, how many, and what they can't be combined with. */
 
 const IMAGE = { media: { url: 'https://example.org/a.png' } };
 const thumbnail = (more: object = {}) => ({ type: 11, ...IMAGE, ...more });
-const gallery = (count: number) => ({ type: 12, items: times(count, () => IMAGE) });
+const gallery = (count: number) => ({ type: 12, items: repeat(count, () => IMAGE) });
 const section = (components: object[], accessory?: object) => ({
   type: 9,
   components,
@@ -18,7 +18,7 @@ const shown = (...components: object[]) => saying({ flags: V2, components });
 const GOOD: readonly (readonly [what: string, body: object])[] = [
   ['text alone', shown(words('x'))],
   ['a section with a button', shown(section([words('x')], button('a')))],
-  ['a section with a thumbnail', shown(section(times(3, words.bind(null, 'x')), thumbnail()))],
+  ['a section with a thumbnail', shown(section(repeat(3, words.bind(null, 'x')), thumbnail()))],
   [
     'a container of everything',
     shown({
@@ -70,7 +70,7 @@ const MISPLACED: readonly (readonly [what: string, body: object, error: string])
   ],
   [
     'a section of four texts',
-    shown(section(times(4, words.bind(null, 'x')), thumbnail())),
+    shown(section(repeat(4, words.bind(null, 'x')), thumbnail())),
     'data.components.0.components BASE_TYPE_MAX_LENGTH',
   ],
   [
@@ -134,9 +134,9 @@ describeLimits([
   [
     'accessories that make 41',
     'reply',
-    shown(...times(13, (i) => section([words('x')], button(`b${i}`))), words('x'), words('x')),
+    shown(...repeat(13, (i) => section([words('x')], button(`b${i}`))), words('x'), words('x')),
     'data.components COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',
-    shown(...times(13, (i) => section([words('x')], button(`b${i}`))), words('x')),
+    shown(...repeat(13, (i) => section([words('x')], button(`b${i}`))), words('x')),
   ],
   [
     'more than 4,000 characters, some in a container',

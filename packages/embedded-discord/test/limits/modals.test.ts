@@ -1,4 +1,4 @@
-import { describeLimits, modal, row, select, text, times } from './bodies.ts';
+import { describeLimits, modal, row, select, textInput, repeat } from './bodies.ts';
 
 const labelled = (component: object) => ({ type: 18, label: 'Choose', component });
 const radios = (...defaults: boolean[]) => ({
@@ -11,16 +11,16 @@ describeLimits([
   [
     'a modal of six components',
     'modal',
-    modal(...times(6, (i) => row(text(`t${i}`)))),
+    modal(...repeat(6, (i) => row(textInput(`t${i}`)))),
     'data.components BASE_TYPE_BAD_LENGTH',
-    modal(...times(5, (i) => row(text(`t${i}`)))),
+    modal(...repeat(5, (i) => row(textInput(`t${i}`)))),
   ],
   [
     'a modal with one custom_id twice',
     'modal',
-    modal(row(text('a')), row(text('a'))),
+    modal(row(textInput('a')), row(textInput('a'))),
     'data.components.1.components.0.custom_id COMPONENT_CUSTOM_ID_DUPLICATED',
-    modal(row(text('a')), row(text('b'))),
+    modal(row(textInput('a')), row(textInput('b'))),
   ],
   [
     'a text input in a row without label',
@@ -32,23 +32,23 @@ describeLimits([
   [
     'a text input longer than it may be',
     'modal',
-    modal(row(text('a', { min_length: 5, max_length: 4 }))),
+    modal(row(textInput('a', { min_length: 5, max_length: 4 }))),
     'data.components.0.components.0.min_length COMPONENT_MIN_LENGTH_INVALID',
-    modal(row(text('a', { min_length: 4, max_length: 4 }))),
+    modal(row(textInput('a', { min_length: 4, max_length: 4 }))),
   ],
   [
     'two text inputs in a row',
     'modal',
-    modal(row(text('a'), text('b'))),
+    modal(row(textInput('a'), textInput('b'))),
     'data.components.0.components BASE_TYPE_BAD_LENGTH',
-    modal(row(text('a')), row(text('b'))),
+    modal(row(textInput('a')), row(textInput('b'))),
   ],
   [
     'a text input that holds more than it may',
     'modal',
-    modal(row(text('a', { value: '12345', max_length: 4 }))),
+    modal(row(textInput('a', { value: '12345', max_length: 4 }))),
     'data.components.0.components.0.value BASE_TYPE_MAX_LENGTH',
-    modal(row(text('a', { value: '1234', max_length: 4 }))),
+    modal(row(textInput('a', { value: '1234', max_length: 4 }))),
   ],
   [
     'a select that is required and needs no choice',

@@ -1,52 +1,52 @@
-import { choosing, command, describeLimits } from './bodies.ts';
+import { choosing, commandBody, describeLimits } from './bodies.ts';
 
 describeLimits([
   [
     'an option name in upper case',
     'commands',
-    [command({ options: [choosing({ name: 'Call' })] })],
+    [commandBody({ options: [choosing({ name: 'Call' })] })],
     '0.options.0.name APPLICATION_COMMAND_INVALID_NAME',
-    [command({ options: [choosing({})] })],
+    [commandBody({ options: [choosing({})] })],
   ],
   [
     'a required option after an optional one',
     'command',
-    command({ options: [choosing({}), choosing({ name: 'b', required: true })] }),
+    commandBody({ options: [choosing({}), choosing({ name: 'b', required: true })] }),
     'options.1 APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
-    command({ options: [choosing({ required: true }), choosing({ name: 'b' })] }),
+    commandBody({ options: [choosing({ required: true }), choosing({ name: 'b' })] }),
   ],
   [
     'two options of one name',
     'command',
-    command({ options: [choosing({}), choosing({})] }),
+    commandBody({ options: [choosing({}), choosing({})] }),
     'options.1.name APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED',
-    command({ options: [choosing({}), choosing({ name: 'b' })] }),
+    commandBody({ options: [choosing({}), choosing({ name: 'b' })] }),
   ],
   [
     'autocomplete with choices',
     'command',
-    command({ options: [choosing({ autocomplete: true, choices: [{ name: 'Heads', value: 'h' }] })] }),
+    commandBody({ options: [choosing({ autocomplete: true, choices: [{ name: 'Heads', value: 'h' }] })] }),
     'options.0.autocomplete APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES',
-    command({ options: [choosing({ autocomplete: true, choices: [] })] }),
+    commandBody({ options: [choosing({ autocomplete: true, choices: [] })] }),
   ],
   [
     'a subcommand beside an option',
     'command',
-    command({ options: [{ type: 1, name: 'odds', description: 'Odds' }, choosing({})] }),
+    commandBody({ options: [{ type: 1, name: 'odds', description: 'Odds' }, choosing({})] }),
     'options.1.type APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
-    command({ options: [{ type: 1, name: 'odds', description: 'Odds', options: [choosing({})] }] }),
+    commandBody({ options: [{ type: 1, name: 'odds', description: 'Odds', options: [choosing({})] }] }),
   ],
   [
     'a choice value of 101 characters',
     'command',
-    command({ options: [choosing({ choices: [{ name: 'Heads', value: 'h'.repeat(101) }] })] }),
+    commandBody({ options: [choosing({ choices: [{ name: 'Heads', value: 'h'.repeat(101) }] })] }),
     'options.0.choices.0.value BASE_TYPE_MAX_LENGTH',
-    command({ options: [choosing({ choices: [{ name: 'Heads', value: 'h'.repeat(100) }] })] }),
+    commandBody({ options: [choosing({ choices: [{ name: 'Heads', value: 'h'.repeat(100) }] })] }),
   ],
   [
     'one choice name twice',
     'command',
-    command({
+    commandBody({
       options: [
         choosing({
           choices: [
@@ -57,7 +57,7 @@ describeLimits([
       ],
     }),
     'options.0.choices.1.name APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE',
-    command({
+    commandBody({
       options: [
         choosing({
           choices: [
@@ -71,15 +71,15 @@ describeLimits([
   [
     'a number that must be at least more than it may be',
     'command',
-    command({ options: [choosing({ type: 4, min_value: 2, max_value: 1 })] }),
+    commandBody({ options: [choosing({ type: 4, min_value: 2, max_value: 1 })] }),
     'options.0.min_value NUMBER_TYPE_MAX',
-    command({ options: [choosing({ type: 4, min_value: 1, max_value: 1 })] }),
+    commandBody({ options: [choosing({ type: 4, min_value: 1, max_value: 1 })] }),
   ],
   [
     'a text that must be longer than it may be',
     'command',
-    command({ options: [choosing({ min_length: 3, max_length: 2 })] }),
+    commandBody({ options: [choosing({ min_length: 3, max_length: 2 })] }),
     'options.0.min_length NUMBER_TYPE_MAX',
-    command({ options: [choosing({ min_length: 2, max_length: 2 })] }),
+    commandBody({ options: [choosing({ min_length: 2, max_length: 2 })] }),
   ],
 ]);

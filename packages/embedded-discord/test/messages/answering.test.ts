@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { channelOf, postFollowUp, postOriginal } from '#messages/answering.ts';
-import type { Deed } from '#world/interactions.ts';
+import type { InteractionStart } from '#world/interactions.ts';
 import { emptyWorld } from '../empty-world.ts';
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
 
 /** Begins an interaction; by default `/flip` on a server. */
-function begun(deed: Partial<Deed> = {}) {
+function begun(start: Partial<InteractionStart> = {}) {
   const world = emptyWorld();
-  const flip: Deed = {
+  const flip: InteractionStart = {
     type: 2,
     label: '/flip',
     userId: '1',
@@ -19,19 +19,19 @@ function begun(deed: Partial<Deed> = {}) {
     targetId: null,
     focused: null,
   };
-  return { world, interaction: world.interactions.begin({ ...flip, ...deed }).interaction };
+  return { world, interaction: world.interactions.begin({ ...flip, ...start }).interaction };
 }
 
 const saying = (content: string, flags = 0) => ({ body: { content, flags }, files: [] });
 
 describe('the first answer', () => {
-  it.each<[string, Partial<Deed>, number, string | undefined]>([
+  it.each<[string, Partial<InteractionStart>, number, string | undefined]>([
     ['to a slash command', {}, 20, undefined],
     ['to a command in the menu of a message', { targetId: '8' }, 23, undefined],
     ['to a press on a message', { type: 3, sourceId: '9' }, 19, '9'],
     ['to a form of a command', { type: 5 }, 19, undefined],
-  ])('%s has its type, and refers to the message', (_, deed, type, refersTo) => {
-    const { world, interaction } = begun(deed);
+  ])('%s has its type, and refers to the message', (_, start, type, refersTo) => {
+    const { world, interaction } = begun(start);
     const message = postOriginal(world, interaction, saying('Heads'), false);
     expect(message.type).toBe(type);
     expect(message.message_reference?.message_id).toBe(refersTo);

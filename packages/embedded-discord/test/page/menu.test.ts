@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { menuFor } from '#page/menu.ts';
 import type { Menu } from '#page/protocol.ts';
-import { Seat } from '#terminal/seat/seat.ts';
+import { KeyboardSeat } from '#terminal/seat/seat.ts';
 import { meetEcho } from '../terminal/echo-bot.ts';
 
 /** The items of the menu for a line: the line that each leads to, and its description. */
 async function menu(line: string): Promise<readonly string[]> {
-  const seat = new Seat(await meetEcho(), { user: 'Alice', guild: 'g', channel: 'c', isManager: false });
+  const seat = new KeyboardSeat(await meetEcho(), {
+    user: 'Alice',
+    guild: 'g',
+    channel: 'c',
+    isManager: false,
+  });
   seat.userId('Bob');
   const { from, items } = await menuFor(line, seat);
   return items.map(
@@ -81,7 +86,12 @@ describe('the command of the line', () => {
     ['/coins odds ', { path: ['coins', 'odds'], given: [], at: null }],
     ['is it?', null],
   ])('for %j', async (line, form) => {
-    const seat = new Seat(await meetEcho(), { user: 'Alice', guild: 'g', channel: 'c', isManager: false });
+    const seat = new KeyboardSeat(await meetEcho(), {
+      user: 'Alice',
+      guild: 'g',
+      channel: 'c',
+      isManager: false,
+    });
     const { form: found } = await menuFor(line, seat);
     if (form === null) expect(found).toBeNull();
     else expect(found).toMatchObject(form);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedDiscord } from 'embedded-discord';
-import type { TabRequest, EnteredPlace, Sent } from '#page/protocol.ts';
+import type { TabRequest, EnteredPlace, SendResult } from '#page/protocol.ts';
 import { meetEcho } from '../terminal/echo-bot.ts';
-import { AT_THE_TABLE, get, pageOf, Visitor } from './visitor.ts';
+import { TABLE_TAB, get, pageOf, Visitor } from './visitor.ts';
 
 const HINTS = {
   tries: [
@@ -32,22 +32,22 @@ async function open(discord?: EmbeddedDiscord) {
   return { discord: here, page };
 }
 
-const done = (sent: Sent): Extract<Sent, { kind: 'done' }> => {
+const done = (sent: SendResult): Extract<SendResult, { kind: 'done' }> => {
   if (sent.kind !== 'done') throw new Error(JSON.stringify(sent));
   return sent;
 };
 
 /** The message that answered the last line. */
-const answered = (sent: Sent): string => done(sent).message ?? '';
+const answered = (sent: SendResult): string => done(sent).message ?? '';
 
 describe('a tab that enters', () => {
   it('is told where it is, what was said, and what there is to try', async () => {
     const { discord, page } = await open();
-    const alice = discord.person({ ...AT_THE_TABLE });
+    const alice = discord.person({ ...TABLE_TAB });
     alice.write('Hello <@123456789012345678>');
-    await discord.person({ ...AT_THE_TABLE, user: 'Bob' }).slash('settings');
+    await discord.person({ ...TABLE_TAB, user: 'Bob' }).slash('settings');
     const visitor = await Visitor.open(page);
-    const entered: EnteredPlace = await visitor.ask({ ask: 'enter', ...AT_THE_TABLE, user: 'alice' });
+    const entered: EnteredPlace = await visitor.ask({ ask: 'enter', ...TABLE_TAB, user: 'alice' });
     expect(entered).toMatchObject({
       place: { user: 'Alice', guild: 'playgroup', channel: 'table', manages: true },
       userId: alice.userId,
@@ -69,7 +69,7 @@ describe('a tab that enters', () => {
   it('finds a direct message, and what is offered there', async () => {
     const { page } = await open();
     const visitor = await Visitor.open(page);
-    const entered = await visitor.ask({ ask: 'enter', ...AT_THE_TABLE, guild: null });
+    const entered = await visitor.ask({ ask: 'enter', ...TABLE_TAB, guild: null });
     const names = entered.forms.map(({ path }) => path[0]);
     expect(entered.guildId).toBeNull();
     expect(names).toContain('echo');
@@ -84,7 +84,7 @@ describe('a tab that enters', () => {
     const shown = { [emoji?.id ?? '']: { text: ':mana_w:', hasImage: true } };
     await visitor.hear((told) => 'event' in told && told.event === 'emojis');
     expect(visitor.told).toEqual([{ event: 'emojis', emojis: shown }]);
-    expect((await visitor.ask({ ask: 'enter', ...AT_THE_TABLE })).emojis).toEqual(shown);
+    expect((await visitor.ask({ ask: 'enter', ...TABLE_TAB })).emojis).toEqual(shown);
     expect(await get(page, `emojis/${emoji?.id}`)).toMatchObject({
       status: 200,
       headers: { 'content-type': 'image/png' },
@@ -176,7 +176,7 @@ describe('a tab', () => {
     expect(form?.modal).toMatchObject({ title: 'A question' });
     const submit: TabRequest = { ask: 'submit', form: form?.form ?? 0, fields: { why: 'it rains' } };
     await expect(bob.ask(submit)).rejects.toThrow('That form is no longer open.');
-    await alice.ask({ ask: 'enter', ...AT_THE_TABLE });
+    await alice.ask({ ask: 'enter', ...TABLE_TAB });
     await alice.ask(submit);
     expect((await bob.reads('Because')).message.content).toBe('Because it rains');
   });
@@ -195,7 +195,7 @@ describe('a tab', () => {
     await expect(alice.ask({ ...use, message: hidden })).rejects.toThrow('only you see it');
   });
 
-  it.each<[string, Partial<Sent>]>([
+  it.each<[string, Partial<SendResult>]>([
     ['/nope', { kind: 'refused' }],
     [
       '/echo',
@@ -208,8 +208,8 @@ describe('a tab', () => {
     ['hello', { kind: 'welcome' }],
     ['exit', { kind: 'note' }],
     ['!help', { kind: 'note' }],
-    ['!as Bob', { kind: 'moved', place: { ...AT_THE_TABLE, user: 'Bob', manages: false } }],
-    ['!channel den', { kind: 'moved', place: { ...AT_THE_TABLE, channel: 'den' } }],
+    ['!as Bob', { kind: 'moved', place: { ...TABLE_TAB, user: 'Bob', manages: false } }],
+    ['!channel den', { kind: 'moved', place: { ...TABLE_TAB, channel: 'den' } }],
     ['!complete /echo text:so', { kind: 'choices' }],
     ['!fetch', { kind: 'note', text: '' }],
   ])('reads lines as the terminal does: %s', async (line, expected) => {
@@ -252,7 +252,7 @@ describe('a tab', () => {
     const { discord, page } = await open();
     const alice = await Visitor.at(page);
     alice.socket.pause();
-    const bob = discord.person({ ...AT_THE_TABLE, user: 'Bob' });
+    const bob = discord.person({ ...TABLE_TAB, user: 'Bob' });
     for (let written = 0; written < 14_000; written += 1) bob.write('x'.repeat(2000));
     alice.socket.resume();
     expect(await alice.closed).toBe(1006);
@@ -273,9 +273,9 @@ describe('a question that makes no sense is refused', () => {
     ['without a channel', { ask: 'send', line: '/echo hello' }, 'enter a channel first'],
     ['of another kind', { ask: 'shutdown' }, 'ask:'],
     ['with a line beyond all measure', { ask: 'send', line: 'x'.repeat(8001) }, 'line:'],
-    ['with a name of nothing', { ask: 'enter', ...AT_THE_TABLE, user: ' ' }, 'A name is needed.'],
-    ['with a name of 33 letters', { ask: 'enter', ...AT_THE_TABLE, user: 'x'.repeat(33) }, 'at most 32'],
-    ['with a channel of 101', { ask: 'enter', ...AT_THE_TABLE, channel: 'x'.repeat(101) }, 'at most 100'],
+    ['with a name of nothing', { ask: 'enter', ...TABLE_TAB, user: ' ' }, 'A name is needed.'],
+    ['with a name of 33 letters', { ask: 'enter', ...TABLE_TAB, user: 'x'.repeat(33) }, 'at most 32'],
+    ['with a channel of 101', { ask: 'enter', ...TABLE_TAB, channel: 'x'.repeat(101) }, 'at most 100'],
     ['with a message that is no id', { ask: 'press', message: '../1', customId: 'a' }, 'message:'],
     [
       'with 26 values',

@@ -75,7 +75,7 @@ export function knock(
   });
 }
 
-export const AT_THE_TABLE: TabPlace = {
+export const TABLE_TAB: TabPlace = {
   user: 'Alice',
   guild: 'playgroup',
   channel: 'table',
@@ -113,7 +113,7 @@ export class Visitor {
   /** Opens a tab and enters a channel. */
   static async at(page: Page, place: Partial<TabPlace> = {}): Promise<Visitor> {
     const visitor = await Visitor.open(page);
-    await visitor.ask({ ask: 'enter', ...AT_THE_TABLE, ...place });
+    await visitor.ask({ ask: 'enter', ...TABLE_TAB, ...place });
     return visitor;
   }
 

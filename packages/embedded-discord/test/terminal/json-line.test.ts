@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, jsonChoices, jsonLine } from '#terminal/json-line.ts';
+import { type JsonAnswer, jsonChoices, jsonLine } from '#terminal/json-line.ts';
 
-const answer = (more: Partial<Answer>): Answer => ({
+const answer = (more: Partial<JsonAnswer>): JsonAnswer => ({
   callbackType: 4,
   ephemeral: false,
   message: null,

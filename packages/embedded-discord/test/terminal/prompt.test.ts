@@ -6,15 +6,15 @@ import type { EmbeddedDiscord } from 'embedded-discord';
 import { ink } from '#terminal/render/ink.ts';
 import { Pipe } from '#terminal/pipe.ts';
 import { offer, type PromptTerminal, runPrompt } from '#terminal/prompt.ts';
-import { Seat } from '#terminal/seat/seat.ts';
+import { KeyboardSeat } from '#terminal/seat/seat.ts';
 import { readerFor } from '#terminal/tell.ts';
-import type { Hints } from '#terminal/welcome.ts';
+import type { PromptHints } from '#terminal/welcome.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
 /** The text that a terminal shows, without colors and cursor movements. */
 const bare = (text: string): string => stripVTControlCharacters(text).replaceAll('\r', '');
 
-const HINTS: Hints = {
+const HINTS: PromptHints = {
   tries: [
     ['Ask', 'is anybody there?'],
     ['Wait', '/later', 'for an answer'],
@@ -65,7 +65,7 @@ describe('the prompt at a terminal', () => {
     expect(shown).toContain('There is no command "/nope".');
   });
 
-  it.each<[string, Hints]>([
+  it.each<[string, PromptHints]>([
     ['suggests no command that the bot does not have', { tries: [['Never', '/nope']] }],
     ['suggests no question if none can be asked', { tries: [['Ask', 'is anybody there?']] }],
     ['needs no hints', {}],
@@ -208,7 +208,12 @@ describe('the address of the page', () => {
 
 describe('tab at the prompt', () => {
   it("asks the bot's own handlers", async () => {
-    const seat = new Seat(await meetEcho(), { user: 'Alice', guild: 'g', channel: 'c', isManager: false });
+    const seat = new KeyboardSeat(await meetEcho(), {
+      user: 'Alice',
+      guild: 'g',
+      channel: 'c',
+      isManager: false,
+    });
     const output = new Paper();
     const talk = { seat, reader: readerFor(seat, ink(false)), pipe: new Pipe(output) };
     let redrawn = 0;

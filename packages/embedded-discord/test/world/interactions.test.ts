@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Deed, Interactions } from '#world/interactions.ts';
+import { type InteractionStart, Interactions } from '#world/interactions.ts';
 import { ProblemLog } from '#world/problems.ts';
 import { SnowflakeGenerator } from '#world/snowflakes.ts';
 import { ManualClock } from '#vocabulary/clock.ts';
 
-const FLIP: Deed = {
+const FLIP: InteractionStart = {
   type: 2,
   label: '/flip',
   userId: '1',

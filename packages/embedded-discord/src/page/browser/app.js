@@ -1,11 +1,11 @@
 // @ts-check
-import { Activity } from './activities/activity.js';
+import { ActivityDialog } from './activities/activity.js';
 import { useFocusKept } from './controls/focus-kept.js';
-import { Form } from './form/form.js';
-import { Line } from './line/line.js';
-import { Log } from './message/log.js';
-import { Side } from './places/side.js';
-import { ChannelStates } from './places/states.js';
+import { ModalForm } from './form/modal-form.js';
+import { InputLine } from './line/input-line.js';
+import { MessageLog } from './message/message-log.js';
+import { Sidebar } from './places/sidebar.js';
+import { StatesPanel } from './places/states.js';
 import { Welcome } from './places/welcome.js';
 import { ReaderContext } from './reading/reader.js';
 import { useSession } from './session/use-session.js';
@@ -16,7 +16,7 @@ import { html, render, useEffect, useMemo, useRef, useState } from './vendor/pre
 
 /** The page: places on the left, the channel on the right, and an open form over both. */
 function App() {
-  const { state, deeds } = useSession();
+  const { state, actions } = useSession();
   const { here, names, places, said, failedOn, form, activity, link } = state;
   const [isDrawn, setDrawn] = useState(false);
   const managers = useRef(new Set());
@@ -32,7 +32,7 @@ function App() {
         messageCommands: here.messageCommands,
         said,
         failedOn,
-        deeds,
+        actions,
       },
     [here, names, places, said, failedOn],
   );
@@ -60,7 +60,7 @@ function App() {
     const isOther = place.user !== here?.place.user;
     // A user who returns keeps their former permissions.
     const manages = isOther ? managers.current.has(place.user) : place.manages;
-    void deeds.enter({ ...place, manages });
+    void actions.enter({ ...place, manages });
   };
 
   return html`<${ReaderContext.Provider} value=${reader}>
@@ -72,7 +72,7 @@ function App() {
         ref=${drawer}
         onKeyDown=${(/** @type {KeyboardEvent} */ event) => isDrawn && event.key === 'Escape' && closeDrawer()}
       >
-        <${Side} state=${state} onGo=${go} />
+        <${Sidebar} state=${state} onGo=${go} />
       </aside>
       ${isDrawn ? html`<button type="button" class="curtain" aria-label="Close the list of channels" onClick=${closeDrawer}></button>` : null}
       <main class="channel" inert=${isDrawn}>
@@ -90,20 +90,20 @@ function App() {
           </button>
           ${here ? html`<p class="channel-name">${titleOf(here.place, here.bot.name)}</p>` : null}
           ${here ? html`<p class="channel-topic">${here.place.guild === null ? 'direct message' : here.place.guild}</p>` : null}
-          ${here ? html`<${ChannelStates} here=${here.states} onSend=${deeds.send} />` : null}
+          ${here ? html`<${StatesPanel} here=${here.states} onSend=${actions.send} />` : null}
           <p class="link-state" role="status">${LINKS[link]}</p>
         </header>
         ${
           here
-            ? html`<${Log} state=${state} deeds=${deeds}>
-                  <${Welcome} here=${here} onTry=${deeds.send} />
+            ? html`<${MessageLog} state=${state} actions=${actions}>
+                  <${Welcome} here=${here} onTry=${actions.send} />
                 <//>
-                <${Line} state=${state} deeds=${deeds} />`
+                <${InputLine} state=${state} actions=${actions} />`
             : html`<p class="opening">${LINKS[link]}</p>`
         }
       </main>
-      ${activity && here ? html`<${Activity} key=${activity.path} launched=${activity} bot=${here.bot} userId=${here.userId} deeds=${deeds} />` : null}
-      ${form && here ? html`<${Form} key=${form.form} open=${form} botName=${here.bot.name} deeds=${deeds} />` : null}
+      ${activity && here ? html`<${ActivityDialog} key=${activity.path} launched=${activity} bot=${here.bot} userId=${here.userId} actions=${actions} />` : null}
+      ${form && here ? html`<${ModalForm} key=${form.form} open=${form} botName=${here.bot.name} actions=${actions} />` : null}
     </div>
   <//>`;
 }

@@ -1,4 +1,4 @@
-import type { Component } from '../controls/component.ts';
+import type { MessageComponent } from '../controls/component.ts';
 import type { CommandDeclaration } from '../lines/declarations.ts';
 
 /** A suggestion: the displayed text, and the value to send. */
@@ -21,7 +21,9 @@ export interface Completion {
 export interface CompletionSource {
   commands(): readonly CommandDeclaration[];
   people(): readonly string[];
-  controls(isWanted: (component: Component) => boolean): { readonly components: readonly Component[] } | null;
+  controls(
+    isWanted: (component: MessageComponent) => boolean,
+  ): { readonly components: readonly MessageComponent[] } | null;
   /** The bot's own autocomplete handler. */
   suggest(line: string): Promise<readonly Suggested[]>;
 }

@@ -1,13 +1,20 @@
-import { asTyped, wordsOf } from '../controls/choose.ts';
-import { type Component, flatten, isButton, isLink, isSelect, labelOf } from '../controls/component.ts';
+import { asTyped, typedLabelOf } from '../controls/choose.ts';
+import {
+  type MessageComponent,
+  flatten,
+  isButton,
+  isLink,
+  isSelect,
+  labelOf,
+} from '../controls/component.ts';
 import { USUAL_STATE } from '../../world/channel-states.ts';
 import { BANGS } from '../lines/bangs.ts';
 import { listStates } from '../lines/channel-state.ts';
 import {
   branches,
   type CommandDeclaration,
-  isMessageCommand,
-  isSlashCommand,
+  isMessageMenuCommand,
+  isChatInputCommand,
   type OptionDeclaration,
 } from '../lines/declarations.ts';
 import { findForm } from '../lines/find-form.ts';
@@ -18,7 +25,7 @@ import { completeOptions } from './options.ts';
 /** The completions for Tab at the end of this line. */
 export async function completeLine(line: string, source: CompletionSource): Promise<Completion> {
   if (line.startsWith('!')) return completeBang(line, source);
-  const commands = source.commands().filter(isSlashCommand);
+  const commands = source.commands().filter(isChatInputCommand);
   if (!line.startsWith('/'))
     return startingWith(line, [...commands.map(({ name }) => `/${name} `), ...BANGS.map(bangWord)]);
   const found = findForm(line, commands);
@@ -44,7 +51,7 @@ function completePath(line: string, commands: readonly CommandDeclaration[]): Co
 function completeBang(line: string, source: CompletionSource): Completion {
   const [, word = '', gap = '', rest = ''] = /^!(\S*)(\s*)([^]*)$/.exec(line) ?? [];
   if (gap === '') return startingWith(`!${word}`, BANGS.map(bangWord));
-  const usable = (isWanted: (component: Component) => boolean) =>
+  const usable = (isWanted: (component: MessageComponent) => boolean) =>
     flatten(source.controls(isWanted)?.components ?? []).filter(
       (component) => isWanted(component) && component.disabled !== true,
     );
@@ -52,7 +59,7 @@ function completeBang(line: string, source: CompletionSource): Completion {
     case 'press': {
       const buttons = usable((component) => isButton(component) && !isLink(component));
       const start = asTyped(rest);
-      const meant = buttons.filter((button) => wordsOf(button).startsWith(start));
+      const meant = buttons.filter((button) => typedLabelOf(button).startsWith(start));
       const labelled = buttons.filter((button) => asTyped(labelOf(button)).startsWith(start));
       return { hits: (meant.length > 0 ? meant : labelled).map(labelOf), fragment: rest };
     }
@@ -68,7 +75,7 @@ function completeBang(line: string, source: CompletionSource): Completion {
         rest.replace(/^\d+\s+/, ''),
         source
           .commands()
-          .filter(isMessageCommand)
+          .filter(isMessageMenuCommand)
           .map(({ name }) => name),
       );
     case 'as':

@@ -1,9 +1,9 @@
 import { fitsWords, wordsIn } from '../lines/word-matching.ts';
-import { type Form, type OptionDeclaration, OptionType } from '../lines/declarations.ts';
+import { type TypeableCommand, type OptionDeclaration, OptionType } from '../lines/declarations.ts';
 import { likelyChoices } from '../lines/likely-choices.ts';
 import type { RawValue } from '../lines/option-value.ts';
 import { quote, parseQuoted } from '../lines/quoting.ts';
-import { leadingOption, type Piece, scanOptions } from '../lines/scan-options.ts';
+import { leadingOption, type TypedOption, scanOptions } from '../lines/scan-options.ts';
 import { type Completion, type CompletionSource, startingWith, type Suggested } from './completion.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type Completion, type CompletionSource, startingWith, type Suggested } 
  */
 export async function completeOptions(
   line: string,
-  form: Form,
+  form: TypeableCommand,
   rest: string,
   source: CompletionSource,
 ): Promise<Completion> {
@@ -64,7 +64,7 @@ function beside(named: Completion, values: Completion): Completion {
 
 async function completeValue(
   line: string,
-  { option, raw }: Piece,
+  { option, raw }: TypedOption,
   source: CompletionSource,
 ): Promise<Completion> {
   const fragment = unchanged(line, raw);

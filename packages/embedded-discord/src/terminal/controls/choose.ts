@@ -1,25 +1,33 @@
 import { OptionType } from '../lines/declarations.ts';
-import type { Names } from '../lines/names.ts';
+import type { NameResolver } from '../lines/name-resolver.ts';
 import { parseValue } from '../lines/option-value.ts';
 import { echo, parseError, type Parsed, parsed } from '../lines/parsed.ts';
-import { type Component, ComponentType, flatten, isButton, isLink, isSelect, labelOf } from './component.ts';
+import {
+  type MessageComponent,
+  ComponentType,
+  flatten,
+  isButton,
+  isLink,
+  isSelect,
+  labelOf,
+} from './component.ts';
 
 /**
  * The custom_id of the button that this text means: its label, ignoring case, arrows and other signs around it; the
  * beginning of exactly one label; or `#2` for the second button. Disabled buttons and links can't be pressed.
  */
-export function chooseButton(components: readonly Component[], wanted: string): Parsed<string> {
+export function chooseButton(components: readonly MessageComponent[], wanted: string): Parsed<string> {
   const buttons = flatten(components).filter(isButton);
   const listed = `There is ${buttons.map((button, index) => `#${index + 1} [${labelOf(button)}]${button.disabled === true ? ' (disabled)' : ''}`).join(', ')}.`;
   if (buttons.length === 0) return parseError('There is no button here to press.');
 
   const lower = asTyped(wanted);
   const number = /^#(\d{1,3})$/.exec(wanted)?.[1];
-  const ways: readonly ((button: Component, index: number) => boolean)[] = [
+  const ways: readonly ((button: MessageComponent, index: number) => boolean)[] = [
     (button) => labelOf(button) === wanted,
     (button) => asTyped(labelOf(button)) === lower,
-    (button) => wordsOf(button) === lower,
-    (button) => asTyped(labelOf(button)).startsWith(lower) || wordsOf(button).startsWith(lower),
+    (button) => typedLabelOf(button) === lower,
+    (button) => asTyped(labelOf(button)).startsWith(lower) || typedLabelOf(button).startsWith(lower),
     (_, index) => number !== undefined && index + 1 === Number(number),
   ];
   const matching = ways.map((way) => buttons.filter(way)).find(({ length }) => length > 0) ?? [];
@@ -36,14 +44,14 @@ export function chooseButton(components: readonly Component[], wanted: string): 
 }
 
 /** True if the text is the whole label of a button, ignoring case and signs, or two words of it. */
-export function isOnButton(components: readonly Component[], text: string): boolean {
+export function isOnButton(components: readonly MessageComponent[], text: string): boolean {
   const lower = asTyped(text);
   const usable = flatten(components).filter((each) => isButton(each) && each.disabled !== true);
   return usable.some(
     (button) =>
       lower === asTyped(labelOf(button)) ||
-      (lower !== '' && lower === wordsOf(button)) ||
-      (/\S\s+\S/.test(lower) && wordsOf(button).startsWith(lower)),
+      (lower !== '' && lower === typedLabelOf(button)) ||
+      (/\S\s+\S/.test(lower) && typedLabelOf(button).startsWith(lower)),
   );
 }
 
@@ -51,7 +59,7 @@ export function isOnButton(components: readonly Component[], text: string): bool
 export const asTyped = (label: string): string => label.toLowerCase().replaceAll(/[\p{Pd}−]/gu, '-');
 
 /** The label as typed on a keyboard, without surrounding signs: `505.5` for `◀ 505.5`. */
-export const wordsOf = (button: Component): string =>
+export const typedLabelOf = (button: MessageComponent): string =>
   asTyped(labelOf(button)).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 export interface Selection {
@@ -61,9 +69,9 @@ export interface Selection {
 
 /** Finds the only select that offers all these values, by label or value, and accepts this number of values. */
 export function chooseInSelect(
-  components: readonly Component[],
+  components: readonly MessageComponent[],
   wanted: readonly string[],
-  names: Names,
+  names: NameResolver,
 ): Parsed<Selection> {
   const all = flatten(components).filter(isSelect);
   const selects = all.filter((select) => select.disabled !== true);
@@ -73,7 +81,7 @@ export function chooseInSelect(
       all.length > 0 ? 'The select here is disabled.' : 'There is no select here to choose in.',
     );
   const chosen = selects.map((select) => selectIn(select, wanted, names));
-  const fitting = (some: readonly Component[]): readonly Selection[] =>
+  const fitting = (some: readonly MessageComponent[]): readonly Selection[] =>
     some
       .flatMap((each) => chosen[selects.indexOf(each)] ?? [])
       .flatMap((each) => (each.ok ? [each.value] : []));
@@ -84,7 +92,11 @@ export function chooseInSelect(
   return good[0] ? parsed(good[0]) : (chosen[0] ?? parseError('There is no select here to choose in.'));
 }
 
-export function selectIn(select: Component, wanted: readonly string[], names: Names): Parsed<Selection> {
+export function selectIn(
+  select: MessageComponent,
+  wanted: readonly string[],
+  names: NameResolver,
+): Parsed<Selection> {
   const { custom_id: customId = '', min_values: least = 1, max_values: most = 1 } = select;
   const values: string[] = [];
   for (const text of wanted) {
@@ -97,7 +109,7 @@ export function selectIn(select: Component, wanted: readonly string[], names: Na
   return parsed({ customId, values });
 }
 
-function valueIn(select: Component, text: string, names: Names): Parsed<string> {
+function valueIn(select: MessageComponent, text: string, names: NameResolver): Parsed<string> {
   if (select.type === ComponentType.StringSelect) {
     const options = select.options ?? [];
     const lower = text.toLowerCase();

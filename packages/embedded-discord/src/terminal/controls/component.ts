@@ -1,5 +1,5 @@
 /** The parts of Discord's component objects that a person can use, at any depth. */
-export interface Component {
+export interface MessageComponent {
   readonly type: number;
   readonly custom_id?: string;
   readonly label?: string;
@@ -19,15 +19,15 @@ export interface Component {
   readonly content?: string;
   readonly spoiler?: boolean;
   readonly divider?: boolean;
-  readonly media?: Picture['media'];
-  readonly items?: readonly Picture[];
-  readonly components?: readonly Component[];
-  readonly accessory?: Component;
-  readonly component?: Component;
+  readonly media?: ComponentImage['media'];
+  readonly items?: readonly ComponentImage[];
+  readonly components?: readonly MessageComponent[];
+  readonly accessory?: MessageComponent;
+  readonly component?: MessageComponent;
 }
 
 /** An image: its address and its description. */
-export interface Picture {
+export interface ComponentImage {
   readonly media?: { readonly url?: string };
   readonly description?: string | null;
 }
@@ -61,7 +61,7 @@ export const ComponentType = {
 const LINK_STYLE = 5;
 
 /** All components in reading order, outer before inner. */
-export function flatten(components: readonly Component[]): Component[] {
+export function flatten(components: readonly MessageComponent[]): MessageComponent[] {
   return components.flatMap((component) => [
     component,
     ...flatten(component.components ?? []),
@@ -70,14 +70,14 @@ export function flatten(components: readonly Component[]): Component[] {
   ]);
 }
 
-export const isButton = ({ type }: Component): boolean => type === ComponentType.Button;
+export const isButton = ({ type }: MessageComponent): boolean => type === ComponentType.Button;
 
-export const isLink = ({ style }: Component): boolean => style === LINK_STYLE;
+export const isLink = ({ style }: MessageComponent): boolean => style === LINK_STYLE;
 
-export const isSelect = ({ type }: Component): boolean =>
+export const isSelect = ({ type }: MessageComponent): boolean =>
   type === ComponentType.StringSelect ||
   (type >= ComponentType.UserSelect && type <= ComponentType.ChannelSelect);
 
 /** The text on a button: its label, else its emoji, else its custom_id. */
-export const labelOf = ({ label, emoji, custom_id }: Component): string =>
+export const labelOf = ({ label, emoji, custom_id }: MessageComponent): string =>
   label ?? emoji?.name ?? custom_id ?? '';

@@ -1,16 +1,16 @@
-import type { Names } from '../lines/names.ts';
-import { echo, lengthOf, parseError, type Parsed, parsed } from '../lines/parsed.ts';
+import type { NameResolver } from '../lines/name-resolver.ts';
+import { echo, characterCount, parseError, type Parsed, parsed } from '../lines/parsed.ts';
 import { selectIn } from './choose.ts';
-import { type Component, ComponentType, flatten, isSelect } from './component.ts';
+import { type MessageComponent, ComponentType, flatten, isSelect } from './component.ts';
 
 /** An input of a modal with its label. */
 export interface FormField {
   readonly label: string;
-  readonly input: Component;
+  readonly input: MessageComponent;
 }
 
 /** The inputs of a modal: text inputs in action rows (the older format), or anything inside a label. */
-export function fieldsOf(components: readonly Component[]): FormField[] {
+export function modalInputs(components: readonly MessageComponent[]): FormField[] {
   return flatten(components).flatMap((component) => {
     if (component.type === ComponentType.Label && component.component !== undefined)
       return [{ label: component.label ?? '', input: component.component }];
@@ -30,11 +30,11 @@ type Filled = Readonly<Record<string, string | readonly string[]>>;
  * field left empty, too short or too long a text, an unknown field.
  */
 export function fillForm(
-  components: readonly Component[],
+  components: readonly MessageComponent[],
   given: readonly (readonly [field: string, value: string])[],
-  names: Names,
+  names: NameResolver,
 ): Parsed<Filled> {
-  const fields = fieldsOf(components);
+  const fields = modalInputs(components);
   const filled = new Map(fields.map(({ input }) => [input.custom_id ?? '', filledIn(input)]));
   const touched = new Set<string>();
   for (const [name, value] of given) {
@@ -66,7 +66,7 @@ export function fillForm(
 }
 
 /** The prefilled values: a text, or the options selected by default. */
-function filledIn(input: Component): readonly string[] {
+function filledIn(input: MessageComponent): readonly string[] {
   if (!isSelect(input)) return input.value ? [input.value] : [];
   return (input.options ?? []).filter((option) => option.default === true).map(({ value }) => value);
 }
@@ -82,7 +82,7 @@ function findField(fields: readonly FormField[], name: string): FormField | unde
 const nameOf = ({ label, input }: FormField): string => echo(label === '' ? (input.custom_id ?? '') : label);
 
 function readText(field: FormField, value: string): Parsed<string> {
-  const length = lengthOf(value);
+  const length = characterCount(value);
   const { min_length: least = 0, max_length: most = 4000 } = field.input;
   if (length < least)
     return parseError(`${nameOf(field)} must have at least ${least} characters; this has ${length}.`);
@@ -93,9 +93,9 @@ function readText(field: FormField, value: string): Parsed<string> {
 
 /** Parses the typed values of a select: one each, or several between commas. */
 function readSelect(
-  select: Component,
+  select: MessageComponent,
   typedValues: readonly string[],
-  names: Names,
+  names: NameResolver,
 ): Parsed<readonly string[]> {
   const whole = selectIn(select, typedValues, names);
   if (whole.ok) return parsed(whole.value.values);
@@ -106,7 +106,7 @@ function readSelect(
 }
 
 /** Splits a text at commas; labels that contain commas stay whole if they are offered. */
-function betweenCommas(select: Component, text: string, names: Names): readonly string[] {
+function betweenCommas(select: MessageComponent, text: string, names: NameResolver): readonly string[] {
   const parts = text.split(',').map((part) => part.trim());
   const values: string[] = [];
   for (let at = 0; at < parts.length;) {
@@ -122,8 +122,8 @@ function betweenCommas(select: Component, text: string, names: Names): readonly 
 }
 
 /** `!submit reason=… "life total"=…` for the fields of this form: by label if the custom_id is not readable. */
-export function submitUsage(components: readonly Component[]): string {
-  const fields = fieldsOf(components).map(({ label, input: { custom_id: id = '' } }) => {
+export function submitUsage(components: readonly MessageComponent[]): string {
+  const fields = modalInputs(components).map(({ label, input: { custom_id: id = '' } }) => {
     if (WORD.test(id) || label === '') return `${id}=…`;
     return WORD.test(label) ? `${label}=…` : `"${label}"=…`;
   });
@@ -136,9 +136,9 @@ const WORD = /^\p{L}[\p{L}\p{N}_-]*$/u;
 const MIN_RUN = 4;
 
 /** A select for display, with consecutive numbers as one option. */
-export function abbreviated(select: Component): Component {
+export function abbreviated(select: MessageComponent): MessageComponent {
   const { options = [] } = select;
-  const short: NonNullable<Component['options']>[number][] = [];
+  const short: NonNullable<MessageComponent['options']>[number][] = [];
   for (let at = 0; at < options.length;) {
     const first = options[at];
     if (!first) break;

@@ -1,6 +1,6 @@
 import { type BangCommand, BANGS } from './bangs.ts';
 import type { CommandDeclaration } from './declarations.ts';
-import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from './names.ts';
+import { MAX_PERSON_NAME, MAX_PLACE_NAME, invalidNameReason } from './name-resolver.ts';
 import { likelyFor } from './nearest.ts';
 import { splitWords } from './quoting.ts';
 import { didYouMean, echo, parseError, type Parsed, parsed } from './parsed.ts';

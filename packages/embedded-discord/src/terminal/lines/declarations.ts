@@ -45,17 +45,17 @@ export interface CommandDeclaration {
 }
 
 /** A command or subcommand that can be typed after the slash. */
-export interface Form {
+export interface TypeableCommand {
   /** `['coins', 'odds']`. */
   readonly path: readonly string[];
   readonly description: string;
   readonly options: readonly OptionDeclaration[];
 }
 
-export const isSlashCommand = (command: CommandDeclaration): boolean => (command.type ?? 1) === 1;
+export const isChatInputCommand = (command: CommandDeclaration): boolean => (command.type ?? 1) === 1;
 
 /** A command in the menu of a message. */
-export const isMessageCommand = (command: CommandDeclaration): boolean => command.type === 3;
+export const isMessageMenuCommand = (command: CommandDeclaration): boolean => command.type === 3;
 
 /** The command that opens the application's Activity, in the app launcher. */
 export const isEntryPoint = (command: CommandDeclaration): boolean => command.type === 4;
@@ -67,21 +67,21 @@ export const branches = (of: { readonly options?: readonly OptionDeclaration[] }
   );
 
 /** All commands and subcommands that can be typed, in the order of the declarations. */
-export function forms(commands: readonly CommandDeclaration[]): Form[] {
-  return commands.filter(isSlashCommand).flatMap((command) => formsBelow([command.name], command));
+export function forms(commands: readonly CommandDeclaration[]): TypeableCommand[] {
+  return commands.filter(isChatInputCommand).flatMap((command) => formsBelow([command.name], command));
 }
 
 function formsBelow(
   path: readonly string[],
   of: { readonly description?: string; readonly options?: readonly OptionDeclaration[] },
-): Form[] {
+): TypeableCommand[] {
   const below = branches(of);
   if (below.length === 0) return [{ path, description: of.description ?? '', options: of.options ?? [] }];
   return below.flatMap((branch) => formsBelow([...path, branch.name], branch));
 }
 
 /** `/flip [call:heads|tails] [coins:0–1000]`. Brackets mark optional parts. */
-export function usage(form: Form): string {
+export function usage(form: TypeableCommand): string {
   const options = form.options.map((option) => {
     const text = `${option.name}:${placeholder(option)}`;
     return option.required === true ? text : `[${text}]`;

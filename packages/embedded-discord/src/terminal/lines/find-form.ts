@@ -1,8 +1,8 @@
 import {
   branches,
   type CommandDeclaration,
-  type Form,
-  isSlashCommand,
+  type TypeableCommand,
+  isChatInputCommand,
   type OptionDeclaration,
 } from './declarations.ts';
 import { likelyBelow, likelyFor } from './nearest.ts';
@@ -12,8 +12,8 @@ import { allOf, didYouMean, echo, parseError, oneOf, type Parsed, parsed } from 
 export function findForm(
   line: string,
   commands: readonly CommandDeclaration[],
-): Parsed<{ form: Form; rest: string }> {
-  const slash = commands.filter(isSlashCommand);
+): Parsed<{ form: TypeableCommand; rest: string }> {
+  const slash = commands.filter(isChatInputCommand);
   const all = slash.map(({ name }) => `/${name}`);
   const first = /^\/(\S*)/.exec(line)?.[1]?.toLowerCase();
   const command = slash.find(({ name }) => name === first);

@@ -1,5 +1,10 @@
 import { BANG_GROUPS } from './bangs.ts';
-import { type CommandDeclaration, isEntryPoint, isMessageCommand, isSlashCommand } from './declarations.ts';
+import {
+  type CommandDeclaration,
+  isEntryPoint,
+  isMessageMenuCommand,
+  isChatInputCommand,
+} from './declarations.ts';
 
 /** The width of a classic terminal, in characters. */
 const WIDTH = 80;
@@ -19,8 +24,8 @@ export function helpText(
   words: readonly HelpRow[] = [],
   own: readonly HelpRow[] = [],
 ): string {
-  const slash = commands.filter(isSlashCommand).map(({ name }) => `/${name}`);
-  const inMenus = commands.filter(isMessageCommand).map(({ name }) => name);
+  const slash = commands.filter(isChatInputCommand).map(({ name }) => `/${name}`);
+  const inMenus = commands.filter(isMessageMenuCommand).map(({ name }) => name);
   const groups: readonly (readonly [title: string, rows: readonly HelpRow[]])[] = [
     ...BANG_GROUPS.map(([title, all], at) => {
       const rows = all.filter(([kind]) => kind !== 'launch' || commands.some(isEntryPoint));

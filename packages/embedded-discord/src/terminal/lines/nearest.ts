@@ -1,6 +1,6 @@
 import { matchNames } from './word-matching.ts';
 import { BANGS } from './bangs.ts';
-import { type CommandDeclaration, forms, isSlashCommand } from './declarations.ts';
+import { type CommandDeclaration, forms, isChatInputCommand } from './declarations.ts';
 
 /** A word that the person may have meant, and the beginning of the line for it: `end`, `/turn end`. */
 interface Start {
@@ -18,7 +18,7 @@ export function likelyFor(
   word: string,
   commands: readonly CommandDeclaration[],
 ): readonly string[] {
-  const slashes = commands.filter(isSlashCommand).map(({ name }) => ({ word: name, line: `/${name}` }));
+  const slashes = commands.filter(isChatInputCommand).map(({ name }) => ({ word: name, line: `/${name}` }));
   const bangs = BANGS.map(([name]) => ({ word: name, line: `!${name}` }));
   const [own, other] = sign === '/' ? [slashes, bangs] : [bangs, slashes];
   const below = subcommands(commands);

@@ -6,10 +6,10 @@ import {
   MAX_PLACE_NAME,
   mentionPeople,
   mentionPeopleQuoted,
-  type Names,
-} from './names.ts';
+  type NameResolver,
+} from './name-resolver.ts';
 import { unescape } from './quoting.ts';
-import { echo, lengthOf, parseError, oneOf, type Parsed, parsed } from './parsed.ts';
+import { echo, characterCount, parseError, oneOf, type Parsed, parsed } from './parsed.ts';
 
 /** Discord's maximum length of a string option without `max_length`, in characters. */
 export const MAX_TEXT_LENGTH = 6000;
@@ -27,7 +27,11 @@ export interface RawValue {
  * The value that Discord's client would send for this text, or why it would not send any. Lengths count characters
  * (code points), after names have become mentions.
  */
-export function parseValue(option: OptionDeclaration, raw: RawValue, names: Names): Parsed<OptionValue> {
+export function parseValue(
+  option: OptionDeclaration,
+  raw: RawValue,
+  names: NameResolver,
+): Parsed<OptionValue> {
   const plain = raw.quoted ? unescape(raw.text) : raw.text;
   if (plain === '') return parseError(`${option.name} needs a value.`);
   if (option.choices !== undefined && option.choices.length > 0) return parseChoice(option, plain);
@@ -78,7 +82,7 @@ function parseChoice(option: OptionDeclaration, text: string): Parsed<OptionValu
 }
 
 function parseText(option: OptionDeclaration, text: string): Parsed<OptionValue> {
-  const length = lengthOf(text);
+  const length = characterCount(text);
   const { min_length: least = 0, max_length: most = MAX_TEXT_LENGTH } = option;
   if (length < least)
     return parseError(`${option.name} must have at least ${least} characters; this has ${length}.`);
@@ -108,7 +112,7 @@ function parseBoolean(option: OptionDeclaration, text: string): Parsed<OptionVal
   return parseError(`${option.name} must be true or false, not ${echo(text)}.`);
 }
 
-function parsePerson(option: OptionDeclaration, text: string, names: Names): Parsed<OptionValue> {
+function parsePerson(option: OptionDeclaration, text: string, names: NameResolver): Parsed<OptionValue> {
   if (isMassMention(text.replace(/^@/, '')))
     return parseError(`${option.name} must be one person, not ${echo(text)}.`);
   return parseNamed(
@@ -134,7 +138,7 @@ function parseNamed(
   const id = idShape.exec(text);
   if (id !== null) return parsed(id[1] ?? id[2] ?? '');
   const name = text.startsWith(sign) ? text.slice(1) : text;
-  if (name.trim() === '' || lengthOf(name) > longest || /[<>\p{Cc}]/u.test(name))
+  if (name.trim() === '' || characterCount(name) > longest || /[<>\p{Cc}]/u.test(name))
     return parseError(`${option.name} must be ${kind} (${sign}name), not ${echo(text)}.`);
   return parsed(idOf(name));
 }

@@ -31,4 +31,4 @@ export const didYouMean = (likely: readonly string[]): string | null =>
   likely.length === 0 ? null : `Did you mean ${oneOf(likely.slice(0, 4))}?`;
 
 /** Length in characters (code points), as Discord counts. */
-export const lengthOf = (text: string): number => Array.from(text).length;
+export const characterCount = (text: string): number => Array.from(text).length;

@@ -1,6 +1,6 @@
 import { matchNames } from './word-matching.ts';
 import { BANGS } from './bangs.ts';
-import { type CommandDeclaration, isSlashCommand } from './declarations.ts';
+import { type CommandDeclaration, isChatInputCommand } from './declarations.ts';
 import { findForm } from './find-form.ts';
 import { nextOption } from './scan-options.ts';
 import { didYouMean } from './parsed.ts';
@@ -100,7 +100,7 @@ export const isRegistered = (start: string, commands: readonly CommandDeclaratio
   slashCommands(commands).includes(/^\/(\S+)/.exec(start)?.[1]?.toLowerCase() ?? '');
 
 const slashCommands = (commands: readonly CommandDeclaration[]): readonly string[] =>
-  commands.filter(isSlashCommand).map(({ name }) => name);
+  commands.filter(isChatInputCommand).map(({ name }) => name);
 
 const BANG_WORDS: ReadonlySet<string> = new Set(
   BANGS.map(([name]) => name).filter((name) => name !== 'help'),

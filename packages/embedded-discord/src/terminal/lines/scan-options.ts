@@ -1,17 +1,17 @@
-import type { Form, OptionDeclaration } from './declarations.ts';
+import type { TypeableCommand, OptionDeclaration } from './declarations.ts';
 import type { RawValue } from './option-value.ts';
 import { parseQuoted } from './quoting.ts';
 
 /** A typed option with its raw text. */
-export interface Piece {
+export interface TypedOption {
   readonly option: OptionDeclaration;
   readonly raw: RawValue;
 }
 
 /** Splits the text after the command: the part before the first option, and each option with its text. */
-export function scanOptions(rest: string, form: Form): { head: RawValue; pieces: Piece[] } {
+export function scanOptions(rest: string, form: TypeableCommand): { head: RawValue; pieces: TypedOption[] } {
   const head = readRaw(rest, 0, form);
-  const pieces: Piece[] = [];
+  const pieces: TypedOption[] = [];
   for (let { next } = head; next !== null;) {
     const value = readRaw(rest, next.valueFrom, form);
     pieces.push({ option: next.option, raw: value.raw });
@@ -21,7 +21,7 @@ export function scanOptions(rest: string, form: Form): { head: RawValue; pieces:
 }
 
 /** The option for a text without a name: the only required one; null if there is none, or several. */
-export function leadingOption(form: Form): OptionDeclaration | null {
+export function leadingOption(form: TypeableCommand): OptionDeclaration | null {
   const [only, ...others] = form.options.filter(({ required }) => required === true);
   return only !== undefined && others.length === 0 ? only : null;
 }
@@ -33,7 +33,11 @@ interface OptionStart {
 }
 
 /** The value that starts here, and the next option. */
-function readRaw(text: string, from: number, form: Form): { raw: RawValue; next: OptionStart | null } {
+function readRaw(
+  text: string,
+  from: number,
+  form: TypeableCommand,
+): { raw: RawValue; next: OptionStart | null } {
   const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
   const quoted = parseQuoted(text, start);
   if (quoted !== null) {
@@ -46,7 +50,7 @@ function readRaw(text: string, from: number, form: Form): { raw: RawValue; next:
 }
 
 /** The first ` option:` at or after an index; null if there is none. */
-export function nextOption(text: string, from: number, form: Form): OptionStart | null {
+export function nextOption(text: string, from: number, form: TypeableCommand): OptionStart | null {
   const pattern = /(?<=\s)([-_'\p{L}\p{N}\p{M}]{1,32}):/gu;
   pattern.lastIndex = from;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {

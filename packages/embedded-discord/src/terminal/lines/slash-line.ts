@@ -1,16 +1,16 @@
 import type { SentOption } from '../../vocabulary/person.ts';
 import {
   type CommandDeclaration,
-  type Form,
-  isSlashCommand,
+  type TypeableCommand,
+  isChatInputCommand,
   type OptionDeclaration,
   OptionType,
   usage,
 } from './declarations.ts';
 import { findForm } from './find-form.ts';
-import type { Names } from './names.ts';
+import type { NameResolver } from './name-resolver.ts';
 import { MAX_TEXT_LENGTH, type OptionValue, parseValue } from './option-value.ts';
-import { leadingOption, type Piece, scanOptions } from './scan-options.ts';
+import { leadingOption, type TypedOption, scanOptions } from './scan-options.ts';
 import { noSuchOption, strayOptionMessage, strayOptionAtHead, strayOptionInUnread } from './stray-option.ts';
 import { allOf, echo, parseError, type Parsed, parsed } from './parsed.ts';
 
@@ -40,7 +40,7 @@ export interface PartialCall extends SlashCall {
 export function parseSlash(
   line: string,
   commands: readonly CommandDeclaration[],
-  names: Names,
+  names: NameResolver,
 ): Parsed<SlashCall> {
   const opened = openLine(line, commands);
   if (!opened.ok) return opened;
@@ -76,7 +76,7 @@ export function parseSlash(
 export function parsePartial(
   line: string,
   commands: readonly CommandDeclaration[],
-  names: Names,
+  names: NameResolver,
 ): Parsed<PartialCall> {
   const opened = openLine(line, commands);
   if (!opened.ok) return opened;
@@ -102,8 +102,8 @@ export function parsePartial(
 
 /** A line with a known command: the command, the typed options, and how to report what is wrong with them. */
 interface OpenedLine {
-  readonly form: Form;
-  readonly pieces: readonly Piece[];
+  readonly form: TypeableCommand;
+  readonly pieces: readonly TypedOption[];
   readonly refuse: (why: string) => ReturnType<typeof parseError>;
 }
 
@@ -121,10 +121,10 @@ const oneLine = (line: string): string => line.replaceAll(/\r\n|[\r\n\u2028\u202
 /** The typed options; a leading text gets the name of the only required option. */
 function splitOptions(
   rest: string,
-  form: Form,
+  form: TypeableCommand,
   commands: readonly CommandDeclaration[],
   refuse: OpenedLine['refuse'],
-): Parsed<readonly Piece[]> {
+): Parsed<readonly TypedOption[]> {
   const { head, pieces } = scanOptions(rest, form);
   if (head.text === '') return parsed(pieces);
   if (form.options.length === 0) return refuse(`it takes no options, and ${echo(head.text)} follows it.`);
@@ -141,7 +141,7 @@ export function sendOptions(
   commands: readonly CommandDeclaration[],
 ): SentOption[] {
   const [name, ...below] = call.path;
-  const command = commands.find((declared) => isSlashCommand(declared) && declared.name === name);
+  const command = commands.find((declared) => isChatInputCommand(declared) && declared.name === name);
   return nested(call, below, command?.options ?? []);
 }
 

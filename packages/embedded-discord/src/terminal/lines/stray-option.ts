@@ -1,18 +1,19 @@
 import { isTypoOf, matchNames } from './word-matching.ts';
-import { type CommandDeclaration, type Form, forms, OptionType } from './declarations.ts';
+import { type CommandDeclaration, type TypeableCommand, forms, OptionType } from './declarations.ts';
 import type { RawValue } from './option-value.ts';
-import { leadingOption, type Piece } from './scan-options.ts';
+import { leadingOption, type TypedOption } from './scan-options.ts';
 import { allOf, didYouMean, echo } from './parsed.ts';
 
 /** `/split value has no option "what": it has card and zone.`, or the option that was probably meant. */
-export function noSuchOption(name: string, { path, options }: Form): string {
+export function noSuchOption(name: string, { path, options }: TypeableCommand): string {
   const all = options.map((option) => option.name);
   const likely = didYouMean(matchNames(name.toLowerCase(), all));
   const start = `/${path.join(' ')} has no option ${echo(name)}`;
   return likely === null ? `${start}: it has ${allOf(all)}.` : `${start}. ${likely}`;
 }
 
-const has = ({ options }: Form, word: string): boolean => options.some(({ name }) => name === word);
+const has = ({ options }: TypeableCommand, word: string): boolean =>
+  options.some(({ name }) => name === word);
 
 /** A word with a colon inside a value that could be the name of an option. */
 interface Colon {
@@ -41,8 +42,8 @@ function colonsIn({ text, quoted }: RawValue): readonly Colon[] {
  * amount:-3`. Quoted text always belongs to the value.
  */
 export function strayOptionMessage(
-  { option, raw }: Piece,
-  form: Form,
+  { option, raw }: TypedOption,
+  form: TypeableCommand,
   commands: readonly CommandDeclaration[],
 ): string | null {
   if (option.type !== OptionType.String || (option.choices ?? []).length > 0) return null;
@@ -58,7 +59,7 @@ export function strayOptionMessage(
  * True if the value is free text rather than a name suggested from a list. Declarations don't distinguish a search with
  * suggestions from a name, except that its option is called a query.
  */
-const isFreeText = ({ autocomplete, name }: Piece['option']): boolean =>
+const isFreeText = ({ autocomplete, name }: TypedOption['option']): boolean =>
   autocomplete !== true || name === 'query';
 
 /**
@@ -68,7 +69,7 @@ const isFreeText = ({ autocomplete, name }: Piece['option']): boolean =>
  */
 export function strayOptionAtHead(
   { text, quoted }: RawValue,
-  form: Form,
+  form: TypeableCommand,
   commands: readonly CommandDeclaration[],
 ): string | null {
   const [, name, after] = /^([-_'\p{L}\p{N}\p{M}]{1,32}):(\S)?/u.exec(quoted ? '' : text) ?? [];
@@ -86,7 +87,7 @@ export function strayOptionAtHead(
  * The stray option in a value that could not be parsed, such as `cal` in `coins:3 cal:heads`; null if there is none.
  * There, any word with a colon is a likely mistake.
  */
-export function strayOptionInUnread({ option, raw }: Piece, form: Form): string | null {
+export function strayOptionInUnread({ option, raw }: TypedOption, form: TypeableCommand): string | null {
   const { type, choices = [] } = option;
   if (type === OptionType.String && choices.length === 0) return null;
   const isOfChoice = (word: string) => choices.some(({ name }) => name.toLowerCase().includes(`${word}:`));

@@ -1,7 +1,7 @@
 import type { SentOption } from '../../vocabulary/person.ts';
 import { type CommandDeclaration, OptionType } from './declarations.ts';
 import { findForm } from './find-form.ts';
-import type { Names } from './names.ts';
+import type { NameResolver } from './name-resolver.ts';
 import { type Parsed, parsed } from './parsed.ts';
 import { parseSlash } from './slash-line.ts';
 
@@ -25,7 +25,7 @@ export interface UnregisteredCall {
 export function parseUnregistered(
   line: string,
   { commands, sentAs, remark }: UnregisteredCommands,
-  names: Names,
+  names: NameResolver,
 ): Parsed<UnregisteredCall> | null {
   if (!findForm(line.trimStart(), commands).ok) return null;
   const call = parseSlash(line, commands, names);

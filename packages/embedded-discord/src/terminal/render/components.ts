@@ -1,21 +1,21 @@
 import {
-  type Component,
+  type MessageComponent,
   ComponentType,
   isButton,
   isLink,
   isSelect,
   labelOf,
-  type Picture,
+  type ComponentImage,
 } from '../controls/component.ts';
 import { withoutControlCharacters } from './ink.ts';
 import { renderMarkdown, type RenderContext } from './markdown.ts';
 
 /** Components as lines: `[Heads] [Tails]`, `‹Choose a player› Alice · Bob`, and the texts of Components V2. */
-export function renderComponents(components: readonly Component[], reader: RenderContext): string[] {
+export function renderComponents(components: readonly MessageComponent[], reader: RenderContext): string[] {
   return components.flatMap((component) => renderComponent(component, reader));
 }
 
-function renderComponent(component: Component, reader: RenderContext): string[] {
+function renderComponent(component: MessageComponent, reader: RenderContext): string[] {
   const inside = component.components ?? [];
   if (isButton(component)) return [renderButton(component, reader)];
   if (isSelect(component)) return [renderSelect(component, reader)];
@@ -50,7 +50,7 @@ function renderComponent(component: Component, reader: RenderContext): string[] 
 }
 
 /** The description of an image, if any, and its address. */
-const renderImage = ({ media, description }: Picture, { ink }: RenderContext): string =>
+const renderImage = ({ media, description }: ComponentImage, { ink }: RenderContext): string =>
   ink.dim(
     `(image: ${[description, media?.url]
       .filter(Boolean)
@@ -58,7 +58,7 @@ const renderImage = ({ media, description }: Picture, { ink }: RenderContext): s
       .join(', ')})`,
   );
 
-function renderButton(button: Component, { ink }: RenderContext): string {
+function renderButton(button: MessageComponent, { ink }: RenderContext): string {
   const label = withoutControlCharacters(
     button.emoji?.name && button.label ? `${button.emoji.name} ${button.label}` : labelOf(button),
   );
@@ -75,7 +75,7 @@ const OFFERED: Readonly<Record<number, string>> = {
   [ComponentType.ChannelSelect]: 'a channel',
 };
 
-function renderSelect(select: Component, { ink }: RenderContext): string {
+function renderSelect(select: MessageComponent, { ink }: RenderContext): string {
   const head = ink.bold(`‹${withoutControlCharacters(select.placeholder ?? 'Make a selection')}›`);
   if (select.disabled === true) return ink.dim(`${head} (disabled)`);
   const options = (select.options ?? []).map(

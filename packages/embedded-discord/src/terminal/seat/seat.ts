@@ -10,14 +10,14 @@ import type { Problem } from '../../world/problems.ts';
 import type { Completion } from '../completion/completion.ts';
 import { completeLine } from '../completion/line.ts';
 import { chooseButton, chooseInSelect, isOnButton } from '../controls/choose.ts';
-import { type Component, isButton, isSelect } from '../controls/component.ts';
+import { type MessageComponent, isButton, isSelect } from '../controls/component.ts';
 import { fillForm } from '../controls/form.ts';
 import { parseBang } from '../lines/bang-line.ts';
 import type { BangCommand } from '../lines/bangs.ts';
 import {
   type CommandDeclaration,
-  isMessageCommand,
-  isSlashCommand,
+  isMessageMenuCommand,
+  isChatInputCommand,
   OptionType,
 } from '../lines/declarations.ts';
 import { helpText } from '../lines/help.ts';
@@ -29,9 +29,9 @@ import {
   parseApplicationChange,
 } from '../lines/application-state.ts';
 import { formatState, formatStateHelp, parseStateChange } from '../lines/channel-state.ts';
-import { mentionPeople, type Names } from '../lines/names.ts';
+import { mentionPeople, type NameResolver } from '../lines/name-resolver.ts';
 import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
-import { allOf, echo, lengthOf, type Parsed } from '../lines/parsed.ts';
+import { allOf, echo, characterCount, type Parsed } from '../lines/parsed.ts';
 import { parseUnregistered, type UnregisteredCommands } from '../lines/unregistered.ts';
 import { filesOnDisk, type SendableFiles } from './files.ts';
 import { isForUsers, isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './member-context.ts';
@@ -60,7 +60,7 @@ export interface SeatOptions {
  * A person at a keyboard in the embedded Discord: sends one typed line after the other, and keeps track of what the
  * person has seen.
  */
-export class Seat implements Names {
+export class KeyboardSeat implements NameResolver {
   readonly #discord: EmbeddedDiscord;
   #place: Place;
   /** A form belongs to the keyboard that opened it, so keyboards are reused. */
@@ -240,7 +240,7 @@ export class Seat implements Names {
       }
       case 'say': {
         const text = mentionPeople(bang.text, this);
-        if (lengthOf(text) > MAX_MESSAGE_LENGTH)
+        if (characterCount(text) > MAX_MESSAGE_LENGTH)
           return refused(`A message has at most ${MAX_MESSAGE_LENGTH} characters.`);
         this.person.write(text);
         this.#view.markSeen(this.person);
@@ -332,7 +332,7 @@ export class Seat implements Names {
 
   async #useOnMessage({ name, back }: BangCommand & { kind: 'apps' }): Promise<SeatReply> {
     const names = this.commands()
-      .filter(isMessageCommand)
+      .filter(isMessageMenuCommand)
       .map((command) => command.name);
     const chosen = names.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
     if (chosen === undefined)
@@ -355,7 +355,7 @@ export class Seat implements Names {
     return { kind: 'answer', ...answered };
   }
 
-  #controls(isWanted: (component: Component) => boolean): Controls | null {
+  #controls(isWanted: (component: MessageComponent) => boolean): Controls | null {
     return this.#view.controls(this.person, isWanted);
   }
 
@@ -379,7 +379,7 @@ export class Seat implements Names {
   /** Explains why the command of this line is not offered here; null if it is, or if there is no such command. */
   #whyHidden(line: string): string | null {
     const name = /^\s*\/(\S*)/.exec(line)?.[1]?.toLowerCase();
-    const command = this.#registered().find((each) => isSlashCommand(each) && each.name === name);
+    const command = this.#registered().find((each) => isChatInputCommand(each) && each.name === name);
     return command === undefined ? null : whyHiddenAt(this.#place, command);
   }
 }

@@ -5,7 +5,7 @@ import { EPHEMERAL, LOADING } from '../../limits/messages.ts';
 import type { Person } from '../../vocabulary/person.ts';
 import type { CallbackResult } from '../../vocabulary/callback-result.ts';
 import { isOnButton } from '../controls/choose.ts';
-import { type Component, flatten } from '../controls/component.ts';
+import { type MessageComponent, flatten } from '../controls/component.ts';
 
 const SOON_MS = 500;
 const LOOK_MS = 10;
@@ -18,7 +18,7 @@ const QUIET_MS = 100;
 /** A message with usable components, and all its components. */
 export interface Controls {
   readonly id: string;
-  readonly components: readonly Component[];
+  readonly components: readonly MessageComponent[];
 }
 
 /** An answer, and what else was written in the channel since the last one. */
@@ -66,7 +66,7 @@ export class View {
   }
 
   /** The usable components: those of the last message here with a wanted one; null if there is none. */
-  controls(person: Person, isWanted: (component: Component) => boolean): Controls | null {
+  controls(person: Person, isWanted: (component: MessageComponent) => boolean): Controls | null {
     return this.#last(person, (components) => flatten(components).some(isWanted));
   }
 
@@ -78,7 +78,7 @@ export class View {
     return this.#follows ? this.#last(person, (components) => isOnButton(components, text)) : null;
   }
 
-  #last(person: Person, isMeant: (components: readonly Component[]) => boolean): Controls | null {
+  #last(person: Person, isMeant: (components: readonly MessageComponent[]) => boolean): Controls | null {
     const message = this.messages(person).findLast(({ components }) => isMeant(components ?? []));
     return message ? { id: message.id, components: message.components ?? [] } : null;
   }
@@ -86,7 +86,10 @@ export class View {
   /**
    * Like {@link controls}, but waits a moment for a message that the bot writes after its answer, such as a table card.
    */
-  async controlsSoon(person: Person, isWanted: (component: Component) => boolean): Promise<Controls | null> {
+  async controlsSoon(
+    person: Person,
+    isWanted: (component: MessageComponent) => boolean,
+  ): Promise<Controls | null> {
     for (let waited = 0; this.controls(person, isWanted) === null && waited < SOON_MS; waited += LOOK_MS)
       await setTimeout(LOOK_MS);
     return this.controls(person, isWanted);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Block, readBlocks } from '../../../src/page/browser/markdown/blocks.js';
-import { type Inline, readInline, wordsOf } from '../../../src/page/browser/markdown/inline.js';
+import { type Inline, readInline, plainWordsOf } from '../../../src/page/browser/markdown/inline.js';
 import { timeText } from '../../../src/page/browser/markdown/time.js';
 
 /** Formats parsed pieces as tags, to compare with what Discord shows. */
@@ -92,7 +92,7 @@ describe('what stands in a line', () => {
   });
 
   it('has words alone, too', () => {
-    const words = wordsOf(
+    const words = plainWordsOf(
       readInline('[**509.1a** `x`](https://a.example) <@12> in <#3> <:mana_w:4>'),
       (id) => `n${id}`,
     );
@@ -106,7 +106,7 @@ describe('what stands in a line', () => {
         (parts) => {
           const typed = parts.join('');
           const kept = (text: string) => text.replaceAll(/[^a1]/g, '');
-          expect(kept(wordsOf(readInline(typed), String))).toBe(kept(typed));
+          expect(kept(plainWordsOf(readInline(typed), String))).toBe(kept(typed));
         },
       ),
     );

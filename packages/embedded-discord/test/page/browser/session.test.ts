@@ -2,7 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byAge, withMessage } from '../../../src/page/browser/session/messages.js';
-import { hashOf, placeIn } from '../../../src/page/browser/session/place.js';
+import { placeHash, placeIn } from '../../../src/page/browser/session/place.js';
 import { changed, NOTHING_YET, type State } from '../../../src/page/browser/session/state.js';
 import type { EnteredPlace } from '../../../src/page/protocol.ts';
 
@@ -60,7 +60,7 @@ describe('the address', () => {
     });
     fc.assert(
       fc.property(place, (one) => {
-        expect(placeIn(hashOf(one))).toEqual(one);
+        expect(placeIn(placeHash(one))).toEqual(one);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderAnswer, renderChoices, type VisibleAnswer } from '#terminal/render/answer.ts';
+import { renderAnswer, renderChoices, type VisibleAnswer } from '#terminal/render/render-answer.ts';
 import { ink } from '#terminal/render/ink.ts';
 import { renderMarkdown, type RenderContext } from '#terminal/render/markdown.ts';
 

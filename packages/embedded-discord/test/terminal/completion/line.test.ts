@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CompletionSource } from '#terminal/completion/completion.ts';
 import { completeLine } from '#terminal/completion/line.ts';
-import { commands } from '../lines/declarations.ts';
+import { exampleCommands } from '../lines/declarations.ts';
 import { cardCommands } from '../lines/split-declarations.ts';
 
 const cards = ['Mana Clash', "Krark's Thumb", 'Karplusan Minotaur'];
 const source: CompletionSource = {
-  commands: () => [...commands.filter(({ type }) => type === undefined), { type: 3, name: 'Find the rule' }],
+  commands: () => [
+    ...exampleCommands.filter(({ type }) => type === undefined),
+    { type: 3, name: 'Find the rule' },
+  ],
   people: () => ['Alice', 'Bob', 'Bob Smith'],
   controls: (isWanted) => {
     const components = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chooseButton, chooseInSelect, isOnButton } from '#terminal/controls/choose.ts';
-import type { Component } from '#terminal/controls/component.ts';
+import type { MessageComponent } from '#terminal/controls/component.ts';
 import { fillForm } from '#terminal/controls/form.ts';
 import { names } from '../lines/declarations.ts';
 
-const row = (...components: Component[]): Component => ({ type: 1, components });
-const button = (label: string, more: Partial<Component> = {}): Component => ({
+const row = (...components: MessageComponent[]): MessageComponent => ({ type: 1, components });
+const button = (label: string, more: Partial<MessageComponent> = {}): MessageComponent => ({
   type: 2,
   style: 1,
   label,
@@ -13,7 +13,7 @@ const button = (label: string, more: Partial<Component> = {}): Component => ({
   ...more,
 });
 
-const buttons: Component[] = [
+const buttons: MessageComponent[] = [
   row(button('Heads'), button('Tails'), button('Tails and stay'), button('Undo', { disabled: true })),
   { type: 17, components: [{ type: 9, components: [], accessory: button('Previous 505.5') }] },
   row(button('▲ 505'), button('505.7 ▶')),
@@ -78,7 +78,7 @@ describe('a button', () => {
 });
 
 describe('a select', () => {
-  const card: Component = {
+  const card: MessageComponent = {
     type: 3,
     custom_id: 'card',
     min_values: 1,
@@ -89,10 +89,10 @@ describe('a select', () => {
       { label: 'Stitch in Time', value: 'stitch' },
     ],
   };
-  const player: Component = { type: 5, custom_id: 'player' };
-  const channel: Component = { type: 8, custom_id: 'channel' };
+  const player: MessageComponent = { type: 5, custom_id: 'player' };
+  const channel: MessageComponent = { type: 8, custom_id: 'channel' };
 
-  it.each<[select: Component, typed: string[], customId: string, values: string[]]>([
+  it.each<[select: MessageComponent, typed: string[], customId: string, values: string[]]>([
     [card, ["Krark's Thumb"], 'card', ['thumb']],
     [card, ['mana clash', 'stitch', 'stitch'], 'card', ['clash', 'stitch']],
     [player, ['@Bob'], 'player', [names.userId('Bob')]],
@@ -107,7 +107,7 @@ describe('a select', () => {
     expect(chosen('@Bob')).toMatchObject({ value: { customId: 'player' } });
   });
 
-  it.each<[components: Component[], typed: string[], why: string]>([
+  it.each<[components: MessageComponent[], typed: string[], why: string]>([
     [[], ['x'], 'There is no select here to choose in.'],
     [[row({ ...card, disabled: true })], ['clash'], 'The select here is disabled.'],
     [
@@ -125,7 +125,7 @@ describe('a select', () => {
 });
 
 describe('a form', () => {
-  const form: Component[] = [
+  const form: MessageComponent[] = [
     row({ type: 4, custom_id: 'reason', label: 'Why', min_length: 3, max_length: 10 }),
     {
       type: 18,
@@ -159,7 +159,7 @@ describe('a form', () => {
   });
 
   const options = ['7', 'Krenko', 'Krenko, Mob Boss', 'lifelink'].map((label) => ({ label, value: label }));
-  const damage: Component[] = [
+  const damage: MessageComponent[] = [
     {
       type: 18,
       label: 'Bob',
@@ -196,7 +196,7 @@ describe('a form', () => {
       { label: 'Left', value: 'l' },
       { label: 'Right', value: 'r', default: true },
     ];
-    const side: Component = {
+    const side: MessageComponent = {
       type: 18,
       label: 'Side',
       component: { type: 3, custom_id: 'side', options: sides },

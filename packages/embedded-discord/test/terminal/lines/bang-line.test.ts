@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseBang } from '#terminal/lines/bang-line.ts';
 import type { BangCommand } from '#terminal/lines/bangs.ts';
 import { quote, splitWords } from '#terminal/lines/quoting.ts';
-import { commands } from './declarations.ts';
+import { exampleCommands } from './declarations.ts';
 
 describe('a line with !', () => {
   it.each<[line: string, bang: BangCommand]>([
@@ -68,7 +68,7 @@ describe('a line with !', () => {
       '!channel: a name may have at most 100 characters.\nUsage: !channel NAME',
     ],
   ])('is not understood: %j', (line, why) => {
-    expect(parseBang(line, commands)).toEqual({ ok: false, why });
+    expect(parseBang(line, exampleCommands)).toEqual({ ok: false, why });
   });
 
   it('never throws', () => {

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PromptInput, parsePromptLine } from '#terminal/lines/prompt-line.ts';
-import { commands } from './declarations.ts';
+import { exampleCommands } from './declarations.ts';
 
 const SHORTCUTS = { question: '/rule query:', help: '/help', helpAbout: '/help about:' };
-const helpful = [...commands, { name: 'help', description: 'What I can do.' }];
+const helpful = [...exampleCommands, { name: 'help', description: 'What I can do.' }];
 
 const isButton = (text: string): boolean => ['keep heads', '505.6'].includes(text);
-const meant = (line: string, all = commands): PromptInput => parsePromptLine(line, all, SHORTCUTS, isButton);
+const meant = (line: string, all = exampleCommands): PromptInput =>
+  parsePromptLine(line, all, SHORTCUTS, isButton);
 
 const ASIDE = '!help lists what can be typed at this prompt.';
 const sent = (line: string, aside?: string): PromptInput => ({
@@ -94,14 +95,17 @@ describe('at a prompt', () => {
 
   it('a line with the label of a button is sent where a command reads such lines', () => {
     const readsButtons = { ...SHORTCUTS, readsButtons: true };
-    expect(parsePromptLine('keep heads', commands, readsButtons, isButton)).toEqual(
+    expect(parsePromptLine('keep heads', exampleCommands, readsButtons, isButton)).toEqual(
       sent('/rule query:keep heads'),
     );
   });
 
   it('a line is the seat’s to refuse where no command takes questions', () => {
-    expect(parsePromptLine('who goes first?', commands, {})).toEqual(sent('who goes first?'));
-    expect(parsePromptLine('qiut', commands, {})).toEqual({ kind: 'refused', why: 'Did you mean quit?' });
+    expect(parsePromptLine('who goes first?', exampleCommands, {})).toEqual(sent('who goes first?'));
+    expect(parsePromptLine('qiut', exampleCommands, {})).toEqual({
+      kind: 'refused',
+      why: 'Did you mean quit?',
+    });
     expect(parsePromptLine('who?', [], SHORTCUTS)).toEqual(sent('who?'));
   });
 

@@ -1,8 +1,8 @@
 import type { CommandDeclaration } from '#terminal/lines/declarations.ts';
-import type { Names } from '#terminal/lines/names.ts';
+import type { NameResolver } from '#terminal/lines/name-resolver.ts';
 
 /** Commands like the bot's, with every type of option that the terminal parses. */
-export const commands: readonly CommandDeclaration[] = [
+export const exampleCommands: readonly CommandDeclaration[] = [
   {
     name: 'flip',
     description: 'Flip coins.',
@@ -60,7 +60,7 @@ export const commands: readonly CommandDeclaration[] = [
 const idFor = (kind: 1 | 2, name: string): string =>
   `${kind}${Array.from(name, (letter) => letter.codePointAt(0)).join('')}`.slice(0, 18);
 
-export const names: Names = {
+export const names: NameResolver = {
   userId: (name) => idFor(1, name),
   channelId: (name) => idFor(2, name),
   people: () => ['Alice', 'Bob', 'Bob Smith'],

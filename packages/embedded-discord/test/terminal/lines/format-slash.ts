@@ -1,11 +1,11 @@
 import {
   type CommandDeclaration,
-  type Form,
+  type TypeableCommand,
   type OptionDeclaration,
   OptionType,
 } from '#terminal/lines/declarations.ts';
 import { findForm } from '#terminal/lines/find-form.ts';
-import { mentionPeople, type Names } from '#terminal/lines/names.ts';
+import { mentionPeople, type NameResolver } from '#terminal/lines/name-resolver.ts';
 import type { OptionValue } from '#terminal/lines/option-value.ts';
 import { quote } from '#terminal/lines/quoting.ts';
 import { nextOption } from '#terminal/lines/scan-options.ts';
@@ -13,9 +13,15 @@ import type { SlashCall } from '#terminal/lines/slash-line.ts';
 import { strayOptionMessage } from '#terminal/lines/stray-option.ts';
 
 /** The line that parses to this call. */
-export function formatSlash(call: SlashCall, commands: readonly CommandDeclaration[], names: Names): string {
+export function formatSlash(
+  call: SlashCall,
+  commands: readonly CommandDeclaration[],
+  names: NameResolver,
+): string {
   const found = findForm(`/${call.path.join(' ')}`, commands);
-  const form: Form = found.ok ? found.value.form : { path: call.path, description: '', options: [] };
+  const form: TypeableCommand = found.ok
+    ? found.value.form
+    : { path: call.path, description: '', options: [] };
   const options = Object.entries(call.options).map(([name, value]) => {
     const option = form.options.find((declared) => declared.name === name);
     return `${name}:${option === undefined ? String(value) : formatValue(option, value, form, commands, names)}`;
@@ -26,9 +32,9 @@ export function formatSlash(call: SlashCall, commands: readonly CommandDeclarati
 function formatValue(
   option: OptionDeclaration,
   value: OptionValue,
-  form: Form,
+  form: TypeableCommand,
   commands: readonly CommandDeclaration[],
-  names: Names,
+  names: NameResolver,
 ): string {
   if (option.type === OptionType.User || option.type === OptionType.Mentionable) return `<@${value}>`;
   if (option.type === OptionType.Channel) return `<#${value}>`;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CommandDeclaration } from '#terminal/lines/declarations.ts';
 import { type HelpRow, helpText } from '#terminal/lines/help.ts';
-import { commands } from './declarations.ts';
+import { exampleCommands } from './declarations.ts';
 
 const WORDS: readonly HelpRow[] = [
   ['hello', 'what to try first'],
@@ -11,7 +11,7 @@ const WORDS: readonly HelpRow[] = [
 
 describe('the list of what can be typed', () => {
   it('stands in groups, the commands first', () => {
-    expect(helpText(commands, WORDS).split('\n')).toEqual([
+    expect(helpText(exampleCommands, WORDS).split('\n')).toEqual([
       "Commands of the bot; what one takes: Tab, or !complete '/flip '",
       '  /flip /coins /rule',
       'In the menu of a message: Judge this',
@@ -36,12 +36,12 @@ describe('the list of what can be typed', () => {
   });
 
   it('has !launch if the application has an Entry Point command', () => {
-    expect(helpText([...commands, { type: 4, name: 'launch' }])).toContain(
+    expect(helpText([...exampleCommands, { type: 4, name: 'launch' }])).toContain(
       '\n  !launch                open the Activity, as from the app launcher\n',
     );
   });
 
-  it('without commands or words is that of the deeds alone', () => {
+  it('without commands or words lists only the lines with an exclamation mark', () => {
     const lines = helpText([]).split('\n');
     expect([lines[0], lines.at(-1)]).toEqual([
       'Pressing and choosing, below a message',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mentionPeople, mentionPeopleQuoted, type Names } from '#terminal/lines/names.ts';
+import { mentionPeople, mentionPeopleQuoted, type NameResolver } from '#terminal/lines/name-resolver.ts';
 
-const withPeople = (...people: string[]): Names => ({
+const withPeople = (...people: string[]): NameResolver => ({
   userId: (name) => `id of ${name}`,
   channelId: (name) => name,
   people: () => people,

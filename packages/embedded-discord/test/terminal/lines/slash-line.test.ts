@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forms, type OptionDeclaration, usage } from '#terminal/lines/declarations.ts';
 import { parsePartial, parseSlash, type SlashCall } from '#terminal/lines/slash-line.ts';
-import { lengthOf } from '#terminal/lines/parsed.ts';
-import { commands, names } from './declarations.ts';
+import { characterCount } from '#terminal/lines/parsed.ts';
+import { exampleCommands, names } from './declarations.ts';
 import { formatSlash } from './format-slash.ts';
 
 const bob = names.userId('Bob');
@@ -55,7 +55,7 @@ describe('a typed command', () => {
     ['/rule query:x into:#table', 'rule', { query: 'x', into: names.channelId('table') }],
     [`/rule ${'🪙'.repeat(6000)}`, 'rule', { query: '🪙'.repeat(6000) }],
   ])('%j', (line, path, options) => {
-    expect(parseSlash(line, commands, names)).toEqual({
+    expect(parseSlash(line, exampleCommands, names)).toEqual({
       ok: true,
       value: { path: path.split(' '), options },
     });
@@ -126,7 +126,7 @@ describe('a typed command', () => {
     ['/rule 505 edition:now', `/rule: edition must have at least 4 characters; this has 3.${rule}`],
     [`/rule ${'x'.repeat(6001)}`, `/rule: query may have at most 6000 characters; this has 6001.${rule}`],
   ])('is not sent: %j', (line, why) => {
-    expect(parseSlash(line, commands, names)).toEqual({ ok: false, why });
+    expect(parseSlash(line, exampleCommands, names)).toEqual({ ok: false, why });
   });
 
   it('without any registered command says so', () => {
@@ -161,7 +161,7 @@ describe('a command being typed', () => {
       { path: ['flip'], options: { coins: 3 }, focused: { name: 'card', typed: 'kra' } },
     ],
   ])('%j', (line, value) => {
-    expect(parsePartial(line, commands, names)).toEqual({ ok: true, value });
+    expect(parsePartial(line, exampleCommands, names)).toEqual({ ok: true, value });
   });
 
   it.each<[line: string, why: RegExp]>([
@@ -169,7 +169,10 @@ describe('a command being typed', () => {
     ['/flip coins:3', /^\/flip: coins has no suggestions\./],
     ['/nothing x', /^There is no command "\/nothing"/],
   ])('%j has nothing to suggest', (line, why) => {
-    expect(parsePartial(line, commands, names)).toEqual({ ok: false, why: expect.stringMatching(why) });
+    expect(parsePartial(line, exampleCommands, names)).toEqual({
+      ok: false,
+      why: expect.stringMatching(why),
+    });
   });
 });
 
@@ -190,11 +193,12 @@ function valueOf(option: OptionDeclaration): fc.Arbitrary<string | number | bool
     .map((typed) => typed.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, ' '))
     .filter(
       (typed) =>
-        lengthOf(typed) >= (option.min_length ?? 0) && lengthOf(typed) <= (option.max_length ?? 6000),
+        characterCount(typed) >= (option.min_length ?? 0) &&
+        characterCount(typed) <= (option.max_length ?? 6000),
     );
 }
 
-const anyCall: fc.Arbitrary<SlashCall> = fc.constantFrom(...forms(commands)).chain((form) =>
+const anyCall: fc.Arbitrary<SlashCall> = fc.constantFrom(...forms(exampleCommands)).chain((form) =>
   fc
     .record(Object.fromEntries(form.options.map((option) => [option.name, valueOf(option)])), {
       requiredKeys: form.options.filter(({ required }) => required).map(({ name }) => name),
@@ -206,7 +210,7 @@ describe('always', () => {
   it('a call written as a line reads as the same call', () => {
     fc.assert(
       fc.property(anyCall, (call) => {
-        expect(parseSlash(formatSlash(call, commands, names), commands, names)).toEqual({
+        expect(parseSlash(formatSlash(call, exampleCommands, names), exampleCommands, names)).toEqual({
           ok: true,
           value: call,
         });
@@ -220,7 +224,10 @@ describe('always', () => {
     fc.assert(
       fc.property(start, rest, (first, parts) => {
         const line = first + parts.join('');
-        for (const read of [parseSlash(line, commands, names), parsePartial(line, commands, names)])
+        for (const read of [
+          parseSlash(line, exampleCommands, names),
+          parsePartial(line, exampleCommands, names),
+        ])
           expect(read.ok || read.why.length > 0).toBe(true);
       }),
     );

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type EmbeddedDiscord, type CallbackResult } from 'embedded-discord';
-import { type SeatReply, Seat } from '#terminal/seat/seat.ts';
+import { type SeatReply, KeyboardSeat } from '#terminal/seat/seat.ts';
 import type { Place } from '#terminal/seat/member-context.ts';
 import { BareBot } from '../../bare-bot.ts';
 import { meetEcho } from '../echo-bot.ts';
 
 const ALICE: Place = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };
 
-async function sit(place: Partial<Place> = {}): Promise<{ discord: EmbeddedDiscord; seat: Seat }> {
+async function sit(place: Partial<Place> = {}): Promise<{ discord: EmbeddedDiscord; seat: KeyboardSeat }> {
   const discord = await meetEcho();
-  return { discord, seat: new Seat(discord, { ...ALICE, ...place }) };
+  return { discord, seat: new KeyboardSeat(discord, { ...ALICE, ...place }) };
 }
 
 const contentOf = (heard: SeatReply): string | undefined =>
@@ -104,7 +104,7 @@ describe('a button of an earlier message', () => {
     const path = `/channels/${bot.person('Alice', 'playgroup').channelId}/messages`;
     await bot.ask('POST', path, { content: 'Turn 1', components: [row] });
     await bot.ask('POST', path, { content: 'An answer', components: [rowWith('Sources')] });
-    const seat = new Seat(bot.local, ALICE, { follows });
+    const seat = new KeyboardSeat(bot.local, ALICE, { follows });
     expect([seat.hasButton('next'), seat.hasButton('SOURCES')]).toEqual([follows, true]);
     if (!follows) return expect(await seat.say('!press next')).toEqual(heard);
     const { on, started } = await bot.next(() => seat.say('!press next'));
@@ -123,7 +123,7 @@ async function meanwhile(
   await bot.ask('PUT', commands, [{ name: 'do', description: 'Does' }]);
   const path = `/channels/${bot.person('Alice', 'playgroup').channelId}/messages`;
   const { body: card } = await bot.ask('POST', path, { content: 'Turn 1', components: [row] });
-  const seat = new Seat(bot.local, ALICE, { follows });
+  const seat = new KeyboardSeat(bot.local, ALICE, { follows });
   const { on, started } = await bot.next(() => seat.say('/do'));
   await act(bot, path, card.id);
   await on.callback({ type: 4, data: { content: 'Done' } });

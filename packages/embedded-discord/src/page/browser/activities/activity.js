@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from '../vendor/preact.js';
 import { activityRpc } from './rpc.js';
 
 /** @import { LaunchedActivity } from '../../protocol.ts' */
-/** @import { Deeds } from '../session/use-session.js' */
+/** @import { TabActions } from '../session/use-session.js' */
 
 /** The users in this tab who have let the application identify them. @type {Set<string>} */
 const consented = new Set();
@@ -16,16 +16,16 @@ const consented = new Set();
  *   readonly launched: LaunchedActivity,
  *   readonly bot: { readonly id: string, readonly name: string },
  *   readonly userId: string,
- *   readonly deeds: Deeds,
+ *   readonly actions: TabActions,
  * }} props
  */
-export function Activity({ launched, bot, userId, deeds }) {
+export function ActivityDialog({ launched, bot, userId, actions }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const frame = useRef(/** @type {HTMLIFrameElement | null} */ (null));
   const [ask, setAsk] = useState(
     /** @type {{ readonly resolve: (isGiven: boolean) => void } | null} */ (null),
   );
-  const close = () => void deeds.leaveActivity(launched.instance);
+  const close = () => void actions.leaveActivity(launched.instance);
 
   useEffect(() => {
     const { current } = dialog;
@@ -40,7 +40,7 @@ export function Activity({ launched, bot, userId, deeds }) {
           : new Promise((resolve) => {
               setAsk({ resolve });
             }),
-      authorize: deeds.authorize,
+      authorize: actions.authorize,
       close,
     });
     /** @param {MessageEvent} event */

@@ -1,5 +1,5 @@
 // @ts-check
-import { chosenAtFirst, isSelect, PartType } from '../message/shapes.js';
+import { chosenAtFirst, isSelectPart, PartType } from '../message/shapes.js';
 
 /** @import { Part } from '../message/shapes.js' */
 
@@ -51,7 +51,7 @@ const fieldOf = (input, { label = '', description = null }) => ({
  */
 export const filledIn = (fields) =>
   Object.fromEntries(
-    fields.map(({ key, input }) => [key, isSelect(input) ? chosenAtFirst(input) : (input.value ?? '')]),
+    fields.map(({ key, input }) => [key, isSelectPart(input) ? chosenAtFirst(input) : (input.value ?? '')]),
   );
 
 /**

@@ -32,7 +32,7 @@ export function likelyItem({ from, items, form }, line) {
 export const withItem = (line, { from }, item) => line.slice(0, from) + item.insert;
 
 /** The number of remembered lines. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /**
  * Adds a line to those sent before, newest last, without consecutive duplicates.
@@ -42,4 +42,4 @@ const MOST_LINES = 200;
  * @returns {readonly string[]}
  */
 export const remembered = (lines, line) =>
-  lines.at(-1) === line ? lines : [...lines, line].slice(-MOST_LINES);
+  lines.at(-1) === line ? lines : [...lines, line].slice(-MAX_LINES);

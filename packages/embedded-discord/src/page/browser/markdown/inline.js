@@ -163,11 +163,11 @@ function readAt(text, at, isInLink) {
  * @param {(id: string) => string} nameOf of people, roles and channels
  * @returns {string}
  */
-export function wordsOf(pieces, nameOf) {
+export function plainWordsOf(pieces, nameOf) {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      if ('inside' in piece) return wordsOf(piece.inside, nameOf);
+      if ('inside' in piece) return plainWordsOf(piece.inside, nameOf);
       if ('text' in piece) return piece.text;
       if (piece.kind === 'emoji') return `:${piece.name}:`;
       if (piece.kind === 'time') return '';

@@ -1,9 +1,9 @@
 // @ts-check
 import { Avatar } from '../controls/avatar.js';
-import { readInline, wordsOf } from '../markdown/inline.js';
+import { readInline, plainWordsOf } from '../markdown/inline.js';
 import { useReader } from '../reading/reader.js';
 import { html } from '../vendor/preact.js';
-import { textsIn } from './shapes.js';
+import { textsOfMessage } from './shapes.js';
 
 /** @import { APIMessage, APIUser } from 'discord-api-types/v10' */
 
@@ -63,7 +63,7 @@ const isInMenu = (name) => /\p{Lu}/u.test(name);
  * @param {Readonly<Record<string, string>>} names
  */
 function excerptOf(message, names) {
-  const [first = 'a message'] = textsIn(message);
+  const [first = 'a message'] = textsOfMessage(message);
   const line = first.split('\n')[0] ?? '';
-  return wordsOf(readInline(line.replace(/^(?:#{1,3}|-#|>|-) /, '')), (id) => names[id] ?? id);
+  return plainWordsOf(readInline(line.replace(/^(?:#{1,3}|-#|>|-) /, '')), (id) => names[id] ?? id);
 }

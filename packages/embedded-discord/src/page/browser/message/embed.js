@@ -1,8 +1,8 @@
 // @ts-check
 import { timeText } from '../markdown/time.js';
-import { Prose, Words } from '../reading/prose.js';
+import { Prose, ProseLine } from '../reading/prose.js';
 import { html } from '../vendor/preact.js';
-import { Picture } from './files.js';
+import { ImageFile } from './files.js';
 import { addressOf, cssColour, saidOf } from './shapes.js';
 
 /** @import { Attachment, Embed } from './shapes.js' */
@@ -18,7 +18,7 @@ export function EmbedCard({ embed, attachments }) {
   return html`<div class="embed" style=${{ '--accent-line': cssColour(color) ?? 'var(--line-strong)' }}>
     <div class="embed-words">
       ${author ? html`<div class="embed-author">${linked(author.name, author.url)}</div>` : null}
-      ${title ? html`<div class="embed-title">${linked(html`<${Words} text=${title} />`, url)}</div>` : null}
+      ${title ? html`<div class="embed-title">${linked(html`<${ProseLine} text=${title} />`, url)}</div>` : null}
       ${description ? html`<${Prose} text=${description} />` : null}
       ${
         fields.length > 0
@@ -26,7 +26,7 @@ export function EmbedCard({ embed, attachments }) {
               ${fields.map(
                 ({ name, value, inline }) =>
                   html`<div class=${inline === true ? 'field beside' : 'field'}>
-                    <div class="field-name"><${Words} text=${name} /></div>
+                    <div class="field-name"><${ProseLine} text=${name} /></div>
                     <${Prose} text=${value} />
                   </div>`,
               )}
@@ -34,8 +34,8 @@ export function EmbedCard({ embed, attachments }) {
           : null
       }
     </div>
-    ${thumbnail ? html`<${Picture} class="thumbnail" url=${addressOf(thumbnail.url, attachments)} description=${saidOf(thumbnail, attachments) ?? title} />` : null}
-    ${image ? html`<${Picture} class="embed-image" url=${addressOf(image.url, attachments)} description=${saidOf(image, attachments) ?? title} />` : null}
+    ${thumbnail ? html`<${ImageFile} class="thumbnail" url=${addressOf(thumbnail.url, attachments)} description=${saidOf(thumbnail, attachments) ?? title} />` : null}
+    ${image ? html`<${ImageFile} class="embed-image" url=${addressOf(image.url, attachments)} description=${saidOf(image, attachments) ?? title} />` : null}
     ${small.some(Boolean) ? html`<div class="embed-footer">${small.filter(Boolean).join(' · ')}</div>` : null}
   </div>`;
 }

@@ -10,7 +10,7 @@ import { html, useState } from '../vendor/preact.js';
  *   readonly isSpoiler?: boolean, readonly width?: number | null | undefined, readonly height?: number | null | undefined
  * }} props
  */
-export function Picture({ url, description, class: look = '', isSpoiler = false, width, height }) {
+export function ImageFile({ url, description, class: look = '', isSpoiler = false, width, height }) {
   const [isOpen, setOpen] = useState(!isSpoiler);
   const [isBroken, setBroken] = useState(false);
   const alt = description || 'A picture';
@@ -36,12 +36,12 @@ export function Picture({ url, description, class: look = '', isSpoiler = false,
  *
  * @param {{ readonly files: readonly Attachment[] }} props
  */
-export function Files({ files }) {
+export function AttachedFiles({ files }) {
   if (files.length === 0) return null;
   return html`<div class="files">
     ${files.map((file) =>
       file.content_type?.startsWith('image/') === true
-        ? html`<${Picture} key=${file.id} ...${file} class="attached" />`
+        ? html`<${ImageFile} key=${file.id} ...${file} class="attached" />`
         : html`<${FileLink} key=${file.id} file=${file} />`,
     )}
   </div>`;

@@ -7,7 +7,7 @@ import { isOfParts, isPrivate, isThinking } from '../session/messages.js';
 import { html } from '../vendor/preact.js';
 import { Cause } from './cause.js';
 import { EmbedCard } from './embed.js';
-import { Files } from './files.js';
+import { AttachedFiles } from './files.js';
 import { Parts } from './parts.js';
 import { isShownElsewhere } from './shapes.js';
 
@@ -21,8 +21,8 @@ import { isShownElsewhere } from './shapes.js';
  * @param {{ readonly message: APIMessage, readonly isGoingOn: boolean, readonly answered: APIMessage | null }} props
  * `isGoingOn`: grouped with the previous message of the same author; `answered`: the message that it refers to
  */
-export function Message({ message, isGoingOn, answered }) {
-  const { userId, messageCommands, failedOn, deeds } = useReader();
+export function MessageView({ message, isGoingOn, answered }) {
+  const { userId, messageCommands, failedOn, actions } = useReader();
   const { id, author, timestamp, edited_timestamp: editedAt } = message;
   const isMine = isPrivate(message);
   const pings = (message.mentions ?? []).some((mention) => mention.id === userId);
@@ -62,7 +62,7 @@ export function Message({ message, isGoingOn, answered }) {
         isMine
           ? html`<p class="only-you">
               <span class="eye" aria-hidden="true"></span> Only you can see this ·${' '}
-              <button type="button" class="link" onClick=${() => deeds.dismiss(id)}>Dismiss message</button>
+              <button type="button" class="link" onClick=${() => actions.dismiss(id)}>Dismiss message</button>
             </p>`
           : null
       }
@@ -73,7 +73,7 @@ export function Message({ message, isGoingOn, answered }) {
             <${MenuButton}
               name="More: apps for this message"
               items=${messageCommands}
-              onChoose=${(/** @type {string} */ command) => void deeds.use(command, id)}
+              onChoose=${(/** @type {string} */ command) => void actions.use(command, id)}
             />
           </div>`
         : null
@@ -94,7 +94,7 @@ function Body({ message }) {
   return html`
     ${message.content ? html`<${Prose} text=${message.content} />` : null}
     ${embeds.map((embed, index) => html`<${EmbedCard} key=${index} embed=${embed} attachments=${attachments} />`)}
-    ${isOfParts(message) ? null : html`<${Files} files=${files} />`}
+    ${isOfParts(message) ? null : html`<${AttachedFiles} files=${files} />`}
     ${
       parts.length > 0
         ? html`<div class="parts"><${Parts} parts=${parts} owner=${{ id: message.id, attachments }} /></div>`

@@ -3,14 +3,14 @@ import { Avatar } from '../controls/avatar.js';
 import { html } from '../vendor/preact.js';
 
 /** @import { Note } from '../session/state.js' */
-/** @import { Deeds } from '../session/use-session.js' */
+/** @import { TabActions } from '../session/use-session.js' */
 
 /**
  * A note between the messages: a failure in Discord's words, a note of the page itself, or a mistake of the bot.
  *
- * @param {{ readonly note: Note, readonly botName: string, readonly deeds: Deeds }} props
+ * @param {{ readonly note: Note, readonly botName: string, readonly actions: TabActions }} props
  */
-export function NoteLine({ note: { kind, text, key }, botName, deeds }) {
+export function NoteView({ note: { kind, text, key }, botName, actions }) {
   const isFailure = kind === 'failed';
   return html`<li class=${`message aside ${kind}${isFailure ? ' private' : ''}`}>
     <div class="message-side">
@@ -21,7 +21,7 @@ export function NoteLine({ note: { kind, text, key }, botName, deeds }) {
       <p class="note-text">${text}</p>
       <p class="only-you">
         <span class="eye" aria-hidden="true"></span> Only you can see this ·${' '}
-        <button type="button" class="link" onClick=${() => deeds.dismissNote(key)}>Dismiss message</button>
+        <button type="button" class="link" onClick=${() => actions.dismissNote(key)}>Dismiss message</button>
       </p>
     </div>
   </li>`;

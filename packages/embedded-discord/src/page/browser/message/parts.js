@@ -1,10 +1,10 @@
 // @ts-check
-import { Emoji, Prose } from '../reading/prose.js';
+import { EmojiImage, Prose } from '../reading/prose.js';
 import { useReader } from '../reading/reader.js';
 import { html, useState } from '../vendor/preact.js';
-import { FileLink, Picture } from './files.js';
+import { FileLink, ImageFile } from './files.js';
 import { Select } from './select.js';
-import { addressOf, cssColour, isSelect, LINK_STYLE, PartType } from './shapes.js';
+import { addressOf, cssColour, isSelectPart, LINK_STYLE, PartType } from './shapes.js';
 
 /** @import { VNode } from '../vendor/preact.js' */
 /** @import { Attachment, Part } from './shapes.js' */
@@ -32,7 +32,7 @@ export function Parts({ parts, owner }) {
  */
 function OnePart({ part, owner }) {
   const inside = part.components ?? [];
-  if (isSelect(part)) return html`<${MessageSelect} select=${part} owner=${owner} />`;
+  if (isSelectPart(part)) return html`<${MessageSelect} select=${part} owner=${owner} />`;
   switch (part.type) {
     case PartType.ActionRow:
       return html`<div class="row"><${Parts} parts=${inside} owner=${owner} /></div>`;
@@ -46,7 +46,7 @@ function OnePart({ part, owner }) {
     case PartType.TextDisplay:
       return html`<${Prose} text=${part.content ?? ''} />`;
     case PartType.Thumbnail:
-      return html`<${Picture}
+      return html`<${ImageFile}
         class="thumbnail"
         url=${addressOf(part.media?.url, owner.attachments)}
         description=${part.description}
@@ -56,7 +56,7 @@ function OnePart({ part, owner }) {
       return html`<div class=${`gallery of-${Math.min(part.items?.length ?? 0, 4)}`}>
         ${(part.items ?? []).map(
           ({ media, description }) =>
-            html`<${Picture} url=${addressOf(media?.url, owner.attachments)} description=${description} />`,
+            html`<${ImageFile} url=${addressOf(media?.url, owner.attachments)} description=${description} />`,
         )}
       </div>`;
     case PartType.File: {
@@ -86,10 +86,10 @@ function OnePart({ part, owner }) {
  * @param {{ readonly button: Part, readonly owner: Owner }} props
  */
 function Button({ button, owner }) {
-  const { deeds } = useReader();
+  const { actions } = useReader();
   const [isWaiting, setWaiting] = useState(false);
   const { label, emoji, custom_id: customId = '', style = 2, url, disabled } = button;
-  const words = html`${emoji ? html`<${Emoji} ...${emoji} />` : null}${label ? html`<span>${label}</span>` : null}`;
+  const words = html`${emoji ? html`<${EmojiImage} ...${emoji} />` : null}${label ? html`<span>${label}</span>` : null}`;
   if (style === LINK_STYLE)
     return html`<a class="button style-5" href=${url} target="_blank" rel="noreferrer noopener">
       ${words}<span class="leads-out" aria-hidden="true">↗</span>
@@ -97,7 +97,7 @@ function Button({ button, owner }) {
   const press = async () => {
     if (isWaiting) return;
     setWaiting(true);
-    await deeds.press(owner.id, customId);
+    await actions.press(owner.id, customId);
     setWaiting(false);
   };
   return html`<button
@@ -114,12 +114,12 @@ function Button({ button, owner }) {
 
 /** @param {{ readonly select: Part, readonly owner: Owner }} props */
 function MessageSelect({ select, owner }) {
-  const { deeds } = useReader();
+  const { actions } = useReader();
   const [isWaiting, setWaiting] = useState(false);
   /** @param {readonly string[]} values */
   const choose = async (values) => {
     setWaiting(true);
-    await deeds.select(owner.id, select.custom_id ?? '', values);
+    await actions.select(owner.id, select.custom_id ?? '', values);
     setWaiting(false);
   };
   return html`<div class=${isWaiting ? 'select waiting' : 'select'}>

@@ -1,7 +1,7 @@
 // @ts-check
 import { Avatar } from '../controls/avatar.js';
 import { Picker } from '../controls/picker.js';
-import { Emoji } from '../reading/prose.js';
+import { EmojiImage } from '../reading/prose.js';
 import { useReader } from '../reading/reader.js';
 import { html } from '../vendor/preact.js';
 import { chosenAtFirst, PartType } from './shapes.js';
@@ -58,7 +58,7 @@ function offeredBy({ type, options = [] }, { people }) {
         value,
         label,
         description,
-        icon: emoji ? html`<${Emoji} ...${emoji} />` : null,
+        icon: emoji ? html`<${EmojiImage} ...${emoji} />` : null,
       }));
   }
 }

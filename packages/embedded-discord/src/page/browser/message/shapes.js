@@ -59,7 +59,7 @@ export const PartType = /** @type {const} */ ({
 });
 
 /** @param {Part} part */
-export const isSelect = ({ type }) =>
+export const isSelectPart = ({ type }) =>
   type === PartType.StringSelect || (type >= PartType.UserSelect && type <= PartType.ChannelSelect);
 
 /**
@@ -126,7 +126,7 @@ export function isShownElsewhere({ filename, url }, embeds, parts) {
  * @param {{ readonly content?: string, readonly embeds?: readonly Embed[], readonly components?: unknown }} message
  * @returns {readonly string[]}
  */
-export function textsIn({ content, embeds = [], components }) {
+export function textsOfMessage({ content, embeds = [], components }) {
   const parts = /** @type {readonly Part[]} */ (components ?? []);
   const ofEmbeds = embeds.flatMap(({ title = '', description = '' }) => [title, description]);
   return [content ?? '', ...ofEmbeds, ...parts.flatMap(textsOf)].filter((text) => text !== '');

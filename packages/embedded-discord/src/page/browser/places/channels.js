@@ -13,7 +13,7 @@ import { serversWith } from './known.js';
  * @param {{ readonly place: TabPlace, readonly servers: State['places']['servers'], readonly bot: string,
  *   readonly onGo: (place: TabPlace) => void }} props
  */
-export function Channels({ place, servers: known, bot, onGo }) {
+export function ChannelList({ place, servers: known, bot, onGo }) {
   const servers = serversWith(known, place);
   /** @param {string} channel */
   const open = (channel) => {

@@ -16,7 +16,7 @@ const GROUPS = [
  *
  * @param {{ readonly here: StatesHere, readonly onSend: (line: string) => unknown }} props
  */
-export function ChannelStates({ here: { states, pushes }, onSend }) {
+export function StatesPanel({ here: { states, pushes }, onSend }) {
   if (states.length === 0) return null;
   return html`<details class="states">
     <summary class="icon-button" aria-label="State of this channel" title="State of this channel">

@@ -26,7 +26,7 @@ export function Prose({ text }) {
  *
  * @param {{ readonly text: string }} props
  */
-export function Words({ text }) {
+export function ProseLine({ text }) {
   const reader = useReader();
   return html`<span class="words">${inWords(readInline(text), reader)}</span>`;
 }
@@ -98,7 +98,7 @@ function inWord(piece, reader) {
     case 'time':
       return html`<${Time} seconds=${piece.seconds} style=${piece.style} />`;
     case 'emoji':
-      return html`<${Emoji} id=${piece.id} name=${piece.name} />`;
+      return html`<${EmojiImage} id=${piece.id} name=${piece.name} />`;
     case 'spoiler':
       return html`<${Spoiler}>${inWords(piece.inside, reader)}<//>`;
     case 'bold':
@@ -114,7 +114,7 @@ function inWord(piece, reader) {
  *
  * @param {{ readonly id?: string | null | undefined, readonly name?: string | null | undefined }} props
  */
-export function Emoji({ id, name }) {
+export function EmojiImage({ id, name }) {
   const { emojis } = useReader();
   if (!id) return html`<span class="emoji" aria-hidden="true">${name}</span>`;
   const known = emojis[id];

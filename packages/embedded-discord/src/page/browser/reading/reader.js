@@ -2,7 +2,7 @@
 import { createContext, useContext } from '../vendor/preact.js';
 
 /** @import { EnteredPlace } from '../../protocol.ts' */
-/** @import { Deeds } from '../session/use-session.js' */
+/** @import { TabActions } from '../session/use-session.js' */
 
 /**
  * The context for rendering a message and acting on it.
@@ -15,7 +15,7 @@ import { createContext, useContext } from '../vendor/preact.js';
  *   readonly messageCommands: readonly string[],
  *   readonly said: Readonly<Record<string, string>>,
  *   readonly failedOn: string | null,
- *   readonly deeds: Deeds,
+ *   readonly actions: TabActions,
  * }} Reader
  */
 

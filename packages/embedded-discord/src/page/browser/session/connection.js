@@ -13,7 +13,7 @@ const PATIENCE = [250, 500, 1000, 2000, 4000];
  * The one connection of this page: requests with their answers, and events. Reconnects unless the server said that it
  * stops.
  */
-export class Connection {
+export class TabConnection {
   /** @type {WebSocket | null} */
   #socket = null;
   #lastId = 0;

@@ -27,7 +27,7 @@ export function placeIn(hash) {
  * @param {TabPlace} place
  * @returns {string} with `#`
  */
-export function hashOf({ user, guild, channel, manages }) {
+export function placeHash({ user, guild, channel, manages }) {
   const said = new URLSearchParams({
     user,
     ...(guild === null ? { direct: '' } : { server: guild }),

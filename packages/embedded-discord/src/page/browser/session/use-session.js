@@ -1,10 +1,10 @@
 // @ts-check
 import { useEffect, useMemo, useReducer, useRef } from '../vendor/preact.js';
-import { Connection, Refused } from './connection.js';
-import { hashOf, placeIn } from './place.js';
+import { TabConnection, Refused } from './connection.js';
+import { placeHash, placeIn } from './place.js';
 import { changed, NOTHING_YET } from './state.js';
 
-/** @import { TabRequest, Menu, TabPlace, Sent } from '../../protocol.ts' */
+/** @import { TabRequest, Menu, TabPlace, SendResult } from '../../protocol.ts' */
 /** @import { Change, State } from './state.js' */
 
 /**
@@ -25,7 +25,7 @@ import { changed, NOTHING_YET } from './state.js';
  *   readonly leaveActivity: (instance: string) => Promise<void>,
  *   readonly closeForm: () => void,
  *   readonly clearProblem: () => void,
- * }} Deeds `send`: false if the line was not sent; `submit`: the error to show in the form, which stays open, or null
+ * }} TabActions `send`: false if the line was not sent; `submit`: the error to show in the form, which stays open, or null
  */
 
 /** As Discord words it in a form. */
@@ -34,34 +34,34 @@ const FORM_FAILED = 'Something went wrong. Try again.';
 /**
  * Connects this page and manages its state.
  *
- * @returns {{ readonly state: State, readonly deeds: Deeds }}
+ * @returns {{ readonly state: State, readonly actions: TabActions }}
  */
 export function useSession() {
   const [state, change] = useReducer(changed, NOTHING_YET);
-  const line = useRef(/** @type {Connection | null} */ (null));
-  const deeds = useMemo(() => deedsOver(line, change), []);
+  const line = useRef(/** @type {TabConnection | null} */ (null));
+  const actions = useMemo(() => createActions(line, change), []);
   useEffect(() => {
     const address = new URL('./live', location.href);
     address.protocol = 'ws:';
     address.hash = '';
-    line.current = new Connection(address, {
+    line.current = new TabConnection(address, {
       open: () => {
         change({ do: 'link', link: 'open' });
-        void deeds.enter(placeIn(location.hash));
+        void actions.enter(placeIn(location.hash));
       },
       happens: (happening) => {
         if (happening.event === 'places') void lookAround(line, change);
-        if (happening.event === 'commands') void deeds.enter(placeIn(location.hash));
+        if (happening.event === 'commands') void actions.enter(placeIn(location.hash));
         change({ do: 'happens', happening, at: Date.now() });
       },
       lost: (isForGood) => change({ do: 'link', link: isForGood ? 'left' : 'lost' }),
     });
-    addEventListener('hashchange', () => void deeds.enter(placeIn(location.hash)));
+    addEventListener('hashchange', () => void actions.enter(placeIn(location.hash)));
   }, []);
-  return { state, deeds };
+  return { state, actions };
 }
 
-/** @typedef {{ readonly current: Connection | null }} Line */
+/** @typedef {{ readonly current: TabConnection | null }} Line */
 /** @typedef {(change: Change) => void} Changing */
 
 /**
@@ -76,9 +76,9 @@ async function lookAround(line, change) {
 /**
  * @param {Line} line
  * @param {Changing} change
- * @returns {Deeds}
+ * @returns {TabActions}
  */
-function deedsOver(line, change) {
+function createActions(line, change) {
   /**
    * @param {TabPlace} place
    */
@@ -86,7 +86,7 @@ function deedsOver(line, change) {
     try {
       const entered = await line.current?.ask({ ask: 'enter', ...place });
       if (!entered) return;
-      history.replaceState(null, '', hashOf(entered.place));
+      history.replaceState(null, '', placeHash(entered.place));
       change({ do: 'enter', entered });
       await lookAround(line, change);
     } catch (error) {
@@ -98,7 +98,7 @@ function deedsOver(line, change) {
    * Sends a request that the bot answers.
    *
    * @param {TabRequest & { readonly ask: 'send' | 'press' | 'select' | 'use' | 'submit' }} what
-   * @returns {Promise<Sent>}
+   * @returns {Promise<SendResult>}
    */
   const ask = async (what) => {
     change({ do: 'wait' });
@@ -113,7 +113,7 @@ function deedsOver(line, change) {
   };
 
   /**
-   * @param {Sent} sent
+   * @param {SendResult} sent
    * @param {string | null} message whose component was used
    * @returns {Promise<boolean>} whether it was sent
    */

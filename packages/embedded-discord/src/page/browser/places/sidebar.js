@@ -1,7 +1,7 @@
 // @ts-check
 import { Avatar } from '../controls/avatar.js';
 import { html } from '../vendor/preact.js';
-import { Channels } from './channels.js';
+import { ChannelList } from './channels.js';
 import { People } from './people.js';
 import { ThemeSwitch } from './theme.js';
 
@@ -13,11 +13,11 @@ import { ThemeSwitch } from './theme.js';
  *
  * @param {{ readonly state: State, readonly onGo: (place: TabPlace) => void }} props
  */
-export function Side({ state: { here, places }, onGo }) {
+export function Sidebar({ state: { here, places }, onGo }) {
   if (here === null) return null;
   const { place } = here;
   return html`<div class="side-scroll">
-      <${Channels} place=${place} servers=${places.servers} bot=${here.bot.name} onGo=${onGo} />
+      <${ChannelList} place=${place} servers=${places.servers} bot=${here.bot.name} onGo=${onGo} />
       <${People} place=${place} people=${places.people} onGo=${onGo} />
     </div>
     <footer class="side-foot">

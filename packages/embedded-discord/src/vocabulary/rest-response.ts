@@ -1,18 +1,18 @@
 /** The response of a REST route: an HTTP status and a JSON body; no body with 204. */
-export interface Answer {
+export interface RestResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Discord's error body: `{message, code}`. Codes: Discord's documentation, "Opcodes and Status Codes". */
-function error(status: number, code: number, message: string): Answer {
+function error(status: number, code: number, message: string): RestResponse {
   return { status, body: { message, code } };
 }
 
-export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const created = (body: unknown): Answer => ({ status: 201, body });
-export const noContent: Answer = { status: 204 };
+export const ok = (body: unknown): RestResponse => ({ status: 200, body });
+export const created = (body: unknown): RestResponse => ({ status: 201, body });
+export const noContent: RestResponse = { status: 204 };
 
 export const notFound = error(404, 0, '404: Not Found');
 export const unauthorized = error(401, 0, '401: Unauthorized');
@@ -26,11 +26,11 @@ export const unknownEmoji = error(404, 10014, 'Unknown Emoji');
 export const unknownWebhook = error(404, 10015, 'Unknown Webhook');
 export const unknownInteraction = error(404, 10062, 'Unknown interaction');
 export const unknownCommand = error(404, 10063, 'Unknown application command');
-export const tooManyEmojis = (most: number): Answer =>
+export const tooManyEmojis = (most: number): RestResponse =>
   error(400, 30008, `Maximum number of emojis reached (${most})`);
-export const tooManyCommands = (most: number): Answer =>
+export const tooManyCommands = (most: number): RestResponse =>
   error(400, 30032, `Maximum number of application commands reached (${most}).`);
-export const tooManyCreations = (most: number): Answer =>
+export const tooManyCreations = (most: number): RestResponse =>
   error(400, 30034, `Max number of daily application command creates has been reached (${most})`);
 export const entryPointMissing = error(
   400,
@@ -61,7 +61,7 @@ export const invalidJson = error(400, 50109, 'The request body contains invalid 
 export const serverError = error(500, 0, '500: Internal Server Error');
 
 /** 30046 has the status 429, as discord.py and discord.js show. */
-export function tooManyOldEdits(retryAfterSeconds: number): Answer {
+export function tooManyOldEdits(retryAfterSeconds: number): RestResponse {
   return {
     status: 429,
     body: {
@@ -75,7 +75,7 @@ export function tooManyOldEdits(retryAfterSeconds: number): Answer {
 }
 
 /** @param retryAfter seconds */
-export function rateLimited(retryAfter: number, isGlobal: boolean): Answer {
+export function rateLimited(retryAfter: number, isGlobal: boolean): RestResponse {
   const seconds = String(Math.ceil(retryAfter));
   return {
     status: 429,

@@ -1,12 +1,12 @@
 // @ts-check
 import { html, useEffect, useState } from '../vendor/preact.js';
-import { Dots, Message } from './message.js';
-import { NoteLine } from './note.js';
+import { Dots, MessageView } from './message.js';
+import { NoteView } from './note.js';
 import { useEnd } from './use-end.js';
 
 /** @import { APIMessage } from 'discord-api-types/v10' */
 /** @import { State } from '../session/state.js' */
-/** @import { Deeds } from '../session/use-session.js' */
+/** @import { TabActions } from '../session/use-session.js' */
 
 /** Messages of one author within this time are grouped, in milliseconds. */
 const TOGETHER_MS = 7 * 60_000;
@@ -16,10 +16,10 @@ const SOON_MS = 400;
 /**
  * The messages of the channel, mixed with notes for this tab. Scrolls to new ones unless the reader has scrolled back.
  *
- * @param {{ readonly state: State, readonly deeds: Deeds, readonly children: unknown }} props `children`: shown at the
+ * @param {{ readonly state: State, readonly actions: TabActions, readonly children: unknown }} props `children`: shown at the
  * beginning of the channel
  */
-export function Log({ state, deeds, children }) {
+export function MessageLog({ state, actions, children }) {
   const { messages, notes, dismissed, here } = state;
   const { scroller, content, scrolled } = useEnd(state);
   const shown = messages.filter(({ id }) => !dismissed.has(id));
@@ -42,18 +42,18 @@ export function Log({ state, deeds, children }) {
         <ol class="messages">
           ${items.map(({ message, note }, index) =>
             message
-              ? html`<${Message}
+              ? html`<${MessageView}
                   key=${message.id}
                   message=${message}
                   isGoingOn=${goesOn(message, items[index - 1]?.message ?? null)}
                   answered=${messages.find(({ id }) => id === message.message_reference?.message_id) ?? null}
                 />`
               : note &&
-                html`<${NoteLine}
+                html`<${NoteView}
                   key=${`note-${note.key}`}
                   note=${note}
                   botName=${here?.bot.name ?? ''}
-                  deeds=${deeds}
+                  actions=${actions}
                 />`,
           )}
         </ol>

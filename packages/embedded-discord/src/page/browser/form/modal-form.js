@@ -3,21 +3,21 @@ import { Prose } from '../reading/prose.js';
 import { useId } from '../controls/use-id.js';
 import { html, useEffect, useRef, useState } from '../vendor/preact.js';
 import { Select } from '../message/select.js';
-import { PartType, isSelect } from '../message/shapes.js';
+import { PartType, isSelectPart } from '../message/shapes.js';
 import { fieldsOf, filledIn, wrongWith } from './fields.js';
 
 /** @import { OpenForm } from '../../protocol.ts' */
 /** @import { Part } from '../message/shapes.js' */
-/** @import { Deeds } from '../session/use-session.js' */
+/** @import { TabActions } from '../session/use-session.js' */
 /** @import { Field, Value } from './fields.js' */
 
 /**
  * A form that the bot opened, over the page until it is submitted or closed. Errors are shown below their fields; then
  * nothing is sent.
  *
- * @param {{ readonly open: OpenForm, readonly botName: string, readonly deeds: Deeds }} props
+ * @param {{ readonly open: OpenForm, readonly botName: string, readonly actions: TabActions }} props
  */
-export function Form({ open: { form, modal }, botName, deeds }) {
+export function ModalForm({ open: { form, modal }, botName, actions }) {
   const parts = /** @type {readonly Part[]} */ (/** @type {unknown} */ (modal.components));
   const fields = fieldsOf(parts);
   const [values, setValues] = useState(() => filledIn(fields));
@@ -42,7 +42,7 @@ export function Form({ open: { form, modal }, botName, deeds }) {
     const first = fields.find(({ key }) => found[key] !== undefined);
     if (first) return focusIn(document.getElementById(`${id}-${first.key}`));
     setSending(true);
-    const why = await deeds.submit(
+    const why = await actions.submit(
       form,
       Object.fromEntries(
         Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : [...value]]),
@@ -52,11 +52,16 @@ export function Form({ open: { form, modal }, botName, deeds }) {
     setFailure(why);
   };
 
-  return html`<dialog class="form" ref=${dialog} aria-labelledby=${`${id}-title`} onClose=${deeds.closeForm}>
+  return html`<dialog
+    class="form"
+    ref=${dialog}
+    aria-labelledby=${`${id}-title`}
+    onClose=${actions.closeForm}
+  >
     <form onSubmit=${send} novalidate>
       <header>
         <h2 id=${`${id}-title`}>${modal.title}</h2>
-        <button type="button" class="icon-button" aria-label="Close" onClick=${deeds.closeForm}>
+        <button type="button" class="icon-button" aria-label="Close" onClick=${actions.closeForm}>
           <span aria-hidden="true">✕</span>
         </button>
       </header>
@@ -81,7 +86,7 @@ export function Form({ open: { form, modal }, botName, deeds }) {
         ${failure === null ? null : html`<p class="failed" role="alert">${failure}</p>`}
       </div>
       <footer>
-        <button type="button" class="button style-2" onClick=${deeds.closeForm}>Cancel</button>
+        <button type="button" class="button style-2" onClick=${actions.closeForm}>Cancel</button>
         <button type="submit" class=${`button style-1${isSending ? ' waiting' : ''}`}>Submit</button>
       </footer>
     </form>
@@ -116,7 +121,7 @@ function OneField({ id, field: { label, description, input, isRequired }, value,
   };
   return html`<div class="form-field" id=${id}>
     ${
-      isSelect(input)
+      isSelectPart(input)
         ? html`<span class="form-label">${label}<${Star} isRequired=${isRequired} /></span>`
         : html`<label class="form-label" for=${`${id}-input`}
             >${label}<${Star} isRequired=${isRequired}
@@ -124,7 +129,7 @@ function OneField({ id, field: { label, description, input, isRequired }, value,
     }
     ${description ? html`<p class="form-description" id=${`${id}-description`}>${description}</p>` : null}
     ${
-      isSelect(input)
+      isSelectPart(input)
         ? html`<${Select}
             select=${input}
             name=${label}

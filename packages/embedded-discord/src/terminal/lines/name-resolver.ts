@@ -1,11 +1,11 @@
-import { lengthOf } from './parsed.ts';
+import { characterCount } from './parsed.ts';
 
 /** Discord's maximum lengths in characters: of a display name; of a channel's or a server's name. */
 export const MAX_PERSON_NAME = 32;
 export const MAX_PLACE_NAME = 100;
 
 /** Resolves names in a line. The embedded Discord gives every name a stable snowflake. */
-export interface Names {
+export interface NameResolver {
   userId(name: string): string;
   channelId(name: string): string;
   /** The people seen so far. Inside a text, only names in this list may contain spaces. */
@@ -18,7 +18,7 @@ export interface Names {
 const word = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?`;
 
 /** Replaces `@Bob` in a text by `<@id>`, as Discord's client does. `@everyone` and `@here` stay. */
-export function mentionPeople(text: string, names: Names): string {
+export function mentionPeople(text: string, names: NameResolver): string {
   return text.replaceAll(mentions(names), (match, ...groups) => {
     const name = nameIn(groups);
     return name === null ? match : `<@${names.userId(name)}>`;
@@ -26,7 +26,7 @@ export function mentionPeople(text: string, names: Names): string {
 }
 
 /** The same for quoted text: `\@Bob` mentions nobody, and the backslashes are removed. */
-export function mentionPeopleQuoted(inside: string, names: Names): string {
+export function mentionPeopleQuoted(inside: string, names: NameResolver): string {
   const pattern = new RegExp(String.raw`\\(?<escaped>[^])|${mentions(names).source}`, 'giu');
   return inside.replaceAll(pattern, (match, ...groups) => {
     const named: unknown = groups.at(-1);
@@ -37,7 +37,7 @@ export function mentionPeopleQuoted(inside: string, names: Names): string {
   });
 }
 
-function mentions(names: Names): RegExp {
+function mentions(names: NameResolver): RegExp {
   const known = names
     .people()
     .toSorted((a, b) => b.length - a.length)
@@ -57,6 +57,6 @@ const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{
 /** Explains why this cannot be a name; null if it can. `longest` counts characters. */
 export function invalidNameReason(name: string, longest: number): string | null {
   if (name.trim() === '') return 'a name is needed.';
-  if (lengthOf(name) > longest) return `a name may have at most ${longest} characters.`;
+  if (characterCount(name) > longest) return `a name may have at most ${longest} characters.`;
   return /\p{Cc}/u.test(name) ? 'a name may not hold control characters.' : null;
 }

@@ -9,20 +9,20 @@ import { remembered, withItem } from './suggesting.js';
 import { useMenu } from './use-menu.js';
 
 /** @import { State } from '../session/state.js' */
-/** @import { Deeds } from '../session/use-session.js' */
+/** @import { TabActions } from '../session/use-session.js' */
 
 /**
  * The input line at the bottom. After `/`, the menu is above it: arrows choose, Tab accepts, Enter accepts or sends,
  * Escape closes. A line without a slash is a question. The up arrow brings back earlier lines.
  *
- * @param {{ readonly state: State, readonly deeds: Deeds }} props
+ * @param {{ readonly state: State, readonly actions: TabActions }} props
  */
-export function Line({ state, deeds }) {
+export function InputLine({ state, actions }) {
   const { here, problem, link } = state;
   const [line, setLine] = useState('');
   const [earlier, setEarlier] = useState(/** @type {readonly string[]} */ ([]));
   const [back, setBack] = useState(0);
-  const { menu, at, ...menuOfLine } = useMenu(deeds.complete);
+  const { menu, at, ...menuOfLine } = useMenu(actions.complete);
   const input = useRef(/** @type {HTMLInputElement | null} */ (null));
   const id = useId();
   const isOpen = (menu?.items.length ?? 0) > 0;
@@ -30,7 +30,7 @@ export function Line({ state, deeds }) {
   /** @param {string} text */
   const change = (text) => {
     setLine(text);
-    if (problem !== null) deeds.clearProblem();
+    if (problem !== null) actions.clearProblem();
     void menuOfLine.look(text);
   };
   /** @param {string} text */
@@ -49,7 +49,7 @@ export function Line({ state, deeds }) {
     setLine('');
     setBack(0);
     setEarlier(remembered(earlier, line));
-    const isSent = await deeds.send(line.trim());
+    const isSent = await actions.send(line.trim());
     // Restores a refused line for correction, unless the person is already typing another one.
     if (!isSent && input.current?.value === '') setLine(line);
   };
@@ -62,7 +62,7 @@ export function Line({ state, deeds }) {
   };
   /** @param {File} file */
   const attach = async (file) => {
-    const name = await deeds.attach(file);
+    const name = await actions.attach(file);
     if (name !== null) put(withFile(line, fileOption(menu) ?? 'file', name));
   };
 
@@ -85,7 +85,7 @@ export function Line({ state, deeds }) {
     else if (key === 'Enter' && menuOfLine.itemFor(line, at)) take(at);
     else if (key === 'Enter') void send();
     else if (key === 'Escape' && isOpen) menuOfLine.close();
-    else if (key === 'Escape' && problem !== null) deeds.clearProblem();
+    else if (key === 'Escape' && problem !== null) actions.clearProblem();
     else return;
     event.preventDefault();
   };
@@ -98,7 +98,7 @@ export function Line({ state, deeds }) {
 
   const place = here === null ? '' : here.guildId === null ? here.bot.name : `#${here.place.channel}`;
   return html`<div class="line" onFocusOut=${leave}>
-    ${problem === null ? null : html`<${Refusal} why=${problem} onClose=${deeds.clearProblem} />`}
+    ${problem === null ? null : html`<${Refusal} why=${problem} onClose=${actions.clearProblem} />`}
     <${MenuList} id=${`${id}-menu`} menu=${menu} at=${at} onPoint=${menuOfLine.point} onTake=${take} />
     <form
       class="line-box"

@@ -1,14 +1,14 @@
-import { type Component, isSelect } from '../controls/component.ts';
-import { fieldsOf, abbreviated, submitUsage } from '../controls/form.ts';
+import { type MessageComponent, isSelect } from '../controls/component.ts';
+import { modalInputs, abbreviated, submitUsage } from '../controls/form.ts';
 import { renderComponents } from './components.ts';
 import { withoutControlCharacters } from './ink.ts';
 import { renderMarkdown, type RenderContext } from './markdown.ts';
 
 /** The parts of Discord's message object that are displayed. */
-export interface Message {
+export interface DisplayedMessage {
   readonly content?: string;
   readonly embeds?: readonly Embed[];
-  readonly components?: readonly Component[];
+  readonly components?: readonly MessageComponent[];
   readonly attachments?: readonly Attachment[];
 }
 
@@ -33,14 +33,14 @@ interface Embed {
 export interface VisibleAnswer {
   readonly callbackType: number;
   readonly ephemeral: boolean;
-  readonly message: Message | null;
+  readonly message: DisplayedMessage | null;
   readonly modal: Form | null;
   readonly failed: string | null;
 }
 
 interface Form {
   readonly title?: string;
-  readonly components?: readonly Component[];
+  readonly components?: readonly MessageComponent[];
 }
 
 /** Renders an answer for a terminal: lines without control characters, without a final line break. */
@@ -55,7 +55,7 @@ export function renderAnswer(sight: VisibleAnswer, reader: RenderContext): strin
   return lines.join('\n');
 }
 
-export function renderMessage(message: Message, reader: RenderContext): string[] {
+export function renderMessage(message: DisplayedMessage, reader: RenderContext): string[] {
   const lines = [
     ...(message.content ? renderMarkdown(message.content, reader).split('\n') : []),
     ...(message.embeds ?? []).flatMap((embed) => renderEmbed(embed, reader)),
@@ -109,7 +109,7 @@ function renderForm(form: Form, reader: RenderContext): string {
   return [
     ink.bold(`A form: ${withoutControlCharacters(form.title ?? '')}`),
     ...renderComponents(texts, reader),
-    ...fieldsOf(components).map(({ label, input }) => {
+    ...modalInputs(components).map(({ label, input }) => {
       const must = input.required === false ? '' : ' (required)';
       const filled = input.value ?? (input.placeholder === undefined ? '' : input.placeholder);
       const shown = isSelect(input)

@@ -21,7 +21,7 @@ export function idOf(kind: NameKind, name: string, within = ''): string {
 }
 
 /** Remembers the names of ids, the last 10,000. */
-export class Names {
+export class KnownNames {
   readonly #byId = new Map<string, { readonly kind: NameKind; readonly name: string }>();
   /** Recently computed ids, since hashing takes time. */
   readonly #ids = new Map<string, string>();

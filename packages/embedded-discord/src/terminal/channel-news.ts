@@ -1,10 +1,10 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { EPHEMERAL } from '../limits/messages.ts';
 import type { EmbeddedDiscord } from '../embedded/embedded-discord.ts';
-import { renderMessage } from './render/answer.ts';
+import { renderMessage } from './render/render-answer.ts';
 import { withoutControlCharacters } from './render/ink.ts';
 import type { RenderContext } from './render/markdown.ts';
-import type { Seat } from './seat/seat.ts';
+import type { KeyboardSeat } from './seat/seat.ts';
 
 /**
  * News are printed after this long without another change, since a table card follows the answer that it belongs to.
@@ -18,8 +18,8 @@ type Tell = (text: string, isAsking: boolean) => void;
  * Prints what happens in the channel of a seat while no typed line is being answered: messages from the page, or from
  * other people in this Discord.
  */
-export class Beside {
-  readonly #seat: Seat;
+export class ChannelNews {
+  readonly #seat: KeyboardSeat;
   readonly #reader: RenderContext;
   readonly #tell: Tell;
   readonly #stopWatching: () => void;
@@ -27,7 +27,7 @@ export class Beside {
   #isBusy = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(discord: EmbeddedDiscord, seat: Seat, reader: RenderContext, tell: Tell) {
+  constructor(discord: EmbeddedDiscord, seat: KeyboardSeat, reader: RenderContext, tell: Tell) {
     this.#seat = seat;
     this.#reader = reader;
     this.#tell = tell;
