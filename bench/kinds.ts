@@ -17,7 +17,7 @@ export function people({ discord }: Pair): readonly Person[] {
 }
 
 /** Sends an interaction from each table in turn. */
-export const send =
+export const sendFromTables =
   ([command, options]: Kinds[string], persons: readonly Person[]) =>
   async (index: number): Promise<void> => {
     const reply = await persons[index % persons.length]?.slash(command, options);
@@ -34,7 +34,7 @@ export async function rates<K extends Kinds>(
   const names = Object.keys(kinds) as (keyof K & string)[];
   const runs = new Map<keyof K, Figures[]>(names.map((name) => [name, []]));
   const run = (name: keyof K & string, times: number) =>
-    measure(send(kinds[name]!, persons), times, inFlight);
+    measure(sendFromTables(kinds[name]!, persons), times, inFlight);
   for (const name of names) await run(name, 500);
   for (let round = 0; round < RUNS; round += 1)
     for (const name of names) runs.get(name)!.push(await run(name, CALLS[inFlight]));

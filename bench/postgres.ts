@@ -4,7 +4,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { binariesFound } from '../test/postgres/binaries.ts';
 import { startServer } from '../test/postgres/server.ts';
 import { EmbeddedDiscord, type Person, type SentOption } from 'embedded-discord';
-import { shardOf } from '#shards/shard-of.ts';
+import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import { startChild, startPair } from './child.ts';
 import { CHANNELS } from './kinds.ts';
 import { measure, medianRun, median, print, printRatio, type Figures } from './measure.ts';
@@ -77,7 +77,7 @@ function guildOf(discord: EmbeddedDiscord, shard: number): string {
   for (let index = 0; ; index += 1) {
     const guild = `server ${index}`;
     const { guildId } = discord.person({ user: 'host', guild, channel: 'table' });
-    if (shardOf(guildId, 2) === shard) return guild;
+    if (shardOfGuild(guildId, 2) === shard) return guild;
   }
 }
 

@@ -4,7 +4,7 @@ import { idOf, type SentOption } from 'embedded-discord';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { NewRecord } from '#store/port/records.ts';
 import { startPair } from './child.ts';
-import { people, send } from './kinds.ts';
+import { people, sendFromTables } from './kinds.ts';
 import { measure, medianRun, print, printRatio, type Figures } from './measure.ts';
 
 /** The number of recorded games. */
@@ -59,7 +59,7 @@ export async function records(folder: string): Promise<void> {
   const runs = new Map<string, Figures[]>();
   for (let run = 0; run <= RUNS; run += 1)
     for (const [name, kind] of Object.entries(KINDS)) {
-      const figures = await measure(send(kind, persons), TIMES, 1);
+      const figures = await measure(sendFromTables(kind, persons), TIMES, 1);
       // The first run warms up.
       if (run > 0) runs.set(name, [...(runs.get(name) ?? []), figures]);
     }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startPair, type Pair } from './child.ts';
 import { runImport } from './import.ts';
-import { people, rates, send, type Kinds } from './kinds.ts';
+import { people, rates, sendFromTables, type Kinds } from './kinds.ts';
 import { measure, median, print, printRatio } from './measure.ts';
 
 /**
@@ -98,7 +98,7 @@ async function searches(pair: Pair): Promise<void> {
     ['a search for three words', short],
     ['a whole question', whole],
   ] as const) {
-    const ask = (index: number) => send(rule(question(index)), persons)(index);
+    const ask = (index: number) => sendFromTables(rule(question(index)), persons)(index);
     await measure((index) => ask(index + SEARCHES), 300, 1);
     const figures = await measure(ask, SEARCHES, 1);
     print({ bench, inFlight: 1, ...figures });
@@ -139,7 +139,7 @@ async function manyEditions(folder: string, four: string): Promise<void> {
   ];
   const lookUp = async (pair: Pair): Promise<(index: number) => Promise<void>> => {
     const at = people(pair);
-    return async (index) => send(index % 2 === 0 ? KINDS[NUMBER] : rule(short(index)), at)(index);
+    return async (index) => sendFromTables(index % 2 === 0 ? KINDS[NUMBER] : rule(short(index)), at)(index);
   };
   const [ofFew, ofMany] = [await lookUp(fewPair), await lookUp(manyPair)];
   const times: [number[], number[]] = [[], []];

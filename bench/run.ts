@@ -9,7 +9,7 @@ import { startPair } from './child.ts';
 import { disk } from './disk.ts';
 import { games } from './games.ts';
 import { judge } from './judge.ts';
-import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
+import { CHANNELS, people, rates, sendFromTables, type Kinds } from './kinds.ts';
 import { measure, medianRun, print, printRatio } from './measure.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { pages } from './pages.ts';
@@ -59,7 +59,7 @@ async function slowDisk(): Promise<void> {
   }
   const pair = await startPair(join(folder, 'slow.sqlite'), { LD_PRELOAD: library });
   const persons = people(pair);
-  const flip = send(KINDS['/flip call:heads'], persons);
+  const flip = sendFromTables(KINDS['/flip call:heads'], persons);
   await measure(flip, 500, 32);
   const alone = medianRun([
     await measure(flip, 500, 1),

@@ -16,7 +16,7 @@ import { renumberDigest } from '#rulebook/book/renumber-digest.ts';
 import { newTextOf, notYetIn, notYetWorded, withNotYet } from './numbers/not-yet.ts';
 import { readKnown } from './numbers/make.ts';
 import { formatReport } from './numbers/tell.ts';
-import { readText } from './numbers/texts.ts';
+import { readOfficialText } from './numbers/texts.ts';
 import { writeFiles, writeFingerprints } from './numbers/write.ts';
 
 // npm run edition:add -- FILE: adds a new official text. Its day becomes today, and the numbers of all rules follow.
@@ -24,7 +24,7 @@ await runProgram(async () => {
   const [file] = process.argv.slice(2);
   if (!file)
     throw new OperatorError('Usage: npm run edition:add -- FILE, the official text of a new edition');
-  const newText = readText(file);
+  const newText = readOfficialText(file);
   if (newText.edition <= TODAYS_DATE)
     throw new OperatorError(`the text of ${newText.edition} is not newer than today's, of ${TODAYS_DATE}`);
   const { rulesFile } = loadConfig();

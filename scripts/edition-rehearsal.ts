@@ -17,7 +17,7 @@ import { compareNumbers } from '#rulebook/text/concordance.ts';
 import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
 import { numbersIn, renumberDigest } from '#rulebook/book/renumber-digest.ts';
 import { newTextOf, notYetIn, withNotYet } from './numbers/not-yet.ts';
-import { filesIn, readText } from './numbers/texts.ts';
+import { filesIn, readOfficialText } from './numbers/texts.ts';
 import { filesOf, writeFiles, writeFingerprints } from './numbers/write.ts';
 
 // node --import tsx scripts/edition-rehearsal.ts FOLDER: removes today's edition from a copy of the project, adds it
@@ -64,7 +64,11 @@ function* differencesIn(newRules: ReadonlySet<string>): Iterable<string> {
   const unchanged = new Map(
     [...numbersIn(here)].filter((number) => !newRules.has(number)).map((number) => [number, number]),
   );
-  const { files: expected } = renumberDigest(here, unchanged, newTextOf(readText(textFileOf(TODAYS_DATE))));
+  const { files: expected } = renumberDigest(
+    here,
+    unchanged,
+    newTextOf(readOfficialText(textFileOf(TODAYS_DATE))),
+  );
   const notYet = new Map([...notYetIn(there)].filter(([, why]) => why === 'reworded'));
   for (const number of [...newRules].toSorted(compareNumbers)) notYet.set(number, 'new');
   const listed = new Map([...notYet].toSorted(([a], [b]) => compareNumbers(a, b)));
@@ -105,7 +109,7 @@ function removeEdition(from: string): ReadonlySet<string> {
     }),
     from,
   );
-  writeFingerprints(readText(textFileOf(before)), from);
+  writeFingerprints(readOfficialText(textFileOf(before)), from);
   const numbers = new Map(
     histories.flatMap(({ steps }) => {
       const [now, then] = [steps.at(-1), steps.findLast(({ day }) => day <= before)];
@@ -115,7 +119,7 @@ function removeEdition(from: string): ReadonlySet<string> {
   const { files: words, lost } = renumberDigest(
     readDigestFolder(from, TODAYS_DATE),
     numbers,
-    newTextOf(readText(textFileOf(before))),
+    newTextOf(readOfficialText(textFileOf(before))),
   );
   replaceDigestFolder(from, TODAYS_DATE, before, words);
   return new Set(lost);

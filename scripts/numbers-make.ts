@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chainTexts, followAll, readKnown } from './numbers/make.ts';
-import { filesIn, readText } from './numbers/texts.ts';
+import { filesIn, readOfficialText } from './numbers/texts.ts';
 import { filesOf, writeFiles, writeFingerprints } from './numbers/write.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 
@@ -12,7 +12,7 @@ if (files.length < 2) throw new Error(`${folder} has no official texts named by 
 
 let newest: ParsedRules | undefined;
 function* texts(): Generator<ParsedRules> {
-  for (const file of files) yield (newest = readText(file));
+  for (const file of files) yield (newest = readOfficialText(file));
 }
 
 const known = readKnown();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { packModel } from '#rulebook/search/ranker-model.ts';
-import { readQuestions as readTuned } from '../bench/search/questions.ts';
+import { readBenchmarkQuestions as readTuned } from '../bench/search/questions.ts';
 import { readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { finderOf } from '#rulebook/search/finder.ts';
 import { makeModel, searchedTogether, trainingSet } from './ranker/make.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { nextVersion, releaseNotes } from './releases/release-notes.ts';
+import { bumpVersion, releaseNotes } from './releases/release-notes.ts';
 
 /*
  * `npm run release -- patch|minor|major|1.2.3 [--dry-run]`: sets the version in package.json and its lock file, moves
@@ -26,7 +26,7 @@ try {
 
 function release(change: string, isDry: boolean): void {
   const { version: current } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  const version = nextVersion(current, change);
+  const version = bumpVersion(current, change);
   const tag = `v${version}`;
   const day = new Date().toISOString().slice(0, 10);
   const { changelog, notes } = releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version, day);

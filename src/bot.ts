@@ -2,7 +2,7 @@ import { commands } from '../commands/index.ts';
 import { createCloseStack } from '#basics/close-stack.ts';
 import { createDeferred } from '#basics/deferred.ts';
 import { startBackgroundJobs } from '#bot/background-jobs.ts';
-import { checkDatabase, checkGateway, checkShards, checkWriting } from '#bot/checks.ts';
+import { checkReading, checkGateway, checkShards, checkWriting } from '#bot/checks.ts';
 import { createServices } from '#bot/services.ts';
 import { createShardManager } from '#bot/create-shard-manager.ts';
 import { openResources } from '#bot/resources.ts';
@@ -163,7 +163,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       checks: async () => [
         checkGateway(manager),
         ...checkShards(manager),
-        ...(await Promise.all([checkDatabase(store), checkWriting(store)])),
+        ...(await Promise.all([checkReading(store), checkWriting(store)])),
         ...backgroundJobs.checks(),
       ],
       requests: createSubjectRequests(store, ctx.audit, () => clock.now()),

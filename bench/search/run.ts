@@ -7,7 +7,12 @@ import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.t
 import { finderOf } from '#rulebook/search/finder.ts';
 import { parseRules } from '#rulebook/reading/parse-rules.ts';
 import { print, printRatio } from '../measure.ts';
-import { readQuestions, readSmallTalk, readUnseen, type Question } from './questions.ts';
+import {
+  readBenchmarkQuestions,
+  readSmallTalk,
+  readUnseenQuestions,
+  type BenchmarkQuestion,
+} from './questions.ts';
 
 /** The official text of 2026-06-19: the environment variable BENCH_RULES, by default beside the checkout. */
 const TEXT =
@@ -32,9 +37,9 @@ export function search(): void {
   if (official) printKept(own, official);
   const rulebooks = { 'our own words': own, ...(official && { 'official text': official }) };
   for (const [text, rulebook] of Object.entries(rulebooks) as [keyof typeof TARGET_SHARES, Rulebook][]) {
-    const tryAll = (questions: readonly Question[]) =>
+    const tryAll = (questions: readonly BenchmarkQuestion[]) =>
       questions.map((question) => trySearch(question, rulebook));
-    const [tuned, unseen] = [tryAll(readQuestions()), tryAll(readUnseen())];
+    const [tuned, unseen] = [tryAll(readBenchmarkQuestions()), tryAll(readUnseenQuestions())];
     print({ bench: 'search, tuned on', text, ...sharesOf(tuned) });
     print({ bench: 'search, in process', text, ...latencies(rulebook) });
     for (const voice of new Set(unseen.map(({ question }) => question.voice)))
@@ -56,7 +61,9 @@ export function search(): void {
     printRatio(`small talk answered in a line, ${text}`, ignored.length / readSmallTalk().length, {
       least: 0.7,
     });
-    const taken = [...readQuestions(), ...readUnseen()].filter(({ asked }) => isSmallTalk(asked, rulebook));
+    const taken = [...readBenchmarkQuestions(), ...readUnseenQuestions()].filter(({ asked }) =>
+      isSmallTalk(asked, rulebook),
+    );
     printRatio(`questions taken for small talk, ${text}`, taken.length, { most: 6 });
     for (const { question, found } of tuned.filter(({ place }) => place < 0).slice(0, 10))
       print({ miss: question.asked, answers: [...question.answers], found });
@@ -65,7 +72,7 @@ export function search(): void {
 
 /** Measures whether the official text displaces rules that are found first without it. */
 function printKept(own: Rulebook, official: Rulebook): void {
-  const found = readUnseen().filter((question) => trySearch(question, own).place === 0);
+  const found = readUnseenQuestions().filter((question) => trySearch(question, own).place === 0);
   const kept = found.filter((question) => trySearch(question, official).place === 0);
   printRatio('unseen, first without the official text, and with it', kept.length / found.length, {
     least: 0.98,
@@ -74,7 +81,7 @@ function printKept(own: Rulebook, official: Rulebook): void {
 
 /** Percentiles in ms for questions asked for the first time, and the garbage of each in KB, as far as measurable. */
 function latencies(rulebook: Rulebook): Readonly<Record<string, number>> {
-  const questions = readQuestions().map(({ asked }) => asked);
+  const questions = readBenchmarkQuestions().map(({ asked }) => asked);
   for (const question of questions) answerQuery(`${question} so`, TODAYS_DATE, rulebook);
   const times: number[] = [];
   const before = process.memoryUsage().heapUsed;
@@ -112,7 +119,7 @@ function withOfficial(): Rulebook | undefined {
 }
 
 interface SearchResult {
-  readonly question: Question;
+  readonly question: BenchmarkQuestion;
   readonly found: readonly string[];
   /** The index of the first right rule among the first five; -1 if there is none. */
   readonly place: number;
@@ -120,7 +127,7 @@ interface SearchResult {
 }
 
 /** Answers like `/rule query:`, by a name or else by the words. */
-function trySearch(question: Question, rulebook: Rulebook): SearchResult {
+function trySearch(question: BenchmarkQuestion, rulebook: Rulebook): SearchResult {
   const answer = answerQuery(question.asked, TODAYS_DATE, rulebook, TODAYS_DATE);
   if (!answer.ok) return { question, found: [], place: -1, isOpened: false };
   const { hit, also, question: asked } = answer.value;

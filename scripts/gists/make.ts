@@ -4,7 +4,8 @@ import { gistFeatures } from '#discord/judge/gist-features.ts';
 import type { GistModel } from '#discord/judge/gist-model.ts';
 import { matchedLine } from '#discord/judge/matched-line.ts';
 import { viewOf } from '../../test/discord/judge/judge-table.ts';
-import { randomFrom, trainGists, type GistSample } from './train.ts';
+import { randomFrom } from '../ranker/train.ts';
+import { trainGists, type GistSample } from './train.ts';
 
 /** Raise it if the training changes. */
 const VERSION = 1;
@@ -30,7 +31,7 @@ export function readLines(): readonly GistLine[] {
     );
 }
 
-export const hashOf = (lines: readonly GistLine[]): string => {
+export const gistLinesHash = (lines: readonly GistLine[]): string => {
   const hash = createHash('sha256').update(String(VERSION));
   for (const { gist, line } of lines) hash.update(`\n${gist} ${line}`);
   return hash.digest('hex');
@@ -166,7 +167,7 @@ export function makeGistModel(
     ),
   );
   return {
-    trainedOn: hashOf(lines),
+    trainedOn: gistLinesHash(lines),
     ...trainGists(samples, gists, { ...TRAINING, ...(report && { report }) }),
   };
 }

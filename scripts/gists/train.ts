@@ -1,4 +1,5 @@
 import type { GistModel } from '#discord/judge/gist-model.ts';
+import { randomFrom } from '../ranker/train.ts';
 
 /** The features of a line, and the index of its gist. */
 export interface GistSample {
@@ -91,15 +92,4 @@ function shuffle(list: number[], random: () => number): void {
     const other = Math.floor(random() * (at + 1));
     [list[at], list[other]] = [list[other]!, list[at]!];
   }
-}
-
-/** Mulberry32. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

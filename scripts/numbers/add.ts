@@ -2,19 +2,19 @@ import type { CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { RuleHistory } from '#rulebook/rule-histories/read-rule-histories.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import type { Chain, ChainText } from './chain.ts';
+import type { TextChain, ChainText } from './chain.ts';
 import type { Decisions } from './decisions.ts';
 import { followSubject } from './follow.ts';
 import { mainAndOrigins } from './rule-histories.ts';
-import type { Subject } from './subjects.ts';
+import type { NumberedSubject } from './subjects.ts';
 import { chainTexts } from './make.ts';
-import { filesOf, type Named, type NumbersFiles } from './write.ts';
+import { filesOf, type NamedSteps, type NumbersFiles } from './write.ts';
 
 /** The program's rule numbers up to and including the previous text. */
 export interface EditionBefore {
   readonly days: readonly IsoDate[];
-  readonly systems: Named;
-  readonly rules: Named;
+  readonly systems: NamedSteps;
+  readonly rules: NamedSteps;
   readonly lives: readonly RuleHistory[];
 }
 
@@ -46,14 +46,14 @@ export function addText(
   before: EditionBefore,
   earlier: ParsedRules,
   later: ParsedRules,
-  words: readonly Subject[],
+  words: readonly NumberedSubject[],
   decisions: Decisions,
 ): AddedEdition {
   const chain = chainTexts([earlier, later], decisions);
   const [, text] = chain;
   if (!text) throw new Error('there are two texts');
   const wordsOf = new Map(words.map((subject) => [subject.name, subject.words]));
-  const follow = (named: Named): Named =>
+  const follow = (named: NamedSteps): NamedSteps =>
     named.map(([name, steps]) => [name, [...steps, ...nextStep(name, steps, chain, wordsOf, decisions)]]);
   const [systems, rules] = [follow(before.systems), follow(before.rules)];
   const numbers = new Map([...mainAndOrigins(text).mainOf.values()].map(({ from, to }) => [from, to]));
@@ -105,15 +105,15 @@ export function disputedRules(
 /** The next step if the subject's number changes or disappears. */
 function nextStep(
   name: string,
-  steps: Named[number][1],
-  chain: Chain,
+  steps: NamedSteps[number][1],
+  chain: TextChain,
   wordsOf: ReadonlyMap<string, readonly string[]>,
   decisions: Decisions,
-): Named[number][1] {
+): NamedSteps[number][1] {
   const number = steps.at(-1)?.[1];
   const day = chain[0]?.day;
   if (!number || !day) return [];
-  const subject: Subject = { name, day, number, words: wordsOf.get(name) ?? [] };
+  const subject: NumberedSubject = { name, day, number, words: wordsOf.get(name) ?? [] };
   const noNumberDecisions: Decisions = { links: decisions.links, numbers: new Map() };
   return followSubject(subject, chain, noNumberDecisions).steps.filter(([from]) => from > day);
 }

@@ -20,7 +20,7 @@ export interface ChainText {
 }
 
 /** The texts, oldest first, each linked to the previous one. */
-export type Chain = readonly ChainText[];
+export type TextChain = readonly ChainText[];
 
 /**
  * Links a text to the previous one by its words, and by the decisions for its day.

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { linesOf } from './lines.ts';
+import { parseHandwritten } from './handwritten.ts';
 
 /**
  * A decision that a rule of the previous text is, or isn't, a certain rule of a day's text. Made by a person who read
@@ -38,7 +38,7 @@ export interface Decisions {
 export function readDecisions(file: string): Decisions {
   const links = new Map<IsoDate, DecidedLink[]>();
   const numbers = new Map<string, DecidedNumber[]>();
-  for (const { fields, fault } of linesOf(file)) {
+  for (const { fields, fault } of parseHandwritten(file)) {
     const [subject = '', day, ...rest] = fields;
     const reason = rest.at(subject === 'rules' ? 2 : 1);
     if (!day || !reason) throw fault('is not a decision with a reason');

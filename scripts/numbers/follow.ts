@@ -1,10 +1,10 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { normalizeWords, type Chain } from './chain.ts';
+import { normalizeWords, type TextChain } from './chain.ts';
 import type { Decisions } from './decisions.ts';
-import type { Subject } from './subjects.ts';
+import type { NumberedSubject } from './subjects.ts';
 
 /** A subject's number from a day on; `null` from the day on which no rule covers it. */
-export type Step = readonly [from: IsoDate, number: string | null];
+export type NumberStep = readonly [from: IsoDate, number: string | null];
 
 /** Something for a person to check: a subject is lost for a while, or could be one of several rules. */
 export interface Doubt {
@@ -15,7 +15,7 @@ export interface Doubt {
 }
 
 export interface FollowedSubject {
-  readonly steps: readonly Step[];
+  readonly steps: readonly NumberStep[];
   readonly doubts: readonly Doubt[];
 }
 
@@ -24,7 +24,11 @@ export interface FollowedSubject {
  * long as a rule has its words. A decision overrides the result for its day and earlier ones.
  * @throws if the day of the subject or of a decision isn't that of a text
  */
-export function followSubject(subject: Subject, chain: Chain, decisions: Decisions): FollowedSubject {
+export function followSubject(
+  subject: NumberedSubject,
+  chain: TextChain,
+  decisions: Decisions,
+): FollowedSubject {
   const start = indexOn(chain, subject.day, subject.name);
   const decided = new Map(
     (decisions.numbers.get(subject.name) ?? []).map(({ until, number }) => [
@@ -78,13 +82,13 @@ export function followSubject(subject: Subject, chain: Chain, decisions: Decisio
  */
 const GLOSSARY = 'Glossary';
 
-function indexOn(chain: Chain, day: IsoDate, name: string): number {
+function indexOn(chain: TextChain, day: IsoDate, name: string): number {
   const index = chain.findIndex((text) => text.day === day);
   if (index === -1) throw new Error(`${name}: there is no text of ${day}`);
   return index;
 }
 
-function hasWords({ words }: Subject, chain: Chain, index: number, number: string): boolean {
+function hasWords({ words }: NumberedSubject, chain: TextChain, index: number, number: string): boolean {
   const text = chain[index]?.words.get(number);
   return (
     text !== undefined && (words.length === 0 || words.some((word) => text.includes(normalizeWords(word))))
@@ -93,7 +97,7 @@ function hasWords({ words }: Subject, chain: Chain, index: number, number: strin
 
 /** Follows rules across the links between a text and the previous one, in either direction. */
 function followLinks(
-  chain: Chain,
+  chain: TextChain,
   index: number,
   numbers: ReadonlySet<string>,
   direction: 'later' | 'earlier',
@@ -116,8 +120,8 @@ function gapsIn(found: readonly (string | null)[]): readonly number[] {
   return found.flatMap((number, index) => (number === null && index > first && index < last ? [index] : []));
 }
 
-function stepsOf(found: readonly (string | null)[], chain: Chain): readonly Step[] {
-  const steps: Step[] = [];
+function stepsOf(found: readonly (string | null)[], chain: TextChain): readonly NumberStep[] {
+  const steps: NumberStep[] = [];
   for (const [index, { day }] of chain.entries()) {
     const number = found[index] ?? null;
     if (number !== (steps.at(-1)?.[1] ?? null)) steps.push([day, number]);

@@ -1,5 +1,5 @@
 import type { RuleLink } from '#rulebook/rule-matching/links.ts';
-import type { Chain, ChainText } from './chain.ts';
+import type { TextChain, ChainText } from './chain.ts';
 import type { HistoryStep } from '#rulebook/rule-histories/read-rule-histories.ts';
 
 /** The history of a rule or chapter, from the first text with it to the last. */
@@ -9,7 +9,10 @@ type RuleHistory = readonly HistoryStep[];
  * The histories of all rules and chapters, in the order in which they began.
  * @param earlier histories up to the text before the first of these, to continue
  */
-export function ruleHistories(chain: Chain, earlier: readonly RuleHistory[] = []): readonly RuleHistory[] {
+export function ruleHistories(
+  chain: TextChain,
+  earlier: readonly RuleHistory[] = [],
+): readonly RuleHistory[] {
   const histories: HistoryStep[][] = earlier.map((history) => [...history]);
   let open = new Map(
     histories.flatMap((history) => {

@@ -1,11 +1,11 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { linesOf } from './lines.ts';
+import { parseHandwritten } from './handwritten.ts';
 
 /**
  * A rule that the engine cites, or the chapter of a system: the day and number at which a person found it, and the
  * words that identify it.
  */
-export interface Subject {
+export interface NumberedSubject {
   readonly name: string;
   readonly day: IsoDate;
   /** Its number on that day. */
@@ -22,9 +22,9 @@ export interface Subject {
  * @param kind rules have words, systems have none
  * @throws if a line is incomplete, or a name occurs twice
  */
-export function readSubjects(file: string, kind: 'rules' | 'systems'): readonly Subject[] {
+export function readSubjects(file: string, kind: 'rules' | 'systems'): readonly NumberedSubject[] {
   const names = new Set<string>();
-  return linesOf(file).map(({ fields, fault }) => {
+  return parseHandwritten(file).map(({ fields, fault }) => {
     const [name, day, number, ...words] = fields;
     if (!name || !day || !number || (kind === 'rules') !== words.length > 0) throw fault('is not a subject');
     if (names.has(name)) throw fault('repeats a name');

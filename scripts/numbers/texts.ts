@@ -20,7 +20,7 @@ export const filesIn = (folder: string): readonly string[] =>
  * @param effective its day, if it differs from the printed one
  * @throws if the file isn't a text of the rules
  */
-export function readText(file: string, effective?: IsoDate): ParsedRules {
+export function readOfficialText(file: string, effective?: IsoDate): ParsedRules {
   const bytes = readFileSync(file);
   const text = decodeText(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
   const day = effective ?? (FILE.exec(file.split('/').at(-1) ?? '')?.[1] as IsoDate | undefined);

@@ -4,8 +4,8 @@ import { packFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { HistoryStep } from '#rulebook/rule-histories/read-rule-histories.ts';
-import type { Chain } from './chain.ts';
-import type { Step } from './follow.ts';
+import type { TextChain } from './chain.ts';
+import type { NumberStep } from './follow.ts';
 import { formatHistories, ruleHistories } from './rule-histories.ts';
 
 /** The program's rule numbers as files: the days of the texts, the engine's rules and systems, and all rules. */
@@ -16,14 +16,14 @@ export interface NumbersFiles {
 }
 
 /** Names with their numbers, in the order of the file. */
-export type Named = readonly (readonly [name: string, steps: readonly Step[]])[];
+export type NamedSteps = readonly (readonly [name: string, steps: readonly NumberStep[]])[];
 
 interface NumbersContents {
   readonly days: readonly IsoDate[];
-  readonly systems: Named;
-  readonly rules: Named;
+  readonly systems: NamedSteps;
+  readonly rules: NamedSteps;
   /** The texts, and the histories that began before the first of them. */
-  readonly chain: Chain;
+  readonly chain: TextChain;
   readonly begun?: readonly (readonly HistoryStep[])[];
 }
 
@@ -35,10 +35,10 @@ export const filesOf = ({ days, systems, rules, chain, begun }: NumbersContents)
 });
 
 /** Formats an object with one name per line. */
-const formatObject = (named: Named): string =>
+const formatObject = (named: NamedSteps): string =>
   `{\n${named.map(([name, steps]) => `    ${JSON.stringify(name)}: ${JSON.stringify(formatSteps(steps))}`).join(',\n')}\n  }`;
 
-const formatSteps = (steps: readonly Step[]): string =>
+const formatSteps = (steps: readonly NumberStep[]): string =>
   steps.map(([day, number]) => `${day} ${number ?? '-'}`).join(', ');
 
 const FILE_PATHS: Readonly<Record<keyof NumbersFiles, string>> = {

@@ -2,7 +2,7 @@ import { EVIDENCE, type Evidence, type WeighingFinder } from '#rulebook/search/f
 import { parseQuestion } from '#rulebook/search/parse-question.ts';
 
 /** A question, and the rules any of which answers it. */
-export interface AnsweredQuestion {
+export interface WeighedQuestion {
   readonly asked: string;
   readonly answers: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ const [MEAN_DECAY, SQUARE_DECAY] = [0.9, 0.99];
 const WEIGHT_DECAY = 0.01;
 
 /** Fits the weights of evidence by maximum likelihood: a softmax over the rules that are compared for each question. */
-export function fitWeights(questions: readonly AnsweredQuestion[], finder: WeighingFinder): FittedWeights {
+export function fitWeights(questions: readonly WeighedQuestion[], finder: WeighingFinder): FittedWeights {
   const examples = questions
     .map(({ asked, answers }) => candidatesFor(asked, answers, finder))
     .filter((candidates) => candidates.some(({ isRight }) => isRight));

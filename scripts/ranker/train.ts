@@ -64,7 +64,7 @@ export function trainKind(texts: readonly TrainingText[], options: TrainingOptio
       const batch = order.slice(from, from + BATCH);
       for (const at of batch) {
         const own = known[at] as Uint32Array;
-        const length = lengthOf(own, weights);
+        const length = normOf(own, weights);
         if (length === 0) continue;
         const kept = own.filter(() => random() >= dropout);
         const factor = 1 / ((1 - dropout) * length);
@@ -115,7 +115,7 @@ export function raritiesOf(known: readonly Uint32Array[], features: number): Flo
   return Float32Array.from(counts, (count) => Math.log(1 + (known.length - count + 0.5) / (count + 0.5)));
 }
 
-export function lengthOf(own: Uint32Array, weights: Float32Array): number {
+export function normOf(own: Uint32Array, weights: Float32Array): number {
   let squares = 0;
   for (const feature of own) squares += (weights[feature] as number) ** 2;
   return Math.sqrt(squares);

@@ -1,7 +1,7 @@
 const UNRELEASED = '## Unreleased';
 
 /** Returns the next version: the given one, or the current one with a part incremented. @throws for any other text */
-export function nextVersion(current: string, change: string): string {
+export function bumpVersion(current: string, change: string): string {
   if (/^\d+\.\d+\.\d+$/.test(change)) {
     if (!isLater(change, current)) throw new Error(`${change} is not later than ${current}`);
     return change;

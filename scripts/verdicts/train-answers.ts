@@ -6,7 +6,7 @@ import {
   addScaled,
   frequentFeatures,
   inBytes,
-  lengthOf,
+  normOf,
   meanOf,
   randomFrom,
   raritiesOf,
@@ -95,7 +95,7 @@ export function trainAnswers(
       compose();
       for (const at of batch) {
         const features_ = known[at] as Uint32Array;
-        const length = lengthOf(features_, weights);
+        const length = normOf(features_, weights);
         if (length === 0) continue;
         const kept = features_.filter(() => random() >= DROPOUT);
         const factor = 1 / ((1 - DROPOUT) * length);

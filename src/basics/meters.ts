@@ -1,6 +1,6 @@
 /** Results of an interaction or of a press on a page. */
 export const OUTCOMES = ['answered', 'refused', 'repeated', 'late', 'bug', 'undelivered'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type RequestOutcome = (typeof OUTCOMES)[number];
 
 /** Label value for anything outside a metric's closed list. */
 export const OTHER_LABEL = 'other';
@@ -99,7 +99,7 @@ export interface Meters {
    * @param command as in the log: `flip`, `press table`
    * @param ms since the arrival of the interaction
    */
-  interaction(command: string, outcome: Outcome, ms: number): void;
+  interaction(command: string, outcome: RequestOutcome, ms: number): void;
   /** Records a database transaction with its number of changes and its duration in ms. */
   commit(changes: number, ms: number, isDone: boolean): void;
   /** Changes waiting for the next transaction. */

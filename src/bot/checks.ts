@@ -50,7 +50,7 @@ export async function checkWriting(store: Pick<Store<unknown>, 'health'>): Promi
 }
 
 /** The check that the database can be read. */
-export async function checkDatabase(store: Pick<Store<unknown>, 'guildsHeld'>): Promise<HealthCheck> {
+export async function checkReading(store: Pick<Store<unknown>, 'guildsHeld'>): Promise<HealthCheck> {
   try {
     await store.guildsHeld(1);
     return { name: 'database', fault: null };

@@ -34,7 +34,7 @@ import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { withPageUpdates } from '#pages/live/page-updates.ts';
 import { createAttachmentFetcher } from './attachment-fetcher.ts';
 import { createModel } from '#model/model.ts';
-import { shardOf } from '#shards/shard-of.ts';
+import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import type { ShardManager } from '#shards/types.ts';
 import type { Resources } from './resources.ts';
 import type { BotSettings } from './settings.ts';
@@ -82,7 +82,7 @@ export function createServices(
   const renderPictures = createPictureRenderer(rasteriser, clock, log);
   const names = new MemberNames(rest, log, clock);
   const isOurs = (guildId: string | null): boolean =>
-    shardManager.isHeld(shardOf(guildId, shardManager.count));
+    shardManager.isHeld(shardOfGuild(guildId, shardManager.count));
   const { news } = store;
   const cardQueue = new CardQueue({
     store,

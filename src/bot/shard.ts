@@ -16,7 +16,7 @@ import type { LoginFailed } from '#discord/gateway/connection/login-failed.ts';
 import { whenLost } from '#discord/gateway/connection/lost.ts';
 import { drawLeftCards } from '#discord/gateway/redraw-stale-cards.ts';
 import type { OpenShard } from '#shards/types.ts';
-import { shardOf } from '#shards/shard-of.ts';
+import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import type { Services } from './services.ts';
 import type { BotSettings } from './settings.ts';
 
@@ -59,7 +59,7 @@ export function shardOpener({
   return (shard, count, isMine, isStarting) => {
     const ending = new AbortController();
     const holdsShard = (): boolean => !ending.signal.aborted && isMine();
-    const isOurs = (guildId: string | null): boolean => shardOf(guildId, count) === shard;
+    const isOurs = (guildId: string | null): boolean => shardOfGuild(guildId, count) === shard;
     let client: Client | undefined;
     let application: ApplicationService | undefined;
     let stopWatchingGuilds: (() => void) | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkDatabase, checkGateway, checkShards, checkWriting } from '#bot/checks.ts';
+import { checkReading, checkGateway, checkShards, checkWriting } from '#bot/checks.ts';
 import type { ShardManager } from '#shards/types.ts';
 
 /** Who keeps these shards of a bot of so many, some of them connected. */
@@ -37,11 +37,11 @@ it.each<
 });
 
 it('a database that answers is well, and one that does not is not', async () => {
-  expect(await checkDatabase({ guildsHeld: async () => ['10'] })).toEqual({ name: 'database', fault: null });
+  expect(await checkReading({ guildsHeld: async () => ['10'] })).toEqual({ name: 'database', fault: null });
   const broken = async () => {
     throw new Error('it is closed');
   };
-  expect(await checkDatabase({ guildsHeld: broken })).toEqual({
+  expect(await checkReading({ guildsHeld: broken })).toEqual({
     name: 'database',
     fault: 'cannot be read: see the log',
   });

@@ -179,12 +179,12 @@ export async function openLongGame(table: BrowsedHall, players: number): Promise
 export const readOf = (page: Page): Promise<string> => page.locator('body').innerText();
 
 /** How often a page looks whether what is waited for is there: it looks by itself, which costs less than to be asked. */
-const LOOKS = { polling: 20 };
+const POLL = { polling: 20 };
 
 /** Waits until a page says that, however long it takes. */
 export async function reads(page: Page, said: string | RegExp): Promise<void> {
   await page
-    .waitForFunction((wanted) => document.body.innerText.match(wanted) !== null, asPattern(said), LOOKS)
+    .waitForFunction((wanted) => document.body.innerText.match(wanted) !== null, asPattern(said), POLL)
     .catch(async () => expect(await readOf(page)).toMatch(said));
 }
 
@@ -193,7 +193,7 @@ const asPattern = (said: string | RegExp): RegExp =>
 
 /** Waits until a page hears of what happens: what it is told first has no ids for forms without scripts. */
 export async function isLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('input[name=press]') === null, undefined, LOOKS);
+  await page.waitForFunction(() => document.querySelector('input[name=press]') === null, undefined, POLL);
 }
 
 /** Stops the clock of a page: its timers run as `page.clock` says, however long the machine takes. */
@@ -219,7 +219,7 @@ export async function showsLife(page: Page, whose: string, life: string): Promis
         return shown.length === 1 && shown[0]?.innerText === amount;
       },
       [whose, life] as const,
-      LOOKS,
+      POLL,
     )
     .catch(async () => expect(await seatOn(page, whose).locator('.total .number').innerText()).toBe(life));
 }

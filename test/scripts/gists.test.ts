@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { GRAMMAR } from '#discord/judge/grammar.ts';
 import { readGistModel } from '#discord/judge/gist-model.ts';
-import { hashOf, readLines } from '../../scripts/gists/make.ts';
+import { gistLinesHash, readLines } from '../../scripts/gists/make.ts';
 
 it('the model of gists was trained on the lines as they are; else run gists:make', () => {
-  expect(readGistModel().trainedOn).toBe(hashOf(readLines()));
+  expect(readGistModel().trainedOn).toBe(gistLinesHash(readLines()));
 });
 
 describe('the gists of an intent have lines', () => {

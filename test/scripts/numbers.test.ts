@@ -9,7 +9,7 @@ import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { renumberDigest } from '#rulebook/book/renumber-digest.ts';
 import { followSubject } from '../../scripts/numbers/follow.ts';
 import { formatHistories, ruleHistories } from '../../scripts/numbers/rule-histories.ts';
-import { readSubjects, type Subject } from '../../scripts/numbers/subjects.ts';
+import { readSubjects, type NumberedSubject } from '../../scripts/numbers/subjects.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { officialText } from '../helpers/made-up-editions.ts';
 
@@ -32,10 +32,15 @@ const THIRD = textOf('May 1, 2013', '151', ROUND, BAG, FLOOR.replace('anybody el
 const TEXTS = [FIRST, SECOND, THIRD];
 const CHAIN = chainTexts(TEXTS, NONE);
 
-const floor: Subject = { name: 'marbles/floor', day: '2013-05-01', number: '151.3', words: ['on the floor'] };
+const floor: NumberedSubject = {
+  name: 'marbles/floor',
+  day: '2013-05-01',
+  number: '151.3',
+  words: ['on the floor'],
+};
 
 describe('followSubject', () => {
-  it.each<[string, Partial<Subject>, string]>([
+  it.each<[string, Partial<NumberedSubject>, string]>([
     ['follows a rule back to the first text', {}, '2006-10-01 150.2, 2009-07-11 150.3, 2013-05-01 151.3'],
     [
       'follows a rule from a text in the middle',
@@ -161,7 +166,7 @@ describe('an added text', () => {
     ],
     lives: ruleHistories(CHAIN.slice(0, 2)).map((steps) => ({ steps: steps as never })),
   });
-  const words: readonly Subject[] = [floor, { ...floor, name: 'marbles/bites', words: ['swallows'] }];
+  const words: readonly NumberedSubject[] = [floor, { ...floor, name: 'marbles/bites', words: ['swallows'] }];
 
   it('results in the same files as all texts at once', () => {
     const added = addText(before(), SECOND, THIRD, words, NONE);

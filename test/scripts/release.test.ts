@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nextVersion, releaseNotes } from '../../scripts/releases/release-notes.ts';
+import { bumpVersion, releaseNotes } from '../../scripts/releases/release-notes.ts';
 import { checkout, hasGit } from './checkout.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -13,11 +13,11 @@ describe('the next version', () => {
     ['0.9.9', 'major', '1.0.0'],
     ['0.2.0', '0.10.0', '0.10.0'],
   ])('after %s, %s: %s', (current, change, next) => {
-    expect(nextVersion(current, change)).toBe(next);
+    expect(bumpVersion(current, change)).toBe(next);
   });
 
   it.each(['0.2.0', '0.1.9', 'huge', ''])('is not %j after 0.2.0', (change) => {
-    expect(() => nextVersion('0.2.0', change)).toThrow(/later|major/);
+    expect(() => bumpVersion('0.2.0', change)).toThrow(/later|major/);
   });
 });
 

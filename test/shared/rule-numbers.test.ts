@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { normalizeWords } from '../../scripts/numbers/chain.ts';
 import { readSubjects } from '../../scripts/numbers/subjects.ts';
-import { filesIn, readText } from '../../scripts/numbers/texts.ts';
+import { filesIn, readOfficialText } from '../../scripts/numbers/texts.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { cite } from '#engine/rule-numbers/table.ts';
 import { OFFICIAL_DAYS, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
@@ -32,7 +32,7 @@ describe.skipIf(FILES.length === 0)('the numbers of rules against every official
   });
 
   it.each(FILES)('%s', (file) => {
-    const { edition, rules, chapters } = readText(file);
+    const { edition, rules, chapters } = readOfficialText(file);
     const texts = new Map(
       rules.map(({ number, paragraphs }) => [
         number,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { filesIn, readText } from '../../scripts/numbers/texts.ts';
+import { filesIn, readOfficialText } from '../../scripts/numbers/texts.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { loadDigest } from '#rulebook/book/load-digest.ts';
 import { plainWords } from '#rulebook/book/plain-words.ts';
@@ -50,7 +50,8 @@ describe.skipIf(FILES.length === 0)('our words of today under the numbers of ano
   const [today = ''] = FILES.slice(-1);
   const all = [...RENAMED_TERMS, ...TERMS_WITHOUT_OTHER_NAME];
   const notYetSeen = new Map(all.map((term) => [term, new RegExp(term.proof ?? term.term, 'u')]));
-  let younger = FILES.length === 0 ? [] : headingsOf(readText(today)).filter((one) => !EVERYDAY.has(one));
+  let younger =
+    FILES.length === 0 ? [] : headingsOf(readOfficialText(today)).filter((one) => !EVERYDAY.has(one));
 
   // What has no term younger than one day has none younger than a later one.
   const clean = new Set<string>();
@@ -62,7 +63,7 @@ describe.skipIf(FILES.length === 0)('our words of today under the numbers of ano
   }
 
   it.each(FILES)('%s: no rule or term that is not there', (file) => {
-    const text = readText(file);
+    const text = readOfficialText(file);
     const { edition, rules, chapters } = text;
     const words = wordsOf(text);
     const first = [...notYetSeen].filter(([, proof]) => proof.test(words)).map(([term]) => term);

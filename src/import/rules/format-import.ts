@@ -43,7 +43,7 @@ export function formatImportDetails(imported: TextImport, remarks: readonly stri
     case 'whole':
       return [...remarks, ...formatComparison(imported.comparison)];
     case 'joined':
-      return [...remarks, ...formatList('Held in other words, which stay', imported.joined.differing)];
+      return [...remarks, ...formatNamesAfter('Held in other words, which stay', imported.joined.differing)];
     case 'same':
       return [];
     case 'different':
@@ -64,14 +64,18 @@ function formatDifferences(
   if (onlyHeld.length + onlyOther.length + differing.length === 0) return [];
   return [
     `The same: ${formatCount(same, singular, plural)}.`,
-    ...formatList(`In other words: ${formatCount(differing.length, singular, plural)}`, differing),
-    ...formatList(`Only in the text held: ${formatCount(onlyHeld.length, singular, plural)}`, onlyHeld),
-    ...formatList(`Only in this file: ${formatCount(onlyOther.length, singular, plural)}`, onlyOther),
+    ...formatNamesAfter(`In other words: ${formatCount(differing.length, singular, plural)}`, differing),
+    ...formatNamesAfter(`Only in the text held: ${formatCount(onlyHeld.length, singular, plural)}`, onlyHeld),
+    ...formatNamesAfter(`Only in this file: ${formatCount(onlyOther.length, singular, plural)}`, onlyOther),
   ];
 }
 
 /** `What: 101.1, 101.2 and 12 more.`; empty for no names. */
-export function formatList(what: string, names: readonly string[], max = MAX_LISTED): readonly string[] {
+export function formatNamesAfter(
+  what: string,
+  names: readonly string[],
+  max = MAX_LISTED,
+): readonly string[] {
   return names.length === 0 ? [] : [`${what}: ${formatSome(names, max)}.`];
 }
 

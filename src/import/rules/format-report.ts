@@ -1,14 +1,14 @@
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import type { FragmentReport } from '#rulebook/fragments/read-fragment.ts';
 import type { ReadingRemark, ReadingReport } from '#rulebook/reading/report.ts';
-import { formatList, formatSome } from './format-import.ts';
+import { formatNamesAfter, formatSome } from './format-import.ts';
 
 /** Notable findings in a whole text, one per line. */
 export function formatTextReport(report: ReadingReport): readonly string[] {
   return [
     formatReferences(report),
     ...KINDS.flatMap(([code, what, nameOf]) =>
-      formatList(
+      formatNamesAfter(
         what,
         report.remarks.filter((remark) => remark.code === code).map((remark) => nameOf(remark)),
       ),
@@ -30,13 +30,13 @@ function formatReferences({ references, leadingNowhere, remarks }: ReadingReport
 export function formatExcerptReport(report: FragmentReport): readonly string[] {
   const { incomplete, withoutHeading, differing, leftOut, apostrophes, words } = report;
   return [
-    ...formatList('Cut off before their end', incomplete),
-    ...formatList('Chapters without a heading', withoutHeading),
-    ...formatList('Printed twice in other words, of which the first are held', differing),
+    ...formatNamesAfter('Cut off before their end', incomplete),
+    ...formatNamesAfter('Chapters without a heading', withoutHeading),
+    ...formatNamesAfter('Printed twice in other words, of which the first are held', differing),
     ...(apostrophes > 0
       ? [`Restored: ${formatCount(apostrophes, 'apostrophe')} that a copy had spoilt.`]
       : []),
-    ...formatList('Restored: words that a copy had parted', words),
+    ...formatNamesAfter('Restored: words that a copy had parted', words),
     ...(leftOut > 0 ? [`Left out: ${formatCount(leftOut, 'line')} that are of no rule.`] : []),
   ];
 }

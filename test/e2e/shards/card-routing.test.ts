@@ -4,7 +4,7 @@ import { makeLog } from '#basics/log.ts';
 import type { Bot } from '#bot.ts';
 import { textsIn, type Layout } from '#discord/command/layout.ts';
 import type { CallbackResult } from 'embedded-discord';
-import { shardOf } from '#shards/shard-of.ts';
+import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import { buttonsOf, toDiscordOptions, PAGES_URL } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { ORIGIN, urlsOf } from '../../pages/page-hall.ts';
@@ -34,7 +34,7 @@ function guildOf(world: SharedShards, shard: number): string {
   for (let nth = 0; ; nth += 1) {
     const guild = `Guild ${nth}`;
     const { guildId } = world.discord.person({ user: 'Ana', guild, channel: 'table' });
-    if (shardOf(guildId, SHARDS.length) === shard) return guild;
+    if (shardOfGuild(guildId, SHARDS.length) === shard) return guild;
   }
 }
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { startBot, type Bot, type BotSettings } from '#bot.ts';
 import { EmbeddedDiscord } from 'embedded-discord';
-import { shardOf } from '#shards/shard-of.ts';
+import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { textOfShown, toDiscordOptions } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
@@ -52,7 +52,7 @@ it('runs as many shards as Discord recommends, and answers on all of them', asyn
   const flips = await Promise.all([null, ...GUILDS].map(flip));
   for (const flipped of flips) expect(flipped).toContain('CR 705.2');
   const shards = GUILDS.map((guild) =>
-    shardOf(discord.person({ user: 'Ana', guild, channel: 'table' }).guildId, 3),
+    shardOfGuild(discord.person({ user: 'Ana', guild, channel: 'table' }).guildId, 3),
   );
   expect(new Set(shards)).toEqual(new Set([0, 1, 2]));
   expect(await bot.checks()).toEqual([

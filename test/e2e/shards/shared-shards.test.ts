@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Bot, BotSettings } from '#bot.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { shardOf } from '#shards/shard-of.ts';
+import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
@@ -101,7 +101,7 @@ describe.skipIf(server === null)('bots on one database', () => {
     await world.start({ count: 2, ids: [0] }, { limits });
     await world.start({ count: 2, ids: [1] }, { limits });
     const servers = [0, 1].map(
-      (shard) => GUILDS.find((guild) => shardOf(personOf(world, guild).guildId, 2) === shard) ?? '',
+      (shard) => GUILDS.find((guild) => shardOfGuild(personOf(world, guild).guildId, 2) === shard) ?? '',
     );
     const [one = '', other = ''] = servers;
     const isDone = async (guild: string) =>

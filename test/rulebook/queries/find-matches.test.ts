@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuestions as readBlind } from '../../../bench/search/questions.ts';
+import { readBenchmarkQuestions as readBlind } from '../../../bench/search/questions.ts';
 import { findPrefixMatches, findMatches } from '#rulebook/queries/find-matches.ts';
 import { loadDigest, readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { makeRulebook, NO_TEXTS } from '#rulebook/book/rulebook.ts';

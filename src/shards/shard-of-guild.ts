@@ -4,5 +4,5 @@
  * @param count the bot's number of shards
  * @see https://discord.com/developers/docs/events/gateway#sharding
  */
-export const shardOf = (guildId: string | null, count: number): number =>
+export const shardOfGuild = (guildId: string | null, count: number): number =>
   guildId === null || count === 1 ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(count));

@@ -5,7 +5,7 @@ interface HandwrittenLine {
 }
 
 /** Splits a file into lines of tab-separated fields; skips empty lines and those that begin with `#`. */
-export const linesOf = (file: string): readonly HandwrittenLine[] =>
+export const parseHandwritten = (file: string): readonly HandwrittenLine[] =>
   file.split('\n').flatMap((line, index) =>
     line.trim() === '' || line.startsWith('#')
       ? []
