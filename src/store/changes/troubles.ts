@@ -26,25 +26,9 @@ interface TroublesSettings {
   readonly recovered?: () => void;
 }
 
-/** Reports problems with reads and writes at most once a minute, and when they are over. */
-export interface TroubleReporter {
-  /**
-   * Converts an error that needs the operator to a {@link StoreFailure}, and reports it. Any other error is a bug, and
-   * is returned unchanged.
-   */
-  of(error: unknown): unknown;
-  /** The operator's problem in an error; `null` for a bug. */
-  troubleIn(error: unknown): Trouble | null;
-  /** Call after a successful write: reports that problems with writing are over. */
-  written(): void;
-  /** Call after a change of a channel was written: the disk is no longer full. */
-  changed(): void;
-  /** True if damage was found since the database was opened. */
-  isDamaged(): boolean;
-  /** True if the disk was full, and neither has a change of a channel succeeded since nor is there room again. */
-  isFull(): boolean;
-}
+export type TroubleReporter = ReturnType<typeof createTroubleReporter>;
 
+/** Reports problems with reads and writes at most once a minute, and when they are over. */
 export function createTroubleReporter({
   called,
   clock,
@@ -53,7 +37,7 @@ export function createTroubleReporter({
   hasRoom = () => true,
   failed = () => {},
   recovered = () => {},
-}: TroublesSettings): TroubleReporter {
+}: TroublesSettings) {
   const reportedAt = new Map<Trouble, number>();
   let isDamaged = false;
   /** True if a problem other than damage is not known to be over, and if such a problem was reported. */
@@ -72,6 +56,10 @@ export function createTroubleReporter({
     operator.error(message);
   }
 
+  /**
+   * Converts an error that needs the operator to a {@link StoreFailure}, and reports it. Any other error is a bug, and
+   * is returned unchanged.
+   */
   function convert(error: unknown): unknown {
     const failure = failureOf(error);
     if (!failure) return error;
@@ -81,25 +69,32 @@ export function createTroubleReporter({
     return failure;
   }
 
+  /** Call after a successful write: reports that problems with writing are over. */
+  function written(): void {
+    if (!isOngoing) return;
+    isOngoing = false;
+    recovered();
+    if (isReported) operator.info(`the database ${called} can be written to again`);
+    isReported = false;
+  }
+
   return {
     of: convert,
-    troubleIn(error) {
+    written,
+    /** The operator's problem in an error; `null` for a bug. */
+    troubleIn(error: unknown): Trouble | null {
       const failure = convert(error);
       return failure instanceof StoreFailure ? failure.trouble : null;
     },
-    changed() {
+    /** Call after a change of a channel was written: the disk is no longer full. */
+    changed(): void {
       if (fullAt === null) return;
       fullAt = null;
-      this.written();
+      written();
     },
-    written() {
-      if (!isOngoing) return;
-      isOngoing = false;
-      recovered();
-      if (isReported) operator.info(`the database ${called} can be written to again`);
-      isReported = false;
-    },
+    /** True if damage was found since the database was opened. */
     isDamaged: () => isDamaged,
+    /** True if the disk was full, and neither has a change of a channel succeeded since nor is there room again. */
     isFull: () => fullAt !== null && (clock.now() - fullAt < FULL_FOR_MS || !hasRoom()),
   };
 }

@@ -20,21 +20,10 @@ export interface OpenBook {
   write(decided: Pick<ChangeOutcome<unknown>, 'entries' | 'publishes' | 'seed'>): void;
 }
 
-/** A channel's coins while their secret is being revealed. */
-interface RevealedBook {
-  readonly revealed: Revealed;
-  readonly next: OpenBook;
-}
-
-export interface CoinBooks {
-  /** The channel's live secret, or a new one, which is stored only by `write`. */
-  open(rows: CoinRows, origin: Origin): OpenBook;
-  /** Reveals the channel's live secret and draws its successor. Both are stored only by `next.write`. */
-  reveal(rows: CoinRows, origin: Origin): RevealedBook;
-}
+export type CoinBooks = ReturnType<typeof coinBooks>;
 
 /** @param ulid makes ids in ascending order from times in milliseconds since 1970 */
-export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monotonicFactory()): CoinBooks {
+export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monotonicFactory()) {
   function draw(at: number): SecretRow {
     const secret = entropy(SECRET_BYTES);
     const commitment = commitmentOf(secret);
@@ -145,13 +134,15 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
   }
 
   return {
-    open(rows, origin) {
+    /** The channel's live secret, or a new one, which is stored only by `write`. */
+    open(rows: CoinRows, origin: Origin): OpenBook {
       const live = rows.liveSecret();
       if (live) return bookOf(rows, live, origin, () => {});
       const fresh = draw(origin.at);
       return bookOf(rows, fresh, origin, () => rows.addSecret(origin, fresh));
     },
-    reveal(rows, origin) {
+    /** Reveals the channel's live secret and draws its successor. Both are stored only by `next.write`. */
+    reveal(rows: CoinRows, origin: Origin): { readonly revealed: Revealed; readonly next: OpenBook } {
       const live = rows.liveSecret();
       const old = live ?? draw(origin.at);
       const fresh = draw(origin.at);

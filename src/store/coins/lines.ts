@@ -16,22 +16,14 @@ export interface LineBatch {
 }
 
 /** Collects at least one line, and more up to a maximum number of coins and dice. */
-export interface LineCollector {
-  /** @returns false if the line did not fit */
-  take(row: FlipRow): boolean;
-  lines(): LineBatch;
-}
-
-export function collectLines(
-  read: (row: FlipRow) => LedgerEntry | undefined,
-  maxCost = MAX_COST,
-): LineCollector {
+export function collectLines(read: (row: FlipRow) => LedgerEntry | undefined, maxCost = MAX_COST) {
   const entries: LedgerEntry[] = [];
   const unreadable: number[] = [];
   let thrown = 0;
   let next: number | null = null;
   return {
-    take(row) {
+    /** @returns false if the line did not fit */
+    take(row: FlipRow): boolean {
       const entry = read(row);
       const cost = entry ? costOf(entry) : 1;
       if (thrown + cost > maxCost && entries.length + unreadable.length > 0) {
@@ -43,7 +35,7 @@ export function collectLines(
       else unreadable.push(row.sequence);
       return true;
     },
-    lines: () => ({ entries, unreadable, thrown, next }),
+    lines: (): LineBatch => ({ entries, unreadable, thrown, next }),
   };
 }
 

@@ -42,11 +42,6 @@ export interface GameAtTable {
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
 
-export interface GameBooks {
-  /** @param log the entries that the change reads */
-  open(rows: GameRows, log?: LogRead): GameAtTable;
-}
-
 /**
  * The number of first lines in which to look for the table's format request; they cover the lobby and the first turn.
  */
@@ -60,14 +55,13 @@ interface Written {
   readonly bytes: number;
 }
 
+export type GameBooks = ReturnType<typeof gameBooks>;
+
 /**
  * @param warn receives a line about each damaged state
  * @param ulid makes ids in ascending order from times in milliseconds since 1970
  */
-export function gameBooks(
-  warn: (line: string) => void,
-  ulid: (at: number) => string = monotonicFactory(),
-): GameBooks {
+export function gameBooks(warn: (line: string) => void, ulid: (at: number) => string = monotonicFactory()) {
   /** The state after the last line. */
   function stateOf(rows: GameRows, { row, state }: OpenGame): FoldedState {
     if (state) return state;
@@ -124,7 +118,8 @@ export function gameBooks(
   }
 
   return {
-    open(rows, log) {
+    /** @param log the entries that the change reads */
+    open(rows: GameRows, log?: LogRead): GameAtTable {
       const open = rows.open();
       let book: GameWithLog | null | undefined;
       return {

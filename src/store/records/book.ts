@@ -73,27 +73,20 @@ function bookReads(texts: ReturnType<typeof bookStatements>) {
 }
 
 /** The statements to run before a change, for a store that cannot read records within it. */
-export interface RecordSelects {
-  /** Reads the declared data of a server. */
-  declared(guildId: string, reads: RecordsRead): readonly Statement[];
-  /** Reads the data that a write depends on. */
-  forWrite(guildId: string, write: RecordWrite): readonly Statement[];
-  /** Reads the data that the record of a game depends on that is over. */
-  forEnd(guildId: string, gameId: string, before: Game, after: Game): readonly Statement[];
-}
-
-export function recordSelects(dialect: Dialect): RecordSelects {
+export function recordSelects(dialect: Dialect) {
   const reads = bookReads(bookStatements(dialect));
   const { book, games, held: heldIn, people, started, together } = reads;
   return {
-    declared: (guildId, { find, players, held, groups }) => [
+    /** Reads the declared data of a server. */
+    declared: (guildId: string, { find, players, held, groups }: RecordsRead): readonly Statement[] => [
       book(guildId),
       ...(find === undefined ? [] : [games(guildId, [find])]),
       ...(players ? [together(guildId, players), people(guildId, players)] : []),
       ...(held ? [heldIn(guildId, held)] : []),
       ...(groups ? [reads.groups(guildId)] : []),
     ],
-    forWrite(guildId, written) {
+    /** Reads the data that a write depends on. */
+    forWrite(guildId: string, written: RecordWrite): readonly Statement[] {
       const write = storableIn(written);
       switch (write.kind) {
         case 'add':
@@ -110,7 +103,8 @@ export function recordSelects(dialect: Dialect): RecordSelects {
           return [people(guildId, [write.playerId, write.isId])];
       }
     },
-    forEnd(guildId, gameId, before, after) {
+    /** Reads the data that the record of a game depends on that is over. */
+    forEnd(guildId: string, gameId: string, before: Game, after: Game): readonly Statement[] {
       const summary = summaryOf(before, after);
       if (!summary) return [];
       const { hostId, players } = storableIn(summary);

@@ -12,21 +12,8 @@ export interface HeldBytes {
   readonly database: () => Promise<number>;
 }
 
-/** The room left within the quotas. */
-export interface QuotaRoom {
-  /**
-   * The quota that is exhausted in a channel, if any, by the sizes last read.
-   * @param gameBytes the size of the open game; `null` without one
-   */
-  full(guildId: string | null, gameBytes: number | null): ExhaustedQuota | null;
-  /**
-   * Reads the sizes that `full` will need; `undefined` if they are known.
-   * Never rejects: if the database fails, the change itself reports it, or waits.
-   */
-  refresh(guildId: string | null, held: HeldBytes, now: number): Promise<unknown> | undefined;
-}
-
-export function createQuotaRoom(quotas: Quotas): QuotaRoom {
+/** Finds out which room is left within the quotas. */
+export function createQuotaRoom(quotas: Quotas) {
   const sums = createLruCache<string, { readonly bytes: number; readonly at: number }>(MAX_SERVERS);
 
   function freshBytes(key: string, now: number): number | undefined {
@@ -51,7 +38,11 @@ export function createQuotaRoom(quotas: Quotas): QuotaRoom {
   const lastBytes = (key: string): number => sums.get(key)?.bytes ?? 0;
 
   return {
-    refresh(guildId, held, now) {
+    /**
+     * Reads the sizes that `full` will need; `undefined` if they are known.
+     * Never rejects: if the database fails, the change itself reports it, or waits.
+     */
+    refresh(guildId: string | null, held: HeldBytes, now: number): Promise<unknown> | undefined {
       const reads: Promise<void>[] = [];
       if (quotas.server > 0 && guildId !== null && freshBytes(guildId, now) === undefined)
         reads.push(readInto(guildId, now, () => held.server(guildId)));
@@ -60,7 +51,11 @@ export function createQuotaRoom(quotas: Quotas): QuotaRoom {
       return reads.length > 0 ? Promise.all(reads) : undefined;
     },
 
-    full(guildId, gameBytes) {
+    /**
+     * The quota that is exhausted in a channel, if any, by the sizes last read.
+     * @param gameBytes the size of the open game; `null` without one
+     */
+    full(guildId: string | null, gameBytes: number | null): ExhaustedQuota | null {
       const { game, server, database } = quotas;
       if (game > 0 && gameBytes !== null && gameBytes >= game) return { what: 'game', bytes: game };
       if (server > 0 && guildId !== null && lastBytes(guildId) >= server)

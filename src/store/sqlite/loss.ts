@@ -1,7 +1,7 @@
 import type { Clock } from '#basics/clock.ts';
 import { runEvery } from '#basics/run-every.ts';
 import { StoreFailure } from '../port/failure.ts';
-import { manageCheckpoints, type Checkpoints } from './files/checkpoints.ts';
+import { manageCheckpoints } from './files/checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
 import { watchFileContents } from './files/file-contents.ts';
 import { setLogAside, invalidateLog } from './files/log-files.ts';
@@ -10,20 +10,6 @@ import { watchFileLocations } from './files/file-locations.ts';
 
 /** The interval of checks whether the database is still in place, in ms. It is also checked with every transaction. */
 const CHECK_INTERVAL_MS = 5000;
-
-/** Detects that the database or its log was moved, deleted or overwritten. */
-export interface LossDetector {
-  /** @throws {StoreFailure} once the loss has been detected */
-  check(): void;
-  isKnown(): boolean;
-  /** Checkpoints, which only run while the database is in place. */
-  readonly checkpoints: Checkpoints;
-  /**
-   * Closes the database and stops checking. A file written over it stays unchanged.
-   * @throws {StoreFailure} if the loss is only detected now
-   */
-  close(): void;
-}
 
 interface LossSettings {
   readonly clock: Pick<Clock, 'after' | 'now'>;
@@ -34,13 +20,13 @@ interface LossSettings {
 }
 
 /**
- * Saves what can be saved of an open database whose files are gone. As soon as the loss is detected, copies the
+ * Detects that the database or its log was moved, deleted or overwritten, and saves what can be saved of an open database whose files are gone. As soon as the loss is detected, copies the
  * contents to where the operator will find them, and stops all writes.
  */
 export function createLossDetector(
   connection: SqliteConnection,
   { clock, onLoss: gone, spare }: LossSettings,
-): LossDetector {
+) {
   const { db, file } = connection;
   if (file === ':memory:') return neverLost(connection);
   const findMovedFile = watchFileLocations(file);
@@ -82,13 +68,19 @@ export function createLossDetector(
     if (failure) cancel();
   });
   return {
-    check() {
+    /** @throws {StoreFailure} once the loss has been detected */
+    check(): void {
       checkFiles();
       if (failure) throw failure;
     },
     isKnown: () => failure !== undefined,
+    /** Checkpoints, which only run while the database is in place. */
     checkpoints,
-    close() {
+    /**
+     * Closes the database and stops checking. A file written over it stays unchanged.
+     * @throws {StoreFailure} if the loss is only detected now
+     */
+    close(): void {
       cancel();
       const wasKnown = failure !== undefined;
       checkFiles();
@@ -104,7 +96,7 @@ export function createLossDetector(
 }
 
 /** A database in memory can't be lost. */
-const neverLost = ({ db, close }: SqliteConnection): LossDetector => ({
+const neverLost = ({ db, close }: SqliteConnection) => ({
   check: () => {},
   isKnown: () => false,
   checkpoints: manageCheckpoints(db, undefined, () => true),

@@ -23,29 +23,14 @@ export interface Chores {
   rolledBack(): void;
 }
 
-export interface WriteQueue {
-  /**
-   * Runs `job` together with all others of this turn of the event loop in one transaction with one sync, each in a
-   * savepoint.
-   * @returns the result of `job`, once committed; rejects with the error of `job`, or with the reason why the
-   *   transaction failed
-   */
-  add<Value>(job: () => Value): Promise<Value>;
-  /**
-   * Writes waiting jobs and the additional work now.
-   * @throws the reason why the transaction failed, after rejecting its jobs
-   */
-  flush(): void;
-  /** True while a transaction is running, so that a nested call can be detected. */
-  isWriting(): boolean;
-}
+export type WriteQueue = ReturnType<typeof createWriteQueue>;
 
 /** Batches the writes of one turn of the event loop. */
 export function createWriteQueue(
   db: Database,
   chores: Chores,
   meters: Pick<Meters, 'commit' | 'waiting'> = NO_METERS,
-): WriteQueue {
+) {
   let waiting: Job[] = [];
   let isWriting = false;
   let immediate: NodeJS.Immediate | undefined;
@@ -68,6 +53,10 @@ export function createWriteQueue(
     }
   }
 
+  /**
+   * Writes waiting jobs and the additional work now.
+   * @throws the reason why the transaction failed, after rejecting its jobs
+   */
   function flush(): void {
     clearImmediate(immediate);
     immediate = undefined;
@@ -108,6 +97,12 @@ export function createWriteQueue(
   }
 
   return {
+    /**
+     * Runs `job` together with all others of this turn of the event loop in one transaction with one sync, each in a
+     * savepoint.
+     * @returns the result of `job`, once committed; rejects with the error of `job`, or with the reason why the
+     *   transaction failed
+     */
     add: <Value>(job: () => Value) =>
       new Promise<Value>((resolve, reject) => {
         waiting.push({ run: job, resolve: (value) => resolve(value as Value), reject });
@@ -115,6 +110,7 @@ export function createWriteQueue(
         immediate ??= setImmediate(flushTurn);
       }),
     flush,
+    /** True while a transaction is running, so that a nested call can be detected. */
     isWriting: () => isWriting,
   };
 }

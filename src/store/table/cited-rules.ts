@@ -1,7 +1,6 @@
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
-import { MAX_CITED, type ServerCitation, type Store } from '../port/port.ts';
-import type { DeferredWrites } from '../sql/deferred-writes.ts';
+import { MAX_CITED, type ServerCitation } from '../port/port.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';
@@ -32,28 +31,19 @@ interface PendingRule extends ServerCitation {
   readonly guildId: string;
 }
 
-export interface CitedRules extends Pick<Store<unknown>, 'cited'>, DeferredWrites {
-  /** Ignores rules beyond {@link MAX_CITED}. @returns whether any of them is new */
-  note(guildId: string, citations: readonly Citation[], at: number): boolean;
-  /** Drops the pending and remembered citations of a server. */
-  forget(guildId: string): void;
-}
-
 /**
  * The rules cited to each server. New ones are visible at once, and written later.
  * @param now reads known rules at once, on SQLite, so that only new ones are written; if their page is damaged, noting
  * a rule fails, and not a transaction that writes it
  */
-export function citedRules(
-  sql: Pick<Driver, 'dialect' | 'query'>,
-  now?: Pick<ChangeSql, 'want'>,
-): CitedRules {
+export function citedRules(sql: Pick<Driver, 'dialect' | 'query'>, now?: Pick<ChangeSql, 'want'>) {
   const add = adding(sql.dialect);
   const noted = createLruCache<string, Set<string>>(MAX_GUILDS);
   const waiting = new Map<string, PendingRule>();
 
   return {
-    note(guildId, citations, at) {
+    /** Ignores rules beyond {@link MAX_CITED}. @returns whether any of them is new */
+    note(guildId: string, citations: readonly Citation[], at: number): boolean {
       const rules =
         noted.get(guildId) ?? new Set(now?.want<ServerCitation>(FIND, [guildId, MAX_CITED]).map(ruleOf));
       noted.set(guildId, rules);
@@ -68,7 +58,7 @@ export function citedRules(
       return isNew;
     },
 
-    async cited(guildId) {
+    cited: async (guildId: string): Promise<readonly ServerCitation[]> => {
       const before = [...waiting.values()];
       const rows = await sql.query<ServerCitation>(FIND, [guildId, MAX_CITED]);
       const known = new Set(rows.map(ruleOf));
@@ -79,7 +69,8 @@ export function citedRules(
       return [...rows, ...fresh].slice(0, MAX_CITED);
     },
 
-    forget(guildId) {
+    /** Drops the pending and remembered citations of a server. */
+    forget(guildId: string): void {
       for (const [key, rule] of waiting) if (rule.guildId === guildId) waiting.delete(key);
       noted.set(guildId, new Set());
     },

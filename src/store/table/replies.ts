@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '../port/changes.ts';
 import { json } from '../rows/json.ts';
 import { PAGE } from '../rows/paged.ts';
-import type { DeferredWrites } from '../sql/deferred-writes.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { Statement } from '../sql/statement.ts';
@@ -18,24 +17,6 @@ interface DoneRow extends Omit<Origin, 'token'> {
   readonly token: string | null;
   /** JSON. */
   readonly reply: string;
-}
-
-/** The replies of the last hour, and whether Discord accepted them. */
-export interface DoneAnswers<Reply> extends DeferredWrites {
-  /** Records that Discord accepted a reply. */
-  mark(interactionId: string, at: number): void;
-  /** Call after a reply was stored, so that expired ones get deleted. */
-  added(at: number): void;
-  /** The statements that delete expired replies up to a limit, and expired tokens. */
-  expiring(now: number, limit: number): readonly Statement[];
-  /** Deletes some expired replies and all expired tokens. @returns whether there may be more */
-  expire(now: number): Promise<boolean>;
-  /** The replies that Discord has not accepted, oldest first, optionally of one interaction only. */
-  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly UndeliveredReply<Reply>[]>;
-  /** @throws if it cannot be parsed */
-  read(reply: string): Reply;
-  /** @throws {TypeError} for a change that gave no reply, which is a bug */
-  write(reply: Reply): string;
 }
 
 const replyStatements = ({ isIn, objects, skipLocked }: Dialect) => ({
@@ -58,12 +39,11 @@ const replyStatements = ({ isIn, objects, skipLocked }: Dialect) => ({
 const EXPIRED = `SELECT 1 AS found FROM done WHERE at <= $1
   UNION ALL SELECT 1 FROM done WHERE token IS NOT NULL AND at <= $2 LIMIT 1`;
 
-/** @param background for deleting expired replies when nothing else is written */
-export function doneAnswers<Reply>(
-  driver: Driver,
-  background: Driver,
-  replies: z.ZodType<Reply>,
-): DoneAnswers<Reply> {
+/**
+ * The replies of the last hour, and whether Discord accepted them.
+ * @param background for deleting expired replies when nothing else is written
+ */
+export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: z.ZodType<Reply>) {
   const stored = json.pipe(replies);
   const statements = replyStatements(driver.dialect);
   const marks = new Map<string, number>();
@@ -71,39 +51,46 @@ export function doneAnswers<Reply>(
   let latest = 0;
   let fresh = 0;
 
+  /** The statements that delete expired replies up to a limit, and expired tokens. */
   const expiring = (now: number, limit: number): readonly Statement[] => [
     { text: statements.dropTokens, values: [now - TOKEN_LIFE_MS] },
     { text: statements.expire, values: [now - ANSWERED_FOR_MS, limit] },
   ];
 
   return {
-    mark(interactionId, at) {
+    /** Records that Discord accepted a reply. */
+    mark(interactionId: string, at: number): void {
       latest = Math.max(latest, at);
       marks.set(interactionId, at);
     },
-    added(at) {
+    /** Call after a reply was stored, so that expired ones get deleted. */
+    added(at: number): void {
       latest = Math.max(latest, at);
       fresh += 1;
     },
-    read(reply) {
+    /** @throws if it cannot be parsed */
+    read(reply: string): Reply {
       const read = stored.safeParse(reply);
       if (!read.success) throw new Error('a stored reply cannot be read');
       return read.data;
     },
-    write(reply) {
+    /** @throws {TypeError} for a change that gave no reply, which is a bug */
+    write(reply: Reply): string {
       const text = JSON.stringify(reply) as string | undefined;
       if (text === undefined) throw new TypeError('a change gave no reply');
       return text;
     },
     expiring,
-    async expire(now) {
+    /** Deletes some expired replies and all expired tokens. @returns whether there may be more */
+    async expire(now: number): Promise<boolean> {
       const some = await driver.query(EXPIRED, [now - ANSWERED_FOR_MS, now - TOKEN_LIFE_MS]);
       if (some.length === 0) return false;
       // Rows that another process has locked stay for the next round.
       const [, deleted = []] = await background.commit(expiring(now, EXPIRED_ALONE));
       return deleted.length === EXPIRED_ALONE;
     },
-    async unreplied(now, limit, interactionId) {
+    /** The replies that Discord has not accepted, oldest first, optionally of one interaction only. */
+    async unreplied(now: number, limit: number, interactionId?: string) {
       const found: UndeliveredReply<Reply>[] = [];
       let after: readonly [number, string] = [now - ANSWERED_FOR_MS, '\u{10FFFF}'];
       while (found.length < limit) {

@@ -27,13 +27,7 @@ export function changeSetting(
 }
 
 /** The settings of servers and users. */
-export interface Settings {
-  find(this: void, scope: SettingScope, name: SettingName | Notice): Promise<string | undefined>;
-  /** Records that a notice was shown. @returns the previous value */
-  markNoticeShown(this: void, scope: SettingScope, notice: Notice, at: number): Promise<string | undefined>;
-}
-
-export function settingsIn(driver: Driver): Settings {
+export function settingsIn(driver: Driver) {
   /** Serializes the calls, so that the first one gets the first answer. */
   let telling: Promise<unknown> = Promise.resolve();
 
@@ -53,7 +47,8 @@ export function settingsIn(driver: Driver): Settings {
 
   return {
     find,
-    async markNoticeShown(scope, notice, at) {
+    /** Records that a notice was shown. @returns the previous value */
+    markNoticeShown: async (scope: SettingScope, notice: Notice, at: number) => {
       if ((await find(scope, notice)) === TOLD) return TOLD;
       const result = telling.then(() => tell(scope, notice, at));
       telling = result.catch(() => {});

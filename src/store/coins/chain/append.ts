@@ -33,17 +33,6 @@ export interface ChainAdditions {
   readonly seed: { readonly nth: number; readonly seed: Seed } | null;
 }
 
-export interface ChainAppender {
-  /**
-   * Returns the links for these additions. Repeated calls give the same links for the same lines.
-   * @param previous returns the previous state of a line; `undefined` for a new one
-   */
-  links(
-    appended: ChainAdditions,
-    previous: (sequence: number) => LedgerEntry | undefined,
-  ): readonly ChainLink[];
-}
-
 interface Opening {
   readonly channelId: string;
   readonly commitment: string;
@@ -51,6 +40,8 @@ interface Opening {
   /** The first line that has links. */
   readonly from: number;
 }
+
+export type ChainAppender = ReturnType<typeof createChainAppender>;
 
 /** @param salt returns the given number of random bytes */
 export function createChainAppender(
@@ -61,7 +52,7 @@ export function createChainAppender(
     origin,
     salt,
   }: { readonly opening: Opening; readonly origin: Origin; readonly salt: (bytes: number) => Buffer },
-): ChainAppender {
+) {
   const salts = new Map<string, readonly string[]>();
   /** Reuses salts, so that a link stays the same if more is added after it. */
   function saltsFor(key: string, count: number): readonly string[] {
@@ -133,7 +124,14 @@ export function createChainAppender(
   }
 
   return {
-    links(additions, previous) {
+    /**
+     * Returns the links for these additions. Repeated calls give the same links for the same lines.
+     * @param previous returns the previous state of a line; `undefined` for a new one
+     */
+    links(
+      additions: ChainAdditions,
+      previous: (sequence: number) => LedgerEntry | undefined,
+    ): readonly ChainLink[] {
       const key = JSON.stringify(additions);
       if (latest?.key !== key) latest = { key, links: computeLinks(additions, previous) };
       return latest.links;

@@ -2,17 +2,7 @@ import type Database from '#basics/sqlite.ts';
 import type { FileContentsWatch } from './file-contents.ts';
 
 /**
- * Checkpoints: moves the log's contents into the database. By default SQLite does so after some commits, unnoticed.
- */
-export interface Checkpoints {
-  /** Call after a commit: checkpoints if the log has become long. */
-  committed(): void;
-  /** Checkpoints completely and empties the log. @throws errors of SQLite */
-  empty(): void;
-}
-
-/**
- * Disables SQLite's automatic checkpoints and takes over, so that the contents of the database file are known.
+ * Checkpoints, which move the log's contents into the database: disables SQLite's automatic ones and takes over, so that the contents of the database file are known.
  * @param contents `undefined` for a database in memory, which has no log
  * @param mayWrite false once the files no longer belong to the database
  */
@@ -20,7 +10,7 @@ export function manageCheckpoints(
   db: Database,
   contents: FileContentsWatch | undefined,
   canWrite: () => boolean,
-): Checkpoints {
+) {
   if (!contents) return { committed: () => {}, empty: () => {} };
   db.pragma('wal_autocheckpoint = 0');
   const passive = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
@@ -36,10 +26,12 @@ export function manageCheckpoints(
   };
   checkpoint();
   return {
-    committed() {
+    /** Call after a commit: checkpoints if the log has become long. */
+    committed(): void {
       if (contents.wrote() && canWrite()) checkpoint();
     },
-    empty() {
+    /** Checkpoints completely and empties the log. @throws errors of SQLite */
+    empty(): void {
       if (!canWrite()) return;
       truncate.get();
       contents.wrote();

@@ -4,22 +4,6 @@ import { isSameCheckpoint, openLogIndex, type LogIndex } from './log-index.ts';
 /** The file that another program has written to. */
 export type OverwrittenFile = 'database' | 'log';
 
-/** Detects writes of other programs to the files of an open database. */
-export interface FileContentsWatch {
-  /**
-   * Compares a few bytes of each file, which takes microseconds. Programs may use the database through SQLite between
-   * calls.
-   */
-  overwrittenFile(): OverwrittenFile | undefined;
-  /**
-   * Call after this process wrote to the database or its log. @returns whether the log is long enough for a
-   * checkpoint
-   */
-  wrote(): boolean;
-  /** Call after closing the database, since closing these files drops this process's locks on them. */
-  close(): void;
-}
-
 /** The number of frames at which to checkpoint, as in SQLite's default. */
 const CHECKPOINT_FRAMES = 1000;
 const LOG_HEADER_BYTES = 32;
@@ -36,13 +20,16 @@ interface PageSnapshot {
   readonly size: number;
 }
 
+/** Detects writes of other programs to the files of an open database. */
+export type FileContentsWatch = ReturnType<typeof watchFileContents>;
+
 /**
  * Watches the contents of the files. The database file changes only by checkpoints, and then contains the last page
  * moved, which differs from that in any older copy. The log's index, which SQLite keeps in memory, contains the
  * checksums of the last frame.
  * @param file the real path of an open database whose log is not empty
  */
-export function watchFileContents(file: string, pageSize: number): FileContentsWatch {
+export function watchFileContents(file: string, pageSize: number) {
   const database = openSync(file, 'r');
   const log = openSync(`${file}-wal`, 'r');
   const index = openLogIndex(file);
@@ -93,19 +80,25 @@ export function watchFileContents(file: string, pageSize: number): FileContentsW
   }
 
   return {
-    overwrittenFile() {
+    /**
+     * Compares a few bytes of each file, which takes microseconds. Programs may use the database through SQLite between
+     * calls.
+     */
+    overwrittenFile(): OverwrittenFile | undefined {
       const now = index.read();
       if (!now) return undefined;
       if (isDatabaseOverwritten(now)) return isUnchanged(now) ? 'database' : undefined;
       return isLogOverwritten(now) && isUnchanged(now) ? 'log' : undefined;
     },
-    wrote() {
+    /** Call after this process wrote to the database or its log. @returns whether the log is due for a checkpoint */
+    wrote(): boolean {
       const now = index.read();
       if (!now) return false;
       if (!snapshot || !isSameCheckpoint(now, snapshot.index)) takeSnapshot(now);
       return now.frames >= CHECKPOINT_FRAMES && now.moved < now.frames;
     },
-    close() {
+    /** Call after closing the database, since closing these files drops this process's locks on them. */
+    close(): void {
       for (const descriptor of [database, log]) closeSync(descriptor);
       index.close();
     },

@@ -15,12 +15,6 @@ export interface LogIndex {
   readonly sums: readonly [number, number];
 }
 
-export interface OpenLogIndex {
-  /** @returns `null` during a write, or if another version of SQLite created it */
-  read(): LogIndex | null;
-  close(): void;
-}
-
 const VERSION = 3_007_000;
 /** The header is stored twice, so that incomplete writes can be detected. */
 const HEADER_BYTES = 48;
@@ -36,12 +30,13 @@ const readNumber = (bytes: Buffer, at: number): number =>
  * Opens the index of an open database's log for repeated reads.
  * @param file the database
  */
-export function openLogIndex(file: string): OpenLogIndex {
+export function openLogIndex(file: string) {
   const descriptor = openSync(`${file}-shm`, 'r');
   const bytes = Buffer.alloc(MOVED_AT + 4);
   const attempted = Buffer.alloc(4);
   return {
-    read() {
+    /** @returns `null` during a write, or if another version of SQLite created it */
+    read(): LogIndex | null {
       const length = readSync(descriptor, bytes, 0, bytes.length, 0);
       readSync(descriptor, attempted, 0, attempted.length, ATTEMPTED_AT);
       if (length < bytes.length || readNumber(bytes, 0) !== VERSION) return null;
