@@ -10,7 +10,7 @@ import { temporaryFile } from '../store/files/temporary-file.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** @param last how long ago the last backup was made, in ms; `null` for none, left out for no folder */
+/** @param last how long ago the last backup was made, in ms; `null` for no backup, omitted for no folder */
 function open(
   said: readonly BackupResult['outcome'][],
   last?: number | null,

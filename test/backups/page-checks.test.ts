@@ -5,7 +5,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 
 const HOUR = 3_600_000;
 
-/** What is said of it, look after look; whole from then on. */
+/** The results of the checks, one after another; afterwards the database is whole. */
 function open(said: readonly BackupResult['outcome'][]) {
   const clock = new ManualClock();
   const began = clock.now();

@@ -29,7 +29,7 @@ describe('the start of a day', () => {
     ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
     ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
     ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
-    // Clocks go from midnight to one.
+    // The clock goes from midnight to one.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
     ['2026-11-28', 'Asia/Kathmandu', '2026-11-27T18:15:00.000Z'],
   ])('%s in %s is %s', (day, zone, moment) => {
@@ -43,7 +43,7 @@ describe('the start of a day', () => {
         fc.integer({ min: Date.UTC(1993, 7, 5) / DAY, max: Date.UTC(2030, 0, 1) / DAY }),
         (zone, nth) => {
           const day = new Date(nth * DAY).toISOString().slice(0, 10);
-          // Of a day that a zone left out, it is where the next one starts.
+          // A day that a zone skipped starts when the next one does.
           const start = startOfDay(day, zone);
           expect(dayIn(start, zone) >= day).toBe(true);
           expect(dayIn(start - MINUTE, zone) < day).toBe(true);

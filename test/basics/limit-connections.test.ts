@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { limitConnections, type ConnectionLimits } from '#basics/limit-connections.ts';
 import { until } from '../helpers/until.ts';
 
-/** A server with these limits, and what its clients do. */
+/** A server with these limits, and clients for it. */
 async function open(
   limits: ConnectionLimits,
   listener: RequestListener = (_, response) => response.end('ok'),
@@ -24,7 +24,7 @@ async function open(
     for (const one of sockets) one.destroy();
   });
   return {
-    /** Opens a connection that says nothing. */
+    /** Opens a connection that sends nothing. */
     async idle(localAddress = '127.0.0.1'): Promise<Socket> {
       const socket = connect({ port, host: '127.0.0.1', localAddress }).resume();
       sockets.push(socket);
@@ -35,7 +35,7 @@ async function open(
       await accepted();
       return socket;
     },
-    /** The status of a request on a connection of its own; `null` where it is hung up on. */
+    /** The status of a request on a connection of its own; `null` if it is closed. */
     async ask(localAddress = '127.0.0.1'): Promise<number | null> {
       const asked = request({ port, host: '127.0.0.1', localAddress, agent: false });
       asked.end();

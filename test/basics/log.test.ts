@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { makeLog, redact } from '#basics/log.ts';
 
-/** Looks like a bot's token, and is none. */
+/** Looks like a bot's token, but isn't one. */
 const TOKEN = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');
 
 function logged(write: (log: ReturnType<typeof makeLog>) => void): string {

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each([
-  // Node goes on: "To specify a positional argument starting with a '-', place it at the end …".
+  // Node's message continues: "To specify a positional argument starting with a '-', place it at the end …".
   ['--force', "Unknown option '--force'."],
   ['--day', "Option '--day <value>' argument missing."],
   ['--fewer=no', "Option '--fewer' does not take an argument."],

@@ -24,7 +24,7 @@ describe('a file that came along is read', () => {
 });
 
 describe('the content', () => {
-  /** Answers with the bytes that its path names, in hex. */
+  /** Responds with the bytes in its path, in hex. */
   const server = createServer((request, response) => {
     if (request.url === '/none') response.writeHead(404);
     response.end(Buffer.from(request.url?.slice(1) ?? '', 'hex'));

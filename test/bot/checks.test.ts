@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkReading, checkGateway, checkShards, checkWriting } from '#bot/checks.ts';
 import type { ShardManager } from '#shards/types.ts';
 
-/** Who keeps these shards of a bot of so many, some of them connected. */
+/** A manager of these shards, out of a total, some of them connected. */
 const keeping = (
   count: number,
   held: readonly number[],

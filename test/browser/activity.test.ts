@@ -4,8 +4,8 @@ import { AtThePage, openPagedHall, type PagedHall } from './at-the-page.ts';
 import { describeInBrowser, type Look, photograph, violations } from './browser.ts';
 
 /*
- * The page of a game inside Discord, with Discord's own SDK: launched on the page to try the bot, which stands for
- * Discord's client and its proxy.
+ * The page of a game inside Discord, with Discord's own SDK: launched on the page to try the bot, which plays Discord's
+ * client and proxy.
  */
 
 describeInBrowser('an Activity', () => {
@@ -17,7 +17,7 @@ describeInBrowser('an Activity', () => {
 
   let channels = 0;
 
-  /** A game of Alice and Bob in a channel of its own, at whose page somebody sits. */
+  /** A game of Alice and Bob in a channel of its own, with an open page of one of them. */
   async function openGame(user: string, isOpen = true, look: Look = {}): Promise<AtThePage> {
     channels += 1;
     const channel = `activity-${channels}`;
@@ -33,7 +33,7 @@ describeInBrowser('an Activity', () => {
   }
 
   const shell = ({ tab }: AtThePage): FrameLocator => tab.frameLocator('dialog.activity iframe');
-  /** The first text in which this is read, once there is one. */
+  /** The first text that contains these words, once there is one. */
   const textWith = (page: FrameLocator, words: string): Promise<string> =>
     page.getByText(words).first().innerText();
   const gamePage = (at: AtThePage): FrameLocator => shell(at).frameLocator('#activity-page');
@@ -50,7 +50,7 @@ describeInBrowser('an Activity', () => {
     await photograph(alice.tab, 'activity');
     await page.getByRole('button', { name: 'Next turn', exact: true }).click();
     await hall.harness.until(async () => expect(await page.locator('body').innerText()).toMatch(/turn 2/i));
-    // The second launch asks nothing.
+    // The second launch asks for no consent.
     await alice.press('Close the Activity');
     await alice.send('!launch');
     expect(await textWith(gamePage(alice), 'Bob')).toContain('Bob');
@@ -108,7 +108,7 @@ describeInBrowser('an Activity', () => {
   });
 
   it('says that a page has ended only if it has, until there is a table again', async () => {
-    // The browser complains of the status 404.
+    // The browser reports the status 404 as an error.
     const alice = await openGame('Alice', true, { complains: false });
     await alice.send('!launch');
     await alice.press('Authorize');
@@ -118,7 +118,7 @@ describeInBrowser('an Activity', () => {
     if (!frame) throw new Error('no page in the frame');
     const table = frame.url();
     await frame.goto(new URL('rule/100.1', table).href);
-    // Longer than the interval in which the shell looks at its frame.
+    // Longer than the interval at which the shell checks its frame.
     await alice.tab.waitForTimeout(4000);
     expect(await ended.isVisible()).toBe(false);
     await frame.goto(new URL('../../g/AAAAAAAAAAAAAAAAAAAAAA/', table).href);

@@ -6,9 +6,7 @@ import { PROMPT_HINTS } from '#cli/prompt-hints.ts';
 import { type Look, openPage, overhang, PHONE, photograph, violations } from './browser.ts';
 import { type BotHarness, startHarness } from '../helpers/bot-harness.ts';
 
-/*
- * The page to try the bot, in a browser: what a person does there, and what they see.
- */
+/* A person at the page to try the bot: what they do and see. */
 
 /** The bot, with the page that `npm start` serves. */
 export interface PagedHall {
@@ -49,7 +47,7 @@ export interface Place {
   readonly manages?: '';
 }
 
-/** Somebody at a tab of the page. */
+/** A person in a tab of the page. */
 export class AtThePage {
   readonly tab: Page;
   readonly harness: BotHarness;
@@ -61,7 +59,7 @@ export class AtThePage {
     this.line = tab.getByRole('combobox', { name: 'Message #' });
   }
 
-  /** Opens the page as the terminal names it, or as somebody, somewhere. */
+  /** Opens the page at the address in the terminal, or as another user in another place. */
   static async open({ harness, page }: PagedHall, place: Place = {}, look: Look = {}): Promise<AtThePage> {
     const tab = await openPage({ viewport: DESK, colorScheme: 'dark', reducedMotion: 'reduce', ...look });
     const said = new URLSearchParams({ ...place }).toString();
@@ -71,13 +69,13 @@ export class AtThePage {
     return at;
   }
 
-  /** Sends a line, before any menu is in its way. */
+  /** Sends a line before any menu covers it. */
   async send(line: string): Promise<void> {
     await this.line.fill(line);
     await this.line.press('Enter');
   }
 
-  /** The newest message in which this is to be read, once there is one. */
+  /** The newest message with these words, once there is one. */
   async reads(words: string | RegExp): Promise<Locator> {
     const message = this.message(words);
     await message.waitFor();
@@ -89,7 +87,7 @@ export class AtThePage {
     return this.tab.getByRole('log').locator('li.message').filter({ hasText: words }).last();
   }
 
-  /** The table card, once it shows this, as time passes. */
+  /** The table card, once it shows this, while time passes. */
   async card(words: string | RegExp): Promise<Locator> {
     const card = this.message(words).filter({ has: this.button('Next turn') });
     await this.harness.until(async () => expect(await card.count()).toBe(1));
@@ -105,12 +103,12 @@ export class AtThePage {
     return this.button(name).last().click();
   }
 
-  /** Chooses from a select or a menu that is open. */
+  /** Chooses from an open select or menu. */
   async choose(...names: readonly string[]): Promise<void> {
     for (const name of names) await this.tab.getByRole('option', { name, exact: true }).click();
   }
 
-  /** The element that has the focus: its role or tag, and its name. */
+  /** The focused element: its role or tag, and its name. */
   focus(): Promise<string> {
     return this.tab.evaluate<string>(FOCUS);
   }
@@ -120,7 +118,7 @@ export class AtThePage {
     for (const key of keys) await this.tab.keyboard.press(key);
   }
 
-  /** Goes on with Tab, or another key, until this has the focus. */
+  /** Presses Tab, or another key, until this has the focus. */
   async tabTo(what: string, key = 'Tab'): Promise<void> {
     const passed: string[] = [];
     for (let pressed = 0; pressed < MOST_STOPS; pressed += 1) {
@@ -131,7 +129,7 @@ export class AtThePage {
     throw new Error(`${key} never comes to ${what}: ${passed.join(', ')}`);
   }
 
-  /** Nothing is wrong with what is seen now: in either theme, nor on a phone. It is kept as a picture of this name. */
+  /** Checks that the page looks right in both themes and on a phone, and takes a screenshot with this name. */
   async looksRight(name: string): Promise<void> {
     const { tab } = this;
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -147,7 +145,7 @@ export class AtThePage {
   }
 }
 
-/** More than a page has of what takes the focus. */
+/** More than the focusable elements of a page. */
 const MOST_STOPS = 80;
 
 const FOCUS = `(() => {

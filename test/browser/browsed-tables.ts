@@ -6,18 +6,16 @@ import { openPage, type Look } from './browser.ts';
 import { toDiscordOptions, type HarnessOptions } from '../helpers/bot-harness.ts';
 import { openPageHall, type PageHall } from '../pages/page-hall.ts';
 
-/*
- * Tables whose pages are opened in a real browser, at the address that players have of them.
- */
+/* Tables whose pages are opened in a real browser, at their public address. */
 
-/** A relay between the phones and the bot, such as a reverse proxy, which can be pulled out. */
+/** A relay between the phones and the bot, such as a reverse proxy, that can be cut. */
 interface Relay {
   readonly port: number;
-  /** Where the bot is. */
+  /** Sets the bot's port. */
   to(port: number): void;
-  /** Breaks all connections off, and takes no more. */
+  /** Closes all connections, and accepts no others. */
   cut(): void;
-  /** A proxy that is there, but whose bot is not. */
+  /** Answers 502, like a proxy whose bot is down. */
   fail(): void;
   mend(): void;
   close(): Promise<void>;
@@ -81,27 +79,27 @@ async function openRelay(): Promise<Relay> {
 }
 
 export interface BrowsedHall extends Omit<PageHall, 'link'> {
-  /** Where pages are, as a browser says it. */
+  /** The origin of the pages. */
   readonly origin: string;
-  /** The address of somebody’s own page, or of one that only looks. */
+  /** The address of a player’s own page, or of a spectator's. */
   link(user: string, kind?: 'own' | 'spectate'): Promise<string>;
-  /** Opens that in a browser of its own. */
+  /** Opens that address in a browser context of its own. */
   browse(user: string, look?: Look & { readonly kind?: 'own' | 'spectate' }): Promise<Page>;
-  /** Types a line in Discord for somebody: `/game end` with its options, users among them by name. */
+  /** Types a line in Discord as a user: `/game end` with its options, which contain users by name. */
   type(
     user: string,
     line: string,
     options?: Readonly<Record<string, string | number | boolean>>,
     users?: Readonly<Record<string, string>>,
   ): Promise<CallbackResult>;
-  /** Takes the line away between all phones and the bot. */
+  /** Cuts the connection between all phones and the bot. */
   cut(): void;
-  /** Takes the bot away from its proxy, which answers 502. */
+  /** Disconnects the bot from its proxy, which answers 502. */
   fail(): void;
   mend(): void;
 }
 
-/** A hall whose pages a browser reaches. */
+/** A bot whose pages a browser can reach. */
 export async function openBrowsedHall(settings: HarnessOptions = {}): Promise<BrowsedHall> {
   const relay = await openRelay();
   const origin = `http://127.0.0.1:${relay.port}`;
@@ -134,7 +132,7 @@ export async function openBrowsedHall(settings: HarnessOptions = {}): Promise<Br
   };
 }
 
-/** So many may sit at a table. */
+/** The players of the largest table. */
 const SIXTEEN = [
   'Alice',
   'Bob',
@@ -161,7 +159,7 @@ const COMMANDERS = [
   'Kaalia of the Vast',
 ];
 
-/** Opens a game of Commander in which much has happened: each of the first four has something beside life. */
+/** Opens a game of Commander with a history: each of the first four players has counters or marks besides life. */
 export async function openLongGame(table: BrowsedHall, players: number): Promise<void> {
   await table.open({ commander: true }, ...SIXTEEN.slice(0, players));
   const four = SIXTEEN.slice(0, Math.min(players, COMMANDERS.length));
@@ -175,13 +173,13 @@ export async function openLongGame(table: BrowsedHall, players: number): Promise
   await table.type('Bob', 'set life', { amount: '-5' });
 }
 
-/** Everything that is read on a page. */
+/** The whole text of a page. */
 export const readOf = (page: Page): Promise<string> => page.locator('body').innerText();
 
-/** How often a page looks whether what is waited for is there: it looks by itself, which costs less than to be asked. */
+/** How often a page checks for an expected state, which costs less than asking it from outside. */
 const POLL = { polling: 20 };
 
-/** Waits until a page says that, however long it takes. */
+/** Waits until a page shows this text, however long it takes. */
 export async function reads(page: Page, said: string | RegExp): Promise<void> {
   await page
     .waitForFunction((wanted) => document.body.innerText.match(wanted) !== null, asPattern(said), POLL)
@@ -191,21 +189,21 @@ export async function reads(page: Page, said: string | RegExp): Promise<void> {
 const asPattern = (said: string | RegExp): RegExp =>
   typeof said === 'string' ? new RegExp(said.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')) : said;
 
-/** Waits until a page hears of what happens: what it is told first has no ids for forms without scripts. */
+/** Waits until a page gets live updates: the first one has no ids for forms without scripts. */
 export async function isLive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('input[name=press]') === null, undefined, POLL);
 }
 
-/** Stops the clock of a page: its timers run as `page.clock` says, however long the machine takes. */
+/** Stops the clock of a page: its timers follow `page.clock`, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Longer than a page adds up taps, in milliseconds. */
+/** Longer than a page adds up taps, in ms. */
 export const ADDED_UP_MS = 1000;
 
-/** Waits until somebody’s seat on a page shows that much life. */
+/** Waits until a player’s seat on a page shows this life total. */
 export async function showsLife(page: Page, whose: string, life: string): Promise<void> {
   await page
     .waitForFunction(
@@ -224,14 +222,14 @@ export async function showsLife(page: Page, whose: string, life: string): Promis
     .catch(async () => expect(await seatOn(page, whose).locator('.total .number').innerText()).toBe(life));
 }
 
-/** Somebody’s seat on a page. */
+/** A player’s seat on a page. */
 export const seatOn = (page: Page, whose: string) =>
   page.locator('.seat').filter({ has: page.locator('.name', { hasText: whose }) });
 
-/** Presses the button that is called so. */
+/** Presses the button with this label. */
 export const tap = (page: Page, label: string | RegExp): Promise<void> =>
   page.getByRole('button', { name: label, exact: true }).click();
 
-/** Opens or closes what is opened by that. */
+/** Opens or closes the panel with this title. */
 export const unfold = (page: Page, title: string): Promise<void> =>
   page.getByText(`${title}…`, { exact: true }).filter({ visible: true }).first().click();

@@ -5,17 +5,17 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { describe, inject, onTestFinished } from 'vitest';
 
 /*
- * Pages in a real browser: Chromium, driven as a person would. Where there is none these tests are left out, which one
- * line of the run says (`test/browser/setup.ts`).
+ * Pages in a real browser: Chromium, operated like a person would. Without it, these tests are skipped, and one line of
+ * the run says so (`test/browser/setup.ts`).
  */
 
-/** Nothing that a browser does by itself asks the network, and no process is started that no page needs. */
+/** The browser makes no network requests of its own, and starts no unneeded processes. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
-  // Pictures are drawn by the processor: a process of its own for that only passes them on.
+  // Pictures are drawn by the processor; a separate process would only pass them on.
   '--in-process-gpu',
-  // A page of another browsing context has its own process all the same, but none is held ready beside it.
+  // A page of another browsing context still has its own process, but none is kept in reserve.
   '--renderer-process-limit=1',
   '--disable-quic',
   '--no-first-run',
@@ -24,26 +24,26 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** One for all tests of a process: it ends with that. */
+/** Shared by all tests of a process, and ends with it. */
 let browser: Promise<Browser> | undefined;
 
 const program = inject('browser');
 if (program === undefined) throw new Error('A browser is for the project "browser" of test/projects.ts.');
 
-/** A group of tests that need a browser; left out on a machine that has none. */
+/** A group of tests that need a browser; skipped on a machine without one. */
 export const describeInBrowser = program === null ? describe.skip : describe;
 
 /** The size of a phone in one hand, in CSS pixels. */
 export const PHONE = { width: 360, height: 740 };
-/** A tablet that lies in the middle of the table. */
+/** A tablet in the middle of the table. */
 export const TABLET = { width: 1200, height: 900 };
 
 export interface Look extends BrowserContextOptions {
-  /** Fails the test for what the page says to its console as an error; left out, it does. */
+  /** By default, an error in the page's console fails the test. */
   readonly complains?: false;
 }
 
-/** A page of somebody's own: no cookie, no storage of another. It is closed as the test ends. */
+/** A page in a context of its own, without the cookies and storage of others. Closed at the end of the test. */
 export async function openPage({ complains, ...options }: Look = {}): Promise<Page> {
   browser ??= chromium.launch({ executablePath: program ?? '', args: QUIET });
   const context = await (await browser).newContext(options);
@@ -60,7 +60,7 @@ export async function openPage({ complains, ...options }: Look = {}): Promise<Pa
   return page;
 }
 
-/** Longer than any machine takes: what fails then is what was waited for. */
+/** Longer than any machine takes, so only the awaited condition can fail. */
 const HANGS_MS = 150_000;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -70,10 +70,10 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What asks axe-core. How it would describe all that is right is not asked. */
+/** Runs axe-core, without descriptions of what passes. */
 const ASK_AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`;
 
-/** All that axe-core finds against the page as it stands: a line each; none is what a test expects. */
+/** The violations that axe-core finds on the page as it is, one line each; tests expect none. */
 export async function violations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE);
   const found = await page.evaluate<readonly Violation[]>(ASK_AXE);
@@ -82,10 +82,10 @@ export async function violations(page: Page): Promise<readonly string[]> {
 
 export const OVERHANG = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** How many CSS pixels the page is wider than its window: none is what a test expects. */
+/** How many CSS pixels the page is wider than its window; tests expect 0. */
 export const overhang = (page: Page): Promise<number> => page.evaluate<number>(OVERHANG);
 
-/** Keeps what the page looks like, where the environment names a folder for it: CI does. */
+/** Takes a screenshot if the environment names a folder for it, as CI does. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;

@@ -2,16 +2,16 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The line between a browser and a server on this machine, which can be cut. */
+/** A connection between a browser and a server on this machine that can be cut. */
 export interface CutLine {
   /** The value that Playwright takes as a page's `proxy`. */
   readonly proxy: { readonly server: string; readonly bypass: string };
-  /** Breaks off all connections, and takes no others. */
+  /** Closes all connections, and accepts no others. */
   cut(): void;
   mend(): void;
 }
 
-/** Lays a line for one test: a proxy, by which the server is still called by its own address. */
+/** Creates such a connection for one test: a proxy, so that the server keeps its own address. */
 export async function layLine(): Promise<CutLine> {
   let isCut = false;
   const sockets = new Set<Socket>();
@@ -23,7 +23,7 @@ export async function layLine(): Promise<CutLine> {
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);
   });
-  // A WebSocket comes by CONNECT.
+  // A WebSocket uses CONNECT.
   server.on('connect', ({ url = '' }, near: Socket, head) => {
     const { hostname, port } = new URL(`http://${url}`);
     const far = connect(Number(port), hostname, () => {
@@ -53,7 +53,7 @@ export async function layLine(): Promise<CutLine> {
   });
   const { port } = server.address() as AddressInfo;
   return {
-    // Chromium passes by the proxy for its own machine unless told not to.
+    // By default, Chromium bypasses the proxy for its own machine.
     proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
     cut,
     mend: () => (isCut = false),

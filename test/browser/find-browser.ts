@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The Chromium of this machine, or the one that `CHROMIUM` names; `null` where there is none. */
+/** The Chromium of this machine, or the one that `CHROMIUM` names; `null` if there is none. */
 export function browserFound(): string | null {
   const named = process.env['CHROMIUM'];
   const folders = (process.env['PATH'] ?? '').split(delimiter);

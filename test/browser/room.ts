@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { OVERHANG } from './browser.ts';
 
-/*
- * Checks that what stands on a page has room: each gives back what has none, a line each; none is what a test expects.
- */
+/* Checks that everything on a page has room: each returns what hasn't, one line each; tests expect none. */
 
 /** The least width and height that a thumb hits, in CSS pixels. */
 const THUMB = 44;
 
-/** All that can be pressed or filled in and is smaller than a thumb. */
+/** Controls that are smaller than a thumb. */
 const TOO_SMALL = `[...document.querySelectorAll('button, summary, select, input:not([type=hidden])')]
     .filter((one) => one.checkVisibility() && !one.matches('.rule, .settings input'))
     .map((one) => [one, one.getBoundingClientRect()])
@@ -17,10 +15,10 @@ const TOO_SMALL = `[...document.querySelectorAll('button, summary, select, input
 
 export const tooSmall = (page: Page): Promise<readonly string[]> => page.evaluate(TOO_SMALL);
 
-/** The parts of a seat, by name, and what of them cannot be cut off. */
+/** The parts of a seat, by name, and those that must not be cut off. */
 const PARTS = 'h2, .now, .total .number, .by, .losing, .notes, .by-number > *, .said .answer';
 
-/** The part of a box that is left within all that cuts it off. */
+/** The part of a box that its ancestors don't cut off. */
 const SEEN = `(one) => {
   const box = one.getBoundingClientRect();
   let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
@@ -41,7 +39,7 @@ const SEATED = `const seenOf = ${SEEN};
   }));
   const called = (one) => one.getAttribute('aria-label') ?? one.className;`;
 
-/** The parts of somebody’s seat that go beyond its edge, or beyond the window. */
+/** The parts of a player’s seat that exceed its edge or the window. */
 const OUTSIDE = `(() => {
     ${SEATED}
     return seats.flatMap(({ seat, whose, parts }) => {
@@ -56,7 +54,7 @@ const OUTSIDE = `(() => {
 
 export const outside = (page: Page): Promise<readonly string[]> => page.evaluate(OUTSIDE);
 
-/** The parts of one seat that lie on each other: but answers, which lie over what is there for a while. */
+/** The parts of a seat that overlap, except answers, which cover what is there for a while. */
 const OVERLAPPING = `(() => {
     ${SEATED}
     const words = (one) => {
@@ -75,16 +73,16 @@ const OVERLAPPING = `(() => {
     });
   })()`;
 
-/** What `roomless` says where everything has its room. */
+/** The result of `roomless` if everything has room. */
 export const ROOM_FOR_ALL = { tooSmall: [], outside: [], overlapping: [], overhang: 0 };
 
-/** What has no room, of all of these, and how many CSS pixels the page is wider than its window: asked at once. */
+/** Everything without room, and how many CSS pixels the page is wider than its window, in one request. */
 export const roomless = (page: Page): Promise<unknown> =>
   page.evaluate(
     `({ tooSmall: ${TOO_SMALL}, outside: ${OUTSIDE}, overlapping: ${OVERLAPPING}, overhang: ${OVERHANG} })`,
   );
 
-/** Parts of the page round which a tablet’s players sit, and seats, that lie on each other. */
+/** Parts of the page between the players of a tablet, and seats, that overlap. */
 export const piledUp = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     const areas = [...document.querySelectorAll('.seat, .head, .middle, .bar')].map((one) => [one, one.getBoundingClientRect()]);
@@ -93,7 +91,9 @@ export const piledUp = (page: Page): Promise<readonly string[]> =>
         ? [one.className + ' and ' + other.className] : []));
   })()`);
 
-/** Those that nobody sees without scrolling: outside the window or a part that scrolls, or below something else. */
+/**
+ * The elements that are invisible without scrolling: outside the window or a scrolling part, or below something else.
+ */
 export const outOfSight = (page: Page, selector: string): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     const seenOf = ${SEEN};
@@ -101,7 +101,7 @@ export const outOfSight = (page: Page, selector: string): Promise<readonly strin
       const { left, top, right, bottom } = seenOf(one);
       const box = one.getBoundingClientRect();
       const isCut = right - left < box.width - 1 || bottom - top < box.height - 1;
-      // Round corners let through what lies below.
+      // Round corners show what is below them.
       const corners = [[left + 4, top + 4], [right - 4, bottom - 4], [(left + right) / 2, (top + bottom) / 2]];
       return isCut || corners.some(([x, y]) => {
         const there = document.elementFromPoint(x, y);

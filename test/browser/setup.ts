@@ -3,12 +3,12 @@ import { browserFound } from './find-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The Chromium of this machine; `null` where there is none. Left out: the project uses none. */
+    /** The Chromium of this machine; `null` if there is none. Omitted if the project needs none. */
     readonly browser?: string | null;
   }
 }
 
-/** Says once, before all tests, what is left out on a machine without a browser. CI may not leave it out. */
+/** Reports once, before all tests, what is skipped on a machine without a browser. CI must not skip anything. */
 export default function setup(project: TestProject): void {
   const browser = browserFound();
   project.provide('browser', browser);

@@ -11,7 +11,7 @@ import { ROOM_FOR_ALL, roomless } from './room.ts';
 
 /* The art of commanders behind the seats of a page. */
 
-/** Paints a JPEG in the browser: nothing is drawn for tests elsewhere. */
+/** Paints a JPEG in the browser, so that no image file is needed. */
 async function paint(page: Page, how: string): Promise<Buffer> {
   const url = await page.evaluate<string>(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 626, height: 457 });
@@ -103,7 +103,7 @@ describeInBrowser('the art of commanders', () => {
     await alice.locator('.credit').scrollIntoViewIfNeeded();
     await photograph(alice, `table-page-art-credit-${name}-${colorScheme}`);
     await reads(alice, /Art: .*Krenko, Mob Boss by Artist of Alice.*© Wizards of the Coast/);
-    // It stays as it is while the numbers change, and lets taps through.
+    // It stays the same while the numbers change, and lets taps through.
     await alice.evaluate(`document.querySelector('.mine .art img').dataset.same = ''`);
     const [life] = await seatOn(alice, 'Alice').locator('.total .number').allInnerTexts();
     await tap(alice, 'Lose 1 life');

@@ -13,7 +13,7 @@ import {
   type BrowsedHall,
 } from './browsed-tables.ts';
 
-/* A phone that loses its connection, and finds it again. */
+/* A phone that loses its connection, and regains it. */
 
 const LOST = 'Connection lost. Trying again…';
 
@@ -35,7 +35,7 @@ describeInBrowser('a page without a connection', () => {
     readonly find: () => Promise<void>;
   }
 
-  /** How a connection is lost, and found again. */
+  /** The ways in which a connection is lost and regained. */
   const WAYS: Readonly<Record<string, (page: Page) => Way>> = {
     'the phone has none': (page) => ({
       lose: () => page.context().setOffline(true),
@@ -89,7 +89,7 @@ describeInBrowser('a page without a connection', () => {
     await table.type('Bob', 'set life', { amount: '-3' });
     await tap(alice, 'Next step');
     await reads(watcher, /^upkeep step/m);
-    // What was pressed without a connection, nobody has heard of; and who has none has not heard of the rest.
+    // Nobody has heard of presses without a connection, and a phone without one hasn't heard of the rest.
     expect(await logOn(watcher)).toMatch(/Bob: 20 → 17 life[^]*Alice: 20 → 15 life/);
     expect(await logOn(bob)).not.toMatch(/→ 1[57]/);
     bobsLine.mend();
@@ -133,7 +133,7 @@ describeInBrowser('a page without a connection', () => {
     await alice.route('**/press', async (route) => {
       ids.push((route.request().postDataJSON() as { press: string }).press);
       if (ids.length > 1) return route.continue();
-      // It arrives, and its answer is lost on the way.
+      // The press arrives, and its answer is lost on the way.
       await route.fetch();
       await route.abort('connectionreset');
     });

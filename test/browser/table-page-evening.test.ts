@@ -12,7 +12,7 @@ import {
 } from './browsed-tables.ts';
 import { outOfSight, roomless, ROOM_FOR_ALL } from './room.ts';
 
-/* A game of Commander with all that an evening brings, at every size of a page. */
+/* A game of Commander with everything that an evening brings, at every size of a page. */
 
 const SIZES = [
   [360, 740],
@@ -42,14 +42,14 @@ async function openEvening(table: BrowsedHall): Promise<void> {
   await table.type('Alice', 'turn step');
 }
 
-/** Taps where something is seen. Playwright’s own taps scroll the page even for what stays in its place. */
+/** Taps a visible element. Playwright’s own taps scroll the page even for elements in a fixed position. */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('not there to be touched');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** A panel is brought into sight after it is open, before anybody could type. */
+/** An opened panel is scrolled into view before anyone could type. */
 const afterNextFrame = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
@@ -60,7 +60,7 @@ describeInBrowser('an evening of Commander', () => {
   });
   afterAll(() => table.close());
 
-  /** The labels of the buttons that stand out. */
+  /** The labels of the emphasized buttons. */
   const loud = (page: Page): Promise<readonly string[]> => page.locator('.bar .primary').allInnerTexts();
 
   it('has damage at the thumb, and one’s own life in sight, at every size and in either theme', async () => {
@@ -137,7 +137,7 @@ describeInBrowser('an evening of Commander', () => {
       photograph(bob, 'table-page-evening-left'),
       photograph(tablet, 'table-page-evening-left-tablet'),
     ]);
-    // A controlled player still does what is theirs.
+    // A controlled player can still do what is their own.
     await tap(bob, 'Lose 1 life');
     await showsLife(tablet, 'Bob', '35');
   });
@@ -148,7 +148,7 @@ describeInBrowser('an evening of Commander', () => {
     await tap(alice, 'Commanders');
     await alice.locator('.also .answer').waitFor();
     expect(await alice.locator('body').innerText()).not.toMatch(/[{}]/);
-    /** Those whose `CR` and number stand on different lines. */
+    /** Rules whose `CR` and number are on different lines. */
     const torn = await alice.evaluate(`[...document.querySelectorAll('.rule')].filter((rule) => {
       const before = rule.previousSibling ?? rule.parentElement.previousSibling;
       const text = before?.nodeType === Node.TEXT_NODE ? before : before?.lastChild;

@@ -6,7 +6,7 @@ import { describeInBrowser, openPage, overhang, photograph, violations, PHONE } 
 import { press } from '../helpers/bot-harness.ts';
 import { openBrowsedHall, readOf, reads, tap, type BrowsedHall } from './browsed-tables.ts';
 
-/* Whose page a link opens, and what is read where it opens none. */
+/* Whose page a link opens, and what is shown if it opens none. */
 
 describeInBrowser('a link', () => {
   let table: BrowsedHall;
@@ -22,7 +22,7 @@ describeInBrowser('a link', () => {
   const revoke = async (user: string): Promise<unknown> =>
     press(table.at(user), await table.askPage(user), 'Revoke');
 
-  /** Links that open no page, and how somebody comes by one. */
+  /** Links that open no page, and how a person may get them. */
   const LINKS: Readonly<Record<string, readonly [said: string, link: () => Promise<string>]>> = {
     'made up': [NOBODYS, async () => `${table.origin}/judge/g/${randomBytes(16).toString('base64url')}/`],
     'cut short': [NOBODYS, async () => (await table.link('Alice')).slice(0, -6)],
@@ -71,7 +71,7 @@ describeInBrowser('a link', () => {
     await table.open();
     const bobs = await table.browse('Bob', { viewport: PHONE });
     expect(await bobs.locator('.mine .name').innerText()).toBe('Bob');
-    // The address is a secret: it stands nowhere on the page, and nobody's else does.
+    // The address is secret: neither it nor another player's is on the page.
     const html = await bobs.content();
     expect(html).not.toContain(bobs.url().split('/').at(-2));
   });

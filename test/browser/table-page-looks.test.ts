@@ -13,7 +13,7 @@ import {
   type BrowsedHall,
 } from './browsed-tables.ts';
 
-/* The looks of a page: on a phone and on a tablet, dark and light, by keys alone, and without scripts. */
+/* The looks of a page: on a phone and on a tablet, dark and light, by keyboard alone, and without scripts. */
 
 const PLAYERS = ['Alice', 'Bob', 'Cleo', 'Dora', 'Emil', 'Fritz'];
 
@@ -31,7 +31,7 @@ async function boxOf(page: Page, whose: string, part: string): Promise<Box> {
   return box;
 }
 
-/** In which direction somebody reads their life, in degrees clockwise. */
+/** The direction in which a player reads their life total, in degrees clockwise. */
 const turnedBy = (page: Page, whose: string): Promise<number> =>
   seatOn(page, whose).evaluate((seat) => {
     const { transform, writingMode } = getComputedStyle(seat);
@@ -54,7 +54,7 @@ describeInBrowser('the page of a table looks', () => {
     await table.type('Bob', 'commander name', { commander: 'Atraxa, Praetors’ Voice' });
     const alice = await table.browse('Alice', { viewport: PHONE, colorScheme });
     await photograph(alice, `table-page-${players}-${colorScheme}`);
-    // One's own life is the largest of all, and stands in sight.
+    // One's own life is the largest number, and in view.
     const mine = await boxOf(alice, 'Alice', '.total .number');
     const bar = (await alice.locator('.bar').boundingBox())?.y ?? 0;
     expect(mine.y + mine.height).toBeLessThan(bar);
@@ -93,7 +93,7 @@ describeInBrowser('the page of a table looks', () => {
       alice.evaluate(
         `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`,
       );
-    /** Goes on by Tab to what is called so. */
+    /** Presses Tab until the element with this label has the focus. */
     const goTo = async (label: string): Promise<void> => {
       const passed: string[] = [];
       do {
@@ -135,7 +135,7 @@ describeInBrowser('the page of a table looks', () => {
     await alice.getByLabel('Damage to Bob', { exact: true }).fill('4');
     await tap(alice, 'Deal damage');
     await showsLife(alice, 'Bob', '16');
-    // Loaded again, it is done once.
+    // After a reload, it is still done only once.
     await alice.reload();
     await showsLife(alice, 'Bob', '16');
     await tap(alice, 'Next turn');
@@ -154,7 +154,7 @@ describeInBrowser('the page of a table looks', () => {
     await table.open();
     const bob = await table.browse('Bob', { viewport: PHONE });
     await unfold(bob, 'Damage');
-    // What is opened is in sight, down to its last button.
+    // An opened panel is in view, down to its last button.
     expect(await outOfSight(bob, '#panel-damage .row, #panel-damage .primary')).toEqual([]);
     await photograph(bob, 'table-page-panel');
     await bob.getByLabel('Damage to Alice', { exact: true }).fill('9');

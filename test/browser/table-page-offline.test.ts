@@ -19,14 +19,14 @@ import {
 const LOST = 'Connection lost. Trying again…';
 const MINUTE_MS = 60_000;
 
-/** The addresses of what a page has kept on the device. */
+/** The addresses that a page has stored on the device. */
 const keptOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`(async () => {
     const lists = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
     return (await Promise.all(lists)).flat();
   })()`);
 
-/** What a page has kept of itself, as it would be opened without the network. */
+/** The stored copy of a page, as it would be opened without the network. */
 const keptPage = (page: Page): Promise<string> =>
   page.evaluate(`caches.match('./').then((page) => page?.text() ?? '')`);
 
@@ -44,7 +44,7 @@ describeInBrowser('a page without the network', () => {
   });
   afterAll(() => table.close());
 
-  /** A phone on which the page is kept, with everybody’s life as it is now. */
+  /** A phone on which the page is stored, with everyone’s current life. */
   async function keptPhone(user: string): Promise<Page> {
     table.mend();
     const page = await table.browse(user, { viewport: PHONE, complains: false });
@@ -54,11 +54,11 @@ describeInBrowser('a page without the network', () => {
     return page;
   }
 
-  /** How many presses a page has kept to send them. */
+  /** The number of presses that a page has stored to send them later. */
   const unsent = (page: Page): Promise<number> =>
     page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('taps ')).length`);
 
-  /** A tap at one's own life, which waits with those before it. */
+  /** Taps one's own life, which waits together with earlier taps. */
   async function tapOffline(page: Page, label: string, life: string): Promise<void> {
     const before = await unsent(page);
     await tap(page, label);

@@ -14,7 +14,7 @@ import {
 } from './browsed-tables.ts';
 import { outOfSight, outside, piledUp, roomless, ROOM_FOR_ALL } from './room.ts';
 
-/* Room for everybody: of two players and of sixteen, on a low tablet and on a phone, whatever has happened to them. */
+/* Room for everyone: with two to sixteen players, on a low tablet and on a phone, whatever has happened to them. */
 
 /** The sizes of tablets that lie in the middle of tables. */
 const TABLETS = [
@@ -24,15 +24,15 @@ const TABLETS = [
   { width: 1024, height: 768 },
 ];
 const PLAYERS = [2, 4, 6, 8, 16];
-/** Of so many players pictures are kept. */
+/** With these numbers of players, screenshots are taken. */
 const PICTURED: ReadonlySet<number> = new Set([4, 16]);
 
-/** Everything has its room: no key is too small to be hit, nothing lies on anything else or leaves its seat. */
+/** Everything has room: no key is too small to hit, and nothing overlaps or leaves its seat. */
 async function hasRoom(page: Page, when: string): Promise<void> {
   expect([when, await roomless(page)]).toEqual([when, ROOM_FOR_ALL]);
 }
 
-/** Keeps a picture, of some numbers of players. */
+/** Takes a screenshot, for some numbers of players. */
 async function keepPicture(page: Page, players: number, name: string): Promise<void> {
   if (PICTURED.has(players)) await photograph(page, `table-page-${name}`);
 }
@@ -58,7 +58,7 @@ describeInBrowser('on the page of a table has room', () => {
         '({ scrollsBy: document.documentElement.scrollHeight - innerHeight })',
       );
       expect(scrollsBy).toBeLessThanOrEqual(0);
-      // The log is in sight, below all names of whom an opening hand is asked, and so is what is opened.
+      // The log is in view, below the names of everyone with an opening hand, and so are opened panels.
       const log = players <= 6 ? '.log li:first-child' : '#log-title';
       expect([when, await outOfSight(tablet, `${log}, #panel-damage`)]).toEqual([when, []]);
       await keepPicture(tablet, players, `tablet-${players}-${size.width}`);
@@ -71,7 +71,7 @@ describeInBrowser('on the page of a table has room', () => {
       await hasRoom(tablet, `${when}, damage`);
       await keepPicture(tablet, players, `tablet-${players}-${size.width}-damage`);
       await unfold(tablet, 'Damage');
-      // A tap leaves everything where it is.
+      // A tap moves nothing.
       await seatOn(tablet, 'Bob').getByRole('button', { name: 'Lose 1 life for Bob' }).click();
       life -= 1;
       await showsLife(tablet, 'Bob', `−${-life}`);
@@ -111,12 +111,12 @@ describeInBrowser('on the page of a table has room', () => {
         const phone = await table.browse(user, { viewport: PHONE, colorScheme: 'light' });
         await reads(phone, 'Remove losing players');
         expect(await outOfSight(phone, '.mine h2, .mine .number, .mine .life .by')).toEqual([]);
-        // Of others at least the life, but of some in the largest games.
+        // At least the life totals of others are in view, except some in the largest games.
         if (players <= 8) expect(await outOfSight(phone, '.other .number')).toEqual([]);
         await hasRoom(phone, `${players} on the phone of ${user}`);
         expect(await violations(phone)).toEqual([]);
         await keepPicture(phone, players, `phone-${players}-${user.toLowerCase()}`);
-        // It stays no longer than the others are looked at.
+        // It doesn't cover the others while they are read.
         await phone.locator('.log h2').scrollIntoViewIfNeeded();
         expect(await outOfSight(phone, '.log h2')).toEqual([]);
       }

@@ -5,13 +5,13 @@ import { press } from '../helpers/bot-harness.ts';
 import { until } from '../helpers/until.ts';
 import { isLive, openBrowsedHall, showsLife, tap, type BrowsedHall } from './browsed-tables.ts';
 
-/* The screen of a phone that stays on. */
+/* The screen of a phone, which stays on. */
 
-/** Wake locks that a page has now, of those that it was given. */
+/** How many of a page's wake locks are held, and how many it got. */
 const locksOf = (page: Page): Promise<{ readonly held: number; readonly given: number }> =>
   page.evaluate('({ held: locks.filter((lock) => !lock.released).length, given: locks.length })');
 
-/** Notes the wake locks that a page is given. */
+/** Records the wake locks that a page gets. */
 const NOTE_LOCKS = `(() => {
   window.locks = [];
   if (!navigator.wakeLock) return;
@@ -41,7 +41,7 @@ describeInBrowser('the screen of a page', () => {
     await isLive(page);
     const box = page.getByLabel('Screen stays on');
     await until(async () => expect(await locksOf(page)).toEqual({ held: 1, given: 1 }));
-    // The browser takes it from a page that is not seen; seen again, it asks again.
+    // The browser releases the lock of a hidden page; when visible, it requests another.
     await page.evaluate('locks[0].release()');
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
     await until(async () => expect(await locksOf(page)).toEqual({ held: 1, given: 2 }));
@@ -56,7 +56,7 @@ describeInBrowser('the screen of a page', () => {
     await box.check();
     await until(async () => expect((await locksOf(page)).held).toBe(1));
     expect(await violations(page)).toEqual([]);
-    // A game that is over keeps no screen on.
+    // After the game, the screen may turn off.
     await press(table.at('Bob'), await table.type('Bob', 'game concede'), 'Concede');
     await until(async () => expect((await locksOf(page)).held).toBe(0));
   });

@@ -14,7 +14,7 @@ import {
 } from './browsed-tables.ts';
 import { outOfSight, piledUp, roomless, ROOM_FOR_ALL } from './room.ts';
 
-/* A tablet in the middle of the table: who hits whom is dragged, and each side reads what it has to. */
+/* A tablet in the middle of the table: hits are dragged from seat to seat, and each side can read its part. */
 
 const SIZES = [
   [1180, 820],
@@ -39,7 +39,7 @@ describeInBrowser('a tablet in the middle', () => {
     return tablet;
   }
 
-  /** Where somebody’s name is seen. */
+  /** The center of a player’s name. */
   async function middleOf(page: Page, whose: string): Promise<readonly [number, number]> {
     const box = await seatOn(page, whose).locator('h2').boundingBox();
     if (!box) throw new Error('not seen');
@@ -54,7 +54,7 @@ describeInBrowser('a tablet in the middle', () => {
     await page.mouse.up();
   }
 
-  /** The number of a cell of somebody’s grid. */
+  /** The number in a cell of a player’s grid. */
   const cellOf = (page: Page, whose: string, commander: string) =>
     seatOn(page, whose).locator('.hit-by li').filter({ hasText: commander });
 
@@ -113,7 +113,7 @@ describeInBrowser('a tablet in the middle', () => {
     await tablet.locator('#hit-dealer').selectOption({ label: 'Dora' });
     expect(await offered()).toEqual(['Craw Wurm (Dora)']);
     expect(await sources.inputValue()).toBe('');
-    // An update of the page brings none of them back.
+    // An update of the page restores none of them.
     await table.type('Bob', 'set life', { amount: '-1' });
     await showsLife(tablet, 'Bob', '39');
     expect(await offered()).toEqual(['Craw Wurm (Dora)']);
@@ -130,7 +130,7 @@ describeInBrowser('a tablet in the middle', () => {
     await bob.locator('#hit-form input[type=number]').fill('3');
     await bob.keyboard.press('Enter');
     await bob.locator('#panel-hit .is-not-done').waitFor();
-    // One’s own: whoever was hit may say by whom.
+    // One’s own: the player who was hit may say by whom.
     await bob.locator('#hit-to').selectOption({ label: 'Bob' });
     await bob.locator('#hit-dealer').selectOption({ label: 'Cleo' });
     await bob.locator('#hit-form input[type=number]').fill('3');
@@ -142,14 +142,14 @@ describeInBrowser('a tablet in the middle', () => {
     const tablet = await openTablet();
     const cell = cellOf(tablet, 'Alice', 'Krenko');
     expect(await cell.innerText()).toMatch(/^0/);
-    // Nobody is hit by their own.
+    // Nobody is hit by their own commander.
     expect(await cellOf(tablet, 'Bob', 'Okaun').count()).toBe(0);
     for (const _ of Array.from({ length: 3 })) await cell.getByRole('button').click();
     await showsLife(tablet, 'Alice', '37');
     await until(async () => expect(await cell.locator('.number').innerText()).toBe('3'));
     await seatOn(tablet, 'Dora').getByRole('button', { name: 'Zndrsplt to Dora: 1 more' }).click();
     await showsLife(tablet, 'Dora', '39');
-    // Whose it is can be told by its color, and it is not said twice.
+    // The color shows the owner, so the text doesn't repeat it.
     const colors = await tablet.evaluate<readonly string[]>(`['.hit-by li.color-3', '.seat.color-3']
       .map((part) => getComputedStyle(document.querySelector(part)).getPropertyValue('--color'))`);
     expect(new Set(colors).size).toBe(1);
@@ -168,7 +168,7 @@ describeInBrowser('a tablet in the middle', () => {
       expect(await tablet.locator('html').getAttribute('data-log-faces')).toBe(side);
       expect([side, await outOfSight(tablet, '.bar button')]).toEqual([side, []]);
       expect([side, await violations(tablet)]).toEqual([side, []]);
-      // Whoever reads it begins with what is new.
+      // The reader of the log starts with the newest entry.
       await tablet.locator('.log').scrollIntoViewIfNeeded();
       expect([side, await outOfSight(tablet, '#log-title')]).toEqual([side, []]);
       await photograph(tablet, `table-page-tablet-log-${side}-${size[0]}`);
@@ -186,7 +186,7 @@ describeInBrowser('a tablet in the middle', () => {
     await bob.getByRole('button', { name: 'Color 6' }).click();
     for (const page of [bob, tablet])
       await page.locator('.seat.color-5').filter({ hasText: 'Bob' }).waitFor();
-    // His commanders at the other seats have it, too.
+    // The cells of his commanders at the other seats show it, too.
     await until(async () =>
       expect(await cellOf(tablet, 'Cleo', 'Okaun').getAttribute('class')).toBe('color-5'),
     );

@@ -16,20 +16,20 @@ import {
   type BrowsedHall,
 } from './browsed-tables.ts';
 
-/* Numbers that change under the finger, before the server has answered. */
+/* Numbers that change at once, before the server has answered. */
 
-/** Presses of a page that are held. */
+/** Held-up presses of a page. */
 interface Gate {
-  /** Resolves when this many presses are held. */
+  /** Resolves when this many presses are held up. */
   reached(presses: number): Promise<void>;
   open(): void;
 }
 
-/** Holds the presses of a page before the server gets them, or their answers before the page does. */
+/** Holds up the presses of a page before they reach the server, or their answers before they reach the page. */
 async function holdPresses(page: Page, what: 'press' | 'answer'): Promise<Gate> {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
-  /** By their ids: a page sends a press again that is held for long. */
+  /** By id, since a page sends a press again that takes long. */
   const held = new Set<string>();
   await page.route('**/press', async (route) => {
     const response = what === 'answer' ? await route.fetch() : null;
@@ -40,7 +40,7 @@ async function holdPresses(page: Page, what: 'press' | 'answer'): Promise<Gate> 
   return { reached: (presses) => until(() => expect(held.size).toBe(presses)), open };
 }
 
-/** Notes each number that is shown at a seat from now on. */
+/** Records each number that a seat shows from now on. */
 const noteNumbers = (page: Page, whose: string): Promise<void> =>
   seatOn(page, whose).evaluate((seat) => {
     const seen: (string | undefined)[] = [];
@@ -59,7 +59,7 @@ const notedNumbers = (page: Page): Promise<readonly string[]> =>
 const pendingOn = (page: Page, whose: string): Promise<string> =>
   seatOn(page, whose).locator('.pending').innerText();
 
-/** Numbers and keys of seats that an answer covers. */
+/** Numbers and keys that an answer covers. */
 const covered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     const answers = [...document.querySelectorAll('.seat .answer')]
@@ -74,7 +74,7 @@ const covered = (page: Page): Promise<readonly string[]> =>
     }).map((one) => one.getAttribute('aria-label') ?? one.id);
   })()`);
 
-/** Nothing is on its way any more. */
+/** Waits until no press is on its way. */
 const isSettled = (page: Page): Promise<void> =>
   until(async () => {
     expect(await page.locator('[data-waits]').count()).toBe(0);
@@ -174,7 +174,7 @@ describeInBrowser('a tap on the page of a table', () => {
     await alice.clock.runFor(ADDED_UP_MS);
     await reads(alice, 'Alice: 18 → 15 life.');
     await isSettled(alice);
-    // The key stays under the finger, also below an answer.
+    // The key stays under the finger, even below an answer.
     await seatOn(alice, 'Alice').locator('.answer').waitFor();
     expect(await key.boundingBox()).toEqual(place);
     expect(await notedNumbers(alice)).toEqual(['20', '19', '18', '17', '16', '15']);

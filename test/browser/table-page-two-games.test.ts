@@ -8,7 +8,7 @@ import { roomless, ROOM_FOR_ALL } from './room.ts';
 
 /* An evening: four players, one of them a guest, play two games of Commander on two phones and a tablet. */
 
-/** Somebody’s fingers on a page, each touch counted. */
+/** A person's touches on a page, which are counted. */
 class Hand {
   touches = 0;
   readonly page: Page;
@@ -51,7 +51,7 @@ class Hand {
     await this.page.mouse.up();
   }
 
-  /** How many touches something takes. */
+  /** Counts the touches of an action. */
   async count(does: () => Promise<void>): Promise<number> {
     const before = this.touches;
     await does();
@@ -88,7 +88,7 @@ describeInBrowser('an evening with a guest, on two phones and a tablet', () => {
     return [tablet!, bob!, cleo!];
   };
 
-  /** On the tablet: who hits whom is dragged. */
+  /** On the tablet, dragging says who hits whom. */
   async function hit(
     hand: Hand,
     from: string,
@@ -103,7 +103,7 @@ describeInBrowser('an evening with a guest, on two phones and a tablet', () => {
     await hand.touch(page.locator('#hit-form').getByRole('button', { name: 'Deal damage' }));
   }
 
-  /** On a phone: two are hit, one of them by a commander, and the turn is passed. */
+  /** On a phone: two players are hit, one of them by a commander, and the turn is passed. */
   async function attack(hand: Hand, one: string, commander: string, other: string): Promise<void> {
     const { page } = hand;
     await hand.touch(seatOn(page, one).locator('a.name'));
@@ -120,7 +120,7 @@ describeInBrowser('an evening with a guest, on two phones and a tablet', () => {
     for (const hand of [tablet, bob, cleo]) await hand.key('Keep');
     await table.type('Alice', 'mulligan keep', { player: 'Dora' });
     await reads(tablet.page, 'Turn 1: Alice');
-    // A cycle of four turns.
+    // A round of four turns.
     const touches = [
       await tablet.count(async () => {
         await hit(tablet, 'Alice', 'Bob', '3', 'Tymna the Weaver');
@@ -178,7 +178,7 @@ describeInBrowser('an evening with a guest, on two phones and a tablet', () => {
     await cleo.page.context().setOffline(false);
     await showsLife(tablet.page, 'Cleo', '30');
 
-    // The guest is hit by a commander until she has lost, then all others give up.
+    // A commander hits the guest until she has lost, then all others concede.
     await hit(tablet, 'Alice', 'Dora', '21', 'Thrasios, Triton Hero');
     await reads(tablet.page, 'loses');
     await photograph(tablet.page, 'table-page-two-games-loses');
@@ -191,7 +191,7 @@ describeInBrowser('an evening with a guest, on two phones and a tablet', () => {
       await until(async () => expect(await page.evaluate('caches.keys()')).toEqual([]));
     await photograph(cleo.page, 'table-page-two-games-over');
 
-    // The second game has pages of its own.
+    // The second game has new pages.
     await table.open({ commander: true, guests: 'Dora' }, 'Cleo', 'Bob', 'Alice');
     const [second, bobsSecond, cleosSecond] = await open();
     await reads(cleosSecond.page, 'Turn 1: Cleo');

@@ -16,7 +16,7 @@ import {
   type BrowsedHall,
 } from './browsed-tables.ts';
 
-/* A table of two phones and somebody who watches, while others use Discord. */
+/* A table of two phones and a spectator, while others use Discord. */
 
 describeInBrowser('the page of a table', () => {
   let table: BrowsedHall;
@@ -41,7 +41,7 @@ describeInBrowser('the page of a table', () => {
     for (const page of [alice, bob]) await showsLife(page, 'Bob', '17');
     await reads(watcher, 'Bob: 20 → 17 life.');
     await table.harness.until(() => expect(table.channel().join('\n')).toMatch(/15[^]*17/));
-    // Whoever watches has nothing to press, and reads names and nobody's id.
+    // A spectator has nothing to press, and reads names but no ids.
     expect(await watcher.content()).not.toMatch(/\d{17,20}/);
     expect(await watcher.locator('button, input, select, textarea, form, summary').count()).toBe(0);
     await Promise.all([
@@ -60,7 +60,7 @@ describeInBrowser('the page of a table', () => {
     for (let taps = 0; taps < 4; taps += 1) await tap(bob, 'Lose 1 life');
     await tap(bob, 'Gain 1 life');
     await showsLife(bob, 'Bob', '17');
-    // What was tapped before is done before.
+    // Earlier taps are performed first.
     await bob.getByPlaceholder('number').fill('12');
     await tap(bob, 'Gain that much life');
     await showsLife(bob, 'Bob', '29');
@@ -80,7 +80,7 @@ describeInBrowser('the page of a table', () => {
     await seat.waitFor();
     await alice.clock.runFor(10_000);
     expect(await seat.count()).toBe(0);
-    // What is not seen elsewhere stays longer.
+    // An answer that the page doesn't show elsewhere stays longer.
     await tap(alice, 'Who decides?');
     await also.waitFor();
     await alice.clock.runFor(10_000);
@@ -121,7 +121,7 @@ describeInBrowser('the page of a table', () => {
     await showsLife(alice, 'Alice', '33');
     await showsLife(alice, 'Bob', '47');
     await until(async () => expect(await seatOn(alice, 'Alice').innerText()).toContain('7 from Krenko'));
-    // A next hit starts from nothing.
+    // The next hit starts empty.
     await until(async () =>
       expect(await bob.locator('#damage-form .row input[type=number]').first().inputValue()).toBe(''),
     );
@@ -202,7 +202,7 @@ describeInBrowser('the page of a table', () => {
     await photograph(bob, 'table-page-who');
     expect(await alice.locator('.also .answer').count()).toBe(0);
     await photograph(watcher, 'table-page-watched-phone');
-    // The rule has a page of its own too.
+    // The rule also has a page of its own.
     await bob.goto(new URL('rule/723.5', bob.url()).href);
     expect(await bob.locator('h1').innerText()).toMatch(/^723\.5/);
     expect(await violations(bob)).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { EmbeddedDiscord, servePage } from 'embedded-discord';
 import { describeInBrowser, openPage } from './browser.ts';
 
-/** A site on another port of this machine, which one visits while the page to try the bot is open. */
+/** A site on another port of this machine, visited while the page to try the bot is open. */
 async function visit() {
   const site = createServer((_, answer) => {
     answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>');
@@ -16,7 +16,9 @@ async function visit() {
   return page;
 }
 
-/** Attempts of another site, and what comes of each. Each is a function of the page's address, as a browser runs it. */
+/**
+ * Attempts of another site, and the result of each. Each is a function of the page's address that runs in the browser.
+ */
 const TRIES: readonly (readonly [string, string, string])[] = [
   ['read it', `(at) => fetch(at).then((heard) => heard.text())`, 'TypeError'],
   ['ask without reading', `(at) => fetch(at, { mode: 'no-cors' }).then(({ type }) => type)`, 'TypeError'],
@@ -59,7 +61,7 @@ const TRIES: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-/** The page, in a Discord without a bot. */
+/** The page of a Discord without a bot. */
 async function serve(): Promise<string> {
   const discord = await EmbeddedDiscord.start();
   const page = await servePage({ discord, port: 0 });

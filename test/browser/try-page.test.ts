@@ -27,7 +27,7 @@ describeInBrowser('the page to try the bot', () => {
     await alice.send('/flip call:heads');
     await alice.reads(/@Alice called heads and (wins|loses) the flip/);
 
-    // The menu above the line: the bot is asked for the cards.
+    // The menu above the line: the bot suggests cards.
     await alice.line.fill('/card name:sol r');
     await tab.getByRole('option', { name: 'Sol Ring', exact: true }).waitFor();
     await alice.looksRight('menu');
@@ -39,7 +39,7 @@ describeInBrowser('the page to try the bot', () => {
     await alice.reads(/4\.\s*Fire \/\/ Ice in hand/);
     await alice.looksRight('answers');
 
-    // The menu of somebody's message.
+    // The menu of a person's message.
     here.harness.discord
       .person({ user: 'Bob', guild: 'playgroup', channel: 'table' })
       .write('does trample go over?');
@@ -131,7 +131,7 @@ describeInBrowser('the page to try the bot', () => {
     const bob = new AtThePage(opened, here.harness);
     await bob.card('Turn 1');
 
-    // At the same time, from three sides.
+    // At the same time from three clients.
     const cleo = here.harness.discord.person({ user: 'Cleo', guild: 'pair', channel: 'game' });
     await Promise.all([
       alice.press('+1 life'),
@@ -143,7 +143,7 @@ describeInBrowser('the page to try the bot', () => {
       await tab.reads(/@Cleo called heads/);
     }
 
-    // What only Bob sees stands in his tab alone, though he went on in both.
+    // What only Bob sees is only in his own tab, although he used both.
     const his = /already a game here/;
     await bob.send('/game new');
     await bob.reads(his);
@@ -179,7 +179,7 @@ describeInBrowser('the page to try the bot', () => {
     const alice = await AtThePage.open(here, { server: 'keys', channel: 'game', manages: '' });
     const { tab } = alice;
     const offered = (name: string) => tab.getByRole('option', { name }).first().waitFor();
-    // What was offered for fewer letters may have it too, among others.
+    // The suggestions for fewer letters may include it among others.
     const offeredAlone = async (name: string) => {
       await until(async () => expect(await tab.getByRole('option').count()).toBe(1));
       await offered(name);
@@ -220,7 +220,7 @@ describeInBrowser('the page to try the bot', () => {
     await alice.reads('Find the rule');
     await alice.tabTo('button Dismiss message');
     await alice.keys('Enter');
-    // The button that was pressed is gone: the line has the focus.
+    // The pressed button is gone, so the line has the focus.
     await until(async () => expect(await alice.focus()).toBe('combobox Message #game'));
   });
 });

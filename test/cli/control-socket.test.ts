@@ -9,7 +9,7 @@ import { temporaryFile } from '../store/files/temporary-file.ts';
 
 const FORGOTTEN: Forgotten = { entries: 3, remaining: 0, servers: {} };
 
-/** A bot that serves requests, and an erasure that it has begun and that ends when `finish` is called. */
+/** A bot that serves requests, with an erasure in progress that ends when `finish` is called. */
 async function erasing(drainTimeoutMs?: number) {
   const databaseFile = temporaryFile();
   writeFileSync(databaseFile, '');

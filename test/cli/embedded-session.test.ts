@@ -18,7 +18,7 @@ afterEach(() => {
   child.kill('SIGKILL');
 });
 
-/** Starts `play`, types this line and waits for its answer, which begins below the line. */
+/** Starts `play`, types this line and waits for its answer, which begins on the next line. */
 async function playing(line: string): Promise<void> {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
   const started = spawn(process.execPath, [PROGRAM], {

@@ -14,7 +14,7 @@ it.each([
     3,
     'Erased 2 entries of user 1. 3 entries remain, in games that others played, too: 3 of server 2.',
   ],
-  // Who plays on meanwhile has more entries afterwards.
+  // Someone who keeps playing has more entries afterwards.
   [
     USER,
     2,

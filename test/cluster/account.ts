@@ -1,13 +1,13 @@
 import type { Acknowledged, People } from './people.ts';
 import type { Server } from './server.ts';
 
-/** Counts of what became of all that was acknowledged. */
+/** What happened to all acknowledged changes. */
 export interface Account {
-  /** Acknowledged, and not kept as it was told. */
+  /** Acknowledged, but missing or different in the database. */
   readonly lost: number;
-  /** Kept twice, or told as the same flip as another one. */
+  /** Stored twice, or reported as the same flip as another one. */
   readonly doubled: number;
-  /** Kept, though somebody was told that nothing was changed. */
+  /** Stored, although the user was told that nothing changed. */
   readonly deniedWrongly: number;
 }
 
@@ -25,7 +25,7 @@ const isOf = ({ interactionId, channelId, flip }: Acknowledged): string =>
 
 const flipOf = ({ channelId, flip }: Acknowledged): string => `${channelId} ${flip}`;
 
-/** Holds what people were told against what the primary has. */
+/** Compares what people were told with the primary's data. */
 export async function settle(primary: Server, { acknowledged, denied }: People): Promise<Account> {
   const kept = await primary.ask(async (client) => (await client.query<Kept>(KEPT)).rows);
   const [changes, flips] = [new Set(kept.map(isOf)), new Set(kept.map(flipOf))];

@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Online } from './network.ts';
 
-/** The bot as an operator runs it, on a machine of its own: what ends by itself is started again. */
+/** The bot as an operator runs it, on a machine of its own: it is restarted if it ends by itself. */
 export interface Bot {
   readonly machine: Online;
   /** Starts it, and resolves when it is ready. */
   start(): Promise<void>;
-  /** Kills it, whatever it is doing, and leaves it dead. */
+  /** Kills it at once, and does not restart it. */
   kill(): void;
   /** How often it ended by itself. */
   readonly ended: number;

@@ -1,12 +1,12 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 
 /*
- * Machines in two rooms: each is a network namespace, each room a bridge, and one cable joins the rooms. What answers on
- * 127.0.0.1 of this process, the embedded Discord, is the internet: machines that have a way there reach it under that
- * same address. All of it is made within a namespace of this run (`.ci/cluster`), and gone with it.
+ * Machines in two rooms: each is a network namespace, each room a bridge, and one cable joins the rooms. The services
+ * on 127.0.0.1 of this process, such as the embedded Discord, are the internet: machines with access to it use that
+ * same address. Everything is created within a namespace of this run (`.ci/cluster`), and disappears with it.
  */
 
-/** What is sent through a cable that is cut is lost, and nobody is told. */
+/** Packets through a cut cable are lost silently. */
 export interface Cable {
   cut(): void;
   mend(): void;
@@ -19,11 +19,11 @@ export interface Machine {
   /** To its room. */
   readonly cable: Cable;
   start(command: readonly string[], options: SpawnOptions): ChildProcess;
-  /** Ends whatever runs on it, as a power cut does. */
+  /** Ends everything that runs on it, like a power cut. */
   kill(): void;
 }
 
-/** A machine with a way to Discord too. */
+/** A machine that also reaches Discord. */
 export interface Online extends Machine {
   readonly internet: Cable;
 }
@@ -38,10 +38,10 @@ export interface Network {
 }
 
 const INTERNET = 'internet';
-/** Of this process on the internet, and how machines there are numbered. */
+/** The address of this process on the internet, and how machines there are numbered. */
 const OUR_ADDRESS = '10.1.0.1';
 
-/** @throws with what it said */
+/** @throws with the output of the program */
 export function run(program: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
@@ -52,7 +52,7 @@ export function run(program: string, ...args: readonly string[]): string {
 
 const ip = (line: string): string => run('ip', ...line.split(' '));
 
-/** @param port where the cable is plugged into a bridge */
+/** @param port the interface by which the cable is connected to a bridge */
 function cableAt(port: string): Cable {
   const set = (state: 'disabled' | 'forwarding'): void =>
     void run('bridge', 'link', 'set', 'dev', port, 'state', state === 'disabled' ? '0' : '3');
@@ -64,7 +64,7 @@ function makeBridge(name: string): void {
   ip(`link set dev ${name} up`);
 }
 
-/** Lays a cable from a machine to a bridge of this name, under which the machine has it too. */
+/** Lays a cable from a machine to a bridge; the machine's interface has the bridge's name. */
 function lay(machine: string, bridge: string, address: string): Cable {
   const port = `${bridge}-${machine}`;
   ip(`link add name ${port} type veth peer name ${bridge} netns ${machine}`);
@@ -74,7 +74,7 @@ function lay(machine: string, bridge: string, address: string): Cable {
   return cableAt(port);
 }
 
-/** The command by which 127.0.0.0/8 may be on the other side of the cable to the internet. */
+/** Allows 127.0.0.0/8 on the other side of the cable to the internet. */
 const LOOPBACK_OUTSIDE = ['sh', '-c', `echo 1 > /proc/sys/net/ipv4/conf/${INTERNET}/route_localnet`] as const;
 
 export function makeNetwork(): Network {
@@ -121,6 +121,6 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone already: its parent ended it.
+    // Its parent has already ended it.
   }
 }

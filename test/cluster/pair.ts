@@ -5,12 +5,12 @@ import { serverOn, type Server } from './server.ts';
 
 /** A primary and its standby, one in each room. */
 export interface Pair {
-  /** The one that writes, or is to. */
+  /** The one that accepts writes, or should. */
   readonly primary: Server;
   readonly standby: Server;
   /** The standby becomes the primary, whatever the old one does. */
   promote(): Promise<void>;
-  /** Ends the standby, and makes it anew of the primary: an old primary may have what the new one has not. */
+  /** Ends the standby, and recreates it from the primary: an old primary may have data that the new one lacks. */
   renewStandby(): Promise<void>;
   /** Resolves when the standby has caught up and follows. */
   standbyFollows(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Pair {
 
 export interface PairSettings {
   readonly network: Network;
-  /** True where a commit waits for the standby. */
+  /** True if commits wait for the standby. */
   readonly waits: boolean;
   readonly folder: string;
   readonly binaries: Binaries;

@@ -5,30 +5,30 @@ import type { EmbeddedDiscord, Person, SentOption } from 'embedded-discord';
 
 const SERVERS = 12;
 const TABLES = 4;
-/** One of so many interactions is delivered twice. */
+/** One interaction in this many is delivered twice. */
 const TWICE_IN = 10;
-/** Whoever has no answer after so long looks elsewhere. */
+/** A person without an answer after this long gives up. */
 const PATIENCE_MS = 20_000;
-/** So often somebody tries to open a game: while bots share the shards out, nobody may be there to answer. */
+/** The number of attempts to open a game: while bots distribute the shards, nobody may answer. */
 const MOST_TRIES = 10;
-/** Before somebody tries again, in ms. */
+/** The delay between attempts, in ms. */
 const PAUSE_MS = 100;
 
-/** A change that somebody was told has happened. */
+/** A change that a person was told had happened. */
 export interface Acknowledged {
-  /** `null` where a channel was told of it later. */
+  /** `null` if the channel was told later. */
   readonly interactionId: string | null;
   readonly channelId: string;
   /** The number of a flip; `null` for a change of a game. */
   readonly flip: number | null;
 }
 
-/** At each table two people, of whom one flips and one keeps the life totals of a game, again and again. */
+/** Two people at each table, of whom one flips and one changes life totals, again and again. */
 export interface People {
   readonly acknowledged: readonly Acknowledged[];
-  /** The interactions of which somebody was told that nothing came of them. */
+  /** The interactions for which a person was told that nothing happened. */
   readonly denied: readonly string[];
-  /** How often there was no answer, or one that the bot does not know. */
+  /** The number of interactions without an answer, or with one that the bot doesn't know the result of. */
   readonly unanswered: number;
   leave(): Promise<void>;
 }
@@ -39,9 +39,9 @@ interface Table {
 }
 
 interface Answer {
-  /** Empty where there was none. */
+  /** Empty for no reply. */
   readonly words: string;
-  /** It tells everybody of something that happened. */
+  /** The reply reports a change to everyone. */
   readonly isDone: boolean;
 }
 
@@ -54,14 +54,14 @@ const subcommand = (name: string, ...options: readonly SentOption[]): readonly S
 ];
 const LIFE = subcommand('life', { name: 'amount', type: Type.String, value: '+1' });
 
-/** The number of the flip that a reply tells of. @throws where it tells of none */
+/** The number of the flip in a reply. @throws if there is none */
 function numberOf(words: string): number {
   const [, number] = /flip (\d+)/.exec(words) ?? [];
   if (number === undefined) throw new Error(`this is no flip: ${words}`);
   return Number(number);
 }
 
-/** The flips that a channel was told of later, when nobody was there any more to answer. */
+/** The flips reported in a channel later, when nobody was waiting for the answer any more. */
 const toldLate = (discord: EmbeddedDiscord, channelId: string): readonly Acknowledged[] =>
   discord
     .messages(channelId)
@@ -69,7 +69,7 @@ const toldLate = (discord: EmbeddedDiscord, channelId: string): readonly Acknowl
     .filter((words) => words.startsWith('This counted') && words.includes('flip '))
     .map((words) => ({ interactionId: null, channelId, flip: numberOf(words) }));
 
-/** Sits them down, each table with a game, and has them play until they leave. Some of what they do is delivered twice. */
+/** Opens a game at each table, and lets people play until they leave. Some interactions are delivered twice. */
 export async function seatPeople(discord: EmbeddedDiscord): Promise<People> {
   const acknowledged: Acknowledged[] = [];
   const denied: string[] = [];
@@ -77,7 +77,7 @@ export async function seatPeople(discord: EmbeddedDiscord): Promise<People> {
   let asked = 0;
   const leaving = new AbortController();
 
-  /** Does it once. @returns what it was answered, and whether that is something that happened */
+  /** Performs an action. @returns the answer, and whether it reports a change */
   async function does(person: Person, command: string, options: readonly SentOption[]): Promise<Answer> {
     asked += 1;
     if (asked % TWICE_IN === 0) discord.faults.deliverTwice();
@@ -102,7 +102,7 @@ export async function seatPeople(discord: EmbeddedDiscord): Promise<People> {
     while (!leaving.signal.aborted) if (!(await does(person, command, options)).isDone) await sleep(PAUSE_MS);
   }
 
-  /** Opens the game of a table. One that was opened though the answer was lost is open too. */
+  /** Opens the game of a table. A game whose answer was lost is open too. */
   async function opens({ ana, bob }: Table): Promise<void> {
     const players: SentOption = { name: 'players', type: Type.String, value: `<@${bob.userId}>` };
     const first: SentOption = { name: 'first', type: Type.User, value: ana.userId };

@@ -1,6 +1,6 @@
 /*
- * Run by `.ci/cluster`, in a namespace of its own: three bots, a primary and its standby, and people who play while links
- * are cut and programs killed. What they were told has happened is held against what is kept in the end.
+ * Run by `.ci/cluster`, in a namespace of its own: three bots, a primary and its standby, and people who play while
+ * links are cut and programs killed. What they were told is compared with the final data.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { TROUBLES } from './troubles.ts';
 
 const [kind = 'synchronous'] = process.argv.slice(2);
 const waits = kind === 'synchronous';
-/** So many changes are to be acknowledged, and each trouble had once at least; where some must be lost, that is enough. */
+/** Minimum number of acknowledged changes; each fault occurs at least once. If losses are expected, that is enough. */
 const ENOUGH = waits ? 27_000 : 0;
 const CALM_MS = 1000;
 

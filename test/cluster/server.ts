@@ -12,27 +12,27 @@ export const PORT = 5432;
 export interface Server {
   readonly machine: Machine;
   readonly data: string;
-  /** Makes an empty database, while it does not run. */
+  /** Creates an empty database while the server is stopped. */
   create(): void;
-  /** Makes it a standby of one that runs, by a copy of that, while it does not run itself. */
+  /** Makes it a standby of a running primary, by a copy, while it is stopped itself. */
   follow(primary: Server): Promise<void>;
-  /** Starts it, and resolves when it can be asked. */
+  /** Starts it, and resolves when it accepts queries. */
   start(): Promise<void>;
-  /** Asks it on the machine itself, whatever became of cables. */
+  /** Queries it on the machine itself, regardless of cables. */
   ask<Value>(asking: (client: pg.Client) => Promise<Value>): Promise<Value>;
 }
 
 export interface ServerSettings {
   readonly machine: Machine;
-  /** The machine of the other one, which it copies while it is a standby. */
+  /** The machine of the other server, which it copies while it is a standby. */
   readonly other: Machine;
-  /** True where it waits for the other one while it is the primary. */
+  /** True if it waits for the other one while it is the primary. */
   readonly waits: boolean;
   readonly folder: string;
   readonly binaries: Binaries;
 }
 
-/** A cut cable is noticed in a moment: a minute is usual. */
+/** A cut cable is noticed within a moment; a minute is usual. */
 const NOTICES = [
   'wal_sender_timeout=2s',
   'wal_receiver_timeout=2s',
@@ -58,7 +58,7 @@ export function serverOn({ machine, other, waits, folder, binaries }: ServerSett
     `port=${PORT}`,
     `unix_socket_directories=${socket}`,
     'shared_buffers=32MB',
-    // No disk loses its power here, only programs end.
+    // Only programs are killed here; no disk loses power.
     'fsync=off',
     'wal_keep_size=512MB',
     'synchronous_commit=on',
@@ -82,7 +82,7 @@ export function serverOn({ machine, other, waits, folder, binaries }: ServerSett
       user: 'postgres',
       database: 'postgres',
     });
-    // It may be killed meanwhile, which whoever asks hears too.
+    // It may be killed meanwhile, which the query reports too.
     client.on('error', () => {});
     await client.connect();
     try {

@@ -4,21 +4,21 @@ import type { Cable, Network } from './network.ts';
 import type { Pair } from './pair.ts';
 import type { Server } from './server.ts';
 
-/** The parts that can go wrong, and do while people play. */
+/** The parts that can fail while people play. */
 export interface Cluster {
   readonly network: Network;
   readonly pair: Pair;
   readonly bots: readonly Bot[];
 }
 
-/** Brings a cluster into trouble, and out of it again. */
+/** Causes a fault, and ends it again. */
 type Trouble = (cluster: Cluster) => Promise<void>;
 
-/** As long as a cable is cut: longer than servers take to notice. */
+/** How long a cable is cut: longer than servers take to notice. */
 const CUT_MS = 2500;
-/** Longer than the server waits for a bot that says nothing in the middle of a transaction. */
+/** Longer than the server waits for a bot that falls silent in a transaction. */
 const VANISHED_MS = 17_000;
-/** As long as commits have gone on on a primary whose standby has not got them. */
+/** How long commits continue on a primary whose standby doesn't get them. */
 const BEHIND_MS = 700;
 
 async function cutFor(cable: Cable, ms = CUT_MS): Promise<void> {
@@ -27,13 +27,13 @@ async function cutFor(cable: Cable, ms = CUT_MS): Promise<void> {
   cable.mend();
 }
 
-/** The primary is gone: the standby takes its place, and it becomes a standby of that. */
+/** The primary fails: the standby takes over, and the old primary becomes its standby. */
 async function failOver({ pair }: Cluster): Promise<void> {
   await pair.promote();
   await pair.renewStandby();
 }
 
-/** Does this to each connection that waits for the standby, until it is over. */
+/** Does this to each connection that waits for the standby, until none does. */
 async function toThoseWaiting(
   server: Server,
   what: 'pg_cancel_backend' | 'pg_terminate_backend',
@@ -46,7 +46,7 @@ async function toThoseWaiting(
   }
 }
 
-/** The primary dies while its standby does not follow. @param meanwhile what happens to it before */
+/** The primary fails while its standby is behind. @param meanwhile what happens to it before */
 async function dieBehind(cluster: Cluster, meanwhile: (primary: Server) => Promise<void>): Promise<void> {
   const { primary, standby } = cluster.pair;
   standby.machine.cable.cut();

@@ -87,7 +87,7 @@ describe('the commands', () => {
   });
 });
 
-/** Cells of the rows below a heading of docs/commands.md, up to the next heading. */
+/** The cells of the rows between a heading of docs/commands.md and the next one. */
 const rowsBelow = (heading: string): readonly (readonly string[])[] =>
   (COMMANDS.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')

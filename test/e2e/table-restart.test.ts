@@ -14,7 +14,7 @@ import {
 import type { StoreReply } from '#discord/command/mutate.ts';
 /*
  * A bot starts on a database on which an earlier process committed a change and ended before it replied. The tests
- * simulate that process by writing to the store directly. answers.
+ * simulate that process by writing to the store directly.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;

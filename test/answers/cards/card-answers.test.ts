@@ -9,7 +9,7 @@ import { ownRulebook } from '../../model/fake-model.ts';
 
 const rulebook = ownRulebook();
 
-/** A made-up card. @param abilities a line each; left out, its text is not held */
+/** A made-up card. @param abilities one line each; if omitted, its text is unknown */
 const card = (name: string, typeLine: string, ...abilities: readonly string[]): CardEntry => ({
   card: { name, layout: 'ordinary', parts: [{ name, manaCost: '{1}{R}', typeLine }] },
   keywords: [['Haste']],

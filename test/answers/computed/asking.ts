@@ -46,7 +46,7 @@ const GAME: Game = (() => {
   };
 })();
 
-/** The built-in cards, of which keywords are known but no texts, and others. */
+/** The built-in cards, whose keywords but not texts are known, and others. */
 export const poolWith = (others: readonly CardEntry[]): CardPool =>
   createCardPool([...builtInCards().all(), ...others]);
 
@@ -57,7 +57,7 @@ interface Printed {
   readonly formats?: Readonly<Record<string, 'legal' | 'banned' | 'restricted'>>;
 }
 
-/** A made-up card whose text is held. */
+/** A made-up card with a text. */
 export const card = (name: string, typeLine: string, text: string, printed: Printed = {}): CardEntry => {
   const [power, toughness] = printed.size ?? [];
   return {

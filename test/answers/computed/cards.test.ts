@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, card, poolWith } from './asking.ts';
 
-/* What is asked of made-up cards, whose texts are held, and of built-in ones. */
+/* Questions about made-up cards, whose texts are known, and about built-in ones. */
 
 const cards = poolWith([
   card('Quuxa Bear', 'Creature — Bear', '', { size: ['2', '2'] }),
@@ -44,7 +44,7 @@ const cards = poolWith([
   card('Vexal Walker', 'Planeswalker — Vexal', '', { cost: '{2}{U}' }),
 ]);
 
-/** How the answer begins; `null` if nothing may be computed. */
+/** The beginning of the answer; `null` if nothing may be computed. */
 type Rows = readonly (readonly [question: string, begins: string | null])[];
 
 const answered = (rows: Rows): void => {
@@ -75,7 +75,7 @@ describe('what kills', () => {
     ['does murder kill vexal skiff', null],
     ['does doom blade hit vexal god', null],
     ['does murder kill vexal trinket', 'No. Vexal Trinket (on the battlefield): not “creature”.'],
-    // Whatever else its text says is not held.
+    // The rest of its text is unknown.
     ['does murder kill mutavault', null],
     ['does lightning bolt kill serra angel', null],
     ['does doom blade kill quuxa bear', 'Yes. Quuxa Bear (on the battlefield): within'],
@@ -115,7 +115,7 @@ describe('what blocks', () => {
     ['can gliding quorn block zorblax angel', null],
     ['can zorblax angel block vexal sovereign', null],
     ['can vexal god block quuxa bear', null],
-    // Nothing but the keywords of either is known.
+    // Only the keywords of both are known.
     ['can grizzly bears block llanowar elves', null],
   ]);
 });

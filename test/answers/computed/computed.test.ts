@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './asking.ts';
 
-/* What is asked, and how the answer begins. */
+/* Questions, and the beginning of each answer. */
 
 describe('values of cards', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './asking.ts';
 
-/* What a question says besides may change its answer: then another is computed, or none. */
+/* Further details of a question may change its answer: then another answer is computed, or none. */
 
 describe('several dice of which some show a face', () => {
   it.each([

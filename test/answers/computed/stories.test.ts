@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './asking.ts';
 
-/* Questions as players tell them, with a story, which were written without a look at what is understood. */
+/* Questions with a story, as players ask them, written without knowledge of what is understood. */
 
 describe('mana values with X and costs', () => {
   it.each([

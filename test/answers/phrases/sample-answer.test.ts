@@ -142,7 +142,7 @@ describe('sample questions and their answers', () => {
     const contrary = own
       .filter((_, at) => at % 97 === 0)
       .filter(({ answer, question }) => ![answer.verdict, undefined].includes(verdictOn(question)));
-    // A few are asked, word for word, of another rule for a case in which its answer is the other.
+    // A few questions occur word for word at another rule, for a case with the opposite answer.
     expect(contrary.length).toBeLessThan(own.length / 97 / 20);
   });
 
@@ -162,7 +162,7 @@ describe('sample questions and their answers', () => {
       const answer = answerTo(wide);
       return answer?.verdict && answer.source.kind === 'sample' && answer.source.question === question;
     });
-    // What is cut off may begin with a preposition of the verb: `can i attack with it`.
+    // The removed part may begin with a preposition of the verb: `can i attack with it`.
     expect(kept.length).toBeLessThan(cut.length / 20);
   });
 

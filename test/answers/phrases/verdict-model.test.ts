@@ -42,7 +42,7 @@ const ASKED = CREATURES.flatMap((creature): readonly (readonly [string, SampleAn
   [`how much does a ${creature} with trample deal`, TRAMPLE],
 ]);
 
-/** A question that resembles another, all of whose words but some are the same. */
+/** A question similar to another one, with most of its words. */
 const similar = (question: string): SimilarQuestion => ({
   rule: 0,
   question,

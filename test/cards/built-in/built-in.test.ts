@@ -119,7 +119,7 @@ describe('every card', () => {
       ({ power, toughness, typeLine }) =>
         isBody(typeLine) !== (power !== undefined) || (power === undefined) !== (toughness === undefined),
     );
-    // It is stationed, and never becomes a creature.
+    // It has station, but never becomes a creature.
     expect(odd.map(({ name }) => name)).toEqual(['The Eternity Elevator']);
   });
 
@@ -129,7 +129,7 @@ describe('every card', () => {
         typeLine.includes('Planeswalker') !== (loyalty !== undefined) ||
         typeLine.includes('Battle') !== (defense !== undefined),
     );
-    // They transform with the loyalty that they have.
+    // They transform and keep their loyalty.
     expect(odd.map(({ name }) => name)).toEqual(['Arlinn, Embraced by the Moon', 'Garruk, the Veil-Cursed']);
   });
 

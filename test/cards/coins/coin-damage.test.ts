@@ -4,7 +4,7 @@ import { coinDamage } from '#cards/coins/coin-damage.ts';
 import { findCoinCard } from '#cards/coins/procedures.ts';
 import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
 
-/** Flips by `a` and `b` in turn for `aH bT`; without a name all are by `a`. W and L for those that were called. */
+/** Flips by `a` and `b` alternately for `aH bT`; without a name all are by `a`. W and L for called flips. */
 function flipsOf(text: string): CoinFlips {
   const flips = text.split(' ').map((one): CoinFlip => {
     const letter = one.at(-1);

@@ -25,7 +25,7 @@ function found(typed: string): CoinCardMatch {
 const ask = (typed: string, asked: Omit<CoinCardOptions, 'you'> = {}) =>
   coinRequest(found(typed), { you: 'alice', ...asked });
 
-/** Everything that a sane player says beside the card. */
+/** Everything that a sensible player enters besides the card. */
 function saneInput({ called, flippers, stop }: Procedure): CoinCardOptions {
   const chosen = stop.kind === 'coins' ? stop.coins : stop.kind === 'loss' ? stop.most : null;
   return {

@@ -6,7 +6,7 @@ import { coinResults, describeFacts } from '#cards/coins/results.ts';
 import type { Procedure } from '#cards/coins/vocabulary.ts';
 import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
 
-/** One letter a flip, all of one player's: Won, Lost, Heads, Tails. */
+/** One letter per flip, all by one player: Won, Lost, Heads, Tails. */
 function flipsOf(letters: string, by = 'alice'): readonly CoinFlip[] {
   return [...letters].map((letter, index) => ({
     by,
@@ -301,7 +301,7 @@ describe('descriptions of the results', () => {
         const sides = new Set(rows.flatMap(([, letters]) => [...letters]));
         expect([...sides].toSorted()).toEqual(procedure.called ? ['L', 'W'] : ['H', 'T']);
         for (const outcome of procedure.outcomes) {
-          // A row without this outcome would say less: so some row shows what it does.
+          // Without this outcome, some row must say less: so each outcome is tested.
           const others = { ...procedure, outcomes: procedure.outcomes.filter((one) => one !== outcome) };
           const shows = rows.filter(([, letters, lines]) => {
             const without = coinResults(others, settled(flipsOf(letters)), { alice: 'Alice' });

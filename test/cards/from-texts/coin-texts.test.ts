@@ -11,7 +11,7 @@ const flip = (won: boolean, isCalled: boolean): CoinFlip => ({
   won: isCalled ? won : null,
 });
 
-/** The lines for flips that came out so: W is won or heads. */
+/** The lines for flips with these results: W is won or heads. */
 function resultsOf(text: string, results: string): readonly string[] {
   const read = readCoins(text);
   const procedure = read && coinCardOf('Goblet of Owls', read).procedures[0];

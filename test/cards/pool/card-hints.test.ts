@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { cardHints } from '#cards/pool/card-hints.ts';
 
-/** Words that the rules have, in these questions. */
+/** The words of these questions that the rules also contain. */
 const KNOWN = new Set([
   'can',
   'i',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseQuery } from '#cards/query/parse-query.ts';
 import { printQuery } from '#cards/query/print-query.ts';
 
-/** Prints again what a query asks; or where it is not understood, and the first that would be. */
+/** Formats the parsed query; if it isn't understood, its position and the first expectation. */
 function read(typed: string): string {
   const parsed = parseQuery(typed);
   if (parsed.ok) return printQuery(parsed.value);

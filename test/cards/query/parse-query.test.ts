@@ -8,7 +8,7 @@ import { COLORS } from '#engine/cards/card.ts';
 import type { ObjectQuestion, Relation, SingleQuestion } from '#engine/characteristics/questions.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
 
-/** Prints again what a query asks; the property below shows that nothing is lost by it. */
+/** Formats the parsed query; the property below shows that nothing is lost. */
 function read(typed: string): string {
   const parsed = parseQuery(typed);
   if (!parsed.ok) throw new Error(`not understood: ${JSON.stringify(parsed.failure.facts)}`);
@@ -22,7 +22,7 @@ function trouble(typed: string): RefusalFacts['query/not-understood'] {
   return parsed.failure.facts;
 }
 
-/** The place of the trouble, as the caret shows it. */
+/** The position of the error, as the caret shows it. */
 const pointed = (typed: string): string => {
   const { at, found } = trouble(typed);
   return `${at} ${found}`.trim();
@@ -352,7 +352,7 @@ const { question } = fc.letrec<{ question: ObjectQuestion; several: ObjectQuesti
   }),
 }));
 
-/** Text as somebody might mangle a query. */
+/** Text that looks like a mangled query. */
 const scraps = fc
   .array(
     fc.oneof(

@@ -18,7 +18,7 @@ const BEARS = [printed({ name: 'One Bear' }), printed({ name: 'Two Bears' })];
 const JSON_BEARS = Buffer.from(JSON.stringify(BEARS));
 const NAMES = ['One Bear', 'Two Bears'];
 
-/** The names of the cards behind a path or an address. */
+/** The names of the cards at a path or a URL. */
 async function namesIn(source: string, options?: HttpGetOptions): Promise<string[]> {
   const { stream } = await openBulk(source, options);
   const names: string[] = [];
@@ -55,7 +55,7 @@ describe('a file', () => {
     await expect(openBulk(path)).rejects.toEqual(new SourceFault(`${path} cannot be read: ${reason}`));
   });
 
-  // Whoever is root may read everything.
+  // Root may read everything.
   it.skipIf(process.getuid?.() === 0)('that may not be read', async () => {
     const path = join(folder, 'secret.json');
     writeFileSync(path, JSON_BEARS);
@@ -210,7 +210,7 @@ describe('an address', () => {
     expect(await faultOf(url, { stallMs: 50 })).toMatch(/ sent nothing for 0\.05 seconds$/);
   });
 
-  /** Sends the same for ever, as fast as it is taken. */
+  /** Sends the same bytes for ever, as fast as they are read. */
   const endless =
     (first: string, again: string): RequestListener =>
     (_, response) => {

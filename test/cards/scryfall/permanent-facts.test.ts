@@ -20,7 +20,7 @@ describe("facts about a permanent in a card's text", () => {
     ['Enchant opponent', { enchants: ['Player'] }],
     ['Enchant nonland permanent', { enchants: ['Permanent'] }],
     ['Enchant Forest', { enchants: ['Forest'] }],
-    // Somewhere else than in play: nothing that a type line could tell.
+    // Not on the battlefield: nothing that a type line would tell.
     ['Enchant creature card in a graveyard', {}],
     ['Bestow {3}{W} (Words.)\nIt flies.', { attaches: 'bestow' }],
     ['Reconfigure {2}', { attaches: 'reconfigure' }],

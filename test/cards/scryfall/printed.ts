@@ -20,7 +20,7 @@ export const printed = (facts: Readonly<Record<string, unknown>> = {}) => ({
   ...facts,
 });
 
-/** One of several faces: its facts alone. */
+/** One of several faces, with its own facts only. */
 const ABSENT = {
   mana_cost: undefined,
   oracle_text: undefined,

@@ -9,7 +9,7 @@ import { printed, printedWithFaces } from './printed.ts';
 
 const CARDS = { noun: 'card', read: readCard };
 
-/** Bytes as a file or a server gives them: so many at a time. */
+/** Bytes as a file or a server delivers them: in chunks. */
 async function* inChunks(bytes: Buffer, size = 65_536): AsyncGenerator<Uint8Array, void, undefined> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -235,7 +235,7 @@ describe('the place of a fault', () => {
 
   it('is that of the damaged byte, in files of many lines and in chunks of any size', async () => {
     const anyText = Buffer.from(JSON.stringify(ELEMENTS, null, 1));
-    // Between the values, where none of the bytes of JSON may be replaced by this one.
+    // Positions between values, where no byte of JSON may be replaced by this one.
     const places = [...anyText.toString('latin1').matchAll(/[[\]{}:,](?=\n)|: (?=["{[])/g)].map(
       ({ index }) => index,
     );

@@ -23,7 +23,7 @@ const deal = command({
 });
 const PUT = /^PUT .*\/commands$/;
 
-/** A bot that has registered nothing of its own yet: the harness waits for a first registration. */
+/** A bot that has registered nothing yet; the harness usually waits for that. */
 async function hall(options: HarnessOptions = {}) {
   const harness = await startHarness({ commands: [ping(), deal], ...options });
   onTestFinished(() => harness.close());
@@ -76,7 +76,7 @@ describe('registering commands', () => {
     expect(textOfShown(await alice.slash('deal'))).toBe('Dealt');
     expect(errors()).toEqual([expect.stringContaining(line)]);
     expect(names()).toEqual(['deal']);
-    // The second try fails too, and is not told twice; the third comes after twice the pause.
+    // The second try fails too, and is not reported again; the third comes after twice the delay.
     harness.clock.advance(30_000);
     await harness.until(() =>
       expect(harness.log.filter(({ msg }) => String(msg).includes(line))).toHaveLength(2),
@@ -216,7 +216,7 @@ describe('an application whose operator switched an install context off', () => 
 });
 
 describe('a setting at a time', () => {
-  /** Sets an application up whose description Discord refuses. @returns the settings written, and those refused */
+  /** Sets up an application whose description Discord refuses. @returns the written settings, and the refused ones */
   async function setUp(held: Partial<ApplicationFacts>, mode: SetUpMode = 'own') {
     const [written, refused]: [string[], unknown[]] = [[], []];
     const patch = async (_: string, { body }: { readonly body: object }) => {

@@ -9,7 +9,7 @@ const OLD = [{ id: '1', name: 'flip' }];
 const NEW = [{ id: '2', name: 'flip' }];
 const MINUTE = 60_000;
 
-/** A process without shard 0 while Discord answers with these, one after another; `null` is a failure. */
+/** A process without shard 0, and Discord's responses one after another; `null` is a failure. */
 async function learning(...answers: readonly (readonly RegisteredCommand[] | null)[]) {
   const clock = new ManualClock();
   const mentions = new CommandMentions();

@@ -13,7 +13,7 @@ const flip = (over: Partial<SlashCommandData> = {}): SlashCommandData => ({
   contexts: [0],
   ...over,
 });
-/** As Discord sends it back: with ids, a version, and what was left out filled in. */
+/** As Discord returns it: with ids, a version, and defaults for omitted fields. */
 const held = (command: SlashCommandData | MessageCommandData) => ({
   type: 1,
   description: '',

@@ -10,9 +10,9 @@ import {
 } from '../../helpers/bot-harness.ts';
 import type { Person } from 'embedded-discord';
 
-/** Somebody who installed the bot for themselves uses it on a server that has not invited it. */
+/** A person who installed the bot for themselves uses it on a server that has not invited it. */
 
-/** The permission bits of everybody in a new server. */
+/** The permission bits of everyone in a new server. */
 const EVERYONE = 2_222_085_186_637_377n;
 
 let harness: BotHarness;
@@ -32,7 +32,7 @@ const posts = () => harness.discord.messages(alice.channelId, alice.userId).map(
 
 it('answers, and greets nobody there until it is invited', async () => {
   expect(textOfShown(await alice.slash('flip', toDiscordOptions({ call: 'heads' })))).toMatch(/Heads|Tails/);
-  // Whatever follows an answer has been sent when the bot has stopped.
+  // Follow-ups have been sent when the bot has stopped.
   await harness.restart();
   expect(posts().join('\n')).not.toContain('Hello!');
   harness.discord.application.join(alice.guildId!);

@@ -26,14 +26,14 @@ describe('a card as players type it', () => {
     ['bob', 'Dark Confidant'],
     ['Swords', 'Swords to Plowshares'],
     ['teferi t3r', 'Teferi, Time Raveler'],
-    // A token and a playtest card begin so.
+    // A token and a playtest card have names that begin like this.
     ['ragavan', 'Ragavan, Nimble Pilferer'],
     ['jitte', "Umezawa's Jitte"],
-    // In quotes, the name of the token itself.
+    // In quotes, it is the name of the token.
     ['"Ragavan"', 'Ragavan'],
-    // A card is called so.
+    // A card has this name.
     ['snap', 'Snap'],
-    // Only a token is called so.
+    // Only a token has this name.
     ['marit lage', 'Marit Lage'],
     ['no card at all', 'card/unknown'],
     // Sword of Fire and Ice has these words, but so has Fire // Ice.
@@ -44,7 +44,7 @@ describe('a card as players type it', () => {
   });
 
   it.each([
-    // A Vanguard is called so.
+    // A Vanguard has this name.
     ['urza', 'Urza, Lord High Artificer', "Urza's Saga"],
     ['lotus', 'Black Lotus', 'Lotus Cobra'],
     ['karn', 'Karn Liberated', 'Karn, Silver Golem'],

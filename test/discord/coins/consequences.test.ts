@@ -22,7 +22,7 @@ async function flips(table: AtTable, user: string, options: Options): Promise<Re
 const linesOf = ({ content = '' }: Reply): readonly string[] => content.replaceAll('**', '').split('\n');
 const arrows = (reply: Reply): readonly string[] => linesOf(reply).filter((line) => line.startsWith('→'));
 
-/** Flips until the reply is such; the coins are fair, so this ends. */
+/** Flips until the reply matches; the coins are fair, so this ends. */
 async function until(isSuch: (reply: Reply) => boolean, flipping: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await flipping();

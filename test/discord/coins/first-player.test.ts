@@ -10,7 +10,7 @@ import { coinsThatFall } from '../../helpers/coins.ts';
 const ORIGIN: Origin = { interactionId: '77', channelId: '7', guildId: '9', actorId: '1', at: 0 };
 const RULES = rulesetOf('founding');
 
-/** A book in which the coins of flip 5, 6, 7 … fall as written. */
+/** A book in which the coins of flip 5, 6, 7 … fall as specified. */
 const bookThatFalls = (...flips: readonly string[]): CoinBook => ({
   secretId: 'S',
   commitment: 'C',

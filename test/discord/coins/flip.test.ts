@@ -151,7 +151,7 @@ describe('/flip', () => {
   it('asks the owner of a Thumb which coin to keep, with buttons for them only', async () => {
     const alice = at('Alice', 'thumb');
     let shown = await alice.slash('flip', toDiscordOptions({ call: 'heads', thumbs: 4 }));
-    // With 16 coins both faces are there but once in 32,768 times; the stream is random, so try again then.
+    // With 16 coins, both faces occur except once in 32,768 times; the stream is random, so try again then.
     while (buttonsOf(shown).size === 0)
       shown = await alice.slash('flip', toDiscordOptions({ call: 'heads', thumbs: 4 }));
     const stranger = await press(at('Bob', 'thumb'), shown, 'Keep heads (win)');

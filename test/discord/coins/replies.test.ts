@@ -42,7 +42,7 @@ const bookOf = (draw: RandomSource, published = true): CoinBook => ({
   stream: () => draw,
 });
 
-/** Heads and tails as the letters say, over and over. */
+/** Heads and tails as the letters say, repeated. */
 const showing =
   (letters: string): RandomSource =>
   (index) =>

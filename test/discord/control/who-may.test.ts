@@ -52,7 +52,7 @@ const CONTROLLED = /^\(private\) (?:.*\nYou can’t apply this: )?@Cid controls 
 const NOT_HOST = /^\(private\) (?:.*\nYou can’t apply this: )?Only /;
 const REFUSED = /^\(private\) (?:.*\nYou can’t apply this: )?(?:@\w+ decides that|@Cid controls you|Only )/;
 
-/** Who is refused, of the player who is controlled, the controller and the host, and how. */
+/** Who is refused, among the controlled player, the controller and the host, and how. */
 const REFUSALS: Readonly<Record<string, readonly (readonly [who: string, refusal: RegExp])[]>> = {
   choice: [[BOB, CONTROLLED]],
   note: [[BOB, CONTROLLED]],

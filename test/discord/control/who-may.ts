@@ -8,11 +8,11 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 
 /** What a handler concerns. */
 export type About =
-  /** It changes nothing of the game: a question, a ledger, settings, records, a table that gathers. */
+  /** It doesn't change the game: a question, a ledger, settings, records, a lobby. */
   | { readonly kind: 'no-choice' }
-  /** A choice of a player by rules or objects, made by whoever decides for the player (723.5). */
+  /** A choice of a player required by rules or objects, made by whoever decides for the player (723.5). */
   | { readonly kind: 'choice' }
-  /** An event or a number that anybody may record, except a player who is controlled. */
+  /** An event or a number that anyone may record, except a player who is controlled. */
   | { readonly kind: 'note' }
   /** A player’s number, or what that player’s things did: theirs, and the host’s, and no choice. */
   | { readonly kind: 'count' }
@@ -23,14 +23,14 @@ export type About =
   /** A choice outside of the log, asked with buttons; tested with coins. */
   | { readonly kind: 'asks' };
 
-/** At what table it is. */
+/** The table at which it is tried. */
 export interface At {
   readonly edition?: Edition;
   readonly isPlanechase?: true;
   readonly variant?: Variant;
 }
 
-/** A line that does it, and lines before it, or a button of the last one, as `!Apply`. */
+/** A line to try, and lines before it, or a button of the last one, as `!Apply`. */
 export interface Row {
   readonly about: About['kind'];
   readonly line?: string;
@@ -50,7 +50,7 @@ const row = (about: About['kind'], line: string, ...before: readonly string[]): 
 });
 
 const SUBGAME = 'subgame start card:Shahrazad';
-/** In the subgame Cid’s control of Bob is another one. */
+/** In the subgame, Cid’s control of Bob is a new one. */
 const IN_SUBGAME = [`${SUBGAME}  first:@Bob`, '!Apply', 'turn control player:@Bob  by:@Cid  for:while'];
 
 const BEARS = 'permanent add card:Grizzly Bears  controller:@Bob';
@@ -95,7 +95,7 @@ export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
   ...no('record standings', 'record set-group', 'record season'),
   flip: { about: 'asks' },
   roll: { about: 'asks' },
-  // Whose line it takes back agrees to it.
+  // The player whose line is taken back agrees.
   'game undo': { about: 'no-choice' },
   'game restart': row('note', 'game restart card:Karn Liberated  by:@Bob'),
   'game concede': row('own', 'game concede'),
@@ -232,7 +232,7 @@ export interface PressRow {
   readonly at?: At;
 }
 
-/** A button that the table card only has with a question. */
+/** A button that the table card only has while it asks something. */
 const askedOnCard = (about: About['kind'], ...before: readonly string[]): PressRow => ({
   about,
   parts: 'on-card',

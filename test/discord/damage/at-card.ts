@@ -9,10 +9,7 @@ import { tableButtons } from '#discord/table-card/buttons.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
-/*
- * A turn as people play it with the buttons of the table card: each press and each choice counts, and so does what is
- * typed.
- */
+/* A turn as people play it with the buttons of the table card. Each press, choice and typed text counts. */
 
 const NAMES: Readonly<Record<string, string>> = {
   [ALICE]: 'Alice',
@@ -24,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** The values chosen or typed in a row, by the row's label. */
 type Choices = Readonly<Record<string, readonly string[] | string>>;
 
-/** How many steps it took. */
+/** The number of steps that it took. */
 export interface Effort {
   presses: number;
   choices: number;
@@ -37,14 +34,14 @@ export interface CardTable extends AtTable {
   card(user: string, label: string): Promise<Reply>;
   /** Opens the form of *Damage…*, choosing these targets if it asks. */
   damage(user: string, whom?: readonly string[]): Promise<Form>;
-  /** Chooses in a form, types into it, and sends it off. */
+  /** Fills in a form and submits it. */
   submit(user: string, form: Form, choices: Choices): Promise<Reply>;
   pressOn(user: string, reply: Reply, label: string): Promise<Reply>;
-  /** `Alice 40, Bob 33 Krenko 7`: the players as they are. */
+  /** The players' totals: `Alice 40, Bob 33 Krenko 7`. */
   stands(): Promise<string>;
 }
 
-/** A game in its first turn, which is Alice's; by each of the commanders Dan was dealt 1 damage, which is left unsaid. */
+/** A game in its first turn, which is Alice's; each of the commanders has dealt Dan 1 damage, which isn't shown. */
 export async function openCard(
   players: readonly string[] = [ALICE, BOB, CLEO, DAN],
   commanders: readonly string[] = [],
@@ -148,6 +145,6 @@ function chosen(
   });
 }
 
-/** A reply as people read it, with names for mentions. */
+/** A reply as people read it, with names instead of mentions. */
 export const read = (reply: Reply): string =>
   textOf(reply).replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES[id] ?? id.slice(-2)}`);

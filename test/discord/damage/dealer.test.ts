@@ -7,8 +7,8 @@ import { buttonsOf } from '../tables/game-channel.ts';
 import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
 /*
- * Whose damage, losses and counters a host records on a guest’s turn: Ann hosts Zed and Yan, and Bob plays too. No
- * rule decides it: only the table knows whose card it is.
+ * Whose damage, losses and counters a host records on a guest’s turn: Ann hosts Zed and Yan, and Bob plays too. No rule
+ * decides this: only the table knows whose card it is.
  */
 
 /** Zed’s turn. */

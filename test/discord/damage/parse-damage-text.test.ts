@@ -77,7 +77,7 @@ describe('typed targets of damage', () => {
     ['@bob -7', 'Bob 7'],
     ['bob: 7', 'Bob 7'],
     ['b 7', 'Bob 7'],
-    // Names are begun, and never meant by what stands within them.
+    // Names match from their beginning, not inside.
     ['ob 7', 'hit/not-understood who ob'],
     [`<@${BOB}> 7`, 'Bob 7'],
     [`<@!${BOB}>7`, 'hit/not-understood unread <@!1000000000000000002>7'],

@@ -5,7 +5,7 @@ import { ALICE, BOB, CLEO, DAN } from '../tables/game-channel.ts';
 import { tableButtons } from '#discord/table-card/buttons.ts';
 import { openCard, read, type CardTable } from './at-card.ts';
 
-/** The choices in the form, row by row; and what the players are then. */
+/** The choices in the form, row by row, and the resulting totals. */
 type Turn = readonly [what: string, form: Readonly<Record<string, readonly string[] | string>>, then: string];
 
 const COMMANDERS = ['Krenko', 'Tymna', 'Kraum'];

@@ -102,7 +102,7 @@ describe('the planar deck that the bot draws', () => {
     for (let left = planes.length + 6; left > 0; left -= 1) {
       const { cards, others } = planarCardsToCome(now, PLANAR_CARDS);
       expect(cards.length + (others?.places ?? 0)).toBe(left);
-      // The planes last, so that every place of a phenomenon is seen.
+      // Planes last, so that every position of a phenomenon occurs.
       const card = others?.among[0] ?? cards[0] ?? '';
       expect(seen).not.toContain(card);
       seen.push(card);

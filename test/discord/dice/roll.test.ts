@@ -222,7 +222,7 @@ describe('the ledger of coins and dice', () => {
     expect(history).toMatch(/\*\*4\.\*\* .*: <@\d+> > <@\d+> > <@\d+> \(d2\)/);
     expect(history).toMatch(/\*\*3\.\*\* .*: private$/m);
     expect(history).toMatch(/\*\*2\.\*\* .*: \d+ \(2d6\+3\)/);
-    // Dice are in no tally.
+    // Dice don't count as coins.
     expect(history).toContain(`**In all**\n${A}: `);
     expect(history.split('**In all**')[1]?.split('\n')).toHaveLength(2);
     const asker = table.asker(CLEO, { mayManageServer: true });

@@ -35,7 +35,7 @@ const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
 const WITH_LATER = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER_TEXT]);
 
-/** Rules of mana that drips away in each edition, in words that are alike. */
+/** Rules about unused mana in each edition, with similar words. */
 const OF_MANA = (
   [
     [

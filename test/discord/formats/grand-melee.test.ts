@@ -5,7 +5,7 @@ import { renderTableCard } from '#discord/table-card/card.ts';
 import { idOf, formatTable, others, type FormatTable } from '../tables/formats.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 
-/** A Grand Melee for so many players, who sit in the order of their letters; A goes first. */
+/** A Grand Melee for this many players, who sit in alphabetical order; A goes first. */
 async function melee(players: number, edition = 'founding'): Promise<FormatTable> {
   const table = formatTable();
   await table.game('new', { players: others(players), edition, variant: 'grand-melee', first: '@A' });

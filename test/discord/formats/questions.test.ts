@@ -3,7 +3,7 @@ import { idOf, formatTable, others, type FormatTable } from '../tables/formats.t
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-/** A game that A opened for so many players, who sit in the order of their letters. A, or A's team, goes first. */
+/** A game for this many players that A has opened; they sit in alphabetical order. A, or A's team, goes first. */
 async function begun(players: number, options: Options = {}, edition = 'founding'): Promise<FormatTable> {
   const table = formatTable();
   const said = await table.game('new', { players: others(players), edition, first: '@A', ...options });

@@ -3,7 +3,7 @@ import { formatTable, others, type FormatTable } from '../tables/formats.ts';
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-/** A game that A, or A's team, begins; with emperors first, that of A's team, B. */
+/** A game that A, or A's team, begins; with emperors, the first is B of A's team. */
 async function begun(players: number, options: Options, edition: string): Promise<FormatTable> {
   const table = formatTable();
   const said = await table.game('new', { players: others(players), edition, first: '@A', ...options });

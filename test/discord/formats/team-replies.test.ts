@@ -4,9 +4,7 @@ import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '#discord/command/command.ts';
 import { formatTable, idOf, others, type FormatTable } from '../tables/formats.ts';
 
-/*
- * Two-Headed Giant: A and B against C and D, A's team first. Replies name the team for what it has or does together.
- */
+/* Two-Headed Giant: A and B against C and D, A's team first. Replies name the team for what belongs to both. */
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 

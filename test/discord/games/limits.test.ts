@@ -91,7 +91,7 @@ it('every reply of /game fits into a message for any game', async () => {
 
   for (const one of PLAYERS.slice(0, -1)) {
     await table.use(set, one, 'life', { amount: '=-5' });
-    // Some are asked to confirm, because others would lose before them: nothing has changed yet then.
+    // Some have to confirm, because others would lose first: nothing has changed yet.
     const asked = await use(one, 'concede');
     if (buttonsOf(asked).has('I concede')) await press(one, asked, 'I concede');
     if ((await table.book()).game.stage === 'over') break;

@@ -3,7 +3,7 @@ import game from '../../../commands/game.ts';
 import turn from '../../../commands/turn.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 
-/** A table at which every request comes a second after the one before; Alice hosts. */
+/** A table at which each request comes a second after the previous one; Alice hosts. */
 async function timedTable(...deeds: readonly string[]) {
   const table = sitDown();
   const use = (user: string, name: string, options = {}, command = game) =>

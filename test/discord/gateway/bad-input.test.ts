@@ -16,7 +16,7 @@ const broken = command({
   },
 });
 
-/** Its error quotes what was typed. */
+/** Its error quotes the typed text. */
 const quoting = command({
   data: {
     name: 'quoting',
@@ -38,7 +38,7 @@ const quoting = command({
   },
 });
 
-/** Says more than Discord takes. */
+/** A reply longer than Discord accepts. */
 const endless = command({
   data: { name: 'endless', description: 'Talks too much' },
   run: () => ok({ content: 'x'.repeat(2001) }),
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const alice = () => harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 
-/** A sentence to the one who made it, and nobody pinged. */
+/** A private sentence that pings nobody. */
 function expectRefusal(shown: CallbackResult, sentence: RegExp): void {
   expect(textOfShown(shown)).toMatch(sentence);
   expect(shown.ephemeral).toBe(true);

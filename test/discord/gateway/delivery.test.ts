@@ -37,7 +37,7 @@ const slow = command({
   },
 });
 
-/** A message with a button, by which something counts, and the message is another one then. */
+/** A message with a button that counts and changes the message. */
 const board = command({
   data: { name: 'board', description: 'A message with a button', options: [] },
   run: () =>

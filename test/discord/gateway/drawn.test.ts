@@ -37,7 +37,7 @@ describe('a reply with drawings', () => {
         { name: 'odds.png', png: expect.anything(), description: 'odds in words' },
       ],
     });
-    // Nothing is left that waits.
+    // Nothing is waiting any more.
     expect(clock.waiting).toBe(0);
   });
 
@@ -56,7 +56,7 @@ describe('a reply with drawings', () => {
     clock.advance(1000);
     expect(await sent).toEqual({ content: 'Look.' });
     expect(messages).toEqual(['a picture that nobody sees', 'a picture that nobody sees']);
-    // Once the thread that hangs is replaced, the next ones are drawn.
+    // Once the hanging thread is replaced, the next pictures are drawn.
     clock.advance(4000);
     expect((await drawn({ pictures: [pictureOf('c')] })).files).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ const CALLBACK = 'POST /interactions';
 const POST = 'POST /channels';
 const ANYTHING = /^/;
 const MINUTE_MS = 60 * 1000;
-/** So often the client tries by itself before it gives up. */
+/** The client's own number of attempts. */
 const TRIES = 4;
 
 let harness: BotHarness;
@@ -26,24 +26,24 @@ const DEEDS = {
 } as const;
 type Deed = keyof typeof DEEDS;
 
-/** The words that everybody reads in the channel, by message. */
+/** The public text of the channel's messages. */
 const read = () => harness.discord.messages(alice.channelId).map(textOfMessage);
 const isLogged = (line: string) => until(() => expect(harness.log.map(({ msg }) => msg)).toContain(line));
 const outcomes = (outcome: string) => harness.log.filter((line) => line['outcome'] === outcome);
-/** Nobody gets an answer, and it is going to be tried again. */
+/** Nobody gets an answer, and it will be retried. */
 const OWED = 'an answer cannot be delivered now and will be retried';
 
-/** Somebody does something whose answer goes nowhere, as far as the bot knows. */
+/** A person does something, and the answer is lost, as far as the bot knows. */
 async function unanswered(deed: Deed): Promise<void> {
   const before = outcomes('undelivered').length;
   void DEEDS[deed]();
   await until(() => expect(outcomes('undelivered')).toHaveLength(before + 1));
 }
 
-/** A Discord that answers nothing but its gateway, until the function returned is called. */
+/** Discord answers nothing but its gateway until the returned function is called. */
 const goDown = () => harness.discord.faults.answer(ANYTHING, { status: 503 }, Infinity);
 
-/** Time passes while Discord is down: the try that falls due first comes to nothing, and the next is not due yet. */
+/** Time passes while Discord is down: the due attempt fails, and the next one is not due yet. */
 async function downFor(ms: number): Promise<void> {
   const tries = () => harness.log.filter(({ msg }) => msg === OWED).length;
   await isLogged(OWED);
@@ -52,13 +52,13 @@ async function downFor(ms: number): Promise<void> {
   await until(() => expect(tries()).toBe(before + 1));
 }
 
-/** Discord’s gateway is cut, and the bot is back there. */
+/** Discord’s gateway connection is cut, and the bot reconnects. */
 async function reconnect(): Promise<void> {
   harness.discord.faults.drop();
   await isLogged('gateway back');
 }
 
-/** The same is read when the bot was away once more. */
+/** The channel shows the same after the bot was away again. */
 async function onlyOnce(): Promise<void> {
   const before = read();
   await harness.restart();

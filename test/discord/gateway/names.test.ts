@@ -19,7 +19,7 @@ const heard = (guildId: string | null, more: object): BaseInteraction =>
     ...more,
   }) as unknown as BaseInteraction;
 
-/** Discord, of which this is asked: paths to what it tells. */
+/** A REST client with these responses by path. */
 function discord(told: Readonly<Record<string, unknown>>) {
   const get = vi.fn<(path: string) => Promise<unknown>>(async (path) => {
     if (!(path in told)) throw new Error('404');

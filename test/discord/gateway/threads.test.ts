@@ -5,7 +5,7 @@ import { discordThreads } from '#discord/gateway/threads.ts';
 
 const LOG = pino({ level: 'silent' });
 
-/** Threads of a Discord that answers so, and what it was asked. */
+/** Threads of a Discord with this response, and the requests that it got. */
 const answering = (answer: () => Promise<unknown>) => {
   const asked: unknown[] = [];
   const post = (route: string, sent: { readonly body: unknown }) => {

@@ -15,8 +15,7 @@ import {
 import { openPageHall } from '../../pages/page-hall.ts';
 
 /*
- * Flips of which the store does not know whether they counted, until they are committed after all. Everything else is the
- * bot as it is.
+ * Flips for which the store does not know whether they were committed, until they are. Everything else is the real bot.
  */
 
 const MINUTE_MS = 60 * 1000;
@@ -24,7 +23,7 @@ const UNSURE =
   'I don’t know if that counted. I lost my database just then. If it counted, I say so here when it is back.';
 const COUNTED = /^This counted, though my answer came too late:\n.*called heads.*flip 1/s;
 
-/** The commands, `/flip` an unsure one, and what commits the flips that were asked for. */
+/** The commands, with `/flip` unsure, and a function that commits the pending flips. */
 function unsureFlips() {
   const pending: (() => unknown)[] = [];
   const unsure: AnyCommand = {
@@ -54,7 +53,7 @@ async function open(options: HarnessOptions = {}) {
   return { harness, alice, read, ...flips };
 }
 
-/** Lets so many minutes pass, as the bot does what it does meanwhile. */
+/** Lets this many minutes pass, and the bot's work with them. */
 async function pass(harness: BotHarness, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
     harness.clock.advance(MINUTE_MS);

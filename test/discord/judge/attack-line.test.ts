@@ -3,8 +3,8 @@ import { readLine } from '#discord/judge/read-line.ts';
 import { asText, GAME, PEOPLE, readAt, viewOf } from './judge-table.ts';
 
 /*
- * Alice's turn at a Commander table: Krenko is hers, Tymna Bob's, Okaun that of Dan, a guest. An attack, or what several
- * lose and gain, is one line, recorded and undone as one.
+ * Alice's turn at a Commander table: Krenko is hers, Tymna Bob's, Okaun belongs to the guest Dan. An attack, or what
+ * several players lose and gain, is one line, recorded and undone as one.
  */
 
 const sureText = (line: string, who?: string): string | null => {
@@ -54,7 +54,7 @@ describe('what the source has', () => {
     ['hit bob for 6 lifelink', '/set damage hits:@Bob 6 lifelink'],
     ['krenko hits bob for 3 noncombat damage', `/set damage hits:@Bob 3 ${KRENKO} noncombat by:@Alice`],
     ['goblin bombardment deals 1 to bob', '/set damage hits:@Bob 1 by Goblin Bombardment by:@Alice'],
-    // Life, and no damage.
+    // Life, not damage.
     ['i get 3 lifelink', '/set life player:@Alice amount:+3'],
   ])('%s', (line, expected) => {
     expect(sureText(line)).toBe(expected);
@@ -73,7 +73,7 @@ describe('several changes of life', () => {
   });
 });
 
-/** Said as one thing they would be wrong. */
+/** Done together, they would be wrong. */
 describe('is asked about, and not done', () => {
   it.each([
     'bob takes 3 and gains 2',
@@ -93,7 +93,7 @@ describe('is asked about, and not done', () => {
   });
 });
 
-/** Alice is the host, and may say what others deal; Bob may not. */
+/** Alice is the host, and may record others' damage; Bob may not. */
 describe('offers what the line leaves open', () => {
   it.each<[string, string, readonly string[]]>([
     [

@@ -18,7 +18,7 @@ function gameFor(needs: readonly Need[]): Game | null {
 
 describe('the examples of the grammar', () => {
   it.each(EXAMPLES)('$line ($intent)', ({ line, command, needs }) => {
-    // What can be worked out is asked rather than shown: that is no matter of the grammar.
+    // Computed answers are asked rather than shown, which the grammar doesn't decide.
     const { readings } = readLine(line, { ...viewOf('Alice', gameFor(needs)), isComputed: () => false });
     expect(readings.map((reading) => asText(reading.line))[0]).toBe(command);
   });

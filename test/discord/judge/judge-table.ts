@@ -138,7 +138,7 @@ export const OPENING: Game = {
   turn: GAME.turn && { ...GAME.turn, number: 1, step: 'untap' },
 };
 
-/** The view of a player, at that table or where no game is open. */
+/** The view of a player, at that table or without a game. */
 export const viewOf = (who = 'Alice', game: Game | null = GAME): JudgeView => ({
   game,
   askerId: PEOPLE[who] ?? '',

@@ -35,7 +35,7 @@ const named = (text = ''): string => {
     .replaceAll(/(?<=Alice|Bob|Cleo|Dan) and (?=Alice|Bob|Cleo|Dan)/g, ', ');
 };
 
-/** What a command line comes to, in words that a `want` is compared with. */
+/** What a command line means, in the form of a `want`. */
 function meaningOf(line: CommandLine): string {
   const text = asText(line).replaceAll('guest:', '');
   const name = [line.command, line.subcommand].filter(Boolean).join(' ');
@@ -107,7 +107,7 @@ const isLike = (a: string, b: string): boolean => {
   return short !== '' && (long.startsWith(short) || ` ${long} `.includes(` ${short} `));
 };
 
-/** Whether a command line is what is wanted, or comes to the same. */
+/** Whether a command line means what is wanted. */
 function isWanted(line: CommandLine, want: string): boolean {
   const meaning = meaningOf(line);
   if (meaning.trim() === want.trim()) return true;
@@ -147,7 +147,7 @@ function isWanted(line: CommandLine, want: string): boolean {
   }
 }
 
-/** All counters of a player are as many as they have. */
+/** True if all counters of a player are removed. */
 function isSpent(meaning: string, want: string): boolean {
   const [, who, kind, count] = /^counter (.*) (\w+) -(\d+)$/.exec(want) ?? [];
   const seat = GAME.seats.find(({ playerId }) => playerId === PEOPLE[who ?? '']);
@@ -210,7 +210,8 @@ function main([file = '', ...flags]: readonly string[]): void {
     .map((line) => JSON.parse(line) as WantedLine);
   const tallies = new Map<string, { lines: number; first: number; among: number; unwanted: number }>();
   const times: number[] = [];
-  // A bot that has run for a while is measured: code is compiled while it runs first. Other lines fill no cache of these.
+  // A running bot is measured: code is compiled in the first runs. Other lines than the measured ones are used, so that
+  // nothing is cached.
   for (const { line } of readLines()) readAt(line);
   for (const { voice, state, line, want, who } of lines) {
     const before = process.cpuUsage();

@@ -12,7 +12,7 @@ const first = (line: string, who?: string): string | undefined => {
   return reading && asText(reading.line);
 };
 
-/** Every word of them was read once, and something else was done than is meant. */
+/** Lines that were once read as something other than they mean. */
 const MEANT_OTHERWISE = [
   'i attack for 5',
   'i swing for 5',
@@ -357,7 +357,7 @@ describe('without asking', () => {
   ];
   const line = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 8 });
 
-  /** Nothing but the order for a coin or a die. */
+  /** Only the request for a coin or a die. */
   const ORDER = /^(?:please )?(?:(?:flip|toss) (?:a )?coin|coin flip|(?:roll )?(?:an? |the )?(?:d20))/;
 
   it('does nothing that cannot be undone, whatever the words, but a coin or a die in so many words', () => {
@@ -380,7 +380,7 @@ describe('what newcomers type', () => {
   const GAMES = { [OPENED]: OPENING, [NO_GAME]: null };
 
   it.each([
-    // A word such as `his` means the commander of whom the line is about, never one's own.
+    // A word such as `his` means the commander of the player mentioned, never one's own.
     ['dan hit me with his commander for 6', '/set damage hits:@Alice 6 by Okaun, Eye of Chaos by:guest:Dan'],
     ['dan hit bob with his commander for 6', '/set damage hits:@Bob 6 by Okaun, Eye of Chaos by:guest:Dan'],
     [

@@ -31,13 +31,13 @@ const mentions = (text: string): string =>
 const judge = (line: string): Promise<CallbackResult> | undefined =>
   people['Alice']?.slash('judge', toDiscordOptions({ line: mentions(line) }));
 
-/** They end the game, or answer, or are about a group that isn't there. */
+/** They end the game, answer, or are about a group that isn't there. */
 const OTHERS = /^\/(?:game|record)\b/;
 
-/** What this table isn't played with. */
+/** This table doesn't have these. */
 const NOT_HERE = ['no-game', 'planes', 'schemes'] as const;
 
-/** Refused for what the examples before did, for a choice that a line can't say, and for what the table has not. */
+/** Refused because of earlier examples, of a choice that a line can't express, or of what the table lacks. */
 const EXPECTED =
   / already | is goaded by |Which part of|^Which dungeon|^Nobody’s commander|put it on the stack|is on the stack|doesn’t play Planechase/;
 

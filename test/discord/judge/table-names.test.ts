@@ -6,7 +6,7 @@ import { GAME } from './judge-table.ts';
 
 const [SEAT] = GAME.seats;
 
-/** The names at a table of guests, and how often it was asked whether a text is a word. */
+/** The names at a table of guests, and how often a text was looked up as a word. */
 function namesOf(...guests: readonly string[]): { readonly names: TableNames; readonly asked: () => number } {
   const ids = guests.map(guestOf);
   const seats = ids.flatMap((playerId) => (SEAT ? [{ ...SEAT, playerId }] : []));

@@ -13,7 +13,7 @@ const THINGS: Things = new Map([
 
 type Status = Partial<Permanent['status']>;
 
-/** Ann's Grizzly Bears that do not attack, as this makes them. */
+/** Ann's Grizzly Bears, which aren't attacking, with these changes. */
 function bears(
   { status, ...more }: Partial<Omit<Permanent, 'status'>> & { readonly status?: Status } = {},
   others: Partial<TablePermanent> = {},

@@ -27,9 +27,9 @@ import { ALICE, BOB, buttonsOf, sitDown } from '../tables/game-channel.ts';
  * that is per day.
  */
 
-/** Rows have a place in indexes, and pages are not quite full. */
+/** Rows also take room in indexes, and pages are not quite full. */
 const MOST_OF_A_POINT = 2 * BYTES_PER_POINT;
-/** A page more of each table and index. */
+/** One more page of each table and index. */
 const AT_FIRST = 100_000;
 
 const LONG = 'Ænigmatic 𝔫ame '.repeat(40);
@@ -57,7 +57,7 @@ interface Way {
 const isWay = (option: { readonly type: Type }): option is APIApplicationCommandBasicOption =>
   option.type !== Type.Subcommand && option.type !== Type.SubcommandGroup;
 
-/** All that can be sent that changes anything. */
+/** Everything that can be sent and changes anything. */
 const WAYS: readonly Way[] = commands.filter(isSlashCommand).flatMap((command): readonly Way[] => {
   const options = command.data.options ?? [];
   const ways = options.filter((option) => option.type === Type.Subcommand);
@@ -82,7 +82,7 @@ function valueOf(option: APIApplicationCommandBasicOption, pick: number): Value 
     : '7';
 }
 
-/** How a line is sent, and its options. Odd values omit an option unless it is required. */
+/** How a line is sent, with its options. Odd values omit an option unless it is required. */
 interface Sent {
   readonly way: number;
   readonly picks: readonly number[];
@@ -106,7 +106,7 @@ function arrived(
   return subcommand === null ? given : [{ name: subcommand, type: Type.Subcommand, options: given }];
 }
 
-/** A table at which one user does what they like, and counts what it costs. */
+/** A table at which one user does what they like, and the cost is counted. */
 function tableOf(file: string) {
   const base = sitDown('2026-06-19');
   let points = 0;
@@ -129,7 +129,7 @@ function tableOf(file: string) {
     close: () => store.close(),
     record: (record: RecordWrite) =>
       ctx.store.mutate(base.asker(ALICE).origin, () => ({ reply: { content: 'noted' }, record })),
-    /** Ends the game, after the question. */
+    /** Ends the game, and confirms. */
     async end(): Promise<void> {
       const asked = { ...base.asker(ALICE), subcommand: 'end', options: {} };
       const said = await game.run(asked, ctx);
@@ -177,7 +177,7 @@ const wayOf = (name: string, subcommand: string | null): Way => {
   return found;
 };
 
-/** Picks by which each option of these names is given that value, and no other option. */
+/** Values that choose this value for each option of these names, and omit all others. */
 function exactly(way: Way, values: Readonly<Record<string, Value>>): Way {
   const options = way.options
     .filter(({ name }) => name in values)
@@ -277,7 +277,7 @@ describe('users pay for the bytes that they write', () => {
           const ways = [...WAYS.map((way) => ({ way, picks: [1] })), ...all];
           for (const [nth, { way, picks }] of ways.entries()) {
             await table.send(typeof way === 'number' ? (WAYS[way] ?? NEW) : way, picks);
-            // Refused while the last one goes on.
+            // Refused while the previous one is in progress.
             if (nth % 4 === 0) await table.send(NEW, [0]);
             if (nth % 40 === 39) await table.end();
           }

@@ -10,14 +10,14 @@ import type { NewRecord } from '#store/port/records.ts';
 import { flip, from } from '../../store/coins/flips.ts';
 import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';
 
-/** Nothing long is done now. */
+/** No long work is accepted. */
 const BUSY: LongWorkQueue = {
   run: async () => fail(refuse('interaction/long-work', { whose: 'all', goesOnAt: 0 })),
 };
 
 const manager = { mayManageServer: true };
 
-/** Flips so many times a thousand coins in the channel, and reveals their secret. */
+/** Flips a thousand coins this many times in the channel, and reveals their secret. */
 async function flips(table: AtTable, times: number): Promise<void> {
   const { channelId } = table.asker(ALICE).origin;
   for (let nth = 1; nth <= times; nth += 1) {
@@ -27,7 +27,7 @@ async function flips(table: AtTable, times: number): Promise<void> {
   await table.store.reveal(from('reveal', { channelId }), () => ({ reply: { content: '' } }));
 }
 
-/** Records so many games. */
+/** Records this many games. */
 async function games(table: AtTable, many: number): Promise<void> {
   const players = ['guest:Ann', 'guest:Bob'].map((playerId, at) => ({
     playerId,

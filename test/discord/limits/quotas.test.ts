@@ -25,7 +25,7 @@ async function fullTable(quotas: Partial<Quotas>) {
   const meters = { ...NO_METERS, full: (what: string) => void refused.push(what) };
   const ctx = { ...base.ctx, store: createMeteredStore(store, NO_RATE_LIMITS, meters) };
   let minutes = 0;
-  /** Each a minute after the one before: sums are good for so long. */
+  /** Each request a minute after the previous one, which is how long sums are cached. */
   const asker = () => {
     minutes += 1;
     const { origin, ...others } = base.asker(ALICE);
@@ -41,7 +41,7 @@ async function fullTable(quotas: Partial<Quotas>) {
   };
   const use = async (...asked: Parameters<typeof ask>): Promise<string> =>
     (await ask(...asked)).content ?? '';
-  /** Ends the game, after the question. */
+  /** Ends the game, and confirms. */
   const end = async (): Promise<string> => {
     const [id = ''] = buttonsOf(await ask(game, 'end', {})).values();
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
@@ -66,7 +66,7 @@ it.each<[string, Partial<Quotas>, said: RegExp, flips: boolean]>([
 ])('where the quota %s is used up, that is said with what to do', async (_, quotas, said, flips) => {
   const { use, refused, close } = await fullTable(quotas);
   const change = await use(set, 'life', { amount: '-1' });
-  // Where the database is full from the beginning, no game was opened.
+  // If the database was full from the beginning, no game was opened.
   expect(change).toMatch('database' in quotas ? /no game here/ : said);
   const flipped = await use(flip, null, {});
   if (flips) expect(flipped).toMatch(/Heads|Tails/);

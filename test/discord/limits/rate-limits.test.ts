@@ -8,7 +8,7 @@ const SETTINGS: RateLimitSettings = { user: 10, channel: 20, server: 30 };
 
 const MINUTE = 60_000;
 
-/** Limits, and the time by which they go, in ms since noon; it stands still until a test moves it. */
+/** Limits with a clock in ms since noon, which stands still until a test advances it. */
 function make(settings: Partial<RateLimitSettings> = {}) {
   const time = { now: 0 };
   const noon = Date.UTC(2026, 5, 19, 12);
@@ -34,7 +34,7 @@ function limitReached(limits: RateLimits, who: Who, cost: number): string | unde
   return charged.ok ? undefined : charged.failure.facts.whose;
 }
 
-/** Likewise, with the points of the request. */
+/** The same, with the points of the request. */
 function asks(limits: RateLimits, asked: string): string {
   return limitReached(limits, whoIs(asked), Number(asked.split(' ')[3])) ?? 'done';
 }
@@ -230,7 +230,7 @@ describe('however it is asked', () => {
     user: fc.constantFrom('A', 'B', 'C'),
     channel: fc.constantFrom('1', '2'),
     cost: fc.integer({ min: 1, max: 12 }),
-    // Mostly as fast as may be, as who wants too much asks.
+    // Mostly as fast as possible, like a person who wants too much.
     after: fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 70_000 })),
   });
   const asked = fc.array(one, { minLength: 1, maxLength: 120 });

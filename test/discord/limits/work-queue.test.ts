@@ -6,11 +6,11 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 
 const NOON = Date.UTC(2026, 5, 19, 12);
 
-/** Work that ends when a test says so. */
+/** Work that ends when a test decides. */
 interface Work {
   begun: boolean;
   end: (failure?: Error) => void;
-  /** Its outcome: done, or whose others come first and in how many ms to come back. */
+  /** Its result: done, or whose work is ahead and when to come back, in ms. */
   said: Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import { MemberRequests } from '#discord/members/member-requests.ts';
 import { createRequestBudget } from '#discord/members/request-budget.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
-/** Asks for members of a server that says of each that it is there, and counts the requests. */
+/** Requests to a server whose members are all there, and the number of requests. */
 function open(aSecond = Infinity) {
   const clock = new ManualClock();
   const asking = new MemberRequests<string>(

@@ -14,7 +14,7 @@ const thrown = (run: () => unknown): Error => {
   throw new Error('nothing was thrown');
 };
 
-/** An error whose message has changed since its stack was made. */
+/** An error whose message has changed since its stack was created. */
 function renamed(message: string): Error {
   const error = new Error(message);
   error.message = 'another';

@@ -16,15 +16,15 @@ import game from '../../../commands/game.ts';
 import flip from '../../../commands/flip.ts';
 
 /*
- * Whoever writes a client of their own sends any custom_id, any values and any fields. Each is answered: with what the
- * button does, or with a refusal for whoever pressed it, and never with a bug.
+ * A modified client can send any custom_id, any values and any fields. Each gets an answer, with the effect of the
+ * button or a refusal for its presser, and never a bug.
  */
 
 const SILENT = makeLog('silent', process.stdout);
 
 const DISCORD = new URL('../../../src/discord/', import.meta.url);
 
-/** The words that stand in the code as literals: verbs, kinds, roles of buttons. New ones come in by themselves. */
+/** The literals in the code: verbs, kinds, roles of buttons. New ones are found automatically. */
 const WORDS: readonly string[] = [
   ...new Set(
     readdirSync(DISCORD, { recursive: true, encoding: 'utf8' })
@@ -110,7 +110,7 @@ async function openTable() {
   return { table, gameId: id };
 }
 
-/** The log line of a press that came to a bug, or what is wrong with its reply. */
+/** The log line of a press that hit a bug, or what is wrong with its reply. */
 async function wrongWith(
   { action, parts, values, fields, text, ids, user, manages, guild }: Forged,
   { table }: Awaited<ReturnType<typeof openTable>>,

@@ -18,7 +18,7 @@ import { replyOf } from '../../helpers/reply-of.ts';
 const rulebook = loadDigest();
 const cards = createCardPool([...builtInCards().all()]);
 
-/** Made-up cards with more to say than there is room for; of one, in a single sentence, and with rulings. */
+/** Made-up cards with more text than fits; one with a single sentence, one with rulings. */
 const LONG_CARDS = (() => {
   const long = (name: string, text: string) => {
     const { oracle, ...entry } = entryOf(called(name, '{1}{R}'), 'card', name);
@@ -140,7 +140,7 @@ describe('a number that is another rule in the other age', () => {
       'founding',
       ['511.1 · Flipping a Coin · founding (2006-10-01)', '511.1 · End of Combat Step · today'],
     ],
-    // In one age only: at once from that age.
+    // Only in one age: shown directly as of that age.
     ['507.4', 'today', ["507.4 · Controlling Another Player's Turn · founding (2006-10-01)"]],
     ['705.2', 'founding', ['705.2 · Flipping a Coin · today']],
     ['500.1', 'today', ['500.1 · General · today']],

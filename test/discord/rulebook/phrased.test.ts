@@ -26,7 +26,7 @@ import { until } from '../../helpers/until.ts';
 
 const KEY = 'sk-never-in-a-log';
 const DEADLINE_MS = 30_000;
-/** How long a model that is away is not asked. */
+/** How long an unavailable model is not asked. */
 const REST_MS = 61_000;
 const PER_USER = 4;
 const DEFERRAL_MS = 2000;
@@ -58,7 +58,7 @@ afterAll(async () => {
   await model.close();
 });
 beforeEach(() => {
-  // A model that was away in the test before may be asked again.
+  // A model that was unavailable in the previous test may be asked again.
   harness.clock.advance(REST_MS);
 });
 

@@ -11,7 +11,7 @@ import { inWords, rulebookWith } from '../../helpers/official-text.ts';
 import { editionContext } from '../../helpers/edition-context.ts';
 import { acceptedReply } from '../../helpers/reply-of.ts';
 
-/** An official text of today, its words made up, with rules and a term that our digest has too. */
+/** An official text of today with invented words, and rules and a term that our digest has too. */
 const TEXT = parseRules(`Rules\nThese rules are effective as of ${inWords(TODAYS_DATE)}.
 
 Contents

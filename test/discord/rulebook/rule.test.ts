@@ -322,7 +322,7 @@ describe('every number that any rule ever had', () => {
       rulebook.read(from).rule(number)
         ? [number]
         : [...heirsIn('founding', number, from), ...heirsIn(TODAYS_DATE, number, from)];
-    // Day by day: a text that is put together is remembered for a while.
+    // Day by day, since a generated text is cached for a while.
     const all = RULE_SUBJECTS.flatMap(numbersOf).toSorted(([one], [other]) => one.localeCompare(other));
     for (const [from, number] of all) {
       if (!number?.includes('.')) continue;
@@ -398,7 +398,7 @@ const ALL = TEXTS.flatMap(({ edition, chapters, rules }) =>
   [...chapters, ...rules].map(({ number }) => [edition, number] as const),
 );
 
-/** Pages that were turned before: three tests read all of them. */
+/** Cached pages, since three tests read all of them. */
 const TURNED = new Map<string, Promise<readonly Reply[]>>();
 
 /** Every page of a rule or chapter, turned by its own buttons. */

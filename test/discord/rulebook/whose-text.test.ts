@@ -10,7 +10,7 @@ import { inWords } from '../../helpers/official-text.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../../helpers/bot-harness.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
-/** A word that only the text of this day has, and the numbers of the mulligan and of protection in it. */
+/** A word that only the text of this day has, and its numbers of the mulligan and of protection. */
 const TEXTS = [
   { day: '2006-10-01', word: 'amber', mulligan: '101.4', keyword: '502.7' },
   { day: '2013-07-13', word: 'birch', mulligan: '103.4', keyword: '702.16' },
@@ -19,7 +19,7 @@ const TEXTS = [
 ] as const;
 type Text = (typeof TEXTS)[number];
 
-/** A small text in the official layout, in our own words; what it says of marbles is that of one day. */
+/** A small text in the official layout, in our own words; its rule about marbles differs by day. */
 function textOf({ day, word, mulligan, keyword }: Text): string {
   const [start = '', keywords = ''] = [mulligan, keyword].map((number) => number.split('.')[0]);
   return `Rules of a Made-Up Game
@@ -69,7 +69,7 @@ const parsed = (text: Text) => {
   return rules;
 };
 
-/** The days whose words stand in this. */
+/** The days whose words this contains. */
 const daysIn = (answer: string): readonly IsoDate[] =>
   TEXTS.filter(({ word }) => answer.includes(word)).map(({ day }) => day);
 

@@ -105,7 +105,7 @@ describe('/settings export:me', () => {
   });
 });
 
-/** All that a player may do. */
+/** Everything that a player may do. */
 const DEEDS = [
   'flip',
   'flip for both',

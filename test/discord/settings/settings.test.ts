@@ -54,7 +54,7 @@ const undo = (person: Person): Promise<CallbackResult> => person.slash('game', s
 const editionOf = async (person: Person): Promise<string> =>
   / plays? by (.+)\.$/m.exec(textOfShown(await settings(person)))?.[1] ?? '';
 
-/** All that the database's files hold, as bytes. */
+/** All bytes of the database's files. */
 function stored(): string {
   const folder = dirname(harness.databaseFile);
   return readdirSync(folder)

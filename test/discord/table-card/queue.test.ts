@@ -53,7 +53,7 @@ async function changedTables(many: number, routing: CardRouting | null = null) {
   return { queue, store, posted, closed, wait };
 }
 
-/** A public reply of so many lines. */
+/** A public reply with this many lines. */
 const replyOf = (lines: number): Reply => ({
   content: Array.from({ length: lines }, () => 'a line').join('\n'),
 });

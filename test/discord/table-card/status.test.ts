@@ -201,7 +201,7 @@ describe('/game status', () => {
         expect(text.match(new RegExp(`${at + 3} (?:from )?Commander ${at}`, 'g'))).toHaveLength(players);
       expect(text).toContain(`<@${ids[0]}> will control the next turn of <@${ids[1]}>`);
       expect(text).toContain(`<@${ids[0]}> (extra: Time Warp)`);
-      // What nobody waits for makes room first, and is among what is noted.
+      // What nobody waits for is left out first, and is part of the details.
       expect(text.includes('At the table')).toBe(players === 2);
       expect(pages.map(textOf).join('\n')).toContain('At the table: it is day');
     },

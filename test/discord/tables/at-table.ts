@@ -44,7 +44,7 @@ function valueOf(type: Type, value: string): string | number | boolean {
 const withNames = (text: string): string =>
   text.replace(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention));
 
-/** The answer to somebody's line, with its buttons. */
+/** The answer to a person's line, with its buttons. */
 export async function reply({ ctx }: TurnTable, line: string, who = ANN): Promise<Reply> {
   const { command, arrived, asker } = read(line, who);
   const given = readOptions(command.data, [arrived]);
@@ -52,7 +52,7 @@ export async function reply({ ctx }: TurnTable, line: string, who = ANN): Promis
   return replyOf(said, who);
 }
 
-/** The words that somebody reads after a line; `(private)` before what only they read. */
+/** What a person reads after a line; `(private)` precedes what only they read. */
 export const say = async (table: TurnTable, line: string, who = ANN): Promise<string> =>
   asRead(await reply(table, line, who));
 
@@ -62,7 +62,7 @@ export function asRead({ content = '', embeds = [], isPrivate }: Reply): string 
   return withNames(`${isPrivate ? '(private) ' : ''}${asOfWriting(text.filter(Boolean).join('\n'))}`);
 }
 
-/** Lines one after another, none of them refused. */
+/** Types lines one after another, none of which is refused. */
 export async function formatAll(table: TurnTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const said = await say(table, line);
@@ -70,7 +70,7 @@ export async function formatAll(table: TurnTable, ...lines: readonly string[]): 
   }
 }
 
-/** The suggestions for the last option of a line while it is typed: the name, after the value where that differs. */
+/** The suggestions for the last option of a line: the name, followed by the value if it differs. */
 export async function offered({ ctx }: TurnTable, line: string, who = ANN): Promise<readonly string[]> {
   const { command, subcommand, options, asker } = read(line, who);
   const { name: option = '', value: typed = '' } = options.at(-1) ?? {};

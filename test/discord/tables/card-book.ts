@@ -2,7 +2,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { after, entriesOf, type Action } from '../../engine/tables/seated.ts';
 
-/** A player's id as Discord makes them, so that lengths are right. */
+/** A player's id in Discord's format, so that lengths are realistic. */
 export const idOf = (at: number): string => `1000000000000000${String(at).padStart(3, '0')}`;
 
 /** A line of a log. */
@@ -36,8 +36,8 @@ export const bookOf = (game: Game, lines: readonly GameLogEntry[]): GameWithLog 
 });
 
 /**
- * The game in which these people do this one after another, each a line of the log. The log begins with what went
- * before, unsaid.
+ * A game in which these people act one after another, each with a line of the log. Its first line, with everything
+ * before, is empty.
  */
 export function played(start: Game, ...doings: readonly (readonly [who: string, Action])[]): GameWithLog {
   let game = start;

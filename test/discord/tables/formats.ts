@@ -7,9 +7,7 @@ import { renderTableCard } from '#discord/table-card/card.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { sitDown, type AtTable } from './game-channel.ts';
 
-/*
- * Tables of many players, who are called by letters: A hosts. What they type and read names them `@A`, `@B` and so on.
- */
+/* Tables of many players, who are named by letters: A hosts. They type and read names as `@A`, `@B` and so on. */
 
 const FIRST_ID = 100_000_000_000_000_000n;
 
@@ -26,7 +24,7 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 export interface FormatTable {
   readonly at: AtTable;
-  /** The words that somebody reads, with `(private) ` before what only they do; as A unless somebody else is named. */
+  /** What a person reads, with `(private) ` before what only they do; as A by default. */
   game(subcommand: string, options?: Options, who?: string): Promise<string>;
   table(subcommand: string, options?: Options, who?: string): Promise<string>;
   turn(subcommand: string, options?: Options, who?: string): Promise<string>;
@@ -34,7 +32,7 @@ export interface FormatTable {
   card(): Promise<string>;
 }
 
-/** Players named by a letter are given by their ids, in options that Discord fills with users. */
+/** Options with users: players named by a letter become ids. */
 const USERS = new Set(['first', 'player', 'from', 'to', 'by']);
 
 const sentAs = (options: Options): Options =>
@@ -65,6 +63,6 @@ const read = ({ content, layout, isPrivate }: Reply): string =>
     `${isPrivate ? '(private) ' : ''}${asOfWriting(textOf({ ...(content !== undefined && { content }), ...(layout && { layout }) }))}`,
   );
 
-/** `@B @C @D` up to so many players: those who sit with A, in order. */
+/** `@B @C @D` up to this many players, in seating order after A. */
 export const others = (players: number): string =>
   Array.from({ length: players - 1 }, (_, at) => `@${String.fromCharCode(66 + at)}`).join(' ');

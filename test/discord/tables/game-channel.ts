@@ -38,7 +38,7 @@ import { replyOf } from '../../helpers/reply-of.ts';
 /** Pools are immutable, and building one takes longer than most tests. */
 const SAMPLE_POOL = createCardPool(SAMPLE);
 
-/** People at the tables of these tests, by their ids. */
+/** The ids of the people at the tables of these tests. */
 export const [ALICE, BOB, CLEO, DAN] = [
   '100000000000000001',
   '100000000000000002',
@@ -55,22 +55,22 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 export interface AtTable {
   readonly ctx: BotContext;
   readonly store: Store<StoreReply>;
-  /** How often the card was to be drawn anew, and why. */
+  /** The reasons of all redraws of the table card. */
   readonly touches: InvalidateOptions[];
-  /** The notes for whoever runs the bot. */
+  /** The audit lines for the operator. */
   readonly audited: AuditedAction[];
-  /** Cards cannot be posted in the channel. */
+  /** The bot may not post cards in the channel. */
   forbidCards(): void;
   asker(user: string, given?: Partial<BotRequest>): BotRequest;
-  /** The reply that somebody reads after `/command subcommand options`. */
+  /** The reply to a person's `/command subcommand options`. */
   use(command: SlashCommand, user: string, subcommand: string, options?: Options): Promise<Reply>;
-  /** The reply that somebody reads after a press of the button with this label. */
+  /** The reply to a person's press of the button with this label. */
   press(command: SlashCommand, user: string, reply: Reply, label: string): Promise<Reply>;
   /** The channel's last game, with its whole log. */
   book(): Promise<GameWithLog>;
 }
 
-/** @param edition the edition that applies in the channel, since nobody has chosen one */
+/** @param edition the default edition of the channel */
 export function sitDown(edition: Edition = 'founding', cards: CardPool = SAMPLE_POOL): AtTable {
   const store = openSqliteStore<StoreReply>(':memory:');
   onTestFinished(() => store.close());

@@ -1,7 +1,7 @@
 import { isGuest, nameOfGuest } from '#engine/vocabulary/players.ts';
 import type { Names } from '#discord/command/names.ts';
 
-/** The names that Discord tells of people at these tables: these, those of guests, and nothing of anybody else. */
+/** The names that Discord knows: these and those of guests, nobody else's. */
 export const namesOf = (named: Readonly<Record<string, string>>): Names => ({
   of: async (_, people) =>
     new Map(

@@ -16,13 +16,13 @@ const NAMES: Readonly<Record<string, string>> = { Alice: ALICE, Bob: BOB, Cleo: 
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-/** A table at which people write `@Alice` and read it. */
+/** A table at which people write and read `@Alice`. */
 export interface SubgameTable {
   readonly channel: AtTable;
-  /** Uses `/subgame start` and the like, as Alice unless somebody else is named. */
+  /** Uses `/subgame start` and the like, as Alice by default. */
   say(does: string, options?: Options, who?: string): Promise<Reply>;
   press(reply: Reply, label: string, who?: string): Promise<Reply>;
-  /** Both: what is shown, and what its Apply does. */
+  /** Shows the preview and presses its Apply. @returns the reply to both */
   apply(does: string, options?: Options, who?: string): Promise<Reply>;
   game(): Promise<Game>;
   /** The table card, line by line. */
@@ -60,7 +60,7 @@ export async function subgameTable(edition = 'founding', isCast = true): Promise
   return table;
 }
 
-/** `@Alice` as Discord sends it: an id where it is a user, a mention in a text. */
+/** `@Alice` as Discord sends it: an id for a user option, a mention in a text. */
 function told(value: string | number | boolean, option: string): string | number | boolean {
   if (typeof value !== 'string') return value;
   const name = /^@(\w+)$/.exec(value)?.[1];

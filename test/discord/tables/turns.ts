@@ -25,8 +25,8 @@ import turn from '../../../commands/turn.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
 /*
- * A table of Ann, Bob and Cid, or of Ann and Bob alone, at which `/turn` is used; Ann is the host and begins. Cards are
- * those built in, the store is the real one. Table cards, which go out through Discord, are only counted.
+ * A table of Ann, Bob and Cid, or of Ann and Bob alone, at which `/turn` is used; Ann is the host and begins. Uses the
+ * built-in cards and the real store. Table cards, which go out through Discord, are only counted.
  */
 
 export const ANN = '100000000000000001';
@@ -43,15 +43,15 @@ export type Options = Readonly<Record<string, string | number | boolean>>;
 export interface TurnTable {
   readonly store: Store<StoreReply>;
   readonly ctx: BotContext;
-  /** How often the table card was to be drawn anew. */
+  /** The number of redraws of the table card. */
   readonly invalidate: () => number;
-  /** Uses `/turn`, as Ann unless somebody else is named, and reads the reply with names for mentions. */
+  /** Uses `/turn`, as Ann by default, and returns the reply with names instead of mentions. */
   turn(subcommand: string, options?: Options, who?: string): Promise<Reply>;
-  /** Presses the button with this label. `askedBy`: who used the command that the message answers; Ann. */
+  /** Presses the button with this label. `askedBy`: who used the command that the message answers; Ann by default. */
   press(on: Reply, label: string, who?: string, askedBy?: string): Promise<Reply>;
-  /** Writes this down as the host. */
+  /** Records these events as the host. */
   happen(...events: readonly GameEvent[]): Promise<void>;
-  /** The game as it stands. */
+  /** The current game. */
   game(): Promise<Game>;
 }
 

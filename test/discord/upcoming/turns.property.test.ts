@@ -21,7 +21,7 @@ const toCome: fc.Arbitrary<Action> = fc.oneof(
     ),
 );
 
-/** Whose turn it is and who decides in it, as the line says of a turn that is not skipped. */
+/** The line for a turn that isn't skipped: whose turn it is and who decides in it. */
 function sayNow(game: Game): string {
   const { playerId, extra } = game.turn ?? { playerId: '', extra: null };
   const by = controllerOf(game, playerId, rulesetOf(game.edition)).answer;

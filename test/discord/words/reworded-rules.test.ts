@@ -13,7 +13,7 @@ import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
 import { ALICE, BOB, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 
-/* Every way in which an answer cites, under a text in which every rule reads differently. */
+/* Every way in which an answer cites, with a text in which every rule reads differently. */
 
 const DAY = '2099-03-01';
 const MARK = new RegExp(String.raw`by the rules of ${RELEASE_DATE}; CR [\d.a-z, ]+ reworded on ${DAY}`);

@@ -149,7 +149,7 @@ describe('the result of a check', () => {
           isPrivate: true,
           progress: { ...progress, listed: progress.listed.slice(0, kept) },
         });
-        // However large the numbers are, the first is named to the end.
+        // However large the numbers are, the first one is named in full.
         if (progress.listed.length > 0) expect(kept).toBeGreaterThan(0);
       }),
     );
@@ -177,7 +177,7 @@ describe('continuing a check', () => {
     return { table, secretId: old?.secretId ?? '', live: live?.secretId ?? '' };
   }
 
-  /** `2` as a button says that so many lines were checked, and all of them right. */
+  /** `2` as a button says that this many lines were checked, and all are correct. */
   const upTo = (lines: number, shown: 'public' | 'private' = 'public') =>
     `${shown}:${[lines, lines, 0, 0, 0].join(':')}`;
 

@@ -7,7 +7,7 @@ import { textOfShown, startHarness, toDiscordOptions } from '../../../helpers/bo
 
 const NOON = Date.UTC(2026, 5, 19, 12);
 
-/** Answers of Discord's that arrive while this machine's clock is so many milliseconds ahead. */
+/** Responses of Discord that arrive while this machine's clock is this many milliseconds ahead. */
 function hear(...ahead: readonly (number | 'no date' | 'nonsense')[]) {
   const told: (number | null)[] = [];
   const clock = new ClockOff((seconds) => told.push(seconds));
