@@ -1,4 +1,4 @@
-import type { ColumnType, Dialect } from '../sql/dialect.ts';
+import { typed, type ColumnType, type Dialect } from '../sql/dialect.ts';
 import { groupStatements } from './groups.ts';
 import { gameStatements } from './games.ts';
 import { isCalled, isHidden, personIdSql } from './people.ts';
@@ -88,50 +88,25 @@ export function bookStatements(dialect: Dialect) {
   };
 }
 
-const LINE = {
-  number: 'BIGINT',
-  lineKey: 'TEXT',
-  lineHash: 'TEXT',
-  lineNth: 'BIGINT',
-  sheet: 'BIGINT',
-} as const;
+const LINE = { ...typed('BIGINT', 'number', 'lineNth', 'sheet'), ...typed('TEXT', 'lineKey', 'lineHash') };
 
 const GAME = {
   ...LINE,
-  gameId: 'TEXT',
-  channelId: 'TEXT',
-  at: 'BIGINT',
-  notedAt: 'BIGINT',
-  source: 'TEXT',
-  how: 'TEXT',
-  variant: 'TEXT',
-  turns: 'BIGINT',
-  ms: 'BIGINT',
-  hostId: 'TEXT',
-} as const;
+  ...typed('TEXT', 'gameId', 'channelId', 'source', 'how', 'variant', 'hostId'),
+  ...typed('BIGINT', 'at', 'notedAt', 'turns', 'ms'),
+};
 
 const CORRECTED_SEAT = {
-  number: 'BIGINT',
-  seat: 'BIGINT',
-  outcome: 'TEXT',
-  chance: 'DOUBLE PRECISION',
-  finish: 'BIGINT',
-  commanders: 'TEXT',
-  team: 'BIGINT',
-  variant: 'TEXT',
-} as const;
+  ...typed('BIGINT', 'number', 'seat', 'finish', 'team'),
+  ...typed('TEXT', 'outcome', 'commanders', 'variant'),
+  ...typed('DOUBLE PRECISION', 'chance'),
+};
 
 const SEAT = {
   ...CORRECTED_SEAT,
-  playerId: 'TEXT',
-  at: 'BIGINT',
-  place: 'BIGINT',
-  players: 'BIGINT',
-  leftHow: 'TEXT',
-  leftTurn: 'BIGINT',
-  leftBy: 'TEXT',
-  eliminatorId: 'TEXT',
-} as const;
+  ...typed('TEXT', 'playerId', 'leftHow', 'leftBy', 'eliminatorId'),
+  ...typed('BIGINT', 'at', 'place', 'players', 'leftTurn'),
+};
 
 export const RENAME = 'UPDATE record_person SET player_id = $2 WHERE id = $1';
 /** Merges one person ($1) of a book into another ($2). */

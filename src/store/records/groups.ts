@@ -14,7 +14,7 @@ import {
 } from '../port/groups.ts';
 import type { Records } from '../port/records.ts';
 import { json } from '../rows/json.ts';
-import { jsonRows, type Dialect } from '../sql/dialect.ts';
+import { jsonRows, typed, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';
 import { isHidden, personIdSql } from './people.ts';
@@ -83,13 +83,9 @@ export const groupStatements = (dialect: Dialect) => ({
 });
 
 const GROUP = {
-  number: 'BIGINT',
-  name: 'TEXT',
-  madeAt: 'BIGINT',
-  format: 'TEXT',
-  bracket: 'BIGINT',
-  seasons: 'TEXT',
-} as const;
+  ...typed('BIGINT', 'number', 'madeAt', 'bracket'),
+  ...typed('TEXT', 'name', 'format', 'seasons'),
+};
 
 export interface GroupRow {
   readonly number: number;

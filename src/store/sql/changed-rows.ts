@@ -11,94 +11,75 @@ interface RowKind {
   readonly columns: Columns;
 }
 
-const SECRET = {
-  id: 'id TEXT',
-  secret: 'secret BYTEA',
-  commitment: 'commitment TEXT',
-  published: 'published BIGINT',
-  flips: 'flips BIGINT',
-  revealedAt: 'revealed_at BIGINT',
-  privateSecret: 'private_secret BYTEA',
-  privateCommitment: 'private_commitment TEXT',
-  privatePublished: 'private_published BIGINT',
-  leaves: 'leaves BIGINT',
-  links: 'links BIGINT',
-  head: 'head TEXT',
-} as const;
+const columns = <Field extends string>(type: ColumnType | 'BYTEA', fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, `${snakeCase(field)} ${type}`])) as Record<Field, string>;
 
+const snakeCase = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Columns that are named like their fields. */
+const texts = <Field extends string>(...fields: readonly Field[]) => columns('TEXT', fields);
+const numbers = <Field extends string>(...fields: readonly Field[]) => columns('BIGINT', fields);
+
+const PRIVATE = { isPrivate: 'private BIGINT' } as const;
+
+const SECRET_ID = texts('id');
+const REVEALED_AT = numbers('revealedAt');
+const ADVANCED = {
+  ...numbers('published', 'flips', 'privatePublished', 'leaves', 'links'),
+  ...columns('BYTEA', ['privateSecret']),
+  ...texts('privateCommitment', 'head'),
+};
+const SECRET = {
+  ...SECRET_ID,
+  ...columns('BYTEA', ['secret']),
+  ...texts('commitment'),
+  ...REVEALED_AT,
+  ...ADVANCED,
+};
+
+const FLIP_KEY = { ...texts('secretId'), ...numbers('sequence') };
+const CONTINUED_FLIP = { ...numbers('version'), ...texts('request', 'choices', 'outcome') };
 const FLIP = {
-  version: 'version BIGINT',
-  secretId: 'secret_id TEXT',
-  sequence: 'sequence BIGINT',
-  interactionId: 'interaction_id TEXT',
-  actorId: 'actor_id TEXT',
-  at: 'at BIGINT',
-  isPrivate: 'private BIGINT',
-  covered: 'covered BIGINT',
-  edition: 'edition TEXT',
-  purpose: 'purpose TEXT',
-  seeds: 'seeds BIGINT',
-  leaf: 'leaf BIGINT',
-  request: 'request TEXT',
-  choices: 'choices TEXT',
-  outcome: 'outcome TEXT',
-} as const;
+  ...FLIP_KEY,
+  ...CONTINUED_FLIP,
+  ...texts('interactionId', 'actorId', 'edition', 'purpose'),
+  ...numbers('at', 'covered', 'seeds', 'leaf'),
+  ...PRIVATE,
+};
 
 const LINK = {
-  nth: 'nth BIGINT',
-  kind: 'kind TEXT',
-  sequence: 'sequence BIGINT',
-  actorId: 'actor_id TEXT',
-  at: 'at BIGINT',
-  interactionId: 'interaction_id TEXT',
-  thrown: 'thrown BIGINT',
-  salts: 'salts TEXT',
-  hash: 'hash TEXT',
-} as const;
+  ...texts('kind', 'actorId', 'interactionId', 'salts', 'hash'),
+  ...numbers('nth', 'sequence', 'at', 'thrown'),
+};
 
-const SEED = {
-  gameId: 'game_id TEXT',
-  actorId: 'actor_id TEXT',
-  at: 'at BIGINT',
-  text: 'text TEXT',
-} as const;
+const SEED = { ...texts('gameId', 'actorId', 'text'), ...numbers('at') };
 
-const GAME = {
-  id: 'id TEXT',
-  seq: 'seq BIGINT',
-  flipAfter: 'flip_after BIGINT',
-  flipNumber: 'flip_number BIGINT',
-  flipBy: 'flip_by TEXT',
-  bytes: 'bytes BIGINT',
-  asked: 'asked TEXT',
-} as const;
+const LAST_FLIP = { ...numbers('flipAfter', 'flipNumber'), ...texts('flipBy') };
+const CONTINUED_GAME = { ...numbers('seq', 'bytes'), ...texts('asked') };
+const GAME = { ...texts('id'), ...CONTINUED_GAME, ...LAST_FLIP };
 
 const LINE = {
-  seq: 'seq BIGINT',
-  interactionId: 'interaction_id TEXT',
-  actorId: 'actor_id TEXT',
-  at: 'at BIGINT',
-  byChance: 'by_chance BIGINT',
-  undoneTo: 'undone_to BIGINT',
-  version: 'version BIGINT',
-  entries: 'entries TEXT',
-} as const;
-
-const { id, revealedAt, secret: _secret, commitment: _commitment, ...ADVANCED } = SECRET;
-const { id: gameId, flipAfter, flipNumber, flipBy, ...CONTINUED } = GAME;
-const ENDED_AT = 'ended_at BIGINT';
+  ...numbers('seq', 'at', 'byChance', 'undoneTo', 'version'),
+  ...texts('interactionId', 'actorId', 'entries'),
+};
 
 /**
  * The rows that changes write, in an order in which referenced rows come first, and ended ones precede their
  * replacements.
  */
 export const CHANGED_ROWS = {
-  changedSecrets: { how: 'update', table: 'coin_secret', key: ['id'], columns: { id, ...ADVANCED } },
+  changedSecrets: {
+    how: 'update',
+    table: 'coin_secret',
+    key: ['id'],
+    columns: { ...SECRET_ID, ...ADVANCED },
+  },
   revealedSecrets: {
     how: 'update',
     table: 'coin_secret',
     key: ['id'],
-    columns: { id, revealedAt, revealedBy: 'revealed_by TEXT' },
+    columns: { ...SECRET_ID, ...REVEALED_AT, ...texts('revealedBy') },
   },
   newSecrets: {
     how: 'insert',
@@ -106,98 +87,77 @@ export const CHANGED_ROWS = {
     key: ['id'],
     columns: {
       ...SECRET,
-      channelId: 'channel_id TEXT',
-      guildId: 'guild_id TEXT',
+      ...texts('channelId', 'guildId', 'revealedBy'),
       at: 'created_at BIGINT',
       actorId: 'created_by TEXT',
-      revealedBy: 'revealed_by TEXT',
     },
   },
   seeds: {
     how: 'insert',
     table: 'coin_seed',
     key: ['secretId', 'nth'],
-    columns: { secretId: 'secret_id TEXT', nth: 'nth BIGINT', ...SEED },
+    columns: { ...texts('secretId'), ...numbers('nth'), ...SEED },
   },
   newFlips: { how: 'insert', table: 'coin_flip', key: ['secretId', 'sequence'], columns: FLIP },
   continuedFlips: {
     how: 'update',
     table: 'coin_flip',
     key: ['secretId', 'sequence'],
-    columns: {
-      secretId: FLIP.secretId,
-      sequence: FLIP.sequence,
-      version: FLIP.version,
-      request: FLIP.request,
-      choices: FLIP.choices,
-      outcome: FLIP.outcome,
-    },
+    columns: { ...FLIP_KEY, ...CONTINUED_FLIP },
   },
   tallies: {
     how: 'add',
     table: 'coin_tally',
     key: ['secretId', 'isPrivate', 'playerId'],
     columns: {
-      secretId: 'secret_id TEXT',
-      isPrivate: 'private BIGINT',
-      playerId: 'player_id TEXT',
-      heads: 'heads BIGINT',
-      tails: 'tails BIGINT',
-      won: 'won BIGINT',
-      lost: 'lost BIGINT',
+      ...texts('secretId', 'playerId'),
+      ...PRIVATE,
+      ...numbers('heads', 'tails', 'won', 'lost'),
     },
   },
   newLinks: {
     how: 'insert',
     table: 'coin_link',
     key: ['secretId', 'nth'],
-    columns: { secretId: 'secret_id TEXT', ...LINK },
+    columns: { ...texts('secretId'), ...LINK },
   },
   changedGames: {
     how: 'update',
     table: 'game',
     key: ['id'],
-    columns: { id: gameId, ...CONTINUED, endedAt: ENDED_AT },
+    columns: { ...texts('id'), ...CONTINUED_GAME, ...numbers('endedAt') },
   },
-  flippedGames: {
-    how: 'update',
-    table: 'game',
-    key: ['id'],
-    columns: { id: gameId, flipAfter, flipNumber, flipBy },
-  },
+  flippedGames: { how: 'update', table: 'game', key: ['id'], columns: { ...texts('id'), ...LAST_FLIP } },
   newGames: {
     how: 'insert',
     table: 'game',
     key: ['id'],
-    columns: { ...GAME, guildId: 'guild_id TEXT', channelId: 'channel_id TEXT', endedAt: ENDED_AT },
+    columns: { ...GAME, ...texts('guildId', 'channelId'), ...numbers('endedAt') },
   },
   lines: {
     how: 'insert',
     table: 'game_event',
     key: ['gameId', 'seq'],
-    columns: { gameId: 'game_id TEXT', ...LINE, made: 'made BIGINT' },
+    columns: { ...texts('gameId'), ...LINE, ...numbers('made') },
   },
   lostStates: {
     how: 'delete',
     table: 'game_state',
     key: ['gameId', 'upTo'],
-    columns: { gameId: 'game_id TEXT', upTo: 'seq BIGINT' },
+    columns: { ...texts('gameId'), upTo: 'seq BIGINT' },
   },
   states: {
     how: 'replace',
     table: 'game_state',
     key: ['gameId', 'seq'],
-    columns: { gameId: 'game_id TEXT', seq: 'seq BIGINT', version: 'version BIGINT', state: 'state TEXT' },
+    columns: { ...texts('gameId', 'state'), ...numbers('seq', 'version') },
   },
   settings: {
     how: 'replace',
     table: 'setting',
     key: ['scope', 'scopeId', 'name'],
     columns: {
-      scope: 'scope TEXT',
-      scopeId: 'scope_id TEXT',
-      name: 'name TEXT',
-      value: 'value TEXT',
+      ...texts('scope', 'scopeId', 'name', 'value'),
       at: 'changed_at BIGINT',
       actorId: 'changed_by TEXT',
     },
@@ -207,13 +167,8 @@ export const CHANGED_ROWS = {
     table: 'done',
     key: ['interactionId'],
     columns: {
-      interactionId: 'interaction_id TEXT',
-      channelId: 'channel_id TEXT',
-      guildId: 'guild_id TEXT',
-      actorId: 'actor_id TEXT',
-      reply: 'reply TEXT',
-      at: 'at BIGINT',
-      token: 'token TEXT',
+      ...texts('interactionId', 'channelId', 'guildId', 'actorId', 'reply', 'token'),
+      ...numbers('at'),
     },
   },
 } as const satisfies Record<string, RowKind>;

@@ -29,6 +29,10 @@ export interface Dialect {
   readonly skipLocked: (table: string) => string;
 }
 
+/** Columns of one type, for {@link Dialect.objects}. */
+export const typed = <Field extends string>(type: ColumnType, ...fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, type])) as Readonly<Record<Field, ColumnType>>;
+
 /** The rows of {@link Dialect.jsonList}. */
 export const jsonRows = (text: string | null): readonly unknown[] =>
   text === null ? [] : (JSON.parse(text) as readonly unknown[]);

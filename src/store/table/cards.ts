@@ -1,7 +1,7 @@
 import type { StaleCard, TableCard } from '../port/games.ts';
 import type { Store } from '../port/port.ts';
 import type { DeferredWrites } from '../sql/deferred-writes.ts';
-import type { Dialect } from '../sql/dialect.ts';
+import { typed, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql, Statement } from '../sql/statement.ts';
 
@@ -40,12 +40,9 @@ const cardStatements = ({ isIn, objects }: Dialect) => ({
 });
 
 const COLUMNS = {
-  channelId: 'TEXT',
-  messageId: 'TEXT',
-  gameId: 'TEXT',
-  seq: 'BIGINT',
-  postedAt: 'BIGINT',
-} as const;
+  ...typed('TEXT', 'channelId', 'messageId', 'gameId'),
+  ...typed('BIGINT', 'seq', 'postedAt'),
+};
 
 const isSame = (one: TableCard, other: TableCard): boolean =>
   one.messageId === other.messageId && one.gameId === other.gameId;
