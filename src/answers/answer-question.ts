@@ -4,8 +4,8 @@ import { computeAnswer } from './computed/compute-answer.ts';
 import { sampleAnswer } from './phrases/sample-answer.ts';
 
 /**
- * All answers to a question, the one that leads first: what is computed, what is sure to have been asked before, then
- * what the cards say. If there is none, only the rules answer.
+ * All answers to a question, best first: computed answers, then those to sample questions that surely ask the same,
+ * then quotes from cards. If there are none, only the rules answer.
  */
 export const answerQuestion = (asked: PlayerQuestion): readonly Answer[] => [
   ...[computeAnswer(asked), sampleAnswer(asked)].filter((answer) => answer !== null),

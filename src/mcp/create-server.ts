@@ -18,10 +18,10 @@ const INSTRUCTIONS = [
   'Everything is read only. Nothing about any table or person is here.',
 ].join('\n');
 
-/** Reports a bug in a tool. @returns an id that the caller is told */
+/** Reports a bug in a tool. @returns an id to show to the caller */
 export type ReportBug = (tool: string, error: unknown) => string;
 
-/** Creates a server with all tools: one for each connection, or over HTTP for each request. */
+/** Creates a server with all tools: one per connection, or per request over HTTP. */
 export function createServer(sources: Sources, reportBug: ReportBug): McpServer {
   const server = new McpServer(
     { name: 'playgroup-judge', title: 'Playgroup judge', version: VERSION },
@@ -47,7 +47,7 @@ export function createServer(sources: Sources, reportBug: ReportBug): McpServer 
   return server;
 }
 
-/** Calls a tool with valid input. A refusal is an ordinary result; only a bug is an error, reported by its id. */
+/** Calls a tool with valid input. A refusal is an ordinary result; only a bug is an error, reported with its id. */
 export async function callTool(
   tool: Tool,
   input: z.output<Tool['input']>,

@@ -12,8 +12,8 @@ export interface OpenSources extends Sources {
 }
 
 /**
- * Opens the files of rules and cards that the bot imports, without any database. Files that do not exist yet are taken
- * up once an import creates them.
+ * Opens the files of rules and cards that the bot imports, without a database. Files that don't exist yet are opened
+ * once an import has created them.
  */
 export function openSources(
   { rulesFile, cardsFile }: { readonly rulesFile: string | null; readonly cardsFile: string | null },

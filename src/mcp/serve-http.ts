@@ -16,21 +16,21 @@ import {
 } from '@modelcontextprotocol/server';
 import { limitConnections, TIMEOUT_CHECK_INTERVAL_MS } from '#basics/limit-connections.ts';
 
-/** Reached from this machine only. */
+/** Only reachable from this machine. */
 const LOOPBACK = '127.0.0.1';
 const PATH = '/mcp';
 
 /** More than the largest valid call. */
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_CONNECTIONS = 32;
-/** Streams for news of the list of tools, which never changes. */
+/** Streams that wait for changes of the tool list, which never changes. */
 const MAX_SUBSCRIPTIONS = 8;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface HttpSettings {
   /** 0 for any free port. */
   readonly port: number;
-  /** What clients send as `Authorization: Bearer …`. */
+  /** Clients send it as `Authorization: Bearer …`. */
   readonly token: string;
 }
 
@@ -41,9 +41,9 @@ export interface McpHttpServer {
 
 /**
  * Serves the tools over Streamable HTTP at `/mcp` on the loopback interface. A request needs the token, and a Host and
- * an Origin of this machine, so that no web page reaches it by DNS rebinding.
+ * an Origin of this machine, so that no web page can reach it by DNS rebinding.
  * @param createServer creates a server for a request
- * @throws errors of `listen`: the port is taken
+ * @throws errors of `listen`, for instance if the port is in use
  */
 export async function serveHttp(
   { port, token }: HttpSettings,
@@ -99,7 +99,7 @@ async function respond(
     ...Object.fromEntries(response.headers),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // The rest of a body that was not read would stand before the next request.
+    // Without closing the connection, the unread rest of the body would precede the next request.
     ...(!incoming.complete && { connection: 'close' }),
   });
   if (!response.body) return void outgoing.end();
@@ -112,7 +112,7 @@ interface RefusedRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Checks where a request comes from before whether it has the token. */
+/** Checks the origin of a request before its token. */
 function refuse({ method, headers, url = '' }: IncomingMessage, token: string): RefusedRequest | undefined {
   if (!validateHostHeader(headers.host, localhostAllowedHostnames()).ok)
     return { status: 403, text: 'only by the name localhost or the address 127.0.0.1\n' };
@@ -126,17 +126,17 @@ function refuse({ method, headers, url = '' }: IncomingMessage, token: string): 
       text: 'send MCP_TOKEN as Authorization: Bearer …\n',
       headers: { 'www-authenticate': 'Bearer' },
     };
-  // The handler refuses other methods itself, but a `Request` cannot have this one.
+  // The handler refuses other methods itself, but a `Request` can't be created with this one.
   if (method === 'TRACE') return { status: 405, text: 'only POST\n', headers: { allow: 'POST' } };
   return undefined;
 }
 
-/** Compares in a time that does not depend on how much of the token is right. */
+/** Takes the same time however much of the token is right. */
 const isSame = (sent: string, token: string): boolean => timingSafeEqual(hash(sent), hash(token));
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The headers without the token, which nothing further needs. The host is in the headers, as it was sent. */
+/** Leaves out the token, which nothing else needs. The host is in the headers as it was sent. */
 function toRequest(incoming: IncomingMessage): Request {
   const { method = 'GET', headers, url = '' } = incoming;
   const { authorization: _, ...others } = headers;
@@ -150,7 +150,7 @@ function toRequest(incoming: IncomingMessage): Request {
   });
 }
 
-/** True if the client went away before the answer was written. */
+/** True if the client disconnected before the answer was written. */
 const isLostClient = (error: unknown): boolean =>
   ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'].includes(
     (error as NodeJS.ErrnoException).code ?? '',

@@ -2,7 +2,10 @@ import type { Clock } from '#basics/clock.ts';
 import { DAY_MS } from '#basics/days.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 
-/** Questions a day (UTC) that a model is asked for each user, each server, and in all; 0 is unlimited. */
+/**
+ * The number of questions per day (UTC) for which a model is asked: for each user, each server, and in total; 0 is
+ * unlimited.
+ */
 export interface DailyAllowance {
   readonly user: number;
   readonly server: number;
@@ -14,12 +17,12 @@ interface Asker {
   readonly guildId: string | null;
 }
 
-/** More than ask a model in a day, unless `all` is unlimited. */
+/** More users than ask a model in a day, unless `all` is unlimited. */
 const MAX_COUNTED = 50_000;
 
 /**
- * Counts questions per day, in memory: a restart forgives a day, and of several processes each counts its own servers'
- * questions. It bounds what a model costs, not what anybody is owed.
+ * Counts questions per day, in memory: a restart resets the counts, and each of several processes counts the questions
+ * of its own servers. Its purpose is to limit costs, not to be exact.
  */
 export function createAllowance(limits: DailyAllowance, clock: Pick<Clock, 'now'>) {
   const counts = createLruCache<string, number>(MAX_COUNTED);
@@ -32,14 +35,14 @@ export function createAllowance(limits: DailyAllowance, clock: Pick<Clock, 'now'
     ];
   };
   return {
-    /** Takes one question from each; false if any has none left. */
+    /** Takes one question from each allowance; returns false if any is used up. */
     take(asker: Asker): boolean {
       const keys = keysOf(asker);
       if (keys.some(([key, limit]) => limit > 0 && (counts.get(key) ?? 0) >= limit)) return false;
       for (const [key] of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
       return true;
     },
-    /** Gives one back for which the model was not at work. */
+    /** Returns a question for which the model did no work. */
     giveBack(asker: Asker): void {
       for (const [key] of keysOf(asker)) counts.set(key, Math.max(0, (counts.get(key) ?? 0) - 1));
     },

@@ -1,4 +1,4 @@
-/* What fits a phone: 40 characters a line, and the rules below. */
+/* Limits of what fits on a phone: 40 characters per line, and the rules below. */
 
 export const MAX_SENTENCE_LENGTH = 180;
 export const MAX_ANSWER_LENGTH = 280;

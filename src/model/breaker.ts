@@ -1,16 +1,19 @@
 import type { Clock } from '#basics/clock.ts';
 
-/** Failures in a row after which a model counts as away. */
+/** The number of consecutive failures after which a model counts as unavailable. */
 const MAX_FAILURES = 3;
-/** How long it is not asked then; afterwards one question tries again. */
+/** How long the model is then not asked; afterwards one question tries again. */
 const REST_MS = 60_000;
 
-/** Keeps questions from waiting for a model that does not answer. */
+/** A circuit breaker: keeps questions from waiting for a model that doesn't answer. */
 export function createBreaker(clock: Pick<Clock, 'now'>) {
   let failures = 0;
   let restsUntil = 0;
   return {
-    /** False while the model is away. After its rest, only the first question may pass until it has an answer. */
+    /**
+     * False while the model counts as unavailable. After the rest, only one question may pass until its result is
+     * known.
+     */
     mayAsk(): boolean {
       if (failures < MAX_FAILURES) return true;
       const now = clock.now();
@@ -22,7 +25,7 @@ export function createBreaker(clock: Pick<Clock, 'now'>) {
     succeeded(): void {
       failures = 0;
     },
-    /** @returns true if this is the failure from which the model counts as away */
+    /** @returns true if this failure makes the model unavailable */
     failed(): boolean {
       failures += 1;
       restsUntil = clock.now() + REST_MS;

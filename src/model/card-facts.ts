@@ -6,13 +6,13 @@ import type { Ruleset } from '#engine/editions/rulesets.ts';
 const MAX_TEXT_LENGTH = 1000;
 const MAX_RULINGS = 6;
 const MAX_RULING_LENGTH = 400;
-/** Of all rulings together. */
+/** The maximum length of all rulings together. */
 const MAX_RULINGS_LENGTH = 3600;
 
-/** A card that a model is given. */
+/** A card as given to a model. */
 export interface GivenCard {
   readonly name: string;
-  /** A line for each part, as printed; with its text if that is imported. */
+  /** A line for each part, as printed, with its text if imported. */
   readonly parts: readonly string[];
   readonly rulings: readonly string[];
   /** Its mana values in any zone, as computed. */
@@ -50,7 +50,7 @@ const partsOf = ({ card, oracle }: CardEntry): readonly string[] =>
     return [line, clip(oracle?.texts[at] ?? '', MAX_TEXT_LENGTH)].filter(Boolean).join('\n');
   });
 
-/** In hand, and of each half or face as a spell; distinct. */
+/** In hand, and of each half or face as a spell, without duplicates. */
 function manaValuesOf(card: CardEntry['card'], ruleset: Ruleset): readonly number[] {
   const objects = [
     { card, zone: 'hand' as const },

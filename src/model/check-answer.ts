@@ -10,16 +10,16 @@ import type { GivenRule } from './gather-rules.ts';
 import type { Material } from './material.ts';
 import type { AnswerSentence, ModelAnswer } from './read-answer.ts';
 
-/** Why an answer is not shown, as the second request says it. */
+/** Why an answer is not shown, in the words of the second request. */
 export interface Fault {
   readonly kind: ModelFault;
   readonly says: string;
 }
 
 /**
- * Checks an answer against what the model was given, and against the rules and the engine.
+ * Checks an answer against the material that the model was given, the rules and the engine.
  * @param edition that of the material
- * @returns what is wrong; nothing if it may be shown
+ * @returns the faults; empty if the answer may be shown
  */
 export function checkAnswer(
   { verdict, sentences }: ModelAnswer,
@@ -39,7 +39,7 @@ export function checkAnswer(
 
 const fault = (kind: ModelFault, says: string): Fault => ({ kind, says });
 
-/** `No damage is dealt` says neither. */
+/** `No damage is dealt` is not a verdict. */
 const OPENING =
   /^\W*(?:(yes)\b|(no)(?:[,.:;!–—]|-(?![a-z])|\s+(?:it|you|they|he|she|we|that|this|your|his|her|their)\b|$))/i;
 
@@ -48,7 +48,7 @@ function opening(text: string): 'yes' | 'no' | 'none' {
   return yes ? 'yes' : no ? 'no' : 'none';
 }
 
-/** An answer that says Yes and means No is caught only if it contradicts itself. */
+/** An answer that says Yes but means No is detected only if it contradicts itself. */
 function faultsOfVerdict(verdict: ModelAnswer['verdict'], first: string): readonly Fault[] {
   const said = opening(first);
   if (said === verdict) return [];
@@ -95,7 +95,10 @@ const textsBesideRules = ({ cards, facts }: Material): readonly string[] => [
   ...facts,
 ];
 
-/** Numbers of rules in the text of a sentence: those below it are enough, and none there would be checked. */
+/**
+ * Rule numbers in the text of a sentence are refused: the numbers below it suffice, and those in the text would not be
+ * checked.
+ */
 const RULE_IN_TEXT = /\b\d{3}\.\d|\b(?:rules?|sections?|chapters?|CR) ?\d/i;
 
 function faultsOfRules(
@@ -110,12 +113,12 @@ function faultsOfRules(
   });
 }
 
-/** Words in quotation marks within a sentence; an apostrophe is none. */
+/** Words in quotation marks within a sentence, as opposed to apostrophes. */
 const QUOTED = /[“"]([^“”"]+)[”"]|(?<![\p{L}\p{N}])[‘'](.+?)[’'](?![\p{L}\p{N}])/gu;
 const QUOTATION_MARKS = /[“”"]/g;
-/** Fewer words in single quotation marks may be a name, or the ends of two words. */
+/** Fewer words in single quotation marks may be a name, or two apostrophes. */
 const MIN_WORDS_IN_SINGLE = 3;
-/** How many words of the question a sentence may quote, unless it says that a rule has them. */
+/** The maximum number of words of the question that a sentence may quote, unless it attributes them to a rule. */
 const MAX_WORDS_OF_QUESTION = 6;
 
 function faultsOfQuotes(
@@ -160,12 +163,12 @@ const stemsOf = (text: string): readonly string[] =>
     .filter((word) => !isFiller(word) && /\p{L}{3}/u.test(word))
     .map(stem);
 
-/** In too many texts to tell what a sentence is about. */
+/** Words in too many texts to identify a topic. */
 const ANYWHERE: ReadonlySet<string> = new Set(['player', 'game'].map(stem));
 
 /**
- * True if a sentence has a word of the texts that it rests on: otherwise it is about something else. One of small words
- * only, such as `X is 0.`, is about nothing else.
+ * True if a sentence has a word of the texts that it is based on; otherwise it is about something else. A sentence of
+ * short words only, such as `X is 0.`, passes.
  */
 function isOnTopic(text: string, grounds: readonly string[]): boolean {
   const said = stemsOf(text);

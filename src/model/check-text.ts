@@ -2,13 +2,15 @@ import { withoutTypography } from '#rulebook/text/wording.ts';
 import { MAX_ANSWER_LENGTH, MAX_SENTENCE_LENGTH } from './bounds.ts';
 
 /**
- * Letters of any script, or wide ones, could imitate a name, a number or an address, and marks over letters hide them:
- * English needs these only, and those of card names.
+ * English and card names need only these characters. Others could imitate a name, a number or an address, or hide
+ * letters under combining marks.
  */
 const PLAIN = /^[A-Za-z\u00C0-\u017F0-9 .,;:!?'’‘“”"…()–—−+/%&{}×=-]*$/;
-/** A symbol in braces, such as {2/W}; no other use of braces. */
+/** A symbol in braces, such as {2/W}; braces may not be used otherwise. */
 const SYMBOL = /\{[0-9A-Z]{1,4}(?:\/[0-9A-Z]{1,2}){0,2}\}/g;
-/** What Discord makes a link, and what people type into a browser: any full stop between letters, but for `e.g.` */
+/**
+ * What Discord turns into a link, or people would type into a browser: any full stop between letters, except in `e.g.`
+ */
 const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 /** The beginning of a list or a quotation. */
 const BLOCK = /^(?:\d+[.)]\s|[-+>]\s?|-#)/;
@@ -16,7 +18,7 @@ const BLOCK = /^(?:\d+[.)]\s|[-+>]\s?|-#)/;
 /** `X is 0.` */
 const MIN_WORDS = 2;
 
-/** What is wrong with the form of a sentence as it would be shown. */
+/** Lists faults in the form of a sentence as it would be shown. */
 export function faultsOfText(text: string): readonly string[] {
   const faults: string[] = [];
   if (text.length > MAX_SENTENCE_LENGTH)
@@ -31,11 +33,13 @@ export function faultsOfText(text: string): readonly string[] {
 
 export const isTooLong = (texts: readonly string[]): boolean => texts.join(' ').length > MAX_ANSWER_LENGTH;
 
-/** For comparing quotes: without differences in printing and in capitals. */
+/** Normalizes typography and case for comparing quotes. */
 export const comparable = (text: string): string =>
   withoutTypography(text).toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** A quote as it can be looked up: without quotation marks around it, an ellipsis at an end, and its last full stop. */
+/**
+ * Normalizes a quote for look-up: without quotation marks around it, an ellipsis at either end, and its last full stop.
+ */
 export const comparableQuote = (quote: string): string =>
   comparable(quote)
     .replace(/^["'\s]*(?:\.\.\.)?\s*/, '')

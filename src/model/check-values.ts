@@ -3,7 +3,7 @@ import type { Material } from './material.ts';
 import { amountsIn, joinNumbers, numberOfWord } from './numbers.ts';
 
 /**
- * The values in a sentence that are not what the engine computes.
+ * The values in a sentence that differ from those the engine computes.
  * @returns a line for each, with the right value
  */
 export function wrongValues(text: string, material: Material): readonly string[] {
@@ -25,14 +25,14 @@ const MANA_VALUE = [
   ),
   new RegExp(String.raw`\bha(?:s|ve) (?:an? )?${MANA_VALUES} ${VALUE}`, 'giu'),
 ];
-/** Objects that have another mana value than the card: what the question says of them is not computed. */
+/** Objects whose mana value differs from the card's. What the question says about them is not computed. */
 const OTHER_OBJECT =
   /\b(?:face[ -]down|morph\w*|manifest\w*|disguise\w*|cloak\w*|cop(?:y|ies)|token\w*|X|transform\w*|back face|prototype\w*|combined|total)\b/;
 
 function wrongManaValues(sentence: string, { cards, question }: Material): readonly string[] {
   const lower = sentence.toLowerCase();
   const [only, ...others] = cards;
-  // Of the only card that the question names, `its` is enough.
+  // `its` is enough if the question names only one card.
   const isItsOwn = only && others.length === 0 && /\bits\b/.test(lower) && !OTHER_OBJECT.test(question);
   const named = isItsOwn
     ? [only]
@@ -58,7 +58,7 @@ interface NumberCheck {
   readonly what: string;
   readonly patterns: readonly RegExp[];
   readonly right: keyof FormatFacts;
-  /** What the question has more of is enough, too. */
+  /** True if a higher number satisfies the question too. */
   readonly isThreshold?: boolean;
 }
 
@@ -98,7 +98,7 @@ const CHECKS: readonly NumberCheck[] = [
   },
 ];
 
-/** Then fewer may be right. */
+/** With a negation, lower numbers may be right. */
 const NEGATION = /n[’']t\b|\b(?:not|never|no (?:one|player|team))\b/i;
 
 function wrongNumbers(sentence: string, { question, computed }: Material): readonly string[] {
@@ -117,7 +117,7 @@ function wrongNumbers(sentence: string, { question, computed }: Material): reado
   });
 }
 
-/** A commander is a card, too. */
+/** "Commander" may also mean a card. */
 const FORMAT_NAMES: readonly (readonly [KnownFormat, RegExp])[] = [
   [
     'commander',
@@ -126,11 +126,11 @@ const FORMAT_NAMES: readonly (readonly [KnownFormat, RegExp])[] = [
   ['two-headed-giant', /\btwo[- ]headed[- ]giant\b|\b2hg\b/i],
   ['two-player', /\b(?:two|2)[- ]player\b|\bone[- ]on[- ]one\b/i],
 ];
-/** Formats with numbers of their own, which are not computed. */
+/** Formats with other numbers, which are not computed. */
 const OTHER_FORMATS =
   /\b(?:brawl|archenem\w+|supervillain\w*|vanguard\w*|oathbreaker\w*|tiny leaders?|duel commander|french|conquest|momir\w*|larger teams?|(?:three|3)[- ]headed\w*)\b/i;
 
-/** The numbers of the formats that a sentence speaks of, or else the question, or else of the table’s. */
+/** The numbers of the formats that the sentence names, otherwise the question, otherwise those of the table. */
 function formatsMeant(
   sentence: string,
   question: string,
@@ -142,7 +142,7 @@ function formatsMeant(
     if (named.length > 0)
       return [
         ...named.map((format) => numbers[format]),
-        // A table may have chosen another life.
+        // A table may have chosen another starting life.
         ...(here?.format && named.includes(here.format) ? [here.numbers] : []),
       ];
   }
@@ -153,10 +153,10 @@ const DECIDES =
   /\bplayer (\d{1,2}) (?:still )?(?:decides|chooses|makes (?:all |the |every )?(?:decisions?|choices?))[^.;]{0,40}\b(?:for|of) player (\d{1,2})/giu;
 const CONTROLS = /\bplayer (\d{1,2}) (?:still )?controls player (\d{1,2})\b(?!['’]s)/giu;
 const IS_CONTROLLED = /\bplayer (\d{1,2}) is (?:still )?controlled by player (\d{1,2})\b(?!['’]s)/giu;
-/** Then a sentence may tell what would be. */
+/** With these words, a sentence may be hypothetical. */
 const ON_CONTROL = /\b(?:control\w*|decid\w*|decisions?|choos\w*|choices?)\b/i;
 
-/** Who decides for whom, and who controls whom, as the sentence says it with numbers of seats. */
+/** Checks statements on who decides for whom and who controls whom, which name players by seat number. */
 function wrongDecisions(
   sentence: string,
   { decisions, question, cards, seats }: Material,
@@ -170,7 +170,7 @@ function wrongDecisions(
   return [
     ...[...sentence.matchAll(DECIDES)].flatMap(([whole, by, of]) => {
       const right = decisionOf(Number(of));
-      // Anybody may choose a creature of another player.
+      // Any player may choose a creature of another player.
       if (!right && !/\bmakes\b/i.test(whole)) return [];
       return wrong(Number(by), Number(of), right && [right.by]);
     }),
@@ -185,7 +185,7 @@ const PLAYER = /\bplayer (\d{1,4})\b/gi;
 const playersIn = (text: string): readonly number[] =>
   [...text.matchAll(PLAYER)].map(([, number]) => Number(number));
 
-/** Players whom neither the table has nor the question. */
+/** Player numbers that occur neither at the table nor in the question. */
 function unknownPlayers(sentence: string, { question, seats }: Material): readonly string[] {
   const asked = playersIn(question);
   return [...new Set(playersIn(sentence))]
@@ -194,8 +194,8 @@ function unknownPlayers(sentence: string, { question, seats }: Material): readon
 }
 
 /**
- * The amounts in a sentence that stand in none of the texts. *One* is no amount there: it is a pronoun, too.
- * @param texts that the sentence rests on
+ * The amounts in a sentence that none of the texts contains. *One* is ignored, since it is also a pronoun.
+ * @param texts that the sentence is based on
  */
 export function unfoundedNumbers(sentence: string, texts: readonly string[]): readonly string[] {
   const known = new Set(texts.flatMap(amountsIn));

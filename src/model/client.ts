@@ -3,34 +3,34 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { AskModel } from './phrase-answer.ts';
 import { parseJson } from './read-answer.ts';
 
-/** Why a model did not reply; in the log, and nothing of what was sent or came back. */
+/** Why a model did not reply. Logged, so it contains nothing that was sent or received. */
 export interface ModelFailure {
   /**
    * `unreachable`: nothing listens there, or the connection broke. `late`: not within the deadline. `status`: an HTTP
-   * status other than 200. `too-long`: more bytes than any reply needs. `not-a-completion`: something else than the
-   * protocol says. `stopped`: the bot stops.
+   * status other than 200. `too-long`: more bytes than any reply needs. `not-a-completion`: not what the protocol
+   * specifies. `stopped`: the bot is shutting down.
    */
   readonly why: 'unreachable' | 'late' | 'status' | 'too-long' | 'not-a-completion' | 'stopped';
   readonly status?: number;
 }
 
 export interface ModelEndpoint {
-  /** Of the API, such as `http://127.0.0.1:8080/v1`, or of its chat completions. */
+  /** The URL of the API, such as `http://127.0.0.1:8080/v1`, or of its chat completions. */
   readonly url: string;
   readonly name: string;
   /** Sent as a bearer token; `null` for none. */
   readonly key: string | null;
 }
 
-/** The reason with which a signal aborts a request that took too long. */
+/** The abort reason for a request that took too long. */
 export const LATE = 'late';
 
-/** A reply of the greatest length, in JSON with room for reasoning. */
+/** The maximum size of a reply: JSON with room for reasoning. */
 const MAX_BYTES = 256_000;
-/** Of a reply. Models that reason need most of it for that. */
+/** The token limit of a reply. Models that reason need most of it for that. */
 const MAX_TOKENS = 2000;
 
-/** What servers agree on: some send `null` as content, some a list of parts. */
+/** The common part of what servers send: content may be `null` or a list of parts. */
 const Completion = z.object({
   choices: z
     .array(
@@ -46,8 +46,8 @@ const Completion = z.object({
 });
 
 /**
- * Asks an endpoint of the OpenAI chat-completions protocol, without streaming and without a response format, since local
- * servers differ in both. Redirects are not followed, so the key goes nowhere else.
+ * Calls an endpoint of the OpenAI chat-completions protocol, without streaming and without a response format, since
+ * local servers differ in both. Doesn't follow redirects, so the key is never sent elsewhere.
  */
 export function askEndpoint({ url, name, key }: ModelEndpoint, signal: AbortSignal): AskModel<ModelFailure> {
   const failure = (): { ok: false; failure: ModelFailure } => {
@@ -91,7 +91,7 @@ const completionsOf = (url: string): string =>
 
 /**
  * @returns `null` if it is too long
- * @throws what fetch throws if the connection breaks
+ * @throws the error of fetch if the connection breaks
  */
 async function readBounded({ body }: Response): Promise<string | null> {
   const reader = body?.getReader();

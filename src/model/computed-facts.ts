@@ -8,20 +8,20 @@ import { numberOfWord } from './numbers.ts';
 
 /** The numbers of a format. */
 export interface FormatFacts {
-  /** Of a player or team. */
+  /** Per player or team. */
   readonly startingLife: number;
   readonly poison: number;
   readonly commanderDamage: number | undefined;
 }
 
-/** A format whose numbers the engine can tell of any game. */
+/** A format whose numbers the engine knows without a game. */
 export type KnownFormat = 'two-player' | 'commander' | 'two-headed-giant';
 
-/** Numbers that the engine knows, as sentences for a model, and to compare its answer with. */
+/** Computed numbers, as sentences for a model and for checking its answer. */
 export interface ComputedFacts {
   readonly sentences: readonly string[];
   readonly numbers: Readonly<Record<KnownFormat, FormatFacts>>;
-  /** Of the game at the table, and which of the formats it is; `null` without a game. */
+  /** The numbers of the game at the table, and its format; `null` without a game. */
   readonly here: { readonly format: KnownFormat | null; readonly numbers: FormatFacts } | null;
 }
 
@@ -43,7 +43,7 @@ const FORMATS: readonly (readonly [known: KnownFormat, name: string, format: For
 ];
 
 /**
- * What the engine can say about a question: numbers of the format, mana values, odds of coins.
+ * Computes facts about a question: numbers of the format, mana values, odds of coins.
  * @param format that of the table; `null` without a game
  */
 export function computeFacts(

@@ -11,15 +11,15 @@ import { citedRule, type RuleReference } from '#rulebook/queries/rule-reference.
 import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { ruleTitle } from '#rulebook/text/rules.ts';
 
-/** Characters of all rules together: about 5,000 tokens. A rule that does not fit is left out. */
+/** The maximum length of all rules together, in characters: about 5,000 tokens. A rule that doesn't fit is left out. */
 const MAX_LENGTH = 18_000;
 const MAX_RULE_LENGTH = 1100;
-/** A longer rule is given without its examples. */
+/** Longer rules are given without their examples. */
 const MAX_LENGTH_WITH_EXAMPLES = 500;
 const MAX_FOUND = 30;
-/** How many of them stand before everything else. */
+/** The number of rules found by the whole question that come first. */
 const FIRST_FOUND = 12;
-/** Of each part of a question. */
+/** The number of rules found for each clause of a question. */
 const FOUND_BY_CLAUSE = 4;
 const MIN_CLAUSE_WORDS = 4;
 const MAX_CLAUSES = 6;
@@ -27,8 +27,8 @@ const MAX_KEYWORDS = 6;
 const MAX_SUBRULES = 8;
 
 /**
- * What situations with several cards most often turn on, whichever words they are told in. A search by words finds
- * these rules last, as they name no card and no keyword.
+ * Rules on which situations with several cards most often depend, however they are described. A search by words ranks
+ * these rules last, since they name no card and no keyword.
  */
 export const GROUND_RULES: readonly string[] = [
   '101.2',
@@ -74,15 +74,15 @@ export const GROUND_RULES: readonly string[] = [
   '800.4a',
 ];
 
-/** The day whose numbers these are. */
+/** The edition that these numbers belong to. */
 export const GROUND_RULES_DAY: IsoDate = '2026-06-19';
 
-/** A rule that a model is given, with its text. */
+/** A rule with its text, as given to a model. */
 export type GivenRule = RuleReference & { readonly text: string };
 
 /**
- * The rules of an edition that may answer a question, with their text: those found by its words and by those of its
- * parts, those of the keywords in it and on its cards, and those that many situations turn on; as many as fit.
+ * The rules of an edition that may answer a question, with their text: those found by the whole question and by its
+ * clauses, those of keywords in it and on its cards, and those that many situations depend on; as many as fit.
  */
 export function* gatherRules(
   question: string,
@@ -120,7 +120,7 @@ export function* gatherRules(
   let room = MAX_LENGTH;
   return [...distinct].flatMap((number): readonly GivenRule[] => {
     const rule = citedRule(number, text.edition, rulebook, Infinity);
-    // It read differently on that day, and that wording isn't available.
+    // The rule was different on that day, and that wording isn't available.
     if (rule.wordingOf) return [];
     const given = clip(withoutExamples(rule.text ?? ''), MAX_RULE_LENGTH);
     if (given === '' || given.length > room) return [];
@@ -132,14 +132,14 @@ export function* gatherRules(
 const withoutExamples = (text: string): string =>
   text.length > MAX_LENGTH_WITH_EXAMPLES ? text.replaceAll(/\nExample: .*/g, '') : text;
 
-/** A rule that is only a title stands for its subrules; a chapter says nothing by itself. */
+/** Replaces a rule that is only a title by its subrules; a chapter says nothing by itself. */
 function withoutTitles(number: string, text: RuleText): readonly string[] {
   const rule = text.rule(number);
   if (!rule) return [];
   return ruleTitle(rule) === undefined ? [number] : rule.subrules.slice(0, MAX_SUBRULES);
 }
 
-/** The parts of a question that tell something by themselves. */
+/** The clauses of a question that are meaningful by themselves. */
 const clausesOf = (question: string): readonly string[] => {
   const clauses = question
     .split(/[.?!;:,]+|\s(?:and|but|then|if|when|while|because|since|so)\s/i)
@@ -148,7 +148,7 @@ const clausesOf = (question: string): readonly string[] => {
   return clauses.length > 1 ? clauses.slice(0, MAX_CLAUSES) : [];
 };
 
-/** Keyword abilities and other names of rules in a question, of one word or two, and those on the cards. */
+/** Keyword abilities and other names of rules in a question, of one or two words, and those on the cards. */
 function keywordsIn(question: string, cards: readonly CardEntry[]): readonly string[] {
   const words = question.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);

@@ -13,22 +13,22 @@ import { computeFacts, type ComputedFacts } from './computed-facts.ts';
 import { gatherRules, type GivenRule } from './gather-rules.ts';
 import { tableFacts, type SeatDecision } from './table-facts.ts';
 
-/** Longer questions are cut. */
+/** Longer questions are truncated. */
 const MAX_QUESTION_LENGTH = 400;
-/** How many cards of a question are described. */
+/** The maximum number of cards of a question to describe. */
 const MAX_CARDS = 6;
 
-/** All that a model is given for a question, and that its answer is checked against. */
+/** Everything that a model is given for a question, and that its answer is checked against. */
 export interface Material {
   readonly question: string;
   readonly edition: IsoDate;
   readonly rules: readonly GivenRule[];
   readonly cards: readonly GivenCard[];
-  /** Of the table, and computed. */
+  /** Facts about the table, and computed facts. */
   readonly facts: readonly string[];
   readonly computed: ComputedFacts;
   readonly decisions: readonly SeatDecision[];
-  /** How many players the table has; 0 without a game. */
+  /** The number of players at the table; 0 without a game. */
   readonly seats: number;
 }
 
@@ -36,12 +36,12 @@ export interface ModelQuestion {
   /** In the player's words, without names of players: see `withoutGuestNames`. */
   readonly question: string;
   readonly edition: Edition;
-  /** The game at the table, if one is played. */
+  /** The game in progress at the table, if any. */
   readonly game: Game | null;
   readonly askerId: PlayerId;
 }
 
-/** Gathers what may answer a question. */
+/** Gathers the material for answering a question. */
 export function* gatherMaterial(
   { question: typed, edition, game, askerId }: ModelQuestion,
   rulebook: Rulebook,

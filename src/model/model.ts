@@ -16,12 +16,12 @@ import { phraseAnswer } from './phrase-answer.ts';
 import type { ModelAnswer } from './read-answer.ts';
 
 export interface ModelSettings extends ModelEndpoint {
-  /** For the answer to a question, with the second attempt; in ms. */
+  /** The time limit for an answer, including the second attempt, in ms. */
   readonly deadlineMs: number;
   readonly perDay: DailyAllowance;
 }
 
-/** Who asks, and with what rules and cards. */
+/** The question, the asker, and the rules and cards to use. */
 export interface ModelRequest extends ModelQuestion {
   readonly guildId: string | null;
   readonly rulebook: Rulebook;
@@ -29,30 +29,30 @@ export interface ModelRequest extends ModelQuestion {
 }
 
 /**
- * `none`: the model found no answer, or its answers failed the checks. `away`: it does not answer. `busy`: it has enough
- * questions. `used-up`: enough was asked today.
+ * `none`: the model found no answer, or its answers failed the checks. `away`: the model is unavailable. `busy`: it has
+ * too many questions. `used-up`: the daily allowance is used up.
  */
 export type ModelReply =
   | { readonly outcome: 'answered'; readonly answer: ModelAnswer; readonly id: string }
   | { readonly outcome: 'none' | 'away' | 'busy' | 'used-up' };
 
-/** A language model that phrases answers to questions, which are checked. */
+/** A language model that phrases answers, which are checked. */
 export interface Model {
   /** Resolves within the deadline. */
   phrase(request: ModelRequest): Promise<ModelReply>;
   /**
-   * Writes an answer that a player says is wrong to the log, once.
+   * Logs an answer that a player reports as wrong, once.
    * @param id of the reply
-   * @param shown the text of the message, in case the answer is no longer remembered
+   * @param shown the text of the message, in case the answer is no longer in memory
    */
   report(id: string, shown: string): void;
-  /** On shutdown: questions under way end without an answer. */
+  /** Aborts pending questions on shutdown. */
   end(): void;
 }
 
-/** Questions that wait for the model at a time. */
+/** The maximum number of questions that wait for the model at a time. */
 const MAX_AT_ONCE = 4;
-/** Answers that can be reported with their question. */
+/** The number of answers kept in memory, so that they can be reported with their question. */
 const MAX_REMEMBERED = 500;
 const MAX_LOGGED_LENGTH = 500;
 const MAX_FRAMES = 8;
@@ -73,7 +73,7 @@ export function createModel(
 ): Model {
   const allowance = createAllowance(settings.perDay, clock);
   const breaker = createBreaker(clock);
-  /** Of the questions under way. */
+  /** The deadlines of pending questions. */
   const deadlines = new Set<AbortController>();
   let isEnding = false;
   const remembered = createLruCache<string, RememberedAnswer | 'reported'>(MAX_REMEMBERED);
@@ -91,7 +91,7 @@ export function createModel(
       meters.model(phrased.outcome, performance.now() - started);
       if (phrased.outcome === 'failed') {
         noteFailure(phrased.failure);
-        // A model that thought, or replied before, has cost what the allowance bounds.
+        // Otherwise the model has already worked, which is what the allowance limits.
         if (COSTS_NOTHING.has(phrased.failure.why) && phrased.refused.length === 0)
           allowance.giveBack(askerOf(request));
         return { outcome: 'away' };
@@ -124,7 +124,7 @@ export function createModel(
       if (isEnding) return { outcome: 'away' };
       if (deadlines.size >= MAX_AT_ONCE) return skip('busy');
       if (!allowance.take(askerOf(request))) return skip('used-up');
-      // Last, since it grants a model that was away one trial at a time.
+      // Checked last, since it grants an unavailable model one trial at a time.
       if (!breaker.mayAsk()) {
         allowance.giveBack(askerOf(request));
         return skip('away');
@@ -162,7 +162,7 @@ export function createModel(
 
 const askerOf = ({ askerId, guildId }: ModelRequest) => ({ actorId: askerId, guildId });
 
-/** Without its message, which may quote the question. */
+/** Leaves out the message, which may quote the question. */
 const placeOfBug = (error: unknown): { readonly type: string; readonly at: readonly string[] } => {
   const { name, stack = '' } = error instanceof Error ? error : new Error('not an error');
   return { type: name, at: stack.match(/(?<=^\s+at ).+$/gm)?.slice(0, MAX_FRAMES) ?? [] };

@@ -29,14 +29,14 @@ const NUMBER_OF = new Map<string, number>([
   ['thousand', 1000],
   ['million', 1_000_000],
 ]);
-/** Numbers, but not of what comes after the word. */
+/** Number words that are often not about what follows them. */
 const MORE = new Map([
   ['twice', 2],
   ['thrice', 3],
   ['nonzero', 0],
 ]);
 
-/** The number that digits or a word stand for. */
+/** The number that digits or a word represent. */
 export const numberOfWord = (word: string): number | undefined =>
   /^\d{1,9}$/.test(word) ? Number(word) : NUMBER_OF.get(word.toLowerCase());
 
@@ -51,11 +51,11 @@ export const joinNumbers = (text: string): string =>
     String((numberOfWord(tens) ?? 0) + (numberOfWord(ones) ?? 0)),
   );
 
-/** The number of a rule, of a chapter or of a player, which are no amounts. */
+/** The number of a rule, a chapter or a player, which is not an amount. */
 const NO_AMOUNTS = /\b\d{3}\.\d{1,3}[a-z]?(?:[–-][a-z])?\b|\b(?:rules?|sections?|player) \d{1,3}\b/gi;
 const NUMBERS = /\d+(?:\.\d+)?|\p{L}+/gu;
 
-/** The amounts in a text, in digits or in words, as digits: `1`, `20`, `12.5`. The word *one* counts as well. */
+/** The amounts in a text, in digits or words, as digits: `1`, `20`, `12.5`. Includes the word *one*. */
 export function amountsIn(text: string): readonly string[] {
   const words =
     joinNumbers(text.replaceAll(NO_AMOUNTS, ' ').replaceAll(/\bnon-zero\b/gi, 'nonzero')).match(NUMBERS) ??

@@ -16,9 +16,9 @@ export type Phrased<Failure> =
   | { readonly outcome: 'dropped'; readonly refused: readonly Fault[] }
   | { readonly outcome: 'failed'; readonly failure: Failure; readonly refused: readonly Fault[] };
 
-/** Attempts per question: a second one if the first answer fails a check. */
+/** The number of attempts per question: a second one if the first answer fails a check. */
 const ATTEMPTS = 2;
-/** Faults that the second request lists. */
+/** The maximum number of faults listed in the second request. */
 const MAX_LISTED_FAULTS = 6;
 
 const UNREADABLE: Fault = {
@@ -26,7 +26,10 @@ const UNREADABLE: Fault = {
   says: 'no JSON object of the form asked for was found in the reply',
 };
 
-/** Asks for an answer, checks it, and asks once more with what was wrong. Only an answer without a fault comes back. */
+/**
+ * Asks for an answer, checks it, and if it has faults asks once more and lists them. Returns only an answer without
+ * faults.
+ */
 export async function phraseAnswer<Failure>(
   material: Material,
   ask: AskModel<Failure>,

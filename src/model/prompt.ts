@@ -20,7 +20,7 @@ Reply with one JSON object and nothing else:
 - Write a number only if it is in the question, in a fact, on a card, or in a rule that you name. Don't calculate: say in words what happens.
 - If the rules given don't settle the question, reply {"verdict": "none", "sentences": []}. That is better than a guess.`;
 
-/** The messages that ask a model. What players typed is inside a JSON string, so that nothing can end it. */
+/** The messages of a request. Text typed by players is inside a JSON string, so that it can't end early. */
 export const requestFor = (material: Material): readonly ChatMessage[] => [
   { role: 'system', content: INSTRUCTIONS },
   { role: 'user', content: JSON.stringify(asData(material), undefined, 1) },
@@ -43,13 +43,13 @@ const asData = ({ question, edition, rules, cards, facts }: Material) => ({
   })),
 });
 
-/** Characters of a refused answer that the model is shown again. */
+/** The maximum number of characters of a refused answer that are repeated to the model. */
 const MAX_REPEATED_LENGTH = 2000;
 
 /** Some servers refuse an empty message, and some two of the same role in a row. */
 const NOTHING = '(nothing)';
 
-/** Asks once more, with what was wrong. */
+/** The messages of the second request, which lists the faults. */
 export const requestAgain = (
   first: readonly ChatMessage[],
   answered: string,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_RULES_PER_SENTENCE, MAX_SENTENCES } from './bounds.ts';
 
-/** Longer than any answer that fits; what is longer is not looked at. */
+/** Longer text never fits, so it isn't parsed. */
 const MAX_TEXT_LENGTH = 1000;
-/** Objects in a reply that are tried, the last first. */
+/** The maximum number of objects in a reply to try, last first. */
 const MAX_CANDIDATES = 8;
 
 const Sentence = z.object({
@@ -17,21 +17,21 @@ const Answer = z.object({
   sentences: z.array(Sentence).max(MAX_SENTENCES),
 });
 
-/** A sentence with the rules that it rests on, and words of one of them. */
+/** A sentence with the rules that it is based on, and a quote from one of them. */
 export interface AnswerSentence {
   readonly text: string;
   readonly rules: readonly string[];
   readonly quote: string;
 }
 
-/** What a model replied; without sentences, it found no answer in what it was given. */
+/** A model's parsed reply. Without sentences, the model found no answer in the material. */
 export interface ModelAnswer {
   readonly verdict: 'yes' | 'no' | 'none';
   readonly sentences: readonly AnswerSentence[];
 }
 
 /**
- * Reads the JSON in a reply. Models write their reasoning before it, and fences around it; the last object that has the
+ * Finds the JSON in a reply. Models write their reasoning before it and fences around it; the last object of the right
  * form counts.
  */
 export function readAnswer(reply: string): ModelAnswer | undefined {
@@ -44,7 +44,7 @@ export function readAnswer(reply: string): ModelAnswer | undefined {
   return undefined;
 }
 
-/** `CR 702.19b`, `rule 702.19B.` */
+/** Normalizes rule numbers such as `CR 702.19b` and `rule 702.19B.` */
 const withBareNumbers = ({ verdict, sentences }: ModelAnswer): ModelAnswer => ({
   verdict,
   sentences: sentences.map((sentence) => ({

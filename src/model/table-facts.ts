@@ -6,21 +6,21 @@ import { activePlayers } from '#engine/game/teams.ts';
 import { isFiller } from '#rulebook/search/words.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 
-/** Who makes another player's decisions, by the numbers of their seats. */
+/** Who makes another player's decisions, by seat number. */
 export interface SeatDecision {
   readonly of: number;
   readonly by: number;
-  /** Who controls the player, and who controls that one, and so on to the one who decides. */
+  /** The chain of control: who controls the player, who controls that player, and so on up to the one who decides. */
   readonly controllers: readonly number[];
 }
 
 export interface TableFacts {
-  /** For a model. Players are numbers: no name leaves the machine. */
+  /** Sentences for a model. Players are numbers, so that no name leaves the machine. */
   readonly sentences: readonly string[];
   readonly decisions: readonly SeatDecision[];
 }
 
-/** The public facts of a game that answers may turn on: its players, format and turn, and who controls whom. */
+/** The public facts of a game that may matter for an answer: its players, format and turn, and who controls whom. */
 export function tableFacts(game: Game, askerId: PlayerId): TableFacts {
   const seat = (playerId: PlayerId): number => game.seats.findIndex((each) => each.playerId === playerId) + 1;
   const player = (playerId: PlayerId): string => `player ${seat(playerId)}`;
@@ -66,7 +66,7 @@ function formatName({ variant, isCommander, isBrawl, isPlanechase }: Format): st
 
 const MENTION = /<@!?(\d{1,20})>/g;
 
-/** Replaces mentions of users by the numbers of their seats. */
+/** Replaces mentions of users by their seat numbers. */
 export const withoutMentions = (text: string, game: Game | null): string =>
   text.replaceAll(MENTION, (_, id: string) => {
     const at = game?.seats.findIndex(({ playerId }) => playerId === id) ?? -1;
@@ -74,8 +74,8 @@ export const withoutMentions = (text: string, game: Game | null): string =>
   });
 
 /**
- * Replaces names of the guests at the table by the numbers of their seats, whatever their capitals, accents and
- * punctuation. A guest’s name that is a word of any question stays.
+ * Replaces names of the guests at the table by their seat numbers, ignoring case, accents and punctuation. Keeps a
+ * guest’s name that is a common word in questions.
  * @param text without markup
  */
 export function withoutGuestNames(text: string, game: Game | null): string {
@@ -85,7 +85,7 @@ export function withoutGuestNames(text: string, game: Game | null): string {
     return words.some((word) => /\p{L}/u.test(word)) ? [{ words, seat: at + 1 }] : [];
   });
   if (guests.length === 0) return text;
-  // A longer name may contain a shorter one.
+  // Longer names first, since they may contain shorter ones.
   const byLength = guests.toSorted((a, b) => b.words.join(' ').length - a.words.join(' ').length);
   const names = new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${byLength.map(({ words }) => `(${patternOf(words)})`).join('|')})(s?)\\p{M}*(?![\\p{L}\\p{N}])`,
@@ -103,6 +103,6 @@ export function withoutGuestNames(text: string, game: Game | null): string {
 const WORD = /[\p{L}\p{N}]+/gu;
 const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** Letters and digits only, so that nothing needs an escape. */
+/** Only letters and digits, so that nothing needs escaping. */
 const patternOf = (words: readonly string[]): string =>
   words.map((word) => Array.from(word).join(String.raw`\p{M}*`)).join(String.raw`[^\p{L}\p{N}]+`);

@@ -7,48 +7,51 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import type { Text } from '#text/text.ts';
 
-/** A question, and all that an answer may depend on. */
+/** A question and everything that its answer may depend on. */
 export interface PlayerQuestion {
   /** Without markup and mentions, as `extractQuestion` returns it. */
   readonly question: string;
-  /** The edition that answers. */
+  /** The edition to answer by. */
   readonly edition: Edition;
   readonly rulebook: Rulebook;
   readonly cards: CardPool;
-  /** The game of the channel, if one is being played. */
+  /** The game in progress in the channel, if any. */
   readonly game: Game | null;
-  /** The names of its players, as the asker sees them; omitted if none can be named. */
+  /** The names of its players, as the asker sees them; omitted if no name is known. */
   readonly players?: ReadonlyMap<PlayerId, string>;
-  /** `null` where nobody has a seat, as over MCP. */
+  /** `null` if the asker has no seat, as over MCP. */
   readonly askerId: string | null;
   /** The rules that match the question; `undefined` if it is a name, or if no rule matches. */
   readonly found: QuestionMatches | undefined;
 }
 
-/** Whose words an answer is in. */
+/** Where the words of an answer come from. */
 export type AnswerSource =
-  /** Worked out from the rules, the cards and the game. */
+  /** Computed from the rules, the cards and the game. */
   | { readonly kind: 'computed' }
-  /** Ours, to a sample question that asks the same. */
+  /** Our own answer to a sample question that asks the same. */
   | { readonly kind: 'sample'; readonly question: string }
   /** Quoted from an official ruling. */
   | { readonly kind: 'ruling'; readonly card: string; readonly day: IsoDate }
-  /** Quoted from the card, in whole sentences unless one is long. */
+  /** Quoted from the card in whole sentences, unless a sentence is too long. */
   | { readonly kind: 'card-text'; readonly card: string }
-  /** Types and keywords of a card whose text is not held. */
+  /** Types and keywords of a card whose text is not imported. */
   | { readonly kind: 'card-facts'; readonly card: string };
 
 export interface Answer {
   readonly source: AnswerSource;
-  /** Only if this is surely the reply to the very question: it is the first word. */
+  /** Set only if it certainly answers the question as asked. It is the first word of the reply. */
   readonly verdict?: 'yes' | 'no';
-  /** One or two sentences, readable after a verdict and without one. A quote is a string, which is never markup. */
+  /**
+   * One or two sentences that read well with and without a verdict before them. A quote is a string, which is never
+   * parsed as markup.
+   */
   readonly text: Text;
-  /** The rules that it rests on, the deciding one first. */
+  /** The rules that it is based on, the deciding one first. */
   readonly rules: readonly Citation[];
-  /** What the answer depends on, in a few words each, such as the day of the card data. */
+  /** What the answer depends on, in a few words each, such as the date of the card data. */
   readonly notes?: readonly Text[];
-  /** A command that shows more, and what its button says. */
+  /** A command that shows more, and the label of its button. */
   readonly command?: {
     readonly label: string;
     /** The full name: `split value`. */
@@ -57,8 +60,8 @@ export interface Answer {
   };
 }
 
-/** True for what a card says, which is quoted beside rules. */
+/** True for quotes from a card, which are shown beside rules. */
 export const isCardAnswer = ({ source }: Answer): boolean => 'card' in source;
 
-/** True for what is known of a card whose text is not held. */
+/** True for facts about a card whose text is not imported. */
 export const isFacts = ({ source }: Answer): boolean => source.kind === 'card-facts';

@@ -21,24 +21,29 @@ import {
 } from './quote-fit.ts';
 import { abilitiesOf, quoteAround } from './sentences.ts';
 
-/** How many cards are quoted. */
+/** The maximum number of cards to quote. */
 const MAX_CARDS = 2;
-/** How many of the cards that a question names are looked at. */
+/** The maximum number of named cards to look at. */
 const MAX_NAMED = 4;
-/** The rulings of a card that are compared by their meaning; of more, those with most words of the question. */
+/**
+ * The maximum number of a card's rulings to compare by meaning; those with most words of the question are preferred.
+ */
 const MAX_RULINGS = 8;
-/** The rulings of a card that are compared by the rules behind them, which takes a search each. */
+/** The maximum number of a card's rulings to compare by the rules behind them, which takes a search each. */
 const MAX_COMPARED = 3;
-/** Characters per quote if one card is quoted, and of a ruling or abilities beside another: as a phone has room for. */
+/**
+ * Maximum lengths of quotes in characters, so that they fit on a phone: of the only card, and of a ruling or abilities
+ * beside another card.
+ */
 const MAX_LENGTHS = { alone: 240, ruling: 180, ability: 140 } as const;
-/** Between abilities. */
+/** Separates abilities. */
 const BETWEEN = ' / ';
 /** The source of official rulings. */
 const OFFICIAL = 'wotc';
 
 /**
- * What the named cards say that fits the question: of each card, two at most, a ruling if one surely fits, or else the
- * ability that does best. Rulings come first. Of a card whose text is not held, only types and keywords.
+ * Quotes the named cards where they fit the question: for two cards at most, a ruling that surely fits, otherwise the
+ * abilities that fit best. Rulings come first. For a card without imported text, gives only types and keywords.
  */
 export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
   const { question, edition, rulebook, cards, found } = asked;
@@ -82,7 +87,7 @@ interface Quote {
 
 const byFit = (a: Quote, b: Quote): number => Number(!a.ruling) - Number(!b.ruling) || b.odds - a.odds;
 
-/** A short name that several cards share means one of them. */
+/** For a short name that several cards share, keeps the best of them. */
 const bestOfEachName = (quotes: readonly Quote[], named: readonly NamedCards[]): readonly Quote[] =>
   [
     ...new Set(
@@ -90,7 +95,7 @@ const bestOfEachName = (quotes: readonly Quote[], named: readonly NamedCards[]):
     ),
   ].filter((quote) => quote !== undefined);
 
-/** The ruling that surely fits, unless it is younger than the rules that answer, or they have changed since. */
+/** The ruling that surely fits, unless it is later than the edition that answers or the rules have changed since. */
 function bestRuling(
   entry: CardEntry,
   asks: QuoteQuestion,
@@ -120,7 +125,10 @@ function bestRuling(
   return best && best.odds >= MIN_ODDS ? [best] : undefined;
 }
 
-/** The abilities that fit best, as many as there is room for. A card says little: a poor fit tells more than none. */
+/**
+ * The abilities that fit best, as many as there is room for. A card has little text, so a poor fit is better than
+ * nothing.
+ */
 function bestAbilities(entry: CardEntry, asks: QuoteQuestion): Quote[] {
   const abilities = abilitiesOf(entry.oracle?.texts ?? []).map((ability) => ({
     text: ability.text,
@@ -150,7 +158,7 @@ function answerOf(quote: Quote, maxLength: number, today: IsoDate): Answer {
   };
 }
 
-/** The best of them, and others that fit beside it, in the order of the card. */
+/** The best ability, and others that fit beside it, in the order of the card. */
 function quoteOf(
   abilities: NonNullable<Quote['abilities']>,
   maxLength: number,
@@ -169,7 +177,7 @@ function quoteOf(
   return abilities.flatMap((ability) => shown.get(ability) ?? []).join(BETWEEN);
 }
 
-/** What is known of a card whose text is not held. */
+/** Known facts about a card whose text is not imported. */
 function factsOf({ card, keywords = [] }: CardEntry): Answer {
   const parts = card.parts.map(({ typeLine }, at) =>
     [typeLine, ...(keywords[at] ?? []).map((keyword) => keyword.toLowerCase())].join(', '),
@@ -190,7 +198,7 @@ function withoutNames(question: string, named: readonly NamedCards[]): string {
   return words + question.slice(last);
 }
 
-/** Rulings speak of their card by its name, that of a part, or its first word if the name has a comma. */
+/** Removes the card's name, which in rulings may also be that of a part, or the first word of a name with a comma. */
 function withoutName(quote: string, { card }: CardEntry): string {
   const names = [card.name, ...splitName(card.name), ...card.name.split(',').slice(0, -1)];
   return names.reduce(
@@ -199,7 +207,7 @@ function withoutName(quote: string, { card }: CardEntry): string {
   );
 }
 
-/** What another card may care about: colors, types and abilities. */
+/** The properties that another card may refer to: colors, types and abilities. */
 const textOf = ({ card, oracle }: CardEntry): string =>
   [
     ...card.parts.flatMap(({ manaCost, typeLine }) => [

@@ -1,6 +1,6 @@
 import { stem } from '#rulebook/search/stem.ts';
 
-/** What players say, and what card texts and rulings say for it. */
+/** Players' words, and the corresponding words of card texts and rulings. */
 const GROUPS = `
   die dead kill: die destroy graveyard leave battlefield
   destroy wipe wrath boardwipe sweeper: destroy die leave battlefield
@@ -56,5 +56,5 @@ const SAID: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** The stems that card texts and rulings may have for a stem that a player typed. */
+/** The stems that card texts and rulings may use for a stem that a player typed. */
 export const stemsMeantBy = (typed: string): readonly string[] => [typed, ...(SAID.get(typed) ?? [])];

@@ -13,11 +13,11 @@ import {
 import { isFiller, wordsOf } from '#rulebook/search/words.ts';
 import { stemsMeantBy } from './player-words.ts';
 
-/** What a question asks about one of its cards. */
+/** A question as far as it concerns one of its cards. */
 export interface QuoteQuestion {
-  /** Its words without the names of cards. */
+  /** Its words, without names of cards. */
   readonly terms: readonly Term[];
-  /** Of these words together with the texts of the other cards, which are what the card meets. */
+  /** The direction of these words together with the texts of the other cards, with which this card interacts. */
   readonly direction: TextDirection;
   /** The words of the card's own text. */
   readonly ofCard: ReadonlySet<string>;
@@ -26,12 +26,12 @@ export interface QuoteQuestion {
 }
 
 interface Term {
-  /** The stem that was typed, and others that mean the same. */
+  /** The typed stem, and others with the same meaning. */
   readonly stems: readonly string[];
   readonly rarity: number;
 }
 
-/** Empty for a question that says no more than names. */
+/** Empty if the question consists of names only. */
 export const termsIn = (words: string): readonly Term[] =>
   stemsIn(words).map((typed) => ({ stems: stemsMeantBy(typed), rarity: rarityAmongQuestions(typed) }));
 
@@ -44,18 +44,19 @@ export const stemsIn = (text: string): readonly string[] => [
 ];
 
 /*
- * Weights fitted to the rulings of the cards in 171 questions, of which 106 have a ruling that decides. Held out, four in
- * five of those above the bar decide or are to the point; they are a third of the deciding ones.
+ * Weights fitted to the rulings of the cards in 171 questions, of which 106 have a ruling that decides. In
+ * cross-validation, four of five rulings above the threshold decide or are relevant; they include a third of the
+ * deciding ones.
  */
 const WEIGHTS = { ofQuestion: 1.3, words: 2.2, letters: 1.9, ofCard: 1.4, rules: 1.8, bias: -4.1 } as const;
 
-/** The odds from which a ruling is shown. */
+/** The log odds from which a ruling is shown. */
 export const MIN_ODDS = -0.4;
-/** From here on, rules that agree lift the odds above {@link MIN_ODDS}. */
+/** From these log odds on, agreeing rules can raise a ruling above {@link MIN_ODDS}. */
 export const LEAST_ODDS_TO_COMPARE = MIN_ODDS - 1.46 * WEIGHTS.rules;
 
 /**
- * How well a quote fits a question, as a logarithm of odds, before rules are compared.
+ * How well a quote fits a question, as log odds, before rules are compared.
  * @param text without the name of its card
  */
 export function fitOf(text: string, { terms, direction, ofCard }: QuoteQuestion): number {
@@ -70,7 +71,7 @@ export function fitOf(text: string, { terms, direction, ofCard }: QuoteQuestion)
   );
 }
 
-/** The share of the question's words that a quote has, by their rarity. */
+/** The share of the question's words that occur in a quote, weighted by rarity. */
 export function matchedShare(own: readonly string[], terms: readonly Term[]): number {
   const stems = new Set(own);
   const matched = terms.filter((term) => term.stems.some((each) => stems.has(each)));
@@ -79,7 +80,7 @@ export function matchedShare(own: readonly string[], terms: readonly Term[]): nu
 
 const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { rarity }) => sum + rarity, 0);
 
-/** The share of stems that are among others, by their rarity. */
+/** The share of stems that occur among others, weighted by rarity. */
 function shareOf(stems: readonly string[], others: ReadonlySet<string>): number {
   let [sum, shared] = [0, 0];
   for (const each of stems) {
@@ -90,7 +91,7 @@ function shareOf(stems: readonly string[], others: ReadonlySet<string>): number 
   return sum === 0 ? 0 : shared / sum;
 }
 
-/** How many of the rules that match best are compared. */
+/** The number of best matching rules to compare. */
 const MAX_RULES = 5;
 
 /** The numbers of today's rules that match a text best. */
@@ -100,7 +101,7 @@ export function bestRules(text: string, rulebook: Rulebook): readonly string[] {
   return finder.find(parseQuestion(text, finder.vocabulary), MAX_RULES).best.map(({ number }) => number);
 }
 
-/** How much two texts rest on the same rules, given those that match each, best first. */
+/** To what extent two texts are based on the same rules, given the best matching rules of each. */
 export function agreementOf(rules: readonly string[], others: readonly string[]): number {
   return (
     WEIGHTS.rules *
@@ -111,14 +112,14 @@ export function agreementOf(rules: readonly string[], others: readonly string[])
   );
 }
 
-/** What rulings speak of and the rules no longer have, with the last day on which they had it. */
+/** Terms in rulings that the rules no longer have, with the last day on which they had them. */
 const GONE: readonly (readonly [term: RegExp, until: IsoDate])[] = [
   [/damage assignment order/i, '2024-11-07'],
 ];
 
 /**
- * True if a ruling speaks of what the rules had then and no longer have, or if the rule that it rests on said something
- * else on its day or later.
+ * True if a ruling uses terms that the rules no longer have, or is based on a rule whose meaning has changed since the
+ * ruling's day.
  * @param behind of {@link bestRules}
  */
 export const isOutdated = (

@@ -3,9 +3,9 @@ const SENTENCE_END = /(?<=[.!?][)”"’]*)\s+(?=[\p{Lu}\p{N}"“({+−-])/u;
 const sentencesOf = (text: string): readonly string[] => text.split(SENTENCE_END);
 
 /**
- * As many whole sentences of a text as fit, the best one among them and as many of those before it as possible, since
- * they say of what it speaks. Of a best sentence that is too long itself, the first words. An ellipsis stands for what
- * is left out.
+ * Quotes as many whole sentences of a text as fit: the best one and as many as possible of those before it, which
+ * provide its context. If the best sentence alone is too long, quotes its first words. An ellipsis replaces what is
+ * left out.
  */
 export function quoteAround(text: string, maxLength: number, scoreOf: (sentence: string) => number): string {
   if (text.length <= maxLength) return text;
@@ -34,7 +34,7 @@ function firstWords(sentence: string, maxLength: number): string {
 
 /** An ability of a card. */
 interface Ability {
-  /** Without the reminder of what its keywords mean. */
+  /** Without reminder text. */
   readonly text: string;
   readonly withReminder: string;
 }

@@ -10,7 +10,7 @@ import type { Kind } from './reading/kind.ts';
 import { markQuestion } from './reading/question.ts';
 import { STATUS_KINDS, TURN_KINDS } from './table/table-kinds.ts';
 
-/** All kinds of questions that are computed, those that say more about what is asked first. */
+/** All kinds of questions that can be computed, the more specific ones first. */
 const KINDS: readonly Kind[] = [
   streakKind,
   coinKind,
@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
 /** The deciding rule comes first. */
 const MAX_RULES = 3;
 
-/** What the engine can work out; `null` unless every part of the question is understood. */
+/** Computes an answer; `null` unless every part of the question is understood. */
 export function computeAnswer(asked: PlayerQuestion): Answer | null {
   const question = markQuestion(asked);
   if (!question) return null;

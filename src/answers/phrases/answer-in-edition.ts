@@ -5,8 +5,8 @@ import { rulesNotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { isUnchanged, translateNumber } from '#rulebook/text/concordance.ts';
 
 /**
- * What answers that rest on a rule suppose, by the numbers of the release: that damage reaches planeswalkers by itself,
- * and is not redirected to them.
+ * Assumptions of answers that are based on a rule, by numbers of the release: that damage can be dealt to planeswalkers
+ * directly, and is not redirected to them.
  */
 const SUPPOSED: ReadonlyMap<string, string> = new Map([
   ['306.8', '306.7'],
@@ -14,8 +14,8 @@ const SUPPOSED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The rules that an answer rests on, as they are numbered in an edition; `undefined` if any of them, or one that it supposes, reads otherwise there
- * than on the day for which the answer was written.
+ * The numbers in an edition of the rules that an answer is based on; `undefined` if one of them, or an assumed one, is
+ * different there from the day for which the answer was written.
  */
 export function rulesInEdition(
   { rules }: SampleAnswer,
@@ -32,7 +32,7 @@ export function rulesInEdition(
     : undefined;
 }
 
-/** Its number on the day of an edition, if it reads the same there and our words for it are of that wording. */
+/** Its number on the day of an edition, if the rule is unchanged and our words for it match that wording. */
 function numberIn(edition: Edition, number: string): string | undefined {
   if (rulesNotYetWorded(RELEASE_DATE).has(number)) return undefined;
   const day = dateOf(edition);

@@ -3,7 +3,7 @@ import { featuresOf } from '#rulebook/search/question-features.ts';
 import { addVectors, dot, featureIndex } from '#rulebook/search/ranker.ts';
 import { answerKey, type VerdictModel } from './verdict-model.ts';
 
-/** How likely answers are, if one of those compared answers the question. */
+/** The likelihood of answers, given that one of the compared ones answers the question. */
 export interface AnswerOdds {
   /** The probability of an answer with its verdict. */
   of(answer: SampleAnswer): number;

@@ -5,19 +5,19 @@ import { wordsOf } from '#rulebook/search/words.ts';
 import type { PairWeights } from './verdict-model.ts';
 
 /*
- * Whether two questions have the same verdict, by what only one of them says: a logistic model, trained on sample
- * questions beside those that resemble them.
+ * Estimates whether two questions have the same verdict from what only one of them contains: a logistic model, trained
+ * on pairs of similar sample questions.
  */
 
-/** Substitutions are looked for among so many words of each. */
+/** The number of words of each question among which substitutions are looked for. */
 const MAX_WORDS = 8;
-/** Hashes of differences have so many bits; collisions are rare enough. */
+/** The number of bits of a hash; collisions are rare enough. */
 const HASH_BITS = 16;
 export const DIFFERENCES = 2 ** HASH_BITS;
-/** How much the substitutions count in all, compared with the words. */
+/** The total weight of substitutions relative to that of words. */
 const SUBSTITUTION_SHARE = 0.7;
 
-/** The likeness and contrasts that count, the same whichever question is the sample. */
+/** The similarities and contrasts used, independent of which question is the sample. */
 export const PAIR_EVIDENCE = [
   'letters',
   'words',
@@ -40,12 +40,12 @@ export const PAIR_EVIDENCE = [
   'others',
 ] as const;
 
-/** What a question says: the stems of its words, in order. */
+/** The stems of a question's words, in order. */
 export type Stems = readonly string[];
 
 export const stemsOf = (question: string): Stems => [...new Set(wordsOf(question).map(stem))];
 
-/** The differences between two questions: hashes, and how much each counts. */
+/** The differences between two questions: hashes, and the weight of each. */
 export interface QuestionDifferences {
   readonly words: readonly number[];
   readonly wordShare: number;
@@ -107,7 +107,7 @@ export function pairEvidence(
   ];
 }
 
-/** The logarithm of the odds that a question and a similar one have the same verdict. */
+/** The log odds that a question and a similar one have the same verdict. */
 export function sameVerdictOdds(
   asked: Stems,
   sample: SimilarQuestion,

@@ -7,15 +7,15 @@ import type { SimilarSample } from './similar-samples.ts';
 import { readVerdictModel } from './verdict-model.ts';
 
 /*
- * Whether a sample question asks the same as the one typed, and whether the reply begins with the same yes or no.
- *
- * Two things that were learnt from all sample questions speak for a verdict: the answers that questions of these words
- * have, and how the similar samples differ from the question, since a word may turn a verdict around. A logistic model
- * then decides whether it is certain, by how close the wording of the best sample with this verdict is, and by what the
- * two contrast.
+ * Decides whether a sample question asks the same as the typed one, and whether the reply begins with the same yes or
+ * no.
+ * The evidence for a verdict was learned from all sample questions: the answers that questions with these words have,
+ * and how the similar samples differ from the question, since a single word may reverse a verdict. A logistic model
+ * then decides whether the verdict is certain, from the similarity of the best sample with this verdict, and the
+ * contrasts between the two.
  */
 
-/** How much a disagreement takes from the likeness of words and letters, each of which is 1 at most. */
+/** By how much disagreements reduce the similarity of words and letters, each of which is 1 at most. */
 const PENALTIES = {
   opposed: 0.15,
   partial: 0.04,
@@ -35,16 +35,16 @@ const likenessOf = ({ letters, words, disagreement }: SimilarSample): number =>
   PENALTIES.otherObjects * disagreement.otherObjects -
   (disagreement.isOtherNumber ? PENALTIES.isOtherNumber : 0);
 
-/** How steeply the say of a sample falls with its likeness. */
+/** How steeply the weight of a sample decreases with its similarity. */
 const STEEPNESS = 6;
 const MAX_PARTIAL = 4;
 
-/** What speaks for and against a sample as the same question. */
+/** The evidence on whether a sample asks the same question. */
 export interface SampleEvidence {
   readonly letters: number;
   readonly words: number;
   readonly both: number;
-  /** The likelihood of its rule, and whether that is the likeliest. */
+  /** The likelihood of its rule, and whether that rule is the likeliest. */
   readonly rule: number;
   readonly isFirst: number;
   readonly opposed: number;
@@ -56,45 +56,45 @@ export interface SampleEvidence {
   readonly onlyAsked: number;
   /** The share of similar samples with the same answer. */
   readonly sameAnswer: number;
-  /** The probability of its answer with its verdict, of those of all rules found. */
+  /** The probability of its answer with its verdict, among those of all rules found. */
   readonly answer: number;
   /** The number of words asked, as a logarithm. */
   readonly length: number;
-  /** How rare the words are that only the question typed has. */
+  /** The rarity of words that only the typed question has. */
   readonly added: number;
   readonly addedToClose: number;
-  /** How rare the words are that only the sample has, and whether only that one is qualified. */
+  /** The rarity of words that only the sample has, and whether only the sample is qualified. */
   readonly missing: number;
   readonly isQualified: number;
-  /** The shares of words of the asking clauses that the other has. */
+  /** The shares of words of either asking clause that the other has. */
   readonly covered: number;
   readonly covering: number;
-  /** The likeness of their pairs of words. */
+  /** The similarity of their pairs of words. */
   readonly pairs: number;
 }
 
-/** A sample question, and what speaks for and against it. */
+/** A sample question with its evidence. */
 export interface ComparedSample {
   readonly sample: SimilarSample;
   readonly evidence: SampleEvidence;
 }
 
-/** A yes or no, and how certain it is that the reply begins with it. */
+/** A yes or no, and the certainty that the reply begins with it. */
 export interface Verdict extends ComparedSample {
   readonly verdict: 'yes' | 'no';
   readonly probability: number;
 }
 
-/** Compares the samples that resemble a question with it and with each other. */
+/** Compares samples similar to a question with the question and with each other. */
 export interface SampleComparison {
-  /** The sample most similar in what matters; `undefined` if there is none. */
+  /** The most similar sample; `undefined` if there is none. */
   readonly nearest: ComparedSample | undefined;
-  /** The likelier verdict with the best sample that has it; `undefined` if none has. */
+  /** The likelier verdict and the best sample that has it; `undefined` if no sample has one. */
   readonly verdict: Verdict | undefined;
   compare(sample: SimilarSample): ComparedSample;
 }
 
-/** @param answers all answers of the rules that samples belong to */
+/** @param answers all answers of the rules that the samples belong to */
 export function compareSamples(
   question: string,
   samples: readonly SimilarSample[],
@@ -155,11 +155,11 @@ interface Share {
   readonly share: number;
 }
 
-/** Odds that are further from even say no more. */
+/** Log odds are limited to this range. */
 const [LEAST_ODDS, MOST_ODDS] = [-3, 4];
-/** Probabilities below this one say no less. */
+/** Lower probabilities are treated as this one. */
 const MIN_PROBABILITY = 1e-3;
-/** How much the two kinds of odds for yes count. */
+/** The weights of the two kinds of log odds for yes. */
 const VERDICT_WEIGHTS = { answers: 0.38, samples: 1.157 };
 
 function verdictOf(
@@ -209,14 +209,15 @@ interface Model<Kind extends string> {
   readonly bias: number;
 }
 
-/** How certain a verdict is, and how much likelier its best sample is than the best one with the other verdict. */
+/**
+ * The evidence for a verdict includes its certainty, and the margin of its best sample over the best one with the other
+ * verdict.
+ */
 type VerdictEvidence = keyof SampleEvidence | 'lead' | 'margin';
 
-/*
- * Both are fitted to questions written blind.
- */
+/* Both models are fitted to questions written blind. */
 
-/** Whether the reply to the question begins with the verdict. */
+/** Estimates whether the reply to the question begins with the verdict. */
 const SAME_VERDICT: Model<VerdictEvidence> = {
   weights: {
     both: 0.627,
@@ -235,7 +236,7 @@ const SAME_VERDICT: Model<VerdictEvidence> = {
   bias: -0.954,
 };
 
-/** Whether the same sentence answers the question. */
+/** Estimates whether the same sentence answers the question. */
 const SAME_ANSWER: Model<keyof SampleEvidence> = {
   weights: {
     letters: 1.716,
@@ -272,35 +273,38 @@ function probabilityOf<Kind extends string>(
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The probability from which a verdict stands alone: of those said to blind questions, at most one in 25 is wrong. */
+/**
+ * The probability from which a verdict may stand alone. For blind questions, at most one in 25 of these verdicts is
+ * wrong.
+ */
 const LEAST_ALONE = 0.83;
-/** The probability from which a verdict may stand beside its own question: five in six are right. */
+/** The probability from which a verdict may be shown beside its sample question; five in six are right. */
 const LEAST_BESIDE_QUESTION = 0.73;
-/** The probability from which the sentence leads. */
+/** The probability from which the answer is shown first. */
 const LEAST_SAME_ANSWER = 0.65;
 
-/** The least share of the words of the asking clause that a sample has whose sentence leads. */
+/** The minimum share of the asking clause's words that a sample needs if its answer is shown first. */
 const MIN_COVERED = 0.4;
 
-/** How rare a word must be that narrows a question; `creature` is. */
+/** The minimum rarity of a word that narrows a question; `creature` has it. */
 const MIN_NARROWING = 1.9;
 
 /**
- * True if the sample asks for a narrower case in the same words: `can a tapped creature attack`. Words that only it has
- * say nothing if both have some, which may mean the same.
+ * True if the sample asks about a narrower case in the same words: `can a tapped creature attack`. If both have words
+ * of their own, these may mean the same and are ignored.
  */
 const isNarrower = ({ added, missing, isQualified }: SampleEvidence): boolean =>
   added === 0 && (missing >= MIN_NARROWING || isQualified > 0);
 
-/** True if the two ask for different things, however alike they are otherwise. */
+/** True if the two ask for different things, however similar they are otherwise. */
 const isContrary = (evidence: SampleEvidence): boolean =>
   evidence.isNegated + evidence.opposed + evidence.isOtherNumber > 0 || isNarrower(evidence);
 
-/** True if the reply surely begins with the verdict. */
+/** True if the reply certainly begins with the verdict. */
 export const isVerdictSure = ({ probability, evidence }: Verdict): boolean =>
   probability >= LEAST_ALONE && !isContrary(evidence);
 
-/** True if the verdict may be said beside a sample question, which has to have it. */
+/** True if the verdict may be shown beside a sample question; the sample has to have the same verdict. */
 export const maySayBeside = ({ sample, evidence }: ComparedSample, likelier: Verdict | undefined): boolean =>
   likelier !== undefined &&
   likelier.probability >= LEAST_BESIDE_QUESTION &&

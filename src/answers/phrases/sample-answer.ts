@@ -8,9 +8,8 @@ import { compareSamples, hasSameAnswer, isVerdictSure, maySayBeside, type Sample
 import { answersOf, similarSamples, type SimilarSample } from './similar-samples.ts';
 
 /**
- * Our answer to a sample question that surely asks the same, with yes or no if the reply to the question typed surely
- * begins so; `null` if no sample surely asks the same, or if a rule that the answer rests on reads otherwise in the
- * edition.
+ * Our answer to a sample question that certainly asks the same, with yes or no if the reply certainly begins so; `null`
+ * if there is no such sample, or if a rule that the answer is based on is different in the edition.
  */
 export function sampleAnswer(asked: PlayerQuestion): Answer | null {
   const comparison = comparisonOf(asked);
@@ -31,24 +30,24 @@ function comparisonOf(asked: PlayerQuestion): SampleComparison | undefined {
   return comparison;
 }
 
-/** Kept with the samples, which are kept with what was found. */
+/** Cached by the samples, which are cached by the search result. */
 const bySamples = new WeakMap<readonly SimilarSample[], SampleComparison>();
 
-/** How many rules are listed. */
+/** The maximum number of listed answers. */
 const MAX_LISTED = 3;
 /**
- * The least likeness of words and letters together, and the least odds of the rule, compared with the likeliest one. Of
- * what is listed to questions written blind, so every third rule is right; of what is left out, one in ten.
+ * The minimum similarity of words and letters together, and the minimum likelihood of the rule relative to the
+ * likeliest one. For questions written blind, every third listed rule is right, and one in ten of those left out.
  */
 const MIN_LISTED_LIKENESS = 0.5;
 const MIN_LISTED_ODDS = 0.2;
-/** The least likeness of words if it is the only one and no rule is sure; of those below it, half are right. */
+/** The minimum similarity of words if there is only one and no rule is certain; half of those below it are right. */
 const MIN_LONE_WORDS = 0.4;
 
 /**
- * Our answers to the most similar sample question of each of the likeliest rules, which the asker has to compare with
- * the question typed. Where the best rule is sure, and so stands below one of them, a verdict is given only if it is
- * likely to be that on the question typed.
+ * Our answers to the most similar sample question of each likely rule, for the asker to compare with the typed
+ * question. If the best rule is certain, and therefore shown below one of them, a verdict is included only if it
+ * probably applies to the typed question.
  */
 export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
   const { found, edition, question } = asked;
@@ -77,7 +76,7 @@ export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
     });
   const [only, ...others] = listed;
   if (only && others.length === 0 && !found.isSure && only.words < MIN_LONE_WORDS) return [];
-  // Those of two rules may rest on the same one.
+  // Answers found for two rules may be based on the same rule.
   const byRule = new Map(listed.toReversed().map(({ answer }) => [answer.rules[0]?.number, answer]));
   return listed
     .map(({ answer }) => answer)

@@ -6,22 +6,22 @@ import type { SimilarQuestion } from '#rulebook/search/similar-questions.ts';
 import { translateNumber } from '#rulebook/text/concordance.ts';
 import type { PlayerQuestion } from '../answer/answer.ts';
 
-/** A sample question that resembles the one asked. */
+/** A sample question similar to the one asked. */
 export interface SimilarSample extends SimilarQuestion {
   /** The number of its rule today. */
   readonly number: string;
-  /** Our answer, for the day of the release; `null` if it has none. */
+  /** Our answer for the release date; `null` if it has none. */
   readonly answer: SampleAnswer | null;
-  /** The rule that matches, as a position among the matches. */
+  /** The position of its rule among the matches. */
   readonly match: number;
 }
 
-/** Rules whose samples are compared, and how many are kept. */
+/** The number of rules whose samples are compared, and of samples that are returned. */
 const MAX_RULES = 8;
 const MAX_SAMPLES = 24;
 const MAX_LENGTH = 400;
 
-/** The sample questions of the rules found that resemble the question, most similar first. */
+/** The sample questions of the matching rules that are most similar to the question, best first. */
 export function similarSamples({ question, rulebook, found }: PlayerQuestion): readonly SimilarSample[] {
   if (!found) return [];
   const known = bySearch.get(found) ?? new Map<string, readonly SimilarSample[]>();
@@ -46,10 +46,10 @@ export function similarSamples({ question, rulebook, found }: PlayerQuestion): r
   return samples;
 }
 
-/** Kept with what was found, as an answer is asked for more than once. */
+/** Cached by the search result, since an answer is requested more than once. */
 const bySearch = new WeakMap<QuestionMatches, Map<string, readonly SimilarSample[]>>();
 
-/** All answers of the rules that the samples belong to, each once for a verdict. */
+/** All answers of the rules that the samples belong to, without duplicates of the same verdict. */
 export const answersOf = (samples: readonly SimilarSample[]): readonly SampleAnswer[] => [
   ...new Set(
     [...new Set(samples.map(({ number }) => number))].flatMap(

@@ -5,7 +5,7 @@ import { hash } from '#rulebook/search/question-features.ts';
 import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
 import type { ByteMatrix } from '#rulebook/search/ranker-model.ts';
 
-/** What was learnt from sample questions about their answers and verdicts. `npm run verdicts:make` makes it. */
+/** What was learned from sample questions about answers and verdicts. Made by `npm run verdicts:make`. */
 export interface VerdictModel {
   /** The length of the vectors; divisible by four. */
   readonly rank: number;
@@ -13,25 +13,25 @@ export interface VerdictModel {
   readonly features: Uint32Array;
   readonly weights: Float32Array;
   readonly featureVectors: ByteMatrix;
-  /** For each answer with a verdict, or with none, its {@link answerKey}, ascending. */
+  /** The {@link answerKey} of each answer, by its verdict or none, in ascending order. */
   readonly answers: Uint32Array;
   readonly answerVectors: ByteMatrix;
   readonly biases: Float32Array;
-  /** Whether two questions have the same verdict. */
+  /** Estimates whether two questions have the same verdict. */
   readonly pairs: PairWeights;
 }
 
-/** The weights of a logistic model of two questions. */
+/** The weights of a logistic model for two questions. */
 export interface PairWeights {
-  /** By the hashes of what only one of them says, in bytes of this size. */
+  /** By the hashes of differences, in bytes with this scale. */
   readonly scale: number;
   readonly differences: Int8Array;
-  /** Of their likeness and contrasts, in the order of `PAIR_EVIDENCE`. */
+  /** For similarities and contrasts, in the order of `PAIR_EVIDENCE`. */
   readonly evidence: readonly number[];
   readonly bias: number;
 }
 
-/** Identifies an answer with its verdict, whatever the numbers of its rules. */
+/** Identifies an answer with its verdict, independent of the numbers of its rules. */
 export const answerKey = memoizeWeak(({ text, verdict }: SampleAnswer) => hash(`${verdict ?? ''} ${text}`));
 
 interface Head {
@@ -64,7 +64,7 @@ export function packVerdictModel(model: VerdictModel): Buffer {
   ]);
 }
 
-/** Restores what {@link packVerdictModel} packed, as views of its bytes. */
+/** Restores the result of {@link packVerdictModel}, as views of its bytes. */
 export function unpackVerdictModel(packed: Uint8Array): VerdictModel {
   const { head, words, floats, bytes } = unpackArrays<Head>(packed);
   const matrix = (length: number): ByteMatrix => ({

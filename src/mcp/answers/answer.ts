@@ -6,17 +6,17 @@ import type { RuleReference } from '#rulebook/queries/rule-reference.ts';
 import { formatCited, withTexts } from './cited-rules.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
-/** What a tool found out. */
+/** The result of a tool. */
 export interface ToolAnswer {
   /** The answer in one or a few sentences, without the rules. */
   readonly text: string;
   /** The same as data. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** The rules that it rests on: as the engine cites them, or already with their texts. */
+  /** The rules that it is based on: as cited by the engine, or already with their texts. */
   readonly rules: readonly (Citation | RuleReference)[];
 }
 
-/** Why a tool cannot answer, with the rules behind it, if any. */
+/** Why a tool can't answer, with the rules behind it, if any. */
 export type ToolRefusal =
   | Refusal
   | {
@@ -25,7 +25,7 @@ export type ToolRefusal =
       readonly citations: readonly Citation[];
     };
 
-/** Refuses input that the engine has no code for. @param message a whole sentence for the caller */
+/** Refuses input for which the engine has no refusal code. @param message a whole sentence for the caller */
 export const refuseInput = (
   code: `input/${string}`,
   message: string,
@@ -60,7 +60,7 @@ export interface ToolResult {
   readonly content: StructuredContent;
 }
 
-/** Rules that follow the answer with their texts; the structured content has all. */
+/** The maximum number of rules whose texts follow the answer; the structured content has all. */
 const MAX_RULES_IN_TEXT = 6;
 
 const isCited = (rule: Citation | RuleReference): rule is RuleReference => 'wording' in rule;
@@ -100,7 +100,7 @@ function formatRules(rules: readonly RuleReference[]): readonly string[] {
   ];
 }
 
-/** Plain JSON: bigints become strings, `undefined` is left out. */
+/** Plain JSON: bigints become strings, and `undefined` is omitted. */
 const toJson = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)),

@@ -16,7 +16,7 @@ export const CARD_NAME = z
   .max(MAX_NAME_LENGTH)
   .describe('An English name: of a whole card or of one of its parts; case and accents do not matter');
 
-/** Where a card is, and in which state. */
+/** The zone of a card, and its state. */
 export const OBJECT_INPUT = {
   zone: z
     .enum(ZONES)
@@ -55,7 +55,7 @@ export function resolveObject(
   return parseObject(entry.value.card, { zone, half, flipped, 'face-down': faceDown, x }, edition);
 }
 
-/** The object as the answer is about it, so that a caller sees what was assumed. */
+/** The object that the answer is about, so that a caller sees which assumptions were made. */
 export const describeObject = ({ card, zone, halves, flipped, faceDown, x }: CardObject) => ({
   card: card.name,
   zone,

@@ -2,7 +2,7 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { citedRule, type RuleReference } from '#rulebook/queries/rule-reference.ts';
 
-/** At most this many rules of an answer of the engine come with their text. */
+/** The maximum number of rules of an answer that come with their text. */
 const MAX_WITH_TEXT = 12;
 
 export const withTexts = (citations: readonly Citation[], rulebook: Rulebook): readonly RuleReference[] =>

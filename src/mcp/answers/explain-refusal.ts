@@ -6,7 +6,7 @@ const list = (names: readonly string[]): string => names.join('; ');
 const nearest = (names: readonly string[], otherwise: string): string =>
   names.length > 0 ? `Similar: ${list(names)}.` : otherwise;
 
-/** Sentences for the refusals that callers of tools meet; the others are explained by their code and facts. */
+/** Sentences for the refusals that callers of tools see most; others are explained by their code and facts. */
 const SENTENCES: Sentences = {
   'card/unknown': ({ typed, nearest: names }) =>
     `No card is called “${typed}”. ${nearest(names, 'Check the spelling.')}`,

@@ -10,14 +10,14 @@ import type { RuleReference } from '#rulebook/queries/rule-reference.ts';
 const isOfEdition = (hit: RuleHit, edition: Edition, rulebook: Rulebook): boolean =>
   hit.edition === rulebook.read(edition).edition;
 
-/** What a caller must know if the rule returned does not have the number asked for in the edition asked for. */
+/** What a caller must know if the returned rule doesn't have the requested number in the requested edition. */
 interface OtherRule {
   readonly note: string;
   readonly renumbered?: RenumberedRule;
 }
 
 /**
- * Compares the rule found for a number with what was asked for; `undefined` if it is that.
+ * Compares the rule found for a number with the request; `undefined` if it is the requested rule.
  * @param number normalized, such as `702.19b`
  */
 export function otherThanAsked(
@@ -42,7 +42,7 @@ export function otherThanAsked(
   };
 }
 
-/** Says that the text of a rule is not that of the edition asked for; `undefined` if it is. */
+/** States that the text of a rule is not from the requested edition; `undefined` if it is. */
 export function noteOnOtherText(
   { number, edition: of, wordingOf }: RuleReference,
   hit: RuleHit,

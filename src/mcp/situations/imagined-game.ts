@@ -14,14 +14,14 @@ import { STEPS, type Step } from '#engine/vocabulary/steps.ts';
 import { refuseInput, type ToolRefusal } from '../answers/answer.ts';
 
 /*
- * Games that exist only while a question about them is answered. Players are called by the names that the caller gives
- * them, which serve as their ids.
+ * Games that exist only while a question about them is answered. The names of players that the caller gives serve as
+ * their ids.
  */
 
-/** Records everything; no player can have this name. */
+/** The actor that records everything; no player can have this name. */
 export const HOST: Actor = { id: 'host:', mayManageServer: false };
 
-/** The longest lists of objects in a question. */
+/** The maximum length of lists of objects in a question. */
 export const MAX_OBJECTS = 40;
 export const MAX_EFFECTS = 20;
 
@@ -72,7 +72,7 @@ export function readPlayers(typed: readonly string[]): Result<readonly PlayerId[
   return ok(names);
 }
 
-/** A game of these players, in which the first turn of one of them has begun. */
+/** A game of these players, in the first turn of one of them. */
 export function beginGame(
   players: readonly PlayerId[],
   first: PlayerId,
@@ -90,7 +90,7 @@ export function beginGame(
 export const inStep = (game: Game, step: Step): Game =>
   game.turn?.step === step ? game : applyEvent(game, { kind: 'turn/step-began', step, round: 1 });
 
-/** The card of an object, and the part that its name says; a card of that name only, if it is unknown. */
+/** The card of an object, and the part with its name; a card of which only the name is known, if it is unknown. */
 export function findImaginedCard(
   name: string,
   cards: CardPool,

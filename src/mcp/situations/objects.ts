@@ -43,7 +43,7 @@ export const TRIGGER = z.object({
   controller: PLAYER.optional().describe('Left out: the player whose turn it is'),
 });
 
-/** Adds objects to a game one after another, each with the id that it gets. */
+/** Adds objects to a game one after another. @returns them with their ids */
 function addAll<Input>(
   game: Game,
   inputs: readonly Input[],
@@ -119,7 +119,7 @@ export const withPermanents = (
     return ok(applyEvent(now, { kind: 'permanent/entered', permanent }));
   });
 
-/** Records abilities that have triggered or will. */
+/** Records abilities that have triggered or will trigger. */
 export const withTriggers = (
   game: Game,
   triggers: readonly z.output<typeof TRIGGER>[],

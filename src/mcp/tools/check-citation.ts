@@ -14,7 +14,7 @@ import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
 import { defineTool } from '../answers/tool.ts';
 
 const MAX_RULES = 4;
-/** Other meanings of a number in the text; the data has all. */
+/** The maximum number of other meanings of a number in the text; the data has all. */
 const MAX_USES = 4;
 
 export const checkCitationTool = defineTool({

@@ -70,7 +70,7 @@ const listed = (names: readonly string[]): string => names.join(', ') || 'none l
 const namesOf = (things: readonly { readonly name: string }[]): readonly string[] =>
   things.map(({ name }) => name);
 
-/** A stage in a sentence, with the rules that order it. */
+/** Describes a stage in a sentence, with the rules behind it. */
 const describeStage = (stage: EndingStage, day: IsoDate) => ({
   kind: stage.kind,
   happens: explain(stage, day),

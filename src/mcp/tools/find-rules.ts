@@ -19,7 +19,7 @@ import { defineTool } from '../answers/tool.ts';
 const DEFAULT_RULES = 5;
 const MAX_RULES = 10;
 const MAX_TEXT_LENGTH = 1500;
-/** Words of a keyword, heading or slang; more are a question. */
+/** The maximum number of words of a keyword, heading or slang term; longer input is a question. */
 const MAX_NAME_WORDS = 4;
 
 export const findRulesTool = defineTool({
@@ -58,7 +58,7 @@ export const findRulesTool = defineTool({
         ? found
         : ok({ text: textOf(answers), data: { answers: answers.map(dataOf) }, rules: [] });
     const { hit, also, question: matched, meant } = found.value;
-    // A name within a longer question is seldom all that is asked.
+    // A name within a longer question is rarely all that is asked.
     const isGood = matched?.isSure ?? question.trim().split(/\s+/).length <= MAX_NAME_WORDS;
     const best = distinct([hit, ...(matched?.matches ?? []), ...also]);
     const { answering } = textsFor(rulebook, edition.value);

@@ -15,7 +15,7 @@ import { otherThanAsked } from '../answers/other-day.ts';
 import { defineTool } from '../answers/tool.ts';
 
 const MAX_TEXT_LENGTH = 6000;
-/** Rules listed below the one asked for, each by its first words. */
+/** The maximum number of rules below the requested one that are listed, each by its first words. */
 const MAX_LISTED = 60;
 const MAX_EXCERPT_LENGTH = 90;
 
@@ -48,7 +48,7 @@ export const getRuleTool = defineTool({
     const history = historyOf(hit.number, hit.edition, rulebook);
     const ofDay = rulebook.read(hit.edition);
     const itself = ofDay.rule(hit.number);
-    // The text of a title has the rules below it.
+    // The text of a title includes the rules below it.
     const isTitle = itself !== undefined && ruleTitle(itself) !== undefined;
     const below = rulesBelow(hit.number, ofDay);
     return ok({

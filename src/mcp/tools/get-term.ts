@@ -71,7 +71,7 @@ export const getTermTool = defineTool({
   },
 });
 
-/** What a word of players meant from which day on, if its meaning has changed. */
+/** The meanings of a players' word, each with its first day, if its meaning has changed. */
 function meaningsOf(term: string) {
   const slang = SLANG_BY_TERM.get(term.toLowerCase()) ?? SLANG_BY_KEY.get(headingKey(term));
   if (!slang || !isDated(slang)) return [];

@@ -159,7 +159,7 @@ const describeGone = ({ to }: { readonly to: string }, name: string, day: IsoDat
   return to === 'outside-the-game' ? `${name} leaves the game` : `${name} goes to ${to}`;
 };
 
-/** The events that happen as players leave. */
+/** Descriptions of the events when players leave. */
 const DESCRIPTIONS: Descriptions = {
   'permanent/left': describeGone,
   'stack/removed': describeGone,

@@ -10,7 +10,7 @@ import { EDITION_INPUT, resolveRuleset } from '../answers/editions.ts';
 import { defineTool } from '../answers/tool.ts';
 
 const PLACES = 4;
-/** Longer fractions are left out: their percentage is enough. */
+/** Longer fractions are omitted, since the percentage suffices. */
 const MAX_FRACTION_LENGTH = 60;
 
 const chance = (probability: Fraction) => ({ percent: percent(probability, 2), ...exact(probability) });

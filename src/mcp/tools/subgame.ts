@@ -98,7 +98,7 @@ export const subgameTool = defineTool({
   },
 });
 
-/** Plays the subgame up to its end. */
+/** Plays the subgame until its end. */
 function endOf(
   game: Game,
   request: Parameters<typeof planSubgame>[1] & { readonly first: PlayerId },
@@ -116,7 +116,7 @@ function endOf(
   const started = decideSubgame(game, HOST, { kind: 'subgame/start', ...request, byChance: false }, ruleset);
   if (!started.ok) return started;
   const { after } = started.value;
-  // It has its result already if a player lost it for too few cards.
+  // The subgame already has a result if a player lost it because of too few cards.
   return planEnd(after, { winners: after.result ? null : winners, removed, commandersOut: [] }, ruleset);
 }
 

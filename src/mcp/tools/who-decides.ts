@@ -145,7 +145,7 @@ const describeControl = ({ of, by, card, span, state }: Control) => ({
   state,
 });
 
-/** The game in that turn and step, the effects having been created in the turn before. */
+/** The game in that turn and step. The effects were created in the turn before. */
 function gameOn(
   active: PlayerId,
   step: Step,

@@ -17,9 +17,7 @@ import {
   protects,
 } from './defenses.ts';
 
-/*
- * Whether one creature may block another, by their keywords and by what their texts say about blocking.
- */
+/* Whether a creature may block another, by their keywords and by what their texts say about blocking. */
 
 interface Verdict {
   readonly verdict: 'yes' | 'no';
@@ -32,7 +30,7 @@ const KEYWORDS =
 
 const no = (why: Text, rule: RuleSubject): Verdict => ({ verdict: 'no', why, rule });
 
-/** @returns `null` if a text says more about blocking than is understood here */
+/** @returns `null` if a text says more about blocking than is understood */
 function mayBlock(blocker: CombatTraits, attacker: CombatTraits): Verdict | null {
   const has = (body: CombatTraits, keyword: string): boolean => body.keywords.has(keyword);
   const { name } = blocker;
@@ -79,7 +77,7 @@ function mayBlock(blocker: CombatTraits, attacker: CombatTraits): Verdict | null
   return { verdict: 'yes', why: whyYes(blocker, attacker), rule: ruleOfYes(blocker, attacker) };
 }
 
-/** True if it blocks creatures with shadow as if that were nothing. */
+/** True if it blocks creatures with shadow as though they didn't have it. */
 const blocksShadow = ({ text: words }: CombatTraits): boolean =>
   /^(?:this creature|~) can block creatures with shadow as though (?:it|they) [^.]*shadow\.?$/m.test(
     words ?? '',
@@ -111,7 +109,7 @@ function whyYes(blocker: CombatTraits, attacker: CombatTraits): Text {
   return text`Nothing on either card forbids it, if ${name} is untapped.`;
 }
 
-/** What the texts say beside keywords: that something can’t block, or be blocked. */
+/** Restrictions in texts beside keywords: that something can’t block, or can’t be blocked. */
 function blockedByText(blocker: CombatTraits, attacker: CombatTraits): Verdict | 'may' | null {
   for (const sentence of sentencesAbout(attacker, /can’t be blocked|block/)) {
     if (/^(?:this creature|~) can’t be blocked$/.test(sentence))
@@ -158,7 +156,7 @@ const sentencesAbout = ({ text: words }: CombatTraits, about: RegExp): readonly 
     .map((sentence) => sentence.replace(/\.$/, '').trim())
     .filter((sentence) => about.test(sentence));
 
-/** True if a creature is one of those that a text names; `null` if that is not understood. */
+/** True if a creature is among those that a text names; `null` if the text is not understood. */
 function fitsCreatures(named: string, body: CombatTraits): boolean | null {
   const parts = named.split(/ and\/or | or /);
   if (parts.length > 1) {
@@ -181,7 +179,7 @@ function fitsCreatures(named: string, body: CombatTraits): boolean | null {
   return null;
 }
 
-/** What makes a card the attacker, and the blocker; `C` is its mark. */
+/** Patterns that make a card the attacker or the blocker; `C` stands for its mark. */
 const ATTACKS = [
   'C (?:(?:with|has|having|and|its|is|an|a|that|which|who|now|just|comes|came|keeps|of|opponents?|he|they|side|on|the|other) |\\w+ (?=attack))*(?:attacks?|attacked|attacking|swings?|swinging|swung|coming|comes|charges|charging|runs into|runs at|barrels|at (?:me|us|my)|beats|connects|unblocked)',
   'attackers? (?:is |are |of )?(?:a |an |the |my |his |her |their )?C',
@@ -198,7 +196,7 @@ const BLOCKS = [
   '(?:with|by|using) (?:a |an |the |my |his |single |lone |just |only )*C(?! attack| swing)',
   '(?:i|ive|we) (?:got |have |only have |only got |hold |control |ve |just have )+(?:a |an |the |my |only |just |fat |lone |single |big )*C',
 ];
-/** Weaker: the other of the two. */
+/** Weaker evidence: used if the other card is not identified otherwise. */
 const MINE = ['my (?:\\w+ )?C'];
 
 function countOfCues(patterns: readonly string[], words: string, at: number): boolean {
@@ -218,7 +216,7 @@ function rolesOf(words: string): readonly [attacker: number, blocker: number] | 
     (one.attacks && !other.attacks && !one.blocks) || (other.blocks && !one.blocks && !other.attacks);
   if (surely(first, second) && !surely(second, first)) return [0, 1];
   if (surely(second, first) && !surely(first, second)) return [1, 0];
-  // `#0 block #1`: each could be either by itself.
+  // In `#0 block #1`, each could be either by itself.
   const active =
     / #(\d) (?:\w+ ){0,3}?block(?:s|ing)? (?:a |an |the |my |his |her |their |attacking )*#(\d) /.exec(words);
   if (active) return [Number(active[2]), Number(active[1])];
@@ -228,7 +226,7 @@ function rolesOf(words: string): readonly [attacker: number, blocker: number] | 
   return null;
 }
 
-/** Beside harmless ones, the words of questions about one creature that blocks another. */
+/** Words of questions about one creature blocking another, in addition to harmless words. */
 const WORDS_OF_BLOCKING = wordSet(`
   ${KEYWORDS.replaceAll('|', ' ')} intimidating unblockable block blocks blocked blocking blocker blockers blockable chump chumps chumped
   chumping attack attacks attacked attacking attacker attackers swing swings swinging swung charges into runs run running
@@ -240,7 +238,7 @@ const WORDS_OF_BLOCKING = wordSet(`
   beats face hits me legality assigned
 `);
 
-/** False if a keyword is said of a creature that does not have it. */
+/** False if the question mentions a keyword for a creature that doesn't have it. */
 function saysKeywordsOf(words: string, bodies: readonly [CombatTraits, CombatTraits]): boolean {
   return [
     ...words.matchAll(

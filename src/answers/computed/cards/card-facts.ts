@@ -2,7 +2,7 @@ import type { Card } from '#engine/cards/card.ts';
 
 const PERMANENT = /\b(?:Artifact|Battle|Creature|Enchantment|Land|Planeswalker)\b/;
 
-/** True if it can be on the battlefield, with any of its faces up. */
+/** True if the card can be on the battlefield with any of its faces up. */
 export const isPermanentCard = ({ parts }: Card): boolean =>
   parts.some(({ typeLine }) => PERMANENT.test(typeLine));
 

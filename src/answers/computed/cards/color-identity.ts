@@ -52,7 +52,7 @@ const identityOf = (
   return ruling.ok ? ruling.value : null;
 };
 
-/** The colors of decks by the names that players use for them. */
+/** Players' names for decks by their colors. */
 const DECK_COLORS: readonly (readonly [words: string, colors: readonly Color[]])[] = [
   ['mono (?:white|w)', ['W']],
   ['mono (?:blue|u)', ['U']],
@@ -82,7 +82,7 @@ const DECK_COLORS: readonly (readonly [words: string, colors: readonly Color[]])
   ['colou?rless(?= (?:commander|deck|edh|general|list))', []],
 ];
 
-/** The card named here leads the deck. */
+/** Patterns in which the named card is the commander. */
 const LEADS = [
   '(#\\d+) (?:s |led |commander |edh |cedh |partner |partners |helmed )*(?:decks?|edh|cedh|list|build|brew|pile|99|commander)',
   '(?:commander|general)(?: \\w+)? (?:is |of |being |called )?(?:the |my )?(#\\d+)',
@@ -173,7 +173,7 @@ export const deckKind = defineKind('card in a commander deck', {
   },
 });
 
-/** The cards that lead the deck in question. */
+/** The commanders of the deck in question. */
 function leadersIn({ words, cards, ruleset, asked }: Question): readonly NamedCard[] {
   const text_ = ` ${words} `;
   const isFit = ({ entry: { card } }: NamedCard): boolean =>

@@ -9,9 +9,7 @@ import { type CombatTraits, bodyOf, mayBeNoCreature, mayBecomeCreature } from '.
 import { STATE_EVENTS, type State } from './states.ts';
 import { MANA_VALUE, subjectOf } from './values.ts';
 
-/*
- * Whether a card, half or face is something: a color, a type, a permanent.
- */
+/* Whether a card, half or face has a property: a color, a type, being a permanent. */
 
 const COLOR_WORD =
   'white|blue|black|red|green|colou?rless|multi ?colou?red|multi ?colou?r|mono ?colou?red|gold|mono (?:white|blue|black|red|green)';
@@ -19,7 +17,7 @@ const TYPE_WORD =
   'legendary|basic|snow|artifact|creature|enchantment|land|instant|sorcery|planeswalker|battle|permanent|historic|kindred|tribal|nonland|noncreature|nonartifact|nonbasic|nonlegendary|non land|non creature|non legendary';
 const CONDITION = `(?:(?:an|a) )?(?:(?:${COLOR_WORD}|${TYPE_WORD})(?: (?:(?:and|or) )?(?:(?:an|a|also|both) )?)?)+(?:cards?|spells?|permanents?)?`;
 
-/** Characteristics that a text defines, which no type line shows. */
+/** Detects texts that define characteristics, which the type line doesn't show. */
 const definesTypes = ({ card, oracle }: NamedCard['entry']): boolean =>
   card.name.startsWith('Grist,') ||
   /isn.t on the battlefield, it.s|isn.t a creature (?:unless|as long)/i.test(oracle?.texts.join('\n') ?? '');
@@ -39,7 +37,7 @@ const ASKED_CONDITION = [
   `^ (?:still |also )?(${CONDITION}) ?$`,
 ].map((pattern) => new RegExp(pattern.startsWith('^') ? pattern : `(?<= )${pattern}`));
 
-/** A condition that a sentence asks for. */
+/** The condition that a sentence asks about. */
 function conditionIn(sentence: string): string | undefined {
   const words = ` ${sentence} `.replaceAll(
     / (?:this|that|the|his|her|my|same) (?:whole )?(?:permanent|spell|card|creature|land|thing|guy|dude|one|artifact)s?(?= )/g,
@@ -118,7 +116,7 @@ const isNonbasic = ({ types, subtypes, name }: CombatTraits): boolean =>
     toughness: null,
   });
 
-/** True if the text of what is printed as no creature makes it one. */
+/** True if a card that isn't printed as a creature can turn itself into one. */
 const makesItselfCreature = ({ subtypes, text: words }: CombatTraits): boolean =>
   subtypes.includes('Vehicle') ||
   /(?:~|this \w+|\bit)(?: is|’s| becomes) an? [^.]*\bcreature/.test(words ?? '');
@@ -134,6 +132,6 @@ const tidyCondition = (condition: string): string =>
     .replaceAll(/mono (white|blue|black|red|green)/g, 'monocolored $1')
     .trim();
 
-/** Words that are no condition are read as parts of a name. */
+/** True if the query consists only of name words, which happens for words that are no condition. */
 const isNameOnly = (query: ObjectQuestion): boolean =>
   'of' in query ? [query.of].flat().some(isNameOnly) : query.kind === 'name';

@@ -3,9 +3,7 @@ import type { Color } from '#engine/cards/card.ts';
 import { colorsOf } from '#engine/cards/mana-costs.ts';
 import { parseTypeLine } from '#engine/cards/type-lines.ts';
 
-/*
- * What a card is and says, as far as blocking and protection depend on it.
- */
+/* The properties and text of a card that matter for blocking and protection. */
 
 export interface CombatTraits {
   readonly name: string;
@@ -16,7 +14,7 @@ export interface CombatTraits {
   readonly keywords: ReadonlySet<string>;
   readonly power: number | null;
   readonly toughness: number | null;
-  /** In lower case, without reminders, `~` for its own name; `null` if no text is imported. */
+  /** In lower case, without reminder text, with `~` for its own name; `null` if no text is imported. */
   readonly text: string | null;
 }
 
@@ -53,7 +51,7 @@ function plainText(words: string, name: string): string {
 const KEYWORD_LINE =
   /^(?:[\w’ -]+|(?:protection|hexproof|ward|equip|[a-z]+cycling|cycling|kicker|flashback)\b[^.]*)$/;
 
-/** The sentences of its text that are no keywords. */
+/** The sentences of its text other than keywords. */
 const sentencesOf = ({ text }: CombatTraits): readonly string[] =>
   (text ?? '')
     .split(/\n|(?<=\.) /)
@@ -63,7 +61,7 @@ const sentencesOf = ({ text }: CombatTraits): readonly string[] =>
         sentence.endsWith('.') || !sentence.split(/[,;] /).every((part) => KEYWORD_LINE.test(part)),
     );
 
-/** True if its text, beside keywords, says something of what may target, damage or destroy it. */
+/** True if sentences of its text, other than keywords, affect what may target, damage or destroy it. */
 export const defendsInSentences = (body: CombatTraits): boolean =>
   sentencesOf(body).some((sentence) =>
     /hexproof|shroud|indestructible|protection|can’t be (?:the )?target|ward\b|regenerate|prevent|totem armor|umbra armor|isn’t destroyed|leaves the battlefield|would (?:die|be dealt|be destroyed)/.test(
@@ -71,20 +69,23 @@ export const defendsInSentences = (body: CombatTraits): boolean =>
     ),
   );
 
-/** True if its text, beside keywords, may change its size, or what damage does to it. */
+/** True if sentences of its text, other than keywords, may change its size or the effect of damage to it. */
 export const changesInSentences = (body: CombatTraits): boolean =>
   defendsInSentences(body) ||
   sentencesOf(body).some((sentence) =>
     /[+-][\dx*]+\/[+-]|counters?\b|toughness|damage|level|becomes?\b|base power/.test(sentence),
   );
 
-/** True if it is printed as a creature and may be none, as gods of few devotees. Without its text this is a guess. */
+/**
+ * True if it is printed as a creature but may not be one, like gods without enough devotion. Without its text this is a
+ * guess.
+ */
 export const mayBeNoCreature = ({ types, subtypes, text }: CombatTraits): boolean =>
   text === null
     ? types.includes('Enchantment') && subtypes.includes('God')
     : /isn’t a creature|not a creature/.test(text);
 
-/** True if it is not printed as a creature and may become one. Without its text, anything may but basic lands. */
+/** True if it isn't printed as a creature but may become one. Without its text, anything except a basic land may. */
 export const mayBecomeCreature = ({ name, types, subtypes, text }: CombatTraits): boolean =>
   !types.includes('Creature') &&
   (text === null
@@ -93,7 +94,7 @@ export const mayBecomeCreature = ({ name, types, subtypes, text }: CombatTraits)
 
 const BASIC_LANDS = new Set(['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Wastes']);
 
-/** True if its text, beside keywords, gives or takes keywords that matter to blocking. */
+/** True if sentences of its text, other than keywords, give or remove keywords that matter for blocking. */
 export const changesBlocking = (body: CombatTraits): boolean =>
   mayBeNoCreature(body) ||
   sentencesOf(body).some((sentence) =>
@@ -137,7 +138,10 @@ export function qualityNamed(words: string): Quality | null {
   return words === 'multicolored' || words === 'monocolored' ? { kind: words } : null;
 }
 
-/** @returns the qualities that its own text gives it protection from; `null` if one is not understood or no text is held */
+/**
+ * @returns the qualities from which its own text gives it protection; `null` if one is not understood or no text is
+ *   imported
+ */
 export function protectionsOf({ text }: CombatTraits): readonly Quality[] | null {
   if (text === null) return null;
   const qualities: Quality[] = [];
@@ -145,13 +149,13 @@ export function protectionsOf({ text }: CombatTraits): readonly Quality[] | null
     for (const part of list.split(/,? and from |, from | and from |, (?!from)/)) {
       const quality = qualityNamed(part.replace(/^from /, '').trim());
       if (quality) qualities.push(quality);
-      // Another keyword goes on the line.
+      // The line continues with another keyword.
       else if (/^(?:from|all|each|the) |colors?|spells|player/.test(part)) return null;
     }
   return qualities.length > 0 ? qualities : null;
 }
 
-/** Whether an object has the quality; `null` if that depends. */
+/** Whether an object has the quality; `null` if it depends. */
 export function protects(
   quality: Quality,
   { types, colors }: Pick<CombatTraits, 'types' | 'colors'>,

@@ -5,8 +5,8 @@ import { type Edition, type IsoDate, dateOf } from '#engine/vocabulary/editions.
 import type { Zone } from '#engine/vocabulary/zones.ts';
 
 /*
- * What spells and abilities reach: which objects, and how. Some that everybody plays are known by heart, in words that a
- * query understands; others are read from imported texts.
+ * The effects of spells and abilities: what they do to which objects. Common cards are listed here, in words that a
+ * query understands; others are parsed from imported texts.
  */
 
 export type Doing =
@@ -21,19 +21,19 @@ export type Doing =
   | 'tax'
   | 'other';
 
-/** One thing that a card does to objects that match. */
+/** One thing that a card does to certain objects. */
 export interface Effect {
   readonly does: Doing;
-  /** Where the objects are. */
+  /** The zone of the objects. */
   readonly zone: Zone;
-  /** What is reached; `null` for anything there. */
+  /** Which objects are affected; `null` for all in that zone. */
   readonly query: ObjectQuestion | null;
-  /** In words of the rules: `nonland permanent with mana value 3 or less`. */
+  /** In the words of the rules: `nonland permanent with mana value 3 or less`. */
   readonly says: string;
   readonly targets: boolean;
-  /** Damage that it deals, if the number is fixed. */
+  /** The damage that it deals, if the number is fixed. */
   readonly amount?: number;
-  /** It asks for a number: `mana value N`, which the question has to say. */
+  /** Set if the effect depends on a number, `mana value N`, which the question has to contain. */
   readonly needsNumber?: true;
 }
 
@@ -50,7 +50,7 @@ const ZONE_OF: Readonly<Record<Doing, Zone>> = {
   other: 'hand',
 };
 
-/** `N` is the number that the question says; `|` separates several effects of a card, `*` marks those without targets. */
+/** `N` is the number in the question; `|` separates several effects of a card; `*` marks effects without targets. */
 const BY_HEART: Readonly<Record<string, string>> = {
   'Abrupt Decay': 'destroy nonland permanent with mana value 3 or less',
   'Aether Vial': '',
@@ -92,14 +92,17 @@ const BY_HEART: Readonly<Record<string, string>> = {
   'Wrath of God': '*destroy creature',
 };
 
-/** Planeswalkers are targets of damage since the one day, battles since the other: CR 115.4 (2026-06-19), 2018: 114.4. */
+/**
+ * "Any target" includes planeswalkers from the first of these days on, and battles from the second: CR 115.4
+ * (2026-06-19), 2018: 114.4.
+ */
 const PLANESWALKERS_SINCE: IsoDate = '2018-04-27';
 const BATTLES_SINCE: IsoDate = '2023-04-14';
 
 /**
- * What a card reaches; empty if that is not known. Damage to players could be dealt to their planeswalkers before these
- * were targets, so for that time damage reaches nothing that is known.
- * @param number that the question says
+ * The effects of a card; empty if unknown. Before planeswalkers could be targets, damage to a player could be dealt to
+ * their planeswalkers instead, so for that time no effect of damage is known.
+ * @param number from the question
  */
 export function effectsOf(entry: CardEntry, number: number | undefined, edition: Edition): readonly Effect[] {
   const effects = effectsToday(entry, number);
@@ -115,7 +118,7 @@ export function effectsOf(entry: CardEntry, number: number | undefined, edition:
   });
 }
 
-/** Players are targets, too, but no objects. */
+/** Players can be targets as well, but are not objects. */
 const ANY_TARGET = 'creature or planeswalker or battle';
 
 function effectsToday({ card, oracle }: CardEntry, number: number | undefined): readonly Effect[] {
@@ -127,7 +130,7 @@ function effectsToday({ card, oracle }: CardEntry, number: number | undefined): 
   return effects.length > 0 ? effects : limitInText(oracle.texts[0] ?? '');
 }
 
-/** What a text limits by mana value, if it does that once: `a creature card with mana value 3 or less`. */
+/** The mana value limit in a text that has exactly one: `a creature card with mana value 3 or less`. */
 function limitInText(text: string): readonly Effect[] {
   const sentences = text
     .replaceAll(/\([^()]*\)/g, '')
@@ -219,7 +222,7 @@ const SENTENCES: readonly (readonly [pattern: RegExp, does: Doing, targets: bool
   [/^(?:all|each) (creatures?) gets? -.+ until end of turn$/, 'shrink', false],
 ];
 
-/** The effects of a text of which every sentence is understood. */
+/** The effects of a text, if every sentence is understood. */
 function effectsInText(text: string): readonly Effect[] {
   const sentences = text
     .replaceAll(/\([^()]*\)/g, '')
@@ -256,6 +259,6 @@ function effectsInText(text: string): readonly Effect[] {
   return found;
 }
 
-/** Sentences that change nothing about what is reached. */
+/** Sentences that don't change which objects are affected. */
 const IRRELEVANT =
   /^(?:this spell can’t be countered|they can’t be regenerated|it can’t be regenerated|its controller (?:gains|may|loses|searches|draws|creates).*|you (?:gain|lose|draw|scry).*|draw (?:a|two) cards?|scry \d|surveil \d|cycling .*|flashback .*|this spell costs .*)$/;

@@ -6,7 +6,8 @@ import { defineKind, hasUnknown, isOpen } from '../reading/kind.ts';
 import { phrase, wordSet } from '../reading/words.ts';
 
 /*
- * Whether a card is legal in a format, by the imported card file, which knows the lists of its own day only.
+ * Whether a card is legal in a format, according to the imported card file, which contains the lists of its own date
+ * only.
  */
 
 /** Formats by Scryfall's names. */
@@ -31,7 +32,7 @@ const FORMATS: readonly (readonly [words: string, format: string, name: string])
 
 const WORDS = FORMATS.map(([words]) => words).join('|');
 
-/** What the one format that words name says of a card; `undefined` if that is not known. */
+/** The legality of a card in the one format that the words name; `undefined` if unknown. */
 export const legalityIn = ({ oracle }: CardEntry, words: string): string | undefined => {
   const format = FORMATS.find(([named]) => new RegExp(`\\b(?:${named})\\b`).test(words));
   return format && oracle?.formats?.[format[1]];
@@ -42,11 +43,11 @@ const ALLOWED =
   / (?:legal(?:ly|ity)?|allowed|ok|okay|fine|playable|permitted|usable|good to go|kosher|jam|play(?:ed|s|ing)?|runs?|running|use|bring|register|include|sleeve|status|can (?:i|we|you)|may (?:i|we|you)|y n|yes or no|safe|off the list|pack|slot|rock|put|still|valid|throw) /;
 
 /** `is sol ring banned in commander`, `counterspell pauper y/n` */
-/** What is no card's legality: what is done with it, to whom, and decks whose colors decide. */
+/** Matches questions about more than legality: what is done with the card, to whom, and decks whose colors matter. */
 const OF_MORE =
   / (?:on(?! (?:friday|saturday|sunday|monday|tuesday|wednesday|thursday|arena|mtgo|the \S+ ?(?:\S+ )?list|\w+ night|tonight|paper))|(?:was|were|did|has) #\d+(?! (?:come|came|get|got))|ever|use to|used to|(?:more|less) (?:legal|banned)|onto|upon|against|during|from|by|per|for (?:free|mana|value)|without|and (?:also )?(?:my|the|his|her|a)|twice|tax|to (?!(?:be|play|run|use|put|bring|include|jam|know|sleeve|register|pack|see|start|go|have|my|the|a|it|me|you|us|legacy|modern|standard|vintage|pauper|pioneer|commander) ?)|white|blue|black|red|green|w|u|b|r|g|[wubrg]{2,5}|azorius|dimir|rakdos|gruul|selesnya|orzhov|izzet|golgari|boros|simic|esper|grixis|jund|naya|bant|abzan|jeskai|sultai|mardu|temur|[1-5] colou?rs?|companion|(?:an?|my|his|her|their|the|your) commanders?(?! (?:decks?|list|pod|game|table|night|legal|format|brew|player|group|99|ban))|commanders? (?:damage|zone|cast|casts|attacks?|creature|dies)|commanders|be (?:a|the|my) commander) /;
 
-/** Beside harmless ones, the words of a sentence that asks for a legality. */
+/** Words of a sentence that asks about legality, in addition to harmless words. */
 const WORDS_OF_LEGALITY = wordSet(`
   ${WORDS.replaceAll(/\(\?[^)]*\)\)?|[()?:|]/g, ' ')} commander pauper duel standard historic penny dreadful pdh
   legal legally legality allowed playable permitted usable banned ban bans banlist banlisted illegal naughty forbidden
@@ -76,7 +77,7 @@ const legalityKind = defineKind('legality', {
     if (!BANNED.test(words) && !parts.restricted && !ALLOWED.test(words)) return null;
     const formats = FORMATS.filter(([format]) => new RegExp(` (?:${format}) `).test(words));
     const format = FORMATS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(asks[1] ?? ''));
-    // A name of two words holds that of another format.
+    // The name of a format may contain that of another one.
     if (!format || formats.some((each) => each !== format && !format[2].includes(each[2]))) return null;
     const { oracle, card } = named.entry;
     if (!oracle?.formats) return null;
@@ -89,7 +90,7 @@ const legalityKind = defineKind('legality', {
       'not legal': `isn’t legal in ${name}`,
     }[legality];
     const isMany = / (?:[2-9]|a playset|playset|4x|3x|multiple|several) /.test(words.replaceAll(/#\d+/g, ''));
-    // How many copies a deck may have is another question.
+    // The allowed number of copies is another question.
     if (isMany && legality === 'legal' && !/ playset /.test(words)) return null;
     const isAllowed = legality === 'legal' || (legality === 'restricted' && !isMany);
     const isEither =
@@ -119,7 +120,7 @@ const LEAD = {
   'not legal': 'Not legal',
 } as const;
 
-/** Formats that players ask about without a name. */
+/** Formats that players mean without naming one. */
 const USUAL: ReadonlySet<string> = new Set([
   'standard',
   'pioneer',

@@ -18,9 +18,7 @@ import {
 import { type Effect, effectsOf } from './effects.ts';
 import { capitalize } from './state-answers.ts';
 
-/*
- * What hexproof, shroud, protection and being indestructible stop, and what they do not.
- */
+/* What hexproof, shroud, protection and indestructible prevent, and what they don't. */
 
 const SURVIVE =
   / (?:survives?|lives?|live|safe|saved?|saves|protect(?:s|ed)?|immune|withstands?|stays? alive|alive|stays|stay|make it|makes it|dodges?|unharmed|untouched) /;
@@ -34,7 +32,7 @@ const AFFECT = / (?:hits?|damages?|affects?|touch|touches|work|works|does anythi
 const wordsOf = (pattern: RegExp): string =>
   pattern.source.replaceAll(/\(\?:/g, ' ').replaceAll(/[()|?[\]]/g, ' ');
 
-/** Beside harmless ones, the words of questions about what protects one creature from one spell. */
+/** Words of questions about one creature's protection from one spell, in addition to harmless words. */
 const WORDS_OF_DEFENSE = wordSet(`
   ${[SURVIVE, KILL, TARGET, STOP, AFFECT].map(wordsOf).join(' ')}
   survives survive saves save saved protects protect protected dodges dodge dies die died kills kill killed destroys
@@ -49,7 +47,7 @@ const WORDS_OF_DEFENSE = wordSet(`
   sorry hand board wipe removal sweeper text printed nothing
 `);
 
-/** Whether a creature is touched, past what protects it. */
+/** Whether a creature is affected despite its protection. */
 export const defenseKind = defineKind('past protection', {
   asks: phrase('(?:still )?(?:stops?|save[sd]?|protects?|#\\d+)'),
   parts: {
@@ -103,7 +101,7 @@ export const defenseKind = defineKind('past protection', {
         const isOfPlayer = /protection from the chosen player/.test(creature.text ?? '');
         if (!own && said === undefined && !isOfPlayer) return null;
         if (isOfPlayer && effect.targets && effect.does !== 'sacrifice') return null;
-        // What the question says of the card may be in other words than its own.
+        // The question may describe the card in other words than its text.
         if (own) qualities.push(...own);
       }
       if (keywords.has('hexproof from')) {
@@ -153,13 +151,15 @@ export const defenseKind = defineKind('past protection', {
   },
 });
 
-/** True if a number is neither X nor the damage that the effect deals: damage from before, or several spells. */
+/**
+ * True if a number is neither X nor the damage of the effect, so that it refers to earlier damage or several spells.
+ */
 const saysOtherDamage = (words: string, { amount }: Effect): boolean =>
   [...words.matchAll(/ (x )?(?:(?:is|equals|being|of|at) )?(\d+)( damage)?(?= )/g)].some(
     ([, x, number, damage]) => x === undefined && (damage === undefined || Number(number) !== amount),
   ) || / (?:dealt|took|taken|suffered) (?:\S+ )?\d/.test(words);
 
-/** Who controls the creature, beside the one who casts the spell. */
+/** Who controls the creature, relative to the player who casts the spell. */
 function whoseCreature(words: string, at: number): 'own' | 'opponent' | null {
   const creature = at < 0 ? '#\\d+' : `#${at}`;
   const isOther = /\b(?:his|hers?|their|theirs) own\b|\bown (?:hexproof|creature)\b/.test(words);
@@ -187,16 +187,16 @@ function fits(effect: Effect, { entry: { card } }: NamedCard, { ruleset }: Quest
 type Rule = Parameters<typeof citeRules>[1];
 
 interface Touched {
-  /** Whether what is asked happens to it. */
+  /** True if what the question asks about happens to the creature. */
   readonly isTouched: boolean;
-  /** Set if it happens in some cases only, which `why` names. */
+  /** Set if it happens only in some cases, which `why` explains. */
   readonly depends?: true;
   readonly why: Text;
   readonly rule: Rule;
   readonly others?: readonly Rule[];
 }
 
-/** What is asked of a creature: whether it is gone or still there afterwards, can be a target, or is affected at all. */
+/** What the question asks about a creature: whether it survives, dies, can be a target, or is affected at all. */
 type Verb = 'survive' | 'kill' | 'target' | 'affect' | 'stop';
 
 function verbOf(sentence: string, words: string, effect: Effect): Verb | null {
@@ -211,7 +211,7 @@ function verbOf(sentence: string, words: string, effect: Effect): Verb | null {
   if (KILL.test(sentence)) return 'kill';
   if (TARGET.test(sentence)) return effect.targets ? 'target' : null;
   if (AFFECT.test(sentence)) return effect.targets && effect.does !== 'damage' ? 'target' : 'affect';
-  // `can I plow the geist`: what is done is the name of the spell.
+  // In `can I plow the geist`, the verb is the name of the spell.
   return effect.targets &&
     / (?:can|may|could|do) (?:i|he|she|they|we|my opponent|opp) (?:still |even |just |legally )*#\d+ |#\d+ on (?:my |his |the |an? )?#\d+/.test(
       words,
@@ -222,7 +222,7 @@ function verbOf(sentence: string, words: string, effect: Effect): Verb | null {
 
 const PAST_TARGETS = ['shroud', 'hexproof', 'protection'] as const;
 
-/** What is done to which creature. */
+/** A spell or ability, and the creature it is used on. */
 interface Attempt {
   readonly source: NamedCard;
   readonly effect: Effect;
@@ -231,7 +231,7 @@ interface Attempt {
   readonly qualities: readonly Quality[];
   readonly keywords: ReadonlySet<string>;
   readonly hexproofFrom: readonly Quality[];
-  /** `null` if it may be another than is printed. */
+  /** `null` if it may differ from the printed one. */
   readonly toughness: number | null;
   readonly isTextHeld: boolean;
   readonly whose: 'own' | 'opponent' | null;
@@ -323,7 +323,7 @@ function isTouched({
               ? 'hexproof/permanent'
               : 'permanent/lethal-damage',
       };
-    // Zero toughness or less is no matter of damage.
+    // A toughness of zero or less kills without damage.
     if (keywords.has('indestructible'))
       return {
         isTouched: false,

@@ -16,9 +16,7 @@ import { defenseKind } from './protection.ts';
 import { CHANGES } from './state-answers.ts';
 import { STATE_EVENTS, type State, statesOf } from './states.ts';
 
-/*
- * Whether what a card does reaches another card, by its mana value and types.
- */
+/* Whether a card's effect can affect another card, by its mana value and types. */
 
 type Computed = Omit<Answer, 'source'>;
 
@@ -30,20 +28,23 @@ const DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
   ['discard', ['discard']],
 ];
 
-/** Damage and -X/-X get rid of a creature only by its toughness, and its controller chooses what is sacrificed. */
+/** Damage and -X/-X kill a creature only depending on its toughness, and its controller chooses what to sacrifice. */
 const UNSURE: ReadonlySet<Doing> = new Set(['shrink', 'sacrifice']);
 const RIDS = /\b(?:takes? out|gets? rid of|removes?|deal with|handles?|snare|push|works?)\b/;
 
 const VERBS =
   'hits?|hitting|counters?|countered|destroys?|destroyed|kills?|killed|exiles?|exiled|takes? (?:out|it|that|the)|gets? rid of|removes?|reach(?:es)?|affects?|works?|takes?|snare|push|deal with|handles?|discards?|discarded|dies?|dead|bounces?|blows?|catch(?:es)?|stops?|target(?:s|ed)?|legal|illegal|eat(?:s|en)?|nab|strip|choose|pick|grab|imprint|(?:put|slot|stick|get|fit|go|goes) (?:\\S+ ){0,3}(?:under|on|onto|in|into)|nuke|wipes?|clears?|smack|answer|find|bring|valid|get|reanimate|return';
 
-/** That it gets away is asked the other way around. */
+/** Questions about escaping ask the opposite. */
 const GETS_AWAY =
   /\b(?:surviv(?:e|es)|safe|dodge[sd]?|immune|escapes?|lives?|alive|stays?|slips?|avoids?|sneaks?|gets? (?:through|past|around)|goes through|makes it|keeps?|stick(?:s)? around)\b/;
 const GONE =
   /\b(?:hits?|counter(?:s|ed)?|destroy(?:s|ed)?|kill(?:s|ed)?|exile[sd]?|removed?|discard(?:s|ed)?|dies?|dead|takes?|targets?)\b/;
 
-/** `with two counters`, `3 colors spent`, and then `on 2`, `for 1`, `naming 3` */
+/**
+ * Phrases with a number that is not a mana value: `with two counters`, `3 colors spent`, and then `on 2`, `for 1`,
+ * `naming 3`
+ */
 const COUNTED = phrase(
   `(${NUMBER}|no) (?:charge )?(?:counters?|colou?rs?(?: of mana)?(?: spent)?)(?: on it)?`,
 );
@@ -116,7 +117,7 @@ const saysZone = (zone: Effect['zone'], words: string): boolean =>
     'phased-out': / phased /,
   })[zone].test(words);
 
-/** The effects that the question speaks of. */
+/** The effects that the question is about. */
 function fitting(effects: readonly Effect[], asked: string): readonly Effect[] {
   const doing = DOINGS.find(([words]) => new RegExp(`\\b(?:${words})`).test(asked))?.[1];
   if (!doing) return effects;
@@ -178,7 +179,7 @@ function reaches(
         return null;
     }
     if (there.length === 0) {
-      // A card that cannot be there is not reached.
+      // A card that can't be in that zone is never affected.
       const isNever =
         (effect.zone === 'battlefield' && !isPermanentCard(object.entry.card) && effects.length > 1) ||
         (effect.zone === 'stack' && isLandCard(object.entry.card));
@@ -187,7 +188,7 @@ function reaches(
       continue;
     }
     for (const state of there) {
-      // Of a card whose text is not held, only keywords are known, and this question is mostly about what else it says.
+      // For a card whose text is not imported, only keywords are known, while this question mostly depends on the rest.
       const isOfText = effect.zone === 'battlefield' && (effect.targets || effect.does === 'destroy');
       const ruling = effect.query ? checkQuestion(state.object, effect.query, ruleset) : null;
       if (ruling && (!ruling.ok || ruling.value.answer.unknown)) return null;
@@ -218,7 +219,7 @@ function reaches(
   if (!one) return null;
   const yes = results.filter(({ holds }) => holds);
   const cited = (yes.length > 0 ? yes : results).flatMap(({ citations }) => citations);
-  // What a spell may target is what it says; where the characteristics of objects come from decides nothing.
+  // A spell's text determines its targets, so rules about the sources of characteristics don't matter.
   const isOfTargets = effects.every(({ targets, says }) => targets && !says.includes('mana value'));
   const [rule = citeRules(ruleset.edition, 'object/mana-value')[0], ...others] = isOfTargets
     ? citeRules(ruleset.edition, 'target/players')
@@ -258,14 +259,14 @@ function reaches(
 
 const WITH_VALUE = ' with mana value ';
 
-/** True if an object is what an effect asks for, apart from its mana value. */
+/** True if an object meets an effect's requirements apart from its mana value. */
 function isOfKind({ object }: State, kind: string, ruleset: Question['ruleset']): boolean {
   const query = parseQuery(kind.replace(/ ?\b(?:cards?|spells?)$/, ''));
   const ruling = query.ok ? checkQuestion(object, query.value, ruleset) : null;
   return !ruling?.ok || ruling.value.answer.answer;
 }
 
-/** A card that does several things reaches if one of them does. */
+/** If a card has several effects, it is enough that one of them applies. */
 const isEither = (effects: readonly Effect[]): boolean => effects.length > 1;
 
 export const REACH_KINDS = [defenseKind, reachKind];

@@ -12,20 +12,18 @@ import type { Answer } from '../../answer/answer.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { type State, lacksX, statesOf } from './states.ts';
 
-/*
- * Answers about the states of a card that a question leaves open, grouped by what they say.
- */
+/* Answers for all states of a card that a question leaves open, grouped by equal answers. */
 
 type Computed = Omit<Answer, 'source'>;
 
-/** One answer for a group of states that answer alike. */
+/** The states with the same answer. */
 interface Group {
   readonly said: string;
   readonly states: readonly State[];
   readonly citations: readonly Citation[];
 }
 
-/** Groups states by what they answer, in their order. @returns `null` if a state has no answer */
+/** Groups states by their answers, in order. @returns `null` if a state has no answer */
 export function groupStates(
   states: readonly State[],
   say: (state: State) => { readonly said: string; readonly citations: readonly Citation[] } | null,
@@ -49,7 +47,7 @@ export const citationsOf = (groups: readonly Group[]): readonly Citation[] => {
   return first ? distinct([first, ...others]) : [];
 };
 
-/** `on the stack, cast as Fire`; the states of a group in a few words. */
+/** Describes the states of a group in a few words: `on the stack, cast as Fire`. */
 function labelsOf({ states }: Group): string {
   const labels = states.map(({ label }) => label).filter((label) => label !== '');
   const cast = labels.filter((label) => label.startsWith('cast as ')).map((label) => label.slice(8));
@@ -62,7 +60,7 @@ function labelsOf({ states }: Group): string {
   ].join(', ');
 }
 
-/** The answer of the first state first, then where it differs. */
+/** The answer for the first state, then the states with another answer. */
 export function formatGroups(name: string, groups: readonly Group[], why: string): Text {
   const [first, ...others] = groups;
   if (!first) return '';
@@ -75,7 +73,7 @@ export function formatGroups(name: string, groups: readonly Group[], why: string
 
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Whether a card matches a condition: yes or no if all states agree, otherwise where it does. */
+/** Whether a card matches a condition: yes or no if all states agree, otherwise the states in which it does. */
 export function checkStates(
   states: readonly State[],
   query: ObjectQuestion,
@@ -119,7 +117,7 @@ export function checkStates(
   };
 }
 
-/** What the states have, for the characteristic that a condition is about. */
+/** The values of the characteristic that a condition is about, for these states. */
 function seenBy(states: readonly State[], query: ObjectQuestion, { ruleset }: Question): string {
   const what = aspectOf(query);
   if (!what) return '';
@@ -139,15 +137,15 @@ function aspectOf(query: ObjectQuestion): 'mana-value' | 'colors' | 'types' | un
   return isAbout(query, ['type', 'permanent']) ? 'types' : undefined;
 }
 
-/** What makes an object another one than its card says, or several of them. */
+/** Words that change an object's characteristics, or mean several objects. */
 export const CHANGES =
   / (?:turn(?:s|ed)? into (?:an? )?(?!#)\S+|copy|copies|copied|copying|clones?|cloned|mimic|becomes?|became|animated?|animates|humility|dress down|devotion|mutate[ds]?|merged|prototyped?|bestow(?:ed)?|enchanted|painter|layers?|loses? all|all (?:other )?(?:creatures|lands|cards|permanents) (?:are|have|become)|each (?:creature|card) (?:is|has)|sum|average|highest|lowest|greatest|combined|named by|chosen (?:color|type)) /;
 
-/** The states of the card that a question is about, as far as it leaves them open. */
+/** The states of the card that are compatible with the question. */
 export const openStates = (named: NamedCard, question: Question): readonly State[] | null =>
   CHANGES.test(` ${question.words} `) ? null : statesOf(named, question);
 
-/** The options of a command about the state, if there is only one. */
+/** The options for a command about the state, if there is only one state. */
 export const optionsFor = (states: readonly State[]): State['options'] => {
   const [first, ...others] = states;
   const card = first?.options.card ?? '';

@@ -9,14 +9,14 @@ import { NUMBER, numeralValue } from '../reading/words.ts';
 import { isLandCard, isPermanentCard } from './card-facts.ts';
 
 /*
- * The states of a card that a question leaves open: if they answer alike, that is the answer; otherwise the answer
- * tells them apart.
+ * The states of a card that a question leaves open. If all of them have the same answer, that is the reply; otherwise
+ * the reply distinguishes them.
  */
 
-/** A card in one of the states that are asked about. */
+/** A card in one of the possible states. */
 export interface State {
   readonly object: CardObject;
-  /** In a few words, after the name of the card: `on the stack`; empty if nothing has to be said. */
+  /** A few words after the name of the card, such as `on the stack`; empty if unnecessary. */
   readonly label: string;
   /** The options of the commands about cards. */
   readonly options: NonNullable<Answer['command']>['options'];
@@ -44,11 +44,11 @@ const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ],
 ];
 
-/** To cast a card puts it onto the stack, if nothing else is said of where it is. */
+/** Casting a card puts it on the stack, unless the question names another zone. */
 const CAST =
   /\b(?:cast|casts|casting|announced?|countered|fused|paid|pay|paying|kicked|overloaded|delved|delving)\b/;
 
-/** Where a question says that its card is: the last zone that no card only comes from. */
+/** The zone that a question states: the last one mentioned that the card doesn't merely come from. */
 function zoneSaid(words: string): Zone | undefined {
   const here = words.replaceAll(
     / (?:cast|casts|casting|came|put|comes|fused|play|played|playing|it) (?:[^ ]+ ){0,3}?(?:from|out of) (?:the |my |your |his |her |their |a |an |opponents )?(?:hand|graveyard|exile|library|deck|command zone) /g,
@@ -65,7 +65,7 @@ const X_IS = new RegExp(
   `\\bx (?:(?:is|equals|equal|to|being|of|was|set|chosen|announced|as|at|for|value|here|picked|named) )*(${NUMBER})\\b|(?<= )(${NUMBER}) (?:for|as|into) (?:the )?x\\b`,
 );
 
-/** What questions say happens to a card that puts it into one of these states, or changes none: parts of a pattern. */
+/** Parts of a pattern: events that put the card into one of these states, or don't change its state. */
 export const STATE_EVENTS = new RegExp(
   [
     '(?:if|when|whenever|once|while|after|afterwards|before|already)(?= (?:\\S+ ){0,9}?(?:hand|graveyard|yard|library|deck|exiled?|battlefield|board|stack|zone|casts?|casting|only|x|flipped|flips|transformed|turned|face|asks?|affinity|sitting|adventure|played|paid|paying|reveal(?:s|ed)|unlocked|locked|open|opened|defeated|morph|#\\d+)(?= ))',
@@ -76,8 +76,9 @@ export const STATE_EVENTS = new RegExp(
 );
 
 /**
- * @param zone where it is looked for, if the question does not say that
- * @returns the states that fit what the question says; `null` if it contradicts itself or says more than is known
+ * @param zone the zone to assume if the question doesn't state one
+ * @returns the states that are compatible with the question; `null` if it contradicts itself or is not understood
+ *   completely
  */
 export function statesOf(
   named: NamedCard,
@@ -94,7 +95,7 @@ export function statesOf(
 
 interface Said {
   readonly zone: Zone | 'off-stack' | undefined;
-  /** Indexes of parts; `undefined` if none is said. */
+  /** Indexes of parts; `undefined` if not stated. */
   readonly halves: readonly number[] | undefined;
   readonly flipped: boolean | undefined;
   readonly faceDown: boolean;
@@ -118,14 +119,14 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
   const isRoom = sharesTypeLine(card);
   const isOff = is(OFF_THE_STACK);
   let zone: Said['zone'] = zoneMeant ?? (isOff ? 'off-stack' : zoneSaid(words));
-  // What was paid or cast is another card, or its ability.
+  // Another card, or an ability, was cast or paid for.
   if (zone === 'stack' && zoneMeant === undefined && isLandCard(card)) zone = undefined;
   const faceDown = is(FACE_DOWN);
   if (faceDown && is(FACE_UP)) return null;
   const match = X_IS.exec(words);
   const x = match ? numeralValue(match[1] ?? match[2] ?? '') : undefined;
   if (faceDown) {
-    // Where it lies face down is no other zone than these, and in which of them changes nothing.
+    // Only these zones have face-down objects with characteristics; which of them it is doesn't matter.
     if (zone === 'exile') return null;
     return {
       zone: zone === 'stack' ? zone : 'battlefield',
@@ -187,7 +188,7 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
       const turned =
         is(TURNED) && !is(/\b(?:not|hasnt|isnt|before (?:it|he|she)|un)(?: \w+)? (?:transform|flip|turn)/);
       if (turned) {
-        // A melded permanent has no card of its own.
+        // A melded permanent doesn't have a card of its own.
         if (card.parts[1] === undefined) return null;
         halves = [1];
         zone = 'battlefield';
@@ -207,8 +208,8 @@ const OPENED = /\b(?:unlocked|open|opened|unlock)\b/;
 const SHUT = /\b(?:locked|closed|shut)\b/;
 
 /**
- * The doors of a Room that are unlocked.
- * @returns `undefined` if nothing is said of them; `null` if it is not understood
+ * The unlocked doors of a Room.
+ * @returns `undefined` if not stated; `null` if not understood
  */
 function doorsOpen(
   named: NamedCard,
@@ -258,7 +259,7 @@ function doorsOpen(
   return OPENED.test(text) || SHUT.test(text) ? null : undefined;
 }
 
-/** A state by its object. */
+/** Creates a state from an object. */
 const state = (object: CardObject, label: string): State => {
   const { card, zone, halves, flipped, faceDown, x } = object;
   const half =
@@ -289,7 +290,7 @@ const ZONE_LABELS: Readonly<Record<Zone, string>> = {
   'phased-out': 'phased out',
 };
 
-/** The zones that the rules treat like a hand. */
+/** Represents all zones that the rules treat like a hand. */
 const OFF_STACK = 'hand';
 
 function statesIn(card: Card, said: Said): readonly State[] {
@@ -375,7 +376,7 @@ function onBattlefield(card: Card, halves: readonly number[] | undefined): reado
   ];
 }
 
-/** True if X was not said and stands in the cost of what is on the stack. */
+/** True if the cost on the stack contains X and the question doesn't state its value. */
 export const lacksX = ({ object: { card, zone, x, halves, faceDown } }: State): boolean =>
   zone === 'stack' &&
   x === undefined &&

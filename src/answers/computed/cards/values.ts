@@ -17,9 +17,7 @@ import {
 } from './state-answers.ts';
 import { STATE_EVENTS, type State, hasX, lacksX } from './states.ts';
 
-/*
- * Mana value, colors, types and names of a card, half or face in a zone.
- */
+/* Mana value, colors, types and names of a card, half or face in a zone. */
 
 export const MANA_VALUE =
   'mana values?|mana val|manavalues?|m v|mv|mvs|cmcs?|converted mana costs?|converted costs?|converted manacosts?|converted casting costs?|total mana costs?';
@@ -31,7 +29,7 @@ const AMOUNT = phrase(
   `(?<=[ |](?:asks|${MANA_VALUE}|has|have|be|is|as|of|still|just|a|at) )${COMPARED}(?! (?:mana|life|counters?|damage|colou?rs?|or))`,
 );
 
-/** Why the first state has this mana value, if that may surprise. */
+/** Explains the mana value of the first state if it may be surprising. */
 function whyValue({ object }: State, answers: readonly unknown[]): string {
   const { card, zone, halves, faceDown, x } = object;
   const part = card.parts[halves?.[0] ?? 0];
@@ -61,7 +59,7 @@ const unnamed = (name: string, typeLine: string): NamedCard => ({
 const LAND =
   / (?:of|does|has|have|is) (?:a |an |any |all )?(?:basic |nonbasic )?lands?(?: cards?)? | lands mana value /;
 
-/** A land, or something face down, which is the same whatever its name is. */
+/** A land, or a face-down object, whose answer doesn't depend on its name. */
 function unnamedSubject({ words }: Question): NamedCard | undefined {
   const text = ` ${words} `;
   if (/ face ?down /.test(text) && / (?:morphs?|creatures?|permanents?|manifest(?:ed)?|guys?) /.test(text))
@@ -71,7 +69,7 @@ function unnamedSubject({ words }: Question): NamedCard | undefined {
     : undefined;
 }
 
-/** Cards that only look at what others are, as far as these questions go. */
+/** Cards that only look at other objects in these questions. */
 const ONLOOKERS = new Set([
   'Chalice of the Void',
   'Counterbalance',
@@ -93,7 +91,7 @@ const ONLOOKERS = new Set([
   'Birthing Pod',
 ]);
 
-/** The card whose characteristic is asked for; several are not told apart. */
+/** The card whose characteristic is asked for; `undefined` if there are several candidates. */
 export function subjectOf(question: Question): NamedCard | undefined {
   const { cards, words } = question;
   if (cards.length === 0) return unnamedSubject(question);
@@ -110,20 +108,20 @@ export function subjectOf(question: Question): NamedCard | undefined {
   return asked ? cards[Number(asked[1])] : undefined;
 }
 
-/** What is asked of is not the card that is named. */
+/** Detects questions about another object than the named card. */
 const OF_ANOTHER =
   / (?:card|spell|creature|permanent|tokens?|lands?|mana|thing|copy) #\d+ (?:makes?|creates?|adds?|produces?|taps?|puts?|brings?|countered|killed|destroyed|exiled|hit|hits|targets?|targeted|revealed|copied|copies|found|returned|stole|made) | (?:cards?|spells?|creatures?|permanents?|things?|ones?|tokens?|lands?) (?:that|which|(?:exiled|imprinted|revealed|made|created|targeted|destroyed|found|returned|copied) (?:by|with|under|off|from)) | (?:is|are|of|does|do|has|about) (?:my|his|her|their|your|our|a|an|the other|all|each|any|every) (?:\S+ )?(?:creatures?|lands?|tokens?|opponents?) | (?:all|each|any|every) (?:spells?|permanents?) /;
 
-/** What is asked for is made of several mana values, or of a part of one. */
+/** Detects questions about several mana values, or a part of one. */
 const OF_SEVERAL =
   / (?:total (?!mana costs?)|totals?|together|altogether|plus|minus|added|adds? up|difference|half (?:of )?(?:the|its|that|his|her)|(?:of|have|has|are|for|my|do|with) (?:both |all |my |the |these |those )*(?:\d+|both|all|several|few|couple of) (?:of )?(?:my |the |copies of |these |those )*#\d+) /;
 
-/** A price that may be X or all that was paid. */
+/** A price that may be X or the total paid. */
 const PAID_FOR = / (?:#\d+|casts?|casting|it) for \d+ /;
 
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
 
-/** A kind that asks for one characteristic of a card. */
+/** Creates a kind for questions about one characteristic of a card. */
 function characteristicKind(
   name: string,
   what: AskedCharacteristic,
@@ -200,14 +198,14 @@ function characteristicKind(
   });
 }
 
-/** How many names or colors there are; `undefined` for several answers. */
+/** The number of names or colors; `undefined` for several answers. */
 const countIn = (answers: readonly unknown[]): number | undefined =>
   answers.length === 1 && Array.isArray(answers[0]) ? answers[0].length : undefined;
 
 const numbersText = (answers: readonly unknown[], state: State): string =>
   `${answers.join(' and ')}${lacksX(state) ? ' plus X' : ''}`;
 
-/** What else is made of mana values. */
+/** Detects other quantities derived from mana values. */
 const NOT_ONE_VALUE =
   / (?:curve|decks?|each|per|next cast|recast|what if|costs? to|cheaper|tax|identity|turns? it up) /;
 

@@ -15,7 +15,7 @@ import { AFTER, AVERAGE, type AskedChance, BEFORE, ODDS, SAYS, askedChance, like
 const COINS = / (?:coins?|flips?|flip|flipping|flipped|coinflips?|heads|tails|toss(?:es|ing|ed)?|thumbs?) /;
 const NO_COINS = / (?:dice|die|d\d+|lands?|draw|drawing|library|deck|hand|mulligan|planar) /;
 
-/** Cards whose flips are a fixed number. */
+/** Cards with a fixed number of flips. */
 const FLIPS: Readonly<Record<string, number>> = {
   'Ral Zarek': 5,
   'Mana Crypt': 1,
@@ -65,7 +65,7 @@ interface AskedCoins extends AskedChance {
   readonly coins: number;
 }
 
-/** How many coins, and how many of them are wanted. */
+/** The number of coins, and how many of them are wanted. */
 function coinsIn(question: Question): AskedCoins | null {
   const words = ` ${question.words.replaceAll(/#\d+/g, '#').replaceAll(/\btwice\b/g, '2 times')} `;
   const row = new RegExp(
@@ -128,11 +128,11 @@ function coinsIn(question: Question): AskedCoins | null {
   return asked.wanted < 0 || asked.wanted > total ? null : { coins: total, ...asked };
 }
 
-/** What would be other odds. */
+/** Detects questions about other odds. */
 const VETOES =
   / (?:until|till|before|unless|weighted|rigged|best of|per turn|tie|same|match(?:es)?|first to) /;
 
-/** What flips are said to be. */
+/** Conditions about flips that are taken into account. */
 const READS =
   /(?:if|when|and)(?= (?:i|he|she|we|you) (?:flip|flips|throw|throws|toss|tosses|have|got) )|loses?|lost|losing|twice|times|without(?= (?:a |any |the |my )?thumbs?)|at least once/;
 
@@ -148,7 +148,7 @@ export const coinKind = defineKind('odds of coins', {
     if ((!COINS.test(text_) && cards.length === 0) || NO_COINS.test(text_) || isYesNo(question)) return null;
     const thumbs = thumbsIn(question);
     if (cards.some(({ entry }) => UNTIL_LOST.has(entry.card.name))) return null;
-    // Two flips of a Mana Crypt are two turns of it.
+    // Two flips of a Mana Crypt mean two turns.
     const turns = / (\d) (?:turns|upkeeps)(?: \w+)* (?:straight|in a row|running)/.exec(text_)?.[1];
     const asked =
       turns !== undefined && cards.some(({ entry }) => FLIPS[entry.card.name] === 1)
@@ -159,7 +159,7 @@ export const coinKind = defineKind('odds of coins', {
     const isLost = BAD.test(text_);
     if (isLost && thumbs > 0) return null;
     const isClash = cards.some(({ entry }) => entry.card.name === 'Mana Clash');
-    // A coin of which both faces count alike: winning a call, or showing a named face.
+    // Both results of a coin are equally likely: winning a call, or showing a certain face.
     const ofFaces = isClash || / (?:heads|tails) /.test(text_);
     const ruling = oddsOfCount(
       { coins, wanted: asked.wanted, thumbs, keeps: 'for', counts: ofFaces ? 'faces' : 'wins' },
@@ -192,7 +192,7 @@ export const coinKind = defineKind('odds of coins', {
   },
 });
 
-/** How many flips are won before one is lost. */
+/** The number of flips won before one is lost. */
 export const streakKind = defineKind('flips until a loss', {
   asks: phrase(`${ODDS}|${AVERAGE}|how many|number of`),
   cards: [0, 3],
@@ -258,7 +258,7 @@ export const streakKind = defineKind('flips until a loss', {
   },
 });
 
-/** How many of some flips are won on average. */
+/** The average number of flips won. */
 export const averageCoinKind = defineKind('average of coins', {
   asks: phrase(`(?:${AVERAGE})`),
   cards: [0, 2],

@@ -16,7 +16,7 @@ interface DeckRule {
   readonly amount: number;
   readonly says: string;
   readonly rules: readonly [RuleSubject, ...RuleSubject[]];
-  /** Other numbers that are fine, too. */
+  /** Set if higher or lower numbers are allowed too. */
   readonly holdsFor?: 'more' | 'less';
 }
 
@@ -53,7 +53,7 @@ export const deckSizeKind = defineKind('deck size', {
       )
     )
       return null;
-    // That of the game at the table is asked for by its size only.
+    // For the game at the table, only questions about its size are recognized.
     if (!found.parts.format && !/ (?:deck ?size|size of) /.test(text_)) return null;
     return deckAnswer(
       found,
@@ -136,7 +136,7 @@ export const sideboardKind = defineKind('sideboard', {
   },
 });
 
-/** How many of a card its own text allows; `undefined` if it says nothing of that. */
+/** The number of copies that a card's own text allows; `undefined` if it doesn't say. */
 function ownLimit({ card, oracle }: CardEntry): number | 'any' | undefined {
   if (card.parts.some(({ typeLine }) => typeLine.includes('Basic'))) return 'any';
   const words = oracle?.texts.join(' ') ?? '';
@@ -200,7 +200,7 @@ export const copiesKind = defineKind('copies in a deck', {
           : text`**Any number** of copies that you opened or drafted.`,
         rules: citeRules(edition, 'deck/limited'),
       };
-    // Of a restricted card there is one.
+    // Only one copy of a restricted card is allowed.
     const legality = named && limitByLists(named.entry, question.words);
     if (legality === null) return null;
     if (isRestricted || legality === 'restricted')
@@ -234,7 +234,7 @@ export const copiesKind = defineKind('copies in a deck', {
   },
 });
 
-/** Whether a format allows several copies of a card; `null` if it is not known, or the card not legal there. */
+/** Whether a format allows several copies of a card; `null` if unknown, or if the card is not legal there. */
 function limitByLists(entry: CardEntry, words: string): 'legal' | 'restricted' | null {
   const legality = legalityIn(entry, words);
   return legality === 'legal' || legality === 'restricted' ? legality : null;

@@ -12,7 +12,7 @@ import { AFTER, AVERAGE, type AskedChance, BEFORE, ODDS, SAYS, askedChance, like
  * The odds of dice.
  */
 
-/** Cards by which a roll has one more die, and the lowest is ignored. */
+/** Cards that add a die to a roll and ignore the lowest one. */
 const ADVANTAGE = new Set(['Pixie Guide', 'Barbarian Class', 'Wyll, Blade of Frontiers']);
 
 const GIVES_ADVANTAGE =
@@ -31,7 +31,7 @@ interface Dice {
 const WORDED =
   '(?:(\\d{1,2}|both|a pair of|one|a|an|single|my|the) )?(?:(?:normal|regular|standard|single|fair|ordinary) )*(?:(\\d{1,3}) ?(?:sided|faced|sider) )?(?:dice|die)';
 
-/** The dice of a question; `null` if it names none or several kinds. */
+/** The dice in a question; `null` if there are none or several kinds. */
 function diceIn(question: Question): Dice | null {
   const words = ` ${question.words.replaceAll(/#\d+/g, '#')} `;
   const found = new Map<string, { count: number; sides: number; modifier: number }>();
@@ -99,7 +99,7 @@ const FILL =
 const VALUE = '(\\d{1,3})(?! ?(?:d\\d|dice|sided|die|players?|times|treasures?|cards|damage|mana|different))';
 
 interface Wanted extends AskedChance {
-  /** At least one of the dice is meant rather than their sum. */
+  /** True if the question is about any one of the dice rather than their sum. */
   readonly isOfAny: boolean;
   readonly isOfAll: boolean;
 }
@@ -142,7 +142,10 @@ function wantedIn(question: Question, dice: Dice): Wanted | null {
 const FACES: readonly string[] = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'];
 const MANY_FACES = `(?:natural |nat )?(?:(\\d{1,3})s|(${FACES.join('|')}))`;
 
-/** How many dice have to show a face: `at least 2 sixes`; `null` if no face is named in the plural, or exactly one. */
+/**
+ * The number of dice that have to show a face: `at least 2 sixes`; `null` if no face is named in the plural, or exactly
+ * one.
+ */
 function facesIn(words: string): (AskedChance & { readonly face: number }) | null | undefined {
   const one =
     / (?:exactly|precisely|only|just) (?:one|1|a single|a) (?:natural |nat )?(\d{1,3}) (?!or |and |plus )/.exec(
@@ -164,7 +167,7 @@ function facesIn(words: string): (AskedChance & { readonly face: number }) | nul
       };
 }
 
-/** The chance that so many of some equal dice show a face. */
+/** The chance that this number of dice among several equal ones show a face. */
 function oddsOfFaces(count: number, sides: number, { which, wanted }: AskedChance): Fraction {
   let [cases, ways] = [0n, 1n];
   for (let shown = 0; shown <= count; shown++) {
@@ -175,19 +178,19 @@ function oddsOfFaces(count: number, sides: number, { which, wanted }: AskedChanc
   return fraction(cases, BigInt(sides) ** BigInt(count));
 }
 
-/** What would be other odds. */
+/** Detects questions about other odds. */
 const VETOES =
   / (?:coins?|flips?|planar|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|thrice|\d{1,2} (?:more )?(?:times|tries|attempts|rolls|throws)|tries|attempts|between|crit range|wins?|winning|second|third|fourth|last|other|then|given|already|of a kind|triple|not|never|none|neither|nobody|avoid(?:ing)?|fail(?:s|ing)? to|miss(?:es|ing)?|number of|how many (?:rolls|dice|times)|rolls? (?:to|until|before)|difference|product|prime) /;
 
-/** Who rolls apart, so that there are more dice than are named, and what asks for several faces. */
+/** Detects players who roll separately, so that there are more dice than named, and questions about several faces. */
 const SEVERAL =
   / (?:before|players?|people|anyone|anybody|someone|somebody|(?:both|each|all|every one|any|one|either) of (?:us|you)|we (?:both|all|each)|double \d+|(\d+) \1|(?:odd|even) (?:number|result|roll|total|sum)|and (?:flip\w*|heads|tails)) /;
 
-/** What rolls are said to be, and which of them are ignored. */
+/** Conditions about rolls that are taken into account, including ignored dice. */
 const READS =
   /(?:if|when|once|and)(?= (?:i|he|she|we|you) (?:roll|rolls|throw|throws|use|have|got) )|at least once|ignor(?:e|es|ed|ing)|without the|and i(?= (?:need|want) )/;
 
-/** Cards that only say what to roll, and what is done with the result. */
+/** Cards that only say what to roll and what to do with the result. */
 const isFine = ({ cards }: Question): boolean =>
   cards.every(({ entry: { card, oracle } }) => {
     if (ADVANTAGE.has(card.name) || card.parts.every(({ typeLine }) => typeLine.includes('Token')))
@@ -247,7 +250,7 @@ export const diceKind = defineKind('odds of dice', {
       return null;
     }
     if (keeps === null && / (?:higher|lower|highest|lowest|best|worst) of /.test(text_)) return null;
-    // That so many of the dice show it.
+    // The chance that this number of dice show it.
     if (
       / \d{1,2} (?:dice|of (?:them|the|my|those)) (?:\S+ )?(?:show|shows|showing|being|are|land|landing|com(?:e|ing)) /.test(
         text_,
@@ -329,7 +332,7 @@ export const diceKind = defineKind('odds of dice', {
 const casesOf = (sides: number, { wanted, which }: AskedChance): number =>
   ({ exactly: 1, atLeast: sides - wanted + 1, atMost: wanted })[which];
 
-/** The chance that one of several equal dice shows what is asked for. */
+/** The chance that at least one of several equal dice shows the wanted result. */
 function oddsOfAnyDie(count: number, sides: number, asked: AskedChance): Fraction {
   const all = BigInt(sides) ** BigInt(count);
   return fraction(all - BigInt(sides - casesOf(sides, asked)) ** BigInt(count), all);
@@ -345,7 +348,7 @@ export const averageKind = defineKind('average of dice', {
   reads: READS,
   compute({ question }) {
     if (SEVERAL.test(` ${question.words} `)) return null;
-    // What is done with the result is the result itself, or it has an average of its own.
+    // The card uses the result itself, or a number with its own average.
     const isItself = question.cards.every(({ entry: { card, oracle } }) => {
       const words = oracle?.texts.join('\n') ?? '';
       return (
@@ -356,7 +359,7 @@ export const averageKind = defineKind('average of dice', {
     });
     const dice = diceIn(question) ?? cardDie(question);
     if (!dice || isYesNo(question) || !isItself) return null;
-    // That of the highest or the lowest die is another.
+    // The highest or lowest die has another average.
     if (
       dice.keeps === null &&
       / (?:highest|lowest|best|worst|maximum|max|minimum|min|higher|lower) /.test(` ${question.words} `)
@@ -382,7 +385,7 @@ export const averageKind = defineKind('average of dice', {
   },
 });
 
-/** The die that the only card rolls whose result is what it makes. */
+/** The die of the named card, if it is the only one and its effect is the number rolled. */
 function cardDie({ cards }: Question): Dice | null {
   const sides = cards.flatMap(({ entry: { oracle } }) => {
     const match = /roll a d(\d+)\b[^.]*\.[^.]*equal to the result/i.exec(oracle?.texts.join('\n') ?? '');

@@ -7,13 +7,11 @@ import type { Question } from '../reading/question.ts';
 import { NUMBER, numeralValue, phrase } from '../reading/words.ts';
 import { type FormatPart, type NamedFormat, formatHere, formatNamed, seatsNamed } from './formats.ts';
 
-/*
- * What questions about the numbers of a format have in common.
- */
+/* Common parts of questions about the numbers of a format. */
 
 export type Computed = Omit<Answer, 'source'>;
 
-/** The format that is asked about: the named one, that of a number of players, that of the table, or none. */
+/** The format in question: the named one, the one for a number of players, that of the table, or none. */
 export const formatOf = ({ question, parts }: Found<FormatPart>): NamedFormat | null => {
   if (parts.format) return formatNamed(parts.format);
   const seats = seatsNamed(parts.seats);
@@ -23,19 +21,19 @@ export const formatOf = ({ question, parts }: Found<FormatPart>): NamedFormat | 
     : { name: 'a two-player game', format: PLAIN_FORMAT, deck: undefined };
 };
 
-/** Teams share numbers in some formats only, so the format has to be known. */
+/** Teams share numbers only in some formats, so the format has to be known. */
 export const isUnread = ({ question, parts }: Pick<Found<'format'>, 'question' | 'parts'>): boolean =>
   /\b(?:teams?)\b/.test(question.words) &&
   parts.format === null &&
   (question.asked.game?.teams.length ?? 0) === 0;
 
-/** What a vanguard card adds to a number; `undefined` if the question does not say that. */
+/** The modifier of a vanguard card; `undefined` if the question doesn't state one. */
 export function vanguardModifier({ words }: Question): number | undefined {
   const match = / (plus|minus|negative) (?:a )?(\d{1,2}|one)(?= )/.exec(` ${words} `);
   return match ? (match[1] === 'plus' ? 1 : -1) * numeralValue(match[2] ?? '') : undefined;
 }
 
-/** A number, or whether it is the one that a question supposes. */
+/** States a number, or whether it equals the one in the question. */
 export function numberAnswer(
   question: Question,
   supposed: RegExpExecArray | null,
@@ -48,13 +46,13 @@ export function numberAnswer(
   if (!supposed) return null;
   const said = numeralValue(supposed[1] ?? '');
   if (isOfOtherNumbers(question, holdsFor)) return null;
-  // That other numbers are allowed says nothing about what is needed, or about the most and the least.
+  // That other numbers are allowed doesn't answer what is required, or what the maximum and minimum are.
   if (holdsFor !== 'equal' && said !== amount && !asksWhatIsAllowed(question)) return null;
   const holds = holdsFor === 'more' ? said >= amount : holdsFor === 'less' ? said <= amount : said === amount;
   return { verdict: holds ? 'yes' : 'no', text: text`${says}.`, rules };
 }
 
-/** True if the question is about numbers beside the one that it names, or about the end that has no limit. */
+/** True if the question is about numbers near the one that it names, or about the end without a limit. */
 const isOfOtherNumbers = ({ words }: Question, holdsFor: 'equal' | 'more' | 'less'): boolean =>
   /\b(?:more|less|fewer|than|over|under|above|below|beyond|additional|extra)\b/.test(words) ||
   (holdsFor === 'more' && /\b(?:max|maximum|most|limit)\b/.test(words)) ||

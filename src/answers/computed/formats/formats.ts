@@ -2,15 +2,13 @@ import { type Format, PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Question } from '../reading/question.ts';
 import { NUMBER, numeralValue, phrase } from '../reading/words.ts';
 
-/*
- * The formats that questions name, as far as their numbers differ.
- */
+/* Formats that questions name, as far as their numbers differ. */
 
 export interface NamedFormat {
-  /** As a sentence names it: `Commander`. */
+  /** As used in a sentence: `Commander`. */
   readonly name: string;
   readonly format: Format;
-  /** How decks are built. */
+  /** The deck construction rules. */
   readonly deck: 'commander' | 'brawl' | 'constructed' | 'limited' | undefined;
 }
 
@@ -98,12 +96,12 @@ export function formatNamed(match: RegExpExecArray | null): NamedFormat | null {
   return NAMED.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(words))?.[1] ?? null;
 }
 
-/** How many players are in a team, if the question says so. */
+/** The number of players in a team, if the question states it. */
 export const TEAM_SIZE = phrase(
   `(?:(?:with|but|weve|got|we|have|there|are|of|teams|and) )*(${NUMBER}) (?:people|players|heads|persons|giants)? ?(?:in|on|per|to) (?:each|a|every|one) ?team`,
 );
 
-/** How many players a question speaks of; `undefined` if it does not say. */
+/** The number of players in a question; `undefined` if not stated. */
 export function seatsNamed(match: RegExpExecArray | null): number | undefined {
   if (!match) return undefined;
   const [, plain, ofPod, words] = match;

@@ -7,9 +7,7 @@ import { phrase } from '../reading/words.ts';
 import { SUPPOSED, formatOf, isUnread, numberAnswer } from './format-answers.ts';
 import { FORMAT_PARTS, formatNamed } from './formats.ts';
 
-/*
- * How much poison and commander damage make a player lose.
- */
+/* The amounts of poison and commander damage with which a player loses. */
 
 const LOSE =
   '(?:(?:do|does|to|it|take|takes|before|until|you|i|a|player|players|someone|is|are|needed|need|needs|for|required|be|get) )*(?:lose|loses|lost|kill|kills|die|dies|dead|lethal|out|win|deadly|eliminated|knock out|knocked out)(?: (?:the game|you|me|someone|somebody|a player|an opponent|with|of|from|to|by))*';

@@ -2,9 +2,7 @@ import { type Fraction, fraction, percent } from '#engine/coins/fractions.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 
-/*
- * How questions about odds say what they want, and answers say how likely it is.
- */
+/* How questions about odds name the wanted result, and how answers state a chance. */
 
 export const ODDS =
   'odds|chances?|probability|probabilities|how (?:un)?likely|likelihood|percent(?:age)?|how probable|prob|fraction|how (?:often|frequently)|%|out of how many|shot';
@@ -27,12 +25,12 @@ export interface AskedChance {
 const MORE = 'or more|or higher|or better|or greater|or above|or up|and up|and above|or over|plus|upwards';
 const LESS = 'or less|or lower|or fewer|or under|or below|or worse|and below|and under';
 
-/** A limit before and after a number, as parts of a pattern. */
+/** Limits before and after a number, as parts of a pattern. */
 export const BEFORE =
   '(at least|at most|a minimum of|minimum|a maximum of|no more than|no less than|no fewer than|more than|over|above|higher than|greater than|beat|beats|beating|less than|fewer than|lower than|under|below|exactly|precisely)';
 export const AFTER = `(${MORE}|${LESS}|exactly)`;
 
-/** What a number is asked for with these words around it. */
+/** The wanted result, from a number and the words around it. */
 export function askedChance(
   wanted: number,
   before: string | undefined,
@@ -50,5 +48,5 @@ export function askedChance(
   return { which: 'exactly', wanted };
 }
 
-/** How likely something is that happens in some of equally likely cases. */
+/** The chance of some of several equally likely cases. */
 export const share = (cases: number, of: number): Fraction => fraction(BigInt(cases), BigInt(of));

@@ -8,9 +8,7 @@ import { numeralValue, phrase } from '../reading/words.ts';
 import { SUPPOSED, formatOf, isUnread, numberAnswer, vanguardModifier } from './format-answers.ts';
 import { FORMAT_PARTS, type NamedFormat, TEAM_SIZE, seatsNamed } from './formats.ts';
 
-/*
- * How much life a format begins with.
- */
+/* The starting life of a format. */
 
 const START =
   '(?:starts?|begins?|starting|beginning|begun|began|initial|opening|set (?:\\S+ ){0,3}to|get to start)';
@@ -33,7 +31,7 @@ export const startingLifeKind = defineKind('starting life', {
       text_,
     );
     const isOfFormat = parts.format !== null || isVanguard;
-    // Who says how the game began, or what happened since, asks for what is left of it.
+    // A question that states how the game began or what has happened since asks for the remaining life.
     const saysStart = new RegExp(` ${START} (?:\\S+ )?(?:at|with|on|from) (?:\\d{1,3}|one) `).test(text_);
     if (
       (saysStart && !isYesNo(question)) ||

@@ -1,10 +1,8 @@
 import { foldName } from '#engine/cards/names.ts';
 
-/*
- * What the capitals of a question tell of names.
- */
+/* What capital letters in a question reveal about names. */
 
-/** The words that are written with a capital within a sentence, in lower case. */
+/** The words with a capital letter within a sentence, in lower case. */
 export const capitalizedWithin = (question: string): ReadonlySet<string> =>
   new Set(
     [...question.matchAll(/(?<=[a-z,)\d]['"“(]? ['"“(]?)\p{Lu}[\p{Ll}\p{Lu}]+/gu)].map(([word]) =>
@@ -18,7 +16,7 @@ const LONG_NAME = new RegExp(
   'gu',
 );
 
-/** The later words of what looks like a long name, by its first word: *Nightmares* of *Brisela, Voice of Nightmares*. */
+/** For later words of what looks like a long name, its first word: *Nightmares* of *Brisela, Voice of Nightmares*. */
 export const namesByLaterWord = (question: string): ReadonlyMap<string, string> =>
   new Map(
     [...question.matchAll(LONG_NAME)].flatMap(([, first = '', later = '']) =>

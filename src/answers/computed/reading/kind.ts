@@ -4,39 +4,39 @@ import type { Answer } from '../../answer/answer.ts';
 import type { NamedCard, Question } from './question.ts';
 import { isHarmless, openWords, leftWords, takePattern, type OpenWords } from './words.ts';
 
-/** What a kind of question found in one. */
+/** What a kind recognized in a question. */
 export interface Found<Part extends string> {
   readonly question: Question;
-  /** What is asked for. */
+  /** The match of what is asked for. */
   readonly asks: RegExpExecArray;
-  /** What each part of the kind matched; `null` if the question does not say it. */
+  /** The match of each part of the kind; `null` if the question doesn't contain it. */
   readonly parts: Readonly<Record<Part, RegExpExecArray | null>>;
   readonly cards: readonly NamedCard[];
-  /** The words with marks of cards and players, in order; `|part` stands for what a part took. */
+  /** The words and marks of cards and players, in order; `|part` stands for a recognized part. */
   readonly order: readonly string[];
 }
 
 /**
- * A kind of question that is computed. A story may go with it: words are ignored unless they change what is asked, or
- * what the answer is.
+ * A kind of question that can be computed. The question may include a story: words are ignored unless they change what
+ * is asked or what the answer is.
  */
 interface KindOf<Part extends string> {
-  /** What is asked for: without it, the question is of another kind. */
+  /** What is asked for. Without a match, the question is of another kind. */
   readonly asks: RegExp;
-  /** What the question may say besides, taken out in this order. */
+  /** Optional parts of the question, matched and removed in this order. */
   readonly parts?: Readonly<Record<Part, RegExp>>;
   /** How many cards it names. */
   readonly cards: readonly [least: number, most: number];
   /** True if it is about the game at the table. */
   readonly isOfGame?: true;
-  /** What changes the answer, so that nothing is computed. */
+  /** Words that change the answer, so that nothing is computed. */
   readonly vetoes?: RegExp;
-  /** Beside harmless ones, all words that a question may have: any other refuses it. */
+  /** If set, the question may contain only these words and harmless ones. */
   readonly knows?: ReadonlySet<string>;
   /**
-   * Conditions and further events that the kind takes into account, or that change none of its answers, as in
-   * {@link UNREAD}; any other that a question names refuses it. Matched everywhere, without the spaces around it. A kind about the game
-   * at the table that leaves this out looks at all of them itself.
+   * Conditions and further events that the kind takes into account, or that don't change its answers; any other match
+   * of {@link UNREAD} refuses the question. Matched everywhere, without the spaces around it. If omitted by a kind
+   * about the game at the table, that kind checks conditions itself.
    */
   readonly reads?: RegExp;
   readonly compute: (found: Found<Part>) => Omit<Answer, 'source'> | null;
@@ -47,35 +47,35 @@ export interface Kind {
   readonly answer: (question: Question) => Answer | null;
 }
 
-/** What asks for opinions, reasons and the future, whatever the kind. */
+/** Words that ask for opinions, reasons or the future, for all kinds. */
 const NOT_COMPUTED =
   / (?:why|how come|(?:is|are|plays?|works?|would be) (?:the )?(?:best|better)|(?:best|better|right) (?:way|choice|colou?r|card|play|move|one|call|option|bet|idea|time|pick|deal|target)|for the best|smartest|wisest|safest|favou?rites?|recommend|suggest|should (?:i|we|he|she|they|you)(?! (?:expect|have kept|be at|have left))|would you (?:rather|pick|play)|worth (?:it|running|playing)|good idea|unbanned|next (?:year|month|week|set)|in minutes|pizza|luckier|luckiest|important|do (?:you|yall) think|your take|fun|worse|sucks?|hate|strongest|funniest|coolest|cheapest|prettiest) /;
 
 /**
- * What begins a condition or a second event, or says that something is not as it is printed: a kind that ignores it would
- * answer another question.
+ * Words that introduce a condition or a second event, or say that something differs from what is printed: a kind that
+ * ignores them would answer another question.
  */
 const UNREAD =
   / (?:if|when|whenever|once|after|afterwards|since|already|unless|no longer|any ?more|until|till|til|before|while|as long as|provided|assuming|supposing|suppose[sd]?|imagine|hypothetically|except|instead|then|next|again|twice|thrice|times|each time|every time|doubled|double(?= (?!strike))|doubling|tripled?|halved|loses?|lost|losing|gains?|gained|gaining|removed?|removes|removing|stripped|without|ignor(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|fog(?:s|ged)?|reveal(?:s|ed) instead|and (?:i|he|she|they|we|you|it|@\d+)|(?:used|returned|redirected) to) /;
 
-/** Words of {@link UNREAD} that suppose nothing. */
+/** Words of {@link UNREAD} that don't introduce a condition. */
 const FILLERS =
   /(?<= )(?:after all|at once|if (?:possible|so|i may|you (?:know|can|please|dont mind)|at all|or not|any|im (?:right|wrong|correct|reading (?:this|it) right))|(?:just|really|actually|then) wondering if|(?:know|knows|wonder|wondering|asks?|asked|asking|tell me|check|sure|see|remember|says?) if(?= (?:#|@|the|my|his|this|that|it|i|he|she|we|you) ?)|(?:so |and |what )?then(?= $)|(?:ok|okay|and|but|so) then|since when|once (?:more|and for all)|then again|again(?= $)|says? again|whats? again|remind me again|and i (?:wonder|wondered|think|thought|forgot|need to know|want to know|say|said|told|dont know|was wondering|am wondering)|and (?:he|she|they|we|you) (?:says?|said|thinks?|told|asks?|asked|claims?|argues?|argued|insists?|wants? to know|disagree[sd]?)|and it(?= (?:s|is|was|still) ))(?= )/g;
 
-/** True if a question says of a condition or a further event that its kind does not read. */
+/** True if a question contains a condition or a further event that its kind doesn't take into account. */
 const isUnread = ({ text }: OpenWords, reads: RegExp | undefined): boolean => {
   const fair = text.replaceAll(FILLERS, '|');
   return UNREAD.test(reads ? fair.replaceAll(new RegExp(`(?<= )(?:${reads.source})(?= )`, 'g'), '|') : fair);
 };
 
-/** True if one of the words is neither a mark of a card or player, nor harmless, nor among those that are known. */
+/** True if any word is neither a mark of a card or player, nor harmless, nor among the known ones. */
 export const hasUnknown = (words: string, known: ReadonlySet<string>): boolean =>
   words.split(' ').some((word) => !/^[#@]/.test(word) && !isHarmless(word) && !known.has(word));
 
-/** All kinds ask this of the same question. */
+/** Cached, since every kind asks this about the same question. */
 const isNeverComputed = memoizeWeak(({ words }: Question) => NOT_COMPUTED.test(openWords(words).text));
 
-/** A kind by what it recognizes and computes. */
+/** Defines a kind by what it recognizes and computes. */
 export function defineKind<Part extends string = never>(name: string, kind: KindOf<Part>): Kind {
   const [least, most] = kind.cards;
   const readsAll = kind.isOfGame && !kind.reads;
@@ -111,7 +111,7 @@ export function defineKind<Part extends string = never>(name: string, kind: Kind
   };
 }
 
-/** The players of whom a question speaks must be among those that a kind reads; it reads none by default. */
+/** False if the question names a player that the kind hasn't recognized; by default, kinds recognize none. */
 export const namesNoPlayer = (order: readonly string[]): boolean =>
   !order.some((word) => word.startsWith('@'));
 
@@ -123,7 +123,7 @@ const OPEN = new RegExp(
   'i',
 );
 
-/** The sentence that asks: the last with a question mark, or the last that is built like a question. */
+/** The sentence with the question: the last one with a question mark, or the last one built like a question. */
 const askingSentence = memoizeWeak(({ asked: { question } }: Question): string => {
   const sentences = question
     .replaceAll(/['’]/g, '')
@@ -138,7 +138,7 @@ const askingSentence = memoizeWeak(({ asked: { question } }: Question): string =
   );
 });
 
-/** True if it asks whether something is not so, or whether somebody who says that is right: yes could mean either. */
+/** True if it asks whether something is not so, or whether another person is right: yes could then mean either. */
 const isNegated = (question: Question): boolean => {
   const { words } = question;
   if (/ (?:is|are) (?:they|he|she|that|this|it|i|we) wrong /.test(` ${words} `)) return true;
@@ -152,13 +152,13 @@ const isNegated = (question: Question): boolean => {
   );
 };
 
-/** What comes before the clause that asks: `when Dan leaves, does it stay?` */
+/** A clause before the question itself: `when Dan leaves, does it stay?` */
 const CONDITION_FIRST = new RegExp(
   `^(?:\\W*)(?:when|where|once|whenever)\\b[^,]*,\\s*(?=(?:${AUXILIARY})\\s)`,
   'i',
 );
 
-/** True if it is answered by yes or no: a clause begins like such a question, and none asks for more. */
+/** True for a yes-or-no question: a clause begins like one, and none asks for more. */
 export const isYesNo = (question: Question): boolean => {
   const typed = askingSentence(question).replace(CONDITION_FIRST, '');
   return (

@@ -13,11 +13,11 @@ import { capitalizedWithin, namesByLaterWord } from './capitals.ts';
 import { digits, isHarmless, questionWords, wordSet } from './words.ts';
 
 /*
- * A question in which the names of cards and players are marks: `#0` for a card, `@0` for a player. So no word of a name
- * is read as anything else.
+ * A question in which names of cards and players are replaced by marks: `#0` for a card, `@0` for a player. This way no
+ * word of a name is mistaken for something else.
  */
 
-/** A card that a question names, and the part of it if that is what is named. */
+/** A card that a question names, and if a part was named, its index. */
 export interface NamedCard {
   readonly entry: CardEntry;
   readonly part: number | null;
@@ -26,23 +26,23 @@ export interface NamedCard {
 export interface Question {
   readonly asked: PlayerQuestion;
   readonly ruleset: Ruleset;
-  /** Marked, numbers as digits. */
+  /** With marks, and numbers as digits. */
   readonly words: string;
-  /** As {@link words}, and each mark of a card says its part: `#0p1`. */
+  /** Like {@link words}, but the mark of a card includes its part: `#0p1`. */
   readonly partWords: string;
   /** The words of each sentence, in order. */
   readonly sentences: readonly string[];
-  /** By their marks, each once. */
+  /** In the order of their marks, without duplicates. */
   readonly cards: readonly NamedCard[];
   readonly players: readonly PlayerId[];
 }
 
-/** As long as what Discord lets players type. */
+/** Enough for the longest message that Discord allows. */
 const MAX_WORDS = 90;
-/** The longest word of a card's name has 31 letters. */
+/** The longest word in a card name has 31 letters. */
 const MAX_WORD_LENGTH = 40;
 const MAX_NAME_WORDS = 7;
-/** Searches for a name that is no whole one, about a millisecond each. */
+/** The maximum number of searches for partial names, which take about a millisecond each. */
 const MAX_SEARCHES = 3;
 
 const SENTENCE_END = /(?<=[.?!…])\s+|\n+|(?<=[:;])\s/;
@@ -65,7 +65,7 @@ export function markQuestion(asked: PlayerQuestion): Question | null {
     return markNames(withPlayers, MAX_NAME_WORDS, 2, marker.severalWords);
   });
   const marked = sentences.map((sentence) => digits(marker.singleWords(sentence)).join(' '));
-  // Halves whose names are words are meant if no other card is.
+  // Halves whose names are common words count only if no other card is named.
   if (marker.cards.length === 0)
     marked.forEach((sentence, at) => {
       marked[at] = marker.halvesIn(sentence.split(' ')).join(' ');
@@ -89,7 +89,7 @@ function indexIn<Item>(items: Item[], item: Item): number {
   return at < 0 ? items.push(item) - 1 : at;
 }
 
-/** Replaces the longest names, from the left. */
+/** Replaces names by marks, longest first, from left to right. */
 function markNames(
   words: readonly string[],
   longest: number,
@@ -115,7 +115,7 @@ const isMark = (word: string): boolean => /^(?:#\d+(?:p\d)?|@\d+)$/.test(word);
 
 const withoutS = (name: string): string => name.replace(/s$/, '');
 
-/** A player of the game by the whole of their name or its first word, which no other player has. */
+/** Finds a player of the game by the full name or its first word, if no other player shares it. */
 function playerCalled(words: readonly string[], { game, players }: PlayerQuestion): PlayerId | undefined {
   if (!game || !players) return undefined;
   const name = words.join(' ');
@@ -129,7 +129,7 @@ function playerCalled(words: readonly string[], { game, players }: PlayerQuestio
   return game.seats.some(({ playerId }) => playerId === only[0]) ? only[0] : undefined;
 }
 
-/** Names of several words that questions about rules contain, though cards have them. */
+/** Card names of several words that also occur in questions about rules. */
 const PHRASES = new Set([
   'free for all',
   'grand melee',
@@ -184,10 +184,13 @@ function nicknamed(name: string, cards: CardPool): NamedCard | undefined {
   return entry && { entry, part: null };
 }
 
-/** Tokens that everybody calls by their names alone. */
+/** Tokens that players name without "token". */
 const TOKENS = new Set(['treasure', 'clue', 'food', 'blood', 'powerstone', 'map', 'gold']);
 
-/** Tokens, which have the name of a card only here. @param isToken true if the question says that it is one */
+/**
+ * Finds a token; this is the only place where tokens are found by name. @param isToken true if the question says that
+ * it is a token
+ */
 function token(name: string, isToken: boolean, cards: CardPool): NamedCard | undefined {
   const entry = isToken || TOKENS.has(name) ? cards.find(name) : undefined;
   return entry?.card.parts.every(({ typeLine }) => typeLine.includes('Token'))
@@ -195,7 +198,7 @@ function token(name: string, isToken: boolean, cards: CardPool): NamedCard | und
     : undefined;
 }
 
-/** A name that begins before a comma, or is misspelled by a letter or two. */
+/** Finds a name by the part before a comma, or with one or two wrong letters. */
 function nearlyNamed(
   name: string,
   cards: CardPool,
@@ -203,7 +206,7 @@ function nearlyNamed(
 ): NamedCard | undefined {
   if (name.length < MIN_LETTERS) return undefined;
   const mayBeMisspelled = name.length >= MIN_MISSPELLED && !name.split(' ').some(isWord);
-  // Spares most searches, which take much longer.
+  // A cheap check that avoids most of the slow searches.
   const isName = cards.byShortName(name).length > 0 || cards.find(name) !== undefined;
   if (!isName && !mayBeMisspelled) return undefined;
   const found = cards
@@ -219,11 +222,11 @@ function nearlyNamed(
   return nearest && otherNear.length === 0 ? { entry: nearest, part: null } : undefined;
 }
 
-/** Of a short name, and of one that may be misspelled. */
+/** The minimum length of a short name, and of one that may be misspelled. */
 const MIN_LETTERS = 5;
 const MIN_MISSPELLED = 8;
 
-/** A part of a card that is named already, by its first words. */
+/** Finds a part of an already named card by its first words. */
 function partNamed(name: string, cards: readonly NamedCard[]): NamedCard | undefined {
   for (const { entry } of cards) {
     const { parts } = entry.card;
@@ -236,7 +239,7 @@ function partNamed(name: string, cards: readonly NamedCard[]): NamedCard | undef
   return undefined;
 }
 
-/** The only card that is named already and has this word in its name: `finks`. */
+/** Finds the only already named card that has this word in its name: `finks`. */
 function withWord(word: string, cards: readonly NamedCard[]): NamedCard | undefined {
   if (word.length < MIN_LETTERS) return undefined;
   const has = (name: string): boolean => foldName(name).split(' ').includes(word);
@@ -249,7 +252,7 @@ function withWord(word: string, cards: readonly NamedCard[]): NamedCard | undefi
   };
 }
 
-/** A commander of the game at the table by its short name. */
+/** Finds a commander of the game at the table by its short name. */
 function commanderNamed(name: string, { game, cards }: PlayerQuestion): NamedCard | undefined {
   const called = (game?.commanders ?? []).filter((commander) =>
     [name, withoutS(name)].includes(foldName(shortName(commander.name))),
@@ -259,10 +262,10 @@ function commanderNamed(name: string, { game, cards }: PlayerQuestion): NamedCar
   return entry && { entry, part: null };
 }
 
-/** Nicknames of cards that are names of people or things first. */
+/** Nicknames of cards that more often mean a person or a thing. */
 const NO_NICKNAMES = new Set(['bob', 'bobs', 'gary', 'garys', 'dack', 'swords', 'sword', 'tax', 'led']);
 
-/** Names that are words, too. */
+/** Card names that are also words. */
 const WORDS_FIRST = wordSet(`
   plains island swamp mountain forest wastes brawl legacy modern standard vintage pauper pioneer historic commander magic
   conspiracy monarch legend archenemy vanguard fire ice stand deliver life death commit memory wear tear
@@ -271,12 +274,12 @@ const WORDS_FIRST = wordSet(`
 /** Halves of split cards that players name alone. */
 const HALVES = wordSet('fire ice tear wear commit assault battery');
 
-/** Words of the rules that players say of the card alone. */
+/** Words of the rules that players use for the card when they stand alone. */
 const NAMES_FIRST = wordSet('counterspell negate void damnation pyroclasm counterbalance smother');
 
 /**
  * The part that is meant if a question names a card twice. The first part of a double-faced card or adventurer has the
- * name by which the card is called.
+ * usual name of the card.
  */
 function partOfBoth({ entry: { card }, part: first }: NamedCard, { part: second }: NamedCard): number | null {
   if (first === null || second === null || first === second) return first ?? second;
@@ -286,9 +289,9 @@ function partOfBoth({ entry: { card }, part: first }: NamedCard, { part: second 
 interface CardMarker {
   readonly cards: readonly NamedCard[];
   readonly severalWords: (words: readonly string[]) => string | undefined;
-  /** Marks what is left. */
+  /** Marks the remaining single words. */
   readonly singleWords: (words: readonly string[]) => readonly string[];
-  /** Marks halves of split cards that have the names of common words. */
+  /** Marks halves of split cards whose names are common words. */
   readonly halvesIn: (words: readonly string[]) => readonly string[];
 }
 
@@ -323,7 +326,7 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
     const entry = only !== undefined && others.length === 0 ? pool.find(only) : undefined;
     return entry && !entry.isNotForDecks ? { entry, part: null } : undefined;
   };
-  /** True if it is the end of a longer name, which no card here has: part of it would be another card. */
+  /** True if a longer name that no card has ends here: a part of it must not be taken for another card. */
   const continuesName = (word: string): boolean => {
     const before = continuing.get(word);
     return (
@@ -395,6 +398,6 @@ const membersOf = memoizeWeak((game: NonNullable<PlayerQuestion['game']>) =>
   seatsInGame(game).map(({ playerId }) => playerId),
 );
 
-/** The players of the game who are still in it. */
+/** The players who are still in the game. */
 export const playersInGame = ({ asked: { game } }: Question): readonly PlayerId[] =>
   game ? membersOf(game) : [];

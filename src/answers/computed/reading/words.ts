@@ -1,27 +1,27 @@
 /*
- * A question as words between single spaces, so that kinds of questions take out the parts that they understand. What
- * is taken out leaves a bar: the words on both sides of it are no neighbors.
+ * A question as words between single spaces, from which kinds of questions remove the parts that they understand. A
+ * removed part leaves a bar, so that the words around it don't become neighbors.
  */
 
 const GAP = '|';
 
-/** Matches whole words of a question. Parts of the pattern are separated by single spaces. */
+/** Matches whole words of a question. In the pattern, words are separated by single spaces. */
 export const phrase = (pattern: string): RegExp => new RegExp(`(?<= )(?:${pattern})(?= )`);
 
-/** A question of which parts are taken out one after another. */
+/** A question from which recognized parts are removed one after another. */
 export interface OpenWords {
   readonly text: string;
 }
 
 export const openWords = (words: string): OpenWords => ({ text: ` ${words} ` });
 
-/** The groups of the first match, and the words without it. */
+/** The groups of the first match, and the remaining words. */
 interface Taken {
   readonly match: RegExpExecArray | null;
   readonly left: OpenWords;
 }
 
-/** @param part what the gap is called */
+/** @param part the name of the gap */
 export function takePattern({ text }: OpenWords, pattern: RegExp, part = ''): Taken {
   const match = pattern.exec(text);
   if (!match) return { match, left: { text } };
@@ -32,11 +32,11 @@ export function takePattern({ text }: OpenWords, pattern: RegExp, part = ''): Ta
   };
 }
 
-/** The words that are left, and `|` for each part that was taken out. */
+/** The remaining words, with `|` for each removed part. */
 export const leftWords = ({ text }: OpenWords): readonly string[] =>
   text.split(' ').filter((word) => word !== '');
 
-/** Words that change nothing about what is asked. Those that negate, limit or compare are none of them. */
+/** Words that don't affect what is asked. Words that negate, limit or compare don't belong here. */
 const HARMLESS = wordSet(`
   a about actually again also am an and any anyone are as asking at be been being btw but by can could currently do does
   doing exactly for from get gets getting give going got had has have having hello here hey hi how i id if im in into is
@@ -62,7 +62,7 @@ export function wordSet(words: string): ReadonlySet<string> {
 
 export const isHarmless = (word: string): boolean => HARMLESS.has(word);
 
-/** Digits, or a number in words, as it stands in a pattern. */
+/** Digits or a number word, as part of a pattern. */
 export const NUMBER = String.raw`\d{1,4}|one`;
 
 export const numeralValue = (text: string): number => (text === 'one' ? 1 : Number(text));
@@ -72,7 +72,7 @@ const UNITS =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-/** The word *one* stays, since it often is no number. */
+/** Without *one*, which often isn't a number. */
 const NUMBER_WORDS = new Map<string, number>([
   ...UNITS.map((word, value) => [word, value] as const).filter(([word]) => word !== 'one'),
   ...TENS.map((word, at) => [word, 20 + 10 * at] as const),
@@ -82,7 +82,9 @@ const NUMBER_WORDS = new Map<string, number>([
 const DICE = /^\d{0,3}d\d{1,4}(?:[+-]\d{1,4})?$/;
 const SIZE = /^[+-]?\d{1,4}\/[+-]?\d{1,4}$/;
 
-/** A question in lower case, without accents and punctuation. Dice and sizes such as `2/2` stay one word. */
+/**
+ * The words of a question in lower case, without accents and punctuation. Dice and sizes such as `2/2` remain one word.
+ */
 export const questionWords = (question: string): readonly string[] =>
   question
     .toLowerCase()
@@ -102,7 +104,7 @@ export const questionWords = (question: string): readonly string[] =>
       DICE.test(word) || SIZE.test(word) ? [word] : word.split(/[+/%-]+/).filter((part) => part !== ''),
     );
 
-/** Number words as digits: `twenty one` as `21`. */
+/** Replaces number words by digits: `twenty one` by `21`. */
 export function digits(words: readonly string[]): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; at++) {

@@ -22,15 +22,13 @@ import {
 } from './table-words.ts';
 import { isMelee, joinPlayers } from './turns.ts';
 
-/*
- * Who may attack whom, and block for whom.
- */
+/* Who may attack whom, and block for whom. */
 
 const ATTACK =
   '(?:attack(?:s|ed|ing|ers?)?|swing(?:s|ing)?|send(?:ing)?|go(?:ing)? (?:after|for)|come at|declare attackers)';
 const COMMAND = { label: 'Whom you may attack', path: 'table may-attack', options: {} } as const;
 
-/** Whose combat the question is about, and whether it says that. */
+/** The attacking player in the question, if it names one. */
 function attackerIn(words: string, question: Question): PlayerId | undefined {
   const who = new RegExp(
     `(?: (?:can|could|may|might|am|is|are|do|does|must|would|will|if|that|have|has)| (?:allowed|able|possible) (?:for|that)) (?:only )?${WHO}(?= )|(?: |^ ?)${WHO} (?:can|could|may|only|want|wants|wanna|have to|has to|must|would like|d like|like|attack|attacks|swing|swings|send)(?= )|(?: by | for )${WHO}(?= )`,
@@ -81,7 +79,7 @@ export const attackKind = defineKind('who may be attacked', {
       };
     }
     if (/ (?:block|blocks|blocking|jump in) /.test(words)) {
-      // Only what attacks a player may be blocked by that player's creatures.
+      // A player's creatures can only block what attacks that player.
       const match = new RegExp(
         ` ${WHO} (?:attacks?|swings?|attacking|swinging|sends?) (?:\\S+ ){0,4}?(?:at |into )?${WHO}(?= ).* (?:can|could|may|do|does|am|allowed) (?:\\S+ )?${WHO} `,
       ).exec(words);
@@ -230,13 +228,13 @@ export const attackKind = defineKind('who may be attacked', {
   },
 });
 
-/** True if a question says of more than somebody who leaves and whose turn it is. */
+/** True if a question mentions more than a player who leaves and whose turn it is. */
 const saysMore = (question: Question): boolean =>
   / (?:if|when|whenever|once|after|since|while|unless|because) (?!(?:its |it is |the )?(?:my|his|her|their|@\d+|i|me)(?: s)? (?:turn|combat)? ?(?:attack|swing|declare)?)/.test(
     paddedWords(question).replaceAll(new RegExp(` (?:if|when|once|after|as soon as) ${GONE}(?= )`, 'g'), ' '),
   );
 
-/** The one player beside the attacker whom a question names. */
+/** The only other player whom a question names. */
 function targetIn(words: string, question: Question, attacker: PlayerId): PlayerId | undefined {
   const after = [
     ...words.matchAll(new RegExp(` (?:${ATTACK}|at|into|is) (?:at |into |on )?${WHO}(?= )`, 'g')),

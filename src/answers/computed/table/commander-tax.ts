@@ -76,7 +76,7 @@ export const taxKind = defineKind('commander tax', {
     }
     if (!isTax && !/ (?:how much|how many|what|whats|cost|costs|total|price|time|enough|mana) /.test(words))
       return null;
-    // How many casts there will have been before the one that is asked for.
+    // The number of casts before the one in question.
     const before = castsBefore(words, commander);
     if (before === null) return null;
     const tax = commanderTax({ ...commander, casts: before });
@@ -118,7 +118,7 @@ export const taxKind = defineKind('commander tax', {
   },
 });
 
-/** Casts that are taxed less than a player may fear. */
+/** Casts that aren't taxed although a player may think so. */
 export const untaxedKind = defineKind('what is not taxed', {
   asks: phrase('(?:commander |cmdr )?tax(?:es|ed)?'),
   cards: [0, 2],
@@ -155,7 +155,7 @@ export const untaxedKind = defineKind('what is not taxed', {
   },
 });
 
-/** Casts from the command zone before the one that a question asks for; `null` if that is not understood. */
+/** The number of casts from the command zone before the one in question; `null` if not understood. */
 function castsBefore(words: string, { casts }: Commander): number | null {
   if (
     / (?:every|each) (?:time|cast) | after the (?:\S+ )?(?:cast|time) | (?:times|twice|thrice) (?:\S+ ){0,4}?(?:already|so far|from)|ve cast (?:\S+ ){0,3}?(?:\d|twice|once) /.test(
@@ -177,7 +177,7 @@ function castsBefore(words: string, { casts }: Commander): number | null {
   const recasts =
     words.match(/ (?:recast|recasts|cast (?:him|her|it|them) (?:again|yet)|cast again|i cast)(?= )/g)
       ?.length ?? 0;
-  // A death between casts is a cast more.
+  // With a death between casts, the last cast is included.
   if (deaths >= 2 && recasts >= 1) return casts + deaths - 1;
   if (killed === 'twice') return recasts >= 1 ? casts + 1 : null;
   if (killed !== undefined && killed !== 'again') return null;

@@ -17,7 +17,7 @@ import { WHO, gameOf, isAsker, mentionedPlayers, playerIn, paddedWords } from '.
  * Commander damage at the table.
  */
 
-/** The commanders of the game that a question names, and whose it is if it names none. */
+/** The commanders of the game that a question names; if it names none, those of the players it mentions. */
 export function namedCommanders(cards: readonly NamedCard[], question: Question): readonly Commander[] {
   const game = gameOf(question);
   return cards.flatMap(({ entry }) => {
@@ -132,7 +132,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
           ? ownCommander(dealer, question)
           : undefined;
     if (dealer && !only && named_.length === 0) {
-      // Nobody else’s commander is that of this player, but there may be two.
+      // The commander must belong to this player, who may have two.
       const own = game.commanders.filter(({ ownerId }) => ownerId === dealer);
       const amount = own.reduce((sum, { key }) => sum + takenFrom(key), 0);
       if (amount > 0) return null;

@@ -7,9 +7,7 @@ import { defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import { WHO, gameOf, isAsker, named, playerIn, paddedWords } from './table-words.ts';
 
-/*
- * Who controls and owns what is at the table.
- */
+/* Who controls and owns the objects at the table. */
 
 export const controllerKind = defineKind('who controls a permanent', {
   asks: phrase(

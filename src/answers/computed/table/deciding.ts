@@ -24,10 +24,10 @@ const OF_PLAYER =
 
 const COMMAND = { label: 'Who decides?', path: 'turn who', options: {} } as const;
 
-/** A card by which a player controls another one. */
+/** Names for a card that controls another player. */
 const SLAVER = '(?:mindslaver|slaver|slavers|mindslavers|slaved|slaving|slavering|#\\d+)';
 
-/** Somebody who controls a player’s next turn in the question, and who it is. */
+/** A player who controls another player's next turn in the question. */
 function slaverIn(question: Question): readonly [by: PlayerId, of: PlayerId] | null {
   const words = paddedWords(question);
   const names =

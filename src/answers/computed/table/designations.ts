@@ -59,7 +59,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
           : 'Nobody has the initiative.'
         : text`${capitalized(named(playerId, question))} ${isAsker(playerId, question) ? (what === 'monarch' ? 'are the monarch' : 'have the initiative') : what === 'monarch' ? 'is the monarch' : 'has the initiative'}.`;
     if (/ (?:draws?|drawing|extra card|monarch card) /.test(words)) {
-      // The monarch draws in the monarch's own end step.
+      // Only the monarch's own end step counts.
       if (what !== 'monarch' || holder === null || !isYesNo(question) || cards.length > 0) return null;
       const turn =
         new RegExp(

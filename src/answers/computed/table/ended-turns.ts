@@ -12,19 +12,17 @@ import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import { gameOf, named, playerIn, stepWords, paddedWords } from './table-words.ts';
 
-/*
- * What ending the turn does now.
- */
+/* What ending the turn now would do. */
 
-/** An effect that ends the turn. To end a turn is what each player does in the ordinary way, too. */
+/** An effect that ends the turn. Players also "end the turn" in the ordinary way. */
 const BY_EFFECT =
   '(?:spell|effect|ability|card|abilities|effects|spells) (?:(?:that|which|would|will|to) )*(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn|(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn (?:by|with|using|via) (?:a |the |my )?sundial|turn (?:is|gets) ended by (?:a|an|some) (?:spell|effect|ability|card)';
 
-/** What changes what happens in a turn that is ended. */
+/** Words that change what happens when a turn is ended. */
 const OTHERWISE =
   / (?:zero|extra (?:turn|combat)|fog|planeswalker|loyalty|unless|respond|response|copy|copied|counter|countered|counterspell|instead|already|flash|flashback|phases?|reliquary|thought vessel|no maximum|stifle|cant be countered|sandbag|opening|stack it|remand|next to|suspend|cost|costs|mana value|cmc|color|colour|legal|banned|deck) /;
 
-/** Cards with an ability that does something at the beginning of the end step, and of which players ask this. */
+/** Cards with an ability at the beginning of the end step about which players ask this. */
 const AT_END_STEP = new Set([
   'Sneak Attack',
   'Through the Breach',
@@ -267,14 +265,14 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
   },
 });
 
-/** True if what is asked about comes after the turn is ended: `i cast time stop, can i attack`. */
+/** True if the question is about something after the turn is ended: `i cast time stop, can i attack`. */
 const isAfterEnding = (words: string): boolean => {
   const ends = words.search(/ #\d+ | ends? (?:my|the|this) turn /);
   const asks = words.search(/ (?:combat|attack|attacks|swing) /);
   return asks > ends || / (?:if|when|once|after|now and it resolves) /.test(words.slice(asks, ends + 1));
 };
 
-/** An effect that ends the turn, or ending it as the rules say that. */
+/** True for an effect that ends the turn, or the rules' words for it. */
 const isOfEffect = (words: string): boolean =>
   new RegExp(`\\b(?:${BY_EFFECT})\\b`).test(words) || /\bdoes ending the turn do\b/.test(words);
 

@@ -25,9 +25,7 @@ import {
   paddedWords,
 } from './table-words.ts';
 
-/*
- * What happens to the things of a player who leaves.
- */
+/* What happens to the objects of a player who leaves. */
 
 const LEAVES =
   '(?:leaves?|concedes?|dies?|lose|loses|quits?|leave the game|leaves the game|scoops?|drops?(?: out)?|is eliminated|gets? eliminated|get knocked out|am eliminated|gets? knocked out|is out|rage ?quits?|loses the game|lose the game|conceded|died|left)';
@@ -52,7 +50,7 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
           .map((group) => playerIn(group, question)),
       ),
     ];
-    // The last one leaves; the first one may own or control the things that are asked about.
+    // The last person leaves; the first may own or control the objects in question.
     const leaver = people.at(-1);
     if (!leaver || people.length > 2 || people.includes(undefined)) return null;
     const game = gameOf(question);
@@ -137,7 +135,7 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
   },
 });
 
-/** What a leaver leaves behind depends on whose turn it is: true unless that is the current one. */
+/** True if the question is about another turn than the current one, on which the result depends. */
 function isOfOtherTurn(question: Question, leaver: PlayerId): boolean {
   const turn = supposedTurn(question, leaver);
   return turn === null || (turn !== undefined && !activePlayers(gameOf(question)).includes(turn));
@@ -148,7 +146,7 @@ const KEEPS =
 const GOES =
   / (?:go away|goes away|disappears?|gone|leaves? too|vanish(?:es)?|poof|lost|lose (?:it|them|my|the)|exiled?|back|goes|go|returns?) /;
 
-/** What becomes of a thing at the table as a player leaves, or who is monarch then. */
+/** What happens to an object at the table, or to the monarch, when a player leaves. */
 export const leaverThingKind = defineKind('a leaver’s thing', {
   asks: phrase(GONE),
   cards: [0, 3],
@@ -174,7 +172,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     const rules = citeRules(ruleset.edition, 'leaving/objects', 'losing/leaves');
     const isActive = activePlayers(game).includes(leaver);
     const who = text`${capitalized(named(leaver, question))} ${isAsker(leaver, question) ? 'own' : 'owns'}`;
-    // Who is monarch then.
+    // Who becomes monarch.
     const designation = / (monarch|crown|monarchy|initiative)(?= )/.exec(words)?.[1];
     if (designation !== undefined && cards.length === 0) {
       if (
@@ -249,7 +247,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
       if (keeps === GOES.test(words.replace(/ goes home | back home /g, ' '))) return null;
       return { verdict: keeps ? 'no' : 'yes', text: says, rules, command: STATUS };
     };
-    // What was stolen, one way or the other, is no longer where it lies by itself.
+    // A stolen permanent is under another player's control than usual.
     const isStolen =
       / (?:stole|stolen|steal|steals|took|borrowed?|bribed|reanimat\w*|entered under|control magic|act of treason|threaten|aura|under (?:my|his|her|@\d+|their) control|mind control|swapped|donated?|gave|enchant\w*|sowers?|agent) /.test(
         words,

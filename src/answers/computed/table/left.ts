@@ -41,7 +41,7 @@ export const leftKind = defineKind('who has left', {
     ).exec(words);
     if (who && !isOpen(question)) {
       const [, verb, mark, state = ''] = who;
-      // Somebody who is left is still there, and somebody who has left is gone.
+      // "Is left" means still in the game, "has left" means gone.
       if (state === 'left' && verb !== 'has' && verb !== 'did') return null;
       const playerId = mark?.startsWith('@')
         ? question.players[Number(mark.slice(1))]

@@ -12,9 +12,7 @@ import { type Question, playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { WHO, gameOf, isAsker, named, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
 
-/*
- * Life and counters at the table, and how much is missing until a player loses.
- */
+/* Life and counters at the table, and how much remains until a player loses. */
 
 export const STATUS = { label: 'The game', path: 'game status', options: {} } as const;
 export const COMMANDERS = { label: 'Commanders', path: 'commander show', options: {} } as const;
@@ -31,7 +29,7 @@ export const lifeOf = (playerId: PlayerId, question: Question): number =>
 
 const LIFE = '(?:life(?: totals?| points?)?|hp|health)';
 
-/** The players whom a question names beside those on whose turn, or by whose things, something happens. */
+/** The players whom a question names, except those named only by their turn or their objects. */
 export function peopleOf(question: Question): readonly PlayerId[] | null {
   const words = paddedWords(question)
     .replaceAll(
@@ -50,9 +48,9 @@ const LOSES =
   '(?:takes?|took|taking|lose|loses|lost|losing|pay|pays|paying|paid|eats?|eaten|hit for|hits? (?:me|him|her|@\\d+) for|suffers?|dealt|drained for|drained|drain|shocks?|ping(?:s|ed|ing)?|deal|deals|shoot|shoots|minus)';
 const GAINS = '(?:gain|gains|gained|gaining|plus|heal|heals|get|gets)';
 
-/** How a life total would change: `i gain 10`, `dan takes 5`, `i ping dan five times`. */
+/** The change of a life total: `i gain 10`, `dan takes 5`, `i ping dan five times`. */
 export function changeIn(words: string): number | null | undefined {
-  // Of several numbers, another one may say how often.
+  // Among several numbers, one may be a number of times.
   const counted = words.match(/ \d+(?= )/g)?.length ?? 0;
   const times =
     / (?:ping|pings|pinging|pinged|shoot|shoots|sac|sacs)(?: \S+){0,7}? (\d{1,2}) (?:times|goblins|creatures|tokens|activations)| (\d{1,2}) (?:bombardment )?(?:pings|activations|goblins|sacs|times)/.exec(

@@ -12,9 +12,7 @@ import { phrase } from '../reading/words.ts';
 import { STATUS, changeIn, nameWithHave, lifeOf, peopleOf, seatOf } from './life.ts';
 import { gameOf, named, paddedWords } from './table-words.ts';
 
-/*
- * Counters at the table, and how much is missing until a player loses.
- */
+/* Counters at the table, and how many remain until a player loses. */
 
 export const countersKind = defineKind('counters', {
   asks: phrase('(poison|poisoned|energy|experience|rad|ticket)(?: counters?)?'),
@@ -28,7 +26,7 @@ export const countersKind = defineKind('counters', {
     if (kind === undefined) return null;
     const people = peopleOf(question);
     if (!people) return null;
-    // No rule says how many counters a player has; poison is counted because it loses.
+    // No rule states how many counters a player has; poison has a rule because a player loses by it.
     const rules = kind === 'poison' ? citeRules(question.ruleset.edition, 'losing/poison') : [];
     const seats = seatsInGame(gameOf(question)).map(({ playerId, counters }) => ({
       playerId,
@@ -95,11 +93,11 @@ export const countersKind = defineKind('counters', {
   },
 });
 
-/** What makes the number of counters another than that now. */
+/** Words by which the number of counters differs from the current one. */
 const OF_OTHER_COUNTS =
   / (?:after|when|once|then|double[sd]?|doubling|triples?|twice|half|halve[sd]?|losing|plus|minus|get|would|used to|did|had|was|were|last|spending|paying|using|(?:he|she|they|i|@\d+) (?:spends?|uses?|pays?)) /;
 
-/** What deals other damage than the numbers of a question say, or undoes it. */
+/** Words for damage other than the numbers in the question, or that undo it. */
 const OF_OTHER_DAMAGE =
   / (?:twice|thrice|again|double[sd]?|doubling|doublers?|triple[sd]?|half|halve[sd]?|prevent\w*|fog\w*|then|split|response|instead|heals?|lifelink|redirect\w*|protection|strike|both|together|combined|losing \d+|\d+ times(?<! ping.*)) /;
 

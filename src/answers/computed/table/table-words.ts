@@ -8,17 +8,18 @@ import { playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import type { Question } from '../reading/question.ts';
 
-/*
- * How questions name players of the game, and answers name them and steps.
- */
+/* How questions name players of the game, and how answers name players and steps. */
 
-/** A player by mark or as the asker, as a group of a pattern. */
+/** A player by mark, or the asker, as a group of a pattern. */
 export const WHO = String.raw`(@\d+|i|me|my|mine|im|ill|myself)`;
 
-/** The words between two spaces each, so that a pattern needs no ends. */
+/** The words with a space at either end, so that patterns need no anchors. */
 export const paddedWords = ({ words }: Question): string => ` ${words} `;
 
-/** The players whom a question names, the asker among them, each once and in order; `null` if one is not in the game. */
+/**
+ * The players whom a question names, including the asker, in order and without duplicates; `null` if one is not in the
+ * game.
+ */
 export function mentionedPlayers(words: string, question: Question): readonly PlayerId[] | null {
   const people = [...words.matchAll(/ (@\d+|i|me|my|mine|im|ive|ill|myself)(?= )/g)].map(([, mark]) =>
     playerIn(mark, question),
@@ -26,7 +27,7 @@ export function mentionedPlayers(words: string, question: Question): readonly Pl
   return people.includes(undefined) ? null : [...new Set(people.filter((id) => id !== undefined))];
 }
 
-/** The player of a {@link WHO}; `undefined` for somebody without a seat, or who has left. */
+/** The player of a {@link WHO}; `undefined` for a person without a seat, or who has left. */
 export function playerIn(
   words: string | undefined,
   { asked: { askerId, game }, players }: Question,
@@ -36,20 +37,20 @@ export function playerIn(
   return playerId !== null && playerId !== undefined && isInGame(game, playerId) ? playerId : undefined;
 }
 
-/** A player as the asker hears it. */
+/** The name of a player, or "you" for the asker. */
 export const named = (playerId: PlayerId, { asked: { askerId } }: Question): Text =>
   playerId === askerId ? 'you' : playerName(playerId);
 
 export const isAsker = (playerId: PlayerId, { asked: { askerId } }: Question): boolean =>
   playerId === askerId;
 
-/** A mark of a player, or a word for the one who was named before, before a turn. */
+/** A mark of a player, or a pronoun, before a turn. */
 const WHOSE_TURN =
   / (@\d+|my|your|his|her|their|own)(?: s)?(?: own)?(?: next)? (?:turn|combat|end step|upkeep|main phase|draw step)(?= )/g;
 
 /**
- * Whose turn a question supposes: `during Bob's turn`. `undefined` if it names none, `null` if it is not clear.
- * @param he whom `his` and `her` mean
+ * Whose turn a question assumes: `during Bob's turn`. `undefined` if it doesn't say, `null` if that is unclear.
+ * @param he the player meant by `his` and `her`
  */
 export function supposedTurn(question: Question, he: PlayerId | undefined): PlayerId | null | undefined {
   const turns = [...paddedWords(question).matchAll(WHOSE_TURN)].map(([, whose = '']) =>
@@ -68,20 +69,20 @@ const STEP_NAMES: Readonly<Partial<Record<Step, string>>> = {
 
 export const stepWords = (step: Step): string => STEP_NAMES[step] ?? `${step.replaceAll('-', ' ')} step`;
 
-/** The game of a question about it. @throws without one: kinds about the game are asked only with one */
+/** The game that a question is about. @throws without a game, since kinds about the game are tried only with one */
 export function gameOf({ asked: { game } }: Question): Game {
   if (!game) throw new Error('no game is played');
   return game;
 }
 
-/** What a player does who leaves the game. */
+/** Verbs for leaving the game. */
 const LEAVES =
   '(?:leaves?|leaving|concedes?|conceding|dies?|died|croaks?|loses?|lost|quits?|scoops?|scooped|bails?|drops?(?: out| dead)?|just drops dead|goes home|has to go|has to leave|rage ?quits?|conceded|left|has left|(?:is|be|am|gets?|get|got|were|was|becomes?) (?:eliminated|knocked out|killed|out|dead|gone|eliminated)|out of the game|eliminated|kicked the bucket|s (?:dead|out|gone))';
 
-/** A player who leaves the game in the question: its first group. */
+/** A pattern for a player who leaves the game; the player is its first group. */
 export const GONE = `${WHO} (?:just |now |then |also |finally |suddenly |really |has to go and |had to |has to |wants to |should |would |will |be )*${LEAVES}`;
 
-/** The player who leaves the game in the question; `null` for several. */
+/** The player who leaves the game in the question; `null` if there are several. */
 export function leaverIn(question: Question): PlayerId | null | undefined {
   const marks = [...paddedWords(question).matchAll(new RegExp(` ${GONE}(?= )`, 'g'))].map(([, mark]) => mark);
   const [only, ...others] = new Set(marks.map((mark) => playerIn(mark, question)));

@@ -50,7 +50,7 @@ const whoseAll = (players: readonly PlayerId[], question: Question): Text =>
     ? whose(players[0], question)
     : text`${joinPlayers(players, question)}’s`;
 
-/** Who decides in the turn of a controlled player. */
+/** Names who makes the decisions in the turn of a controlled player. */
 function controlNote(playerId: PlayerId, question: Question): Text {
   const decider = deciderOf(gameOf(question), playerId);
   return decider === playerId
@@ -66,7 +66,7 @@ const ORDER_BUTTON = { label: 'Order of turns', path: 'table turn-order', option
 export const isMelee = (question: Question): boolean =>
   gameOf(question).settings.format.variant === 'grand-melee';
 
-/** What asks for other things of turns than whose they are. */
+/** Detects questions about turns other than whose they are. */
 const OF_OTHERS =
   / (?:attack|attacks|swing|block|blocks|decides?|decisions?|controls?|controlled|triggers?|draws?|lands?|mindslaver|slaver|pizza|drive|minutes|untap my|cast|casts|counter|damage|life|monarch|crown|initiative|sacrifices?|upkeep trigger|extra land|sundial|time stop|tax|discards?|cards?|deal|dealer|pay|shuffle|flip|vote|mulligan|response|respond|instant|sorcery|creature|tapped|blood|ability|abilities) /;
 
@@ -172,7 +172,7 @@ export const nextKind = defineKind('who is next', {
     const rules = turnOrder(game, question.ruleset).citations;
     const next = comingTurns(game, MAX_TURNS, null).find(({ isSkipped }) => !isSkipped);
     if (!next) return null;
-    // An extra turn that somebody would get comes right after this one.
+    // A new extra turn comes directly after this one.
     if (/ extra turns? /.test(words)) {
       const taker = new RegExp(
         ` ${WHO} (?:gets?|takes?|has|is getting|would get|got) (?:an |one |a |another |1 )?extra turn`,
@@ -301,7 +301,7 @@ const active = (question: Question): readonly ComingTurn[] => {
   return turn ? [{ playerId: turn.playerId, extra: turn.extra, isSkipped: false, controlledBy: null }] : [];
 };
 
-/** The turn after the last one that is known. */
+/** The turn after the last known one. */
 function inCircleAfter(playerId: PlayerId, question: Question): ComingTurn | undefined {
   const groups = turnOrder(gameOf(question), question.ruleset).answer;
   const at = groups.findIndex((group) => group.includes(playerId));
@@ -339,7 +339,7 @@ export const whenKind = defineKind('when is my turn', {
     const before = at < 0 ? [] : coming.slice(0, at);
     const rules = turnOrder(game, question.ruleset).citations;
     if (at < 0) return null;
-    // The turn in progress has to finish, too.
+    // The turn in progress has to finish as well.
     const finishing = !isNow && / how many (?:\S+ )?turns? | finish(?:es|ed)? /.test(words);
     const wait =
       before.length === 0
