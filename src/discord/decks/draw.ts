@@ -4,7 +4,7 @@ import type { Ruleset } from '#engine/editions/rulesets.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
-import { playRoll } from '#store/coins/play-roll.ts';
+import { playRoll } from '#store/coins/play.ts';
 import type { ChangeReads, Origin } from '#store/port/changes.ts';
 import type { CoinBook, RollEntry } from '#store/port/coins.ts';
 import type { GameWithLog } from '#store/port/games.ts';

@@ -6,7 +6,7 @@ import { mutate, type ChangeResult } from '../command/mutate.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ChangeReads, Table } from '#store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '#store/port/coins.ts';
-import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
+import { playIgnoredDice, playRoll } from '#store/coins/play.ts';
 import { mayAnswerChoice } from '../coins/deciders.ts';
 import type { BotRequest, PressHandlers } from '../command/command.ts';
 import {

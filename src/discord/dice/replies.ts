@@ -8,7 +8,7 @@ import { dateOf } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { ChangeResult } from '../command/mutate.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
-import type { PlayedRoll } from '#store/coins/play-roll.ts';
+import type { PlayedRoll } from '#store/coins/play.ts';
 import type { CoinBook } from '#store/port/coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { planeContext, formatFaceEffect } from '../sentences/planar.ts';

@@ -7,7 +7,7 @@ import { decidePlanar, planarCost, permittedPlanarRoll } from '#engine/planechas
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, mapResult } from '#engine/vocabulary/result.ts';
 import type { RollEntry, CoinBook } from '#store/port/coins.ts';
-import { playRoll } from '#store/coins/play-roll.ts';
+import { playRoll } from '#store/coins/play.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

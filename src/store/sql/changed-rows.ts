@@ -11,15 +11,15 @@ interface RowKind {
   readonly columns: Columns;
 }
 
-const columns = <Field extends string>(type: ColumnType | 'BYTEA', fields: readonly Field[]) =>
+const ofType = <Field extends string>(type: ColumnType | 'BYTEA', fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, `${snakeCase(field)} ${type}`])) as Record<Field, string>;
 
 const snakeCase = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Columns that are named like their fields. */
-const texts = <Field extends string>(...fields: readonly Field[]) => columns('TEXT', fields);
-const numbers = <Field extends string>(...fields: readonly Field[]) => columns('BIGINT', fields);
+const texts = <Field extends string>(...fields: readonly Field[]) => ofType('TEXT', fields);
+const numbers = <Field extends string>(...fields: readonly Field[]) => ofType('BIGINT', fields);
 
 const PRIVATE = { isPrivate: 'private BIGINT' } as const;
 
@@ -27,12 +27,12 @@ const SECRET_ID = texts('id');
 const REVEALED_AT = numbers('revealedAt');
 const ADVANCED = {
   ...numbers('published', 'flips', 'privatePublished', 'leaves', 'links'),
-  ...columns('BYTEA', ['privateSecret']),
+  ...ofType('BYTEA', ['privateSecret']),
   ...texts('privateCommitment', 'head'),
 };
 const SECRET = {
   ...SECRET_ID,
-  ...columns('BYTEA', ['secret']),
+  ...ofType('BYTEA', ['secret']),
   ...texts('commitment'),
   ...REVEALED_AT,
   ...ADVANCED,

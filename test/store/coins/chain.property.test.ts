@@ -9,7 +9,7 @@ import { ledgerReads } from '#store/coins/ledger-reads.ts';
 import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
 import { lineFacts } from '#store/coins/chain/verify-links.ts';
 import { commitTo, hashOf, openedFacts, seedFacts, type SealedFacts } from '#store/coins/chain/links.ts';
-import { playIgnoredDice, playRoll } from '#store/coins/play-roll.ts';
+import { playIgnoredDice, playRoll } from '#store/coins/play.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { shownLink, type LinkRead } from '#store/port/chain.ts';
 import { reading, type Change } from '#store/port/changes.ts';

@@ -1,11 +1,10 @@
 import type { FlipChoice, FlipRequest } from '#engine/coins/flipping.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
-import { playRoll } from '#store/coins/play-roll.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { checkMayChoose } from '#engine/deciding/choices.ts';
-import { playChoice, playFlip, type CheckChooser } from '#store/coins/play.ts';
+import { playChoice, playFlip, playRoll, type CheckChooser } from '#store/coins/play.ts';
 import { reading, type Change, type ChangeOutcome, type Origin, type Table } from '#store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
 

@@ -4,7 +4,7 @@ import { reading } from '#store/port/changes.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { audit, type AuditFinding } from '#store/coins/audit.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { playIgnoredDice } from '#store/coins/play-roll.ts';
+import { playIgnoredDice } from '#store/coins/play.ts';
 import type { Ledger } from '#store/port/coins.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
