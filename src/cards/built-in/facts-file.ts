@@ -22,7 +22,7 @@ export interface FactsHeader {
 /** The mark of a Game Changer. */
 export const GAME_CHANGER = 'game changer';
 
-/** The columns of a card's line. Few cards have a mark. */
+/** The columns of a card's line. Most cards have no mark. */
 export type FactsLine = readonly [
   rank: string,
   name: string,
@@ -31,7 +31,7 @@ export type FactsLine = readonly [
   mark?: typeof GAME_CHANGER,
 ];
 
-/** Cards that ship with the bot. They stay packed; a card is parsed on access. */
+/** Cards that ship with the bot. They stay compressed in memory; a card is parsed on access. */
 export interface BuiltInFacts {
   /** Release date of the newest card. */
   readonly day: IsoDate;
@@ -48,7 +48,9 @@ const RANK_FOR_DECKS = '0';
 const NEWLINE = 10;
 const TAB = 9;
 
-/** @param packed contents of the file. @throws if `packFacts` did not write it: the installation is broken */
+/**
+ * @param packed contents of the file. @throws if `packFacts` did not write it, which means the installation is broken
+ */
 export function readFacts(packed: Uint8Array): BuiltInFacts {
   const bytes = brotliDecompressSync(packed);
   const headEnd = bytes.indexOf(NEWLINE);
@@ -61,8 +63,8 @@ export function readFacts(packed: Uint8Array): BuiltInFacts {
 
   /** The indexes of the cards with a folded name, the most likely one first. */
   function placesOf(folded: string): readonly number[] {
-    // Compared as bytes, so that what is no card's name, as most of what is typed, makes no garbage. Folded names have
-    // no characters that UTF-8 and UTF-16 sort differently.
+    // Compares bytes, so that typed text that is no card name, which is most of it, produces no garbage. Folded names
+    // have no characters that UTF-8 and UTF-16 sort differently.
     const wanted = Buffer.from(folded);
     let low = 0;
     let high = names;

@@ -18,5 +18,5 @@ export const COIN_CARDS: readonly CoinCard[] = [
   ...WITHOUT_A_FLIP,
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** These, and those that are read from texts. */
+/** These cards, and those read from texts. */
 export const COINS = createCardList(COIN_CARDS.map((card) => [card.name, card] as const));

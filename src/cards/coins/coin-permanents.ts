@@ -14,8 +14,8 @@ interface CoinPermanent {
 }
 
 /**
- * The coin cards among the noted permanents. One that is face down has no abilities, and one that is phased out is
- * treated as though it did not exist: CR 702.26b, 708.2 (2026-06-19).
+ * The coin cards among the recorded permanents. A face-down permanent has no abilities, and a phased-out one is treated
+ * as though it did not exist: CR 702.26b, 708.2 (2026-06-19).
  */
 const coinPermanents = ({ permanents }: Pick<Game, 'permanents'>): readonly CoinPermanent[] =>
   permanents.flatMap((permanent) => {

@@ -9,9 +9,9 @@ import type { CoinCard } from './vocabulary.ts';
 
 /**
  * Coin cards that match a typed text: one by its full name or label, otherwise those with words that start with it,
- * preferring cards that flip. Among several, a commander of the players wins, or else a permanent that they control,
- * if only one matches.
- * @param game to look for these; `null` if none is in progress
+ * preferring cards that flip. If several match, prefers a commander of the players, or else a permanent that they
+ * control, if it is the only one.
+ * @param game where to look for these; `null` if none is in progress
  * @param players for whom the coins may be flipped
  * @returns one card, several to choose from, or none
  */
@@ -32,7 +32,7 @@ export function matchCoinCards(
   return meant.flatMap(({ name }) => findCoinCard(name) ?? []);
 }
 
-/** The one of these cards that leads a deck of these players; or else the one that they control. */
+/** The only one of these cards that is a commander of these players, or else that they control. */
 function ownCard(
   among: readonly CoinCard[],
   game: Game,
@@ -45,14 +45,14 @@ function ownCard(
     .find(({ length }) => length === 1);
 }
 
-/** A table may have named a commander by the first words of its name. */
+/** A commander may have been named by only the first words of its name. */
 const isNamed = (card: string, name: string): boolean =>
   [card, ...splitName(card)].some((part) => isSameName(part, name)) || startsWithWords(card, name);
 
 const startsWithWords = (name: string, words: string): boolean =>
   foldName(name).startsWith(`${foldName(words)} `);
 
-/** True if a name has all of these words one after another, and goes on as the last of them or ends there. */
+/** True if a name contains these words in sequence; the last one may be a prefix. */
 function containsWords(name: string, typed: string): boolean {
   const text = foldName(typed);
   return text !== '' && ` ${foldName(name)}`.includes(` ${text}`);

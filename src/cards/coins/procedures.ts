@@ -17,7 +17,7 @@ export const MAX_DECISIONS = 100;
 
 export interface CoinCardMatch {
   readonly card: CoinCard;
-  /** `null` if the card flips nothing itself, or on several occasions of which none was named. */
+  /** `null` if the card flips nothing itself, or if it flips on several occasions and none was named. */
   readonly procedure: Procedure | null;
 }
 
@@ -58,11 +58,11 @@ export function findCoinCard(typed: string): CoinCardMatch | undefined {
   return card && { card, procedure: card.procedures[0] ?? null };
 }
 
-/** Options besides the card: who flips, and with which replacements. All but `you` may be omitted. */
+/** Options besides the card: who flips, and with which replacement effects. All but `you` are optional. */
 export interface CoinCardOptions extends Partial<
   Pick<FlipRequest, 'call' | 'opponent' | 'thumbs' | 'keep' | 'fixed' | 'substitute'>
 > {
-  /** The player who asks. */
+  /** The player who makes the request. */
   readonly you: PlayerId;
   /**
    * The players typed in the `players` option. If the card has only one flipper, a single player named here flips
@@ -135,7 +135,7 @@ function flippersOf(
   return named.length > 1 ? needs(1, 1) : ok([named[0] ?? you]);
 }
 
-/** How many rounds fit in one request. */
+/** The number of rounds that fit in one request. */
 function roundsFor(flippers: Flippers, thumbs: Readonly<Record<PlayerId, number>>): number {
   const coinsPerRound = flippers.reduce((sum, player) => sum + 2 ** (thumbs[player] ?? 0), 0);
   return Math.max(1, Math.min(MAX_ROUNDS, Math.floor(MAX_COINS / coinsPerRound)));

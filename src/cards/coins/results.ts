@@ -2,12 +2,12 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
 import type { CoinCard, CountedEffect, CardOutcome, Procedure, CoinResult } from './vocabulary.ts';
 
-/** The line of flips that came out as nothing asks. */
+/** The line for flips that match no outcome. */
 export const NOTHING_HAPPENS = 'Nothing happens.';
 
-/** How many coins a line names before it only counts the rest. */
+/** The maximum number of coins that a line names before it only counts the rest. */
 const MAX_NAMED = 20;
-/** How many steps of a sum a line shows. */
+/** The maximum number of steps of a sum that a line shows. */
 const MAX_STEPS = 8;
 
 /**
@@ -49,7 +49,7 @@ const formatEffect = ({ one, many, times }: CountedEffect, number: number): stri
 
 interface CoinContext {
   readonly flips: readonly CoinFlip[];
-  /** Those that came out as the outcome asks; at least one. */
+  /** The flips that match the outcome; at least one. */
   readonly such: readonly CoinFlip[];
   readonly names: Readonly<Record<PlayerId, string>>;
 }
@@ -126,7 +126,7 @@ function formatLifeChanges(flips: readonly CoinFlip[]): string {
 const formatNextStake = (flips: readonly CoinFlip[]): string =>
   `The next flip is for ${2n ** BigInt(flips.length)} life.`;
 
-/** Says what a card does about flips that it does not make itself, one line for each fact. */
+/** Describes what a card does about flips that it does not make itself, one line per fact. */
 export function describeFacts({ facts }: CoinCard): readonly string[] {
   return facts.map((fact) => {
     if (fact.kind === 'modifier') return `${capitalize(fact.does)}. Here: ${fact.here}.`;

@@ -10,7 +10,7 @@ export interface CountedEffect {
   readonly times: number;
 }
 
-/** The part of a result that a game can keep: damage to players, or life that is gained. */
+/** The part of a result that a game can track: damage to players, or life gained. */
 export interface CoinDamageSpec {
   readonly what: 'damage' | 'gain';
   readonly amount: number;
@@ -20,9 +20,9 @@ export interface CoinDamageSpec {
 
 /** A result of flips, in our own words. */
 export type CardOutcome =
-  /** Whatever the coins show. */
+  /** Independent of the coins. */
   | { readonly kind: 'anyway'; readonly does: string }
-  /** The last flip, mostly the only one, came out so. */
+  /** The last flip, usually the only one, had this result. */
   | { readonly kind: 'if'; readonly side: CoinResult; readonly does: string; readonly hits?: CoinDamageSpec }
   /** Once per matching flip. */
   | {
@@ -31,7 +31,7 @@ export type CardOutcome =
       readonly does: CountedEffect;
       readonly hits?: CoinDamageSpec;
     }
-  /** Every flip came out so, and there was one. */
+  /** Every flip had this result, and there was at least one. */
   | { readonly kind: 'all'; readonly side: CoinResult; readonly does: string | CountedEffect }
   /** At least this number of flips matched; `none` describes zero. */
   | {
@@ -42,9 +42,9 @@ export type CardOutcome =
       readonly does: string;
       readonly hits?: CoinDamageSpec;
     }
-  /** Each coin is flipped for a thing or a player; this happens to those whose coin came out so. */
+  /** Each coin is flipped for an object or a player; this happens to those whose coin had this result. */
   | { readonly kind: 'flipped-for'; readonly side: CoinResult; readonly does: CountedEffect }
-  /** Each player does this as often as their coin came out so; `does` goes on from the player's name. */
+  /** Each player does this once per matching coin of theirs; `does` continues after the player's name. */
   | {
       readonly kind: 'player';
       readonly side: CoinResult;
@@ -90,11 +90,11 @@ export interface Procedure {
   /** A player wins or loses the flip (CR 705.2); otherwise only heads and tails matter. */
   readonly called: boolean;
   readonly stop: Stop;
-  /** Its own, and what the card's triggers add. */
+  /** The card's own outcomes, and those that its triggers add. */
   readonly outcomes: readonly CardOutcome[];
-  /** Number of targets of the spell or ability: if all become illegal, nothing is flipped. */
+  /** The number of targets of the spell or ability. If all become illegal, nothing is flipped. */
   readonly targets: number;
-  /** The line of flips for which no outcome matches; by default that nothing happens. */
+  /** The line for flips that match no outcome; by default, that nothing happens. */
   readonly otherwise?: string;
   /** Something else that a player should know. */
   readonly note?: string;
@@ -154,7 +154,7 @@ export const called = (
   more: ProcedureOptions = {},
 ): Procedure => procedure(true, when, outcomes, more);
 
-/** A flip that cares about heads and tails only. */
+/** A flip for which only heads and tails matter. */
 export const uncalled = (
   when: string,
   outcomes: readonly CardOutcome[],
@@ -169,7 +169,7 @@ export const heads = (does: string): If => ({ kind: 'if', side: 'heads', does })
 export const tails = (does: string): If => ({ kind: 'if', side: 'tails', does });
 
 export const counted = (one: string, many: string, times = 1): CountedEffect => ({ one, many, times });
-/** The same again for each time: `2 damage to you, 3 times`. For what happens one by one and is not added up. */
+/** The same effect each time: `2 damage to you, 3 times`. For effects that happen one by one and are not added up. */
 export const repeated = (does: string): CountedEffect => ({ one: does, many: `${does}, # times`, times: 1 });
 
 type Each = Extract<CardOutcome, { kind: 'each' }>;
@@ -202,7 +202,7 @@ export const player = (side: CoinResult, does: CountedEffect): Extract<CardOutco
   does,
 });
 
-/** The result, with what a game can keep of it. */
+/** A result with the part of it that a game can track. */
 export const withDamage = <Hitting extends Extract<CardOutcome, { readonly hits?: CoinDamageSpec }>>(
   outcome: Hitting,
   what: CoinDamageSpec['what'],

@@ -1,6 +1,6 @@
 import { card, counted, each, modifier, trigger, type CoinCard } from './vocabulary.ts';
 
-/** Cards that flip nothing themselves: they change flips, or wait for them. */
+/** Cards that flip nothing themselves: they change flips, or trigger on them. */
 export const WITHOUT_A_FLIP: readonly CoinCard[] = [
   card(
     'Chance Encounter',

@@ -1,6 +1,6 @@
 import type { PlanarCards } from '#engine/decks/planar-deck.ts';
 
-/** All planes and phenomena but those of playtest and joke sets. Drawing them counts on their order. */
+/** All planes and phenomena except those of playtest and joke sets. Drawing depends on their order. */
 export const PLANAR_CARDS: PlanarCards = {
   planes: [
     'Academy at Tolaria West',

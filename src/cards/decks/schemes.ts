@@ -1,6 +1,6 @@
 import type { SchemeCards } from '#engine/decks/scheme-deck.ts';
 
-/** All schemes. Drawing them counts on their order. */
+/** All schemes. Drawing depends on their order. */
 export const SCHEMES: SchemeCards = {
   schemes: [
     'A Display of My Dark Power',

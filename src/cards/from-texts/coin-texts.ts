@@ -15,15 +15,15 @@ import {
   type Stop,
 } from '../coins/vocabulary.ts';
 
-/** What a text says of coin flips, as the card file keeps it. */
+/** What a text says about coin flips, as stored in the card file. */
 export interface CoinText {
-  /** `null` if it only watches the flips of others. */
+  /** `null` if it only refers to other flips. */
   readonly flip: {
     readonly isCalled: boolean;
     /** A number, `until-loss`, or `counted` if only the table knows it. */
     readonly coins: number | 'counted' | 'until-loss';
     readonly flippers: Flippers;
-    /** In the words of the card; `null` where they could not be told apart. */
+    /** In the words of the card; `null` if they could not be separated. */
     readonly outcomes: readonly {
       readonly side: CoinResult;
       readonly isEach: boolean;
@@ -67,7 +67,7 @@ const CLAUSES: readonly (readonly [CoinResult, boolean, RegExp])[] = [
   ['heads', true, /\bfor each (?:coin that comes up )?heads, ([^.]+)/i],
   ['tails', true, /\bfor each (?:coin that comes up )?tails, ([^.]+)/i],
 ];
-/** With one of these words, a clause does not say everything about its side. */
+/** With one of these words, a clause doesn't contain the whole effect of its result. */
 const MORE_THAN_A_CLAUSE = /\b(?:otherwise|then|both|exactly|or more|instead)\b/i;
 const NAMED_SIDE: Readonly<Record<CoinResult, RegExp>> = {
   won: WINS,
@@ -84,7 +84,7 @@ export function readCoins(text: string): CoinText | undefined {
     side: how.toLowerCase().startsWith('win') ? ('won' as const) : ('lost' as const),
     does: isWholeTrigger(text, does) ? plainClause(does) : GO_BY_TEXT,
   }));
-  // A sentence that replaces a flip flips nothing by itself, and neither does a condition.
+  // A sentence that replaces a flip, or is a condition, doesn't flip by itself.
   const own = text
     .replaceAll(TRIGGER, '')
     .replaceAll(/[^.\n]*\bwould flip\b[^.\n]*/gi, '')
@@ -121,7 +121,7 @@ const isOneFlip = ({
 }: Pick<NonNullable<CoinText['flip']>, 'coins' | 'flippers'>): boolean =>
   coinCount === 1 && (flippers === 'you' || flippers === 'that-player');
 
-/** The clause that says everything about a side; `undefined` if that is not certain. */
+/** The clause with the whole effect of a result; `undefined` if that is uncertain. */
 function clauseFor(
   side: CoinResult,
   text: string,
@@ -136,7 +136,7 @@ function clauseFor(
   const [sentence = '', ...others] = named;
   const following = lines.find((all) => all.includes(sentence)) ?? [];
   const after = following.slice(following.indexOf(sentence) + 1);
-  // A sentence that follows may go on with the effect.
+  // The next sentence may continue the effect.
   if (others.length > 0 || after.some((next) => !CLAUSES.some(([, , words]) => words.test(next))))
     return undefined;
   const [found] = CLAUSES.flatMap(([of, isEach, words]) => {
@@ -158,7 +158,7 @@ function coinsIn(text: string, said: string): number | 'counted' | 'until-loss' 
   return NUMBERS[said.toLowerCase()] ?? 'counted';
 }
 
-/** Who flips; `null` for players whom the bot has no word for, such as each opponent. */
+/** Who flips; `null` for players for whom the bot has no term, such as each opponent. */
 function flippersIn(text: string): Flippers | null {
   if (/\beach player flips\b/i.test(text)) return 'each-player';
   if (/\bthat player flips\b/i.test(text)) return 'that-player';
@@ -172,7 +172,7 @@ const OTHERS_FLIP =
 
 const MAX_CLAUSE_LENGTH = 160;
 
-/** Without what Discord would take for markup, and not too long for a phone. */
+/** Without characters that Discord takes for markup, and short enough for a phone. */
 function plainClause(clause: string): string {
   const plain = clause
     .replaceAll(/[*_~`|\\<>@]/g, '')
@@ -189,7 +189,7 @@ const AS_IT_SAYS: Readonly<Record<CoinResult, string>> = {
   tails: 'tails: go by the text of the card',
 };
 
-/** The card as the lists have it. */
+/** The card in the form of the lists. */
 export function coinCardOf(name: string, { flip, triggers }: CoinText): CoinCard {
   const facts = triggers.map(({ whose, side, does }) =>
     trigger(whose, { kind: 'each', side, does: repeated(does) }),
@@ -199,7 +199,7 @@ export function coinCardOf(name: string, { flip, triggers }: CoinText): CoinCard
     if (does === null) return { kind: 'if', side, does: AS_IT_SAYS[side] };
     return isEach ? { kind: 'each', side, does: repeated(does) } : { kind: 'if', side, does };
   });
-  // Such a line for one side is about the last flip only.
+  // Such a line for one result applies to the last flip only.
   const isKnown = isOneFlip(flip) || flip.outcomes.every(({ isEach, does }) => isEach && does !== null);
   const result: readonly CardOutcome[] =
     isKnown && (outcomes.length > 0 || triggers.length > 0)

@@ -11,7 +11,7 @@ import { readAdding, readControl, readEnding } from './turn-texts.ts';
 
 /** The facts of a card that is on no list of the release, read from its text. */
 export interface CardFromText {
-  /** Of the whole card; each of its faces has its own facts. */
+  /** The name of the whole card; each of its faces has its own facts. */
   readonly name: string;
   readonly control?: OfFace<TurnControlCard> | undefined;
   readonly ending?: OfFace<EndingCard> | undefined;
@@ -22,13 +22,16 @@ export interface CardFromText {
 /** Facts with the name of the face whose text they were read from, if the card has several. */
 type OfFace<Facts> = Facts & { readonly face?: string | undefined };
 
-/** Most cards say nothing of all this, which one look tells. */
+/** A quick check, which most cards fail. */
 const MAY_SAY = /flip|additional|end the|control/i;
 const REMINDER = / *\([^)]*\)/g;
 /** Abilities that a text gives to a token, an emblem or another object. */
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 
-/** Reads what the lists of the release would say of a card, other than those that it is on; `null` for nothing. */
+/**
+ * Reads from its text what the lists of the release would say about a card, except for lists that contain it; `null` if
+ * there is nothing.
+ */
 export function readFromText({ card, oracle, kind }: ImportedCard): CardFromText | null {
   if (kind === 'token' || card.parts.some(({ typeLine }) => /\bEmblem\b/.test(typeLine))) return null;
   const { name } = card;
@@ -58,7 +61,7 @@ export function readFromText({ card, oracle, kind }: ImportedCard): CardFromText
 }
 
 /**
- * Takes these cards into the lists, in place of those before.
+ * Adds these cards to the lists, replacing those added before.
  * @returns those that are on no list of the release, which may have changed since they were read
  */
 export function adoptCardsFromTexts(cards: readonly CardFromText[]): readonly CardFromText[] {
@@ -83,7 +86,7 @@ export function adoptCardsFromTexts(cards: readonly CardFromText[]): readonly Ca
     .filter(isAnyRead);
 }
 
-/** Under the name of the whole card, and of the face that has these facts. */
+/** Keyed by the whole card's name, and by that of the face with these facts. */
 function byNames<Facts extends object>(
   name: string,
   { face, ...facts }: OfFace<Facts>,
@@ -97,7 +100,7 @@ function byNames<Facts extends object>(
       ];
 }
 
-/** A spell or ability under the name of the whole card may be that of another face. */
+/** A spell or ability named after the whole card may belong to another face. */
 const endingByNames = (
   name: string,
   { face, ...ending }: OfFace<EndingCard>,

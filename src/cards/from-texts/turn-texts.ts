@@ -2,7 +2,7 @@ import type { AddingCard } from '../turns/added-parts.ts';
 import type { CardControlSpan, TurnControlCard } from '../turns/control.ts';
 import type { EndingCard } from '../turns/ending.ts';
 
-/* Facts about turns, read from the text of one part of a card without its reminder texts. */
+/* Parses facts about turns from the text of one part of a card, without reminder text. */
 
 const CONTROLS = /\bcontrols? (?:of )?(?:[\w’']+ ){1,3}?(?:players?|opponents?) (?:during|while|until)\b/i;
 const SPANS: readonly (readonly [RegExp, CardControlSpan])[] = [
@@ -13,7 +13,7 @@ const SPANS: readonly (readonly [RegExp, CardControlSpan])[] = [
   [/\bduring (?:[\w' ]+'s|their|its) next turn\b/i, 'next-turn'],
 ];
 
-/** How it gives control of a player; `undefined` if it doesn't, or for a time that the lists have no word for. */
+/** How it gives control of a player; `undefined` if it doesn't, or for a duration for which the lists have no term. */
 export function readControl(text: string): TurnControlCard | undefined {
   if (!CONTROLS.test(text)) return undefined;
   const span = SPANS.find(([words]) => words.test(text))?.[1];
@@ -22,12 +22,12 @@ export function readControl(text: string): TurnControlCard | undefined {
 
 const ENDS = /\bend the (turn|combat phase)\b/i;
 
-/** The active player's choice; that of another player is like any other instruction. */
+/** A choice of the active player; one of another player is like any other instruction. */
 const ACTIVE_PLAYER_MAY = /\b(?:that player|the player whose turn it is|the active player) may end the\b/i;
 
 /**
- * True if the text has no other ability than the one that ends something, and that always does unless its condition
- * prevents it.
+ * True if the text has no other ability than the one that ends something, and that ability always does unless its
+ * condition prevents it.
  */
 const isOnlyAbility = (text: string, condition: EndingCard['condition']): boolean =>
   text.split('\n').filter((line) => line.trim() !== '').length === 1 &&
@@ -35,7 +35,7 @@ const isOnlyAbility = (text: string, condition: EndingCard['condition']): boolea
   (condition === 'if-own-turn' || !/\bif\b/i.test(text.replace(/\bend the\b[^]*/i, ''))) &&
   (condition === 'chosen' || !/\bmay\b[^.]*\bend the\b/i.test(text));
 
-/** @param isSpell whether it is an instant or sorcery */
+/** @param isSpell true for an instant or sorcery */
 export function readEnding(text: string, isSpell: boolean): EndingCard | undefined {
   const [, what] = ENDS.exec(text) ?? [];
   if (what === undefined) return undefined;
@@ -61,7 +61,7 @@ const ADDS =
   /\b(an|two|three|that many) additional (combat|main|beginning|untap|upkeep|draw|end) (?:phase|step)s?\b/i;
 const TIMES: Readonly<Record<string, number>> = { an: 1, two: 2, three: 3 };
 
-/** What it adds to a turn, by the first sentence that says so. */
+/** What it adds to a turn, according to the first sentence that adds something. */
 export function readAdding(text: string): AddingCard | undefined {
   const sentence = text.split(/(?<=\.)\s|\n/).find((words) => ADDS.test(words)) ?? '';
   const [, times = '', added = ''] = ADDS.exec(sentence) ?? [];

@@ -16,7 +16,7 @@ export function alternativeSpellings(typed: string): readonly string[] {
   );
 }
 
-/** Finds by what is typed, or else by another spelling of it. */
+/** Looks up the typed text, or else another spelling of it. */
 export function findBySpelling<Found>(
   typed: string,
   find: (name: string) => Found | undefined,

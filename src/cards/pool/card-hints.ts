@@ -2,14 +2,14 @@ import { foldName } from '#engine/cards/names.ts';
 import type { CardEntry, CardPool } from './card-pool.ts';
 import { namedCards } from './named-cards.ts';
 
-/** Words per name, as people type it. */
+/** The maximum number of words in a name, as people type it. */
 const MAX_NAME_WORDS = 6;
-/** How many word sequences of a question are looked up. */
+/** The maximum number of word sequences of a question to look up. */
 const MAX_LOOKUPS = 40;
 
 /**
  * Adds the types and keywords of cards named in a question, so that "can I tap Llanowar Elves" is about a creature.
- * Skips names that consist only of words of the rules, which find their rules anyway.
+ * Skips names that consist only of words of the rules, which lead to their rules anyway.
  */
 export const cardHints =
   (cards: Pick<CardPool, 'find'>) =>
@@ -40,8 +40,8 @@ function hintsOf({ card, keywords = [] }: CardEntry): readonly string[] {
 }
 
 /**
- * The question with the types of a card in place of its name of several words, if the name has a word for which a rule
- * is named: Storm-Kiln Artist has no storm.
+ * Replaces a card's name by the card's types if the name has several words, one of which is the name of a rule:
+ * Storm-Kiln Artist doesn't have storm.
  * @param isCommon of `namedCards`
  * @param isMisleading true for such a word
  */

@@ -1,17 +1,17 @@
 import { foldName, splitName } from '#engine/cards/names.ts';
 
-/** Facts about cards by name: those that come with the release, and those read from the texts of imported cards. */
+/** Facts about cards by name: those in the release, and those read from the texts of imported cards. */
 export interface CardList<Facts> {
-  /** The names that come with the release. */
+  /** The names in the release. */
   readonly builtIn: readonly string[];
-  /** By the name of a card or of a part of it. */
+  /** @param name of a card or of a part of it */
   find(name: string): Facts | undefined;
   /** The facts that were read from texts. */
   fromTexts(): readonly Facts[];
   /** True if the facts of this card were read from its text. */
   isFromText(name: string): boolean;
   /**
-   * Takes these, by exact names, in place of those read before; a card of the release stays as it is, and is not among
+   * Replaces the facts read from texts, by exact names. Cards of the release keep their facts, and must not be among
    * them.
    */
   setFromTexts(cards: readonly (readonly [name: string, facts: Facts])[]): void;

@@ -5,9 +5,9 @@ import type { CardEntry, CardPool } from './card-pool.ts';
 import { namesByNickname } from './nicknames.ts';
 
 const MAX_NEAREST = 3;
-/** How many cards a refusal names; as many as Discord's selects hold. */
+/** The maximum number of cards that a refusal names, which is that of Discord's select menus. */
 const MAX_NAMED = 25;
-/** How many matches are looked at. */
+/** The maximum number of matches to look at. */
 const MAX_CANDIDATES = 200;
 
 const IN_QUOTES = /^\s*"[^"]+"\s*$/;
@@ -52,8 +52,8 @@ function oneOf(
 }
 
 /**
- * The cards whose name, or that of a half, begins with the text, those that have it as whole words first; if there are
- * none for decks, any that have it as whole words. Best known first.
+ * The cards for which the name, or that of a half, begins with the text, whole words first; if there are none for
+ * decks, all names with the text as whole words. Best known first.
  */
 function findMatches(typed: string, cards: CardPool): readonly string[] {
   const text = foldName(typed);
@@ -65,7 +65,7 @@ function findMatches(typed: string, cards: CardPool): readonly string[] {
     names.some((name) => isForDecks(name, cards));
   if (hasCardForDecks(byPrefix))
     return byPrefix.toSorted((a, b) => Number(hasWords(b, text)) - Number(hasWords(a, text)));
-  // The halves of a split card may be typed with a word between them: `fire and ice`.
+  // Players may put a word between the halves of a split card: `fire and ice`.
   const isNearest = suggested[0] !== undefined && hasWords(suggested[0], text);
   const byWords = isNearest ? suggested.filter((name) => hasWords(name, text)) : [];
   return hasCardForDecks(byWords) ? byWords : byPrefix.length > 0 ? byPrefix : byWords;
@@ -74,5 +74,5 @@ function findMatches(typed: string, cards: CardPool): readonly string[] {
 export const findByNickname = (typed: string, cards: CardPool): readonly string[] =>
   namesByNickname(typed).filter((name) => cards.find(name));
 
-/** True if the name has the folded text as whole words. */
+/** True if the name contains the folded text as whole words. */
 const hasWords = (name: string, text: string): boolean => ` ${foldName(name)} `.includes(` ${text} `);

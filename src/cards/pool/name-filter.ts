@@ -1,12 +1,12 @@
 import type { WorkSteps } from '#basics/work-steps.ts';
 
-/** Tells most texts that are no names without a look at the names. */
+/** Rules out most texts that are not names, without looking at the names. */
 export interface NameFilter {
-  /** False only for what is no name. @param folded of `foldName` */
+  /** If false, no name equals the text. @param folded by `foldName` */
   mayHave(folded: string): boolean;
 }
 
-/** Bits of a hash. Of 36,000 names, one text in fifteen that is no name has the hash of one. */
+/** The number of bits of a hash. With 36,000 names, one in fifteen texts that are not names passes. */
 const BITS = 19;
 const NAMES_PER_STEP = 1000;
 

@@ -9,9 +9,9 @@ import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 /** A name with its ranking among equally good matches. */
 export interface RankedName {
   readonly name: string;
-  /** Names with a lower rank come first, as long as nothing is typed wrongly. */
+  /** Names with a lower rank come first, if they match without typing errors. */
   readonly rank: number;
-  /** Its place among the best known names, 1 for the first; `null` for none. */
+  /** Its position among the best known names, starting at 1; `null` if it has none. */
   readonly fame: number | null;
 }
 
@@ -32,12 +32,12 @@ export interface NameIndex {
 const MAX_TYPED_LENGTH = 150;
 /** Only this prefix is compared letter by letter. */
 const MAX_COMPARED_LENGTH = 64;
-/** Short texts have too few trigrams to survive an error: they are compared with all names of their length. */
+/** Short texts have too few trigrams left after an error, so they are compared with all names of similar length. */
 const SHORT_LENGTH = 8;
 const MAX_CANDIDATES = 80;
-/** Between the halves of a split card, as players say and write it. */
+/** Separates the halves of a split card, as players say and write them. */
 const JOINED = /\s+(?:and|or|n)\s+|\s*(?:[&+|,]|\/+)\s*/i;
-/** In longer names, words that begin later are not indexed. */
+/** Words that begin later in longer names are not indexed. */
 const MAX_NAMES_PER_WORD = 1000;
 
 /** Indexes names of equal rank, in any order; duplicates are ignored. */
@@ -54,14 +54,14 @@ export function* buildNameIndex(given: Iterable<RankedName>): WorkSteps<NameInde
   return createIndex(yield* buildTables(given));
 }
 
-/** The names by their places, those of one rank together, and what they are found by. */
+/** The names by index, grouped by rank, and the tables used to find them. */
 interface Tables {
   readonly names: readonly string[];
-  /** The names, folded. */
+  /** The folded names. */
   readonly whole: readonly string[];
-  /** The names of the parts, folded, of those that have several. */
+  /** The folded names of the parts, for names with several. */
   readonly parts: ReadonlyMap<number, readonly string[]>;
-  /** The place of each name's rank among all ranks, and how many ranks there are. */
+  /** The index of each name's rank among all ranks, and the number of ranks. */
   readonly tiers: Uint8Array;
   readonly ranks: number;
   readonly fames: Float64Array;
@@ -69,10 +69,10 @@ interface Tables {
   readonly byHalf: SortedPlaces;
   readonly byWord: SortedPlaces;
   readonly byInitials: SortedPlaces;
-  /** The words compared letter by letter: each name in its place, and then each half. */
+  /** The texts compared letter by letter: each name at its index, then each half. */
   readonly forms: readonly string[];
   readonly formPlaces: Uint32Array;
-  /** The letters that each form has. */
+  /** The set of letters of each form. */
   readonly letters: Int32Array;
   readonly trigrams: TrigramIndex;
 }
@@ -138,7 +138,7 @@ const tailsIn = (whole: readonly string[]) => (place: number, from: number) => w
 
 const partsIn = (parts: Tables['parts']) => (place: number, part: number) => parts.get(place)![part]!;
 
-/** `lb ` for Lightning Bolt. */
+/** Returns `lb ` for Lightning Bolt. */
 const initialsIn = (whole: readonly string[]) => (place: number) =>
   `${whole[place]!.replaceAll(/(?<=[^ ])[^ ]+| /g, '')} `;
 
@@ -157,7 +157,7 @@ function createIndex(tables: Tables): NameIndex {
     }
   }
 
-  /** Split cards whose halves are typed with a word between them, in any order. */
+  /** Finds split cards whose halves are typed with a word between them, in any order. */
   function* byHalvesNamed(typed: string): Iterable<number> {
     const asked = typed.split(JOINED).map(foldName);
     if (asked.length < 2 || asked.some((half) => half === '')) return;
@@ -168,7 +168,7 @@ function createIndex(tables: Tables): NameIndex {
     }
   }
 
-  /** The best known first; others as they come. */
+  /** Sorts the best known first; others keep their order. */
   const byFame = (places: Iterable<number>): readonly number[] =>
     Array.from(places).toSorted((a, b) => (fames[a] === fames[b] ? 0 : fames[a]! - fames[b]!));
 
@@ -200,7 +200,7 @@ function createIndex(tables: Tables): NameIndex {
     const text = typed.slice(0, MAX_COMPARED_LENGTH);
     const most = maxErrors(text.length);
     const own = letterSetOf(text);
-    // Each letter that a name lacks is an error.
+    // Each letter that a name lacks is an error, which rules out most names cheaply.
     const candidates = new Set(
       trigrams.nearest(text, MAX_CANDIDATES).filter((form) => letterSetSize(own & ~letters[form]!) <= most),
     );
@@ -220,7 +220,7 @@ function createIndex(tables: Tables): NameIndex {
       .map((form) => {
         const name = forms[form]!;
         const distance = editDistance(text, name);
-        // A name of which only the beginning was typed comes after one that was typed to its end.
+        // A name of which only the beginning was typed ranks after one that was typed completely.
         const errors = Math.min(distance.whole, distance.start + (text.length < typed.length ? 0 : 1));
         const spare = Math.abs(name.length - typed.length);
         return { place: formPlaces[form]!, errors, isHalf: form >= names.length, spare };
@@ -249,7 +249,7 @@ function createIndex(tables: Tables): NameIndex {
     if (text.length > 1) yield* byFame(byInitials.startingWith(`${text} `));
   }
 
-  /** Each rank for itself; enough of the first rank are enough. */
+  /** Takes names rank by rank until there are enough. */
   function byRank(places: Iterable<number>, limit: number): readonly number[] {
     const found = Array.from({ length: tables.ranks }, () => new Set<number>());
     for (const place of places) {
@@ -273,5 +273,5 @@ function createIndex(tables: Tables): NameIndex {
   };
 }
 
-/** How many errors a text of this length may have and still mean a name. */
+/** The number of errors that a text of this length may have and still match a name. */
 const maxErrors = (length: number): number => (length < 4 ? 1 : Math.min(4, 1 + Math.floor(length / 4)));

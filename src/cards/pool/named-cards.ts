@@ -2,34 +2,34 @@ import { foldName, splitName } from '#engine/cards/names.ts';
 import type { CardEntry, CardPool } from './card-pool.ts';
 import { findByNickname } from './find-card.ts';
 
-/** Words per name, as people type it. */
+/** The maximum number of words in a name, as people type it. */
 const MAX_NAME_WORDS = 6;
-/** How many words of a question are looked at. */
+/** The maximum number of words of a question to look at. */
 const MAX_WORDS = 80;
-/** How many cards of a question are looked at. */
+/** The maximum number of cards in a question. */
 const MAX_CARDS = 6;
-/** Players who say `Emrakul` mean one of the best known; which, the question may tell. */
+/** `Emrakul` means one of the best known cards of that name; the question may tell which. */
 const MAX_OF_SHORT_NAME = 2;
-/** A shorter word is the name of a card only as part of a longer name. */
+/** Shorter words count only as part of a longer name. */
 const MIN_SINGLE_WORD = 4;
 
-/** Fewer everyday words are the name of a card only if none is as short as in `gang up`. */
+/** A name of fewer everyday words counts only if none of them is as short as in `gang up`. */
 const MIN_WORDS = 3;
 
-/** A place in a question where cards are named. */
+/** A position in a question where cards are named. */
 export interface NamedCards {
-  /** Several for a short name that the best known cards share. */
+  /** Several if the best known cards share a short name. */
   readonly entries: readonly CardEntry[];
-  /** Where the name begins and ends in the question. */
+  /** The start and the end of the name in the question. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The cards that a question names, in its order: by their whole name or that of a part, by a nickname, or by the part of
- * a name before its comma.
- * @param isCommon true for a word of the rules or of everyday English, which alone is taken for a name only if it has a
- *   capital letter within a sentence
+ * The cards that a question names, in order: by their full name or that of a part, by a nickname, or by the part of a
+ * name before its comma.
+ * @param isCommon true for a word of the rules or of everyday English. Such a word alone counts as a name only with a
+ *   capital letter within a sentence.
  */
 export function namedCards(
   question: string,
@@ -57,7 +57,7 @@ interface Word {
   readonly folded: string;
   readonly from: number;
   readonly to: number;
-  /** It has a capital letter that no beginning of a sentence accounts for. */
+  /** True if it has a capital letter that isn't due to the beginning of a sentence. */
   readonly isCapital: boolean;
 }
 
@@ -67,7 +67,7 @@ const SENTENCE_START = /(?:^|[.!?:]["”)]?\s+|["“(])$/;
 
 function wordsIn(question: string): readonly Word[] {
   const matches = [...question.matchAll(WORD)].slice(0, MAX_WORDS);
-  // In a headline, capital letters say nothing.
+  // In a headline, capital letters are no indication.
   const isHeadline = matches.every(([word]) => word.length < MIN_SINGLE_WORD || !/^\p{Ll}/u.test(word));
   return matches.map(({ 0: word, index: from }) => ({
     folded: foldName(word),
@@ -94,13 +94,13 @@ function entriesCalled(
   return isEveryday && only ? called.filter(isTypedByName) : called;
 }
 
-/** Basic lands are types too, and a type is what players mean by `Mountain`. */
+/** Basic lands are types too, and players who type `Mountain` mean the type. */
 const isTypedByName = ({ card }: CardEntry): boolean =>
   card.parts.every(({ typeLine }) => !typeLine.startsWith('Basic'));
 
 function cardsCalled(name: string, cards: CardPool): readonly CardEntry[] {
   const exact = cards.find(name) ?? cards.find(singular(name)) ?? cards.find(ofVerb(name));
-  // Half of a split card may be any word: `far`, `away`.
+  // The name of a split card's half may be any common word: `far`, `away`.
   const isWhole = name.includes(' ') || (exact && splitName(exact.card.name).length === 1);
   if (exact && !exact.isNotForDecks && isWhole) return [exact];
   const byNickname = findByNickname(name, cards);
@@ -111,8 +111,8 @@ function cardsCalled(name: string, cards: CardPool): readonly CardEntry[] {
     .slice(0, MAX_OF_SHORT_NAME);
 }
 
-/** `clones`, and `urzas` for Urza’s: names are folded without apostrophes, but players add an s. */
+/** Handles `clones`, and `urzas` for Urza’s: names are folded without apostrophes, but players may add an s. */
 const singular = (name: string): string => name.replace(/s$/, '');
 
-/** `he wheels of fortune` */
+/** Handles `he wheels of fortune`. */
 const ofVerb = (name: string): string => name.replace(/^([a-z]+)s (?=of )/, '$1 ');

@@ -2,7 +2,7 @@ import { foldName } from '#engine/cards/names.ts';
 
 /**
  * Nicknames and abbreviations that players use for cards, folded, each with the cards that it may mean, the usual one
- * first. None of them is the name of a card for decks, which would win.
+ * first. None of them equals the name of a card for decks, which would take precedence.
  */
 export const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   '3ball': ['Trinisphere'],

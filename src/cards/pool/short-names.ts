@@ -5,7 +5,7 @@ import type { RankedName } from './name-index.ts';
 /** Finds names by the part before their comma, the best known first: `emrakul` for Emrakul, the Aeons Torn. */
 export type ShortNames = (typed: string) => readonly string[];
 
-/** Reads the names once; thousands of them have a comma. @param names the first rank and fame of a duplicate count */
+/** Indexes the names; thousands of them have a comma. @param names for duplicates, the first rank and fame are used */
 export function* buildShortNames(names: Iterable<RankedName>): WorkSteps<ShortNames> {
   const byShort = new Map<string, RankedName[]>();
   yield* eachInSteps(names, (ranked) => {

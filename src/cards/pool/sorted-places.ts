@@ -1,17 +1,17 @@
 import { lowerBound } from '#basics/lower-bound.ts';
 import { eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '#basics/work-steps.ts';
 
-/** Finds the places of the texts that begin with what was typed, by binary search. */
+/** Finds the indexes of the texts that begin with the typed text, by binary search. */
 export interface SortedPlaces {
   /** In text order; an index appears once for each of its matching texts. */
   startingWith(typed: string): Iterable<number>;
-  /** Those of the texts that are what was typed. */
+  /** The indexes of texts equal to the typed text. */
   equalTo(typed: string): Iterable<number>;
-  /** How many texts begin so. */
+  /** The number of texts that begin with it. */
   count(typed: string): number;
 }
 
-/** A text of a place: which of its texts, or from which letter on. */
+/** A text by its index, and the number of a part or a starting position. */
 export type TextPosition = readonly [place: number, from: number];
 
 /**

@@ -1,6 +1,6 @@
 import { eachInSteps, type WorkSteps } from '#basics/work-steps.ts';
 
-/** A text's pieces of three letters, with its beginning and end marked, without repetition. */
+/** The distinct trigrams of a text, including marks for its beginning and end. */
 function trigramsOf(text: string): ReadonlySet<string> {
   const padded = `  ${text} `;
   const found = new Set<string>();
@@ -9,7 +9,7 @@ function trigramsOf(text: string): ReadonlySet<string> {
 }
 
 export interface TrigramIndex {
-  /** The places of the texts that share most trigrams with what was typed, best first; at most `limit`. */
+  /** The indexes of the texts that share most trigrams with the typed text, best first; at most `limit`. */
   nearest(typed: string, limit: number): readonly number[];
 }
 
@@ -21,11 +21,11 @@ interface Postings {
   readonly numbers: ReadonlyMap<string, number>;
   readonly starts: Uint32Array;
   readonly places: Uint32Array;
-  /** How many trigrams each text has. */
+  /** The number of trigrams of each text. */
   readonly sizes: Uint16Array;
 }
 
-/** Counted first and written then, so that no list ever grows. */
+/** Counts before writing, so that no list has to grow. */
 function* postingsOf(texts: readonly string[]): WorkSteps<Postings> {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
@@ -53,7 +53,7 @@ function* postingsOf(texts: readonly string[]): WorkSteps<Postings> {
   return { numbers, starts, places, sizes };
 }
 
-/** Indexes texts by their trigrams, in memory: a text is found though letters of it are wrong. */
+/** Builds an in-memory index of texts by their trigrams, which finds texts despite wrong letters. */
 export function* indexTrigrams(texts: readonly string[]): WorkSteps<TrigramIndex> {
   return createTrigramIndex(yield* postingsOf(texts));
 }
@@ -76,7 +76,7 @@ function createTrigramIndex({ numbers, starts, places, sizes }: Postings): Trigr
           shared[place] = shared[place]! + 1;
         }
       }
-      // Dice's coefficient, so that a long text does not win by its length alone.
+      // Dice's coefficient, so that a long text doesn't win merely by its length.
       const gradeOf = (place: number): number =>
         Math.floor((2 * GRADES * shared[place]!) / (trigrams.size + sizes[place]!));
       const grades = new Uint32Array(GRADES + 1);

@@ -53,7 +53,7 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The shortest way to type a word for colors: `r` for `red`, a guild by its name. `undefined` for any other word.
+ * The shortest query for a word that means colors: `r` for `red`, a guild's own name. `undefined` for any other word.
  */
 export const expandColorNickname = (word: string): string | undefined =>
   NICKNAMES.get(word) ?? (NAMES.has(word) ? word : undefined);

@@ -53,7 +53,7 @@ export function parseQuery(typed: string): Result<ObjectQuestion, Refusal<'query
   const tooDeep = tooManyParentheses(query);
   if (tooDeep) return notUnderstood(query, tooDeep);
   const read = parseSyntax(query);
-  // Fields and quoted names are always a query; other words may be a question in plain words.
+  // Fields and quoted names are always a query; other words may be a question in plain English.
   if (read.ok && !read.value.hasWords) return ok(read.value.question);
   const plain = parsePlainWords(query, parseAlone);
   if (plain) return ok(plain);

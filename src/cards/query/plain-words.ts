@@ -202,7 +202,7 @@ const semanticsOf = (
       supertype_old: (word, _space, _noun) => ({ kind: 'type', word: word.sourceString }),
       Nouns(first, separators, others) {
         const nouns = [first, ...others.children];
-        // “Artifacts and creatures” means objects that are either.
+        // “Artifacts and creatures” means objects that are either of these.
         const isMany =
           /(?:cards|spells)$/.test(nouns.at(-1)?.sourceString ?? '') ||
           nouns.every(({ sourceString }) => /(?:s|phenomena)$/.test(sourceString));

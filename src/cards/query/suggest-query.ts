@@ -2,7 +2,7 @@ import { expandColorNickname } from './color-names.ts';
 import { isTypeWord } from './type-words.ts';
 
 /*
- * Words without a field that nobody would mean as a name: `red instant`, `nonland`, `mv 2`. Searching names for them
+ * Words without a field that are unlikely to be a name: `red instant`, `nonland`, `mv 2`. Searching names for them
  * would give a misleading answer.
  */
 

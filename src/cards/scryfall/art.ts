@@ -3,10 +3,10 @@ import { httpGet } from '#sources/http-get.ts';
 import { SourceFault } from '#sources/faults.ts';
 import { redactUrl } from '#sources/redact-url.ts';
 
-/** Where Scryfall keeps the pictures of cards. Card data names them, so no other origin is asked for them. */
+/** The origin of Scryfall's card pictures, whose addresses are in the card data. No other origin is fetched from. */
 export const CARD_PICTURES = 'https://cards.scryfall.io';
 
-/** Scryfall's crops have about 100 KB. */
+/** Scryfall's crops are about 100 KB. */
 const MAX_BYTES = 2_000_000;
 /** In ms. */
 const MAX_MS = 20_000;
@@ -14,13 +14,15 @@ const STALL_MS = 10_000;
 
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** True if it may be fetched from there. @param origins with the scheme, and the port unless it is the standard one */
+/**
+ * True if the address is at one of these origins. @param origins with the scheme, and the port unless it is the default
+ */
 export const isAtOrigin = (address: string, origins: readonly string[]): boolean =>
   URL.canParse(address) && origins.includes(new URL(address).origin);
 
 /**
  * Fetches a JPEG. Does not retry.
- * @throws {SourceFault} if there is no answer, or if it is no JPEG, too large, or from another origin
+ * @throws {SourceFault} if there is no answer, or if the answer is not a JPEG, too large, or from another origin
  */
 export async function fetchArt(
   address: string,

@@ -49,8 +49,8 @@ export function keywordsIn(text: string, listed: readonly string[]): readonly st
 }
 
 /**
- * False for sentences, in which keyword actions stand that Scryfall lists too. A line of abilities ends with a period
- * only where one has a cost after a dash, or is explained further: `Ward—Pay 3 life.`, `Equip {3}. This costs …`.
+ * False for sentences, which may contain keyword actions from Scryfall's list. A line of abilities ends with a period
+ * only after a cost with a dash, or an explanation: `Ward—Pay 3 life.`, `Equip {3}. This costs …`.
  */
 function isKeywordLine(line: string, listed: readonly string[]): boolean {
   if (!/[.—]$/.test(line.trimEnd())) return true;

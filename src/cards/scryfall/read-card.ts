@@ -18,7 +18,7 @@ export interface ImportedCard {
   readonly kind: CardKind;
   /** The keyword abilities of each part, in the order of `card.parts`. */
   readonly keywords: readonly (readonly string[])[];
-  /** Its popularity rank on EDHREC, from 1; `null` if it has none. */
+  /** Its popularity rank on EDHREC, starting at 1; `null` if it has none. */
   readonly fame: number | null;
   /** Whether it is on Commander's list of Game Changers; `null` if the file does not say. */
   readonly isGameChanger: boolean | null;
@@ -58,7 +58,7 @@ const PRINTED = FACE.extend({
   all_parts: z.array(z.object({ component: z.string(), name: z.string() })).nullish(),
 });
 
-/** Longer names are none, even of several artists. */
+/** Longer values are not names, even of several artists. */
 const MAX_ARTIST = 120;
 
 type Face = z.infer<typeof FACE>;
@@ -115,7 +115,7 @@ function facesOf(printed: Printed): readonly [Face, ...Face[]] {
   return first ? [first, ...others] : [printed];
 }
 
-/** Whoever shows the art names the artist, so without one it is not used. */
+/** The artist has to be named wherever the art is shown, so art without a known artist is not used. */
 function artIn(printed: Printed, first: Face): Pick<Oracle, 'art'> {
   const art = printed.image_uris?.art_crop ?? first.image_uris?.art_crop;
   const artist = first.artist || printed.artist;

@@ -28,7 +28,7 @@ const DRAW = skips('draw');
 const COMBAT = skips('combat');
 const COMBATS_OF_TURN = skips('combat', { span: 'next-turn' });
 
-/** Without the permanents that do so by a static ability; for those see `SKIPPING_NAMES` in the engine. */
+/** Without permanents that do so by a static ability; see `SKIPPING_NAMES` in the engine for those. */
 const SKIPPING_CARDS: Readonly<Record<string, SkippingCard>> = {
   Avizoa: UNTAP,
   'Blinding Angel': COMBAT,
