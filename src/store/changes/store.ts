@@ -63,12 +63,12 @@ export const withDefaults = <Reply>(options: SqliteOptions<Reply>) => ({
 
 interface PartsSettings<Reply> {
   readonly driver: Driver;
-  /** For writes that the next start would repeat. */
+  /** For writes that would be repeated after the next start. */
   readonly background: Driver;
   readonly options: ReturnType<typeof withDefaults<Reply>>;
   /** States of games in memory, for changes and for display. */
   readonly states: Pick<StateCache, 'get' | 'set'>;
-  /** Where rows can be read at once. */
+  /** Set if rows can be read synchronously. */
   readonly now?: Pick<ChangeSql, 'want'>;
 }
 
@@ -114,7 +114,7 @@ export function createParts<Reply>({ driver, background, options, states, now }:
   };
 }
 
-/** The reply to a change, and what was written. */
+/** The reply to a change, and whether it was stored. */
 export interface StoredAnswer<Reply> {
   readonly reply: Reply;
   readonly repeated: boolean;

@@ -6,8 +6,8 @@ import type { Operator } from '../port/options.ts';
 /** The minimum interval between two messages about the same problem, in ms. */
 const REPORT_EVERY_MS = 60_000;
 /**
- * How long a disk counts as full at least after the last failed change, in ms, even if other writes succeed: one page
- * may still fit.
+ * The minimum time for which a disk counts as full after the last failed change, in ms. Other writes may succeed
+ * meanwhile, since a single page may still fit.
  */
 const FULL_FOR_MS = 5 * 60 * 1000;
 
@@ -40,13 +40,13 @@ export function createTroubleReporter({
 }: TroublesSettings) {
   const reportedAt = new Map<Trouble, number>();
   let isDamaged = false;
-  /** True if a problem other than damage is not known to be over, and if such a problem was reported. */
+  /** Whether a problem other than damage may still be ongoing, and whether such a problem was reported. */
   let isOngoing = false;
   let isReported = false;
   let fullAt: number | null = null;
 
   function report({ trouble, message }: StoreFailure): void {
-    // Damage doesn't go away, although other parts may be writable.
+    // Damage doesn't go away, even if other parts are writable.
     if (trouble === 'damaged') isDamaged = true;
     else isOngoing = true;
     const last = reportedAt.get(trouble);
@@ -92,7 +92,7 @@ export function createTroubleReporter({
       fullAt = null;
       written();
     },
-    /** True if damage was found since the database was opened. */
+    /** True if damage has been found since the database was opened. */
     isDamaged: () => isDamaged,
     /** True if the disk was full, and neither has a change of a channel succeeded since nor is there room again. */
     isFull: () => fullAt !== null && (clock.now() - fullAt < FULL_FOR_MS || !hasRoom()),

@@ -25,13 +25,13 @@ export type AuditFinding =
   | { readonly kind: 'chain-broken' }
   /** A flip was overwritten and cannot be parsed. */
   | { readonly kind: 'unreadable'; readonly sequence: number }
-  /** Lines that were not read, since the ledger is too long. They are unchecked. */
+  /** Lines that were not read because the ledger is too long, and so are unchecked. */
   | { readonly kind: 'not-read'; readonly from: number; readonly to: number }
   /** The secret is not revealed yet, so nothing was recomputed. */
   | { readonly kind: 'unrevealed' }
   /** A flip made before the commitment was published. It doesn't prove that the secret was chosen first. */
   | { readonly kind: 'uncovered'; readonly sequence: number }
-  /** A line older than the links. Only its outcome is checked, not who requested it, the call, or the time. */
+  /** A line older than the links. Only its outcome is checked; who requested it, the call and the time are not. */
   | { readonly kind: 'without-links'; readonly sequence: number }
   /** An unsettled flip: a choice is still missing. */
   | { readonly kind: 'waiting'; readonly sequence: number };

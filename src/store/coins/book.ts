@@ -44,7 +44,7 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
     let chain: ChainAppender | undefined;
     const secondSecret = (): SecondSecret => (second ??= secondSecretOf(secret));
     const isDeclared = (sequence: number): boolean => declared === 'of-game' || declared === sequence;
-    /** The previous state of an entry that goes on, which is the declared one. */
+    /** The previous state of an entry that continues, which the change has to declare. */
     const previous = (sequence: number): LedgerEntry | undefined =>
       sequence < book.nextSequence && isDeclared(sequence) ? rows.flip(secret.id, sequence) : undefined;
     /** Uses one chain per change, so that the reply shows the same salts that are written. */

@@ -20,13 +20,13 @@ export interface SecretWithLines extends SecretRow {
   readonly seeds: string | null;
   /** JSON: {@link FlipRow}s. */
   readonly lines: string | null;
-  /** The number of lines requested; if fewer were returned, there are no others. */
+  /** The number of lines requested; if fewer were returned, there are no more. */
   readonly asked: number;
 }
 
 const lineStatements = (dialect: Dialect) => ({
   /**
-   * The newest secrets of a channel ($1), the live one first, limited ($2), with at least $3 lines; of each the last
+   * The newest secrets of a channel ($1), the live one first, limited ($2), with at least $3 lines; for each, its last
    * lines up to a sequence number ($4), limited ($5).
    */
   newest: `WITH one AS (

@@ -29,7 +29,7 @@ export interface ErasureOptions {
   /** The number of rows per table that are erased in one transaction. */
   readonly rowsAtOnce: number;
   readonly locks: ErasureLocks;
-  /** Erases what else belongs to forgotten data; returns a row for each erased one. */
+  /** Statements that erase other data that belongs to what is forgotten; each returns a row per erased row. */
   readonly eraseOthers?: readonly string[];
   /** Flushes deferred writes, so that none of them writes forgotten data again. */
   readonly settle?: () => Promise<void>;

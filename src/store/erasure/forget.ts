@@ -7,13 +7,13 @@ import { step, type Steps } from '../sql/statement.ts';
 
 /** Statements that first keep other processes from writing; none on SQLite. */
 export interface ErasureLocks {
-  /** Of a server ($1). */
+  /** For a server ($1). */
   readonly guild: readonly string[];
-  /** Of a user's ($1) settings, links and records. */
+  /** For a user's ($1) settings, links and records. */
   readonly user: readonly string[];
-  /** Of the secrets that a user ($1) drew, revealed or gave seeds for. */
+  /** For the secrets that a user ($1) drew, revealed or gave seeds for. */
   readonly secrets: readonly string[];
-  /** Of secrets (the list $1), before their lines are rewritten. */
+  /** For secrets (the list $1), before their lines are rewritten. */
   readonly lines: readonly string[];
 }
 
@@ -36,20 +36,20 @@ export const OWN_COINS = `guild_id IS NULL AND created_by = $1 AND channel_id <>
 const OF_USER = [
   `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = '' WHERE ${OWN_COINS}`,
   `DELETE FROM setting WHERE scope = 'user' AND scope_id = $1`,
-  // The hash of a line would allow a guess of the name to be confirmed.
+  // With the hash of a line, a guessed name could be confirmed.
   `UPDATE record_game SET line_key = NULL, line_hash = NULL, line_nth = NULL
    WHERE line_hash IS NOT NULL AND (book_id, number) IN (
      SELECT seat.book_id, seat.number FROM record_person AS who
        JOIN record_seat AS seat ON seat.book_id = who.book_id AND seat.person = who.id
      WHERE player_id = $1)`,
-  // A group of nobody else goes; its name may be a person's.
+  // A group without other members is deleted as well, since its name may be a person's.
   `DELETE FROM record_group WHERE (book_id, number) IN (
      SELECT one.book_id, one.number FROM record_person AS who JOIN record_member AS one ON one.person = who.id
      WHERE who.player_id = $1 AND NOT EXISTS (
        SELECT 1 FROM record_member AS other
        WHERE other.book_id = one.book_id AND other.number = one.number AND other.person <> one.person))`,
   'DELETE FROM record_member WHERE person IN (SELECT id FROM record_person WHERE player_id = $1)',
-  // The games stay, for their other players.
+  // The games remain, for their other players.
   'UPDATE record_person SET player_id = NULL WHERE player_id = $1',
   'DELETE FROM page_link WHERE user_id = $1',
 ];

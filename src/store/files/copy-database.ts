@@ -59,7 +59,7 @@ export function copyDatabase(
     check?.(draft);
     sync(draft);
     const file = finalName();
-    // It may have been created meanwhile.
+    // It may have been created in the meantime.
     assertReplaceable(file, overwrites);
     renameSync(draft, file);
     syncFolder(dirname(file));
@@ -86,17 +86,14 @@ function assertReplaceable(to: string, overwrites: boolean): void {
 /** The suffixes of the files that belong to a database. */
 const DATABASE_SUFFIXES = ['', '-wal', '-shm', '-lock', '-lock-journal'];
 
-/** @throws {OperatorError} if the copy would take the place of what is copied */
+/** @throws {OperatorError} if the copy would overwrite its source */
 function assertNotSource({ name }: Database, to: string): void {
   const real = existsSync(to) ? realpathSync(to) : join(realpathSync(dirname(to)), basename(to));
   if (DATABASE_SUFFIXES.some((end) => real === `${name}${end}`))
     throw new OperatorError(`${to} is the database itself, or belongs to it: name another file`);
 }
 
-/**
- * The space to leave free besides the copy, in bytes: for directory entries, and for what other programs write
- * meanwhile.
- */
+/** The space to leave free besides the copy, in bytes: for directory entries, and for other programs' writes. */
 const MARGIN_BYTES = 1024 * 1024;
 
 function assertRoom(db: Database, to: string): void {

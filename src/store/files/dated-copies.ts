@@ -93,9 +93,9 @@ const parseTime = (name: string): number =>
 
 const stemOf = (file: string): string => basename(file).replace(/\.(?:sqlite3?|db)$/, '');
 
-/** In the name of a copy that cannot be read completely. */
+/** Marks the name of a copy that cannot be read completely. */
 const DAMAGED = '-damaged';
-/** In the name of a copy made manually. */
+/** Marks the name of a copy made manually. */
 const MANUAL = '-manual';
 
 function kindOf(name: string, from: string): CopyKind {

@@ -11,7 +11,7 @@ export interface GameToCheck {
   readonly id: string;
   /** The number of its last line. */
   readonly seq: number;
-  /** 1 if its log has been erased because of its age, at least partly: lines may be missing. */
+  /** 1 if its log was erased because of its age, at least in part, so that lines may be missing. */
   readonly isErased: number;
 }
 

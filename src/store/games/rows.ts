@@ -40,7 +40,7 @@ interface NewLine {
   readonly entries: readonly Entry[];
   readonly byChance: boolean;
   readonly undoneTo: number | null;
-  /** Set if the line ends the game: see {@link GameRow.asked}. */
+  /** Set if the entry ends the game: see {@link GameRow.asked}. */
   readonly asked?: string | null;
 }
 
@@ -85,7 +85,7 @@ export const LAST_GAME = `SELECT ${GAME_COLUMNS} FROM game WHERE id = coalesce(
 /** The maximum number of cached games; enough for the tables that are playing at the same time. */
 const MAX_CACHED = 64;
 
-/** The states after the last lines of games. A line and the state after it never change. */
+/** The states after the last entries of games. An entry and the state after it never change. */
 export interface StateCache {
   get(row: GameRow, channelId: string): FoldedState | undefined;
   set(row: GameRow, state: FoldedState): void;

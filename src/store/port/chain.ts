@@ -19,7 +19,7 @@ export interface ChainLink {
   /** For `draw` and `choice`: the number of coins or dice drawn so far. */
   readonly thrown: number | null;
   /**
-   * Hex, 16 bytes each: salts of the commitments to people, in order, and to what was typed after them. The salt of
+   * Hex, 16 bytes each: salts of the commitments to people, in order, followed by the salt for typed text. The salt of
    * an erased person is replaced by the commitment, 32 bytes.
    */
   readonly salts: readonly string[];

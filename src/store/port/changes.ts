@@ -17,8 +17,8 @@ export interface Origin {
   /** Milliseconds since 1970. */
   readonly at: number;
   /**
-   * The interaction's token. Discord accepts the answer with it, and for some minutes shows whether it did. Omitted if
-   * the token is passed separately.
+   * The interaction's token. Discord accepts the reply with it, and for some minutes shows whether the reply was
+   * accepted. Omitted if the token is passed separately.
    */
   readonly token?: string;
 }
@@ -47,7 +47,7 @@ export type LogRead =
    * {@link MAX_LOG_READ}, the last ones.
    */
   | { readonly since: number }
-  /** Everything since the last two entries in force, and {@link NAMED_WITHIN} entries before. */
+  /** Everything since the last two entries in force, and {@link NAMED_WITHIN} entries before that. */
   | 'undo';
 
 export const MAX_LOG_READ = 300;

@@ -11,7 +11,7 @@ export interface GameLogEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly entries: readonly Entry[];
-  /** True if chance decided something or hidden information was shown; undo never goes back past it. */
+  /** True if chance decided something or hidden information was revealed; undo never goes back past it. */
   readonly byChance: boolean;
   /** The entry to which this one took the game back; `null` for an ordinary entry. */
   readonly undoneTo: number | null;

@@ -1,9 +1,9 @@
 import type { Trouble } from '../files/operator-error.ts';
 
 export interface StoreHealth {
-  /** What keeps the database from being written now; `null` if it can be written. */
+  /** The problem that currently prevents writing to the database; `null` if it can be written. */
   readonly trouble: Trouble | null;
-  /** Damaged rows or pages were met since the start. Others may still be readable. */
+  /** True if damaged rows or pages were found since the start. Others may still be readable. */
   readonly isDamaged: boolean;
 }
 
@@ -14,14 +14,14 @@ interface HealthSource {
   readonly clock: { now(): number };
   /** A commit that changes nothing. Rejects if it is not confirmed. */
   readonly tryWrite: () => Promise<unknown>;
-  /** The operator's trouble in an error; `null` for a bug. */
+  /** The operator's problem in an error; `null` for a bug. */
   readonly troubleIn: (error: unknown) => Trouble | null;
   readonly isDamaged: () => boolean;
   /** The last change failed on a full disk, although a small one may succeed. */
   readonly isFull?: () => boolean;
 }
 
-/** Finds out by trying whether a database can be written. A result is valid for ten seconds. */
+/** Checks whether a database can be written by writing to it. A result is valid for ten seconds. */
 export function createHealthCheck({ clock, tryWrite, troubleIn, isDamaged, isFull }: HealthSource) {
   let checked: { readonly at: number; readonly trouble: Promise<Trouble | null> } | undefined;
 

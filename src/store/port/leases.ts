@@ -1,6 +1,6 @@
 /** A process of the bot. */
 export interface ShardProcess {
-  /** A new one for each start. */
+  /** Unique for each start. */
   readonly id: string;
   /** The shards that it may run; `null` for any. */
   readonly may: readonly number[] | null;

@@ -6,7 +6,7 @@ export interface LoadedGame {
   readonly snapshot: GameSnapshot;
   /**
    * Computes a value from the game and its log. `compute` must be pure, and accept a log that ends early, as that of an
-   * erased game does: if it asked for entries that are not loaded yet, they are read, and it runs again.
+   * erased game does: if it requests entries that are not loaded yet, they are read, and it runs again.
    */
   withLog<Value>(compute: (book: GameWithLog) => Value): Promise<Value>;
 }
@@ -20,7 +20,7 @@ export async function loadGame(
   return snapshot && withLazyLog(snapshot, (limit, before) => store.log(snapshot.id, limit, before));
 }
 
-/** As many as a table card needs. */
+/** The number of entries that a table card needs. */
 const ENTRIES_PER_READ = 24;
 
 /** @param read reads log entries like {@link Store.log} */
@@ -30,7 +30,7 @@ function withLazyLog(
 ): LoadedGame {
   /** By their consecutive numbers; `null` for a missing entry, if the game was erased meanwhile. */
   const known = new Map<number, GameLogEntry | null>();
-  /** The first entries that were asked for and are not loaded. */
+  /** The range of entries that were requested first and are not loaded. */
   let missing: { readonly from: number; readonly to: number } | null = null;
 
   const book: GameWithLog = {

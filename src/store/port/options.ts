@@ -28,11 +28,11 @@ export interface SqliteOptions<Reply> {
   readonly copies?: CopyRetention | Pick<CopyRetention, 'keep'> | null;
   /** False to refuse a database of an older version; migrated by default. */
   readonly migrates?: boolean;
-  /** Count transactions, and the changes that wait for one. */
+  /** Counts transactions, and the changes that wait for one. */
   readonly meters?: Meters;
-  /** Called once if the database is moved, deleted or overwritten, after which nothing is written. */
+  /** Called once if the database is moved, deleted or overwritten, after which nothing can be written. */
   readonly onLoss?: (failure: StoreFailure) => void;
-  /** True for a copy that is only inspected. It may be of a database that was moved away. */
+  /** True for a copy that is only inspected. The original may have been moved away. */
   readonly isCopy?: boolean;
   /** The limits of stored data; none by default. */
   readonly quotas?: Quotas;

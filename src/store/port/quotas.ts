@@ -10,7 +10,7 @@ export interface Quotas {
 
 export const NO_QUOTAS: Quotas = { game: 0, server: 0, database: 0 };
 
-/** The exhausted quota: only changes that end a game are written. */
+/** The exhausted quota. Until there is room, only changes that end a game are written. */
 export interface ExhaustedQuota {
   readonly what: keyof Quotas;
   readonly bytes: number;

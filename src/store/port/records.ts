@@ -12,7 +12,7 @@ import type { Group, GroupGame, NewGroup } from './groups.ts';
 
 /** A player of a recorded game. */
 export interface RecordedPlayer extends Finish {
-  /** `null` for who was forgotten. */
+  /** `null` for an erased user. */
   readonly playerId: PlayerId | null;
   /** True for a user who opted out of being counted; their identity must not be shown. */
   readonly isHidden: boolean;
@@ -52,13 +52,15 @@ export interface GameRecord {
 
 /** The record of a game that has just ended. */
 export interface EndedGameRecord extends GameRecord {
-  /** The group whose game it is; `null` if it is nobody's. Omitted on servers that want no groups. */
+  /**
+   * The group that the game belongs to; `null` if it belongs to none. Omitted on servers that have turned groups off.
+   */
   readonly group?: string | null;
 }
 
 /** A correction of a record. */
 export interface Correction {
-  /** `null` for who was forgotten. */
+  /** `null` for an erased user. */
   readonly byId: PlayerId | null;
   readonly at: number;
 }
@@ -70,7 +72,7 @@ export interface NewPlayer {
   /** From 1; `null` or omitted in games without teams, or if unknown. */
   readonly team?: number | null;
   readonly isWinner: boolean;
-  /** Where the player finished, from 1; `null` or omitted if only the winners are known. */
+  /** The place of the player, starting at 1; `null` or omitted if only the winners are known. */
   readonly finish?: number | null;
   readonly commanders: readonly string[];
 }
@@ -127,7 +129,7 @@ export interface Corrected {
   readonly variant?: string | null;
   /** For each player; unchanged if omitted. */
   readonly teams?: readonly (number | null)[];
-  /** Where each player finished; if omitted, the places are kept as far as the result allows. */
+  /** The place of each player; if omitted, the places are kept as far as the result allows. */
   readonly finishes?: readonly number[];
 }
 
@@ -143,9 +145,9 @@ export type RecordWrite =
   | ({ readonly kind: 'correct' } & Corrected)
   /** Merges a player of the records, such as a guest's name, into another one. */
   | { readonly kind: 'same'; readonly playerId: PlayerId; readonly isId: PlayerId }
-  /** Makes a group, or replaces the one with its number. */
+  /** Creates a group, or replaces the one with its number. */
   | { readonly kind: 'group'; readonly group: NewGroup }
-  /** Drops a group. Its games stay. */
+  /** Deletes a group. Its games remain. */
   | { readonly kind: 'drop-group'; readonly number: number };
 
 /** A server's records as a change sees them. */
@@ -220,7 +222,7 @@ export interface Records {
   /** The groups of a server, by number; at most `MAX_GROUPS`. */
   groups(guildId: string): Promise<readonly Group[]>;
   /**
-   * The games of a group that ended in a span of time, earliest first: the last ones, at most `limit`.
+   * The games of a group that ended in a period, earliest first; if there are more than `limit`, the last ones.
    * @param until exclusive
    */
   groupGames(

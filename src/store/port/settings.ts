@@ -4,9 +4,9 @@ export type SettingScope = { readonly guildId: string } | { readonly userId: str
 /**
  * `edition`: the edition of a server or, in direct messages, of a user. `keep`: a user's standing choice of the face to
  * keep. `record`: `off` for a user who opted out of being counted in records. `pictures`: `off` for a server without
- * automatic pictures of the table. `timezone`: the IANA name of a server's time zone. `model`:
- * `off` for a server, or a user in direct messages, whose questions go to no language model. `groups`: `off` for a
- * server that is offered no groups.
+ * automatic pictures of the table. `timezone`: the IANA name of a server's time zone. `model`: `off` for a server, or a
+ * user in direct messages, whose questions must not be sent to a language model. `groups`: `off` for a server to which
+ * groups are not suggested.
  */
 export type SettingName =
   | 'edition'

@@ -17,8 +17,8 @@ export interface PostgresConnection extends Transactions, StatementBatches {
   /** Hosts and name, without user and password. */
   readonly displayName: string;
   /**
-   * Like the connection itself, but commits don't wait for the standby and work while it is away. For data that is
-   * soon written again, and whose loss in a failover does no harm. `query` on its own is a transaction.
+   * Like the connection itself, but commits don't wait for the standby, and work while it is unavailable. For data that
+   * is soon written again, so that its loss in a failover does no harm. `query` on its own is a transaction.
    */
   readonly local: Transactions;
   /** Waits for running statements. */
@@ -33,7 +33,7 @@ export interface ConnectionSettings {
 }
 
 const MAX_CONNECTIONS = 8;
-/** Players are waiting, so a server that is silent for longer is looked for elsewhere. */
+/** Players are waiting, so if a server is silent for longer, another host is tried. */
 const ANSWERS_WITHIN_MS = 10_000;
 /** The limit of prepared statements per connection; the bot has fewer. */
 const MAX_PREPARED = 500;
@@ -197,7 +197,9 @@ export async function connectPostgres(
     }
   }
 
-  /** While a standby is away, transactions without a commit go through; others wait for it without locks. */
+  /**
+   * While a standby is unavailable, transactions without a commit proceed; others wait for it without holding locks.
+   */
   async function pipelined<Value>(run: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
     for (;;) {
       try {

@@ -3,7 +3,7 @@ import { Unconfirmed } from './errors.ts';
 
 /** Blocks commits while the server doesn't confirm them. */
 export interface Gate {
-  /** Resolves once it is open. @throws {Unconfirmed} if it has been shut for too long */
+  /** Resolves once the gate is open. @throws {Unconfirmed} if it has been shut for too long */
   pass(): Promise<void>;
   isShut(): boolean;
   /** The outcome of a commit is unknown: further ones wait until a commit is confirmed. */
@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * While a standby is away, each commit waits on the server indefinitely, even if its client has given up. So only one
- * probe at a time waits, instead of every player's commit.
+ * While a standby is unavailable, each commit waits on the server indefinitely, even after its client has given up. So
+ * only one probe at a time waits, instead of every player's commit.
  * @param probe a commit without effect; rejects if it is not confirmed
  * @param opensWithinMs after this time further callers fail at once
  */

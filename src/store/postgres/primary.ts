@@ -124,7 +124,7 @@ export function connectPrimary(
           failures.push(lostOr(error));
         }
       }
-      // A refusal, such as for a wrong password, says more than another host's being unreachable.
+      // A refusal, for instance because of a wrong password, is more informative than that another host is unreachable.
       throw failures.find((failure) => !(failure instanceof Lost)) ?? failures[0];
     },
     async close() {

@@ -23,8 +23,8 @@ const FOR_EACH_CONNECTION: ServerSettings = {
 };
 
 /**
- * Settings for requests that players wait for: they neither hold locks nor wait for them for long. They are retried
- * instead, so that abandoned ones don't accumulate on the server.
+ * Settings for requests that players wait for. They neither hold locks nor wait for them for long, but are retried, so
+ * that abandoned ones don't accumulate on the server.
  */
 export const WAITS_FOR_NOBODY: ServerSettings = {
   idle_in_transaction_session_timeout: '15000',

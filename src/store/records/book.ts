@@ -103,7 +103,7 @@ export function recordSelects(dialect: Dialect) {
           return [people(guildId, [write.playerId, write.isId])];
       }
     },
-    /** Reads the data that the record of a game depends on that is over. */
+    /** Reads the data on which the record of a finished game depends. */
     forEnd(guildId: string, gameId: string, before: Game, after: Game): readonly Statement[] {
       const summary = summaryOf(before, after);
       if (!summary) return [];

@@ -19,7 +19,7 @@ import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';
 import { isHidden, personIdSql } from './people.ts';
 
-/* The groups of a server: their rows, and the games that are theirs. */
+/* The groups of a server: their rows, and the games that belong to them. */
 
 const BOOK_ID = '(SELECT id FROM record_book WHERE guild_id = $1)';
 
@@ -31,7 +31,7 @@ export const groupStatements = (dialect: Dialect) => ({
        WHERE member.book_id = made.book_id AND member.number = made.number AND player_id IS NOT NULL) AS members
     FROM record_book AS book JOIN record_group AS made ON made.book_id = book.id
     WHERE guild_id = $1 ORDER BY made.number LIMIT ${MAX_GROUPS}`,
-  /** A row if a server ($1) wants no groups. */
+  /** A row if a server ($1) has turned groups off. */
   refusesGroups: `SELECT 1 AS found FROM setting
     WHERE scope = 'guild' AND scope_id = $1 AND name = 'groups' AND value = 'off'`,
   /** Opens the book of a server ($1) at a time ($2), if it has none. */
@@ -50,8 +50,8 @@ export const groupStatements = (dialect: Dialect) => ({
     FROM record_book AS book CROSS JOIN ${dialect.list('$3', 'TEXT', 'member')} WHERE guild_id = $1
     ON CONFLICT DO NOTHING`,
   /**
-   * The seats of the games of a group ($2) of a server ($1) from a time ($3) to another ($4), the last of them ($5): see
-   * `isGameOfGroup`.
+   * The seats in the games of a group ($2) of a server ($1) from a time ($3) to another ($4), limited to the last games
+   * ($5): see `isGameOfGroup`.
    */
   groupGames: `WITH member AS (
       SELECT person FROM record_member WHERE book_id = ${BOOK_ID} AND number = $2
@@ -105,7 +105,7 @@ const storedSeasons = json.pipe(
   z.array(z.object({ name: z.string(), from: z.int(), until: z.int().nullable() })),
 );
 
-/** Parses a group. What a later version has written is left out rather than refused. */
+/** Parses a group. Ignores data written by a later version. */
 export const groupOf = ({ format, seasons, members, ...row }: GroupRow): Group => ({
   ...row,
   format: storedFormat.safeParse(format).data ?? EMPTY_FORMAT_REQUEST,

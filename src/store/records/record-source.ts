@@ -44,7 +44,7 @@ export const recordSource = (
 export function toldOf({ how, variant, turns, players }: NewRecord): GameToRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
   const teams = players.map(({ team = null }) => ({ team }));
-  // In a draw, those who finished behind others were out before.
+  // In a draw, players who finished behind others were out before the end.
   const outcomes = outcomesOf(how, teams, winners, (at) => (players[at]?.finish ?? 1) > 1);
   return {
     how,

@@ -8,7 +8,7 @@ const REACHED = z.object({
   table: z.string(),
   /** The key of the last row; `null` before the first. */
   after: KEY.nullable(),
-  /** For all tables so far. */
+  /** The number of rows copied so far, over all tables. */
   rows: z.number(),
 });
 

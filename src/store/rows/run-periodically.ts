@@ -4,8 +4,8 @@ import type { Clock } from '#basics/clock.ts';
 const PAUSE_MS = 10 * 60 * 1000;
 
 /**
- * Runs a task at once, and again ten minutes after each end.
- * @param run does a part of the work; resolves with whether there is more
+ * Runs a task at once, and again ten minutes after each round.
+ * @param run does a part of the work; resolves with true if there is more
  * @param failed receives errors; the task is retried in the next round
  * @returns a function that stops it and resolves when the current run has ended
  */

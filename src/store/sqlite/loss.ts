@@ -15,7 +15,7 @@ interface LossSettings {
   readonly clock: Pick<Clock, 'after' | 'now'>;
   /** Called once, with a line for the operator. */
   readonly onLoss: (failure: StoreFailure) => void;
-  /** Another place for rescued data besides the database's own folder. */
+  /** Another folder for rescued data, besides the database's own. */
   readonly spare?: string | undefined;
 }
 

@@ -4,7 +4,10 @@ import { OperatorError } from '../files/operator-error.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** `PRAGMA application_id` of the bot's databases: `PGJ1` in ASCII. It tells them from other programs'. */
+/**
+ * `PRAGMA application_id` of the bot's databases, which distinguishes them from those of other programs: `PGJ1` in
+ * ASCII.
+ */
 const APPLICATION_ID = 0x50474a31;
 
 let sqliteMigrations: readonly Migration[] | undefined;

@@ -7,8 +7,8 @@ import type { Operator } from '../port/options.ts';
 import { freeAt } from './size.ts';
 
 /**
- * The time that statements wait for a lock known to be held by another program, in ms. Short, since the whole bot
- * waits.
+ * The time that statements wait for a lock known to be held by another program, in ms. Short, since the whole bot is
+ * blocked meanwhile.
  */
 const BUSY_WHEN_LOCKED_MS = 50;
 /** The free space with which a disk no longer counts as full after some minutes, in bytes. */

@@ -64,8 +64,8 @@ function withChange(waiting: readonly PendingCard[], added: PendingCard): readon
 
 /**
  * The message that shows each channel's game. Changes are visible at once, and written later.
- * @param atOnce reads at once, on SQLite: if the page of a card is damaged, showing it fails, and not a transaction that
- * writes it
+ * @param atOnce reads synchronously, on SQLite. If the page of a card is damaged, showing it fails, rather than a
+ *   transaction that writes it.
  */
 export function tableCards(
   sql: Pick<Driver, 'dialect' | 'query'>,

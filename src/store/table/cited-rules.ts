@@ -5,7 +5,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';
 
-/** The number of servers whose new citations are remembered; those of others are written again. */
+/** The number of servers whose recent citations are cached; those of others are written again. */
 const MAX_GUILDS = 300;
 
 const FIND =
@@ -33,8 +33,8 @@ interface PendingRule extends ServerCitation {
 
 /**
  * The rules cited to each server. New ones are visible at once, and written later.
- * @param now reads known rules at once, on SQLite, so that only new ones are written; if their page is damaged, noting
- * a rule fails, and not a transaction that writes it
+ * @param now reads known rules synchronously, on SQLite, so that only new ones are written. If their page is damaged,
+ *   noting a rule fails, rather than a transaction that writes it.
  */
 export function citedRules(sql: Pick<Driver, 'dialect' | 'query'>, now?: Pick<ChangeSql, 'want'>) {
   const add = adding(sql.dialect);

@@ -23,7 +23,7 @@ const DELETE_EARLIER = 'DELETE FROM page_link WHERE channel_id = $1 AND game_id 
 const DELETE_OLD = `DELETE FROM page_link WHERE hash IN (${older(MAX_LINKS_KEPT)})`;
 const END_OLD = `UPDATE page_link SET ended_at = $5
   WHERE ended_at IS NULL AND hash IN (${older(MAX_LINKS)}) AND ${hasRoom}`;
-// Of two created at the same time, the later one counts as newer.
+// If two are created at the same time, the later insert counts as newer.
 const ADD = `INSERT INTO page_link (hash, channel_id, user_id, kind, game_id, guild_id, made_at)
   SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT),
     CASE WHEN last.at < CAST($7 AS BIGINT) THEN CAST($7 AS BIGINT) ELSE last.at + 1 END

@@ -74,7 +74,7 @@ export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: 
       if (!read.success) throw new Error('a stored reply cannot be read');
       return read.data;
     },
-    /** @throws {TypeError} for a change that gave no reply, which is a bug */
+    /** @throws {TypeError} for a change that returned no reply, which is a bug */
     write(reply: Reply): string {
       const text = JSON.stringify(reply) as string | undefined;
       if (text === undefined) throw new TypeError('a change gave no reply');
@@ -124,7 +124,7 @@ export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: 
         committed() {
           for (const { id } of rows) marks.delete(id);
           fresh -= added;
-          // A clock that was ahead for a while must not expire the replies of the right time.
+          // If the clock was ahead for a while, that must not make replies with the right time expire.
           if (marks.size === 0 && fresh === 0) latest = 0;
         },
       };

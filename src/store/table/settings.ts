@@ -13,7 +13,7 @@ const WRITE_SETTING = rowStatement('settings', {
   rows: null,
 });
 
-/** Returns a row unless the notice was already shown; of two processes at once, the second gets none. */
+/** Returns a row unless the notice was already shown. If two processes do this at once, the second gets none. */
 const TELL = `${WRITE_SETTING} WHERE setting.value <> excluded.value RETURNING value`;
 
 /** Writes a setting as part of a change. */

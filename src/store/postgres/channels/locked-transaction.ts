@@ -30,11 +30,11 @@ export interface LockedTransaction {
   write(scopes: readonly string[], rows: readonly RowWrite[], statements: readonly Statement[]): void;
   /** Removes a stored answer. */
   removeAnswer(interactionId: string): void;
-  /** True for a scope whose row was missing and goes again, since nothing was written to it. */
+  /** True for a scope whose row was missing and is removed again, since nothing was written to it. */
   isUnused(scope: string): boolean;
   /**
    * Commits, if there is anything to write or to confirm.
-   * @param confirms whether to make sure that what was read is durable
+   * @param confirms true to ensure that the data read is durable
    * @returns whether anything was written
    */
   commit(notes: readonly Statement[], confirms: boolean): Promise<boolean>;

@@ -30,10 +30,13 @@ type JobsByChannel = ReadonlyMap<string, readonly Job[]>;
 
 /** Concurrent transactions: one is decided while others wait for the disk. */
 const MAX_TRANSACTIONS = 4;
-/** Concurrent transactions that wait for the lock of a channel; with the others, fewer than there are connections. */
+/**
+ * The maximum number of concurrent transactions that wait for the lock of a channel. Together with the others, fewer
+ * than there are connections.
+ */
 const MAX_WAITING_FOR_LOCKS = 3;
 
-/** Players are waiting, so a server that is away for longer is reported. */
+/** Players are waiting, so a server that is unavailable for longer is reported. */
 const RETRY_FOR_MS = 10_000;
 const RETRY_EVERY_MS = 100;
 
@@ -109,7 +112,8 @@ export function channelQueue(settings: QueueSettings) {
 
   /**
    * Commits the jobs of several channels in one transaction.
-   * @returns the channels that have to go alone: those that are locked, or all of them if one blocks the others
+   * @returns the channels that have to be committed alone: those that are locked, or all of them if one blocks the
+   *   others
    */
   async function commitTogether(channels: JobsByChannel): Promise<ReadonlySet<string>> {
     const waitToRetry = createRetryLimit(retryForMs);
@@ -124,7 +128,10 @@ export function channelQueue(settings: QueueSettings) {
     }
   }
 
-  /** Commits the jobs of one channel, waiting for its lock; or each by itself if the database rejects one of them. */
+  /**
+   * Commits the jobs of one channel, waiting for its lock. If the database rejects one of them, commits each
+   * separately.
+   */
   async function commitAlone(channelId: string, jobs: readonly Job[]): Promise<void> {
     const channel = new Map([[channelId, jobs]]);
     const waitToRetry = createRetryLimit(retryForMs);

@@ -62,7 +62,7 @@ interface AnswerRow {
   readonly at: number;
 }
 
-/** What is read with the locks. */
+/** The data read along with the locks. */
 interface Loaded {
   /** The channels that could be locked. */
   readonly found: Map<string, ChannelSnapshot>;
@@ -76,7 +76,7 @@ export function createChannelTransactions(settings: TransactionSettings) {
   const { known, refusals } = settings;
   let isDeciding = false;
 
-  /** Calls what belongs to a job; an error in it is the job's. */
+  /** Runs code that belongs to a job, so that its errors fail only that job. */
   function runOwn<Value>(own: () => Value): { readonly value: Value } | { readonly failure: unknown } {
     isDeciding = true;
     try {
@@ -237,7 +237,7 @@ function createAnswers(
     add({ origin }: Job, { reply, isKept }: JobResult): void {
       decisions.set(origin.interactionId, { reply, isKept });
     },
-    /** True if a stored answer was found, which counts only once the standby has it. */
+    /** True if a stored answer was found. Its commit has to be confirmed by the standby before it is repeated. */
     isStored: () => isStored,
   };
 }
@@ -295,7 +295,7 @@ async function runJob(
   return { how: { result: { reply, isKept, isRepeated: false } }, after: channelAfter(unit.table, before) };
 }
 
-/** Reads what is not among the rows of a job yet. */
+/** Reads rows that a job has not loaded yet. */
 function jobReader(transaction: LockedTransaction, rows: Map<string, readonly object[]>): JobReader {
   async function readMissing(
     statements: readonly Statement[],

@@ -44,7 +44,7 @@ export interface ChangeDecision {
 
 /** A change that was decided, but not written. */
 export interface DecidedJob {
-  /** Reads what the writes depend on, by the outcome: after an undo, or at the end of a game. */
+  /** Reads the data that the writes depend on, given the outcome: after an undo, or at the end of a game. */
   readonly prepare?: ((reader: JobReader) => Promise<void>) | undefined;
   /** Writes into the unit of work. */
   write(): ChangeDecision;
@@ -58,9 +58,9 @@ export interface JobResult extends ChangeDecision {
 /** A change to decide and commit. */
 export interface JobRequest {
   readonly origin: Origin;
-  /** What it reads of its channel, besides the snapshot. */
+  /** Statements that read data of its channel, in addition to the snapshot. */
   readonly reads?: readonly Statement[];
-  /** What it reads of the records of its server. */
+  /** Statements that read the records of its server. */
   readonly records?: { readonly guildId: string; readonly statements: readonly Statement[] } | undefined;
   readonly decide: (unit: UnitOfWork) => DecidedJob;
 }

@@ -21,7 +21,7 @@ export const noWrites = (): Writes => ({
   statements: [],
 });
 
-/** Kinds of new rows: an update of a row that is still to be inserted stays an insert. */
+/** Kinds of new rows. An update of a row that is not inserted yet remains an insert. */
 const OF_NEW: Partial<Record<ChangedRow, ChangedRow>> = {
   changedSecrets: 'newSecrets',
   revealedSecrets: 'newSecrets',
@@ -36,7 +36,7 @@ export type RowWrite = readonly [kind: ChangedRow, row: FieldValues];
 /** Adds or replaces a row. */
 export function addRow({ rows }: Writes, [kind, row]: RowWrite): void {
   const { how, key: fields } = CHANGED_ROWS[kind];
-  // The last of the fields says up to where rows are deleted.
+  // The last field says up to which value rows are deleted.
   const identifying = how === 'delete' ? fields.slice(0, -1) : fields;
   const key = JSON.stringify(identifying.map((field) => row[field]));
   const { [kind]: insertedAs = kind } = OF_NEW;
@@ -73,7 +73,7 @@ const WITH_BYTES = ofEachKind((kind) => {
   return columns.some(([, column]) => column.endsWith(' BYTEA')) ? columns.map(([field]) => field) : null;
 });
 
-/** As JSON, with bytes as hex. The statements ignore fields without a column. */
+/** Rows as JSON, with bytes as hex. The statements ignore fields without a column. */
 function rowsToJson(kind: ChangedRow, rows: readonly FieldValues[]): string {
   const { [kind]: fields } = WITH_BYTES;
   if (fields === null) return JSON.stringify(rows);

@@ -16,7 +16,7 @@ import {
 
 /** News on a connection of its own. */
 export interface OpenNews extends News {
-  /** Sends what is left, if possible. */
+  /** Sends pending messages, if possible. */
   close(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
   const tellSpent = once(SPENT_AFTER_MS, () => void tellNow());
   const catchUpLater = once(CAUGHT_UP_MS, () => {
     catchUpLater();
-    // Send what could not be sent in time.
+    // Sends what could not be sent in time.
     void tellNow();
     const session = line.session();
     if (session) void catchUp(session).catch(() => line.renew());
@@ -179,7 +179,10 @@ function outbox() {
     asked(what: unknown): void {
       if (asked.length < MAX_KEPT) asked.push(what);
     },
-    /** Takes the next changed channels, as many as fit into one message; so do the others. */
+    /**
+     * Takes the next changed channels, as many as fit into one message. The following methods do the same for their
+     * kind.
+     */
     takeChanged(): readonly string[] {
       const some = [...changed].slice(0, MAX_VERSIONS_PER_MESSAGE);
       for (const channelId of some) changed.delete(channelId);
