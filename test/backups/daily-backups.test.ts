@@ -124,7 +124,7 @@ describe('the trial of a backup', () => {
     },
   );
 
-  it('is unknown, and the backups failing, while there is no folder', async () => {
+  it('is unknown, and backups are failing, while there is no folder', async () => {
     const { daily } = open([]);
     expect(daily.state()).toEqual({ at: null, bytes: null, isFailing: true, trial: null });
     await daily.stop();

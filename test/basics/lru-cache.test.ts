@@ -28,7 +28,7 @@ it('a value that is asked for outlives those that are not', () => {
   expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual([1, undefined, 3]);
 });
 
-it('the last so many that were set are remembered, and no others', () => {
+it('remembers only the last entries that were set', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(fc.nat(8), { maxLength: 50 }), (most, keys) => {
       const memory = createLruCache<number, number>(most);

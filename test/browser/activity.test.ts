@@ -128,7 +128,7 @@ describeInBrowser('an Activity', () => {
     expect(await shell(alice).getByRole('button', { name: 'Try again' }).isVisible()).toBe(false);
   });
 
-  it('outside of Discord says where it opens', async () => {
+  it('says outside of Discord where to open it', async () => {
     const at = await openGame('Emil', false);
     await at.tab.goto(`${hall.page.address}activity/`);
     await at.tab.getByText('This page opens inside Discord').waitFor();

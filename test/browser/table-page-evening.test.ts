@@ -112,7 +112,7 @@ describeInBrowser('an evening of Commander', () => {
     expect(await alice.evaluate('scrollY')).toBe(0);
   });
 
-  it('does not offer loudly what somebody else decides, and gives the room of those who left', async () => {
+  it('doesn’t emphasize others’ decisions, and reuses the room of players who left', async () => {
     await openEvening(table);
     await table.type('Alice', 'turn control', { card: 'Mindslaver' }, { player: 'Bob', by: 'Cleo' });
     await table.type('Alice', 'turn next');
@@ -163,7 +163,7 @@ describeInBrowser('an evening of Commander', () => {
     expect(torn).toEqual([]);
   });
 
-  it('closes what was opened by Escape, with the focus where it was opened', async () => {
+  it('closes panels by Escape, and returns the focus to the opener', async () => {
     await table.open();
     const alice = await table.browse('Alice', { viewport: { width: 360, height: 740 } });
     const opener = alice.locator('.bar a.key');

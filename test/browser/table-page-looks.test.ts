@@ -150,7 +150,7 @@ describeInBrowser('the page of a table looks', () => {
     await reads(alice, 'Turn 2: Bob');
   });
 
-  it('as it was left, whatever happens at the table meanwhile', async () => {
+  it('unchanged, despite anything that happens at the table meanwhile', async () => {
     await table.open();
     const bob = await table.browse('Bob', { viewport: PHONE });
     await unfold(bob, 'Damage');

@@ -246,7 +246,7 @@ describeInBrowser('a page without the network', () => {
     await until(async () => expect(await unsent(alice)).toBe(3));
   });
 
-  it('waits as long as it is told to when it has sent too much', async () => {
+  it('waits as long as the server demands after too many requests', async () => {
     await table.open();
     const alice = await keptPhone('Alice');
     let sent = 0;
@@ -264,7 +264,7 @@ describeInBrowser('a page without the network', () => {
     expect(await unsent(alice)).toBe(0);
   });
 
-  it('opens as it was last where a proxy answers for the bot', async () => {
+  it('opens its last state if only a proxy answers', async () => {
     await table.open();
     const alice = await keptPhone('Alice');
     table.fail();

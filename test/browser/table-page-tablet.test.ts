@@ -77,7 +77,7 @@ describeInBrowser('a tablet in the middle', () => {
     await until(async () => expect(await tablet.locator('#panel-hit').getAttribute('open')).toBeNull());
   });
 
-  it('goes on with a drag while somebody else touches the table', async () => {
+  it('continues a drag while another player touches the table', async () => {
     const tablet = await openTablet();
     await tablet.mouse.move(...(await middleOf(tablet, 'Bob')));
     await tablet.mouse.down();
@@ -98,7 +98,7 @@ describeInBrowser('a tablet in the middle', () => {
     await tablet.locator('#panel-hit[open]').waitFor();
   });
 
-  it('offers the creatures of whoever deals the damage', async () => {
+  it('offers the creatures of the player who deals the damage', async () => {
     const tablet = await openTablet();
     await table.type('Bob', 'permanent add', { card: 'Grizzly Bears' });
     await table.type('Dora', 'permanent add', { card: 'Craw Wurm' });
@@ -161,7 +161,7 @@ describeInBrowser('a tablet in the middle', () => {
     expect(await violations(tablet)).toEqual([]);
   });
 
-  it.each(SIZES)('turns what happened to whoever reads it, at %i × %i', async (...size) => {
+  it.each(SIZES)('turns the log to its reader, at %i × %i', async (...size) => {
     const tablet = await openTablet(size);
     for (const side of ['left', 'top', 'right', 'bottom']) {
       await tap(tablet, 'Turn what happened to the next side');
@@ -201,7 +201,7 @@ describeInBrowser('a tablet in the middle', () => {
     expect(await roomless(tablet)).toEqual(ROOM_FOR_ALL);
   });
 
-  it('is no phone: a drag there scrolls, and the panel of a tablet is not there', async () => {
+  it('differs from a phone, where a drag scrolls and the tablet’s panel is missing', async () => {
     await openTablet();
     const phone = await table.browse('Alice', { viewport: { width: 390, height: 844 } });
     await isLive(phone);

@@ -299,7 +299,7 @@ describeInBrowser('a tap on the page of a table', () => {
     await showsLife(alice, 'Alice', '20');
   });
 
-  it('leaves what is typed meanwhile, and a second press sends that', async () => {
+  it('keeps text typed meanwhile, which a second press sends', async () => {
     await table.open();
     const alice = await phone('Alice');
     const gate = await holdPresses(alice, 'press');

@@ -260,7 +260,7 @@ describe('settings', () => {
     expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
   });
 
-  it('reach the container, all of them, but where its data is', () => {
+  it('reach the container, except the paths of its data', () => {
     const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
     expect(compose).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false$/m);
     expect(compose).toContain('DATABASE_FILE: /data/');

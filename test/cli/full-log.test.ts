@@ -5,8 +5,8 @@ import { readConfig } from '#cli/config.ts';
 import { openLog } from '#cli/run-program.ts';
 import { canMount, mountSmallDisk } from '../helpers/small-disk.ts';
 
-describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
-  it('a log that cannot be written ends nothing, and goes on where there is room again', () => {
+describe.runIf(canMount)('on a small disk (skipped if the tests may not mount one)', () => {
+  it('a log that cannot be written ends nothing, and continues once there is room', () => {
     const disk = mountSmallDisk(1_000_000);
     const file = join(disk.folder, 'judge.log');
     const log = openLog(readConfig({ LOG_FILE: file }), false);

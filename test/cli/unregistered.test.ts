@@ -39,7 +39,7 @@ it.each([
   expect(remarks).toContain(remark);
 });
 
-it('play says what is wrong in such a line', async () => {
+it('play explains errors in such a line', async () => {
   const { code, remarks } = await play('/coins dice-odds at-least:7');
   expect(code).toBe(2);
   expect(remarks).toContain('/coins dice-odds: dice is required');

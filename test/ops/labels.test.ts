@@ -33,7 +33,7 @@ function valuesIn(text: string): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 describe('the labels of every metric', () => {
-  it('are closed lists: a metric with a label that is none fails here', () => {
+  it('are closed lists: a metric with an open label fails here', () => {
     const { registered, closed } = createPrometheusMeters().labels;
     for (const { name, labelNames } of registered()) {
       if (OF_NODE.test(name)) continue;

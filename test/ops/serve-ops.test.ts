@@ -37,7 +37,7 @@ describe('what an operator’s programs ask', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is not ready where one part is not, and says which', async () => {
+  it('is not ready if one part is not, and says which', async () => {
     const { get } = await serve([
       { name: 'gateway', fault: 'not connected' },
       { name: 'database', fault: null },

@@ -84,7 +84,7 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd
 });
 
 describe('without systemd', () => {
-  it('nobody is told anything', async () => {
+  it('nothing is sent', async () => {
     const clock = new ManualClock();
     const systemd = createSystemdNotifier({}, { clock, log, isWell: async () => true });
     await systemd.ready();

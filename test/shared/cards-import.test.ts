@@ -52,7 +52,7 @@ describe.skipIf(SHARED_DIR === undefined)('the import of a real bulk file', () =
   const cards = SHARED_DIR === undefined ? [] : readBulkCards();
   const noCards = cards.filter(({ isNoCard }) => isNoCard).length;
 
-  it('takes all cards but what is none, and says so', () => {
+  it('imports all cards, skips what isn’t one, and says so', () => {
     expect(noCards).toBeGreaterThan(1000);
     expect(said).toContain(`${(cards.length - noCards).toLocaleString('en')} cards imported into `);
     expect(said).toContain(`Left out: ${noCards.toLocaleString('en')} things that are no cards (`);

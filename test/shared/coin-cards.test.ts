@@ -92,7 +92,7 @@ describe.skipIf(SHARED_DIR === undefined)('the coin cards and the bulk file', ()
     const text = spoken(card);
     const whole = texts.get(card.name) ?? '';
 
-    it('is called where it speaks of winning or losing, and only there', () => {
+    it('is called if and only if its text mentions winning or losing', () => {
       expect(some(card, ({ called }) => called)).toBe(WINS.test(text) || LOSES.test(text));
       expect(some(card, ({ called }) => !called)).toBe(
         /\b(?:comes? up|ends up|it's) (?:heads|tails)\b/i.test(text),
@@ -148,7 +148,7 @@ describe.skipIf(SHARED_DIR === undefined)('the coin cards and the bulk file', ()
     });
   });
 
-  it.each(COIN_CARDS)('$name is told in our own words', (card) => {
+  it.each(COIN_CARDS)('$name is described in our own words', (card) => {
     expect(commonRuns(sayings(card), [texts.get(card.name) ?? ''], 8)).toEqual([]);
   });
 });

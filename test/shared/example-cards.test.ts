@@ -71,7 +71,7 @@ const NO_STATEMENTS = new Set(['305.6', '613.6', '702.180a']);
 const NOT_DESTROYED = new Set(['701.24g']);
 
 describe.skipIf(FACES.size === 0)('what our own words say of cards', () => {
-  it('is what is printed on them: size, cost, mana value, types', () => {
+  it('has the printed size, cost, mana value and types', () => {
     const all = (TEXTS ?? []).flatMap(({ number, text }) =>
       cardsIn(text, FACES).flatMap((card) =>
         statementsIn(card, FACES).map(([said, printed]) => ({ number, card: card.name, said, printed })),

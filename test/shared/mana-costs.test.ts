@@ -31,7 +31,7 @@ const isPlayed = ({ legalities }: Printed): boolean =>
 const CARDS = ALL.filter(isPlayed);
 
 describe.skipIf(SHARED_DIR === undefined)('every card of the bulk file', () => {
-  it('has the mana value that is noted there', () => {
+  it('has the mana value in the file', () => {
     const whole = CARDS.filter(({ card_faces: faces, mana_cost: cost }) => !faces && cost);
     const wrong = whole.filter(({ mana_cost: cost = '', cmc }) => manaValueOf(cost) !== cmc);
     expect(whole.length).toBeGreaterThan(20_000);

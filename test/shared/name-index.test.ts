@@ -46,7 +46,7 @@ describe.skipIf(SHARED_DIR === undefined)('the index over all names of the bulk 
     expect(found / SAMPLE).toBeGreaterThanOrEqual(share);
   });
 
-  it('finds every name first where it is typed, or another that differs in signs only', () => {
+  it('finds every typed name first, or one that differs only in punctuation', () => {
     const missed = names.filter((name) => foldName(index.search(name, 1)[0] ?? '') !== foldName(name));
     expect(missed).toEqual([]);
   });

@@ -16,7 +16,7 @@ describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
     return said.ok ? (said.value.content ?? '') : said.failure.code;
   }
 
-  it.each(texts)('fits into a message whatever rule of $edition is asked for', async (text) => {
+  it.each(texts)('shows any rule of $edition in one message', async (text) => {
     const some = [
       ...text.rules.filter((_, at) => at % EVERY === 0),
       ...text.chapters.filter(

@@ -150,14 +150,14 @@ describe.skipIf(SHARED_DIR === undefined)('the bulk file of 2025-11', () => {
     ["Jace, Vryn's Prodigy // Jace, Telepath Unbound", { parts: [{}, { loyalty: '5', colors: ['U'] }] }],
   ])('%s', (name, facts) => expect(named(name)?.card).toMatchObject(facts));
 
-  it('what a card only gives to others is no ability of its own', () => {
+  it('an ability that a card only grants is not its own', () => {
     for (const name of ['Snapcaster Mage', 'Aven Interrupter', 'Case of the Uneaten Feast', 'Monk Class']) {
       const [part] = named(name)?.card.parts ?? [];
       expect([part?.keywords, part?.castFrom]).toEqual([undefined, undefined]);
     }
   });
 
-  it('says colors only where they are not those of the mana cost', () => {
+  it('states colors only if they differ from those of the mana cost', () => {
     for (const { card } of all())
       for (const { colors, manaCost } of card.parts) expect(colors).not.toEqual(colorsOf(manaCost));
   });

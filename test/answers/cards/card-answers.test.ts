@@ -83,7 +83,7 @@ describe('what cards say to a question', () => {
     ]);
   });
 
-  it('is the ability that fits best, without reminders, where no ruling fits', () => {
+  it('is the best ability, without reminders, if no ruling fits', () => {
     expect(quoted('do my goblins trample over a blocker with marshal ivvex in play?')).toEqual([
       ['Marshal Ivvex, Twice Crowned', 'card-text', 'Creatures you control have trample.'],
     ]);
@@ -92,7 +92,7 @@ describe('what cards say to a question', () => {
     ]);
   });
 
-  it('is what is known of a card whose text is not held', () => {
+  it('contains the known facts of a card without a text', () => {
     expect(quoted('does the unheld ogre attack at once?')).toEqual([
       ['Unheld Ogre', 'card-facts', 'Creature — Ogre, haste'],
     ]);

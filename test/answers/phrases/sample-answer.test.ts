@@ -120,7 +120,7 @@ describe('an answer of today', () => {
     }
   });
 
-  it('is given, by the number of the day, where its rules read the same', () => {
+  it('is given, with the day’s number, if its rules read the same', () => {
     const days: Edition[] = ['2025-02-07', '2025-09-19', TODAYS_DATE];
     const answers = days.map((day) => answerTo('is fight damage combat damage', day));
     expect(answers.map((answer) => answer?.rules[0]?.edition)).toEqual(days);

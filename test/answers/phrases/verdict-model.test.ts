@@ -101,7 +101,7 @@ describe('the likelihood of answers', () => {
     expect(answerOdds('xyzzy', ANSWERS, model).yes).toBe(0);
   });
 
-  it('is none of an answer that the model does not know', () => {
+  it('is undefined for an answer that the model does not know', () => {
     const other = { text: 'Another one.', rules: ['100.1'] };
     expect(answerOdds('can my untapped bear block', [other], model).of(other)).toBe(0);
   });

@@ -66,7 +66,7 @@ it.each(['in a direct message', 'where the bot is not on the server', 'on a serv
   },
 );
 
-it('lists only what is in the menu there', async () => {
+it('lists only the commands in the menu there', async () => {
   const front = textOfShown(await help());
   expect(front).toContain('/rule query:');
   expect(front).not.toContain('/game');
@@ -79,7 +79,7 @@ it('lists only what is in the menu there', async () => {
   await expect(alice.slash('game', [{ name: 'new', type: 1 }])).rejects.toThrow('has not invited the bot');
 });
 
-it('lists only what is in the menu of a direct message', async () => {
+it('lists only the commands in the menu of a direct message', async () => {
   const ana = harness.discord.person({ user: 'Ana', channel: 'direct' });
   expect(textOfShown(await help(undefined, ana))).not.toContain('/game');
   expect(textOfShown(await help('game new', ana))).toMatch(/^Only on servers/);
@@ -98,7 +98,7 @@ it('sets what it is asked to for the person, never for the server', async () => 
   expect(textOfShown(await direct.slash('settings'))).toMatch(/^You play by the founding rules/);
 });
 
-it('is private where the person may not use apps of their own for all to see', async () => {
+it('is private if the person may not use their own apps publicly', async () => {
   const eve = harness.discord.person({
     user: 'Eve',
     guild: `foreign ${count}`,
@@ -131,7 +131,7 @@ it('a READY that lists no servers erases nothing', async () => {
   expect(textOfShown(await ana.slash('settings'))).toMatch(/^This server plays by the founding rules/);
 });
 
-it('answers in a group DM, where it can only answer', async () => {
+it('answers in a group DM, and posts nothing else there', async () => {
   const inGroup = (user: string) => harness.discord.person({ user, channel: 'friends', isGroup: true });
   const ana = inGroup('Ana');
   const bea = inGroup('Bea');

@@ -113,7 +113,7 @@ describe('/card', () => {
     );
   });
 
-  it('shows whatever texts a pool has within the limits of Discord', async () => {
+  it('shows any texts of a pool within Discord’s limits', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 50 });
     const paragraphs = fc.array(fc.oneof(text, fc.constant('*_~`|<@1>[a](b)'.repeat(300))), {
       maxLength: 8,

@@ -384,7 +384,7 @@ describe('/card', () => {
     );
   });
 
-  it('of a foreign file is within the limits of Discord, whatever its name, its address and its parts are', async () => {
+  it('of a foreign file is within Discord’s limits for any name, address and parts', async () => {
     const part = { name: '[Many](parts)', manaCost: '{W}', typeLine: 'Instant' };
     const name = `${'☃︎[a](b)'.repeat(60)} ${'(x)'.repeat(300)}`;
     const entry: CardEntry = {

@@ -470,7 +470,7 @@ describe('A part that an effect does not allow can be cast without the effect', 
   });
 });
 
-describe('An option without effect is noted', () => {
+describe('An option without effect is mentioned', () => {
   it.each<Asked>([
     [
       'value card:fire  zone:graveyard  half:ice  edition:today',

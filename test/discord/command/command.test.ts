@@ -37,7 +37,7 @@ describe('the edition of an answer', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('suggestions', () => {
   it.each<[what: string, name: string, value: string, isOffered: boolean]>([
     ['of a hundred characters', 'x'.repeat(100), 'x'.repeat(100), true],
     ['of a name that is cut', 'x'.repeat(101), 'x', true],

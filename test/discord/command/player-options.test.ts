@@ -68,7 +68,7 @@ describe('a text in which players are named', () => {
     expect(replaceNamesWithMentions(typed, ODD, true)).toEqual({ ok: true, value: text });
   });
 
-  it('asks where nothing in a name tells players apart', () => {
+  it('asks if nothing in a name tells players apart', () => {
     const alike = new Map([
       ['1', 'Zoë'],
       ['2', 'Zoe'],
@@ -225,7 +225,7 @@ describe('names without their accents and apostrophes', () => {
     expect(ended.content).toContain('O’Brien');
   });
 
-  it('are asked for where several players have one', async () => {
+  it('are asked for if several players have one', async () => {
     const { at } = await oddTable();
     for (const [line, options] of [
       ['life', { amount: '-3', player: 'bob' }],

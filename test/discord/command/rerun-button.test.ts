@@ -42,7 +42,7 @@ describe('a line in a button', () => {
     });
   });
 
-  it('comes back, whatever was typed, and however long', () => {
+  it('restores any typed line, however long', () => {
     const value = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 150 }),
       fc.maxSafeInteger(),

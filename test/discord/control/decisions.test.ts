@@ -396,7 +396,7 @@ describe('/turn who and sees refuse', () => {
   });
 });
 
-describe('what is suggested', () => {
+describe('suggestions', () => {
   it('every kind, by a plain name of its own', () => {
     expect(suggestDecisions('').map(({ value }) => value)).toEqual(DECISION_KINDS);
     expect(suggestInformation('').map(({ value }) => value)).toEqual(INFORMATION_KINDS);

@@ -82,7 +82,7 @@ describe('typed', () => {
     expect([hit?.source, hit?.combat]).toEqual([source, combat]);
   });
 
-  it('whoever is hit by another’s creature says so', async () => {
+  it('the player hit by another’s creature records it', async () => {
     const at = await table();
     await at.use(set, ALICE, 'damage', { hits: 'me 2 by Savannah Lions' });
     expect(await LAST(at)).toMatchObject({ by: BOB, playerId: ALICE, source: 'Savannah Lions' });

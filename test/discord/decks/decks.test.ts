@@ -51,7 +51,7 @@ async function twoWithOne(): Promise<{ readonly card: string; readonly now: Game
 }
 
 describe('the planar deck that the bot draws', () => {
-  it('turns up a card that nobody has seen, from the ledger, for good', async () => {
+  it('turns up an unseen card, from the ledger, for good', async () => {
     const table = await play('planechase');
     expect(await labels(table)).toContain('Draw a plane');
     const said = await table.use(turn, BOB, 'planeswalk');

@@ -92,7 +92,7 @@ describe('/roll', () => {
     );
   });
 
-  it('of several players says who is highest, or that they tie, and everybody’s result', async () => {
+  it('of several players shows who is highest, or a tie, and everyone’s result', async () => {
     const table = sitDown(TODAY);
     const seen = new Set<string>();
     for (let at = 0; at < 30; at += 1)
@@ -265,7 +265,7 @@ describe('the ledger of coins and dice', () => {
 });
 
 describe('a coin thrown as a die', () => {
-  it('says that it is one, and where dice are', async () => {
+  it('says that it is a coin, and how to roll dice', async () => {
     const table = sitDown(TODAY);
     const said = await flip.run({ ...table.asker(ALICE), subcommand: null, options: { die: 6 } }, table.ctx);
     expect(acceptedReply(said).content).toContain('A coin thrown as a d6');

@@ -435,7 +435,7 @@ describe('/rules moved', () => {
     expect(reply.content).toContain('- 511.1 → 705.2 (2022-06-10), reworded');
   });
 
-  it('goes by today, whatever younger text is held', async () => {
+  it('goes by today, even with a newer text', async () => {
     const younger = await asked('moved', {}, contextOf(WITH_LATER, CITED));
     expect(younger).toEqual(await asked('moved', {}, contextOf(WITH, CITED)));
   });

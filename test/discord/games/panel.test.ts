@@ -325,7 +325,7 @@ describe('the panel', () => {
 });
 
 describe('a seed from the panel', () => {
-  it('is given for everybody to read, and the panel stays as it is', async () => {
+  it('is public, and the panel stays as it is', async () => {
     const { table, panel } = await opened();
     const said = await fill(table, panel, 'seed', { words: ['a dragon’s egg'] });
     expect(said).not.toMatchObject({ isPrivate: true });

@@ -76,7 +76,7 @@ afterEach(() => harness.close());
 const inChannel = () => harness.discord.messages(alice.channelId, alice.userId).map(({ content }) => content);
 const flip = (options = {}) => alice.slash('flip', toDiscordOptions({ call: 'heads', ...options }));
 
-describe('one answer, whatever happens on the way', () => {
+describe('one answer, despite any failure on the way', () => {
   it('delivered twice, an interaction flips once', async () => {
     harness.discord.faults.deliverTwice();
     const first = await flip();

@@ -41,7 +41,7 @@ describe('a reply with drawings', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('shows them as parts where it is made of parts', async () => {
+  it('shows them as components in a message of components', async () => {
     const { drawn } = sitDown();
     const { layout = [] } = await drawn({ layout: [textPart('Look.')], pictures: [pictureOf('a')] });
     expect(layout.at(-1)).toEqual({
@@ -61,7 +61,7 @@ describe('a reply with drawings', () => {
     expect((await drawn({ pictures: [pictureOf('c')] })).files).toHaveLength(1);
   });
 
-  it('says instead what it has for that, where none can be had', async () => {
+  it('shows the text for that case if none can be drawn', async () => {
     const { drawn, rasteriser } = sitDown();
     await rasteriser.stop();
     const reply = { content: 'Look.', undrawn: 'In words.' };
@@ -81,7 +81,7 @@ describe('a reply with drawings', () => {
     expect(drawnOnes.length).toBeLessThan(20);
   });
 
-  it('goes without them where nobody waits for them', async () => {
+  it('is sent without them if the time is up', async () => {
     const { drawn } = sitDown();
     const signal = AbortSignal.abort(new Error('the card does not wait'));
     expect(await drawn({ content: 'Look.', pictures: [pictureOf('a')] }, signal)).toEqual({

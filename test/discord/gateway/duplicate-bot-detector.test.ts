@@ -14,7 +14,7 @@ const flip = () =>
     .slash('flip', toDiscordOptions({ call: 'heads' }));
 
 describe('an interaction that was answered before', () => {
-  it('by another bot with the same token is told as an error, once a minute, with what it means', async () => {
+  it('by another bot with the same token is logged as an error, once a minute, with an explanation', async () => {
     harness = await startHarness();
     const { token, faults } = harness.discord;
     const already = { status: 400, code: 40060, message: 'Interaction has already been acknowledged.' };

@@ -78,7 +78,7 @@ it('all symbols are uploaded once, and replies have them outside code', async ()
   expect(harness.discord.problems).toEqual([]);
 });
 
-it('without a folder there are none, and replies have braces', async () => {
+it('are missing without a folder, and replies have braces', async () => {
   const { harness, alice } = await hallWith();
   expect(textOfShown(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
   expect(harness.discord.emojis()).toEqual([]);

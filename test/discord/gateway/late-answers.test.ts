@@ -148,7 +148,7 @@ describe('while Discord is down', () => {
     await onlyOnce();
   });
 
-  it('for longer than Discord tells what it took, that it may have been seen is said too', async () => {
+  it('for longer than Discord remembers nonces, the answer says that it may have been seen', async () => {
     const isUp = goDown();
     await unanswered('a flip');
     await downFor(20 * MINUTE_MS);
@@ -157,7 +157,7 @@ describe('while Discord is down', () => {
     await until(() => expect(read()).toEqual([expect.stringMatching(PERHAPS)]));
   });
 
-  it('for longer than an hour, it is told no more', async () => {
+  it('for longer than an hour, it is dropped', async () => {
     const isUp = goDown();
     await unanswered('a flip');
     await downFor(61 * MINUTE_MS);
@@ -185,7 +185,7 @@ describe('while Discord is down', () => {
     await onlyOnce();
   });
 
-  it('many are told in their order, each once', async () => {
+  it('many are delivered in order, each once', async () => {
     const isUp = goDown();
     for (let flips = 0; flips < 5; flips += 1) await unanswered('a flip');
     isUp();
@@ -196,7 +196,7 @@ describe('while Discord is down', () => {
   });
 });
 
-describe('a message that is told late', () => {
+describe('a message that is delivered late', () => {
   const late = () => harness.discord.faults.answer(CALLBACK, { status: 500 }, TRIES);
 
   it('is one, though Discord’s answer to it is lost', async () => {

@@ -70,7 +70,7 @@ const inTime = (harness: BotHarness, holds: () => void): Promise<void> =>
 
 const counted = [expect.stringMatching(COUNTED) as string];
 
-it('what counted after all is said in the channel, once', async () => {
+it('a change that counted after all is reported in the channel, once', async () => {
   const { harness, alice, read, commit } = await open();
   const shown = await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
   expect(textOfShown(shown)).toBe(UNSURE);
@@ -84,7 +84,7 @@ it('what counted after all is said in the channel, once', async () => {
   expect(read()).toEqual(counted);
 });
 
-it('what counted is said after the next start too: that nobody knew was no answer', async () => {
+it('it is also reported after a restart: an unknown outcome was no answer', async () => {
   const { harness, alice, read, commit } = await open();
   await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
   const isUp = harness.discord.faults.answer('POST /channels', { status: 503 }, Infinity);
@@ -95,7 +95,7 @@ it('what counted is said after the next start too: that nobody knew was no answe
   await inTime(harness, () => expect(read()).toEqual(counted));
 });
 
-it('of what did not count nothing is said, and it is looked for an hour', async () => {
+it('a change that did not count is not reported, and is looked for during an hour', async () => {
   const { harness, alice, read, commit } = await open();
   await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
   await pass(harness, 62);
@@ -115,7 +115,7 @@ it('another answer of the channel does not wait for it', async () => {
   );
 });
 
-it('what was asked for on a page is said in its channel likewise', async () => {
+it('a change from a page is reported in its channel too', async () => {
   const { commands: answered, commit } = unsureFlips();
   const table = await openPageHall({ commands: answered });
   ends.push(() => table.close());

@@ -134,7 +134,7 @@ describe('a group', () => {
     expect([...buttonsOf(next).keys()]).toEqual(['Correct', 'Standings']);
   });
 
-  it('is made once, whoever presses', async () => {
+  it('is made once, no matter who presses', async () => {
     const table = sitDown(TODAY);
     const over = await commanderGame(table);
     await act(table, ALICE, idOf(over, 'Keep as a group'));
@@ -173,7 +173,7 @@ describe('a group', () => {
     expect(buttonsOf(await table.use(game, '10000000000000099', 'new')).has('Seat Friday table')).toBe(false);
   });
 
-  it('gives way to other options where it is seated', async () => {
+  it('yields to other options when it is seated', async () => {
     const { table } = await withGroup();
     await table.use(game, ALICE, 'new');
     const options = { group: 'Friday table', life: 25, guests: 'Eve', edition: '2020-01-24', pings: false };
@@ -267,7 +267,7 @@ describe('a group', () => {
     ).toBe('Another group is called "sundays" already.');
   });
 
-  it('is not offered on servers that don’t want it, and shown if somebody asks', async () => {
+  it('is not offered on servers that don’t want it, but shown on request', async () => {
     const { table } = await withGroup();
     const options = { groups: 'off' };
     const asker = { ...table.asker(ALICE), subcommand: null, options };
@@ -409,7 +409,7 @@ describe('a season', () => {
 });
 
 describe('a rating', () => {
-  it('is shown only if asked for, and orders by what is proven', async () => {
+  it('is shown only on request, and ranks by the certain part of the rating', async () => {
     const { table, kept } = await withGroup();
     expect(say(kept)).not.toContain('±');
     const rated = await table.press(record, ALICE, kept, 'Rating');

@@ -36,7 +36,7 @@ const suggestions = (line: string) =>
   alice.complete('judge', [{ name: 'line', type: 3, value: line, focused: true }]);
 
 describe('/judge at a table', () => {
-  it('does what is sure and can be undone, and says so with Undo', async () => {
+  it('does what is certain and can be undone, with Undo', async () => {
     const shown = await judge('bob takes 5');
     expect(plainText(shown)).toContain('40 → 35');
     expect(offersOf(shown)).toContain('Undo');
@@ -51,7 +51,7 @@ describe('/judge at a table', () => {
     expect(offersOf(shown)).toContain('Undo');
   });
 
-  it('offers what is a guess to the asker alone, and does what is pressed, once', async () => {
+  it('offers a guess to the asker alone, and performs a press once', async () => {
     const shown = await judge('bbo -3');
     expect(shown.ephemeral).toBe(true);
     expect(offersOf(shown)).toContain('Bob 40 → 37');
@@ -70,7 +70,7 @@ describe('/judge at a table', () => {
     },
   );
 
-  it.each(['flip a coin', 'd20'])('does what is ordered in so many words: %s', async (line) => {
+  it.each(['flip a coin', 'd20'])('does what is explicitly ordered: %s', async (line) => {
     const shown = await judge(line);
     expect(shown.ephemeral).toBe(false);
     expect(plainText(shown)).toMatch(/Heads|Tails|d20/);
@@ -82,7 +82,7 @@ describe('/judge at a table', () => {
     expect(offersOf(asked)).toContain('Cancel');
   });
 
-  it('shows while one types what would happen, and does what is chosen', async () => {
+  it('previews readings while one types, and performs the chosen one', async () => {
     const [first] = await suggestions('dora -4');
     expect(first?.name).toBe('Dora 40 → 36');
     expect(await say(String(first?.value))).toContain('40 → 36');
@@ -109,7 +109,7 @@ describe('/judge at a table', () => {
     expect(plainText(await judge('/game restart'))).toMatch(/Nothing done yet/);
   });
 
-  it('suggests the line itself where its reading is too long for Discord', async () => {
+  it('suggests the line itself if its reading is too long for Discord', async () => {
     const line =
       'can i pay life for a spell while i control a creature with deathtouch and lifelink in combat?';
     expect((await suggestions(line))[0]?.value).toBe(line);

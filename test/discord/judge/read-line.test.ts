@@ -153,7 +153,7 @@ describe('a player called like a word', () => {
   });
 });
 
-describe('what is plain is done without asking', () => {
+describe('a clear line is done without asking', () => {
   it.each([
     ['bob got hit for 5', '/set damage hits:@Bob 5'],
     ['bob has 9 left', '/set life player:@Bob amount:=9'],
@@ -198,7 +198,7 @@ describe('what is plain is done without asking', () => {
   });
 });
 
-describe('other words for what is meant', () => {
+describe('other words with the same meaning', () => {
   it.each([
     ['could you please roll a d20 for me', '/roll dice:d20'],
     ['3 dice with 6 sides', '/roll dice:3d6'],
@@ -360,7 +360,7 @@ describe('without asking', () => {
   /** Only the request for a coin or a die. */
   const ORDER = /^(?:please )?(?:(?:flip|toss) (?:a )?coin|coin flip|(?:roll )?(?:an? |the )?(?:d20))/;
 
-  it('does nothing that cannot be undone, whatever the words, but a coin or a die in so many words', () => {
+  it('does nothing that cannot be undone, except an explicitly requested coin or die', () => {
     fc.assert(
       fc.property(line, (words) => {
         const { readings, sure } = readAt(words.join(' '));
@@ -412,14 +412,14 @@ describe('what newcomers type', () => {
     expect(readAt(line).sure?.when).toBe('do');
   });
 
-  it('offers both the command zone and the zone that was said', () => {
+  it('offers both the command zone and the zone in the line', () => {
     expect(readAt('krenko died').readings.map(({ says }) => says)).toEqual([
       'Krenko, Mob Boss → command zone',
       'Krenko, Mob Boss → graveyard',
     ]);
   });
 
-  it('names whoever has to join', () => {
+  it('names the players who have to join', () => {
     const [opening] = readAt('commander game with bob and <@100000000000000002>', 'Alice', null).readings;
     expect(opening?.says).toBe('Open a game of commander · bob: press Join');
   });

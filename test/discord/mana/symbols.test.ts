@@ -25,7 +25,7 @@ describe('the symbols', () => {
     expect(symbolOfEmoji('mana_ten')).toBeUndefined();
   });
 
-  it('have an image each, and there is no other', () => {
+  it('have an image each, and there are no others', () => {
     expect(readdirSync(FOLDER).toSorted()).toEqual(NAMES.map((name) => `${name}.png`).toSorted());
   });
 

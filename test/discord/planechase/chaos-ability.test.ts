@@ -35,7 +35,7 @@ describe('the chaos ability of a plane', () => {
     expect(formatChaosAbility('Naya', withText(text))).toEqual(lines);
   });
 
-  it('is linked to where no texts are imported', () => {
+  it('is linked to if no texts are imported', () => {
     expect(formatChaosAbility('Naya', BUILT_IN)).toEqual([
       'What it does: [on Scryfall](<https://scryfall.com/search?q=!%22Naya%22>)',
     ]);

@@ -115,13 +115,13 @@ describe('a reply that cites rules', () => {
     expect(content.length).toBeLessThan(480);
   });
 
-  it('has the button only where it changes a game', () => {
+  it('has the button only if it changes a game', () => {
     const { reply } = door(answering('505.1'), WITH, 'change');
     expect(reply.content).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
     expect(idsOf(reply)).toEqual(['v1:quote:0:o:bxz61e101_']);
   });
 
-  it('has neither where it shows the rules themselves', () => {
+  it('has neither if it shows the rules themselves', () => {
     const said = answering('505.1');
     const { reply, noted } = door(said, WITH, 'rules');
     expect([reply, noted]).toEqual([said, []]);
@@ -144,7 +144,7 @@ describe('a reply that cites rules', () => {
     expect(door(answering(number), rulebook).reply.content?.split('\n').at(-1)).toBe(`> ${line}`);
   });
 
-  it('keeps its own buttons, and gets no other where there is no room', () => {
+  it('keeps its own buttons, and gets no other if there is no room', () => {
     const mine = {
       type: ComponentType.Button,
       style: ButtonStyle.Primary,
@@ -159,7 +159,7 @@ describe('a reply that cites rules', () => {
     expect(idsOf(full)).toHaveLength(9);
   });
 
-  it('is quoted in its embed where it has no text beside it', () => {
+  it('is quoted in its embed if it has no text beside it', () => {
     const embeds = [{ title: 'A', description: 'first' }, { description: `No.\n${citeAll(cite('511.2'))}` }];
     const { reply } = door({ embeds }, WITH);
     expect(reply.content).toBeUndefined();
@@ -202,7 +202,7 @@ describe('a reply that cites rules', () => {
     ]);
   });
 
-  it('has the others behind the button, in their words where these are held', async () => {
+  it('has the others behind the button, with their texts if imported', async () => {
     const { reply, noted } = door(answering('505.1', '505.2', '511.1', '511.2', '511.3'), WITH, 'change');
     expect(noted).toEqual([['10', cite('505.1', '505.2', '511.1', '511.2', '511.3'), 5]]);
     const [id = ''] = idsOf(reply);
@@ -213,7 +213,7 @@ describe('a reply that cites rules', () => {
     );
   });
 
-  it('has them by their numbers where no text is held', async () => {
+  it('has only their numbers if no text is imported', async () => {
     const { reply } = door(answering('505.1', '505.2', '511.1', '511.2', '511.3'), WITHOUT, 'change');
     expect(reply.content).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
     const opened = await press(reply.content ?? '', WITHOUT, idsOf(reply)[0]);
@@ -229,7 +229,7 @@ describe('a reply that cites rules', () => {
     });
   });
 
-  it('names all where there is no room for a button', () => {
+  it('names all if there is no room for a button', () => {
     const mine = {
       type: ComponentType.Button,
       style: ButtonStyle.Primary,
@@ -256,7 +256,7 @@ describe('a reply that cites rules', () => {
     expect(door(said, later).reply.content).toBe('Both.\n-# CR 505.1 (2003-07-01)');
   });
 
-  it('stands where a rule is not in the official text, which is logged once', () => {
+  it('is sent as it is if a rule is not in the official text, which is logged once', () => {
     const rulebook = rulebookWith([FOUNDING_TEXT]);
     const said = answering('505.6');
     const first = door(said, rulebook);
@@ -284,12 +284,12 @@ describe('a reply that cites rules', () => {
     expect([reply.content, logged]).toEqual(['Yes.\n-# CR 505.6 (2006)', []]);
   });
 
-  it('is not believed where a player typed it', () => {
+  it('is not read as a citation if a player typed it', () => {
     const { reply, noted, logged } = door({ content: 'I know no card "CR 999.9 (2006-10-01)".' }, WITH);
     expect([reply.components, noted, logged]).toEqual([undefined, [], []]);
   });
 
-  it('goes out without a quotation where the text cannot be read', () => {
+  it('is sent without a quote if the text cannot be read', () => {
     const broken = {
       ...WITH,
       read() {

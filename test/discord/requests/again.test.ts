@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 
 describe('a button to try', () => {
-  it('flips for whoever presses alone, and the ledger says so', async () => {
+  it('flips for the presser alone, and the ledger says so', async () => {
     const flipped = await press(alice, shown, 'Heads');
     expect(flipped.ephemeral).toBe(true);
     expect(textOfShown(flipped)).toMatch(/called heads[^]*flip 1/);

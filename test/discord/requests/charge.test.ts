@@ -69,7 +69,7 @@ it.each<[string, number, () => HandlerResult, number]>([
   expect(limits.charge(WHO, 1)).toMatchObject({ failure: { code: 'interaction/too-much' } });
 });
 
-it('what is too much is not done, and costs nothing', async () => {
+it('a request above the limit is not run, and costs nothing', async () => {
   const limits = createRateLimits({ user: 10, channel: 0, server: 0 }, { now: () => 0 });
   limits.charge(WHO, 5);
   let isDone = false;
@@ -81,7 +81,7 @@ it('what is too much is not done, and costs nothing', async () => {
   expect(limits.charge(WHO, 5)).toEqual(ok());
 });
 
-it('what is too much is refused before its input is parsed', async () => {
+it('a request above the limit is refused before its input is parsed', async () => {
   const limits = createRateLimits({ user: 3, channel: 0, server: 0 }, { now: () => 0 });
   const codes = [];
   for (let nth = 0; nth < 4; nth += 1)

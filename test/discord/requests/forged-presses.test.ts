@@ -139,7 +139,7 @@ const takes = await loadBodyCheck();
 type Forged = ReturnType<typeof forged> extends fc.Arbitrary<infer One> ? One : never;
 
 describe('a forged press', () => {
-  it.each(ACTIONS)('of %s is answered, and is no bug', async (action) => {
+  it.each(ACTIONS)('of %s is answered without a bug', async (action) => {
     const opened = await openTable();
     await fc.assert(
       fc.asyncProperty(forged([action], opened.gameId), async (one) => {

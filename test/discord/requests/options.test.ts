@@ -48,7 +48,7 @@ describe('options that arrive', () => {
     expect(readOptions(FLAT, sent(given))).toEqual({ ok: true, value: { subcommand: null, options: read } });
   });
 
-  it('a file, as the address where it is', () => {
+  it('a file, as its address', () => {
     const file = { name: 'file', value: '7', type: Type.Attachment, attachment: { url: 'https://files/7' } };
     const arrived = [...sent({ query: 'x' }), file as unknown as CommandInteractionOption];
     expect(readOptions(FLAT, arrived)).toMatchObject({ value: { options: { file: 'https://files/7' } } });

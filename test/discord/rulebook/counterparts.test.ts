@@ -28,12 +28,12 @@ describe('what a rule is in the founding rules and in today’s', () => {
     expect(findCounterparts(number, edition, rulebook).map(({ line }) => asOfWriting(line))).toEqual(lines);
   });
 
-  it('is told by the newest text held where that is younger than the table of numbers', () => {
+  it('comes from the newest imported text if that is newer than the table of numbers', () => {
     expect(findNumbersIn('511.1', '2006-10-01', LATER_DAY, WITH_LATER)).toEqual(['706.1']);
     expect(findNumbersIn('705.2', LATER_DAY, TODAYS_DATE, WITH_LATER)).toEqual([]);
   });
 
-  it('is told of a number that was another rule’s once', () => {
+  it('is shown for a number that was once another rule’s', () => {
     const of = [{ number: '511.1', of: ['founding'], absentFrom: LATER_DAY }] as const;
     expect(formatRenumbered(of[0], WITH_LATER)).toBe(
       `511.1 is not this rule’s number on ${LATER_DAY}. 511.1 of the founding rules (2006) is 705.2 today.`,

@@ -40,7 +40,7 @@ describe('the question in a message', () => {
     expect(found.split(' ').length).toBeLessThanOrEqual(45);
   });
 
-  it('is the last one where several do not fit', () => {
+  it('is the last one if several do not fit', () => {
     const first = `So ${'and then '.repeat(30)}what?`;
     expect(extractQuestion(`${story} ${first} ${story} Does it die?`)).toContain('Does it die?');
   });
@@ -49,7 +49,7 @@ describe('the question in a message', () => {
     expect(extractQuestion(story)).toBe(story.trim());
   });
 
-  it('of whatever is written is one line, and takes no time', () => {
+  it('is one line for any text, and takes no time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (message) => {
         expect(extractQuestion(message)).not.toMatch(/[\n*`|]/);

@@ -123,7 +123,7 @@ describe('Find the rule, over the gateway', () => {
     );
   });
 
-  it('says so where there is nothing to read', async () => {
+  it('says so if there is nothing to read', async () => {
     const bob = person('Bob');
     expect(textOfShown(await bob.use('Find the rule', bob.write('<:boar:123456789012345678>')))).toMatch(
       /no words/,

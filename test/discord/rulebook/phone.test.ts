@@ -152,7 +152,7 @@ describe('a number that is another rule in the other age', () => {
     expect(shown).toEqual(titles);
   });
 
-  it('takes half as many lines more at most, whatever the number', async () => {
+  it('takes at most half as many lines more, for any number', async () => {
     const tall: string[] = [];
     for (const by of ['today', 'founding'] as const)
       for (const number of new Set(TEXTS.flatMap(({ rules }) => rules.map((listed) => listed.number)))) {
@@ -174,7 +174,7 @@ describe('a number that is another rule in the other age', () => {
     expect((await ask('500.2')).content).toMatch(/\n-# In 2006 500\.2 was another rule · today: 508\.1\w?/);
   });
 
-  it('is left alone where the edition was typed', async () => {
+  it('is unchanged if the edition was typed', async () => {
     const options = { query: '505.6', edition: 'today' };
     const { content } = replyOf(await rule.run({ ...asker, options }, HOUSES.today));
     expect(content).not.toContain('founding');
@@ -211,7 +211,7 @@ describe('a word of the table means what it means in the edition in force', () =
   });
 });
 
-describe('what is no question about a rule', () => {
+describe('texts that aren’t questions about rules', () => {
   it.each([
     ['sol ring', /^Sol Ring is a card, not a rule\. `\/card` shows it\.$/, ['Show the card']],
     ['thanks', /^You’re welcome! Ask me a rule: /, []],

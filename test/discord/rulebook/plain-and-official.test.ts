@@ -89,7 +89,7 @@ describe('a rule whose official text is held', () => {
 });
 
 describe('a term whose official entry is held', () => {
-  it('is told in plain words, and turns to the official entry and back', async () => {
+  it('is in plain words, and switches to the official entry and back', async () => {
     const options = { term: 'color identity', edition: 'today' };
     const plain = acceptedReply(await glossary.run({ ...asker, options }, ctx));
     expect(plain.content).not.toContain('Official words');

@@ -75,7 +75,7 @@ describe('a ruling that fits', () => {
   });
 });
 
-it('the texts of two cards stand above the rules, and what they say is no markup', async () => {
+it('the texts of two cards are above the rules, with their markup escaped', async () => {
   const query = 'when i cast quuxwave, can my opponent respond to zorblax herald?';
   const text = textOfShown(await person().slash('rule', toDiscordOptions({ query })));
   expect(text).toContain('> **Zorblax Herald**: If a creature is destroyed, you gain');

@@ -138,7 +138,7 @@ describe('an excerpt of the official text', () => {
   const excerpt = (all: readonly Rule[]): BotContext =>
     contextOf({ ...TODAY, isFragment: true, rules: all, glossary: [] });
 
-  it('tells the day at each rule, and where it breaks off', async () => {
+  it('shows the day at each rule, and where it is cut off', async () => {
     const ctx = excerpt([
       ...rules(['601.1'], { dated: '2026-02-01' }),
       ...rules(['601.2'], { isIncomplete: true, subrules: [] }),

@@ -336,7 +336,7 @@ describe('every number that any rule ever had', () => {
   });
 });
 
-describe('/rule where an edition is set', () => {
+describe('/rule with an edition set', () => {
   it.each<[Edition, string]>([
     ['founding', '**511 Flipping a Coin**'],
     [TODAYS_DATE, '**705 Flipping a Coin**'],

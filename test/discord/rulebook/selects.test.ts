@@ -89,7 +89,7 @@ describe('what a question found, below a rule', () => {
     expect(parseResults([id], rulebook)).toEqual([]);
   });
 
-  it('is no row where nothing was found', () => {
+  it('is left out if nothing was found', () => {
     expect(resultsRow([], rulebook)).toEqual([]);
   });
 });

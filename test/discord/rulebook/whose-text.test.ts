@@ -165,7 +165,7 @@ const ANSWERS: readonly IsoDate[] = [
   '2018-01-19',
 ];
 
-describe('where it is asked, and whose text answers', () => {
+describe('the place of the question, and the text that answers', () => {
   const rows = PLACES.flatMap(([place, guild, channel, typed], nth) =>
     SURFACES.filter(([, , takesEdition]) => takesEdition || typed === undefined).map(([name, surface]) => ({
       name,
@@ -182,7 +182,7 @@ describe('where it is asked, and whose text answers', () => {
   });
 });
 
-describe('where today’s rules are held in our own words', () => {
+describe('with today’s rules in our own words', () => {
   let other: BotHarness;
   beforeAll(async () => {
     const rulesFile = join(folder, 'two.sqlite');

@@ -261,7 +261,7 @@ describe('by whose authority, and under which rules', () => {
     ).toBe(said);
   });
 
-  it('cites the rules of the edition, and where it is silent, says which later ones it follows', () => {
+  it('cites the rules of the edition or, if it is silent, the later ones that it follows', () => {
     const citations = citeRules('founding', 'turn/phases', 'control/oneself');
     expect(
       formatRules([{ ...entry(E['turn/began']), because: citations }], 'founding').map(toMarkdown),
@@ -275,7 +275,7 @@ describe('by whose authority, and under which rules', () => {
 });
 
 describe('a reply', () => {
-  it('fits into a message whatever happened', () => {
+  it('fits into a message for any events', () => {
     const opened = replayEvents([E['game/opened']]);
     const now = { before: opened, after: opened, final: null };
     const origin = { interactionId: '1', channelId: '1', guildId: '1', actorId: '1', at: 0 };

@@ -101,7 +101,7 @@ describe('the first command on a server', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is answered, whatever becomes of it', async () => {
+  it('is always answered', async () => {
     harness.discord.faults.answer(/^POST \/webhooks/, {
       status: 403,
       code: 50_001,
@@ -135,7 +135,7 @@ describe('the first command on a server', () => {
 describe('the first game of a server', () => {
   const QUESTION = /By which rules do you play\?/;
 
-  it('asks its host, whose choice holds for both where the host may say so', async () => {
+  it('asks its host, whose choice holds for both if the host may decide that', async () => {
     await game(manager, 'new');
     const [question] = await privately(manager, QUESTION);
     const chosen = await choose(manager, { message: question ?? null }, 'Founding');
@@ -166,7 +166,7 @@ describe('the first game of a server', () => {
     expect(readBy(elsewhere).filter(({ content }) => QUESTION.test(content))).toEqual([]);
   });
 
-  it('asks nothing where the server chose, or the host typed a day', async () => {
+  it('asks nothing if the server chose, or the host typed a day', async () => {
     const typed = harness.discord.person({ user: 'Bob', guild: 'typed', channel: 'table' });
     await game(typed, 'new', { edition: '2013-05-01' });
     await manager.slash('settings', toDiscordOptions({ edition: 'today' }));

@@ -24,7 +24,7 @@ async function exported(table: AtTable, user: string): Promise<Readonly<Record<s
   return JSON.parse('text' in file ? file.text : '') as Readonly<Record<string, unknown>>;
 }
 
-describe('other people in what is exported', () => {
+describe('other people in the export', () => {
   it.each<[string, unknown, unknown]>([
     ['the asker stays', ALICE, ALICE],
     ['another one is numbered', BOB, 'other 1'],
@@ -75,7 +75,7 @@ describe('the file', () => {
 });
 
 describe('/settings export:me', () => {
-  it('says so where nothing is kept', async () => {
+  it('says so if nothing is stored', async () => {
     const table = sitDown();
     const asked = { ...table.asker(ALICE), subcommand: null, options: { export: 'me' } };
     expect(acceptedReply(await settings.run(asked, table.ctx))).toEqual({

@@ -25,7 +25,7 @@ async function noted(...uses: readonly Used[]): Promise<readonly AuditedAction[]
 
 const ADDED: Used = [record, ALICE, 'add', { players: mentions(ALICE, BOB), winner: mentions(ALICE) }];
 
-describe('what a host does to others is noted, and nothing else', () => {
+describe('only a host’s actions on others are audited', () => {
   it.each<readonly [string, readonly Used[], readonly AuditedAction[]]>([
     ['a game set up', [], []],
     ['their own numbers', [[set, ALICE, 'library', { cards: 53 }]], []],

@@ -29,7 +29,7 @@ function sayNow(game: Game): string {
 }
 
 describe('the turns that come next', () => {
-  it('come as the line says, whatever extra turns, skips and control wait', () => {
+  it('come as the line says, with any pending extra turns, skips and control', () => {
     fc.assert(
       fc.property(fc.array(toCome, { maxLength: 6 }), (actions) => {
         let game = play(seated(PLAYERS), 'judge', ...actions);
@@ -43,7 +43,7 @@ describe('the turns that come next', () => {
     );
   });
 
-  it('is cut where it is long', () => {
+  it('is cut if it is long', () => {
     const extra = { kind: 'turn/extra', playerId: 'ann', card: null } as const;
     const game = play(seated(PLAYERS), 'judge', extra, extra, extra, extra, extra, extra);
     expect(toMarkdown(formatTurnsAhead(game))).toBe(`-# Next: ${'<@ann> (an extra turn) → '.repeat(5)}…`);

@@ -145,7 +145,7 @@ describe('the answers of both ages in full', () => {
     expect(said(edition, ask).split('\n')).toEqual(lines);
   });
 
-  it('is one answer where a reader sees no difference', () => {
+  it('is one answer if a reader sees no difference', () => {
     const answered = askByEdition('founding', categories, (count) => count > 0);
     const say = (count: number) => `some, ${count > 0}`;
     expect(answered.ok && asOfWriting(formatByEdition(answered.value, { format: say }, 'short').text)).toBe(
@@ -163,7 +163,7 @@ describe('the answers of both ages in full', () => {
     ]);
   });
 
-  it('is refused where the edition asked for refuses, and only there', () => {
+  it('is refused if and only if the requested edition refuses', () => {
     const no = refuse('card/not-fused', { card: 'Fire // Ice' });
     const refusesOld: EngineQuery<string> = (ruleset) =>
       ruleset.date < '2013' ? fail(no) : oneCard(ruleset);

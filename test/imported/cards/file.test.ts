@@ -94,7 +94,7 @@ describe('a card that was imported', () => {
     { requiredKeys: ['name', 'manaCost', 'typeLine'] },
   );
 
-  it('is found as it was, whatever its facts', async () => {
+  it('is read back unchanged, with any facts', async () => {
     await fc.assert(
       fc.asyncProperty(
         part,
@@ -370,7 +370,7 @@ describe('an import', () => {
   });
 });
 
-describe('a file that is no card file of ours', () => {
+describe('a file that isn’t one of our card files', () => {
   const made = (file: string, ...pragmas: readonly string[]) => {
     const db = new Database(file);
     db.exec('CREATE TABLE card (id)');

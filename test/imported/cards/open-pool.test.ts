@@ -109,7 +109,7 @@ describe('the pool', () => {
     expect(pool.suggest('', 9)).toEqual(['Assault // Battery', 'Fire // Ice', 'Lightning Bolt']);
   });
 
-  it('tells the day of what is built in', () => {
+  it('has the date of the built-in cards', () => {
     expect(open(null).pool.builtInUntil).toBe('2026-03-06');
   });
 

@@ -109,7 +109,7 @@ describe('a text that was imported', () => {
   });
   const headed = fc.array(fc.record({ number: anyText, heading: anyText }));
 
-  it('is read as it was, whatever it says', () => {
+  it('is read back unchanged, with any text', () => {
     fc.assert(
       fc.property(
         fc.record<ParsedRules>({
@@ -168,7 +168,7 @@ describe('a text that was imported', () => {
 });
 
 describe('editions side by side', () => {
-  it('are held in the order of their days, whatever came first', () => {
+  it('are stored in the order of their days, whichever came first', () => {
     const file = temporaryFile();
     for (const day of ['2003-03-03', '2001-01-01', '2002-02-02'] as const) importText(file, textOf(day));
     expect(daysIn(file)).toEqual(['2001-01-01', '2002-02-02', '2003-03-03']);
@@ -371,7 +371,7 @@ describe('a removal', () => {
 });
 
 describe('the imported editions', () => {
-  it('are none without a file, or with an empty one', () => {
+  it('are empty without a file, or with an empty one', () => {
     const file = temporaryFile();
     expect(readRulesFile(file).editions).toEqual([]);
     writeFileSync(file, '');
@@ -381,7 +381,7 @@ describe('the imported editions', () => {
   });
 });
 
-describe('a file that is no rules file of ours', () => {
+describe('a file that isn’t one of our rules files', () => {
   const made = (file: string, ...pragmas: readonly string[]) => {
     const db = new Database(file);
     db.exec('CREATE TABLE edition (id)');

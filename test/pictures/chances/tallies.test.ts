@@ -59,7 +59,7 @@ describe('coins against chance', () => {
     expect(texts).not.toContain('Bob');
   });
 
-  it('of a single player have one row; without calls there is no row for calls', () => {
+  it('of a single player have one row; without calls, no row for calls', () => {
     const texts = textsOf(threw('ann', 7, 3));
     expect(texts).toEqual(expect.arrayContaining(['Heads', 'Ann', '3 of 7']));
     expect(texts).not.toContain('All together');
@@ -122,7 +122,7 @@ describe('coins against chance', () => {
       return threw(playerId, coins, heads % (coins + 1), called, won % (called + 1));
     });
 
-  it('whatever fell, every word is in its place, and legible', () => {
+  it('every word is in its place and legible, for any results', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(player, { maxLength: 16, selector: ({ playerId }) => playerId }),

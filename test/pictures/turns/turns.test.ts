@@ -44,7 +44,7 @@ describe('a game over its turns', () => {
     });
   });
 
-  it('whatever happened, no word lies over another or leaves the picture', () => {
+  it('no word overlaps another or leaves the picture, in any game', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(NAMES, WIDE), (history, names) => {
         const { svg, description } = drawn(history, { names });

@@ -241,7 +241,7 @@ export function coinContract(name: string, engine: Engine): void {
       const give = (origin: Origin, text: string) =>
         store.mutate(origin, () => ({ reply: { content: 'given' }, seed: { gameId: 'G', text } }));
 
-      it('are kept in order, and mixed into what is flipped after them', async () => {
+      it('are stored in order, and mixed into later flips', async () => {
         await doFlip(from('1'));
         await give(from('2'), 'one');
         await doFlip(from('3'));

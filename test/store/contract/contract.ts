@@ -52,7 +52,7 @@ export function storeContract(name: string, engine: Engine): void {
     });
 
     describe('once for an interaction', () => {
-      it('answers with what the change said', async () => {
+      it('answers with the reply of the change', async () => {
         expect(await store.mutate(from('1'), say('hello'))).toEqual({
           reply: { content: 'hello' },
           repeated: false,
@@ -144,7 +144,7 @@ export function storeContract(name: string, engine: Engine): void {
     });
 
     describe('a change that refuses', () => {
-      it('answers, and writes nothing: no secret, and not that it was said', async () => {
+      it('answers, and writes nothing: no secret, and no delivery', async () => {
         expect(await store.mutate(from('1'), refuse)).toEqual({
           reply: { content: 'no: 1' },
           repeated: false,

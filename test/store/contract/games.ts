@@ -114,7 +114,7 @@ export function gameContract(name: string, engine: Engine): void {
     });
 
     describe('playing on', () => {
-      it('folds what is appended, in order', async () => {
+      it('applies appended entries in order', async () => {
         await table.open('1', '2');
         await table.append(started('2', '1'));
         await table.append([...life('1', 17), ...monarch('2'), ...life('1', 16)]);
@@ -451,7 +451,7 @@ export function gameContract(name: string, engine: Engine): void {
           await expect(table.undo(1)).rejects.toThrow(/flipped after line 2/);
         });
 
-        it('counts the order in which it was written, whatever the clock said', async () => {
+        it('goes by the order of writing, regardless of the clock', async () => {
           await table.open('1', '2');
           await table.write({ kind: 'append', entries: life('1', 1) }, { at: NOON + HOUR });
           await flips('flip', { at: NOON });

@@ -139,7 +139,7 @@ export function groupsContract(name: string, engine: Engine): void {
       expect(await groups()).toEqual(['Friday table: 1 2 3', 'Others: 1 2']);
     });
 
-    it('without who is forgotten, and drops a group of nobody else', async () => {
+    it('without erased people, and drops a group that is left empty', async () => {
       await keep(1, 'Friday table', '1 2 3');
       await keep(2, 'My own', '1');
       await add('1/Krenko* 2 3');
@@ -171,7 +171,7 @@ export function groupsContract(name: string, engine: Engine): void {
       expect(game?.seats.map(({ isHidden }) => isHidden)).toEqual([false, true, false]);
     });
 
-    it('in what is exported of a person, and of a server', async () => {
+    it('in the export of a person, and of a server', async () => {
       await keep(1, 'Friday table', '1 2', { seasons: [{ name: 'Autumn', from: NOON, until: null }] });
       const kept: unknown[] = [];
       for (let at = await store.kept('2'); ; at = await store.kept('2', at.next)) {

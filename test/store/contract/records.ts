@@ -402,7 +402,7 @@ export function recordsContract(name: string, engine: Engine): void {
       expect(await store.records.names(GUILD, 9)).toEqual([]);
     });
 
-    it('so that the sums are right, whatever is on record', async () => {
+    it('so that the sums are right for any records', async () => {
       const player = fc.constantFrom('1', '2', '3', '4', '5');
       const game = fc
         .record({

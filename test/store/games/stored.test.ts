@@ -216,7 +216,7 @@ describe('lines that cannot be read', () => {
     await store.close();
   });
 
-  it('without a state: the game cannot be read, and whatever needs no game goes on', async () => {
+  it('without a state, the game cannot be read, and everything without a game works', async () => {
     const store = await tamper('DELETE FROM game_state', `UPDATE game_event SET entries = '[' WHERE seq = 2`);
     await expect(playAt(() => store, '100').book()).rejects.toThrow(/line 2 .* cannot be read/);
     await store.mutate(from('flip'), flip(from('flip')));

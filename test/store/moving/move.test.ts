@@ -66,7 +66,7 @@ describe.skipIf(server === null)('everything that the bot keeps', () => {
     expect(await differing(file, back)).toEqual([]);
   });
 
-  it('moves whatever it is', async () => {
+  it('moves any database', async () => {
     const template = await newPostgres();
     await (await open(template)).close();
     const { pathname } = new URL(template);

@@ -23,7 +23,7 @@ describe('the moved tables', () => {
     .pluck()
     .all() as readonly string[];
 
-  it('is every table of SQLite, or it is said why not', () => {
+  it('contains every table of SQLite, or the reason why not', () => {
     expect(named).toEqual(expect.arrayContaining([...tables]));
   });
 

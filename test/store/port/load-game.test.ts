@@ -61,7 +61,7 @@ describe('a look at a game', () => {
     expect(reads).toEqual(['24 before 101', '24 before 77']);
   });
 
-  it('shows the game as it stood, whatever was written since', async () => {
+  it('shows the game of that time, regardless of later writes', async () => {
     const { loaded, whole } = await looked(5);
     const shown = await loaded.withLog(({ id, seq, game }) => ({ id, seq, game }));
     expect(shown).toEqual({ id: whole.id, seq: whole.seq, game: whole.game });
@@ -82,7 +82,7 @@ describe('a look at a game', () => {
     await expect(loaded.withLog(broken)).rejects.toThrow('a bug');
   });
 
-  it('tells whatever the log at hand would tell', async () => {
+  it('returns what the log in memory would', async () => {
     const asked = fc.array(
       fc.tuple(fc.nat(90), fc.option(fc.integer({ min: 1, max: 120 }), { nil: undefined })),
     );

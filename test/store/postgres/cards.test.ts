@@ -44,7 +44,7 @@ describe.skipIf(server === null)('the table cards', () => {
     expect(cards.isPending()).toBe(false);
   }
 
-  it('are the same in both databases, whatever is noted, written or not', async () => {
+  it('are the same in both databases, for any notes, written or not', async () => {
     const sqlite = connect(':memory:');
     const drivers = [
       postgresDriver(connection),

@@ -157,7 +157,7 @@ describe.skipIf(server === null)('the records in PostgreSQL', () => {
   });
   afterAll(() => connection.close());
 
-  it('are those in SQLite, whatever is written', async () => {
+  it('equal those in SQLite, for any changes', async () => {
     const sqlite = connect(':memory:');
     const runner = sqliteRunner(sqlite.db);
     const books = createRecordBooks(SQLITE)(() => runner);

@@ -70,7 +70,7 @@ describe('a connection', () => {
     await two.close();
   });
 
-  it('is the only one, by whatever path', () => {
+  it('is the only one, by any path', () => {
     const file = temporaryFile();
     const { close } = connect(file);
     const link = `${file}.link`;

@@ -139,7 +139,7 @@ describe('a database that may not be written to', () => {
     );
   });
 
-  it('is no link that leads nowhere', () => {
+  it('is no dangling link', () => {
     const file = temporaryFile();
     symlinkSync(`${file}.nowhere`, file);
     expect(lineOf(file)).toMatch(/a link that leads nowhere/);

@@ -165,7 +165,7 @@ describe('a log that goes from under the bot', () => {
 });
 
 describe('a database that stays', () => {
-  it('is never taken for gone, whatever is written, checkpointed or put beside it', async () => {
+  it('is never taken for lost, for any writes, checkpoints or files beside it', async () => {
     const { store, clock, file, gone, flips } = await played();
     const other = new Database(file);
     other.pragma('wal_checkpoint(TRUNCATE)');

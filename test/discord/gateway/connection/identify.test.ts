@@ -33,7 +33,7 @@ it('shards of one bucket come one after another, in the order in which they aske
   expect(asked.at(-1)).toBe(1);
 });
 
-it('where nobody says whose turn it is, it is asked again', async () => {
+it('asks again if it gets no turn', async () => {
   let tries = 0;
   const turn = async () => {
     tries += 1;
@@ -53,7 +53,7 @@ it('one that is called off lets the next one go', async () => {
   await expect(second).rejects.toThrow(/abort/i);
 });
 
-it('waits for another day where Discord allows no more in this one, and says so once', async () => {
+it('waits until the next day if Discord allows no more sessions, and logs it once', async () => {
   let day = 0;
   const told: unknown[] = [];
   const gateway = () => limits(1, (day += 1) > 2 ? 9 : 0, 1)();
@@ -76,7 +76,7 @@ it.each([
   expect(pauseBeforeSession(told)).toBe(pause);
 });
 
-it('waits before a session where too many were begun', async () => {
+it('waits before a session if too many were started', async () => {
   const warned: unknown[] = [];
   const told = { total: 1000, remaining: 900, reset_after: 24 * HOUR - 1000, max_concurrency: 1 };
   const gateway = async () => ({ shards: 1, session_start_limit: told }) as APIGatewayBotInfo;

@@ -40,7 +40,7 @@ it('a token that is refused once is used on: the table card is drawn at the next
   expect(said()).toEqual(['Discord refused the token just now, and takes it still']);
 });
 
-it('where Discord does not say whether it takes it still, all goes on', async () => {
+it('an unclear answer about the token changes nothing', async () => {
   harness.discord.faults.answer('GET /users/@me', 'reset', Infinity);
   harness.discord.faults.answer(MESSAGES, REFUSED);
   await newGame();
@@ -50,7 +50,7 @@ it('where Discord does not say whether it takes it still, all goes on', async ()
   );
 });
 
-it('a link to what is gone is no refusal of the token', async () => {
+it('a missing resource is no refusal of the token', async () => {
   harness.discord.faults.answer(/^POST \/interactions/, REFUSED);
   void alice.slash('flip');
   await harness.until(() => expect(harness.log.map(({ outcome }) => outcome)).toContain('undelivered'));
