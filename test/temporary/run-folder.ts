@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +8,13 @@ import { join } from 'node:path';
  * slow to end.
  */
 const TOLERATED_FILES = /^(?:tsx-\d+$|node-compile-cache$|playwright[-_]|\.?org\.chromium)/;
+
+/** A file system in memory. */
+const MEMORY = '/dev/shm';
+/** Several times what a run fills. In bytes. */
+const ENOUGH_ROOM = 2 * 1024 ** 3;
+
+const PREFIX = 'playgroup-judge-';
 
 declare global {
   // Each project of a run loads its own copy of this module, so the shared state is a global.
@@ -28,9 +36,31 @@ export default function setup(): () => void {
   };
 }
 
+/**
+ * Creates a folder in memory, since SQLite waits for the disk at each commit: that takes longer than most tests, and none
+ * of them is about a power cut. Returns `null` if there is no room, or if no program may run there.
+ */
+function folderInMemory(): string | null {
+  let folder: string | undefined;
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (Math.min(bavail * bsize, process.availableMemory()) < ENOUGH_ROOM) return null;
+    folder = mkdtempSync(join(MEMORY, PREFIX));
+    const script = join(folder, 'script');
+    writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 });
+    const { status } = spawnSync(script);
+    rmSync(script);
+    if (status === 0) return folder;
+  } catch {
+    // There is none, or not for this user.
+  }
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  return null;
+}
+
 /** Creates the folder, and returns a function that removes it. */
 function makeFolder(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  const folder = folderInMemory() ?? mkdtempSync(join(tmpdir(), PREFIX));
   // Some programs run as another user.
   chmodSync(folder, 0o711);
   const previous = process.env['TMPDIR'];
