@@ -1,5 +1,6 @@
 import { NO_LINKS, type Links } from '../rule-matching/links.ts';
 import {
+  adoptions,
   dateOf,
   EARLIEST_DATE,
   FOUNDING_DATE,
@@ -11,7 +12,7 @@ import {
   type IsoDate,
 } from '#engine/vocabulary/editions.ts';
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
-import { createLruCache } from '#basics/lru-cache.ts';
+import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { byOfficialTexts } from '../rule-matching/by-official-texts.ts';
 import {
   FOUNDING_2008_DATE,
@@ -120,6 +121,29 @@ interface OwnFinders {
  */
 const OWN_FINDERS = new WeakMap<readonly ParsedRules[], WeakMap<Questions, OwnFinders>>();
 
+/** Texts that were put together from parsed ones. */
+interface MadeTexts {
+  readonly texts: LruCache<Edition, RuleText>;
+  /** Reconstructed texts by day. */
+  readonly days: LruCache<IsoDate, RuleText>;
+}
+
+const noTexts = (): MadeTexts => ({
+  texts: createLruCache(MAX_IN_MEMORY),
+  days: createLruCache(MAX_DAYS_IN_MEMORY),
+});
+
+/** Shared by all rulebooks of only the same own texts, until the known editions change. */
+const OWN_TEXTS = new WeakMap<readonly ParsedRules[], MadeTexts & { readonly adoptions: number }>();
+
+function ownTexts(own: readonly ParsedRules[]): MadeTexts {
+  const known = OWN_TEXTS.get(own);
+  if (known?.adoptions === adoptions) return known;
+  const made = { ...noTexts(), adoptions };
+  OWN_TEXTS.set(own, made);
+  return made;
+}
+
 function findersOf(own: readonly ParsedRules[], questions: Questions): OwnFinders {
   const byQuestions = OWN_FINDERS.get(own) ?? new WeakMap<Questions, OwnFinders>();
   OWN_FINDERS.set(own, byQuestions);
@@ -177,7 +201,7 @@ export function makeRulebook(
     return text.isFragment && ours ? withOwnWords(text, ours) : text;
   }
 
-  const texts = createLruCache<Edition, RuleText>(MAX_IN_MEMORY);
+  const { texts, days } = imported.editions.length === 0 ? ownTexts(own) : noTexts();
   function textOf(edition: Edition): RuleText {
     const known = texts.get(edition);
     if (known) return known;
@@ -192,8 +216,6 @@ export function makeRulebook(
     return text;
   }
 
-  /** Reconstructed texts by day. */
-  const days = createLruCache<IsoDate, RuleText>(MAX_DAYS_IN_MEMORY);
   function dayTextOf(day: IsoDate, released: ParsedRules): RuleText {
     const known = days.get(day);
     if (known) return known;
