@@ -24,8 +24,14 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Shared by all tests of a process, and ends with it. */
-let browser: Promise<Browser> | undefined;
+/** The browsers by their program, shared by all tests of a process; they end with it. */
+const browsers = new Map<string, Promise<Browser>>();
+
+function launched(executablePath: string): Promise<Browser> {
+  const browser = browsers.get(executablePath) ?? chromium.launch({ executablePath, args: QUIET });
+  browsers.set(executablePath, browser);
+  return browser;
+}
 
 const program = inject('browser');
 if (program === undefined) throw new Error('A browser is for the project "browser" of test/projects.ts.');
@@ -41,12 +47,14 @@ export const TABLET = { width: 1200, height: 900 };
 export interface Look extends BrowserContextOptions {
   /** By default, an error in the page's console fails the test. */
   readonly complains?: false;
+  /** For what the headless shell can't do: it has no wake lock. */
+  readonly needsWindow?: true;
 }
 
 /** A page in a context of its own, without the cookies and storage of others. Closed at the end of the test. */
-export async function openPage({ complains, ...options }: Look = {}): Promise<Page> {
-  browser ??= chromium.launch({ executablePath: program ?? '', args: QUIET });
-  const context = await (await browser).newContext(options);
+export async function openPage({ complains, needsWindow, ...options }: Look = {}): Promise<Page> {
+  const browser = await launched((needsWindow ? null : inject('shell')) ?? program ?? '');
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(HANGS_MS);
   const errors: string[] = [];

@@ -35,7 +35,7 @@ describeInBrowser('the screen of a page', () => {
     ['tablet', TABLET],
   ] as const)('stays on while a game is open, as the setting on this %s says', async (_, viewport) => {
     await table.open();
-    const page = await openPage({ viewport, complains: false });
+    const page = await openPage({ viewport, complains: false, needsWindow: true });
     await page.addInitScript(NOTE_LOCKS);
     await page.goto(await table.link('Alice'));
     await isLive(page);
