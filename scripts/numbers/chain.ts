@@ -1,5 +1,5 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import type { RuleLink } from '#rulebook/rule-matching/links.ts';
+import type { EditionLink } from '#rulebook/rule-matching/links.ts';
 import { hashWording } from '#rulebook/rule-matching/weighing.ts';
 import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
@@ -16,7 +16,7 @@ export interface ChainText {
   /** The hash of each rule's wording. */
   readonly wordings: ReadonlyMap<string, string>;
   /** Empty for the first text. Links that a decision makes the main ones come first. */
-  readonly links: readonly RuleLink[];
+  readonly links: readonly EditionLink[];
 }
 
 /** The texts, oldest first, each linked to the previous one. */
@@ -42,12 +42,12 @@ export function chainText(
 }
 
 function applyDecisions(
-  links: readonly RuleLink[],
+  links: readonly EditionLink[],
   day: IsoDate,
   decisions: Decisions,
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
-): readonly RuleLink[] {
+): readonly EditionLink[] {
   const linked = [...links];
   for (const { from, to, isSame, isMain } of decisions.links.get(day) ?? []) {
     const index = linked.findIndex((link) => link.from === from && link.to === to);

@@ -1,4 +1,4 @@
-import type { RuleLink } from '#rulebook/rule-matching/links.ts';
+import type { EditionLink } from '#rulebook/rule-matching/links.ts';
 import type { TextChain, ChainText } from './chain.ts';
 import type { HistoryStep } from '#rulebook/rule-histories/read-rule-histories.ts';
 
@@ -54,10 +54,10 @@ export function ruleHistories(
  * merged into it.
  */
 export function mainAndOrigins({ links }: ChainText): {
-  readonly mainOf: ReadonlyMap<string, RuleLink>;
+  readonly mainOf: ReadonlyMap<string, EditionLink>;
   readonly originsOf: ReadonlyMap<string, readonly string[]>;
 } {
-  const mainOf = new Map<string, RuleLink>();
+  const mainOf = new Map<string, EditionLink>();
   const originsOf = new Map<string, string[]>();
   const used = new Set<string>();
   const isChapter = (number: string): boolean => !number.includes('.');

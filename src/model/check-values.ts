@@ -1,6 +1,6 @@
 import type { FormatFacts, KnownFormat } from './computed-facts.ts';
 import type { Material } from './material.ts';
-import { amountsIn, joinNumbers, numberOfWord } from './numbers.ts';
+import { amountsIn, joinNumbers, numberOfWord } from './number-words.ts';
 
 /**
  * The values in a sentence that differ from those the engine computes.

@@ -1,10 +1,10 @@
 import { percent } from '#engine/coins/fractions.ts';
-import { oddsOfCount } from '#engine/coins/odds.ts';
+import { oddsOfCount } from '#engine/coins/coin-odds.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
 import { commanderDamageToLose, poisonToLose, startingLifeOf } from '#engine/formats/starting-numbers.ts';
 import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
 import type { GivenCard } from './card-facts.ts';
-import { numberOfWord } from './numbers.ts';
+import { numberOfWord } from './number-words.ts';
 
 /** The numbers of a format. */
 export interface FormatFacts {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startDailyBackups } from '#backups/daily-backups.ts';
 import type { BackupResult } from '#backups/run-backup-process.ts';
-import { formatTimestamp } from '#store/files/timestamp.ts';
+import { formatFileTimestamp } from '#store/files/timestamp.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
 
@@ -21,7 +21,7 @@ function open(
   const clock = new ManualClock();
   if (last !== undefined) mkdirSync(folder);
   if (typeof last === 'number')
-    writeFileSync(join(folder, `judge-${formatTimestamp(clock.now() - last)}.sqlite`), '');
+    writeFileSync(join(folder, `judge-${formatFileTimestamp(clock.now() - last)}.sqlite`), '');
   const began = clock.now();
   const made: number[] = [];
   const trials: number[] = [];
@@ -41,7 +41,7 @@ function open(
       const outcome = said[made.length] ?? 'whole';
       made.push(clock.now() - began);
       if (outcome === 'whole')
-        writeFileSync(join(folder, `judge-${formatTimestamp(clock.now())}.sqlite`), 'whole');
+        writeFileSync(join(folder, `judge-${formatFileTimestamp(clock.now())}.sqlite`), 'whole');
       return { outcome, line: outcome === 'whole' ? 'backed up' : 'the disk is full' };
     },
   });
@@ -93,7 +93,7 @@ describe('the state of the backups', () => {
   ])('is known from the start by the newest copy (judge%s-….sqlite): failing %s', async (mark, isFailing) => {
     const { daily, folder, clock } = open([], 3 * HOUR);
     await daily.stop();
-    writeFileSync(join(folder, `judge${mark}-${formatTimestamp(clock.now() - HOUR)}.sqlite`), '');
+    writeFileSync(join(folder, `judge${mark}-${formatFileTimestamp(clock.now() - HOUR)}.sqlite`), '');
     const restarted = startDailyBackups({
       databaseFile: join(dirname(folder), 'judge.sqlite'),
       folder,

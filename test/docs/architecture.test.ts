@@ -16,7 +16,7 @@ const foldersIn = (folder: string): readonly string[] =>
 const CODE = ['src/', 'commands/', 'packages/', 'test/', 'bench/', 'scripts/', 'migrations/'].flatMap(
   pathsIn,
 );
-/** Every end of a path: `turns.ts`, `events/turns.ts`, `engine/events/turns.ts`. */
+/** Every end of a path: `turns.ts`, `turns/turns.ts`, `engine/turns/turns.ts`. */
 const PATH_ENDS = new Set(
   CODE.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
 );

@@ -1,5 +1,5 @@
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import type { RuleLink, Links } from '#rulebook/rule-matching/links.ts';
+import type { EditionLink, Links } from '#rulebook/rule-matching/links.ts';
 import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 
 /**
@@ -21,7 +21,7 @@ export function editionLinks(texts: readonly ParsedRules[]): Links {
  * @param editions oldest first
  * @param steps the links from each edition to the next: one fewer than editions
  */
-function makeLinks(editions: Links['editions'], steps: readonly (readonly RuleLink[])[]): Links {
+function makeLinks(editions: Links['editions'], steps: readonly (readonly EditionLink[])[]): Links {
   const forward = new Map(steps.map((links, at) => [editions[at], groupBy(links, ({ from }) => from)]));
   const back = new Map(steps.map((links, at) => [editions[at + 1], groupBy(links, ({ to }) => to)]));
   return {
@@ -32,10 +32,10 @@ function makeLinks(editions: Links['editions'], steps: readonly (readonly RuleLi
 }
 
 function groupBy(
-  links: readonly RuleLink[],
-  keyOf: (link: RuleLink) => string,
-): ReadonlyMap<string, readonly RuleLink[]> {
-  const groups = new Map<string, RuleLink[]>();
+  links: readonly EditionLink[],
+  keyOf: (link: EditionLink) => string,
+): ReadonlyMap<string, readonly EditionLink[]> {
+  const groups = new Map<string, EditionLink[]>();
   for (const link of links) {
     const group = groups.get(keyOf(link)) ?? [];
     groups.set(keyOf(link), group);

@@ -7,7 +7,7 @@ import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { gatherMaterial, type Material } from '#model/material.ts';
 import { GROUND_RULES, GROUND_RULES_DAY } from '#model/gather-rules.ts';
 import { requestFor } from '#model/prompt.ts';
-import { amountsIn } from '#model/numbers.ts';
+import { amountsIn } from '#model/number-words.ts';
 import { ownRulebook } from './fake-model.ts';
 
 const rulebook = ownRulebook();

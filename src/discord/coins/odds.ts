@@ -12,7 +12,7 @@ import {
   type LengthOdds,
   type Preference,
   type RoundOdds,
-} from '#engine/coins/odds.ts';
+} from '#engine/coins/coin-odds.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';

@@ -3,7 +3,7 @@ import { ownRules, formatSilence } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decimal, percent, type Fraction } from '#engine/coins/fractions.ts';
 import { parseDice, formatDice, type ParsedDice } from '#engine/dice/notation.ts';
-import { oddsOfPlanar, oddsOfRoll, countingSteps, type FixedIgnoring } from '#engine/dice/odds.ts';
+import { oddsOfPlanar, oddsOfRoll, countingSteps, type FixedIgnoring } from '#engine/dice/dice-odds.ts';
 import { PLANAR_FACES } from '#engine/dice/vocabulary.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
 import { readHeldEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
-import { compareInEditions, type RuleChange, type RuleChanges } from '#rulebook/editions/changes.ts';
+import { compareInEditions, type RuleChange, type RuleChanges } from '#rulebook/editions/rule-changes.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { escapeRulesText } from '../markdown/escape.ts';

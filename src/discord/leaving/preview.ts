@@ -2,7 +2,7 @@ import { capitalized } from '#text/parts.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
-import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '#engine/leaving/plan.ts';
+import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '#engine/leaving/leaving-plan.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
 import { planLeaving, type Leaver } from '#engine/leaving/leaving.ts';
 import type { Game } from '#engine/game/state.ts';

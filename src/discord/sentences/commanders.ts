@@ -2,7 +2,7 @@ import type { Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { playerName } from '#text/parts.ts';
-import type { CommanderEvent } from '#engine/events/commanders.ts';
+import type { CommanderEvent } from '#engine/events/commander-events.ts';
 import type { CommanderZone } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { castsIn, fromZone, inZone, formatColors, wasCastIn, termIn } from '../words/game-terms.ts';

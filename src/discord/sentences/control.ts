@@ -2,7 +2,7 @@ import { capitalized, playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { isSameText } from '#text/plain.ts';
-import type { ControlEvent } from '#engine/events/control.ts';
+import type { ControlEvent } from '#engine/events/control-events.ts';
 import { waitingControls } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';

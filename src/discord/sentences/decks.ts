@@ -1,7 +1,7 @@
 import { playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import type { DeckEvent } from '#engine/events/decks.ts';
+import type { DeckEvent } from '#engine/events/deck-events.ts';
 import { formatName } from '../labels/things.ts';
 
 export function formatDeckEvent(event: DeckEvent): Text {

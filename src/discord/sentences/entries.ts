@@ -2,7 +2,7 @@ import { formatGrounds } from '#text/silence.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { playerName } from '#text/parts.ts';
-import type { ControlEvent } from '#engine/events/control.ts';
+import type { ControlEvent } from '#engine/events/control-events.ts';
 import { isBetweenOwnEffects } from './control.ts';
 import type { PlayerId, Authority } from '#engine/vocabulary/players.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';

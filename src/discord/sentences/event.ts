@@ -2,7 +2,7 @@ import { text } from '#text/template.ts';
 import { uncapitalized } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { EndingEvent } from '#engine/events/ending.ts';
+import type { EndingEvent } from '#engine/events/ending-events.ts';
 import { firstWordOf, type EventOf, type FirstWord, type MainGameEvent } from '#engine/events/events.ts';
 import { stateBasedName } from '../labels/turn-words.ts';
 import { isItem, type Clause } from '../labels/clause.ts';

@@ -2,7 +2,7 @@ import { listOf } from '#text/list.ts';
 import { playerName, joinTexts } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import type { LobbyEvent } from '#engine/events/lobby.ts';
+import type { LobbyEvent } from '#engine/events/lobby-events.ts';
 import { isGuest } from '#engine/vocabulary/players.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { GameSettings } from '#engine/game/state.ts';

@@ -1,7 +1,7 @@
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { playerName } from '#text/parts.ts';
-import type { MarkEvent } from '#engine/events/marks.ts';
+import type { MarkEvent } from '#engine/events/mark-events.ts';
 import type { HandSize } from '#engine/game/marks.ts';
 import { roomsAfter } from '#engine/marks/dungeons.ts';
 import { formatList } from '../words/words.ts';

@@ -2,7 +2,7 @@ import { joinTexts, playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { formatCount } from '#basics/format-count.ts';
-import type { MulliganEvent, NewHand } from '#engine/events/mulligans.ts';
+import type { MulliganEvent, NewHand } from '#engine/events/mulligan-events.ts';
 
 export function formatMulliganEvent(event: MulliganEvent): Text {
   switch (event.kind) {

@@ -1,7 +1,7 @@
 import { capitalized, playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import type { NumberEvent } from '#engine/events/numbers.ts';
+import type { NumberEvent } from '#engine/events/number-events.ts';
 import { formatNumber } from '#basics/format-count.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { wasCastIn } from '../words/game-terms.ts';

@@ -10,7 +10,7 @@ import {
   type PermanentAltered,
   type PermanentChange,
   type PermanentEvent,
-} from '#engine/events/permanents.ts';
+} from '#engine/events/permanent-events.ts';
 import { UNNAMED } from '#engine/permanents/adding.ts';
 import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { Combat, PermanentMarks } from '#engine/game/permanents.ts';

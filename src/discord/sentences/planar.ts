@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import { citationsText } from '#text/cite.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import type { PlanarFace } from '#engine/dice/vocabulary.ts';
-import type { PlanarEvent } from '#engine/events/planar.ts';
+import type { PlanarEvent } from '#engine/events/planar-events.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
 import type { Game } from '#engine/game/state.ts';
 import { planarController } from '#engine/planechase/planar-controller.ts';

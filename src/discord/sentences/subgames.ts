@@ -5,7 +5,7 @@ import { text } from '#text/template.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { GameEvent, MainGameEvent } from '#engine/events/events.ts';
-import type { CountedLibrary, SubgameEvent } from '#engine/events/subgames.ts';
+import type { CountedLibrary, SubgameEvent } from '#engine/events/subgame-events.ts';
 import type { BroughtCard, Game, GameResult } from '#engine/game/state.ts';
 import type { Turn } from '#engine/game/turn.ts';
 import { depthOf, mainGamesOf, suspendedGames, type SuspendedGame } from '#engine/subgames/subgames.ts';

@@ -1,5 +1,5 @@
 import { fraction, percent } from '#engine/coins/fractions.ts';
-import type { TimerEvent } from '#engine/events/timer.ts';
+import type { TimerEvent } from '#engine/events/timer-events.ts';
 import type { Game } from '#engine/game/state.ts';
 import { timesAt, type GameTimes } from '#engine/game/times.ts';
 import { formatClock } from '#text/clock.ts';

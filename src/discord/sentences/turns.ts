@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { isSameText } from '#text/plain.ts';
-import type { TurnEvent } from '#engine/events/turns.ts';
+import type { TurnEvent } from '#engine/events/turn-events.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { wasCastIn } from '../words/game-terms.ts';

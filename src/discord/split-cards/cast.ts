@@ -7,7 +7,7 @@ import {
   type CastQuery,
   type CastRefusal,
 } from '#engine/casting/ask-casting.ts';
-import type { CastPermission } from '#engine/casting/options.ts';
+import type { CastPermission } from '#engine/casting/casting-types.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';

@@ -1,7 +1,7 @@
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
-import type { StackEvent, StackLeavesTo } from '#engine/events/stack.ts';
+import type { StackEvent, StackLeavesTo } from '#engine/events/stack-events.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideStack, type StackAction } from '#engine/stack/stack.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';

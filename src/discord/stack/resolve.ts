@@ -9,7 +9,7 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
-import type { StackGoesTo } from '#engine/events/stack.ts';
+import type { StackGoesTo } from '#engine/events/stack-events.ts';
 import type { NamedTarget } from '#engine/stack/countering.ts';
 import { decideStack } from '#engine/stack/stack.ts';
 import { createsSubgame } from '#engine/subgames/subgames.ts';

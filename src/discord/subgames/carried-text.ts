@@ -1,4 +1,4 @@
-import type { CountedLibrary } from '#engine/events/subgames.ts';
+import type { CountedLibrary } from '#engine/events/subgame-events.ts';
 import type { CommanderCard, Game } from '#engine/game/state.ts';
 import { outermostOf, type SubgameRequest, type SubgameEnding } from '#engine/subgames/subgames.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';

@@ -5,7 +5,7 @@ import { formatUndoHeader, formatAction, formatEntries } from '../sentences/entr
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import type { GameEvent } from '#engine/events/events.ts';
-import type { NumberEvent } from '#engine/events/numbers.ts';
+import type { NumberEvent } from '#engine/events/number-events.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { undoneEntry, namesForEntries } from '../table/log.ts';
 import type { Things } from '../labels/things.ts';

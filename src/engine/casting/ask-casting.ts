@@ -16,7 +16,7 @@ import {
   type CastPermission,
   type CastProhibition,
   type CastRequest,
-} from './options.ts';
+} from './casting-types.ts';
 import { castableUnderProhibition } from './prohibitions.ts';
 
 /** The ways to cast a card, allowed or not. */

@@ -6,7 +6,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isPermanentPart, sharesTypeLine, type HalfIndexes } from '../split-cards/halves.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { CastBy, CastOption, CastRequest, MayCast, WhyNotCast } from './options.ts';
+import type { CastBy, CastOption, CastRequest, MayCast, WhyNotCast } from './casting-types.ts';
 import type { OwnCastingAbility } from './own-abilities.ts';
 
 /* Builds the result for one way to cast a card: its cost and destination, or why it can't be cast. */

@@ -1,4 +1,4 @@
-import type { Castable, CastOption, CastRequest, CastPermission } from './options.ts';
+import type { Castable, CastOption, CastRequest, CastPermission } from './casting-types.ts';
 import type { CardPart, Card } from '../cards/card.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -6,7 +6,7 @@ import type { Zone } from '../vocabulary/zones.ts';
 import { activatedInZone, ownCastingAbilities, type OwnCastingAbility } from './own-abilities.ts';
 import { castableOption, uncastableOption, type Citations } from './cast-options.ts';
 import { castWithOtherCharacteristics } from './other-characteristics.ts';
-import { castRule, whyNeverCast } from './rules.ts';
+import { castRule, whyNeverCast } from './casting-rules.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';

@@ -13,7 +13,7 @@ import type {
   FaceDownKeyword,
   OtherCharacteristics,
   WhyNotCast,
-} from './options.ts';
+} from './casting-types.ts';
 import { ownCastingAbilities } from './own-abilities.ts';
 
 /*

@@ -6,7 +6,7 @@ import { insetOf } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Zone } from '../vocabulary/zones.ts';
-import type { CastCondition } from './options.ts';
+import type { CastCondition } from './casting-types.ts';
 
 /*
  * Abilities of a card that let it be cast from a graveyard, from exile or from the command zone without an effect of

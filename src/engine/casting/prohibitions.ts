@@ -18,7 +18,7 @@ import type {
   CastProhibition,
   XRange,
   ValuesOfX,
-} from './options.ts';
+} from './casting-types.ts';
 
 /*
  * Effects that prevent spells from being cast. Only the chosen half is evaluated, CR 709.3a (2026-06-19), or the

@@ -10,7 +10,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { SeenValue } from './single-comparisons.ts';
-import { editionOn, setsForAspect } from '../split-cards/rules.ts';
+import { editionOn, setsForAspect } from '../split-cards/split-card-rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
 export { COMPARISONS_BETWEEN, type ComparisonBetween } from './measures-between.ts';

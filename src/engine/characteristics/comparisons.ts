@@ -17,7 +17,7 @@ import {
   type WholeCardQuestion,
   type SeenValue,
 } from './single-comparisons.ts';
-import { editionOn, setsForAspect, whySeveralSets } from '../split-cards/rules.ts';
+import { editionOn, setsForAspect, whySeveralSets } from '../split-cards/split-card-rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
 /*

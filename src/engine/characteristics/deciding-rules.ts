@@ -7,7 +7,12 @@ import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import type { SingleQuestion } from './questions.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import { editionOn, rulesOfSplitCard, setsForAspect, whySeveralSets } from '../split-cards/rules.ts';
+import {
+  editionOn,
+  rulesOfSplitCard,
+  setsForAspect,
+  whySeveralSets,
+} from '../split-cards/split-card-rules.ts';
 
 const ASPECTS: Record<SingleQuestion['kind'], Aspect> = {
   colors: 'color',

@@ -9,7 +9,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { editionOn, isFused, setsForAspect } from '../split-cards/rules.ts';
+import { editionOn, isFused, setsForAspect } from '../split-cards/split-card-rules.ts';
 import { symbolsIn } from './symbols.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 

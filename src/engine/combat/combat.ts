@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { displayName } from '../status/views.ts';
 import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { tapPermanent } from '../status/changes.ts';
+import { tapPermanent } from '../status/status-changes.ts';
 import { turnOf } from '../steps/structure.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';

@@ -1,6 +1,6 @@
 import { applyEvent, applyEventToMany, replayEvents } from '../events/apply-event.ts';
 import type { GameEvent } from '../events/events.ts';
-import type { PermanentUpdate } from '../events/permanents.ts';
+import type { PermanentUpdate } from '../events/permanent-events.ts';
 import { countOf } from '../game/counts.ts';
 import { deepEqual } from '../game/deep-equal.ts';
 import type { TablePermanent } from '../game/permanents.ts';

@@ -11,7 +11,7 @@ import { authorize, type Permission, type Unauthorized } from './authority.ts';
 import { authorizeBookkeeping } from './checks.ts';
 import { entryOf } from './transition.ts';
 import type { GameEvent } from '../events/events.ts';
-import type { PermanentChange } from '../events/permanents.ts';
+import type { PermanentChange } from '../events/permanent-events.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';

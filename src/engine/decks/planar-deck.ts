@@ -3,7 +3,7 @@ import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorizeBookkeeping, checkPlaying } from '../deciding/checks.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { DeckEvent } from '../events/decks.ts';
+import type { DeckEvent } from '../events/deck-events.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import type { Game } from '../game/state.ts';
 import { planarController } from '../planechase/planar-controller.ts';

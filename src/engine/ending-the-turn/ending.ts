@@ -4,7 +4,7 @@ import type { Actor } from '../vocabulary/players.ts';
 import type { AcceptedTransition, Transition, Entry } from '../deciding/actions.ts';
 import { checkPlaying, authorizeBookkeeping } from '../deciding/checks.ts';
 import { finalize, entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
-import type { EndedPart, EndingPlan, EndingStage } from './plan.ts';
+import type { EndedPart, EndingPlan, EndingStage } from './ending-plan.ts';
 import { abilitiesMissed, objectNamed, stagesOf } from './stages.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import type { Game } from '../game/state.ts';
@@ -19,7 +19,7 @@ import { BY_RULES } from '../deciding/authority.ts';
 import type { GameEvent } from '../events/events.ts';
 import { beginStep } from '../turns/next-turn.ts';
 
-export type { StackDeparture, EndedPart, EndingPlan, EndingStage, MissedAbilities } from './plan.ts';
+export type { StackDeparture, EndedPart, EndingPlan, EndingStage, MissedAbilities } from './ending-plan.ts';
 
 export interface EndingAction {
   readonly what: EndedPart;

@@ -1,21 +1,21 @@
-import { applyCommanderEvent, deriveCommanders } from './commanders.ts';
-import { applyControlEvent } from './control.ts';
-import { applyEndingEvent } from './ending.ts';
+import { applyCommanderEvent, deriveCommanders } from './commander-events.ts';
+import { applyControlEvent } from './control-events.ts';
+import { applyEndingEvent } from './ending-events.ts';
 import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
-import { applyDeckEvent } from './decks.ts';
-import { applyDamageRecordEvent } from './damage-records.ts';
-import { applyLobbyEvent, openGame } from './lobby.ts';
-import { applyMulliganEvent } from './mulligans.ts';
-import { applyMarkEvent, deriveBearers } from './marks.ts';
-import { applyNumberEvent } from './numbers.ts';
-import { applyToPermanents, applyPermanentEvent, type PermanentUpdate } from './permanents.ts';
-import { applyPlanarEvent } from './planar.ts';
-import { applyStackEvent } from './stack.ts';
+import { applyDeckEvent } from './deck-events.ts';
+import { applyDamageRecordEvent } from './damage-record-events.ts';
+import { applyLobbyEvent, openGame } from './lobby-events.ts';
+import { applyMulliganEvent } from './mulligan-events.ts';
+import { applyMarkEvent, deriveBearers } from './mark-events.ts';
+import { applyNumberEvent } from './number-events.ts';
+import { applyToPermanents, applyPermanentEvent, type PermanentUpdate } from './permanent-events.ts';
+import { applyPlanarEvent } from './planar-events.ts';
+import { applyStackEvent } from './stack-events.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
-import { applySubgameEvent } from './subgames.ts';
-import { applyTimerEvent } from './timer.ts';
-import { applyTurnEvent, deriveCleanup } from './turns.ts';
+import { applySubgameEvent } from './subgame-events.ts';
+import { applyTimerEvent } from './timer-events.ts';
+import { applyTurnEvent, deriveCleanup } from './turn-events.ts';
 
 /**
  * Applies an event. Makes no decisions, so that replaying a game reproduces it. State derived from the rest of the

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
-import { CommanderEvent } from './commanders.ts';
-import { ControlEvent } from './control.ts';
-import { EndingEvent } from './ending.ts';
-import { DeckEvent } from './decks.ts';
-import { DamageRecordEvent } from './damage-records.ts';
-import { LobbyEvent } from './lobby.ts';
-import { MulliganEvent } from './mulligans.ts';
-import { MarkEvent } from './marks.ts';
-import { NumberEvent } from './numbers.ts';
-import { PermanentEvent } from './permanents.ts';
-import { PlanarEvent } from './planar.ts';
-import { StackEvent } from './stack.ts';
-import { SubgameEvent } from './subgames.ts';
-import { TimerEvent } from './timer.ts';
-import { TurnEvent } from './turns.ts';
+import { CommanderEvent } from './commander-events.ts';
+import { ControlEvent } from './control-events.ts';
+import { EndingEvent } from './ending-events.ts';
+import { DeckEvent } from './deck-events.ts';
+import { DamageRecordEvent } from './damage-record-events.ts';
+import { LobbyEvent } from './lobby-events.ts';
+import { MulliganEvent } from './mulligan-events.ts';
+import { MarkEvent } from './mark-events.ts';
+import { NumberEvent } from './number-events.ts';
+import { PermanentEvent } from './permanent-events.ts';
+import { PlanarEvent } from './planar-events.ts';
+import { StackEvent } from './stack-events.ts';
+import { SubgameEvent } from './subgame-events.ts';
+import { TimerEvent } from './timer-events.ts';
+import { TurnEvent } from './turn-events.ts';
 
 /*
  * Events: what happened, as plain data. An event contains everything that `applyEvent` needs, which consults no rule.

@@ -9,7 +9,7 @@ import { authorize, BY_RULES, type Permission, type Unauthorized } from '../deci
 import { checkPlaying } from '../deciding/checks.ts';
 import { entryOf, appendEntries, emptyTransition, finalize, entryByRules } from '../deciding/transition.ts';
 import { eliminatorOf } from '../life/losses.ts';
-import type { LeavingPlan, LeavingStage } from './plan.ts';
+import type { LeavingPlan, LeavingStage } from './leaving-plan.ts';
 import { remarksOnLeaving } from './remarks.ts';
 import { stagesAfterLeaving } from './stages.ts';
 import type { Game, Seat } from '../game/state.ts';

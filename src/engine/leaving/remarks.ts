@@ -2,7 +2,7 @@ import { citeOrLater, distinct, isFollowed, citeRules } from '../rule-numbers/ci
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ownedObjectsLeave, type Leavers } from './objects.ts';
-import type { LeavingRemark } from './plan.ts';
+import type { LeavingRemark } from './leaving-plan.ts';
 import type { Game } from '../game/state.ts';
 import { planarController } from '../planechase/planar-controller.ts';
 import { nextTurnAfter, takesTurns, turnTeamOf } from '../game/teams.ts';

@@ -11,7 +11,7 @@ import {
   stillControlledExiled,
   type Leavers,
 } from './objects.ts';
-import type { LeavingStageKind } from './plan.ts';
+import type { LeavingStageKind } from './leaving-plan.ts';
 import { unattachedFrom } from '../permanents/attaching.ts';
 import { nextPerson } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';

@@ -7,7 +7,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { checkReach } from '../formats/ranges.ts';
 import { isInGame } from '../game/seats.ts';
 import type { DamageRecord, Game, Seat } from '../game/state.ts';
-import type { NumberEvent } from '../events/numbers.ts';
+import type { NumberEvent } from '../events/number-events.ts';
 import { isActive, lifeTeamOf, sharesLife } from '../game/teams.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -15,7 +15,7 @@ import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, Authority, PlayerId } from '../vocabulary/players.ts';
 import { firstRefusal, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { decideCounts, damageTotals, type CountChanges } from './changes.ts';
+import { decideCounts, damageTotals, type CountChanges } from './count-changes.ts';
 import type { CountAction } from './numbers.ts';
 import { takeBack, type TakeBackAction } from './taking-back.ts';
 

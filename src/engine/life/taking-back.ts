@@ -9,7 +9,7 @@ import { lifeTeamOf } from '../game/teams.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
-import { decideCounts } from './changes.ts';
+import { decideCounts } from './count-changes.ts';
 import type { CountAction } from './numbers.ts';
 
 /** Takes back the last record of a player in this turn. */

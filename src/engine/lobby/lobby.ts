@@ -23,7 +23,7 @@ import { decideSeating, type SeatingAction } from './seating.ts';
 import { isInGame, nextPerson, personOf } from '../game/seats.ts';
 import type { Game, GameResult, GameSettings } from '../game/state.ts';
 import { outermostOf } from '../game/subgame-depth.ts';
-import { decideLeavingAll, endWithAll } from '../subgames/leaving.ts';
+import { decideLeavingAll, endWithAll } from '../subgames/leave-all-games.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 
 export { decideOpening, type OpenAction } from './opening.ts';

@@ -1,6 +1,6 @@
 import { deciderOf } from '../game/control-chain.ts';
 import { hasSeveralTurns } from '../formats/grand-melee.ts';
-import { applyMulliganEvent, NO_MULLIGANS, type NewHand } from '../events/mulligans.ts';
+import { applyMulliganEvent, NO_MULLIGANS, type NewHand } from '../events/mulligan-events.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame, personOf } from '../game/seats.ts';
 import { turnTeamOf } from '../game/teams.ts';

@@ -6,7 +6,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
-import { leaveBattlefield } from '../status/leaving.ts';
+import { leaveBattlefield } from '../status/leave-battlefield.ts';
 import { attachesAs } from './state-based-actions.ts';
 
 /**

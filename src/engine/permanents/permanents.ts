@@ -17,7 +17,7 @@ import {
   findPermanent,
 } from '../deciding/permanent-actions.ts';
 import { decideMerge, type MergePermanent } from './merging.ts';
-import { movePermanent, type MovePermanent } from './leaving.ts';
+import { movePermanent, type MovePermanent } from './move-permanent.ts';
 import { decidePhasing, type PhasePermanents } from './phasing.ts';
 import { setPermanent, type SetPermanent } from './setting.ts';
 import { turnPermanent, type TurnPermanent } from './status.ts';

@@ -7,7 +7,7 @@ import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/
 import type { Unchanged } from '../refusals/games.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { tapPermanent, untapPermanent } from '../status/changes.ts';
+import { tapPermanent, untapPermanent } from '../status/status-changes.ts';
 import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { BY_RULES, type Permission } from '../deciding/authority.ts';

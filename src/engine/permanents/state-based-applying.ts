@@ -14,7 +14,7 @@ import {
 import type { Game } from '../game/state.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { distinct } from '../rule-numbers/citing.ts';
-import { leaveBattlefield } from '../status/leaving.ts';
+import { leaveBattlefield } from '../status/leave-battlefield.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { Actor } from '../vocabulary/players.ts';

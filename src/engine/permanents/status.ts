@@ -15,7 +15,7 @@ import {
   turnPermanentFaceDown,
   turnPermanentFaceUp,
   unflipPermanent,
-} from '../status/changes.ts';
+} from '../status/status-changes.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import type { Permission } from '../deciding/authority.ts';

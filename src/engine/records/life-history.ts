@@ -1,6 +1,6 @@
-import { applyControlEvent } from '../events/control.ts';
+import { applyControlEvent } from '../events/control-events.ts';
 import type { GameEvent } from '../events/events.ts';
-import type { NumberEvent } from '../events/numbers.ts';
+import type { NumberEvent } from '../events/number-events.ts';
 import { activeControlOf } from '../game/control-chain.ts';
 import type { ControlSpan } from '../game/control.ts';
 import type { Game, Seat } from '../game/state.ts';

@@ -20,7 +20,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { editionOn, rulesOfValue } from './rules.ts';
+import { editionOn, rulesOfValue } from './split-card-rules.ts';
 
 /*
  * Split cards: a spell is the chosen half, 505.2 (2006-10-01) and 709.3b (2026-06-19). Elsewhere the card is both

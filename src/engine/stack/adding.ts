@@ -1,6 +1,6 @@
 import type { Card } from '../cards/card.ts';
 import { castFromCommandZone, type CastFrom } from '../commanders/casting.ts';
-import { isLandPart } from '../casting/rules.ts';
+import { isLandPart } from '../casting/casting-rules.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { valueSince, type Ruleset } from '../editions/rulesets.ts';

@@ -2,7 +2,7 @@ import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { firstRefusal, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
-import { nextStep, turnOf } from '../steps/structure.ts';
+import { findNextStep, turnOf } from '../steps/structure.ts';
 import {
   withFirst,
   forgetAbility,
@@ -19,13 +19,13 @@ import { ok } from '../vocabulary/result.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { beginNextStep } from '../turns/next-turn.ts';
 import { decideAddToStack, type AddToStackAction } from './adding.ts';
-import { decideRemoveFromStack, decideResolve, type LeaveStackAction } from './leaving.ts';
+import { decideRemoveFromStack, decideResolve, type LeaveStackAction } from './leave-stack.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 export type { AbilityAction } from '../turns/abilities.ts';
 export type { AddToStackAction } from './adding.ts';
-export type { LeaveStackAction } from './leaving.ts';
+export type { LeaveStackAction } from './leave-stack.ts';
 
 /** An action on the stack, or on recorded abilities. */
 export type StackAction = AddToStackAction | LeaveStackAction | AbilityAction;
@@ -69,7 +69,7 @@ function transitionPastUntap(game: Game, first: readonly ThingId[], ruleset: Rul
   const { edition } = ruleset;
   if (turnOf(game).step !== 'untap') return emptyTransition(game);
   const [rule] = citeRules(edition, 'step/ends-by-itself');
-  const next = nextStep(game, ruleset);
+  const next = findNextStep(game, ruleset);
   const ordered = { ...game, abilities: withFirst(game.abilities, first) };
   return beginNextStep(
     emptyTransition(ordered),

@@ -11,7 +11,7 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
-import type { StatusChange } from './changes.ts';
+import type { StatusChange } from './status-changes.ts';
 
 /** The values that a copy gets: a card, and the abilities that earlier copying added to it. Status is not copied. */
 export interface Copiable {

@@ -13,7 +13,7 @@ import {
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { StatusChange } from './changes.ts';
+import type { StatusChange } from './status-changes.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** All permanents of a game, and its players, which permanents can be attached to. */

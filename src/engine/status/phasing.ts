@@ -8,7 +8,7 @@ import { refuse } from '../refusals/refusal.ts';
 import { fail, ok } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { StatusChange } from './changes.ts';
+import type { StatusChange } from './status-changes.ts';
 import type { Status } from './status.ts';
 
 /*

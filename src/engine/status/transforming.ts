@@ -6,7 +6,7 @@ import { isMeldCard, isModal } from '../faces/double-faced.ts';
 import { displayName, partUp } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { checkPhasedIn } from './phased-out.ts';
-import type { StatusChange } from './changes.ts';
+import type { StatusChange } from './status-changes.ts';
 import { firstRefusal, refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { entryByRules } from '../deciding/transition.ts';
-import type { TurnEvent } from '../events/turns.ts';
+import type { TurnEvent } from '../events/turn-events.ts';
 import type { TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 import { areTeammates, isActive, shareTurns } from '../game/teams.ts';

@@ -47,7 +47,7 @@ export interface NextStep extends Ruling<Step | null> {
  * @returns the step; `null` if the turn is over.
  * CR 101.5a, 300.7, 300.8, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 500.8, 500.9, 508.8, 514.3a, 810.6 (2026-06-19).
  */
-export function nextStep(game: Game, ruleset: Ruleset): NextStep {
+export function findNextStep(game: Game, ruleset: Ruleset): NextStep {
   const { edition } = ruleset;
   const turn = turnOf(game);
   const { step, number, cleanupAgain } = turn;

@@ -5,12 +5,12 @@ import { checkPriority, waitingOnStackEntries } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import type { Transition, Entry } from '../deciding/actions.ts';
 import { entryOf, appendEntries, emptyTransition } from '../deciding/transition.ts';
-import { decideResolve } from '../stack/leaving.ts';
+import { decideResolve } from '../stack/leave-stack.ts';
 import type { BroughtCard, Game, GameResult } from '../game/state.ts';
 import type { StackObject } from '../game/stack.ts';
 import { depthOf } from '../game/subgame-depth.ts';
-import { effectRules, type LifeLost } from './cards.ts';
-import type { SubgameEndPlan } from './ending.ts';
+import { effectRules, type LifeLost } from './subgame-cards.ts';
+import type { SubgameEndPlan } from './subgame-end.ts';
 import { broughtBy, type CardsOfPlayer } from './returning.ts';
 
 /**
@@ -19,7 +19,7 @@ import { broughtBy, type CardsOfPlayer } from './returning.ts';
  *
  * CR 506.2, 506.6 (2006-10-01), 506.5 (2008-02-01), 729.5 (2026-06-19).
  */
-export function endSubgame(
+export function carryOutSubgameEnd(
   game: Game,
   authority: Authority,
   { answer: plan, citations }: Ruling<SubgameEndPlan>,

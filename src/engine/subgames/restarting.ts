@@ -7,7 +7,7 @@ import type { Ruling } from '../vocabulary/citations.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkCount, checkInGame, checkLength, checkPlaying } from '../deciding/checks.ts';
 import { entryOf, appendEntries, emptyTransition, finalize } from '../deciding/transition.ts';
-import type { CountedLibrary } from '../events/subgames.ts';
+import type { CountedLibrary } from '../events/subgame-events.ts';
 import type { Team } from '../game/format.ts';
 import { SMALL_DECK } from '../life/losses.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
@@ -105,7 +105,7 @@ function libraryAfterRestart(
 }
 
 /** Restarts the subgame as planned. */
-export function restartSubgame(
+export function carryOutSubgameRestart(
   game: Game,
   authority: Authority,
   { answer: { card, players, teams }, citations }: Ruling<RestartPlan>,

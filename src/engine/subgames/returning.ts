@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { cardsIn, isTokenOnly } from '../status/components.ts';
 import type { Permanent } from '../status/permanent.ts';
 import { displayName } from '../status/views.ts';
-import { isCardSpell } from '../stack/leaving.ts';
+import { isCardSpell } from '../stack/leave-stack.ts';
 import type { BroughtCard, CommanderCard, Game, MainGame, RemovedCards, Seat } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';

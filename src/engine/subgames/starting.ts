@@ -9,13 +9,13 @@ import { waitingAbilities } from '../turns/abilities.ts';
 import type { AcceptedTransition } from '../deciding/actions.ts';
 import { checkInGame, checkCount, checkLength, checkPlaying } from '../deciding/checks.ts';
 import { entryOf, appendEntries, emptyTransition, finalize } from '../deciding/transition.ts';
-import type { CountedLibrary } from '../events/subgames.ts';
+import type { CountedLibrary } from '../events/subgame-events.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import type { Team } from '../game/format.ts';
 import { objectNamed } from '../ending-the-turn/stages.ts';
 import { SMALL_DECK } from '../life/losses.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
-import { subgameCard, type SubgameCard } from './cards.ts';
+import { subgameCard, type SubgameCard } from './subgame-cards.ts';
 import { depthOf, outermostOf } from '../game/subgame-depth.ts';
 import { firstPlayerOfSubgame, seatingFrom } from './seating.ts';
 import { triggersInMainGame, suspensionRule, checkRoomForTriggers, type Trigger } from './main-game.ts';
@@ -235,7 +235,7 @@ function startRules(
 }
 
 /** Starts the subgame as planned, with its first turn. */
-export function startSubgame(
+export function carryOutSubgameStart(
   game: Game,
   authority: Authority,
   action: StartSubgame,

@@ -7,17 +7,17 @@ import { finalize } from '../deciding/transition.ts';
 import type { Game } from '../game/state.ts';
 import { decideBringCard, type BringCardAction } from './bringing.ts';
 import { outermostOf } from '../game/subgame-depth.ts';
-import { endSubgame } from './end-entries.ts';
-import { planEnd, type SubgameEnding } from './ending.ts';
-import { restartSubgame, planRestart, type RestartSubgameAction } from './restarting.ts';
-import { startSubgame, planSubgame, type StartSubgame } from './starting.ts';
+import { carryOutSubgameEnd } from './end-entries.ts';
+import { planEnd, type SubgameEnding } from './subgame-end.ts';
+import { carryOutSubgameRestart, planRestart, type RestartSubgameAction } from './restarting.ts';
+import { carryOutSubgameStart, planSubgame, type StartSubgame } from './starting.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { isInGame } from '../game/seats.ts';
 
-export { createsSubgame } from './cards.ts';
+export { createsSubgame } from './subgame-cards.ts';
 export { depthOf, mainGamesOf, outermostOf } from '../game/subgame-depth.ts';
-export { planEnd, type SubgameEnding, type SubgameEndPlan } from './ending.ts';
+export { planEnd, type SubgameEnding, type SubgameEndPlan } from './subgame-end.ts';
 export { planRestart, type RestartSubgameAction } from './restarting.ts';
 export { planSubgame, type SubgameRequest, type SubgamePlan, type StartSubgame } from './starting.ts';
 export { suspendedGames, type SuspendedGame } from './main-game.ts';
@@ -61,12 +61,14 @@ function decideStart(
   ruleset: Ruleset,
 ): Result<
   AcceptedTransition,
-  RefusedBy<typeof planSubgame | typeof authorizeBookkeeping | typeof startSubgame>
+  RefusedBy<typeof planSubgame | typeof authorizeBookkeeping | typeof carryOutSubgameStart>
 > {
   const plan = planSubgame(game, action, ruleset);
   if (!plan.ok) return plan;
   const permission = authorizeBookkeeping(game, actor, ruleset);
-  return permission.ok ? startSubgame(game, permission.value, action, plan.value, ruleset) : permission;
+  return permission.ok
+    ? carryOutSubgameStart(game, permission.value, action, plan.value, ruleset)
+    : permission;
 }
 
 function decideBringing(
@@ -95,7 +97,7 @@ function decideRestart(
   const plan = planRestart(game, action, ruleset);
   if (!plan.ok) return plan;
   const permission = authorizeBookkeeping(game, actor, ruleset);
-  return permission.ok ? restartSubgame(game, permission.value, plan.value, ruleset) : permission;
+  return permission.ok ? carryOutSubgameRestart(game, permission.value, plan.value, ruleset) : permission;
 }
 
 function decideEnd(
@@ -107,7 +109,9 @@ function decideEnd(
   const plan = planEnd(game, action, ruleset);
   if (!plan.ok) return plan;
   const permission = checkMayEnd(game, actor);
-  return permission.ok ? ok(finalize(endSubgame(game, permission.value, plan.value, ruleset))) : permission;
+  return permission.ok
+    ? ok(finalize(carryOutSubgameEnd(game, permission.value, plan.value, ruleset)))
+    : permission;
 }
 
 /** The permission to end it: any player in the outermost game once it has its result, before that only the host. */

@@ -2,7 +2,7 @@ import type { AcceptedTransition } from '../deciding/actions.ts';
 import { authorizeBookkeeping, checkHost, checkPlaying } from '../deciding/checks.ts';
 import { acceptEntries, appendEntries, entryOf } from '../deciding/transition.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { TimerEvent } from '../events/timer.ts';
+import type { TimerEvent } from '../events/timer-events.ts';
 import type { Game } from '../game/state.ts';
 import type { TimedPlayer } from '../game/timer.ts';
 import { isTimerPaused, timedPlayerOf } from '../game/times.ts';

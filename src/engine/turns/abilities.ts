@@ -9,7 +9,7 @@ import { priorityIn, turnOf } from '../steps/structure.ts';
 import type { AcceptedTransition, Entry, Transition } from '../deciding/actions.ts';
 import { checkInGame, checkListLimit } from '../deciding/checks.ts';
 import { acceptEntries, entryByRules, entryOf, appendEntries } from '../deciding/transition.ts';
-import type { StackEvent } from '../events/stack.ts';
+import type { StackEvent } from '../events/stack-events.ts';
 import type { Game } from '../game/state.ts';
 import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Step } from '../vocabulary/steps.ts';

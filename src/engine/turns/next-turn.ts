@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { controlAsStepBegins, controlAsTurnBegins } from '../control/turn-control.ts';
-import { nextStep, turnOf, type NextStep } from '../steps/structure.ts';
+import { findNextStep, turnOf, type NextStep } from '../steps/structure.ts';
 import { entriesOfSkipped, skipOf, skippedByPermanent } from '../steps/skipping.ts';
 import { abilitiesAsStepBegins } from './abilities.ts';
 import { BY_RULES, type Permission } from '../deciding/authority.ts';
@@ -83,7 +83,7 @@ export function advanceUntil(
   let transition = start;
   let at = start;
   for (;;) {
-    const next = nextStep(at.after, ruleset);
+    const next = findNextStep(at.after, ruleset);
     if (next.answer === null) return { transition, isOver: true };
     at = beginNextStep(transition, next, permission, ruleset, at.after);
     if (next.answer === until) return { transition: at, isOver: false };
@@ -158,5 +158,5 @@ function beginUntap(transition: Transition, ruleset: Ruleset): Transition {
   const skip = skipOf(transition.after, 'untap');
   if (!skip) return withStepConsequences(transition, 'untap', ruleset);
   const skipped = appendEntries(transition, entriesOfSkipped([skip], ruleset));
-  return beginNextStep(skipped, nextStep(skipped.after, ruleset), BY_RULES, ruleset);
+  return beginNextStep(skipped, findNextStep(skipped.after, ruleset), BY_RULES, ruleset);
 }

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
-import { nextStep, priorityIn, ruleOfRepetition, turnOf, type NextStep } from '../steps/structure.ts';
+import { findNextStep, priorityIn, ruleOfRepetition, turnOf, type NextStep } from '../steps/structure.ts';
 import { isPartOf } from '../steps/skipping.ts';
 import { waitingAbilities } from './abilities.ts';
 import type { AcceptedTransition, Transition } from '../deciding/actions.ts';
@@ -216,7 +216,7 @@ function stepAfter(
   const turn = turnOf(game);
   const { step } = turn;
   const { edition } = ruleset;
-  if (how === undefined) return ok(nextStep(game, ruleset));
+  if (how === undefined) return ok(findNextStep(game, ruleset));
   if (how === 'again') {
     const rule = ruleOfRepetition(turn);
     if (!rule) return fail(refuse('turn/not-again', {}, citeRules(edition, 'turn/phases')));

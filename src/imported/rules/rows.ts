@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type Database from '#basics/sqlite.ts';
 import { runSteps, type WorkSteps } from '#basics/work-steps.ts';
 import { IsoDate } from '#engine/vocabulary/editions.ts';
-import type { RuleLink } from '#rulebook/rule-matching/links.ts';
+import type { EditionLink } from '#rulebook/rule-matching/links.ts';
 import type { TextCounts } from '#rulebook/text/count-text.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '#rulebook/text/rules.ts';
 import { exactly, json } from '#store/rows/json.ts';
@@ -64,8 +64,8 @@ export interface RulesRows {
   /** The editions with a rule of this number, or with rules of a chapter of it, oldest first. */
   having(number: string): readonly IsoDate[];
   /** The links from a rule or chapter of a whole text to the next, or to it from the one before. */
-  later(edition: IsoDate, number: string): readonly RuleLink[];
-  earlier(edition: IsoDate, number: string): readonly RuleLink[];
+  later(edition: IsoDate, number: string): readonly EditionLink[];
+  earlier(edition: IsoDate, number: string): readonly EditionLink[];
 }
 
 interface EditionRow extends Omit<HeldEdition, 'isFragment'> {
@@ -78,7 +78,7 @@ interface FactsRow {
   readonly facts: string;
 }
 
-interface LinkRow extends Omit<RuleLink, 'isSameWording'> {
+interface LinkRow extends Omit<EditionLink, 'isSameWording'> {
   readonly isSameWording: 0 | 1;
 }
 
@@ -154,4 +154,4 @@ export const readEditionText = (rows: RulesRows, edition: IsoDate): ParsedRules 
 
 const toEdition = (row: EditionRow): HeldEdition => ({ ...row, isFragment: row.isFragment === 1 });
 
-const toLink = (row: LinkRow): RuleLink => ({ ...row, isSameWording: row.isSameWording === 1 });
+const toLink = (row: LinkRow): EditionLink => ({ ...row, isSameWording: row.isSameWording === 1 });

@@ -3,7 +3,7 @@ import { findCard } from '#cards/pool/find-card.ts';
 import { parseQuery } from '#cards/query/parse-query.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { askCasting, faceDownKeyword, type CastQuery } from '#engine/casting/ask-casting.ts';
-import type { CastOption, MayCast } from '#engine/casting/options.ts';
+import type { CastOption, MayCast } from '#engine/casting/casting-types.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { CARD_NAME, QUERY } from '../answers/card-input.ts';
 import { EDITION_INPUT, resolveRuleset } from '../answers/editions.ts';

@@ -3,7 +3,7 @@ import type { Entry } from '#engine/deciding/actions.ts';
 import { BY_RULES } from '#engine/deciding/authority.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import { planLeaving } from '#engine/leaving/leaving.ts';
-import type { LeavingRemark, LeavingStageKind } from '#engine/leaving/plan.ts';
+import type { LeavingRemark, LeavingStageKind } from '#engine/leaving/leaving-plan.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { decimal, percent, type Fraction } from '#engine/coins/fractions.ts';
-import { oddsOfCount, oddsOfLength } from '#engine/coins/odds.ts';
+import { oddsOfCount, oddsOfLength } from '#engine/coins/coin-odds.ts';
 import { formatDice, parseDice } from '#engine/dice/notation.ts';
-import { oddsOfRoll } from '#engine/dice/odds.ts';
+import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { refuseInput } from '../answers/answer.ts';

@@ -2,7 +2,7 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { NO_HEADING, type Chapter, type Paragraph, type Rule, type Section } from '../text/rules.ts';
 import { datedParts } from './dates.ts';
 import { furnitureOf, isOfPage, type IsFurniture } from './furniture.ts';
-import { fragmentLines, SENTENCE_END, type FragmentLine } from './lines.ts';
+import { fragmentLines, ENDS_WITH_SENTENCE, type FragmentLine } from './fragment-lines.ts';
 import { joinRules, inOrder } from './merge.ts';
 import { referencesIn } from '../reading/references.ts';
 import { endsOpen } from '../reading/wrapping.ts';
@@ -161,7 +161,7 @@ function finish(draft: Draft): Rule {
  */
 function isCutOff({ paragraphs, subrules }: Rule, isLast: boolean): boolean {
   const end = paragraphs.at(-1)?.text ?? '';
-  if (SENTENCE_END.test(end)) return false;
+  if (ENDS_WITH_SENTENCE.test(end)) return false;
   if (!isLast && /[)"”]$/.test(end)) return false;
   return subrules.length === 0 || !/:$|^\p{Lu}[\p{L}'’,/ -]{0,60}$/u.test(end);
 }

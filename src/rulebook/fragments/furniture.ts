@@ -1,6 +1,6 @@
 import { sourceOf } from './dates.ts';
 import { EXAMPLE } from '../reading/layout.ts';
-import { SENTENCE_END, type FragmentLine } from './lines.ts';
+import { ENDS_WITH_SENTENCE, type FragmentLine } from './fragment-lines.ts';
 
 /**
  * Terms of the game. A sentence of the rules contains at least two of them; text of the web page hardly ever does.
@@ -29,7 +29,7 @@ export const isOfPage = (line: string): boolean =>
     !EXAMPLE.test(line) &&
     sourceOf(line) === undefined &&
     line.split(' ').length <= MAX_WORDS_OF_PAGE &&
-    !SENTENCE_END.test(line) &&
+    !ENDS_WITH_SENTENCE.test(line) &&
     thingsIn(line).size === 0);
 
 /** True for a line without a number that belongs to the web page; false for a part of the rule above it. */
@@ -67,9 +67,9 @@ const shapeOf = (line: string): string => line.replace(/\d+/g, '#').toLowerCase(
 
 function isSentence(text: string): boolean {
   const things = thingsIn(text);
-  if (/^\p{Ll}/u.test(text)) return SENTENCE_END.test(text) || things.size > 0;
+  if (/^\p{Ll}/u.test(text)) return ENDS_WITH_SENTENCE.test(text) || things.size > 0;
   const isLong = text.split(' ').length >= MIN_WORDS;
-  return things.size >= MIN_THINGS && (isLong || SENTENCE_END.test(text));
+  return things.size >= MIN_THINGS && (isLong || ENDS_WITH_SENTENCE.test(text));
 }
 
 const thingsIn = (text: string): ReadonlySet<string> =>

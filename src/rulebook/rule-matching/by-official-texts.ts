@@ -1,6 +1,6 @@
 import { TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { translateNumber, wasReworded } from '../text/concordance.ts';
-import type { RuleLink, Links } from './links.ts';
+import type { EditionLink, Links } from './links.ts';
 
 /**
  * Overlays links with the concordance. Between two days that the concordance covers, it knows every official text in
@@ -18,15 +18,18 @@ export function byOfficialTexts(links: Links): Links {
       const next = neighbour(edition, 1);
       const heirs = known(number, edition, next);
       return (
-        heirs?.map((to): RuleLink => ({ from: number, to, isSameWording: isSame(number, edition, next) })) ??
-        links.later(edition, number)
+        heirs?.map((to): EditionLink => ({
+          from: number,
+          to,
+          isSameWording: isSame(number, edition, next),
+        })) ?? links.later(edition, number)
       );
     },
     earlier(edition, number) {
       const before = neighbour(edition, -1);
       const origins = known(number, edition, before);
       return (
-        origins?.map((from): RuleLink => ({
+        origins?.map((from): EditionLink => ({
           from,
           to: number,
           isSameWording: isSame(from, before, edition),

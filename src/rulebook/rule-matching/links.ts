@@ -5,7 +5,7 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
  * Identifies a rule of one official text with a rule of the next, reworded or not. Chapters are linked by their
  * numbers, including to a rule that they became or once were: `510` to `110.6`.
  */
-export interface RuleLink {
+export interface EditionLink {
   /** Its number in the earlier edition. */
   readonly from: string;
   /** Its number in the later edition. */
@@ -22,9 +22,9 @@ export interface Links {
   /** The days of these texts, oldest first. */
   readonly editions: readonly IsoDate[];
   /** A rule's links to the next edition. */
-  later(edition: IsoDate, number: string): readonly RuleLink[];
+  later(edition: IsoDate, number: string): readonly EditionLink[];
   /** A rule's links to the previous edition. */
-  earlier(edition: IsoDate, number: string): readonly RuleLink[];
+  earlier(edition: IsoDate, number: string): readonly EditionLink[];
 }
 
 export const NO_LINKS: Links = { editions: [], later: () => [], earlier: () => [] };

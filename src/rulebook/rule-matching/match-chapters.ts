@@ -1,6 +1,6 @@
 import type { Chapter, ParsedRules } from '../text/rules.ts';
 import type { Family } from './family.ts';
-import type { RuleLink } from './links.ts';
+import type { EditionLink } from './links.ts';
 import type { Pairing } from './pairing.ts';
 import { withoutTypography } from '../text/wording.ts';
 
@@ -18,7 +18,7 @@ export function matchChapters(
   later: ParsedRules,
   { laterOf, earlierOf }: Pairing,
   [before, after]: readonly [Family, Family],
-): readonly RuleLink[] {
+): readonly EditionLink[] {
   const moves = countMoves(laterOf, before, after);
   const links = pairChapters(earlier.chapters, later.chapters, moves);
   const [linkedFrom, linkedTo] = [
@@ -27,7 +27,7 @@ export function matchChapters(
   ];
   const removed = earlier.chapters.filter(({ number }) => !linkedFrom.has(number));
   const added = later.chapters.filter(({ number }) => !linkedTo.has(number));
-  const link = (from: string | undefined, to: string | undefined): readonly RuleLink[] =>
+  const link = (from: string | undefined, to: string | undefined): readonly EditionLink[] =>
     from && to ? [{ from, to, isSameWording: false }] : [];
   return [
     ...links,
@@ -51,7 +51,7 @@ function pairChapters(
   earlier: readonly Chapter[],
   later: readonly Chapter[],
   shareOf: (from: string, to: string) => number,
-): readonly RuleLink[] {
+): readonly EditionLink[] {
   const [earlierHeadings, laterHeadings] = [countHeadings(earlier), countHeadings(later)];
   const pairs = earlier.flatMap((from) =>
     later.flatMap((to) => {
@@ -72,7 +72,7 @@ function pairChapters(
         : [];
     }),
   );
-  const links = new Map<string, RuleLink>();
+  const links = new Map<string, EditionLink>();
   const pairedLater = new Set<string>();
   for (const { from, to, isSame } of pairs.toSorted((a, b) => b.score - a.score)) {
     if (pairedLater.has(to.number) || links.has(from.number)) continue;

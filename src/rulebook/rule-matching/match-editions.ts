@@ -2,7 +2,7 @@ import type { ParsedRules } from '../text/rules.ts';
 import { familyOf } from './family.ts';
 import { pairSimilar } from './pair-similar.ts';
 import { pairIdentical } from './pair-identical.ts';
-import type { RuleLink } from './links.ts';
+import type { EditionLink } from './links.ts';
 import { matchChapters } from './match-chapters.ts';
 import { indexByWords } from './nearest.ts';
 import type { Pairing, Sides } from './pairing.ts';
@@ -15,7 +15,7 @@ import { NOTHING, weighWords, type WeighedRule, type WordedRule, type EditionWor
  * rule that one became (`510` to `110.6`) or was.
  * @returns links in the order of the earlier text, chapters first; none for rules that are new or were removed.
  */
-export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonly RuleLink[] {
+export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonly EditionLink[] {
   const words = weighWords(earlier, later);
   const families = [familyOf(earlier), familyOf(later)] as const;
   const pairing = pairIdentical(words, families);
@@ -28,7 +28,7 @@ export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonl
   pairParts(sides, pairing, words.weigh);
   const joined = [...pairing.laterOf].flatMap((to, from) => linkOf(before[from], after[to]));
   const parts = splitsAndMerges(sides, pairing, words.weigh);
-  const placeOf = ({ from }: RuleLink): number => families[0].placeOf.get(from) ?? 0;
+  const placeOf = ({ from }: EditionLink): number => families[0].placeOf.get(from) ?? 0;
   return [
     ...matchChapters(earlier, later, pairing, families),
     ...[...joined, ...parts].toSorted((a, b) => placeOf(a) - placeOf(b)),
@@ -51,7 +51,7 @@ function weighRest(
   ];
 }
 
-const linkOf = (from: WordedRule | undefined, to: WordedRule | undefined): readonly RuleLink[] =>
+const linkOf = (from: WordedRule | undefined, to: WordedRule | undefined): readonly EditionLink[] =>
   from && to
     ? [{ from: from.rule.number, to: to.rule.number, isSameWording: from.wording === to.wording }]
     : [];

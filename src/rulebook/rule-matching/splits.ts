@@ -1,5 +1,5 @@
 import type { Rule } from '../text/rules.ts';
-import type { RuleLink } from './links.ts';
+import type { EditionLink } from './links.ts';
 import type { Pairing, EditionSide, Sides } from './pairing.ts';
 import {
   sharedPhrases,
@@ -66,10 +66,10 @@ export function splitsAndMerges(
   sides: Sides,
   pairing: Pairing,
   weigh: EditionWords['weigh'],
-): readonly RuleLink[] {
+): readonly EditionLink[] {
   const [earlier, later] = sides;
   const seen = new Set<string>();
-  return findParts(sides, pairing, weigh, true).flatMap(([from, to]): RuleLink[] => {
+  return findParts(sides, pairing, weigh, true).flatMap(([from, to]): EditionLink[] => {
     const key = `${from}>${to}`;
     const [fromRule, toRule] = [earlier.rules[from], later.rules[to]];
     if (!fromRule || !toRule || pairing.laterOf[from] === to || seen.has(key)) return [];

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { compareNumbers } from '../text/concordance.ts';
-import type { RuleLink, Links } from './links.ts';
+import type { EditionLink, Links } from './links.ts';
 
 /** A rule in one of the available complete official texts. */
 export interface TraceStep {
@@ -34,12 +34,12 @@ export function traceNumber(number: string, edition: IsoDate, links: Links): rea
   });
 }
 
-const laterLinks = (links: Links, at: number, numbers: readonly string[] = []): readonly RuleLink[] => {
+const laterLinks = (links: Links, at: number, numbers: readonly string[] = []): readonly EditionLink[] => {
   const edition = links.editions[at];
   return edition ? numbers.flatMap((number) => links.later(edition, number)) : [];
 };
 
-const earlierLinks = (links: Links, at: number, numbers: readonly string[] = []): readonly RuleLink[] => {
+const earlierLinks = (links: Links, at: number, numbers: readonly string[] = []): readonly EditionLink[] => {
   const edition = links.editions[at];
   return edition ? numbers.flatMap((number) => links.earlier(edition, number)) : [];
 };

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { isRoll, type Ledger } from '../port/coins.ts';
-import { audit, type Audit, type AuditFinding } from './audit.ts';
+import { audit, type LedgerAudit, type AuditFinding } from './audit.ts';
 
 /** The maximum number of pages per call: about a hundred thousand coins, which take a second. */
 const MAX_PAGES = 24;
 
 /** The result of checking a range of a ledger's lines. */
-export interface AuditedRange extends Audit {
+export interface AuditedRange extends LedgerAudit {
   readonly from: number;
   /** The last line that was checked. */
   readonly upTo: number;

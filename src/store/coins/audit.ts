@@ -4,7 +4,7 @@ import { rollDice } from '#engine/dice/rolling.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isEndValid, isEntryLinked, isOpeningValid } from './chain/verify-links.ts';
 import { privateKeys } from './chain/private-keys.ts';
-import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
+import { coinStream, secretCommitment, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
 
 /** An observation about a ledger that its readers should know. */
@@ -48,7 +48,7 @@ export const TAMPERING: ReadonlySet<AuditFinding['kind']> = new Set([
   'unreadable',
 ]);
 
-export interface Audit {
+export interface LedgerAudit {
   /** True if the ledger or its secret was changed afterwards. */
   readonly isTampered: boolean;
   /** The number of outcomes that were recomputed with the same result and whose lines match their links. */
@@ -63,7 +63,7 @@ export interface Audit {
  * Each line is compared with its links, and each link with the one before it. Rebuilding the whole chain, which takes
  * the secret, still contradicts the links shown in earlier messages of the channel.
  */
-export function audit(ledger: Ledger): Audit {
+export function audit(ledger: Ledger): LedgerAudit {
   const secret = checkSecret(ledger);
   const privateSecret = ledger.privateSecret === null ? null : Buffer.from(ledger.privateSecret, 'hex');
   const readable = ledger.entries.toSorted((a, b) => a.sequence - b.sequence);
@@ -102,7 +102,7 @@ export function audit(ledger: Ledger): Audit {
 function checkSecret({ secret, commitment }: Ledger): Buffer | AuditFinding {
   if (secret === null) return { kind: 'unrevealed' };
   const bytes = Buffer.from(secret, 'hex');
-  const isCommitted = bytes.length === SECRET_BYTES && commitmentOf(bytes) === commitment;
+  const isCommitted = bytes.length === SECRET_BYTES && secretCommitment(bytes) === commitment;
   return isCommitted ? bytes : { kind: 'secret-swapped' };
 }
 

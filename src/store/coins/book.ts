@@ -8,7 +8,7 @@ import { firstSeeds } from './seeds.ts';
 import { storableIn } from '../rows/storable.ts';
 import { createChainAppender, type ChainAdditions, type ChainAppender } from './chain/append.ts';
 import { MAX_PRIVATE, privateKeys } from './chain/private-keys.ts';
-import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
+import { coinStream, secretCommitment, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 
 /** Returns the given number of random bytes. */
 export type Entropy = (bytes: number) => Buffer;
@@ -26,7 +26,7 @@ export type CoinBooks = ReturnType<typeof coinBooks>;
 export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monotonicFactory()) {
   function draw(at: number): SecretRow {
     const secret = entropy(SECRET_BYTES);
-    const commitment = commitmentOf(secret);
+    const commitment = secretCommitment(secret);
     return { id: ulid(at), secret, commitment, published: 0, flips: 0, revealedAt: null, ...UNCHAINED };
   }
 

@@ -1,5 +1,5 @@
 import type { Seed } from '../port/coins.ts';
-import { formatNumberRanges } from '../rows/number-ranges.ts';
+import { summarizeNumbers } from '../rows/number-ranges.ts';
 import { paged } from '../rows/paged.ts';
 import { SECRET_COLUMNS } from '../sql/changed-rows.ts';
 import type { ChangeSql } from '../sql/statement.ts';
@@ -68,7 +68,7 @@ export function createLedgerCheck(
     }
     return [...found].map(
       ([kind, numbers]) =>
-        LEDGER_DESCRIPTIONS[kind] ?? `${DESCRIPTIONS[kind] ?? kind}: ${formatNumberRanges(numbers)}`,
+        LEDGER_DESCRIPTIONS[kind] ?? `${DESCRIPTIONS[kind] ?? kind}: ${summarizeNumbers(numbers)}`,
     );
   };
 }

@@ -41,7 +41,7 @@ export function keyOfLine(
 export const SECRET_BYTES = 32;
 
 /** The commitment to a secret, published before its first flip: the SHA-256 of its 32 bytes, as 64 hex digits. */
-export const commitmentOf = (secret: Buffer): string => createHash('sha256').update(secret).digest('hex');
+export const secretCommitment = (secret: Buffer): string => createHash('sha256').update(secret).digest('hex');
 
 /**
  * The random stream of one flip. Number `index` is the first four bytes, read as a big-endian unsigned integer, of

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type Database from '#basics/sqlite.ts';
 import { COPYING, copyDatabase, removeDraft } from './copy-database.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
-import { formatTimestamp } from './timestamp.ts';
+import { formatFileTimestamp } from './timestamp.ts';
 
 /** The folder for automatic copies of the database, and the number to keep of each kind. */
 export interface CopyRetention {
@@ -54,7 +54,7 @@ export interface DatedCopy {
 export function copyDated(db: Database, settings: DatedCopyOptions): CopiedFile {
   const { from, folder, keep, occasion, at, check, isWhole } = settings;
   const pathFor = (kind: string): string =>
-    join(folder, `${stemOf(from)}${kind}-${formatTimestamp(at)}.sqlite`);
+    join(folder, `${stemOf(from)}${kind}-${formatFileTimestamp(at)}.sqlite`);
   const isBackup = typeof occasion === 'string';
   const prefix = occasion === 'manual' ? MANUAL : '';
   let isComplete = true;

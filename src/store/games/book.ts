@@ -16,7 +16,7 @@ import type { FoldedState, GameRow, GameRows, OpenGame } from './rows.ts';
 import { parseLine, type LineRow } from './stored.ts';
 
 /** A game that has ended: its state before and after the change that ended it. */
-export interface EndedGame {
+export interface GameEnding {
   readonly gameId: string;
   readonly before: Game;
   readonly after: Game;
@@ -35,7 +35,7 @@ export interface GameAtTable {
   write(
     origin: Origin,
     decided: GameWrite,
-  ): { readonly isOver: boolean; readonly ended?: EndedGame; readonly bytes: number };
+  ): { readonly isOver: boolean; readonly ended?: GameEnding; readonly bytes: number };
   /**
    * Records the last flip of this change that was made by or for a player, so that undo never goes back before it.
    */

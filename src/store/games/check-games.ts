@@ -4,7 +4,7 @@ import type { Entry } from '#engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
 import type { Game } from '#engine/game/state.ts';
 import { PAGE, paged } from '../rows/paged.ts';
-import { formatNumberRanges } from '../rows/number-ranges.ts';
+import { summarizeNumbers } from '../rows/number-ranges.ts';
 import { parseEntries, parseGame, type EntriesRow, type StateRow } from './stored.ts';
 
 export interface GameToCheck {
@@ -69,19 +69,19 @@ export function createGameCheck(db: Database): (game: GameToCheck) => readonly s
     ];
     return [
       ...faults.flatMap(([lines, fault]) =>
-        lines.length > 0 ? [`${fault}: ${formatNumberRanges(lines)}`] : [],
+        lines.length > 0 ? [`${fault}: ${summarizeNumbers(lines)}`] : [],
       ),
       ...(last > seq ? [`lines after its last, ${seq}: up to ${last}`] : []),
       ...faultyStates(damaged),
       ...(differing.length > 0
-        ? [`states that differ from the log, after lines ${formatNumberRanges(differing)}`]
+        ? [`states that differ from the log, after lines ${summarizeNumbers(differing)}`]
         : []),
     ];
   };
 }
 
 const faultyStates = (after: readonly number[]): readonly string[] =>
-  after.length > 0 ? [`unreadable states, after lines ${formatNumberRanges(after)}`] : [];
+  after.length > 0 ? [`unreadable states, after lines ${summarizeNumbers(after)}`] : [];
 
 /** The replay of a game, line by line. */
 interface Replay {

@@ -8,10 +8,10 @@ import {
   flipColumns,
   flipOf,
   IS_EARLIER,
-  LAST_STATE,
+  JOIN_LAST_STATE,
   lastStateOf,
   playersIn,
-  rowOf,
+  exportedRow,
   type LastGame,
 } from './rows.ts';
 
@@ -45,7 +45,7 @@ const SEAT = {
 export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOfGuild'] {
   const { jsonList } = sql.dialect;
   const byKey = (text: string, start?: number) =>
-    mapRows(pagesByKey(sql, text, start), (found) => rowOf(found));
+    mapRows(pagesByKey(sql, text, start), (found) => exportedRow(found));
 
   return readKinds(GUILD_KINDS, {
     settings: byKey(
@@ -65,13 +65,13 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
       pagesByKey(
         sql,
         `SELECT id AS position0, id AS game, ended_at AS at, channel_id AS "channelId", state, ${IS_EARLIER}
-         FROM game ${LAST_STATE} WHERE guild_id = $1 AND id > $2 ORDER BY id`,
+         FROM game ${JOIN_LAST_STATE} WHERE guild_id = $1 AND id > $2 ORDER BY id`,
         '',
         STATES_PER_PAGE,
       ),
       async (found) => {
         const { at, channelId } = found;
-        return rowOf({ at, channelId, ...playersIn(await lastStateOf(found, last)) });
+        return exportedRow({ at, channelId, ...playersIn(await lastStateOf(found, last)) });
       },
     ),
     actions: mapRows(
@@ -82,7 +82,7 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
            undone_to AS "backTo", entries AS did
          FROM game_event WHERE game_id = $1 AND seq > $2 ORDER BY seq`,
       ),
-      (found) => rowOf(found, { backTo: 'backTo' }),
+      (found) => exportedRow(found, { backTo: 'backTo' }),
     ),
     results: mapRows(
       pagesByKey(
@@ -96,7 +96,7 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
       ),
       ({ seats, ...found }) => {
         const rows = jsonRows(seats as string | null) as readonly { readonly commanders: string }[];
-        return rowOf({
+        return exportedRow({
           ...found,
           seats: rows.map((row) => Object.assign(row, { commanders: readJson(row.commanders) })),
         });
@@ -119,7 +119,7 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
       ),
       ({ players, ...found }) => {
         const rows = jsonRows(players as string | null) as readonly { readonly player: string }[];
-        return rowOf({ ...found, players: rows.map((row) => row.player) });
+        return exportedRow({ ...found, players: rows.map((row) => row.player) });
       },
     ),
     /** Without their values, even if revealed. */
@@ -135,7 +135,7 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
         `SELECT nth AS position0, at, actor_id AS by, game_id AS game, text FROM coin_seed
          WHERE secret_id = $1 AND nth > $2 ORDER BY nth`,
       ),
-      (found) => rowOf(found),
+      (found) => exportedRow(found),
     ),
     flips: mapRows(
       pagesByOwner(

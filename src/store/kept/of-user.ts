@@ -6,9 +6,9 @@ import {
   flipColumns,
   flipOf,
   IS_EARLIER,
-  LAST_STATE,
+  JOIN_LAST_STATE,
   lastStateOf,
-  rowOf,
+  exportedRow,
   seatsIn,
   type LastGame,
 } from './rows.ts';
@@ -32,9 +32,9 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
   const { dialect } = sql;
   const mentions = (json: string): string => dialect.contains(json, `'"' || $1 || '"'`);
   const byOffset = (text: string, omitted?: Readonly<Record<string, string>>) =>
-    mapRows(pagesByOffset(sql, text), (found) => rowOf(found, omitted));
+    mapRows(pagesByOffset(sql, text), (found) => exportedRow(found, omitted));
   const byScan = (scan: Parameters<typeof pagesByScan>[1], omitted?: Readonly<Record<string, string>>) =>
-    mapRows(pagesByScan(sql, scan), (found) => rowOf(found, omitted));
+    mapRows(pagesByScan(sql, scan), (found) => exportedRow(found, omitted));
 
   return readKinds(KEPT_KINDS, {
     /** Their own, and those of servers that they were the last to change. */
@@ -59,7 +59,7 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
           CASE WHEN revealed_by = $1 THEN revealed_at END AS "revealedAt"`,
         condition: `(created_by = $1 OR revealed_by = $1) AND channel_id <> ''`,
       }),
-      (found) => rowOf({ ...found, drawn: found['drawn'] === 1 }, { revealedAt: 'revealedAt' }),
+      (found) => exportedRow({ ...found, drawn: found['drawn'] === 1 }, { revealedAt: 'revealedAt' }),
     ),
     results: byOffset(
       `SELECT seat.at AS at, guild_id AS "guildId", game.channel_id AS "channelId", seat.number AS record, outcome,
@@ -97,7 +97,7 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
         sql,
         `SELECT game.id AS position0, game.id AS game, coalesce(at, ended_at) AS at, ${WHERE},
            CASE WHEN ${mentions('state')} THEN state END AS state, ${IS_EARLIER}
-         FROM game ${LAST_STATE} LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
+         FROM game ${JOIN_LAST_STATE} LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
          WHERE game.id < $2 AND channel_id <> '' ORDER BY game.id DESC`,
         AFTER_ALL_IDS,
         STATES_PER_PAGE,
@@ -105,7 +105,7 @@ export function keptOf(sql: Reader, last: LastGame): Store<unknown>['kept'] {
       async (found, userId) => {
         const { at, guildId, channelId, game } = found;
         const seats = seatsIn(await lastStateOf(found, last), userId);
-        return seats.map((seat) => rowOf({ at, guildId, channelId, game, ...seat }));
+        return seats.map((seat) => exportedRow({ at, guildId, channelId, game, ...seat }));
       },
     ),
     /** Those that they requested, and those of others in which they flip, choose, or are drawn from; no private ones. */

@@ -11,7 +11,7 @@ import type { Driver } from '../sql/driver.ts';
 export type Reader = Pick<Driver, 'dialect' | 'query'>;
 
 /** A row as selected. */
-export interface Found extends Partial<KeptAt> {
+export interface FoundRow extends Partial<KeptAt> {
   readonly [column: string]: unknown;
 }
 
@@ -44,8 +44,8 @@ export function readKinds<Kind extends string>(
 /** Maps the rows of pages, each to any number of rows. */
 export const mapRows =
   <Row>(
-    read: ReadPage<Found>,
-    make: (found: Found, id: string) => Row | readonly Row[] | Promise<Row | readonly Row[]>,
+    read: ReadPage<FoundRow>,
+    make: (found: FoundRow, id: string) => Row | readonly Row[] | Promise<Row | readonly Row[]>,
   ): ReadPage<Row> =>
   async (id, after) => {
     const page = await read(id, after);
@@ -87,7 +87,7 @@ interface Scan {
 export function pagesByScan(
   sql: Reader,
   { table, key, columns, joined = '', condition, limit = MAX_ROWS_PER_SCAN }: Scan,
-): ReadPage<Found> {
+): ReadPage<FoundRow> {
   const names = key.map(({ name }) => `one.${name}`);
   const position = names.map((name, at) => `${name} AS position${at}`).join(', ');
   const tuple = `(${names.join(', ')})`;
@@ -99,12 +99,12 @@ export function pagesByScan(
     WHERE ${tuple} < ${bounds(2)} AND ${tuple} >= ${bounds(2 + key.length)} AND ${condition}
     ORDER BY ${down} LIMIT ${limit}`;
   const start = key.map(({ end }) => (typeof end === 'number' ? 0 : ''));
-  const positionOf = (row: Found) => key.map((_, at) => row[`position${at}`]);
+  const positionOf = (row: FoundRow) => key.map((_, at) => row[`position${at}`]);
 
   return async (userId, after) => {
     const from = after === null ? key.map(({ end }) => end) : (after as readonly unknown[]);
-    const [last] = await sql.query<Found>(stretch, from);
-    const rows = await sql.query<Found>(found, [userId, ...from, ...(last ? positionOf(last) : start)]);
+    const [last] = await sql.query<FoundRow>(stretch, from);
+    const rows = await sql.query<FoundRow>(found, [userId, ...from, ...(last ? positionOf(last) : start)]);
     const next = rows.length === limit ? rows.at(-1) : last;
     return { rows, after: next ? positionOf(next) : null };
   };
@@ -112,10 +112,10 @@ export function pagesByScan(
 
 /** Reads pages from an index or a small table. @param text a complete, ordered query with the user ($1) */
 export const pagesByOffset =
-  (sql: Reader, text: string): ReadPage<Found> =>
+  (sql: Reader, text: string): ReadPage<FoundRow> =>
   async (id, after) => {
     const skip = Number(after ?? 0);
-    const rows = await sql.query<Found>(`${text} LIMIT ${ROWS_PER_PAGE} OFFSET $2`, [id, skip]);
+    const rows = await sql.query<FoundRow>(`${text} LIMIT ${ROWS_PER_PAGE} OFFSET $2`, [id, skip]);
     return { rows, after: rows.length < ROWS_PER_PAGE ? null : skip + rows.length };
   };
 
@@ -125,9 +125,9 @@ export const pagesByOffset =
  * @param start the position before the first row
  */
 export const pagesByKey =
-  (sql: Reader, text: string, start: string | number = '', limit = ROWS_PER_PAGE): ReadPage<Found> =>
+  (sql: Reader, text: string, start: string | number = '', limit = ROWS_PER_PAGE): ReadPage<FoundRow> =>
   async (id, after) => {
-    const rows = await sql.query<Found>(`${text} LIMIT ${limit}`, [id, after ?? start]);
+    const rows = await sql.query<FoundRow>(`${text} LIMIT ${limit}`, [id, after ?? start]);
     return { rows, after: rows.length < limit ? null : rows.at(-1)?.['position0'] };
   };
 
@@ -136,7 +136,7 @@ export const pagesByKey =
  * @param text a query with the game or secret ($1), of the rows after a `position0` ($2), in its order
  */
 export const pagesByOwner =
-  (sql: Reader, owners: 'game' | 'coin_secret', text: string, limit = ROWS_PER_PAGE): ReadPage<Found> =>
+  (sql: Reader, owners: 'game' | 'coin_secret', text: string, limit = ROWS_PER_PAGE): ReadPage<FoundRow> =>
   async (guildId, after) => {
     const [ownerId, row] = (after ?? ['', null]) as readonly [string, number | null];
     const [owner] = await sql.query<{ id: string; channelId: string }>(
@@ -145,10 +145,10 @@ export const pagesByOwner =
       [guildId, ownerId],
     );
     if (!owner) return { rows: [], after: null };
-    const found = await sql.query<Found>(`${text} LIMIT ${limit}`, [owner.id, row ?? 0]);
+    const found = await sql.query<FoundRow>(`${text} LIMIT ${limit}`, [owner.id, row ?? 0]);
     const last = found.length < limit ? null : found.at(-1)?.['position0'];
     return {
-      rows: found.map((one): Found => Object.assign(one, { channelId: owner.channelId })),
+      rows: found.map((one): FoundRow => Object.assign(one, { channelId: owner.channelId })),
       after: [owner.id, last],
     };
   };

@@ -6,7 +6,7 @@ import type { KeptFlip, KeptRow } from '../port/kept.ts';
 import { readJson } from '../rows/json.ts';
 import { FLIP_COLUMNS } from '../sql/changed-rows.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import type { Found } from './pages.ts';
+import type { FoundRow } from './pages.ts';
 
 /** The facts that are stored as JSON. */
 const JSON_FACTS = new Set(['before', 'commanders', 'did', 'format', 'said', 'seasons']);
@@ -15,8 +15,8 @@ const JSON_FACTS = new Set(['before', 'commanders', 'did', 'format', 'said', 'se
  * A row of an export: every column is a fact of that name, except when and where, and the positions of pages.
  * @param omitted facts that are left out if a column is `null`, with that column
  */
-export function rowOf(
-  { at = null, guildId = null, channelId = null, ...columns }: Found,
+export function exportedRow(
+  { at = null, guildId = null, channelId = null, ...columns }: FoundRow,
   omitted: Readonly<Record<string, string>> = {},
 ): KeptRow {
   const facts = Object.entries(columns)
@@ -33,7 +33,7 @@ export const flipColumns = (dialect: Dialect): string =>
   `${FLIP_COLUMNS}, CASE WHEN seeds > 0 THEN ${seedsOf(dialect, 'one.secret_id')} END AS given`;
 
 /** A row with {@link flipColumns}. */
-export function flipOf({ guildId = null, channelId = null, ...found }: Found): KeptFlip {
+export function flipOf({ guildId = null, channelId = null, ...found }: FoundRow): KeptFlip {
   const row = found as unknown as FlipRow & { readonly given: string | null };
   const seeded = seededBy(() => parseSeeds(row.given));
   return {
@@ -46,7 +46,7 @@ export function flipOf({ guildId = null, channelId = null, ...found }: Found): K
 }
 
 /** Joins a game's last stored state. */
-export const LAST_STATE = `LEFT JOIN game_state ON game_state.game_id = game.id
+export const JOIN_LAST_STATE = `LEFT JOIN game_state ON game_state.game_id = game.id
   AND game_state.seq = (SELECT max(seq) FROM game_state AS last WHERE last.game_id = game.id)`;
 
 /** 1 if lines of an open game have been written since the state. */
@@ -57,7 +57,7 @@ export const IS_EARLIER =
 export type LastGame = (channelId: string) => Promise<Pick<GameSnapshot, 'id' | 'game'> | null>;
 
 /** The last state of a game, as JSON; `null` if it is not stored or was not selected. */
-export async function lastStateOf(found: Found, last: LastGame): Promise<unknown> {
+export async function lastStateOf(found: FoundRow, last: LastGame): Promise<unknown> {
   const { game, state, channelId, isEarlier } = found;
   const snapshot = isEarlier === 1 && channelId ? await last(channelId) : null;
   if (snapshot?.id === game) return JSON.parse(JSON.stringify(snapshot?.game));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { summaryOf } from '#engine/records/summary.ts';
 import { groupOfGame } from '#engine/records/groups.ts';
-import type { EndedGame } from '../games/book.ts';
+import type { GameEnding } from '../games/book.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Origin, RecordsRead } from '../port/changes.ts';
 import type {
@@ -30,7 +30,7 @@ export interface RecordBooks {
   open(origin: Origin, declared: RecordsRead): RecordBook | null;
   write(origin: Origin, write: RecordWrite): void;
   /** Records a game that is over. @returns `null` for one that never started, or wasn't played on a server */
-  end(origin: Origin, ended: EndedGame): EndedGameRecord | null;
+  end(origin: Origin, ended: GameEnding): EndedGameRecord | null;
 }
 
 function assertDeclared<Read>(declared: Read | undefined, read: Read): void {

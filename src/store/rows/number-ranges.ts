@@ -2,7 +2,7 @@
 const MAX_RANGES = 5;
 
 /** Formats numbers in ascending order: `1–3, 7 and 12 more`. */
-export function formatNumberRanges(numbers: readonly number[]): string {
+export function summarizeNumbers(numbers: readonly number[]): string {
   const spans: [from: number, to: number][] = [];
   for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = spans.at(-1);

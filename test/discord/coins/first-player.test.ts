@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawFirstPlayer, formatFirstPlayerDraw } from '#discord/coins/first-player.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { coinStream, commitmentOf, streamOf } from '#store/coins/stream.ts';
+import { coinStream, secretCommitment, streamOf } from '#store/coins/stream.ts';
 import type { CoinBook } from '#store/port/coins.ts';
 import type { Origin } from '#store/port/changes.ts';
 import { coinsThatFall } from '../../helpers/coins.ts';
@@ -50,7 +50,7 @@ describe('the first player by coins', () => {
   });
 
   it('is equally likely for all players', () => {
-    const secretOf = (seed: number) => Buffer.from(commitmentOf(Buffer.from(String(seed))), 'hex');
+    const secretOf = (seed: number) => Buffer.from(secretCommitment(Buffer.from(String(seed))), 'hex');
     for (const players of [2, 3, 5, 16]) {
       const seats = Array.from({ length: players }, (_, at) => String(at)) as [string, ...string[]];
       const times = new Map<string, number>();

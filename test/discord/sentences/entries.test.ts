@@ -12,7 +12,7 @@ import type { Entry } from '#engine/deciding/actions.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import type { Card } from '#engine/cards/card.ts';
-import type { StackGoesTo } from '#engine/events/stack.ts';
+import type { StackGoesTo } from '#engine/events/stack-events.ts';
 import type { StackObject } from '#engine/game/stack.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CastOption, CastRequest, CastPermission } from '#engine/casting/options.ts';
+import type { CastOption, CastRequest, CastPermission } from '#engine/casting/casting-types.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { Characteristics } from '#engine/cards/characteristics.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';

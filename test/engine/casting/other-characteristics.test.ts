@@ -8,7 +8,7 @@ import {
   type FaceDownKeyword,
   type CastPermission,
   type CastProhibition,
-} from '#engine/casting/options.ts';
+} from '#engine/casting/casting-types.ts';
 import { castableUnderProhibition } from '#engine/casting/prohibitions.ts';
 import { hasChosenName } from '#engine/characteristics/card-names.ts';
 import { checkQuestion } from '#engine/characteristics/comparisons.ts';

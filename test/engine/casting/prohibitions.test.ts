@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '#engine/cards/card.ts';
 import { castOptionsOf } from '#engine/casting/casting.ts';
-import type { CastOption, CastProhibition } from '#engine/casting/options.ts';
+import type { CastOption, CastProhibition } from '#engine/casting/casting-types.ts';
 import { castableUnderProhibition } from '#engine/casting/prohibitions.ts';
 import { hasChosenName } from '#engine/characteristics/card-names.ts';
 import { checkQuestion } from '#engine/characteristics/comparisons.ts';

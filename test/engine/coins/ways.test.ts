@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oddsOfCount } from '#engine/coins/odds.ts';
+import { oddsOfCount } from '#engine/coins/coin-odds.ts';
 import { spreadOf, type WaysBySum } from '#engine/coins/ways.ts';
-import { oddsOfRoll } from '#engine/dice/odds.ts';
+import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 

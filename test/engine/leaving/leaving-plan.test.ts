@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Card } from '#engine/cards/card.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { LeavingPlan } from '#engine/leaving/plan.ts';
+import type { LeavingPlan } from '#engine/leaving/leaving-plan.ts';
 import { planLeaving } from '#engine/leaving/leaving.ts';
 import type { AddPermanent } from '#engine/permanents/permanents.ts';
 import type { Game } from '#engine/game/state.ts';

@@ -5,7 +5,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
-import { countCards } from '#engine/split-cards/rules.ts';
+import { countCards } from '#engine/split-cards/split-card-rules.ts';
 import { viewOf } from '#engine/characteristics/views.ts';
 import {
   ASSAULT_BATTERY,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { becomeCopy, copiableOf } from '#engine/status/becoming-copies.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { leaveBattlefield } from '#engine/status/leaving.ts';
+import { leaveBattlefield } from '#engine/status/leave-battlefield.ts';
 import { displayName, viewOfPermanent } from '#engine/status/views.ts';
 import type { Permanent } from '#engine/status/permanent.ts';
 import { unlockDoor } from '#engine/split-cards/rooms.ts';
-import { untapPermanent } from '#engine/status/changes.ts';
+import { untapPermanent } from '#engine/status/status-changes.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
   BRAZEN_BORROWER,

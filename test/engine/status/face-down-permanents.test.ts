@@ -4,7 +4,7 @@ import { becomeCopy } from '#engine/status/becoming-copies.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { viewOfPermanent } from '#engine/status/views.ts';
 import { enterBattlefield, type Entering } from '#engine/status/permanent.ts';
-import { turnPermanentFaceDown, turnPermanentFaceUp } from '#engine/status/changes.ts';
+import { turnPermanentFaceDown, turnPermanentFaceUp } from '#engine/status/status-changes.ts';
 import {
   GRIZZLY_BEARS,
   HUNTMASTER_OF_THE_FELLS,

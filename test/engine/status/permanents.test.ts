@@ -5,7 +5,7 @@ import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
-import { leaveBattlefield } from '#engine/status/leaving.ts';
+import { leaveBattlefield } from '#engine/status/leave-battlefield.ts';
 import { viewOfPermanent, type PermanentView } from '#engine/status/views.ts';
 import { enterBattlefield, type Permanent } from '#engine/status/permanent.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
@@ -16,7 +16,7 @@ import {
   turnPermanentFaceUp,
   unflipPermanent,
   untapPermanent,
-} from '#engine/status/changes.ts';
+} from '#engine/status/status-changes.ts';
 import {
   AKKI_LAVARUNNER,
   ASSAULT_BATTERY,

@@ -4,7 +4,7 @@ import { becomeCopy } from '#engine/status/becoming-copies.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { RefusalCode } from '#engine/refusals/refusal.ts';
-import { leaveBattlefield } from '#engine/status/leaving.ts';
+import { leaveBattlefield } from '#engine/status/leave-battlefield.ts';
 import { displayName, viewOfPermanent } from '#engine/status/views.ts';
 import { enterBattlefield, type Entering, type Permanent } from '#engine/status/permanent.ts';
 import { phasePermanentIn, phasePermanentOut } from '#engine/status/phasing.ts';
@@ -16,7 +16,7 @@ import {
   unflipPermanent,
   untapPermanent,
   type StatusChange,
-} from '#engine/status/changes.ts';
+} from '#engine/status/status-changes.ts';
 import {
   AKKI_LAVARUNNER,
   DIMIR_DOPPELGANGER,

@@ -3,7 +3,7 @@ import type { Card } from '#engine/cards/card.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { nameOnlyCard } from '#engine/permanents/entering.ts';
 import { becomeCopy, copiableOf, facesOfTokenCopy } from '#engine/status/becoming-copies.ts';
-import { turnPermanentFaceDown } from '#engine/status/changes.ts';
+import { turnPermanentFaceDown } from '#engine/status/status-changes.ts';
 import type { Entering, Permanent } from '#engine/status/permanent.ts';
 import { boundBy, transformPermanent, type Turning } from '#engine/status/transforming.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep } from '#engine/steps/structure.ts';
+import { findNextStep } from '#engine/steps/structure.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -41,7 +41,7 @@ const LOST: readonly (readonly [string, readonly Action[]])[] = [
 const EDITIONS = ['founding', '2007-09-07', '2007-10-01', '2026-06-19'] as const;
 const OLD: ReadonlySet<Edition> = new Set<Edition>(['founding', '2007-09-07']);
 
-const next = (game: Game): string | null => nextStep(game, rulesetOf(game.edition)).answer;
+const next = (game: Game): string | null => findNextStep(game, rulesetOf(game.edition)).answer;
 
 describe.each(EDITIONS)('%s: the declare blockers step', (edition) => {
   it.each(LOST)('comes if a declared attacker %s', (_, actions) => {
@@ -99,5 +99,5 @@ it.each<[Edition, string]>([
   ['2007-09-30', '308.4 (2007-09-30)'],
   ['2007-10-01', '308.5 (2007-10-01)'],
 ])('%s: the rule is %s', (edition, rule) => {
-  expect(formatCitations(nextStep(declaring(edition), rulesetOf(edition)).citations)).toEqual([rule]);
+  expect(formatCitations(findNextStep(declaring(edition), rulesetOf(edition)).citations)).toEqual([rule]);
 });

@@ -3,7 +3,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { RequestedFormat } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { drawsFirst } from '#engine/steps/first-draw.ts';
-import { nextStep } from '#engine/steps/structure.ts';
+import { findNextStep } from '#engine/steps/structure.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, letters, teamsOf } from '../tables/many.ts';
@@ -67,13 +67,13 @@ describe('the first turn of Two-Headed Giant', () => {
     ['2008-02-01', 'precombat-main', [], '606.6b (2008-02-01)'],
     ['2026-06-19', 'precombat-main', [], '810.6 (2026-06-19)'],
   ] as const)('%s, Two-Headed Giant: %s, where %j draw', (edition, step, draw, rule) => {
-    const { answer, citations } = nextStep(upkeep(edition), rulesetOf(edition));
+    const { answer, citations } = findNextStep(upkeep(edition), rulesetOf(edition));
     expect([answer, drawsFirst(upkeep(edition), rulesetOf(edition)).answer.draws]).toEqual([step, draw]);
     expect(formatCitations(citations)).toContain(rule);
   });
 
   it('the other team’s first turn has its draw step', () => {
     const game = untilStep(play(teamGame('2026-06-19'), 'A1', NEXT), 'upkeep');
-    expect(nextStep(game, rulesetOf('2026-06-19')).answer).toBe('draw');
+    expect(findNextStep(game, rulesetOf('2026-06-19')).answer).toBe('draw');
   });
 });

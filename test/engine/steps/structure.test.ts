@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { STEPS, type Step } from '#engine/vocabulary/steps.ts';
-import { losesManaAfter, nextStep, priorityIn } from '#engine/steps/structure.ts';
+import { losesManaAfter, findNextStep, priorityIn } from '#engine/steps/structure.ts';
 import { PHASES, stepsOf } from '#engine/vocabulary/phases.ts';
 import { ALL_EDITIONS, expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { attacker, play, refusalOf, seated, steps, untilStep } from '../tables/seated.ts';
@@ -50,7 +50,7 @@ describe('the steps of a turn', () => {
     ['2026-06-19', '508.8 (2026-06-19)'],
   ])('%s: blockers and damage are skipped where nobody attacks: %s', (edition, rule) => {
     const declaring = untilStep(seated(TWO, edition), 'declare-attackers');
-    const { answer, citations } = nextStep(declaring, rulesetOf(edition));
+    const { answer, citations } = findNextStep(declaring, rulesetOf(edition));
     expect(answer).toBe('end-of-combat');
     expect(formatCitations(citations)).toEqual([rule]);
   });
@@ -119,7 +119,7 @@ describe('the steps of a turn', () => {
     for (const edition of ALL_EDITIONS) {
       const game = untilStep(seated(FOUR, edition), 'upkeep');
       const at = { ...game, turn: game.turn && { ...game.turn, step } };
-      const [rule] = nextStep(at, rulesetOf(edition)).citations;
+      const [rule] = findNextStep(at, rulesetOf(edition)).citations;
       expectInForce({ answer: step, citations: [rule] }, edition);
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { planEnding } from '#engine/ending-the-turn/ending.ts';
-import { nextStep } from '#engine/steps/structure.ts';
+import { findNextStep } from '#engine/steps/structure.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import type { AddPartAction } from '#engine/turns/adding.ts';
@@ -98,9 +98,9 @@ describe('the rules of added parts', () => {
   it('of an added phase begin it, and those of the turn begin the phase after it', () => {
     const game = play(untilStep(second('2026-06-19'), 'end-of-combat'), 'judge', adding('beginning'));
     const ruleset = rulesetOf('2026-06-19');
-    expect(formatCitations(nextStep(game, ruleset).citations)).toEqual(['500.8 (2026-06-19)']);
+    expect(formatCitations(findNextStep(game, ruleset).citations)).toEqual(['500.8 (2026-06-19)']);
     const draw = untilStep(game, 'draw');
-    expect(formatCitations(nextStep(draw, ruleset).citations)).toEqual(['500.1 (2026-06-19)']);
+    expect(formatCitations(findNextStep(draw, ruleset).citations)).toEqual(['500.1 (2026-06-19)']);
   });
 });
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction, percent } from '#engine/coins/fractions.ts';
-import { oddsOfCount } from '#engine/coins/odds.ts';
-import { oddsOfRoll } from '#engine/dice/odds.ts';
+import { oddsOfCount } from '#engine/coins/coin-odds.ts';
+import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { facesPicture } from '#pictures/chances/faces.tsx';
 import { oddsPicture, type OddsAsked } from '#pictures/chances/odds.tsx';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import type { RuleLink } from '#rulebook/rule-matching/links.ts';
+import type { EditionLink } from '#rulebook/rule-matching/links.ts';
 import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 import { KITES_2001, madeUp } from './made-up.ts';
 
-const heirsOf = (number: string, links: readonly RuleLink[]): readonly string[] =>
+const heirsOf = (number: string, links: readonly EditionLink[]): readonly string[] =>
   links.filter(({ from }) => from === number).map(({ to }) => to);
 
-const linkOf = (number: string, links: readonly RuleLink[]): RuleLink | undefined =>
+const linkOf = (number: string, links: readonly EditionLink[]): EditionLink | undefined =>
   links.find(({ from }) => from === number);
 
 /** The same text with all chapters renumbered. */

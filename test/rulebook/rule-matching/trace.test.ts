@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { NO_LINKS, linkedNumbers, type RuleLink, type Links } from '#rulebook/rule-matching/links.ts';
+import { NO_LINKS, linkedNumbers, type EditionLink, type Links } from '#rulebook/rule-matching/links.ts';
 import { editionLinks } from '../../helpers/edition-links.ts';
 import { traceNumber } from '#rulebook/rule-matching/trace.ts';
 import { KITES, KITES_2002, KITE_LINKS } from './made-up-links.ts';
@@ -23,7 +23,7 @@ describe('links between several texts', () => {
 });
 
 /** 104.2 was split in 2002: 104.9 kept its wording, 104.10 did not. */
-const SPLIT: readonly RuleLink[] = [
+const SPLIT: readonly EditionLink[] = [
   { from: '104.2', to: '104.10', isSameWording: false },
   { from: '104.2', to: '104.9', isSameWording: true },
 ];

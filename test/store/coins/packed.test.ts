@@ -5,7 +5,7 @@ import { possibleChoices } from '#engine/coins/choices.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { audit } from '#store/coins/audit.ts';
 import { parseStoredFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
-import { coinStream, commitmentOf, streamOf } from '#store/coins/stream.ts';
+import { coinStream, secretCommitment, streamOf } from '#store/coins/stream.ts';
 import type { FlipEntry, Ledger } from '#store/port/coins.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { NOON } from './flips.ts';
@@ -127,7 +127,7 @@ const ledgerOf = (row: FlipRow): Ledger => {
   const entry = parseStoredFlip(row, noSeed);
   return {
     secretId: 'S',
-    commitment: commitmentOf(SECRET),
+    commitment: secretCommitment(SECRET),
     published: true,
     count: 1,
     secret: SECRET.toString('hex'),

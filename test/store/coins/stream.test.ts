@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coinMessage, coinStream, commitmentOf, type StreamOf } from '#store/coins/stream.ts';
+import { coinMessage, coinStream, secretCommitment, type StreamOf } from '#store/coins/stream.ts';
 
 /** 00 01 02 … 1f. */
 const SECRET = Buffer.from(Array.from({ length: 32 }, (_, byte) => byte));
@@ -24,7 +24,7 @@ describe('the coin stream', () => {
   });
 
   it('is committed to by the SHA-256 that sha256sum prints', () => {
-    expect(commitmentOf(SECRET)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
+    expect(secretCommitment(SECRET)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
   });
 
   it('never computes two coins over the same message', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commitmentOf } from '#store/coins/stream.ts';
+import { secretCommitment } from '#store/coins/stream.ts';
 import { reading, type Change, type Origin } from '#store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
 import type { Store } from '#store/port/port.ts';
@@ -200,7 +200,7 @@ export function coinContract(name: string, engine: Engine): void {
         await doFlip(from('1'));
         const commitment = (await live())?.commitment;
         await store.reveal(from('2', { actorId: '5' }), (revealed, next) => {
-          expect(commitmentOf(Buffer.from(revealed.secret, 'hex'))).toBe(revealed.commitment);
+          expect(secretCommitment(Buffer.from(revealed.secret, 'hex'))).toBe(revealed.commitment);
           expect(revealed).toMatchObject({ commitment, flips: 1 });
           expect(next).toMatchObject({ published: false, nextSequence: 1 });
           expect(next.commitment).not.toBe(commitment);

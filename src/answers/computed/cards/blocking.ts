@@ -7,7 +7,7 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { phrase, wordsOfList } from '../reading/words.ts';
 import {
   type CombatTraits,
   bodyOf,
@@ -227,7 +227,7 @@ function rolesOf(words: string): readonly [attacker: number, blocker: number] | 
 }
 
 /** Words of questions about one creature blocking another, in addition to harmless words. */
-const WORDS_OF_BLOCKING = wordSet(`
+const WORDS_OF_BLOCKING = wordsOfList(`
   ${KEYWORDS.replaceAll('|', ' ')} intimidating unblockable block blocks blocked blocking blocker blockers blockable chump chumps chumped
   chumping attack attacks attacked attacking attacker attackers swing swings swinging swung charges into runs run running
   comes come coming legal legally able allowed alone own single lone only untapped fat huge tiny big small wall creature

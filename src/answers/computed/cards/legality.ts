@@ -3,7 +3,7 @@ import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { defineKind, hasUnknown, isOpen } from '../reading/kind.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { phrase, wordsOfList } from '../reading/words.ts';
 
 /*
  * Whether a card is legal in a format, according to the imported card file, which contains the lists of its own date
@@ -48,7 +48,7 @@ const OF_MORE =
   / (?:on(?! (?:friday|saturday|sunday|monday|tuesday|wednesday|thursday|arena|mtgo|the \S+ ?(?:\S+ )?list|\w+ night|tonight|paper))|(?:was|were|did|has) #\d+(?! (?:come|came|get|got))|ever|use to|used to|(?:more|less) (?:legal|banned)|onto|upon|against|during|from|by|per|for (?:free|mana|value)|without|and (?:also )?(?:my|the|his|her|a)|twice|tax|to (?!(?:be|play|run|use|put|bring|include|jam|know|sleeve|register|pack|see|start|go|have|my|the|a|it|me|you|us|legacy|modern|standard|vintage|pauper|pioneer|commander) ?)|white|blue|black|red|green|w|u|b|r|g|[wubrg]{2,5}|azorius|dimir|rakdos|gruul|selesnya|orzhov|izzet|golgari|boros|simic|esper|grixis|jund|naya|bant|abzan|jeskai|sultai|mardu|temur|[1-5] colou?rs?|companion|(?:an?|my|his|her|their|the|your) commanders?(?! (?:decks?|list|pod|game|table|night|legal|format|brew|player|group|99|ban))|commanders? (?:damage|zone|cast|casts|attacks?|creature|dies)|commanders|be (?:a|the|my) commander) /;
 
 /** Words of a sentence that asks about legality, in addition to harmless words. */
-const WORDS_OF_LEGALITY = wordSet(`
+const WORDS_OF_LEGALITY = wordsOfList(`
   ${WORDS.replaceAll(/\(\?[^)]*\)\)?|[()?:|]/g, ' ')} commander pauper duel standard historic penny dreadful pdh
   legal legally legality allowed playable permitted usable banned ban bans banlist banlisted illegal naughty forbidden
   axed axe list lists off still play played plays playing run runs running use used using bring register registered

@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
-import { phrase, wordSet } from '../reading/words.ts';
+import { phrase, wordsOfList } from '../reading/words.ts';
 import {
   type Quality,
   bodyOf,
@@ -16,7 +16,7 @@ import {
   qualityNamed,
 } from './defenses.ts';
 import { type Effect, effectsOf } from './effects.ts';
-import { capitalize } from './state-answers.ts';
+import { capitalizeFirst } from './state-answers.ts';
 
 /* What hexproof, shroud, protection and indestructible prevent, and what they don't. */
 
@@ -33,7 +33,7 @@ const wordsOf = (pattern: RegExp): string =>
   pattern.source.replaceAll(/\(\?:/g, ' ').replaceAll(/[()|?[\]]/g, ' ');
 
 /** Words of questions about one creature's protection from one spell, in addition to harmless words. */
-const WORDS_OF_DEFENSE = wordSet(`
+const WORDS_OF_DEFENSE = wordsOfList(`
   ${[SURVIVE, KILL, TARGET, STOP, AFFECT].map(wordsOf).join(' ')}
   survives survive saves save saved protects protect protected dodges dodge dies die died kills kill killed destroys
   destroy destroyed removes remove rid exile exiles exiled wipes wipe wiped wrath wrathed targets target targeted stops stop hits
@@ -375,7 +375,7 @@ function isTouched({
   return {
     isTouched: true,
     why: effect.targets
-      ? text`${capitalize(defense)} doesn’t stop ${name} from targeting it.`
+      ? text`${capitalizeFirst(defense)} doesn’t stop ${name} from targeting it.`
       : text`${name} targets nothing${defense === 'protection' ? ' and deals no damage' : ''}, so ${defense} doesn’t stop it.`,
     rule:
       defense === 'protection'

@@ -66,12 +66,12 @@ export function formatGroups(name: string, groups: readonly Group[], why: string
   if (!first) return '';
   const isOne = others.length === 0;
   const where = isOne && first.states.length > 1 ? '' : labelsOf(first);
-  const subject = first.said === name ? capitalize(where) : `${name}${where ? `, ${where}` : ''}`;
+  const subject = first.said === name ? capitalizeFirst(where) : `${name}${where ? `, ${where}` : ''}`;
   const more = others.map((group) => `${labelsOf(group)}: ${group.said}`).join('; ');
-  return text`**${first.said}.**${subject ? ` ${subject}.` : ''}${why ? ` ${why}` : ''}${more ? ` ${capitalize(more)}.` : ''}`;
+  return text`**${first.said}.**${subject ? ` ${subject}.` : ''}${why ? ` ${why}` : ''}${more ? ` ${capitalizeFirst(more)}.` : ''}`;
 }
 
-export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalizeFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Whether a card matches a condition: yes or no if all states agree, otherwise the states in which it does. */
 export function checkStates(
@@ -159,7 +159,7 @@ export const colorWords = (colors: readonly Color[]): string =>
   colors.length === 0 ? 'colorless' : joinWithAnd(colors.map((color) => COLOR_NAMES[color]));
 
 export const formatEach = (answers: readonly unknown[], say: (answer: never) => string): string =>
-  capitalize([...new Set(answers.map((answer) => say(answer as never)))].join('; and '));
+  capitalizeFirst([...new Set(answers.map((answer) => say(answer as never)))].join('; and '));
 
 export const typesText = ({ supertypes, types, subtypes }: Types): string => {
   const left = [...supertypes, ...types].join(' ');

@@ -1,12 +1,12 @@
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { decimal, percent } from '#engine/coins/fractions.ts';
-import { oddsOfCount, oddsOfLength } from '#engine/coins/odds.ts';
+import { oddsOfCount, oddsOfLength } from '#engine/coins/coin-odds.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { AFTER, AVERAGE, type AskedChance, BEFORE, ODDS, SAYS, askedChance, likely } from './odds.ts';
+import { AFTER, AVERAGE, type AskedChance, BEFORE, ODDS, SAYS, askedChance, likely } from './chance-words.ts';
 
 /*
  * The odds of coins.

@@ -1,12 +1,22 @@
 import { type Fraction, decimal, fraction, percent } from '#engine/coins/fractions.ts';
 import { parseDice } from '#engine/dice/notation.ts';
-import { oddsOfRoll } from '#engine/dice/odds.ts';
+import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { AFTER, AVERAGE, type AskedChance, BEFORE, ODDS, SAYS, askedChance, likely, share } from './odds.ts';
+import {
+  AFTER,
+  AVERAGE,
+  type AskedChance,
+  BEFORE,
+  ODDS,
+  SAYS,
+  askedChance,
+  likely,
+  share,
+} from './chance-words.ts';
 
 /*
  * The odds of dice.

@@ -10,7 +10,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import type { PlayerQuestion } from '../../answer/answer.ts';
 import { capitalizedWithin, namesByLaterWord } from './capitals.ts';
-import { digits, isHarmless, questionWords, wordSet } from './words.ts';
+import { digits, isHarmless, questionWords, wordsOfList } from './words.ts';
 
 /*
  * A question in which names of cards and players are replaced by marks: `#0` for a card, `@0` for a player. This way no
@@ -266,16 +266,16 @@ function commanderNamed(name: string, { game, cards }: PlayerQuestion): NamedCar
 const NO_NICKNAMES = new Set(['bob', 'bobs', 'gary', 'garys', 'dack', 'swords', 'sword', 'tax', 'led']);
 
 /** Card names that are also words. */
-const WORDS_FIRST = wordSet(`
+const WORDS_FIRST = wordsOfList(`
   plains island swamp mountain forest wastes brawl legacy modern standard vintage pauper pioneer historic commander magic
   conspiracy monarch legend archenemy vanguard fire ice stand deliver life death commit memory wear tear
 `);
 
 /** Halves of split cards that players name alone. */
-const HALVES = wordSet('fire ice tear wear commit assault battery');
+const HALVES = wordsOfList('fire ice tear wear commit assault battery');
 
 /** Words of the rules that players use for the card when they stand alone. */
-const NAMES_FIRST = wordSet('counterspell negate void damnation pyroclasm counterbalance smother');
+const NAMES_FIRST = wordsOfList('counterspell negate void damnation pyroclasm counterbalance smother');
 
 /**
  * The part that is meant if a question names a card twice. The first part of a double-faced card or adventurer has the

@@ -37,7 +37,7 @@ export const leftWords = ({ text }: OpenWords): readonly string[] =>
   text.split(' ').filter((word) => word !== '');
 
 /** Words that don't affect what is asked. Words that negate, limit or compare don't belong here. */
-const HARMLESS = wordSet(`
+const HARMLESS = wordsOfList(`
   a about actually again also am an and any anyone are as asking at be been being btw but by can could currently do does
   doing exactly for from get gets getting give going got had has have having hello here hey hi how i id if im in into is
   it its ive judge just know lets like many may me mean might mine much my need now of oh ok okay on one or our out please
@@ -56,7 +56,7 @@ const HARMLESS = wordSet(`
   table tables game games answer answers correct correctly poor luck lucky unlucky bad good big little old new
   `);
 
-export function wordSet(words: string): ReadonlySet<string> {
+export function wordsOfList(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
 }
 

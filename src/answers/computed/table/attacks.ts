@@ -20,7 +20,7 @@ import {
   withoutPlayer,
   paddedWords,
 } from './table-words.ts';
-import { isMelee, joinPlayers } from './turns.ts';
+import { isMelee, joinPlayers } from './whose-turn.ts';
 
 /* Who may attack whom, and block for whom. */
 

@@ -5,7 +5,7 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { namedCommanders, ownCommander } from './commanders.ts';
+import { namedCommanders, ownCommander } from './commander-damage.ts';
 import { COMMANDERS } from './life.ts';
 import { mentionedPlayers, paddedWords } from './table-words.ts';
 

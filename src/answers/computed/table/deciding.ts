@@ -11,7 +11,7 @@ import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { type Question, playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { WHO, gameOf, isAsker, named, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
-import { isMelee, joinPlayers } from './turns.ts';
+import { isMelee, joinPlayers } from './whose-turn.ts';
 
 /*
  * Who decides for whom, and whose triggers and choices go first.

@@ -1,5 +1,5 @@
 import { taxKind, untaxedKind } from './commander-tax.ts';
-import { commanderDamageKind } from './commanders.ts';
+import { commanderDamageKind } from './commander-damage.ts';
 import { controllerKind } from './controllers.ts';
 import { attackKind } from './attacks.ts';
 import { apnapKind, deciderKind } from './deciding.ts';
@@ -9,7 +9,7 @@ import { leaverKind, leaverThingKind } from './leavers.ts';
 import { leftKind } from './left.ts';
 import { differenceKind, lifeKind, rankKind } from './life.ts';
 import { countersKind, lethalKind } from './losing-here.ts';
-import { nextKind, orderKind, priorityKind, stepKind, whenKind, whoseTurnKind } from './turns.ts';
+import { nextKind, orderKind, priorityKind, stepKind, whenKind, whoseTurnKind } from './whose-turn.ts';
 
 export const STATUS_KINDS = [
   leaverKind,

@@ -1,6 +1,6 @@
 import type { Card } from '#engine/cards/card.ts';
 import type { CastingOptions } from '#engine/casting/ask-casting.ts';
-import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '#engine/casting/options.ts';
+import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '#engine/casting/casting-types.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { combineCosts } from '#engine/cards/mana-costs.ts';

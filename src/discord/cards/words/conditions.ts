@@ -1,4 +1,4 @@
-import type { CastCondition, MayCast, XRange } from '#engine/casting/options.ts';
+import type { CastCondition, MayCast, XRange } from '#engine/casting/casting-types.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { escapeUserText } from '#discord/markdown/escape.ts';
 import { exiledItIn } from '#discord/words/game-terms.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { formatTimestamp } from '#store/files/timestamp.ts';
+import { formatFileTimestamp } from '#store/files/timestamp.ts';
 
 /** The reason for a copy beside a database: rescued from a loss, or replaced by another file. */
 type CopyReason = 'rescued' | 'replaced';
@@ -10,4 +10,4 @@ export const copyNamePrefix = (file: string, reason: CopyReason): string =>
 
 /** @param at in ms since 1970 */
 export const copyName = (file: string, reason: CopyReason, at: number): string =>
-  `${copyNamePrefix(file, reason)}${formatTimestamp(at)}.sqlite`;
+  `${copyNamePrefix(file, reason)}${formatFileTimestamp(at)}.sqlite`;

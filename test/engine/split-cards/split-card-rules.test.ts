@@ -6,7 +6,7 @@ import { viewOf } from '#engine/characteristics/views.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
-import { rulesOfSplitCard, setsForAspect } from '#engine/split-cards/rules.ts';
+import { rulesOfSplitCard, setsForAspect } from '#engine/split-cards/split-card-rules.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { BOTTOMLESS_POOL_LOCKER_ROOM, FIRE_ICE, TURN_BURN } from '../../helpers/cards.ts';
 import { answerIn } from '../../helpers/rulings.ts';

@@ -26,7 +26,7 @@ const RULE = /^([1-9]\d\d\.) ?(\d{1,3}(?:a?[a-z])?)(?:[.:]| ?[-–—])? +(?=\P{
 const EXAMPLE_WITHIN = /(?<=[.!?][)\]"”’']*) (?=Examples?: \P{Ll})/u;
 const MAX_WORDS_OF_HEADING = 12;
 
-export const SENTENCE_END = /[.!?][)\]"”’']*$/;
+export const ENDS_WITH_SENTENCE = /[.!?][)\]"”’']*$/;
 
 /**
  * Splits an excerpt into lines without bullets, with wrapped paragraphs joined and several rules in one line
@@ -123,7 +123,7 @@ function startOf(number: string, line: string, isAfterHeading = false): number |
   const escaped = number.replace('.', String.raw`\.`);
   const pattern = new RegExp(String.raw` ${escaped}(?:\.| ?[-–—])? (?=["“({]?[\p{Lu}{])`, 'gu');
   for (const { index } of line.matchAll(pattern)) {
-    if (isAfterHeading || SENTENCE_END.test(line.slice(0, index))) return index + 1;
+    if (isAfterHeading || ENDS_WITH_SENTENCE.test(line.slice(0, index))) return index + 1;
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import type { PermanentMarks } from '../game/permanents.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
-import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
+import type { StackGoesTo, StackLeavesTo } from '../events/stack-events.ts';
 import { partsCast } from './adding.ts';
 import { counteringResult, type CounteringResult, type NamedTarget } from './countering.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';

@@ -5,7 +5,7 @@ import {
   oddsOfLength,
   type Flipper,
   type Preference,
-} from '#engine/coins/odds.ts';
+} from '#engine/coins/coin-odds.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { decimal, fraction, percent, type Fraction } from '#engine/coins/fractions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';

@@ -13,7 +13,7 @@ import { teamOf, withTeammatesOf } from '../game/teams.ts';
 import type { Game, GameResult, MainGame } from '../game/state.ts';
 import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Turn } from '../game/turn.ts';
-import { effectRules, lifeLostBy, subgameCard, type LifeLost, type SubgameCard } from './cards.ts';
+import { effectRules, lifeLostBy, subgameCard, type LifeLost, type SubgameCard } from './subgame-cards.ts';
 import {
   countRemovedCards,
   cardsReturning,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { compareInEditions } from '#rulebook/editions/changes.ts';
+import { compareInEditions } from '#rulebook/editions/rule-changes.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT } from '../../helpers/made-up-editions.ts';
 import { officialText } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';

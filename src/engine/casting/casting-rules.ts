@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { parseTypeLine, isToken } from '../cards/type-lines.ts';
-import type { CastRequest, WhyNotCast } from './options.ts';
+import type { CastRequest, WhyNotCast } from './casting-types.ts';
 import { insetOf, isMeldResult, isModal } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 

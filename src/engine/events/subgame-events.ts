@@ -3,7 +3,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Team } from '../game/format.ts';
-import { openGame } from './lobby.ts';
+import { openGame } from './lobby-events.ts';
 import {
   commandersOfSubgame,
   isSameCommander,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fraction } from '#engine/coins/fractions.ts';
 import { parseDice } from '#engine/dice/notation.ts';
-import { oddsOfPlanar, oddsOfRoll, type FixedIgnoring } from '#engine/dice/odds.ts';
+import { oddsOfPlanar, oddsOfRoll, type FixedIgnoring } from '#engine/dice/dice-odds.ts';
 import { dieSides, type Pool } from '#engine/dice/vocabulary.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 

@@ -4,7 +4,7 @@ import { PlayerId } from '../vocabulary/players.ts';
 import { withoutLosses } from '../game/turn-notes.ts';
 import { DamageRecord, type Game } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
-import { applyNumberEvent, NumberEvent } from './numbers.ts';
+import { applyNumberEvent, NumberEvent } from './number-events.ts';
 
 /*
  * Events of recorded damage: the damage or life as a player recorded it, and its undoing. The resulting numbers change

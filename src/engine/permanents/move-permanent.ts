@@ -1,7 +1,7 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { leaveBattlefield } from '../status/leaving.ts';
+import { leaveBattlefield } from '../status/leave-battlefield.ts';
 import { displayName } from '../status/views.ts';
 import { firstRefusal, refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
@@ -12,7 +12,7 @@ import type { AcceptedTransition, Entry } from '../deciding/actions.ts';
 import { acceptEntries } from '../deciding/transition.ts';
 import { BY_RULES, type Permission } from '../deciding/authority.ts';
 import { checkChanges, checkInGame } from '../deciding/checks.ts';
-import type { PermanentGoesTo } from '../events/permanents.ts';
+import type { PermanentGoesTo } from '../events/permanent-events.ts';
 import { removeFromCombat } from '../combat/combat.ts';
 import { permittedEntry, findPermanentInPlay, findPermanent } from '../deciding/permanent-actions.ts';
 import type { Game } from '../game/state.ts';

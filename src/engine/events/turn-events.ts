@@ -4,7 +4,7 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { Step, STEPS } from '../vocabulary/steps.ts';
-import { withLife } from './numbers.ts';
+import { withLife } from './number-events.ts';
 import { AddedBy, ExtraTurn, Skip, type Turn } from '../game/turn.ts';
 import { SkippablePart } from '../vocabulary/steps.ts';
 import type { DayCheck, Game, Seat } from '../game/state.ts';

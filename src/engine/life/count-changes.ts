@@ -1,5 +1,5 @@
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { NumberEvent } from '../events/numbers.ts';
+import type { NumberEvent } from '../events/number-events.ts';
 import { countOf, withCount, type Counts } from '../game/counts.ts';
 import type { Game, DamageRecord } from '../game/state.ts';
 import type { RefusedBy } from '../refusals/refusal.ts';
