@@ -8,7 +8,7 @@ import type { Statement } from '../sql/statement.ts';
 
 /** How long a stored reply can be repeated, in ms. */
 export const ANSWERED_FOR_MS = 60 * 60 * 1000;
-/** The number of expired replies deleted per transaction, in addition to one for each new or marked reply. */
+/** The number of expired replies and tokens erased per transaction, in addition to one for each new or marked reply. */
 const EXPIRED_AT_ONCE = 32;
 /** The same if no reply is added. */
 const EXPIRED_ALONE = 1000;
@@ -19,7 +19,10 @@ interface DoneRow extends Omit<Origin, 'token'> {
   readonly reply: string;
 }
 
-const replyStatements = ({ isIn, objects, skipLocked }: Dialect) => ({
+/*
+ * The limits and lists of identifiers also keep PostgreSQL from reading the whole table, whatever its statistics say.
+ */
+const replyStatements = ({ isIn, skipLocked }: Dialect) => ({
   /** After a time ($1) and an interaction ($2), except those in the list $3, optionally only one ($4). */
   unreplied: `SELECT interaction_id AS "interactionId", channel_id AS "channelId", guild_id AS "guildId",
       actor_id AS "actorId", at, reply, token
@@ -27,11 +30,11 @@ const replyStatements = ({ isIn, objects, skipLocked }: Dialect) => ({
       AND NOT (${isIn('interaction_id', '$3', 'TEXT')})
       AND (CAST($4 AS TEXT) IS NULL OR interaction_id = $4)
     ORDER BY at, interaction_id LIMIT ${PAGE}`,
-  mark: `UPDATE done SET replied_at = marked.at, token = NULL
-    FROM ${objects('$1', { id: 'TEXT', at: 'BIGINT' }, 'marked')}
-    WHERE interaction_id = marked.id AND replied_at IS NULL`,
+  mark: `UPDATE done SET replied_at = $2, token = NULL
+    WHERE ${isIn('interaction_id', '$1', 'TEXT')} AND replied_at IS NULL`,
   dropTokens: `UPDATE done SET token = NULL WHERE interaction_id IN (
-    SELECT interaction_id FROM done AS one WHERE token IS NOT NULL AND at <= $1 ${skipLocked('one')})`,
+    SELECT interaction_id FROM done AS one WHERE token IS NOT NULL AND at <= $1 ORDER BY at LIMIT $2
+    ${skipLocked('one')}) RETURNING 1 AS dropped`,
   expire: `DELETE FROM done WHERE interaction_id IN (
     SELECT interaction_id FROM done AS one WHERE at <= $1 ORDER BY at LIMIT $2 ${skipLocked('one')}) RETURNING 1 AS deleted`,
 });
@@ -51,9 +54,9 @@ export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: 
   let latest = 0;
   let fresh = 0;
 
-  /** The statements that delete expired replies up to a limit, and expired tokens. */
+  /** The statements that delete expired replies and tokens, each up to a limit. */
   const expiring = (now: number, limit: number): readonly Statement[] => [
-    { text: statements.dropTokens, values: [now - TOKEN_LIFE_MS] },
+    { text: statements.dropTokens, values: [now - TOKEN_LIFE_MS, limit] },
     { text: statements.expire, values: [now - ANSWERED_FOR_MS, limit] },
   ];
 
@@ -81,13 +84,13 @@ export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: 
       return text;
     },
     expiring,
-    /** Deletes some expired replies and all expired tokens. @returns whether there may be more */
+    /** Deletes some expired replies and tokens. @returns whether there may be more */
     async expire(now: number): Promise<boolean> {
       const some = await driver.query(EXPIRED, [now - ANSWERED_FOR_MS, now - TOKEN_LIFE_MS]);
       if (some.length === 0) return false;
       // Rows that another process has locked stay for the next round.
-      const [, deleted = []] = await background.commit(expiring(now, EXPIRED_ALONE));
-      return deleted.length === EXPIRED_ALONE;
+      const erased = await background.commit(expiring(now, EXPIRED_ALONE));
+      return erased.some((rows) => rows.length === EXPIRED_ALONE);
     },
     /** The replies that Discord has not accepted, oldest first, optionally of one interaction only. */
     async unreplied(now: number, limit: number, interactionId?: string) {
@@ -115,14 +118,14 @@ export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: 
     take() {
       const taken = [...marks];
       const added = fresh;
-      const rows = taken.map(([id, at]) => ({ id, at }));
+      const marked = [taken.map(([id]) => id), Math.max(...taken.map(([, at]) => at))];
       return {
         statements: [
-          ...(taken.length > 0 ? [{ text: statements.mark, values: [JSON.stringify(rows)] }] : []),
+          ...(taken.length > 0 ? [{ text: statements.mark, values: marked }] : []),
           ...expiring(latest, EXPIRED_AT_ONCE + taken.length + added),
         ],
         committed() {
-          for (const { id } of rows) marks.delete(id);
+          for (const [id] of taken) marks.delete(id);
           fresh -= added;
           // If the clock was ahead for a while, that must not make replies with the right time expire.
           if (marks.size === 0 && fresh === 0) latest = 0;
