@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { commands } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
 import { systemClock } from '#basics/clock.ts';
@@ -9,7 +10,7 @@ import { makeLog } from '#basics/log.ts';
 /** Runs the bot in a child process, with an additional command that measures the minimum cost of a reply. */
 const constant = command({
   data: { name: 'constant', description: 'Always the same' },
-  run: () => ok({ content: 'The same as ever.' }),
+  run: () => ok({ content: text`The same as ever.` }),
 });
 
 const {

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import {
   EVERYWHERE,
@@ -72,7 +74,10 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
         ({ data }) => data.name === entry.name || entry.name.startsWith(`${data.name} `),
       );
       if (!owner || isInMenu(owner, request)) return ok(reply);
-      return ok({ ...reply, content: `Only on servers that have invited me.\n${reply.content ?? ''}` });
+      return ok({
+        ...reply,
+        content: asMarkdown(`Only on servers that have invited me.\n${contentOf(reply)}`),
+      });
     }
     const nearest = findHelpEntries(about, entries).slice(0, 3);
     return fail(refuse('help/unknown', { typed: about, nearest: nearest.map(({ name }) => name) }));

@@ -13,6 +13,7 @@ import type { Store } from '#store/port/port.ts';
 import { NO_QUOTAS } from '#store/port/quotas.ts';
 import { carryInChildProcess } from '#imported/rules/carry-in-child.ts';
 import { openRulebook, type OpenRulebook } from '#imported/rules/open-rulebook.ts';
+import { STORED_REPLIES } from '#discord/command/stored-reply.ts';
 import { openStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import type { StoreReply } from '#discord/command/mutate.ts';
@@ -49,6 +50,7 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
   const closing = createCloseStack();
   const store = await openStore<StoreReply>(settings, {
     clock,
+    replies: STORED_REPLIES,
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
     onLoss: failed.resolve,

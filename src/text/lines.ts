@@ -1,8 +1,18 @@
-import type { Code, CodeBlock, TextLine, LineStyle, TextPart, Style, Styled, Text } from './text.ts';
+import type {
+  Code,
+  CodeBlock,
+  TextLine,
+  LineStyle,
+  Markdown,
+  TextPart,
+  Style,
+  Styled,
+  Text,
+} from './text.ts';
 
 /** A piece of a line: words, or a part that has no text within. */
 export interface Leaf {
-  readonly content: string | Exclude<TextPart, Styled | TextLine | Code | CodeBlock>;
+  readonly content: string | Exclude<TextPart, Styled | TextLine | Code | CodeBlock | Markdown>;
   /** The innermost style. */
   readonly style: Style | 'code' | null;
 }
@@ -37,6 +47,8 @@ export function flattenLines(text: Text): readonly FlatLine[] {
         return add(inner.text, 'code');
       case 'code-block':
         return addWords(inner.words, 'code');
+      case 'markdown':
+        return addWords(inner.markdown, style);
       case 'line': {
         const line = lines.at(-1);
         if (line) line.style = inner.style;

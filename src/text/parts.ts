@@ -1,5 +1,5 @@
 import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
-import type { Text } from './text.ts';
+import type { Text, TextPart } from './text.ts';
 import { typedWords } from './typed.ts';
 
 /** A user by id; a guest by name; somebody who asked to be erased. */
@@ -17,20 +17,20 @@ export const typedWithPlayers = (words: string, max?: number): Text =>
     .split(MENTION)
     .map((piece, index) => (index % 2 === 1 ? playerName(piece) : piece));
 
-export const strong = (text: Text): Text => ({ kind: 'styled', style: 'strong', text });
+export const strong = (text: Text): TextPart => ({ kind: 'styled', style: 'strong', text });
 
 /** A line that is less prominent. */
-export const small = (text: Text): Text => ({ kind: 'line', style: 'small', text });
+export const small = (text: Text): TextPart => ({ kind: 'line', style: 'small', text });
 
 /** What a user typed, as they typed it. */
-export const code = (words: string): Text => ({ kind: 'code', text: words });
+export const code = (words: string): TextPart => ({ kind: 'code', text: words });
 
-export const codeBlock = (words: string): Text => ({ kind: 'code-block', words });
+export const codeBlock = (words: string): TextPart => ({ kind: 'code-block', words });
 
-export const link = (text: Text, url: string): Text => ({ kind: 'link', url, text });
+export const link = (text: Text, url: string): TextPart => ({ kind: 'link', url, text });
 
 /** @param seconds since 1970 @param style of Discord */
-export const time = (seconds: number, style?: string): Text => ({
+export const time = (seconds: number, style?: string): TextPart => ({
   kind: 'time',
   seconds,
   ...(style !== undefined && { style }),
@@ -41,11 +41,11 @@ export const isEmpty = (text: Text): boolean =>
   typeof text === 'string' ? text === '' : !('kind' in text) && text.every(isEmpty);
 
 /** Joins texts with plain words in between. */
-export const joinTexts = (texts: readonly Text[], between: string): Text =>
+export const joinTexts = (texts: readonly Text[], between: string): readonly Text[] =>
   texts.flatMap((text, index) => (index === 0 || between === '' ? [text] : [between, text]));
 
 /** One below the other, without those that say nothing. */
-export const joinLines = (lines: readonly Text[]): Text =>
+export const joinLines = (lines: readonly Text[]): readonly Text[] =>
   joinTexts(
     lines.filter((line) => !isEmpty(line)),
     '\n',

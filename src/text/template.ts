@@ -1,4 +1,4 @@
-import type { LineStyle, TextPart, Style, Text } from './text.ts';
+import type { Content, LineStyle, TextPart, Style, Text } from './text.ts';
 
 /*
  * The template in which sentences are written. Its own words may be marked: **strong**, *emphasis*, ~~struck~~ and
@@ -15,17 +15,19 @@ type Compiled =
 const COMPILED = new WeakMap<TemplateStringsArray, readonly Compiled[]>();
 
 /** ``text`${playerName(id)} gains **${amount}** life.` `` */
-export function text(strings: TemplateStringsArray, ...values: readonly (Text | number)[]): Text {
+export function text(strings: TemplateStringsArray, ...values: readonly (Text | number)[]): Content {
   let compiled = COMPILED.get(strings);
   if (!compiled) {
     compiled = compile(strings);
     COMPILED.set(strings, compiled);
   }
-  return fill(compiled, values);
+  return asContent(fill(compiled, values));
 }
 
 /** Words of ours that are kept elsewhere, with marks as in a template. */
-export const marked = (words: string): Text => fill(compile([words]), []);
+export const marked = (words: string): Content => asContent(fill(compile([words]), []));
+
+const asContent = (filled: Text): Content => (typeof filled === 'string' ? [filled] : filled);
 
 function fill(compiled: readonly Compiled[], values: readonly (Text | number)[]): Text {
   const parts = compiled.map((piece): Text => {

@@ -11,6 +11,9 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
  */
 export type Text = string | TextPart | readonly Text[];
 
+/** What a reply says. Never a bare string, which is Markdown in replies that older versions have stored. */
+export type Content = Exclude<Text, string>;
+
 export type TextPart =
   | WrittenWords
   | Styled
@@ -22,7 +25,8 @@ export type TextPart =
   | CitationList
   | RuleNumbers
   | ManaSymbol
-  | Time;
+  | Time
+  | Markdown;
 
 /** Words of our own, from a template: nothing in them needs escaping. */
 export interface WrittenWords {
@@ -97,4 +101,10 @@ export interface Time {
   readonly seconds: number;
   /** Discord's style, such as `t` or `R`. */
   readonly style?: string;
+}
+
+/** Discord's Markdown, of sentences that aren't written as texts yet. Made by `asMarkdown` alone. */
+export interface Markdown {
+  readonly kind: 'markdown';
+  readonly markdown: string;
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -172,7 +173,8 @@ describe('a running bot', () => {
       description: 'Which card is it',
       options: [{ type: Type.String, name: 'card', description: 'Its name', required: true }],
     },
-    run: ({ options: { card } }, { cards }) => ok({ content: cards.find(card)?.card.name ?? 'no such card' }),
+    run: ({ options: { card } }, { cards }) =>
+      ok({ content: asMarkdown(cards.find(card)?.card.name ?? 'no such card') }),
   });
 
   it('answers while an import runs, and knows the new cards afterwards', async () => {

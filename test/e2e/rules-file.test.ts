@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { rmSync } from 'node:fs';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
@@ -21,7 +22,9 @@ const says = command({
   },
   run: ({ options: { edition, number } }, { rulebook }) =>
     ok({
-      content: rulebook.lastHeld(edition as IsoDate).rule(number)?.paragraphs[0]?.text ?? 'no such rule',
+      content: asMarkdown(
+        rulebook.lastHeld(edition as IsoDate).rule(number)?.paragraphs[0]?.text ?? 'no such rule',
+      ),
     }),
 });
 

@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { commands } from '../../commands/index.ts';
@@ -41,7 +42,7 @@ const table = command({
           const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
           const decided = decideOpening(actorOf(asked), { edition: 'founding', settings, players });
           return decided.ok
-            ? ok({ reply: { content: 'Opened.' }, game: { kind: 'open', ...decided.value } })
+            ? ok({ reply: { content: text`Opened.` }, game: { kind: 'open', ...decided.value } })
             : decided;
         });
       case 'join':

@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textOfMessage } from '../helpers/bot-harness.ts';
 import { valueIn } from '../helpers/rulings.ts';
@@ -51,7 +52,7 @@ const setLifeToSeven =
       action,
       rulesetOf(game.game.edition),
     );
-    return { reply: { content: 'Seven.' }, game: { kind: 'append', ...valueIn(decided) } };
+    return { reply: { content: text`Seven.` }, game: { kind: 'append', ...valueIn(decided) } };
   };
 
 describe('a bot that starts', () => {
@@ -89,7 +90,7 @@ describe('a bot that starts', () => {
     const here = tables.at('Alice').guildId;
     await withStoppedBot(tables, async (store) => {
       await store.changeSetting(originOf('Alice', left), { guildId: left }, 'edition', 'today', {
-        content: '',
+        content: [],
       });
       // A bot that starts notes this too, but perhaps not before the clock of this test is 29 days further.
       await store.noteGuilds(new Set([here ?? '']), tables.clock.now());

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import card from '../../commands/card.ts';
 import split from '../../commands/split.ts';
 
@@ -75,7 +76,7 @@ export function cardIn({ layout = [] }: Reply): { readonly title: string; readon
 
 /** The lines of a reply's text, without the heading of a card. */
 export const linesIn = (reply: Reply): readonly string[] =>
-  asOfWriting(reply.content || cardIn(reply).text).split('\n');
+  asOfWriting(contentOf(reply) || cardIn(reply).text).split('\n');
 
 /** The lines of the reply to this input. */
 export const linesOf = async (typed: string, ctx?: BotContext): Promise<readonly string[]> =>

@@ -1,5 +1,5 @@
 import type { HandlerResult } from '#discord/command/command.ts';
-import type { Reply } from '#discord/command/reply.ts';
+import { contentOf, type Reply } from '#discord/command/reply.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 
@@ -12,3 +12,9 @@ export function acceptedReply(result: HandlerResult): Reply {
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;
 }
+
+/** A reply with its content as Discord is sent it. */
+export const asSent = (reply: Reply): object => ({
+  ...reply,
+  ...(reply.content && { content: contentOf(reply) }),
+});

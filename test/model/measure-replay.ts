@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardHints } from '#cards/pool/card-hints.ts';
@@ -138,7 +139,7 @@ for (const name of files.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: 
     before: readAnswer(completions[0] ?? '') ?? completions[0] ?? null,
     ...(phrased.outcome === 'answered' && {
       answer: phrased.answer,
-      reply: renderPhrased(phrased.answer, [], edition, rulebook).content,
+      reply: contentOf(renderPhrased(phrased.answer, [], edition, rulebook)),
     }),
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -1,3 +1,5 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { citeAll } from '#discord/words/cite.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
@@ -92,20 +94,20 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
       },
     };
     for (const one of citedUnder(edition)) {
-      const asked = { content: `Yes.\n-# ${citeAll([one])}` };
+      const asked = { content: asMarkdown(`Yes.\n-# ${citeAll([one])}`) };
       const reply = attachRuleQuotes(asked, { guildId: '1', at: 0, kind: 'answer' }, ctx, log);
       if (one.number === 'Glossary') continue;
       const isQuoted = findCited(one, all).kind === 'found';
       const quote = `\n> **${one.number}** (${one.edition})`;
-      expect(reply.content?.includes(quote)).toBe(isQuoted);
+      expect(contentOf(reply).includes(quote)).toBe(isQuoted);
       if (!isQuoted) continue;
-      expect(reply.content!.length).toBeLessThan(700);
+      expect(contentOf(reply).length).toBeLessThan(700);
       const { parts = [] } = parseCustomId(customIdsIn(reply.components ?? [])[0] ?? '') ?? {};
       const shown = handleQuoteButton(
-        { parts, text: reply.content ?? '', values: [], askedBy: null, messageId: '1' } as never,
+        { parts, text: contentOf(reply), values: [], askedBy: null, messageId: '1' } as never,
         ctx,
       );
-      expect(shown.ok ? (shown.value.content?.length ?? 0) : shown.failure.code).toBeLessThan(2001);
+      expect(shown.ok ? (contentOf(shown.value).length ?? 0) : shown.failure.code).toBeLessThan(2001);
     }
     expect(noted.length).toBeGreaterThan(0);
     expect(TODAYS_DATE).toBe(days.at(-1));

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import type { APISelectMenuOption } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { renderMatches } from '#discord/rulebook/list.ts';
@@ -21,7 +22,8 @@ interface Part {
 }
 
 /** The faults for which Discord would not take a reply. */
-function faults({ content = '', components = [] }: Reply): readonly string[] {
+function faults({ components = [], ...reply }: Reply): readonly string[] {
+  const content = contentOf(reply);
   const rows = components.map((row) => ('components' in row ? (row.components as Part[]) : []));
   const parts = rows.flat();
   const ids = parts.map(({ custom_id: id }) => id);
@@ -76,8 +78,8 @@ describe.skipIf(isAbsent)('every rule of every official text', () => {
 
   it.each(OFFICIAL)('%s: is shown whole, word for word', (_, { edition, rules }) => {
     for (const { number, paragraphs } of rules) {
-      const pages = pagesOf(edition, number, true).map(({ content = '' }) =>
-        content
+      const pages = pagesOf(edition, number, true).map((reply) =>
+        contentOf(reply)
           .split('\n')
           .slice(1)
           .filter((line) => !line.startsWith('-# '))
@@ -99,7 +101,7 @@ describe.skipIf(isAbsent)('every rule of every official text', () => {
         pages.push(page);
       for (const page of pages) expect([entry.heading, ...faults(page)]).toEqual([entry.heading]);
       const shown = bare(
-        pages.map(({ content = '' }) => content.split('\n').slice(1, -1).join('\n')).join('\n'),
+        pages.map((reply) => contentOf(reply).split('\n').slice(1, -1).join('\n')).join('\n'),
       );
       for (const { text } of entry.paragraphs) expect(shown).toContain(bare(text));
     }

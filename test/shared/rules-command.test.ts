@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import rules from '../../commands/rules.ts';
 import type { BotContext } from '#discord/command/command.ts';
@@ -13,7 +14,7 @@ describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
   async function asked(subcommand: string, options: Readonly<Record<string, unknown>>): Promise<string> {
     const said = await rules.run({ origin, mayManageServer: true, subcommand, options }, ctx);
-    return said.ok ? (said.value.content ?? '') : said.failure.code;
+    return said.ok ? contentOf(said.value) : said.failure.code;
   }
 
   it.each(texts)('shows any rule of $edition in one message', async (text) => {

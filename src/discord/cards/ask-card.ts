@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { shownTo } from '../rulebook/presses.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -22,9 +23,9 @@ export async function showCard(
   if (!entry.ok) {
     if (entry.failure.code !== 'card/several') return entry;
     const { id, dropped } = whichCardId(options);
-    const { content = '', components = [] } = askWhichCard(entry.failure.facts, id, ctx.cards, dropped);
+    const question = askWhichCard(entry.failure.facts, id, ctx.cards, dropped);
     // A layout, like the card, so that the card can replace the question.
-    return ok({ layout: [textPart(content)], components });
+    return ok({ layout: [textPart(contentOf(question))], components: question.components ?? [] });
   }
   const object = parseObject(entry.value.card, options, edition.value);
   if (!object.ok) return object;

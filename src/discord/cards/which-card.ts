@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { APISelectMenuOption } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
@@ -38,10 +39,12 @@ export function askWhichCard(
 ): Reply {
   const isComplete = names.length < MAX_SUGGESTIONS;
   return {
-    content: [
-      `Which “${escapeUserText(typed)}”? ${isComplete ? `${names.length} cards match.` : 'Here are the best known.'}`,
-      ...(dropped ? [`-# \`${dropped}:\` is too long to be kept for it.`] : []),
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        `Which “${escapeUserText(typed)}”? ${isComplete ? `${names.length} cards match.` : 'Here are the best known.'}`,
+        ...(dropped ? [`-# \`${dropped}:\` is too long to be kept for it.`] : []),
+      ].join('\n'),
+    ),
     components: [rowOf(id, names, cards)],
   };
 }

@@ -1,3 +1,5 @@
+import { marked } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import type { CoinFlip } from '#engine/coins/flipping.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -56,12 +58,13 @@ function historyReply(
   tallies: readonly CoinTally[],
   reader: PlayerId,
 ): Reply {
-  if (entries.length === 0) return { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
+  if (entries.length === 0)
+    return { content: marked('Nothing was flipped or rolled here yet.'), isPrivate: true };
   const lines = [
     ...entries.map((entry) => formatEntry(entry, isHiddenFrom(entry, reader))),
     ...(tallies.length > 0 ? ['', '**In all**', ...tallies.map(formatTally)] : []),
   ];
-  return { content: truncateLines(lines, 1900), isPrivate: true };
+  return { content: asMarkdown(truncateLines(lines, 1900)), isPrivate: true };
 }
 
 const formatFlipResult = ({ kept, won }: CoinFlip): string =>

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { formatSilence, ownRules } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
@@ -184,7 +185,7 @@ function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
     `-# ${citeAll(grounds.flatMap(ownRules))}`,
   ];
   return ok({
-    content: lines.join('\n'),
+    content: asMarkdown(lines.join('\n')),
     pictures: own.map(({ answer }) => pictureOdds(query, answer)),
   });
 }

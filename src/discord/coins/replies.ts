@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import { NOTHING_HAPPENS } from '#cards/coins/results.ts';
@@ -129,7 +130,7 @@ function renderFlip(
   const record = recordButton(entry, game);
   const below = tail.join('\n');
   return {
-    content: [truncateLines(head, MAX_LENGTH - below.length), below].filter(Boolean).join('\n'),
+    content: asMarkdown([truncateLines(head, MAX_LENGTH - below.length), below].filter(Boolean).join('\n')),
     components: [
       ...(question?.components ?? []),
       ...(record || isCut
@@ -144,7 +145,7 @@ function renderFlip(
 /** Renders as many results as fit a message, for the user only. */
 export function renderAllResults(entry: FlipEntry, card: CardLines | null): Reply {
   const lines = [...formatOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
-  return { content: truncateLines(lines, MAX_LENGTH), isPrivate: true };
+  return { content: asMarkdown(truncateLines(lines, MAX_LENGTH)), isPrivate: true };
 }
 
 /** Turns the result of a flip into a change and a reply. */

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { checkMayChoose, type ChoiceRefusal } from '#engine/deciding/choices.ts';
 import type { Face, FlipRequest } from '#engine/coins/flipping.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
@@ -124,14 +125,16 @@ function askCall(flip: Flip, caller: PlayerId | null, previousCalls: Calls, botR
   const actor = actorOf(botRequest);
   const isPrivate = line.options['private'] === true && checkMayChoose(game, actor, caller, actor.id).ok;
   return {
-    content: [
-      ...[
-        purpose === null ? null : `**${purpose}**`,
-        formatRecordedThumbs({ request, actorId: botRequest.origin.actorId }, game),
-      ].filter((value) => value !== null),
-      `${formatCaller(caller, by, request)}${callsMade.length > 0 ? ` Called: ${formatList(callsMade)}.` : ''}`,
-      `-# ${citeAll(citations)}`,
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        ...[
+          purpose === null ? null : `**${purpose}**`,
+          formatRecordedThumbs({ request, actorId: botRequest.origin.actorId }, game),
+        ].filter((value) => value !== null),
+        `${formatCaller(caller, by, request)}${callsMade.length > 0 ? ` Called: ${formatList(callsMade)}.` : ''}`,
+        `-# ${citeAll(citations)}`,
+      ].join('\n'),
+    ),
     components: [
       answerButtons([
         { label: 'Heads', line: withCall('heads') },

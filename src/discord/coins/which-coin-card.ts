@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
 import { escapeUserText } from '../markdown/escape.ts';
@@ -32,7 +33,9 @@ export function askWhichCoinCard(
   return {
     // A single label is a correction of a misspelling.
     content:
-      labels.length === 1 ? `Did you mean **${shortLabel(labels[0])}**?` : [question, ...list].join('\n'),
+      labels.length === 1
+        ? asMarkdown(`Did you mean **${shortLabel(labels[0])}**?`)
+        : asMarkdown([question, ...list].join('\n')),
     components: [
       answerButtons(
         labels.slice(0, MAX_BUTTONS).map((label) => ({

@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
-import { layoutOf, MAX_CONTENT_LENGTH, type Reply } from './reply.ts';
+import { asMarkdown } from '../markdown/write.ts';
+import { contentOf, layoutOf, MAX_CONTENT_LENGTH, type Reply } from './reply.ts';
 import { judgeLine } from './command-line.ts';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from './layout.ts';
 
@@ -72,9 +73,9 @@ export class CommandMentions {
    */
   inReply(reply: Reply): Reply {
     if (this.isEmpty && this.#unlisted.size === 0) return reply;
-    const content = reply.content === undefined ? {} : { content: this.inText(reply.content) };
-    if (!reply.layout)
-      return (content.content?.length ?? 0) <= MAX_CONTENT_LENGTH ? { ...reply, ...content } : reply;
+    const markdown = this.inText(contentOf(reply));
+    const content = reply.content === undefined ? {} : { content: asMarkdown(markdown) };
+    if (!reply.layout) return markdown.length <= MAX_CONTENT_LENGTH ? { ...reply, ...content } : reply;
     const changed: Reply = {
       ...reply,
       ...content,

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { ApplicationCommandOptionType as Type } from 'discord.js';
 import { actOwnerOf, type ActCategory } from '#engine/deciding/act-owner.ts';
 import { mapResult, ok } from '#engine/vocabulary/result.ts';
@@ -96,7 +98,7 @@ export async function runWithDefaultPlayers(
   return mapResult(result, (reply) =>
     notes.length === 0 || reply.content === undefined
       ? reply
-      : { ...reply, content: [reply.content, ...notes].join('\n') },
+      : { ...reply, content: asMarkdown([contentOf(reply), ...notes].join('\n')) },
   );
 }
 
@@ -142,7 +144,7 @@ export async function askWhichPlayer(
     return { label: playerId === actorId ? 'Mine' : `${name}’s`, line: lineFor(playerId) };
   });
   return {
-    content: [head, ...(citations.length > 0 ? [`-# ${citeAll(citations)}`] : [])].join('\n'),
+    content: asMarkdown([head, ...(citations.length > 0 ? [`-# ${citeAll(citations)}`] : [])].join('\n')),
     components: [answerButtons(answers)],
     asks: true,
   };

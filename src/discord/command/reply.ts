@@ -6,6 +6,9 @@ import {
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
 import type { Picture } from '#pictures/picture.ts';
+import { isEmpty } from '#text/parts.ts';
+import type { Content } from '#text/text.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import { pingable } from '../words/mention.ts';
 import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from './layout.ts';
 
@@ -25,7 +28,7 @@ export type ReplyFile =
 
 interface BaseReply {
   /** In a message in Components V2 it stands above the other parts. */
-  readonly content?: string;
+  readonly content?: Content;
   /** Rows of buttons and selects below everything else. */
   readonly components?: readonly APIMessageTopLevelComponent[];
   /** Visible to the requesting user only (Discord: ephemeral). */
@@ -43,7 +46,7 @@ interface BaseReply {
   /** Rendered and attached like files. The text is complete without them. */
   readonly pictures?: readonly Picture[];
   /** The text if no picture could be rendered, if it differs. */
-  readonly undrawn?: string;
+  readonly undrawn?: Content;
   /** An additional private message for the requesting user. Nothing is lost if they miss it. */
   readonly also?: Reply;
   /** User ids that may be pinged. */
@@ -62,9 +65,17 @@ interface LayoutReply {
   readonly layout: Layout;
 }
 
+/** The content of a reply in Discord's Markdown; empty if it has none. */
+export const contentOf = ({ content }: Pick<Reply, 'content'>): string =>
+  content === undefined ? '' : toMarkdown(content);
+
 /** All parts of a reply in Components V2, including its text and rows; `undefined` for other replies. */
 export const layoutOf = ({ content, layout, components = [] }: Reply): Layout | undefined =>
-  layout && [...(content ? [textPart(content)] : []), ...layout, ...components];
+  layout && [
+    ...(content && !isEmpty(content) ? [textPart(toMarkdown(content))] : []),
+    ...layout,
+    ...components,
+  ];
 
 /** Discord's limit for rows in a message without Components V2. */
 const MAX_ROWS = 5;
@@ -94,7 +105,7 @@ export function messageBody(
     ...(parts
       ? { components: [...parts] }
       : {
-          content: reply.content ?? '',
+          content: contentOf(reply),
           embeds: [...(reply.embeds ?? [])],
           components: [...(reply.components ?? [])],
         }),
@@ -138,7 +149,8 @@ export const embedTextLength = (embeds: readonly APIEmbed[]): number =>
 type TextParts = Pick<Reply, 'content' | 'embeds' | 'layout'>;
 
 /** All text of a reply or message, including embeds and layouts. */
-export function textOf({ content = '', embeds = [], layout = [] }: TextParts): string {
+export function textOf({ embeds = [], layout = [], ...reply }: TextParts): string {
+  const content = contentOf(reply);
   if (embeds.length === 0 && layout.length === 0) return content;
   const inEmbeds = embeds.flatMap(({ title, description, fields, footer }) => [
     title,

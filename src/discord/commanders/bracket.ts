@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle, ComponentType, TextInputStyle } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
@@ -72,7 +73,7 @@ export async function pressBracket(
 ): Promise<HandlerResult> {
   return verb === 'pasted'
     ? countDeck(fields?.['deck']?.[0] ?? '', cards)
-    : ok({ content: 'Paste the list of a deck.', isPrivate: true, form: DECK_FORM });
+    : ok({ content: text`Paste the list of a deck.`, isPrivate: true, form: DECK_FORM });
 }
 
 const DECK_FORM: Form = {
@@ -128,13 +129,15 @@ function renderCount({ cards: count, known, unknown }: CountedDeck, cards: CardP
     lowest && lowest.number > 1 ? `bracket ${lowest.number} or higher` : 'any bracket, by these alone';
   const atLeast = unknown.length > 0 ? 'At least ' : '';
   return {
-    content: toMarkdown(
-      joinLines([
-        text`**${atLeast}${formatCount(names.length, 'Game Changer')}**: ${fits}.`,
-        formatNames(names, MAX_GAME_CHANGERS_LISTED),
-        ...(lowest ? [formatBracket(lowest)] : []),
-        text`-# ${formatCount(count, 'card')} read${formatUnknown(unknown)}. ${formatDay(known, cards)}I count the list only: combos and the rest are yours to judge.`,
-      ]),
+    content: asMarkdown(
+      toMarkdown(
+        joinLines([
+          text`**${atLeast}${formatCount(names.length, 'Game Changer')}**: ${fits}.`,
+          formatNames(names, MAX_GAME_CHANGERS_LISTED),
+          ...(lowest ? [formatBracket(lowest)] : []),
+          text`-# ${formatCount(count, 'card')} read${formatUnknown(unknown)}. ${formatDay(known, cards)}I count the list only: combos and the rest are yours to judge.`,
+        ]),
+      ),
     ),
     components: [buttonRow(openButton('commander bracket', 'All brackets'))],
     isPrivate: true,
@@ -187,11 +190,13 @@ const TRAITS: Readonly<Record<DeckTrait, string>> = {
 };
 
 const renderBrackets = (): Reply => ({
-  content: toMarkdown(
-    joinLines([
-      ...BRACKETS.map((bracket) => text`▪ ${formatBracket(bracket)}`),
-      text`-# What players agree on before a game, no rules; as of October 2025.`,
-    ]),
+  content: asMarkdown(
+    toMarkdown(
+      joinLines([
+        ...BRACKETS.map((bracket) => text`▪ ${formatBracket(bracket)}`),
+        text`-# What players agree on before a game, no rules; as of October 2025.`,
+      ]),
+    ),
   ),
   components: [
     buttonRow({

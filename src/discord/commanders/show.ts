@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { formatNumber } from '#basics/format-count.ts';
@@ -54,13 +55,15 @@ export function renderCommanders({ id, game }: Pick<GameWithLog, 'id' | 'game'>,
   ];
   const rules = citeAll(citeRules(game.edition, 'commander/cast', 'losing/commander'));
   return {
-    content: [
-      truncateLines(
-        [...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...formatUnnamed(game)],
-        MAX_LENGTH,
-      ),
-      `-# ${rules}`,
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        truncateLines(
+          [...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...formatUnnamed(game)],
+          MAX_LENGTH,
+        ),
+        `-# ${rules}`,
+      ].join('\n'),
+    ),
     components: buttonsFor(id, game, readerId),
     isPrivate: true,
   };

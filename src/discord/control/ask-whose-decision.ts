@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import {
   ComponentType,
   type APIActionRowComponent,
@@ -50,7 +51,7 @@ export function askWhoseDecision(game: Game, decision: Decision): Reply {
   };
   const guestOptions = guests.slice(0, MAX_OPTIONS).map(guestOption);
   return {
-    content: `Whose decision on ${decisionText}? ${formatList(players.map(mention), 'or')}.`,
+    content: asMarkdown(`Whose decision on ${decisionText}? ${formatList(players.map(mention), 'or')}.`),
     components: [
       ...(guests.length < players.length ? [userRow] : []),
       ...(guestOptions.length > 0

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Decision } from '#engine/control/decisions.ts';
 import { controllerOf } from '#engine/deciding/authority.ts';
@@ -80,7 +81,9 @@ export function renderNoActivePlayer(game: Game): Reply | null {
   if (activePlayers(game).some((activePlayer) => isInGame(game, activePlayer))) return null;
   const who = mention(playerId);
   return {
-    content: `The turn of ${who}, who has left, goes on without an active player: nobody decides for ${who}. Ask about somebody with \`player:\`.\n-# ${citeAll([citeOrLater('leaving/turn-goes-on', game.edition)])}`,
+    content: asMarkdown(
+      `The turn of ${who}, who has left, goes on without an active player: nobody decides for ${who}. Ask about somebody with \`player:\`.\n-# ${citeAll([citeOrLater('leaving/turn-goes-on', game.edition)])}`,
+    ),
   };
 }
 

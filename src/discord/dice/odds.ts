@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ownRules, formatSilence } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
@@ -164,13 +165,11 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
         `**${decimal(answer.expected, DECIMAL_PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
   return ok({
-    content: [
-      ...chances,
-      ...formatSilence(ownAnswer).map(toMarkdown),
-      `-# ${citeAll(grounds.flatMap(ownRules))}`,
-    ]
-      .filter((line) => line !== '-# ')
-      .join('\n'),
+    content: asMarkdown(
+      [...chances, ...formatSilence(ownAnswer).map(toMarkdown), `-# ${citeAll(grounds.flatMap(ownRules))}`]
+        .filter((line) => line !== '-# ')
+        .join('\n'),
+    ),
     pictures: [
       oddsPicture({
         ways: answer.ways,
@@ -216,11 +215,13 @@ function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
   const ownAnswer = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
   const rules = ownRules(ownAnswer);
   return ok({
-    content: [
-      ...lines,
-      ...formatSilence(ownAnswer).map(toMarkdown),
-      ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : []),
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        ...lines,
+        ...formatSilence(ownAnswer).map(toMarkdown),
+        ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : []),
+      ].join('\n'),
+    ),
     pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: MESSAGE_THEME })],
   });
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { rulesOfRoll } from '#engine/dice/rolling.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -49,7 +50,7 @@ function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, repla
     ...formatFooter(played, book),
   ].join('\n');
   return {
-    content: [truncateLines(formatRolled(entry), MAX_LENGTH - footer.length), footer].join('\n'),
+    content: asMarkdown([truncateLines(formatRolled(entry), MAX_LENGTH - footer.length), footer].join('\n')),
     components: [...rollRows(entry)],
     isPrivate: entry.isPrivate,
     replaces,

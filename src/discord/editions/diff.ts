@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
@@ -95,9 +96,11 @@ function renderDiffPage(
     ...(pages.length > 1 ? [`Page ${page + 1} of ${pages.length}.`] : []),
   ];
   return ok({
-    content: [formatTitle(number, comparison), text, ...notes.map((line) => `-# ${line}`)]
-      .filter(Boolean)
-      .join('\n'),
+    content: asMarkdown(
+      [formatTitle(number, comparison), text, ...notes.map((line) => `-# ${line}`)]
+        .filter(Boolean)
+        .join('\n'),
+    ),
     components: pageRow(page, pages.length, (next) => [DIFF_ACTION, number, from, to, next]),
   });
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -77,8 +78,8 @@ function renderEditions(rulebook: Rulebook): Reply {
     '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';
   const title = '**The rules that I have**';
   return {
-    content: [title, truncateLines(lines, MAX_CONTENT_LENGTH - title.length - hint.length - 2), hint].join(
-      '\n',
+    content: asMarkdown(
+      [title, truncateLines(lines, MAX_CONTENT_LENGTH - title.length - hint.length - 2), hint].join('\n'),
     ),
   };
 }

@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { paginate } from '#basics/paginate.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
@@ -23,7 +25,7 @@ export const showMoved = subcommand({
   run: async ({ origin }, ctx) =>
     ok(
       (await renderMovedPage(origin.guildId, 0, ctx)) ?? {
-        content: 'There is no such page any more.',
+        content: text`There is no such page any more.`,
         isPrivate: true,
       },
     ),
@@ -47,7 +49,7 @@ async function renderMovedPage(
 ): Promise<Reply | undefined> {
   if (guildId === null)
     return {
-      content: 'I note the rules that I cite on servers only. `/rules trace` tells the life of one.',
+      content: text`I note the rules that I cite on servers only. \`/rules trace\` tells the life of one.`,
       isPrivate: true,
     };
   const unsorted = await store.cited(guildId);
@@ -59,7 +61,7 @@ async function renderMovedPage(
   if (moved.length === 0) {
     const none =
       cited.length === 0 ? 'I haven’t cited any rule on this server yet.' : 'None of them moved or changed.';
-    return { content: `${heading}\n${none}`, isPrivate: true };
+    return { content: asMarkdown(`${heading}\n${none}`), isPrivate: true };
   }
   const editions = [...new Set(moved.map(({ citation }) => citation.edition))];
   const blocks = editions.flatMap((edition) => {
@@ -73,11 +75,13 @@ async function renderMovedPage(
   if (shown === undefined) return undefined;
   const pageText = pages.length > 1 ? ` · page ${page + 1} of ${pages.length}` : '';
   return {
-    content: [
-      heading,
-      shown,
-      `-# ${moved.length} of ${formatCount(cited.length, 'rule')} cited here${pageText}.`,
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        heading,
+        shown,
+        `-# ${moved.length} of ${formatCount(cited.length, 'rule')} cited here${pageText}.`,
+      ].join('\n'),
+    ),
     components: pageRow(page, pages.length, (to) => [MOVED_ACTION, to]),
     isPrivate: true,
   };

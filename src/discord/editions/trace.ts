@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -46,7 +47,8 @@ export const traceRule = subcommand({
       : editionsToSearch(number, await currentEdition(origin, ctx), rulebook);
     for (const edition of editions) {
       const timeline = ruleTimeline(number, edition, rulebook);
-      if (timeline) return ok({ content: formatRuleHistory(number, edition, timeline, rulebook) });
+      if (timeline)
+        return ok({ content: asMarkdown(formatRuleHistory(number, edition, timeline, rulebook)) });
       if (hasRuleNumber(rulebook.read(edition), number))
         return fail(refuse('rules/no-life', { number, edition: dateOf(edition) }));
     }

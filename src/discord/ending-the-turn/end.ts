@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ENDING_NAMES, endedBy, endingCard } from '#cards/turns/ending.ts';
@@ -77,10 +79,12 @@ export async function previewEnding(
   if (game.turn && isKnownToEndNothing(ending, game)) {
     const object = objectNamed(game.stack, ending.card);
     return ok({
-      content: [
-        ...remarks,
-        ...(object?.id === game.stack.at(-1)?.id ? ['It resolves like any other: `/stack resolve`.'] : []),
-      ].join('\n'),
+      content: asMarkdown(
+        [
+          ...remarks,
+          ...(object?.id === game.stack.at(-1)?.id ? ['It resolves like any other: `/stack resolve`.'] : []),
+        ].join('\n'),
+      ),
       ...(options.private && { isPrivate: true }),
     });
   }
@@ -137,7 +141,7 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
           fitWithFooter([headline, ...formatResolvingObject(applied, card), ...rest], formatFooter(applied)),
         ];
       });
-      return { content, replaces: !isPrivate };
+      return { content: asMarkdown(content), replaces: !isPrivate };
     },
   });
 }
@@ -161,5 +165,5 @@ async function cancelEnding(press: Press, at: GameVersion, ctx: BotContext): Pro
   if (!isAtVersion(openGame.value, at)) return fail(refuse('button/stale', {}));
   const authorized = authorizeBookkeeping(game, actorOf(press), rulesetOf(game.edition));
   if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized;
-  return ok({ content: 'Cancelled: the turn goes on.', replaces: true });
+  return ok({ content: text`Cancelled: the turn goes on.`, replaces: true });
 }

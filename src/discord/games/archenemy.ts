@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ComponentType } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { archenemyOf } from '#engine/formats/archenemy.ts';
@@ -46,11 +47,13 @@ export function askForArchenemy(
   );
   const life = settings.asked?.life ?? rulesLife.answer;
   return {
-    content: [
-      `**Who is the archenemy?** They go first, with ${formatNumber(life)} life, against all others.`,
-      joined.map((playerId, seat) => `${seat + 1} ${mention(playerId)}`).join(' · '),
-      `-# ${citeAll(rulesLife.citations)}`,
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        `**Who is the archenemy?** They go first, with ${formatNumber(life)} life, against all others.`,
+        joined.map((playerId, seat) => `${seat + 1} ${mention(playerId)}`).join(' · '),
+        `-# ${citeAll(rulesLife.citations)}`,
+      ].join('\n'),
+    ),
     components: rows.map((components) => ({ type: ComponentType.ActionRow, components })),
     isPrivate: true,
   };

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isActingHost } from '#engine/deciding/authority.ts';
@@ -188,7 +189,9 @@ export async function showSettings(request: BotRequest, ctx: BotContext): Promis
   const panel = isActingHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
   if (panel) return ok(panel);
   return ok({
-    content: `${formatRulesOf(game.edition)}; ${toMarkdown(formatSettings(currentSettings(game)))}`,
+    content: asMarkdown(
+      `${formatRulesOf(game.edition)}; ${toMarkdown(formatSettings(currentSettings(game)))}`,
+    ),
     isPrivate: true,
   });
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';
@@ -303,5 +304,5 @@ function renderOpening(
     ...formatRules(entries, edition).map(toMarkdown),
     formatCommitment(commitmentOf(coins), 'game'),
   ];
-  return { content: fitWithFooter([...formatOpeningAgain(entries, game), ...nextSteps], footer) };
+  return { content: asMarkdown(fitWithFooter([...formatOpeningAgain(entries, game), ...nextSteps], footer)) };
 }

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type, ChannelType } from 'discord.js';
 import { dayIn } from '#basics/days.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
@@ -42,6 +44,6 @@ export async function openInThread(
   if (opened.ok) ctx.tableCards.invalidate(threadId, { guildId, isForced: true });
   return mapResult(opened, (reply) => ({
     ...reply,
-    content: fitWithFooter([`The game is in <#${threadId}>.`], [reply.content ?? '']),
+    content: asMarkdown(fitWithFooter([`The game is in <#${threadId}>.`], [contentOf(reply)])),
   }));
 }

@@ -1,3 +1,6 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { isActingHost } from '#engine/deciding/authority.ts';
@@ -76,7 +79,11 @@ export async function revokeLinks(
   if (ended > 0) audit('page/revoked', press.origin, { game: snapshot.id, of, links: ended });
   const remaining = await pages.list(press.origin, snapshot.id);
   const reply = await renderLinkList(remaining, 0, press, snapshot.id, ctx);
-  return ok({ ...reply, content: `Ended: ${formatCount(ended, 'link')}.\n${reply.content}`, replaces: true });
+  return ok({
+    ...reply,
+    content: asMarkdown(`Ended: ${formatCount(ended, 'link')}.\n${contentOf(reply)}`),
+    replaces: true,
+  });
 }
 
 async function renderLinkList(
@@ -85,18 +92,18 @@ async function renderLinkList(
   { origin }: BotRequest,
   gameId: string,
   { names }: Pick<BotContext, 'names'>,
-): Promise<Reply & { readonly content: string }> {
+): Promise<Reply> {
   const groups = groupLinks(links);
   const start = from < groups.length ? from : 0;
   const shown = groups.slice(start, start + MAX_OPTIONS);
   const displayNames = await names.of(origin.guildId, [...new Set(shown.map(({ userId }) => userId))]);
-  if (shown.length === 0) return { content: 'No link leads to this game.', isPrivate: true };
+  if (shown.length === 0) return { content: text`No link leads to this game.`, isPrivate: true };
   const more = groups.length - start - shown.length;
   const heading = `**Links to this game: ${links.length}**`;
   const moreLine = more > 0 ? [`-# ${formatCount(more, 'entry', 'entries')} more.`] : [];
   const content = [heading, ...shown.map(formatGroup), ...moreLine].join('\n');
   return {
-    content,
+    content: asMarkdown(content),
     components: controls(shown, displayNames, gameId, more > 0 ? start + MAX_OPTIONS : null),
     isPrivate: true,
   };

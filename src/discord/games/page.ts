@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import {
   ApplicationCommandOptionType as Type,
   ButtonStyle,
@@ -51,8 +53,8 @@ async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<Handl
   if (!address.ok) return address;
   return ok({
     content: isPlayer
-      ? [...OWN_LINK_TEXT, ...(game.hostId === actorId ? [HOST_LINK_TEXT] : [])].join('\n')
-      : VIEW_LINK_TEXT,
+      ? asMarkdown([...OWN_LINK_TEXT, ...(game.hostId === actorId ? [HOST_LINK_TEXT] : [])].join('\n'))
+      : asMarkdown(VIEW_LINK_TEXT),
     components: [
       row(
         { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address.value },
@@ -102,13 +104,13 @@ export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerR
 /** Opens the page inside Discord, for whoever asks: in the Activity, Discord says again who that is. */
 export function launchActivity({ pages }: Pick<BotContext, 'pages'>): Reply {
   return pages?.opensInDiscord
-    ? { content: 'That took too long. Press again to open it.', isPrivate: true, launches: true }
+    ? { content: text`That took too long. Press again to open it.`, isPrivate: true, launches: true }
     : NO_ACTIVITY;
 }
 
 /** The answer if pages don't open inside Discord, or Discord refuses to open one. */
 export const NO_ACTIVITY: Reply = {
-  content: 'The page doesn’t open in Discord here. For a link: `/game page`.',
+  content: text`The page doesn’t open in Discord here. For a link: \`/game page\`.`,
   isPrivate: true,
 };
 
@@ -116,7 +118,7 @@ async function sendViewLink(press: Press, gameId: string, ctx: BotContext): Prom
   const address = await createAddress('spectator', press, gameId, ctx);
   if (!address.ok) return address;
   return ok({
-    content: `Whoever has this link sees the table, live, and nothing else:\n<${address.value}>`,
+    content: asMarkdown(`Whoever has this link sees the table, live, and nothing else:\n<${address.value}>`),
     components: [
       row({ type: ComponentType.Button, style: ButtonStyle.Link, label: 'Spectate', url: address.value }),
     ],
@@ -135,7 +137,7 @@ async function revokeAllLinks(
   const newLinkHint = stage === 'over' ? '' : ' A new one: `/game page`.';
   const reply =
     ended === 0 ? 'No link of yours led anywhere any more.' : `Revoked: ${formatCount(ended, 'link')}.`;
-  return ok({ content: `${reply}${newLinkHint}`, isPrivate: true, replaces: true });
+  return ok({ content: asMarkdown(`${reply}${newLinkHint}`), isPrivate: true, replaces: true });
 }
 
 async function createAddress(

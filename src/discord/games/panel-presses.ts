@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { marked } from '#text/template.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import type { Team, FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -88,16 +90,14 @@ const asPanelUpdate = (text: string): Reply => ({
 });
 
 const openForm = (form: NonNullable<Reply['form']>): Reply => ({
-  content: 'That form can’t open now: try again.',
+  content: marked('That form can’t open now: try again.'),
   isPrivate: true,
   form,
 });
 
 /** Renders the panel for the current game, below the reason why nothing changed. */
 async function renderCurrentPanel(press: Press, ctx: BotContext, failure: Refusal | null): Promise<Reply> {
-  const [sentence] = failure
-    ? (renderRefusal(failure, press.origin.actorId).content ?? '').split('\n-# ')
-    : [];
+  const [sentence] = failure ? contentOf(renderRefusal(failure, press.origin.actorId)).split('\n-# ') : [];
   const isQuiet = failure === null || failure.code === 'game/unchanged';
   const result = isQuiet || sentence === undefined ? {} : { notice: sentence };
   const panel = await renderPanel(press, ctx, result);

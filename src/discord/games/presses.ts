@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -45,7 +46,7 @@ export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerR
         : fail(refuse('button/stale', {}));
     }
     case 'stay':
-      return ok({ content: 'Cancelled: the game goes on.', replaces: true });
+      return ok({ content: text`Cancelled: the game goes on.`, replaces: true });
   }
 }
 

@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isActingHost } from '#engine/deciding/authority.ts';
 import type { TimedPlayer } from '#engine/game/timer.ts';
@@ -89,7 +91,7 @@ async function runTimer(
   if (game.settings.timer !== undefined) return ok(renderTimes(game, at));
   if (!isActingHost(game, actorOf(request))) return fail(refuse('timer/off', {}));
   return ok({
-    content: '**The turns aren’t timed.** The timer shows how long each turn takes, and each player’s share.',
+    content: text`**The turns aren’t timed.** The timer shows how long each turn takes, and each player’s share.`,
     components: [buttonRow(openButton('game timer', 'Time the turns', { set: 'on' }))],
     isPrivate: true,
   });
@@ -97,13 +99,15 @@ async function runTimer(
 
 function renderSetting({ after }: AppliedAction): Reply {
   const { timer } = after.settings;
-  if (timer === undefined) return { content: '**The turns aren’t timed** any more.' };
+  if (timer === undefined) return { content: text`**The turns aren’t timed** any more.` };
   const whose =
     timer === 'controller'
       ? 'A controlled turn takes the controller’s time.'
       : 'A controlled turn takes the time of the player whose turn it is.';
   const begins = after.stage === 'playing' ? '' : ' The timer starts with the game.';
-  return { content: `**The turns are timed.**${begins}\n-# ${whose} \`/game timer\` shows the times.` };
+  return {
+    content: asMarkdown(`**The turns are timed.**${begins}\n-# ${whose} \`/game timer\` shows the times.`),
+  };
 }
 
 /** Renders the times, with the button that pauses the timer or lets it run. */
@@ -113,12 +117,12 @@ function renderTimes(game: Game, at: number): Reply {
     return {
       content:
         game.stage === 'gathering'
-          ? 'The timer starts with the game.'
-          : 'The timer starts with the next change.',
+          ? text`The timer starts with the game.`
+          : text`The timer starts with the next change.`,
     };
   const [set, label] = isTimerPaused(game) ? (['resume', 'Resume'] as const) : (['pause', 'Pause'] as const);
   return {
-    content: toMarkdown(joinLines(lines)),
+    content: asMarkdown(toMarkdown(joinLines(lines))),
     components: [buttonRow(openButton('game timer', label, { set }))],
   };
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { formatUndoHeader, authorityOf, formatEntries } from '../sentences/entries.ts';
 import { ComponentType } from 'discord.js';
@@ -125,7 +126,7 @@ function decideUndo(
       ...undoneLines.map((undone) => `> ${undone}`),
     ];
     return ok({
-      reply: { content: fitWithFooter(lines, []), replaces: isAnswer },
+      reply: { content: asMarkdown(fitWithFooter(lines, [])), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
     });
   }
@@ -135,7 +136,7 @@ function decideUndo(
   const question = `${mention(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
   return ok({
     reply: {
-      content: fitWithFooter([question, ...undoneLines.map((undone) => `> ${undone}`)], []),
+      content: asMarkdown(fitWithFooter([question, ...undoneLines.map((undone) => `> ${undone}`)], [])),
       components: [undoButton(snapshot, entry)],
     },
     refused: true,

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import {
   DiscordAPIError,
   InteractionResponseType as Type,
@@ -136,7 +137,7 @@ async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<v
     await rest.patch(original, { body: messageBody(reply), ...toRawFiles(reply), auth: false });
     return;
   }
-  await rest.patch(original, { body: messageBody({ content: HERE_IT_IS }), auth: false });
+  await rest.patch(original, { body: messageBody({ content: asMarkdown(HERE_IT_IS) }), auth: false });
   await rest.post(Routes.webhook(to.applicationId, to.token), {
     body: messageBody(reply),
     ...toRawFiles(reply),

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { UndeliveredReply } from '#store/port/changes.ts';
 import type { Reply } from '../command/reply.ts';
 import { shortenStandalone } from '../quotes/shorten.ts';
@@ -23,12 +25,12 @@ export function belated(
   const { actorId } = undelivered;
   const result = resultOf(undelivered);
   const reply = result.ok ? result.value : renderRefusal(result.failure, actorId);
-  if (reply.isPrivate) return { content: formatPrivate(`<@${actorId}>`, late) };
+  if (reply.isPrivate) return { content: asMarkdown(formatPrivate(`<@${actorId}>`, late)) };
   const { pings: _, replaces: __, also: ___, form: ____, ...shown } = reply;
   const lead = late.isPerhapsSeen
     ? 'This counted. You may have seen it already:'
     : 'This counted, though my answer came too late:';
-  return shortenStandalone({ ...shown, content: `${lead}\n${reply.content ?? ''}` });
+  return shortenStandalone({ ...shown, content: asMarkdown(`${lead}\n${contentOf(reply)}`) });
 }
 
 function formatPrivate(who: string, { isFlip, isPerhapsSeen }: Late): string {

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import {
   ApplicationCommandType,
   ApplicationIntegrationType,
@@ -118,7 +119,10 @@ export function pressedOn(
     text: replaceEmojis(
       kindOf(message).hasComponentsV2
         ? textsIn(parts).join('\n')
-        : textOf({ content: message.content, embeds: message.embeds.map((embed) => embed.toJSON()) }),
+        : textOf({
+            content: asMarkdown(message.content),
+            embeds: message.embeds.map((embed) => embed.toJSON()),
+          }),
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import {
   DiscordAPIError,
   InteractionResponseType,
@@ -137,6 +138,6 @@ const isMessageGone = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
 
 const MESSAGE_GONE: Reply = {
-  content: 'Done. The message that would show it is gone, so a new one follows.',
+  content: text`Done. The message that would show it is gone, so a new one follows.`,
   isPrivate: true,
 };

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cleanName } from '#engine/deciding/typed-names.ts';
 import { isSameName } from '#engine/cards/names.ts';
@@ -197,7 +198,7 @@ export async function writeGroup(
       changed = decided.value;
       const { shown, write, done } = decided.value;
       return ok({
-        reply: { content: done ?? `**${escapeUserText(shown?.name ?? '')}**` },
+        reply: { content: asMarkdown(done ?? `**${escapeUserText(shown?.name ?? '')}**`) },
         ...(write && { record: write }),
       });
     },

@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
 import { isSameName } from '#engine/cards/names.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -25,8 +27,7 @@ import {
 } from './format-group.ts';
 
 const NO_GROUPS: Reply = {
-  content:
-    'No group is kept here yet: after a game, *Keep as a group* makes one. `/record server` shows everybody.',
+  content: text`No group is kept here yet: after a game, *Keep as a group* makes one. \`/record server\` shows everybody.`,
   components: [buttonRow(openButton('record set-group', 'Make a group…'))],
   isPrivate: true,
 };
@@ -114,14 +115,16 @@ export async function renderGroup(
   const counted = games.filter(({ seats }) => seats.some(({ outcome }) => outcome !== 'none'));
   const lines = isRating ? formatRatings(group, counted) : formatStandings(group, counted);
   return {
-    content: [
-      ...(done === undefined ? [] : [done]),
-      formatGroup(group),
-      formatPeople(group, latest),
-      formatSpanOfSeason(season, counted.length),
-      ...lines,
-      ...(isRating && lines.length > 0 ? [RATING_NOTE] : []),
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        ...(done === undefined ? [] : [done]),
+        formatGroup(group),
+        formatPeople(group, latest),
+        formatSpanOfSeason(season, counted.length),
+        ...lines,
+        ...(isRating && lines.length > 0 ? [RATING_NOTE] : []),
+      ].join('\n'),
+    ),
     components: [groupButtons(group, season, isRating)],
   };
 }

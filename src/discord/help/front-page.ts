@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import {
@@ -32,13 +34,15 @@ export async function renderFrontPage(
   const topics = topicsFor(request, commands);
   const editionText = formatEditionInSentence(await currentEdition(origin, ctx));
   return {
-    content: [
-      `I judge Magic by ${editionText}.`,
-      ...topics.map(({ name, firstCommand: begins }) => `- ${name}: \`${begins}\``),
-      'Choose below what you want.',
-      '-# One command: `/help about:`',
-      ...formatOperator(ctx.operator),
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        `I judge Magic by ${editionText}.`,
+        ...topics.map(({ name, firstCommand: begins }) => `- ${name}: \`${begins}\``),
+        'Choose below what you want.',
+        '-# One command: `/help about:`',
+        ...formatOperator(ctx.operator),
+      ].join('\n'),
+    ),
     components: [topicSelect(topics)],
     isPrivate: true,
   };
@@ -65,12 +69,14 @@ export async function showTopic(
   if (!topic) return fail(refuse('button/stale', {}));
   const edition = key === 'settings' ? await showEdition(request, ctx) : null;
   return ok({
-    content: [
-      `**${topic.name}**`,
-      ...(edition?.content ? [edition.content] : []),
-      ...(topic.typedLines ?? []),
-      ...topic.suggestions.map(({ label, line }) => `- ${label}: \`${formatCommandLine(line)}\``),
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        `**${topic.name}**`,
+        ...(edition?.content ? [contentOf(edition)] : []),
+        ...(topic.typedLines ?? []),
+        ...topic.suggestions.map(({ label, line }) => `- ${label}: \`${formatCommandLine(line)}\``),
+      ].join('\n'),
+    ),
     components: [
       ...tryButtonRows(topic.suggestions, commands),
       ...(edition?.components ?? []),

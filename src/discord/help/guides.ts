@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { Suggestion } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -196,10 +197,9 @@ export const suggestGuides = (typed: string): readonly Suggestion[] =>
 export function renderGuide({ words: [name], lines, commands }: Guide, entries: readonly HelpEntry[]): Reply {
   const named = entries.filter((entry) => commands.includes(entry.name));
   return {
-    content: [
-      `**${name.charAt(0).toUpperCase()}${name.slice(1)}**`,
-      ...lines.map((line) => `- ${line}`),
-    ].join('\n'),
+    content: asMarkdown(
+      [`**${name.charAt(0).toUpperCase()}${name.slice(1)}**`, ...lines.map((line) => `- ${line}`)].join('\n'),
+    ),
     components: [
       selectRow(
         customId(HELP_ACTION, 'about'),

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '#basics/edit-distance.ts';
 import {
@@ -125,7 +126,7 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
       ? [...heading, ...formatSubcommands(name, subcommands)]
       : [...heading, ...formatOptions(options, heading.join('\n'))];
   return {
-    content: shown.join('\n'),
+    content: asMarkdown(shown.join('\n')),
     components: [
       ...tryButtonRows(suggestions, commands),
       ...(subcommands.length > 0

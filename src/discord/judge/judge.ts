@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
 import { computeAnswer } from '#answers/computed/compute-answer.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -135,7 +136,7 @@ function needsMore(line: CommandLine, commands: readonly SlashCommand[]): boolea
 function offerForm(line: CommandLine): Reply {
   const text = formatCommandLine(line);
   return {
-    content: `\`${text}\` has to know more. Nothing done yet.`,
+    content: asMarkdown(`\`${text}\` has to know more. Nothing done yet.`),
     components: [buttonRow(openButton(text.slice(1), 'Fill in…'))],
     isPrivate: true,
     asks: true,
@@ -160,7 +161,9 @@ function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply 
   const line = escapeUserText(typed, 60);
   if (readings.length === 0)
     return {
-      content: `I found nothing to do or to answer in “${line}”.\n\`/help\` shows what you can say.`,
+      content: asMarkdown(
+        `I found nothing to do or to answer in “${line}”.\n\`/help\` shows what you can say.`,
+      ),
       isPrivate: true,
     };
   const [only, ...more] = readings;
@@ -169,7 +172,7 @@ function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply 
       ? 'Nothing done yet. Which one?'
       : `Nothing done yet. ${isTurnOfOthers(only, snapshot) ? 'It isn’t your turn. End it?' : 'This?'}`;
   return {
-    content: `${head}\n-# “${line}”`,
+    content: asMarkdown(`${head}\n-# “${line}”`),
     components: readings.map((reading) =>
       buttonRow(
         rerunButton(

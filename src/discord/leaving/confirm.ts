@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -102,7 +103,7 @@ export function askToConfirm(
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
   const content = fitHeight(MAX_PREVIEW_LINES, (maxListed) => [fitWithFooter(linesFor(maxListed), footer)]);
-  return { content, components: [row], isPrivate: true };
+  return { content: asMarkdown(content), components: [row], isPrivate: true };
 }
 
 /** Notes that an effect that makes a player win affects some opponents only. */

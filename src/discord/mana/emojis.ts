@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord.js';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from '../command/layout.ts';
 import { embedTextLength, MAX_CONTENT_LENGTH, layoutOf, type Reply } from '../command/reply.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import { emojiNameOf, symbolOfEmoji } from './symbols.ts';
 
 /** The ids of the application's emojis by name. */
@@ -51,7 +52,9 @@ export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
   const changed = embeds?.map((embed) => replaceInEmbed(embed, replaceWithin));
   return {
     ...reply,
-    ...(content === undefined ? {} : { content: replaceWithin(content, MAX_CONTENT_LENGTH) }),
+    ...(content === undefined
+      ? {}
+      : { content: asMarkdown(replaceWithin(toMarkdown(content), MAX_CONTENT_LENGTH)) }),
     ...(changed && { embeds: embedTextLength(changed) <= MAX_LENGTHS.embeds ? changed : embeds }),
   };
 }
@@ -63,7 +66,7 @@ function replaceInLayout(
   const { content, layout } = reply;
   const changed: Reply = {
     ...reply,
-    ...(content === undefined ? {} : { content: change(content) }),
+    ...(content === undefined ? {} : { content: asMarkdown(change(toMarkdown(content))) }),
     layout: mapTexts(layout, change),
   };
   const length = textsIn(layoutOf(changed) ?? []).reduce((sum, text) => sum + text.length, 0);

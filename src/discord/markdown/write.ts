@@ -1,5 +1,5 @@
 import { formatCitationList, formatRuleNumbers } from '#text/cite.ts';
-import type { LineStyle, TextPart, Style, Text } from '#text/text.ts';
+import type { Content, LineStyle, TextPart, Style, Text } from '#text/text.ts';
 import { codeBlock, escapeWords, inlineCode } from './escape.ts';
 
 /** Renders a text as Discord's Markdown. */
@@ -10,6 +10,10 @@ export function toMarkdown(text: Text): string {
   for (const piece of text) markdown += toMarkdown(piece);
   return markdown;
 }
+
+/** Wraps Markdown of sentences that aren't written as texts yet. */
+export const asMarkdown = (markdown: string): Content =>
+  markdown === '' ? [] : { kind: 'markdown', markdown };
 
 const MARKS: Readonly<Record<Style, string>> = { strong: '**', emphasis: '*', struck: '~~' };
 
@@ -24,6 +28,8 @@ function partToMarkdown(part: TextPart): string {
   switch (part.kind) {
     case 'words':
       return part.words;
+    case 'markdown':
+      return part.markdown;
     case 'styled':
       return `${MARKS[part.style]}${toMarkdown(part.text)}${MARKS[part.style]}`;
     case 'line':

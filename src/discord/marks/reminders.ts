@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import {
   ApplicationCommandOptionType as Type,
   ComponentType,
@@ -64,7 +65,7 @@ export const gameReminders = subcommand({
     const { id, game } = openGame.value;
     return isActingHost(game, actorOf(request))
       ? ok(renderReminderSelect(id, game.settings))
-      : ok({ content: formatReminderState(game.settings), isPrivate: true });
+      : ok({ content: asMarkdown(formatReminderState(game.settings)), isPrivate: true });
   },
 });
 
@@ -81,7 +82,7 @@ const decideSilencedReminders = (
 function renderSilenced({ after }: AppliedAction): Reply {
   const { silenced = [] } = after.settings;
   const [firstLine = '**Reminded of everything** again.'] = formatKinds('Silenced', silenced);
-  return { content: firstLine };
+  return { content: asMarkdown(firstLine) };
 }
 
 /** Custom-id action of the select. */
@@ -89,7 +90,7 @@ export const REMINDERS_ACTION = 'reminders';
 
 /** Renders active and silenced reminders, with a select for those who may change them. */
 const renderReminderSelect = (gameId: string, settings: GameSettings): Reply => ({
-  content: formatReminderState(settings),
+  content: asMarkdown(formatReminderState(settings)),
   components: [reminderSelect(gameId, settings)],
   isPrivate: true,
 });

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { toMarkdown } from '../markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -98,7 +99,9 @@ function renderPermanents(game: Game, controllerId: PlayerId | null, readerId: P
   const isPrivate = true;
   if (lines.length === 0)
     return {
-      content: `${controllerId === null ? 'There are' : `${mention(controllerId)} has`} no permanents here.`,
+      content: asMarkdown(
+        `${controllerId === null ? 'There are' : `${mention(controllerId)} has`} no permanents here.`,
+      ),
       isPrivate,
     };
   const title = termIn(edition, 'In play', 'On the battlefield');

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { paginate } from '#basics/paginate.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -43,18 +44,23 @@ export function handleQuoteButton(
   if (citations.length === 0) return fail(refuse('button/stale', {}));
   const quotes = quotesThatFitList(findQuotes(citations, rulebook));
   if (quotes.length === 0 && hidden)
-    return ok({ content: truncateLines(citations.map(formatInBoth), MAX_CONTENT_LENGTH), isPrivate: true });
+    return ok({
+      content: asMarkdown(truncateLines(citations.map(formatInBoth), MAX_CONTENT_LENGTH)),
+      isPrivate: true,
+    });
   const pages = paginate(quotes.flatMap(formatQuoteParagraphs), MAX_PAGE_LENGTH);
   const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
   const rules = pages[shown];
   if (quotes.length === 0 || rules === undefined) return fail(refuse('button/stale', {}));
   const position = pages.length > 1 ? ` · page ${shown + 1} of ${pages.length}` : '';
   return ok({
-    content: [
-      rules,
-      `-# ${citeAll(quotes.map(({ citation }) => citation))} · official text${position}`,
-      ...formatUnquoted(citations, quotes),
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        rules,
+        `-# ${citeAll(quotes.map(({ citation }) => citation))} · official text${position}`,
+        ...formatUnquoted(citations, quotes),
+      ].join('\n'),
+    ),
     components: pageRow(shown, pages.length, (to) => [QUOTE_ACTION, to, PAGE_TURN_ROLE]),
     ...(role === OPEN_ROLE ? { isPrivate: true } : { replaces: true }),
   });

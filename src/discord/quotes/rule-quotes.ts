@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import {
   ButtonStyle,
@@ -12,7 +13,7 @@ import { findCited, type CitedRule, type RulePassage } from '#rulebook/book/cite
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
 import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from '../command/layout.ts';
-import { hasRoomForRow, embedTextLength, layoutOf, type Reply } from '../command/reply.ts';
+import { contentOf, hasRoomForRow, embedTextLength, layoutOf, type Reply } from '../command/reply.ts';
 import { packCitations } from './pack-citations.ts';
 import { citationKey, shortenReply } from './shorten.ts';
 import { escapeRulesText } from '../markdown/escape.ts';
@@ -125,13 +126,14 @@ const quoteRow = (label: string, cited: readonly Citation[]): APIActionRowCompon
 });
 
 function withQuoteBlock(reply: Reply, quote: RuleQuote): Reply {
-  const { content = '', embeds = [], layout } = reply;
+  const { embeds = [], layout } = reply;
+  const content = contentOf(reply);
   if (layout) return { ...reply, layout: layoutWithQuote(reply, layout, quote) };
   const [embed, ...others] = embeds.toReversed();
   if (content !== '' || !embed) {
     const room = Math.min(MAX_LENGTH_WITH_QUOTE - content.length - 1, remainingRoom(content));
     const block = formatQuoteBlock(quote, room);
-    return block ? { ...reply, content: [content, block].filter(Boolean).join('\n') } : reply;
+    return block ? { ...reply, content: asMarkdown([content, block].filter(Boolean).join('\n')) } : reply;
   }
   const { description = '' } = embed;
   const room =

@@ -11,6 +11,7 @@ import { mapTexts } from '../command/layout.ts';
 import { textOf, type Reply } from '../command/reply.ts';
 import { isBeside } from '../words/by-edition.ts';
 import { findCounterpart, isFounding, formatEra } from './counterparts.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import { parseCitations, mapCitationLists } from '../markdown/citations.ts';
 
 /*
@@ -41,7 +42,7 @@ export function shortenReply(reply: Reply, all: readonly Citation[]): ShortenedR
       .map((line) => shortenLine(line, { editionInUse, all }, shown))
       .join('\n');
   const { content } = reply;
-  const words = content === undefined ? {} : { content: inText(content) };
+  const words = content === undefined ? {} : { content: asMarkdown(inText(toMarkdown(content))) };
   if (reply.layout) return { shown, reply: { ...reply, ...words, layout: mapTexts(reply.layout, inText) } };
   const embeds = reply.embeds?.map((embed) =>
     embed.description === undefined

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { GameResult } from '#engine/game/state.ts';
@@ -87,7 +88,7 @@ export const addRecord = subcommand({
         ];
         return ok({
           reply: {
-            content: lines.join('\n'),
+            content: asMarkdown(lines.join('\n')),
             components: [
               recordButtonRow(recordButton('correct', 'Correct', [number]), ...groupButton(number, group)),
             ],

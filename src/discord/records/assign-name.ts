@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { guestOf } from '#engine/vocabulary/players.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -39,7 +40,11 @@ export const assignName = subcommand({
           return fail(refuse('record/same', { why: 'unknown', typed: name }));
         if (together > 0) return fail(refuse('record/same', { why: 'together', typed: name }));
         return ok({
-          reply: { content: `**${escapeUserText(name.trim())}** on record is ${mention(isId)} from now on.` },
+          reply: {
+            content: asMarkdown(
+              `**${escapeUserText(name.trim())}** on record is ${mention(isId)} from now on.`,
+            ),
+          },
           record: { kind: 'same', playerId, isId },
         });
       },

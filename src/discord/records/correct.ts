@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { DAY_MS } from '#basics/days.ts';
 import {
@@ -162,7 +163,7 @@ function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: B
     `-# Game ${number}, corrected by ${mention(origin.actorId)}`,
   ];
   return {
-    content: lines.join('\n'),
+    content: asMarkdown(lines.join('\n')),
     components: [
       source === 'played'
         ? resultButtons({ number })
@@ -182,7 +183,7 @@ export async function handleCorrection(press: Press, ctx: BotContext): Promise<H
   const permission = checkMayCorrect(record, press);
   if (!permission.ok) return permission;
   return ok({
-    content: `Type what is right: \`/record correct number:${number} winner:\`.`,
+    content: asMarkdown(`Type what is right: \`/record correct number:${number} winner:\`.`),
     isPrivate: true,
     form: correctionForm(record, await playerLabels(record.players.map(publicPlayerId), press, ctx)),
   });

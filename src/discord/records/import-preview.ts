@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle } from 'discord.js';
 import { utcDay } from '#basics/days.ts';
 import { formatCount } from '#basics/format-count.ts';
@@ -54,7 +56,7 @@ export function renderImportPreview(request: BotRequest, pending: PendingImport,
     ),
   ];
   return {
-    content: truncateLines(lines, 1900),
+    content: asMarkdown(truncateLines(lines, 1900)),
     components: [
       ...equalRow(pending, plan),
       ...changedRow(pending, plan),
@@ -171,7 +173,7 @@ const formatChanged = (changed: readonly LineMatch[]): readonly string[] =>
   );
 
 function formatRejected({ line, why }: RejectedLine, readerId: string): string {
-  const [first = ''] = (renderRefusal(why, readerId).content ?? '').split('\n');
+  const [first = ''] = contentOf(renderRefusal(why, readerId)).split('\n');
   return `Line ${line}: ${first.length > MAX_REASON_LENGTH ? escapeUserText(first, MAX_REASON_LENGTH) : first}`;
 }
 

@@ -1,3 +1,5 @@
+import { marked } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { randomBytes } from 'node:crypto';
 import { ApplicationCommandOptionType as Type, ComponentType, TextInputStyle } from 'discord.js';
 import { createLruCache } from '#basics/lru-cache.ts';
@@ -64,7 +66,7 @@ export const importRecords = subcommand({
     if (!permission.ok) return permission;
     if (file === undefined)
       return ok({
-        content: 'Send the games as a file: `/record import file:`.',
+        content: marked('Send the games as a file: `/record import file:`.'),
         isPrivate: true,
         form: PASTE_FORM,
       });
@@ -110,7 +112,7 @@ export const importButtonCost = ([verb, key]: readonly string[]): number => {
 /** Parses pasted text, changes a choice, imports the previewed games, or cancels. */
 export async function handleImportButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, key = '', ...more] = press.parts;
-  if (verb === 'leave') return ok({ content: 'Cancelled: nothing was brought in.', replaces: true });
+  if (verb === 'leave') return ok({ content: marked('Cancelled: nothing was brought in.'), replaces: true });
   const permission = checkMayImport(press);
   if (!permission.ok) return permission;
   if (key === 'pasted') {
@@ -163,7 +165,7 @@ async function importChosen(press: Press, pending: PendingImport, ctx: BotContex
       const outcome = importOutcomeOf(plan, pending.choices);
       const { records, lines } = importWrites(outcome, plan, held, book.next);
       return ok({
-        reply: { content: formatImported(press.origin.actorId, outcome, book.next) },
+        reply: { content: asMarkdown(formatImported(press.origin.actorId, outcome, book.next)) },
         ...(records.length + lines.length > 0 && { record: { kind: 'import' as const, records, lines } }),
       });
     },

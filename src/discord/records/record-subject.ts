@@ -1,3 +1,4 @@
+import { marked } from '#text/template.ts';
 import { foldName } from '#engine/cards/names.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Which } from '#store/port/records.ts';
@@ -59,6 +60,6 @@ export function parseSubject([players = '', commander = '', days = '']: readonly
 
 /** The reply if no record matches. */
 export const NO_RECORDS: Reply = {
-  content: 'Nothing is on record of that here yet: `/record add` notes a game.',
+  content: marked('Nothing is on record of that here yet: `/record add` notes a game.'),
   isPrivate: true,
 };

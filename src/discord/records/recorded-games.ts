@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
@@ -88,7 +89,7 @@ async function renderGame(
   const record = origin.guildId === null ? undefined : await store.records.find(origin.guildId, number);
   if (!record) return fail(refuse('record/none', { number }));
   return ok({
-    content: [...formatGameResult(record).map(toMarkdown), ...formatOrigin(record)].join('\n'),
+    content: asMarkdown([...formatGameResult(record).map(toMarkdown), ...formatOrigin(record)].join('\n')),
     components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
   });
 }
@@ -131,7 +132,7 @@ async function renderGamesPage(
   const partsOf = (to: number) => ['page', ...subjectParts(subject), to] as const;
   const hasRoom = fitsCustomId(RECORD_ACTION, ...partsOf(pages));
   return ok({
-    content: [title, ...records.map(formatGame)].join('\n'),
+    content: asMarkdown([title, ...records.map(formatGame)].join('\n')),
     ...(hasRoom && { components: pageRow(shownPage, pages, (to) => [RECORD_ACTION, ...partsOf(to)]) }),
     isPrivate: true,
   });
@@ -175,9 +176,11 @@ async function renderGamesFile(
     const { text, includedGames } = await buildCsv(ctx, { guildId, which, games, zone });
     const truncationNote = games > includedGames ? ` The latest ${includedGames} are in it.` : '';
     return {
-      content: `${formatCount(games, 'game')} on record ${formatSubject(subject)}`
-        .trim()
-        .concat('.', truncationNote),
+      content: asMarkdown(
+        `${formatCount(games, 'game')} on record ${formatSubject(subject)}`
+          .trim()
+          .concat('.', truncationNote),
+      ),
       files: [{ name: 'games.csv', text }],
       isPrivate: true,
     };

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import {
   ButtonStyle,
@@ -108,10 +109,12 @@ function askWhoGoesFirst(
       : firstPlayerQuestion(previous, hostAt);
     return ok({
       reply: {
-        content: [
-          `${mention(request.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
-          formatCommitment(commitmentOf(coins), 'game'),
-        ].join('\n'),
+        content: asMarkdown(
+          [
+            `${mention(request.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
+            formatCommitment(commitmentOf(coins), 'game'),
+          ].join('\n'),
+        ),
         components,
       },
       publishes: true,
@@ -203,11 +206,13 @@ function askLoserToChoose(previous: PreviousGameWithNames, hostAt: number, choos
   const { players, number, edition } = previous;
   const all = players.map((_, seat) => seat);
   return {
-    content: [
-      `${mention(chooserId)}, **who goes first?**`,
-      formatSeatNumbers(previous),
-      `-# ${citeAll(citeRules(edition, 'start/first-player'))}`,
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        `${mention(chooserId)}, **who goes first?**`,
+        formatSeatNumbers(previous),
+        `-# ${citeAll(citeRules(edition, 'start/first-player'))}`,
+      ].join('\n'),
+    ),
     components: [
       playerSelect(previous, ['first', number, hostAt, players.indexOf(chooserId)], 'Who goes first?', all),
     ],
@@ -285,5 +290,5 @@ function renderNextGame(
     formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];
   const lines = [...formatOpeningAgain(entries, after), ...formatWhoBegins(after, first).map(toMarkdown)];
-  return { content: fitWithFooter(lines, below) };
+  return { content: asMarkdown(fitWithFooter(lines, below)) };
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isSameName } from '#engine/cards/names.ts';
 import { shortName } from '#engine/game/commanders.ts';
@@ -272,7 +273,7 @@ async function renderStatistics(
   const lines = tallies.length > 0 ? tallies : ['No game of them has a result.'];
   const span = formatSpan(subject.days).map((line) => `-# ${line}`);
   const content = [...lines, ...span].join('\n');
-  return { content, components: gamesButtons(subject) };
+  return { content: asMarkdown(content), components: gamesButtons(subject) };
 }
 
 /** Buttons to list the games and to export them; none if the subject does not fit into a custom id. */

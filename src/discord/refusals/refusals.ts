@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { Text } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { text } from '#text/template.ts';
@@ -55,5 +56,5 @@ export function renderRefusal(refusal: Refusal, readerId: PlayerId | null = null
   const sentence = format(refusal.facts, readerId, edition);
   const rules = citationsText(refusal.citations);
   const said = refusal.citations.length > 0 ? text`${sentence}\n-# ${rules}` : sentence;
-  return { content: toMarkdown(said), isPrivate: true };
+  return { content: asMarkdown(toMarkdown(said)), isPrivate: true };
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { randomBytes } from 'node:crypto';
 import type { RequestOutcome } from '#basics/meters.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
@@ -92,7 +93,10 @@ export const reportBug: Middleware = async (_, next) => {
 export function bugResponse(error: unknown): Response {
   const id = randomBytes(4).toString('hex');
   return {
-    reply: { content: `That is a bug of mine, sorry. It is noted as \`${id}\`.`, isPrivate: true },
+    reply: {
+      content: asMarkdown(`That is a bug of mine, sorry. It is noted as \`${id}\`.`),
+      isPrivate: true,
+    },
     bug: { id, error },
   };
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import {
   ApplicationCommandOptionType as Type,
   ComponentType,
@@ -28,7 +29,7 @@ export function optionForm(line: CommandLine, command: SlashCommand): Reply | nu
   const options = optionsOf(command.data, line.subcommand);
   const sorted = options.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)));
   return {
-    content: `Type it: \`${judgeLine(`${formatCommandLine({ ...line, options: {} })} …`)}\``,
+    content: asMarkdown(`Type it: \`${judgeLine(`${formatCommandLine({ ...line, options: {} })} …`)}\``),
     isPrivate: true,
     form: {
       title: formatCommandLine({ ...line, options: {} }).slice(0, MAX_TITLE_LENGTH),

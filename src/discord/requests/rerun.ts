@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -86,7 +88,7 @@ export function createRerun(ctx: BotContext): ResolveRerun {
     const operation = { ...resolved.value, run: () => answerOnce(question, asker, resolved.value) };
     return mapReplies(ok(operation), (reply) => ({
       ...reply,
-      ...(line.manner === 'beside' && { content: appendTo(text, reply) }),
+      ...(line.manner === 'beside' && { content: asMarkdown(appendTo(text, reply)) }),
       ...(line.manner !== 'post' && { replaces: true }),
     }));
   };
@@ -106,7 +108,8 @@ function mapReplies(
 }
 
 /** Appends a reply to the text of the message that the button is on. */
-function appendTo(text: string, { content = '' }: Reply): string {
+function appendTo(text: string, reply: Reply): string {
+  const content = contentOf(reply);
   const room = MAX_CONTENT_LENGTH - content.length - 1;
   return [truncateLines(text.split('\n'), Math.max(0, room)), content].filter(Boolean).join('\n');
 }

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { Answer } from '#answers/answer/answer.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { withoutGuestNames, withoutMentions } from '#model/table-facts.ts';
@@ -51,7 +53,9 @@ export async function answerUnsure(
   const above = heightAbove + (condition === undefined ? 0 : heightOf(condition));
   const listed = renderUnsure(question, rulebook, { requested, similar, heightAbove: above });
   const rules =
-    condition === undefined ? listed : { ...listed, content: `${condition}\n${listed.content ?? ''}` };
+    condition === undefined
+      ? listed
+      : { ...listed, content: asMarkdown(`${condition}\n${contentOf(listed)}`) };
   if (!model || question.isSmallTalk || !(await mayAskModel(origin, ctx))) return rules;
   const game = (await store.lastGame(origin.channelId))?.game ?? null;
   const asked = withoutGuestNames(extractQuestion(withoutMentions(typed, game)), game);
@@ -72,5 +76,5 @@ export async function answerUnsure(
       seats: PLAYER_NUMBER.test(typed) ? [] : (game?.seats ?? []),
     });
   const note = NOTES[reply.outcome];
-  return note === null ? rules : { ...rules, content: `${rules.content}\n-# ${note}` };
+  return note === null ? rules : { ...rules, content: asMarkdown(`${contentOf(rules)}\n-# ${note}`) };
 }

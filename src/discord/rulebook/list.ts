@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { Answer } from '#answers/answer/answer.ts';
 import { TODAYS_DATE, dateOf, isInForce, type Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer, FoundMatch, QuestionMatches } from '#rulebook/queries/find-number.ts';
@@ -49,12 +51,12 @@ export function renderUnsure(
   } = {},
 ): Reply {
   if (isSmallTalk)
-    return { content: NO_QUESTION, components: resultsRow(matches, rulebook), isPrivate: true };
+    return { content: asMarkdown(NO_QUESTION), components: resultsRow(matches, rulebook), isPrivate: true };
   const maxHeight = MAX_LIST_HEIGHT - heightAbove;
   if (similar.length === 0) return renderMatches(matches, rulebook, requested, maxHeight);
   const fits = similar
     .map((_, at) => renderSimilar(similar.slice(0, similar.length - at), matches, rulebook))
-    .find(({ content = '' }) => heightOf(content) <= maxHeight);
+    .find((reply) => heightOf(contentOf(reply)) <= maxHeight);
   return fits ?? renderMatches(matches, rulebook, requested, maxHeight);
 }
 
@@ -66,11 +68,13 @@ function renderSimilar(
 ): Reply {
   const rules = similar.flatMap(({ rules: [deciding] }) => deciding ?? []);
   return {
-    content: [
-      similar.length > 1 ? 'I’m not sure. Did you ask one of these?' : 'I’m not sure. Did you ask this?',
-      ...similar.map((answer) => `**${answer.rules[0]?.number ?? ''}** ${formatSimilar(answer)}`),
-      `-# ${OWN_WORDS}`,
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        similar.length > 1 ? 'I’m not sure. Did you ask one of these?' : 'I’m not sure. Did you ask this?',
+        ...similar.map((answer) => `**${answer.rules[0]?.number ?? ''}** ${formatSimilar(answer)}`),
+        `-# ${OWN_WORDS}`,
+      ].join('\n'),
+    ),
     components: [
       ...turnsRow(rules.map(({ edition, number }) => ({ label: number, to: { edition, number } }))),
       ...resultsRow(matches, rulebook),
@@ -96,7 +100,11 @@ export function renderMatches(
   const contentWith = (count: number): string =>
     formatMatches([NOT_SURE], matches.slice(0, count), rulebook, { requested, maxHeight });
   const shown = OFFERED.find((count) => heightOf(contentWith(count)) <= maxHeight) ?? 1;
-  return { content: contentWith(shown), components: resultsRow(matches, rulebook), isPrivate: true };
+  return {
+    content: asMarkdown(contentWith(shown)),
+    components: resultsRow(matches, rulebook),
+    isPrivate: true,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ComponentType } from 'discord.js';
 import { rerunButton } from '../command/rerun-button.ts';
 import type { BotContext } from '../command/command.ts';
@@ -20,7 +21,7 @@ export function renderOutOfScope(typed: string, { cards }: Pick<BotContext, 'car
   if (card) {
     const line = { command: 'card', subcommand: null, options: { name: card.name } };
     return {
-      content: `${escapeUserText(card.name)} is a card, not a rule. \`/card\` shows it.`,
+      content: asMarkdown(`${escapeUserText(card.name)} is a card, not a rule. \`/card\` shows it.`),
       components: [
         { type: ComponentType.ActionRow, components: [rerunButton(line, 'try', 'Show the card')] },
       ],
@@ -32,7 +33,7 @@ export function renderOutOfScope(typed: string, { cards }: Pick<BotContext, 'car
     .replaceAll(/[!.?🙂👍\s]+/gu, ' ')
     .trim()
     .replace(POLITE, '');
-  if (THANKS.test(text)) return { content: `You’re welcome! ${ASK}`, isPrivate: true };
-  if (GREETING.test(text)) return { content: `Hello! ${ASK}`, isPrivate: true };
+  if (THANKS.test(text)) return { content: asMarkdown(`You’re welcome! ${ASK}`), isPrivate: true };
+  if (GREETING.test(text)) return { content: asMarkdown(`Hello! ${ASK}`), isPrivate: true };
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -54,7 +55,7 @@ export function renderPhrased(
     formatMatches([text, PHRASED], shown, rulebook);
   const fits = [first, ...fewer].find((shown) => heightOf(contentWith(shown)) <= MAX_LINES);
   return {
-    content: contentWith(fits ?? rules.slice(0, 1)),
+    content: asMarkdown(contentWith(fits ?? rules.slice(0, 1))),
     components: [
       ...(id === undefined ? [] : [wrongRow(id)]),
       ...resultsRow([...rules, ...matches], rulebook),

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { isFacts, type Answer } from '#answers/answer/answer.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { Reply } from '../command/reply.ts';
@@ -35,7 +37,7 @@ export function quoteAbove(reply: Reply, quotes: readonly Answer[]): Reply {
   const buttons = answerButtons(quotes);
   return {
     ...reply,
-    content: [...quotes.flatMap((answer) => formatAnswer(answer)), reply.content ?? ''].join('\n'),
+    content: asMarkdown([...quotes.flatMap((answer) => formatAnswer(answer)), contentOf(reply)].join('\n')),
     components: [
       ...components,
       ...(buttons.length > 0 && components.length < MAX_ROWS ? [buttonRow(...buttons)] : []),
@@ -57,7 +59,7 @@ export function factsBelow(
   const come = `-# ${toMarkdown(formatMissingTexts(textsCome, 'card texts and rulings'))}`;
   const maxHeight = reply.isPrivate ? 2 * MAX_LINES : MAX_LINES;
   const content = [[...facts, come], facts]
-    .map((lines) => [reply.content ?? '', ...lines].join('\n'))
+    .map((lines) => [contentOf(reply), ...lines].join('\n'))
     .find((lines) => heightOf(lines) <= maxHeight);
-  return content === undefined ? reply : { ...reply, content };
+  return content === undefined ? reply : { ...reply, content: asMarkdown(content) };
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { Answer } from '#answers/answer/answer.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
@@ -66,7 +67,7 @@ export function renderAnswers(
       rulebook,
     );
   if (rule) return { ...rule, components: [...(rule.components ?? []), ...row] };
-  return { content: lines.join('\n'), components: [...row, ...resultsRow(matches, rulebook)] };
+  return { content: asMarkdown(lines.join('\n')), components: [...row, ...resultsRow(matches, rulebook)] };
 }
 
 /**

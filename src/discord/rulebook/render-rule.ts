@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { dateOf, isInForce, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { OtherAge, RenumberedRule } from '#rulebook/queries/find-number.ts';
 import type { DatedMeaning } from '#rulebook/queries/dated-words.ts';
@@ -80,7 +81,7 @@ export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefine
 
 /** What did not exist on the day: when it was added, and a button to it. */
 const notYet = ({ number, edition }: RuleView, meant: DatedMeaning): Reply => ({
-  content: [formatMeant(meant), ...small([OWN_WORDS])].join('\n'),
+  content: asMarkdown([formatMeant(meant), ...small([OWN_WORDS])].join('\n')),
   components: turnsRow([{ label: `${number} (${rulesName(edition)})`, to: { number, edition } }]),
 });
 
@@ -128,7 +129,7 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${rulesName(to.edition)})`, to }));
   if (!view.hasControls)
     return {
-      content: notes.content,
+      content: asMarkdown(notes.content),
       components: answerRow(view, encodeResults(view.results ?? [], moreId(view)), [
         ...(beside?.own ?? []),
         ...(beside?.turns ?? []),
@@ -136,7 +137,7 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
       ]),
     };
   return {
-    content: notes.content,
+    content: asMarkdown(notes.content),
     components: [
       ...ruleButtons(
         view,

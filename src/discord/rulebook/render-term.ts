@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -84,7 +85,7 @@ export function renderTerm(
   const room = Math.max(MIN_ROOM, MAX_LINES - heightOf([...above, ...below].join('\n')));
   const { text, isPart } = isWhole ? { text: whole, isPart: false } : cutPassage(blocks, 0, room);
   return {
-    content: [...above, ...(entry ? [text] : []), ...below].join('\n'),
+    content: asMarkdown([...above, ...(entry ? [text] : []), ...below].join('\n')),
     components: termButtons(defined, { page, pages: pages.length, official, isPart, asked }, rulebook),
   };
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { resultOf } from '../command/mutate.ts';
 
@@ -7,7 +8,7 @@ export async function changeCounting(
   value: 'on' | 'off',
   { store }: BotContext,
 ): Promise<HandlerResult> {
-  const reply = { content: CONFIRMATIONS[value], isPrivate: true };
+  const reply = { content: asMarkdown(CONFIRMATIONS[value]), isPrivate: true };
   return resultOf(await store.changeSetting(origin, { userId: origin.actorId }, 'record', value, reply));
 }
 

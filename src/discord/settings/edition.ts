@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { UTC } from '#basics/days.ts';
 import {
@@ -45,9 +47,12 @@ export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: 
       `The game here is played by ${formatEditionInSentence(game.value.game.edition)}: \`/game settings edition:\`.`,
     );
   if (!mayChange)
-    return { content: [...content, 'Who may manage the server changes it.'].join('\n'), isPrivate: true };
+    return {
+      content: asMarkdown([...content, 'Who may manage the server changes it.'].join('\n')),
+      isPrivate: true,
+    };
   return {
-    content: [...content, 'Change it here, or with `/settings edition:`.'].join('\n'),
+    content: asMarkdown([...content, 'Change it here, or with `/settings edition:`.'].join('\n')),
     components: [editionSelect(HERE, edition)],
     isPrivate: true,
   };
@@ -92,7 +97,7 @@ export async function changeEdition(
 ): Promise<HandlerResult> {
   if (!mayManageServer && !origin.isUserInstall)
     return fail(refuse('permission/manage-server', { action: 'change its edition' }));
-  const reply = { content: formatChanged(origin, edition) };
+  const reply = { content: asMarkdown(formatChanged(origin, edition)) };
   return resultOf(
     await store.changeSetting(origin, settingsScope(origin), 'edition', storedEdition(edition), reply),
   );
@@ -119,21 +124,23 @@ function changeGameEdition(
       const changed =
         isSameGame && game.game.edition !== edition
           ? applyAction(press, game, withEdition(edition), {
-              render: (applied) => ({ content: [...changeLines, ...formatEvents(applied)].join('\n') }),
+              render: (applied) => ({
+                content: asMarkdown([...changeLines, ...formatEvents(applied)].join('\n')),
+              }),
             })
           : null;
       if (changed?.ok) return ok({ ...changed.value, ...(setting && { setting }) });
       if (changed && !setting) return changed;
       if (!setting) return fail(refuse('game/unchanged', { of: 'settings' }));
       const notes = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
-      return ok({ reply: { content: [...changeLines, ...notes].join('\n') }, setting });
+      return ok({ reply: { content: asMarkdown([...changeLines, ...notes].join('\n')) }, setting });
     },
     SET_UP_READS,
   );
 }
 
 const askForDay = (target: string): Reply => ({
-  content: 'Type the day: `/settings edition:2013-05-01`.',
+  content: text`Type the day: \`/settings edition:2013-05-01\`.`,
   isPrivate: true,
   form: dayForm(target),
 });

@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle, ComponentType, SnowflakeUtil } from 'discord.js';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -24,7 +26,7 @@ export async function confirmErasure(
 ): Promise<HandlerResult<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
   if (subject === 'me')
     return ok({
-      content: USER_CONFIRMATION,
+      content: asMarkdown(USER_CONFIRMATION),
       components: confirmationButtons('me'),
       isPrivate: true,
       asks: true,
@@ -33,7 +35,7 @@ export async function confirmErasure(
   if (!permission.ok) return permission;
   const { ok: isOpen } = await findOpenGame(request, ctx);
   return ok({
-    content: formatServerConfirmation(isOpen),
+    content: asMarkdown(formatServerConfirmation(isOpen)),
     components: confirmationButtons('server'),
     asks: true,
   });
@@ -55,15 +57,14 @@ function cancelErasure(press: Press, subject: ErasureSubject): HandlerResult {
     const permission = checkMayEraseServer(press);
     if (!permission.ok) return permission;
   }
-  return ok({ content: 'Cancelled: nothing was erased.', replaces: true });
+  return ok({ content: text`Cancelled: nothing was erased.`, replaces: true });
 }
 
 async function eraseUser({ origin }: Press, { store, audit }: BotContext): Promise<HandlerResult> {
   await store.forgetUser(origin.actorId);
   audit('forget/me', origin);
   return ok({
-    content:
-      'Erased: your settings, your links to pages, the coins that were yours alone, and your name on record and in groups.',
+    content: text`Erased: your settings, your links to pages, the coins that were yours alone, and your name on record and in groups.`,
     replaces: true,
   });
 }
@@ -78,7 +79,10 @@ async function eraseServer(press: Press, { store, tableCards, audit }: BotContex
   audit('forget/server', press.origin);
   // The game is gone, so nothing else would remove the buttons of its card.
   if (card) tableCards.invalidate(channelId, { guildId, closes: card.messageId });
-  return ok({ content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true });
+  return ok({
+    content: asMarkdown(`${mention(actorId)} had all erased that I kept of this server.`),
+    replaces: true,
+  });
 }
 
 /** @returns the id of the server */

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
 import type { BotContext, BotRequest, HandlerResult } from '../command/command.ts';
@@ -14,7 +15,7 @@ export async function changeModel(
   if ('guildId' in scope && !mayManageServer)
     return fail(refuse('permission/manage-server', { action: 'change that' }));
   const content = value === 'off' ? OFF : model ? ON : ON_WITHOUT_MODEL;
-  return resultOf(await store.changeSetting(origin, scope, 'model', value, { content }));
+  return resultOf(await store.changeSetting(origin, scope, 'model', value, { content: asMarkdown(content) }));
 }
 
 const OFF = 'No question from here goes to a language model any more.';

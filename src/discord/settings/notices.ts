@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
 import { configuredEdition, settingsScope } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
@@ -25,9 +26,10 @@ export async function findNotice(
   if (request.origin.isUserInstall) return null;
   const lines = await findIntroduction(request, used, ctx);
   const gameId = await findGameWithoutEdition(request, used, ctx);
-  if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;
+  if (gameId === null)
+    return lines.length > 0 ? { content: asMarkdown(lines.join('\n')), isPrivate: true } : null;
   return {
-    content: [...lines, 'By which rules do you play? Unanswered, by today’s.'].join('\n'),
+    content: asMarkdown([...lines, 'By which rules do you play? Unanswered, by today’s.'].join('\n')),
     components: [gameEditionSelect(gameId, ctx.edition)],
     isPrivate: true,
   };

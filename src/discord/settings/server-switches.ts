@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
 import type { BotContext, BotRequest, HandlerResult } from '../command/command.ts';
@@ -26,5 +27,7 @@ export async function changeServerSwitch(
   if (guildId === null || origin.isUserInstall) return fail(refuse('settings/no-server', {}));
   if (!mayManageServer) return fail(refuse('permission/manage-server', { action: 'change that' }));
   const content = CONFIRMATIONS[setting][value];
-  return resultOf(await store.changeSetting(origin, { guildId }, setting, value, { content }));
+  return resultOf(
+    await store.changeSetting(origin, { guildId }, setting, value, { content: asMarkdown(content) }),
+  );
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { parseTimeZone } from '#basics/time-zones.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
@@ -17,5 +18,7 @@ export async function changeTimeZone(
   if (zone === null)
     return fail(refuse('option/not-understood', { option: 'timezone', typed, such: 'Europe/Berlin' }));
   const content = `Days of games on record here are those of ${zone} from now on.`;
-  return resultOf(await store.changeSetting(origin, { guildId }, 'timezone', zone, { content }));
+  return resultOf(
+    await store.changeSetting(origin, { guildId }, 'timezone', zone, { content: asMarkdown(content) }),
+  );
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '#engine/cards/card.ts';
 import {
@@ -154,7 +155,7 @@ function renderCast(
   );
   const lines = [...texts.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
   return ok({
-    reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) },
+    reply: { content: asMarkdown(truncateLines(lines, MAX_CONTENT_LENGTH)) },
     differs: texts.some(({ differs }) => differs),
   });
 }

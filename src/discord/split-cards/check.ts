@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { parseTwoCards } from '#cards/query/plain-words.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
@@ -92,7 +93,7 @@ function renderCheck(
   }
   if (!formatted.ok) return formatted;
   const { text, differs } = formatted.value;
-  return ok({ reply: { content: truncateLines(text.split('\n'), MAX_CONTENT_LENGTH) }, differs });
+  return ok({ reply: { content: asMarkdown(truncateLines(text.split('\n'), MAX_CONTENT_LENGTH)) }, differs });
 }
 
 /** Keeps this number of detail lines; if it is zero, only the verdict remains. */

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ownRules, formatSilence } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
@@ -160,7 +161,7 @@ export function renderComparison(
     ...formatNotesOnBoth(first, second, edition, comparesManaValue),
   ];
   return ok({
-    reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) },
+    reply: { content: asMarkdown(truncateLines(lines, MAX_CONTENT_LENGTH)) },
     differs: explained.value.differs,
   });
 }
@@ -204,7 +205,7 @@ function renderOverview(
   const rules = `-# ${citeAll(comparisons.flatMap(ownRules))}`;
   const notes = formatNotesOnBoth(first, second, edition, true);
   const content = truncateLines([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
-  return ok({ reply: { content }, differs });
+  return ok({ reply: { content: asMarkdown(content) }, differs });
 }
 
 /** `in 2006`, `since 2017-04-28`. */

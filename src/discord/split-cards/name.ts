@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { checkNameChoices } from '#engine/casting/name-restrictions.ts';
@@ -71,7 +72,10 @@ function renderNaming(
     depth,
   );
   const lines = [...formatted.text.split('\n'), ...noteManyParts(card)];
-  return ok({ reply: { content: truncateLines(lines, MAX_CONTENT_LENGTH) }, differs: formatted.differs });
+  return ok({
+    reply: { content: asMarkdown(truncateLines(lines, MAX_CONTENT_LENGTH)) },
+    differs: formatted.differs,
+  });
 }
 
 function askNaming(

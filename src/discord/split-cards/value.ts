@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardObject } from '#engine/cards/objects.ts';
 import {
@@ -98,7 +99,7 @@ function renderValue(
     depth,
   );
   const lines = [formatted.text, ...formatObjectNotes(object, edition, asksManaValue)];
-  return ok({ reply: { content: lines.join('\n') }, differs: formatted.differs });
+  return ok({ reply: { content: asMarkdown(lines.join('\n')) }, differs: formatted.differs });
 }
 
 /** Formats the answers briefly, beside those of another edition: `two answers, 2 and 2`. */
@@ -172,7 +173,7 @@ function renderColorIdentity(
       ? [`-# Its back is half of ${escapeUserText(card.meld.into)}, which is not counted here.`]
       : []),
   ];
-  return ok({ reply: { content: lines.join('\n') }, differs: formatted.differs });
+  return ok({ reply: { content: asMarkdown(lines.join('\n')) }, differs: formatted.differs });
 }
 
 function formatIdentity({ parts }: Card, { colors, parts: colorsByPart, landColors }: ColorIdentity): string {

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { activatorOf, triggerController, type TriggerController } from '#engine/stack/trigger-controller.ts';
 import { mapResult, ok } from '#engine/vocabulary/result.ts';
@@ -56,7 +58,7 @@ export async function withAbilityController(
   return mapResult(result, (reply) =>
     reply.content === undefined
       ? reply
-      : { ...reply, content: [reply.content, formatInferredController(found)].join('\n') },
+      : { ...reply, content: asMarkdown([contentOf(reply), formatInferredController(found)].join('\n')) },
   );
 }
 

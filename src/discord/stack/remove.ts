@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
@@ -91,7 +92,7 @@ function renderRemoved({ id, revealed }: RemovalEvent, to: StackLeavesTo, applie
     `${name} leaves the stack without resolving${formatDestination(to, before.edition)}${toMarkdown(formatAsCard(things, id))}${toMarkdown(formatShownCard(revealed))}.${authority}`,
     top ? `Now on top: ${toMarkdown(formatStackObject(top))}.` : 'The stack is empty.',
   ];
-  return { content: fitWithFooter(lines, formatFooter(applied)) };
+  return { content: asMarkdown(fitWithFooter(lines, formatFooter(applied))) };
 }
 
 function formatDestination(to: StackLeavesTo, edition: Edition): string {

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import {
   ApplicationCommandOptionType as Type,
@@ -176,7 +177,7 @@ async function askForDestination(
     custom_id: customId(STACK_ACTION, to, id, seq),
   });
   return ok({
-    content: `Where does ${toMarkdown(formatName(top.name))} go as it resolves?`,
+    content: asMarkdown(`Where does ${toMarkdown(formatName(top.name))} go as it resolves?`),
     components: [{ type: ComponentType.ActionRow, components: DESTINATIONS.map(button) }],
     isPrivate: true,
   });

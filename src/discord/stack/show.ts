@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Game } from '#engine/game/state.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -42,5 +43,5 @@ function renderStack({ stack, abilities, edition }: Game): Reply {
     ...(objects.length > 0 ? ['The stack, top first:', ...objects] : ['The stack is empty.']),
     ...(noted.length > 0 ? ['Abilities:', ...noted] : []),
   ];
-  return { content: truncateLines(lines, MAX_CONTENT_LENGTH) };
+  return { content: asMarkdown(truncateLines(lines, MAX_CONTENT_LENGTH)) };
 }

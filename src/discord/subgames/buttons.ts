@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -82,7 +83,7 @@ const row = (components: APIButtonComponentWithCustomId[]): ButtonRow => ({
 
 /** Explains why the reader gets no buttons. */
 export const formatWhyNoButtons = (why: Refusal, { origin }: BotRequest): readonly string[] => [
-  `You can’t apply this: ${renderRefusal(why, origin.actorId).content ?? ''}`,
+  `You can’t apply this: ${contentOf(renderRefusal(why, origin.actorId))}`,
 ];
 
 /** A button that previews the end of the subgame. @param text written by {@link encodeEnding} */

@@ -1,3 +1,4 @@
+import { marked } from '#text/template.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
 import { outermostOf } from '#engine/subgames/subgames.ts';
@@ -25,7 +26,7 @@ export async function handleSubgameButton(press: Press, ctx: BotContext): Promis
   if (pressed.verb === 'cancel') {
     const authorized = authorizeBookkeeping(outermostOf(game), actorOf(press), rulesetOf(game.edition));
     if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized;
-    return ok({ content: 'Cancelled: nothing changes.', replaces: true });
+    return ok({ content: marked('Cancelled: nothing changes.'), replaces: true });
   }
   const carried = decodeCarried(text, game);
   if (!carried) return fail(refuse('button/stale', {}));

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { depthOf } from '#engine/subgames/subgames.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -35,6 +36,6 @@ export const showSubgame = subcommand({
       'On hold until it ends:',
       ...formatWaitingGames(game).map(toMarkdown),
     ];
-    return ok({ content: fitWithFooter(lines, formatWaitingRules(game)), isPrivate: true });
+    return ok({ content: asMarkdown(fitWithFooter(lines, formatWaitingRules(game))), isPrivate: true });
   },
 });

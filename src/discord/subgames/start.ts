@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame, authorizeBookkeeping } from '#engine/deciding/checks.ts';
@@ -182,11 +183,13 @@ export const applyStart = (
       byChance: drawn !== null,
     } as const;
     const render = (applied: AppliedAction) => ({
-      content: fitWithFooter(formatEvents(applied), [
-        ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
-        ...formatLosers(applied.before, 'after').map(toMarkdown),
-        ...formatFooter(applied),
-      ]),
+      content: asMarkdown(
+        fitWithFooter(formatEvents(applied), [
+          ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
+          ...formatLosers(applied.before, 'after').map(toMarkdown),
+          ...formatFooter(applied),
+        ]),
+      ),
       replaces: true,
     });
     const started = applyAction(request, table.game, withAction(decideSubgame, action), { at, render });

@@ -1,3 +1,6 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { marked } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { isActingHost, refuseNonPlayer } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -59,7 +62,7 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   if (opponents.length <= MAX_OPPONENTS)
     return ok(formReply(game, rowsForAll(dealer, actorId, opponents), displayNames, turn));
   return ok({
-    content: 'Who is hit?',
+    content: marked('Who is hit?'),
     components: [targetSelect(opponents, displayNames, turn)],
     isPrivate: true,
   });
@@ -112,7 +115,9 @@ const formReply = (
   displayNames: PlayerLabels,
   turn: DamageFormState,
 ): Reply => ({
-  content: 'Discord took too long to open the form. Press again, or `/set damage hits:Bob 7, Cleo 2 poison`.',
+  content: marked(
+    'Discord took too long to open the form. Press again, or `/set damage hits:Bob 7, Cleo 2 poison`.',
+  ),
   isPrivate: true,
   form: damageForm(game, rows, displayNames, turn),
 });
@@ -214,9 +219,9 @@ function refusalWithInput(
   const kept = text.replaceAll('`', '’').trim();
   if (refused.code === 'game/none' || kept === '') return fail(refused);
   const isStale = refused.code === 'button/stale';
-  const { content = '' } = isStale
-    ? { content: 'The turn has ended since you opened that.' }
-    : renderRefusal(refused, origin.actorId);
+  const content = isStale
+    ? 'The turn has ended since you opened that.'
+    : contentOf(renderRefusal(refused, origin.actorId));
   const button = {
     type: ComponentType.Button,
     style: ButtonStyle.Primary,
@@ -224,7 +229,7 @@ function refusalWithInput(
     custom_id: customId(DAMAGE_ACTION, 'again', turn.gameId, turn.turns, turn.depth),
   } as const;
   return ok({
-    content: `${content}\n-# Not recorded: \`${kept}\``,
+    content: asMarkdown(`${content}\n-# Not recorded: \`${kept}\``),
     isPrivate: true,
     ...(isStale && { components: [{ type: ComponentType.ActionRow, components: [button] }] }),
   });

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { SnowflakeUtil } from 'discord.js';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -39,7 +40,9 @@ const SUPERSEDED = '-# The game goes on below, on the newest table card.';
 
 /** Replaces a card by a text, as a message of the same kind. */
 const replaceMessage = ({ hasComponentsV2 }: Press, text: string): Reply =>
-  hasComponentsV2 ? { layout: [textPart(text)], replaces: true } : { content: text, replaces: true };
+  hasComponentsV2
+    ? { layout: [textPart(text)], replaces: true }
+    : { content: asMarkdown(text), replaces: true };
 
 /** Handles a press on the card of a finished or erased game: its buttons are removed. */
 function refuseGone(

@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -12,7 +13,7 @@ import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { stepName } from '../labels/turn-words.ts';
-import { escapeUserText } from '../markdown/escape.ts';
+import { typedWords } from '#text/typed.ts';
 
 /** Maximum length of a description, before escaping. */
 const MAX_DESCRIPTION = 900;
@@ -33,9 +34,9 @@ export const showTablePicture = subcommand({
     };
     const picture = await drawTable(game, origin.guildId, options, names);
     return ok({
-      content: '-# The table as it stands. In words: `/game status`',
+      content: text`-# The table as it stands. In words: \`/game status\``,
       pictures: [picture],
-      undrawn: `The table can’t be drawn just now. In words:\n${escapeUserText(picture.description, MAX_DESCRIPTION)}`,
+      undrawn: text`The table can’t be drawn just now. In words:\n${typedWords(picture.description, MAX_DESCRIPTION)}`,
     });
   },
 });

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { fitHeight, MAX_LINES } from '../words/height.ts';
@@ -55,12 +56,14 @@ export const renderActionReply = (
   applied: AppliedAction,
   { after = [], below = [] }: { readonly after?: readonly string[]; readonly below?: readonly string[] } = {},
 ): Reply => ({
-  content: fitHeight(MAX_LINES, (maxItems) => [
-    fitWithFooter(
-      [...formatResult(applied), ...formatEvents(applied, maxItems), ...after],
-      [...below, ...formatFooter(applied)],
-    ),
-  ]),
+  content: asMarkdown(
+    fitHeight(MAX_LINES, (maxItems) => [
+      fitWithFooter(
+        [...formatResult(applied), ...formatEvents(applied, maxItems), ...after],
+        [...below, ...formatFooter(applied)],
+      ),
+    ]),
+  ),
   ...(applied.record && { components: [resultButtons(applied.record)] }),
 });
 

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { ButtonStyle } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { ActionHandler, AcceptedTransition } from '#engine/deciding/actions.ts';
@@ -156,8 +157,8 @@ function withRemovalButton(
 }
 
 /** Returns true if the reply makes the commitment public. */
-const showsCommitment = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>
-  !isPrivate && content.includes(commitment);
+const showsCommitment = (reply: Reply, commitment: string): boolean =>
+  !reply.isPrivate && contentOf(reply).includes(commitment);
 
 /**
  * Runs a change in a transaction of the channel. Updates the table card if the game was written or a button was

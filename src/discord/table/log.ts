@@ -1,3 +1,5 @@
+import { marked } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Citation } from '#engine/vocabulary/citations.ts';
@@ -89,13 +91,13 @@ export function renderLogPage(book: GameWithLog, before = Infinity): Reply {
   const rows = book.log(ENTRIES_PER_PAGE, before);
   if (rows.length === 0)
     return {
-      content: 'The log of that game is kept no longer. What it came to is in `/record`.',
+      content: marked('The log of that game is kept no longer. What it came to is in `/record`.'),
       isPrivate: true,
     };
   const shown = rows.map((row) => shownEntry(row, book));
   const things = namesForShown(book, shown);
   const lines = shown.map((entry) => formatEntry(entry, things, book.game.edition));
-  return { content: lines.join('\n'), components: pageButtons(book, rows), isPrivate: true };
+  return { content: asMarkdown(lines.join('\n')), components: pageButtons(book, rows), isPrivate: true };
 }
 
 /** Renders one log entry in full. */

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { customId } from '../command/custom-id.ts';
 import type { PostingBlock } from '../command/posting.ts';
@@ -12,8 +14,9 @@ export const SHOW_TABLE = 'table';
 
 /** Adds the reason why the table cannot be posted below the reply, and a button that shows the table. */
 export function withPostingNote(reply: Reply, block: PostingBlock): Reply {
-  const content = [reply.content, formatPostingBlock(block)].filter(Boolean).join('\n');
-  const withNote = content.length <= MAX_CONTENT_LENGTH && !reply.form ? { ...reply, content } : reply;
+  const content = [contentOf(reply), formatPostingBlock(block)].filter(Boolean).join('\n');
+  const withNote =
+    content.length <= MAX_CONTENT_LENGTH && !reply.form ? { ...reply, content: asMarkdown(content) } : reply;
   if (reply.form || !hasRoomForRow(reply, 1)) return withNote;
   return withButtonRow(withNote, {
     type: ComponentType.Button,

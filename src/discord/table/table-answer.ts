@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ownRules, formatGrounds } from '#text/silence.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -38,7 +39,7 @@ export function renderTableAnswer<Answer, Failure extends Refusal = never>(
     ...formatGrounds({ edition, citations }).map(toMarkdown),
     ...formatOtherEditions(edition, ask, formatters),
   ];
-  return ok({ content: lines.join('\n') });
+  return ok({ content: asMarkdown(lines.join('\n')) });
 }
 
 /** Formats differing answers of today's and the founding rules, a line each. */

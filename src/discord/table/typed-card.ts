@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '#basics/edit-distance.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
@@ -108,7 +110,9 @@ export const withDidYouMean =
   };
 
 export const appendLines = (reply: Reply, lines: readonly string[]): Reply =>
-  lines.length > 0 ? { ...reply, content: fitWithFooter((reply.content ?? '').split('\n'), lines) } : reply;
+  lines.length > 0
+    ? { ...reply, content: asMarkdown(fitWithFooter(contentOf(reply).split('\n'), lines)) }
+    : reply;
 
 /** The option for a card or any other name. */
 export const CARD_OPTION = {

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { shareTurns } from '#engine/game/teams.ts';
@@ -36,7 +37,7 @@ export async function askAboutLosers(
   if (!lost) return null;
   const { playerId } = lost.answer;
   return {
-    content: toMarkdown(formatLostYet(lost)),
+    content: asMarkdown(toMarkdown(formatLostYet(lost))),
     components: [
       answerButtons([
         {

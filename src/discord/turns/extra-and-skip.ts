@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle, ComponentType } from 'discord.js';
 import { extraTurnCard, EXTRA_TURN_NAMES, type ExtraTurnCard } from '#cards/turns/extra-turns.ts';
@@ -107,8 +109,8 @@ const mergeEqualLines = (lines: readonly string[]): readonly string[] =>
 
 /** Inserts lines directly below the events. */
 function withLines(reply: Reply, lines: readonly string[]): Reply {
-  const [first = '', ...rest] = mergeEqualLines((reply.content ?? '').split('\n'));
-  return { ...reply, content: [first, ...lines, ...rest].join('\n') };
+  const [first = '', ...rest] = mergeEqualLines(contentOf(reply).split('\n'));
+  return { ...reply, content: asMarkdown([first, ...lines, ...rest].join('\n')) };
 }
 
 /** Parts of a turn that can be skipped, in players' terms. */

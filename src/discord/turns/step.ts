@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
@@ -123,5 +124,5 @@ function renderStep(applied: AppliedAction): Reply {
   const content = fitHeight(MAX_LINES, (maxItems) => [
     fitWithFooter(linesFor(maxItems), formatFooter(applied)),
   ]);
-  return withCombatDamage({ content }, applied);
+  return withCombatDamage({ content: asMarkdown(content) }, applied);
 }

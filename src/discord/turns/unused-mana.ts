@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { manaBurn } from '#engine/turns/unused-mana.ts';
@@ -39,7 +41,7 @@ export const unusedMana = subcommand({
         },
       );
       const reply = renderActionReply(applied);
-      return { ...reply, content: [reply.content, ...others].join('\n') };
+      return { ...reply, content: asMarkdown([contentOf(reply), ...others].join('\n')) };
     };
     return executeGameAction(request, ctx, withAction(decideTurn, action), { render });
   },

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Reply } from '../command/reply.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
@@ -8,5 +10,8 @@ export function renderWithUpcomingTurns(applied: AppliedAction): Reply {
   const reply = renderActionReply(applied);
   const [{ event }] = applied.entries;
   const until = event.kind === 'control/created' ? event.control.of : null;
-  return { ...reply, content: `${reply.content}\n${toMarkdown(formatTurnsAhead(applied.after, until))}` };
+  return {
+    ...reply,
+    content: asMarkdown(`${contentOf(reply)}\n${toMarkdown(formatTurnsAhead(applied.after, until))}`),
+  };
 }

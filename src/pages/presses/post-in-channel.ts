@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import type { Log } from '#basics/log.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import { unaskedBody, type Reply } from '#discord/command/reply.ts';
@@ -25,9 +27,9 @@ export async function postInChannel(
 ): Promise<boolean> {
   const { channelId, actorId, interactionId: id } = origin;
   const { replaces: _, also: __, ...shown } = reply;
-  const content = [`-# <@${actorId}>, on the page:`, reply.content].filter(Boolean).join('\n');
+  const content = [`-# <@${actorId}>, on the page:`, contentOf(reply)].filter(Boolean).join('\n');
   try {
-    await say(origin, unaskedBody({ ...shown, content }));
+    await say(origin, unaskedBody({ ...shown, content: asMarkdown(content) }));
     ctx.tableCards.recordAnswer(id, true, { channelId, reply });
     return true;
   } catch (err) {

@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '#basics/log.ts';
 import type { BotContext, BotRequest } from '#discord/command/command.ts';
@@ -148,7 +150,9 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
       return mapResult(result, (reply) => ({
         ...reply,
         ...(passed.length > 0 && {
-          content: [reply.content, ...passed.map((step) => `-# ${step}`)].filter(Boolean).join('\n'),
+          content: asMarkdown(
+            [contentOf(reply), ...passed.map((step) => `-# ${step}`)].filter(Boolean).join('\n'),
+          ),
         }),
       }));
     };

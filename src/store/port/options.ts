@@ -14,7 +14,7 @@ export interface Operator {
 }
 
 export interface SqliteOptions<Reply> {
-  /** Validates replies read from the database; without it they are trusted. */
+  /** How replies are written as JSON and read again; without it they are JSON, and trusted. */
   readonly replies?: z.ZodType<Reply>;
   /** The source of secrets; the system's random numbers by default. */
   readonly entropy?: (bytes: number) => Buffer;

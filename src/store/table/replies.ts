@@ -79,7 +79,7 @@ export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: 
     },
     /** @throws {TypeError} for a change that returned no reply, which is a bug */
     write(reply: Reply): string {
-      const text = JSON.stringify(reply) as string | undefined;
+      const text = JSON.stringify(z.encode(replies, reply)) as string | undefined;
       if (text === undefined) throw new TypeError('a change gave no reply');
       return text;
     },

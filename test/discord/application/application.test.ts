@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import type { REST } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { command, EVERYWHERE, AT_TABLES } from '#discord/command/command.ts';
@@ -16,10 +17,10 @@ import {
 /** Registering and setting up against the embedded Discord, in the states that an application can be in. */
 
 const ping = (description = 'Answers') =>
-  command({ data: { name: 'ping', description, ...EVERYWHERE }, run: () => ok({ content: 'Pong' }) });
+  command({ data: { name: 'ping', description, ...EVERYWHERE }, run: () => ok({ content: text`Pong` }) });
 const deal = command({
   data: { name: 'deal', description: 'Deals', ...AT_TABLES },
-  run: () => ok({ content: 'Dealt' }),
+  run: () => ok({ content: text`Dealt` }),
 });
 const PUT = /^PUT .*\/commands$/;
 
@@ -162,7 +163,7 @@ describe('registering commands', () => {
   it('mentions its commands in replies by the ids that Discord gave', async () => {
     const tell = command({
       data: { name: 'tell', description: 'Tells', ...EVERYWHERE },
-      run: () => ok({ content: 'Begin with `/deal`.' }),
+      run: () => ok({ content: text`Begin with \`/deal\`.` }),
     });
     const { harness, alice } = await hall({ commands: [tell, deal], mentionsCommands: true });
     const { id } = harness.discord.commands().find(({ name }) => name === 'deal')!;
@@ -201,7 +202,7 @@ describe('an application whose operator switched an install context off', () => 
   it('says once which commands it leaves out, and that User Install stays off', async () => {
     const mine = command({
       data: { name: 'mine', description: 'Mine', integration_types: [1], contexts: [2] },
-      run: () => ok({ content: 'Mine' }),
+      run: () => ok({ content: text`Mine` }),
     });
     const { harness, names } = await hall({
       commands: [ping(), deal, mine],

@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -51,7 +52,7 @@ it.each(['in a direct message', 'where the bot is not on the server', 'on a serv
       data: { name: 'ask', description: 'Asks', ...EVERYWHERE },
       run({ origin }, { tableCards }) {
         asked.push(tableCards.postingBlock(origin.channelId)?.why);
-        return ok({ content: 'Asked' });
+        return ok({ content: text`Asked` });
       },
     });
     const table = await startHarness({ commands: [ask] });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
@@ -58,7 +59,7 @@ async function expectAnswer(options: Options, ctx: BotContext): Promise<void> {
   const said = await run(options, ctx);
   const reply = replyOf(said);
   expect(wrongWith(reply)).toBeNull();
-  if (!said.ok) expect(reply.content).toMatch(/[.?]($|\n-# CR )/);
+  if (!said.ok) expect(contentOf(reply)).toMatch(/[.?]($|\n-# CR )/);
   const { zone, half, x, flipped, 'face-down': faceDown } = options;
   const isPlaced = zone ?? half ?? x ?? (flipped || faceDown || undefined);
   if (!said.ok) return;

@@ -1,3 +1,4 @@
+import { asSent } from '../../helpers/reply-of.ts';
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
@@ -454,7 +455,7 @@ describe('/card', () => {
       'Grizzly Bears can be face down only in play and on the stack.\n-# CR 510.5, 504.2 (2006-10-01)',
     ],
   ])('refuses %s', async (_, asked, sentence) => {
-    expect(await reply(asked)).toEqual({ content: sentence, isPrivate: true });
+    expect(asSent(await reply(asked))).toEqual({ content: sentence, isPrivate: true });
   });
 
   it('never serves the texts of a pool that was replaced', async () => {

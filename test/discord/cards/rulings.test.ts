@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import rulings from '../../../commands/rulings.ts';
@@ -149,7 +150,7 @@ describe('/rulings', () => {
     ['no page', ['a1', 'x']],
     ['nothing', []],
   ])('says that a button for %s is old', async (_, parts) => {
-    expect((await pressed(parts)).content).toMatch(/^That button is out of date/);
+    expect(contentOf(await pressed(parts))).toMatch(/^That button is out of date/);
   });
 
   it.each<[string, string, BotContext, RegExp]>([
@@ -168,7 +169,7 @@ describe('/rulings', () => {
     ],
   ])('refuses %s', async (_, card, ctx, sentence) => {
     const reply = await asked(card, ctx);
-    expect(reply.content).toMatch(sentence);
+    expect(contentOf(reply)).toMatch(sentence);
     expect(reply.isPrivate).toBe(true);
   });
 });

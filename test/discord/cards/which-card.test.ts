@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import fc from 'fast-check';
 import type { APISelectMenuOption, APIStringSelectComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
@@ -119,7 +120,7 @@ describe('/card with a beginning', () => {
 
   it('refuses options that the picked card cannot have', async () => {
     const asked = await ask(card, { name: 'kite', half: 'left' });
-    expect((await pick(card, asked, 'Kite of Silk')).content).toBe(
+    expect(contentOf(await pick(card, asked, 'Kite of Silk'))).toBe(
       'Kite of Silk has no halves: leave `half:` out.',
     );
   });
@@ -134,7 +135,7 @@ describe('/rulings with a beginning', () => {
   it('that several cards have asks which, and goes on with the one that is picked', async () => {
     const asked = await ask(rulings, { card: 'kite' });
     expect(optionsOn(asked)).toHaveLength(3);
-    expect((await pick(rulings, asked, 'Kite of Silk')).content).toMatch(
+    expect(contentOf(await pick(rulings, asked, 'Kite of Silk'))).toMatch(
       /^I have no rulings yet\. Whoever runs me can import the rulings\.$/,
     );
   });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
@@ -19,7 +20,7 @@ async function flips(table: AtTable, user: string, options: Options): Promise<Re
   return acceptedReply(said);
 }
 
-const linesOf = ({ content = '' }: Reply): readonly string[] => content.replaceAll('**', '').split('\n');
+const linesOf = (reply: Reply): readonly string[] => contentOf(reply).replaceAll('**', '').split('\n');
 const arrows = (reply: Reply): readonly string[] => linesOf(reply).filter((line) => line.startsWith('→'));
 
 /** Flips until the reply matches; the coins are fair, so this ends. */

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
@@ -15,7 +16,7 @@ async function flips(table: AtTable, user: string, options: Options = {}): Promi
 async function reveals(table: AtTable, user: string, mayManageServer: boolean): Promise<string> {
   const asker = table.asker(user, { mayManageServer });
   const said = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
-  return replyOf(said, user).content ?? '';
+  return contentOf(replyOf(said, user));
 }
 
 const HIDDEN = 'private';
@@ -30,7 +31,7 @@ describe('a private flip', () => {
     const table = sitDown();
     await flips(table, ALICE, { private: true, card: 'Mana Crypt', call: 'heads' });
     if (isRevealed) await reveals(table, CLEO, true);
-    const [line = '', ...tally] = (await table.use(coins, reader, 'history')).content?.split('\n') ?? [];
+    const [line = '', ...tally] = contentOf(await table.use(coins, reader, 'history')).split('\n') ?? [];
     expect(line).toContain(`<@${ALICE}>`);
     expect(line.endsWith(`: ${HIDDEN}`)).toBe(isHidden);
     expect(line.includes('Mana Crypt')).toBe(!isHidden);
@@ -67,7 +68,7 @@ describe('a private flip', () => {
     const table = sitDown();
     await flips(table, ALICE, { private: true });
     await reveals(table, CLEO, true);
-    const told = async (user: string) => (await table.use(coins, user, 'verify', { flip: 1 })).content;
+    const told = async (user: string) => contentOf(await table.use(coins, user, 'verify', { flip: 1 }));
     expect(await told(BOB)).toBe(`Flip 1 is private: how to compute it is told to <@${ALICE}> only.`);
     expect(await told(ALICE)).toContain('openssl');
   });
@@ -77,7 +78,7 @@ describe('a private flip', () => {
     await flips(table, ALICE);
     await reveals(table, CLEO, true);
     await flips(table, ALICE, { private: true });
-    const said = (await table.use(coins, BOB, 'history')).content ?? '';
+    const said = contentOf(await table.use(coins, BOB, 'history'));
     expect(said.match(new RegExp(HIDDEN, 'g'))).toHaveLength(1);
   });
 });
@@ -99,7 +100,7 @@ describe('the owner of a Thumb', () => {
     ['of the first who flips, if they do not', [BOB, CLEO], BOB],
   ])('%s', async (_, players, owner) => {
     const options = { players: mentions(...players), thumbs: 1, keep: 'heads' };
-    const { content } = await flips(sitDown(), ALICE, options);
+    const content = contentOf(await flips(sitDown(), ALICE, options));
     expect(content).toContain(`-# 1 Thumb of <@${owner}>.`);
   });
 });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
@@ -33,5 +34,5 @@ it('prevents undo also for a player who is only in the main game', async () => {
   await table.apply('subgame start', { libraries: '@Alice 33, @Bob 33', first: '@Alice' });
   expect((await channel.book()).game.seats.map(({ playerId }) => playerId)).toEqual([ALICE, BOB]);
   await editionOfFlip(channel, CLEO);
-  expect((await table.say('game undo')).content).toMatch(/^Flip 1, by @Cleo, came after/);
+  expect(contentOf(await table.say('game undo'))).toMatch(/^Flip 1, by @Cleo, came after/);
 });

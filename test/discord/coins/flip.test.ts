@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
@@ -118,7 +119,7 @@ describe('/flip', () => {
     const table = sitDown();
     const options = { ...NOTHING, coins: 300, private: true };
     const flipped = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
-    expect((await table.press(flip, who, acceptedReply(flipped), 'All results')).content).toMatch(said);
+    expect(contentOf(await table.press(flip, who, acceptedReply(flipped), 'All results'))).toMatch(said);
   });
 
   it('has no winner or loser without a call', async () => {

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import game from '../../../commands/game.ts';
@@ -36,7 +37,7 @@ describe('/coins odds cites the edition in force first', () => {
       );
     if (played)
       await table.use(game, ALICE, 'new', { players: mentions(BOB), edition: played, first: ALICE });
-    const { content } = await table.use(coins, BOB, 'odds', { coins: 5, wins: 3, ...options });
+    const content = contentOf(await table.use(coins, BOB, 'odds', { coins: 5, wins: 3, ...options }));
     const lines = asOfWriting(content ?? '').split('\n');
     expect([lines[0], lines.at(-1)]).toEqual([CHANCE, rules]);
   });
@@ -76,7 +77,7 @@ describe('/coins odds of many players', () => {
   ])('gives %s to one player, as /flip does', async (_, players, thumbs, keep, said) => {
     const table = sitDown();
     const options = { coins: 1, players, ...(thumbs && { thumbs }), ...(keep && { keep }) };
-    const { content = '' } = await table.use(coins, ALICE, 'odds', options);
+    const content = contentOf(await table.use(coins, ALICE, 'odds', options));
     expect(content).toContain(`All ${players} players show heads together`);
     expect(content).toContain(`${said} on average.`);
 
@@ -93,11 +94,13 @@ describe('/coins odds of many players', () => {
   });
 
   it('says if an edition is silent on a flip without a call', async () => {
-    const { content } = await sitDown().use(coins, ALICE, 'odds', {
-      coins: 1,
-      players: 2,
-      edition: '2005-01-01',
-    });
+    const content = contentOf(
+      await sitDown().use(coins, ALICE, 'odds', {
+        coins: 1,
+        players: 2,
+        edition: '2005-01-01',
+      }),
+    );
     expect(asOfWriting(content ?? '').split('\n')).toEqual([
       '**50%** (1/2) for at least 1 win of 1 coin.',
       'On average you win 0.5 of 1.',

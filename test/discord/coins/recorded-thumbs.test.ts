@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
@@ -32,7 +33,7 @@ async function newest(table: AtTable): Promise<FlipEntry> {
   return entry;
 }
 
-const first = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';
+const first = (reply: Reply): string => contentOf(reply).split('\n')[0] ?? '';
 
 const WITH = 'With your Krark’s Thumb (#1):';
 
@@ -53,7 +54,7 @@ describe.each<Edition>(['founding', '2026-06-19'])(
       await table.use(permanent, ALICE, 'add', THUMB);
       const said = await flips(table, ALICE, options);
       const at = 'card' in options ? 1 : 0;
-      expect(said.content?.split('\n')[at]).toBe(WITH);
+      expect(contentOf(said).split('\n')[at]).toBe(WITH);
       const { request, outcome } = await newest(table);
       expect(request.thumbs).toEqual({ [ALICE]: 1 });
       expect(outcome.flips.every(({ drawn }) => drawn.length === 2)).toBe(true);
@@ -120,14 +121,14 @@ it('works for a controlled player, whose controller chooses the coins', async ()
   await table.use(turn, ALICE, 'next');
   const said = await flips(table, ALICE, { players: mentions(BOB), coins: 40 });
   expect(first(said)).toBe(`With <@${BOB}>’s Krark’s Thumb (#1):`);
-  expect(said.content).toContain(`<@${ALICE}>, for <@${BOB}>, coin`);
+  expect(contentOf(said)).toContain(`<@${ALICE}>, for <@${BOB}>, coin`);
 });
 
 it('keeps the coin that the player prefers', async () => {
   const table = await playing();
   await table.use(permanent, ALICE, 'add', THUMB);
   await table.store.changeSetting(table.asker(ALICE).origin, { userId: ALICE }, 'keep', 'tails', {
-    content: '',
+    content: [],
   });
   expect((await flips(table, ALICE, { coins: 5 })).components).toEqual([]);
   expect((await newest(table)).request.keep).toEqual({ [ALICE]: 'tails' });

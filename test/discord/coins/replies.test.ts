@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '#cards/coins/procedures.ts';
@@ -63,7 +64,7 @@ function sayFlip(
 }
 
 const above = (said: HandlerResult): string =>
-  (said.ok ? (said.value.content ?? '') : said.failure.code)
+  (said.ok ? contentOf(said.value) : said.failure.code)
     .split('\n')
     .filter((line) => !line.startsWith('-#'))
     .join('\n');
@@ -241,7 +242,7 @@ describe('the question of a Thumb', () => {
 
 describe('on a phone', () => {
   const heightOfSaid = (said: HandlerResult): number =>
-    said.ok ? heightOf(shortenStandalone(said.value).content ?? '') : 0;
+    said.ok ? heightOf(contentOf(shortenStandalone(said.value))) : 0;
   const players = (n: number) =>
     Array.from({ length: n }, (_, at): PlayerId => `1000000000000000000${String(at + 10)}`) as [PlayerId];
 
@@ -267,7 +268,7 @@ describe('on a phone', () => {
   ])('%s takes twelve lines at most, the first flip with its SHA-256 too', (_, asked) => {
     const said = sayFlip({ ...ALONE, ...asked }, showing('HTTTHHTH'), '2026-06-19');
     expect(heightOfSaid(said)).toBeLessThanOrEqual(MAX_LINES);
-    expect(said.ok && said.value.content).toContain('c'.repeat(64));
+    expect(said.ok && contentOf(said.value)).toContain('c'.repeat(64));
   });
 
   it.each(COIN_CARD_LABELS)('so does %s', (label) => {
@@ -303,7 +304,11 @@ describe('on a phone', () => {
     if (!played.ok) throw new Error(played.failure.code);
     const all = renderAllResults(played.value.entry, null);
     expect(all.isPrivate).toBe(true);
-    expect(all.content?.match(/`([HT ]+)`/)?.[1]?.replaceAll(' ', '')).toBe('HTT'.repeat(334).slice(0, 1000));
+    expect(
+      contentOf(all)
+        .match(/`([HT ]+)`/)?.[1]
+        ?.replaceAll(' ', ''),
+    ).toBe('HTT'.repeat(334).slice(0, 1000));
   });
 });
 
@@ -351,7 +356,7 @@ describe('any flip', () => {
           : { ...own, flippers: [first, ...others] as const, until: stop };
         const draw: RandomSource = (index) => Math.imul(seed + index * 7919, 2654435761) >>> 0;
         const said = sayFlip(request, draw, '2026-06-19', made?.ok ? label : null);
-        expect(said.ok ? said.value.content?.length : 0).toBeLessThanOrEqual(1930);
+        expect(said.ok ? contentOf(said.value).length : 0).toBeLessThanOrEqual(1930);
       }),
       { numRuns: 300 },
     );

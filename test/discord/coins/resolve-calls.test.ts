@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import commander from '../../../commands/commander.ts';
 import coins from '../../../commands/coins.ts';
@@ -36,8 +37,10 @@ const NAMES = new Map<string, string>([
   [CLEO, 'Cleo'],
   [DAN, 'Dan'],
 ]);
-const read = ({ content = '' }: Reply): string =>
-  content.replaceAll('**', '').replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES.get(id) ?? id}`);
+const read = (reply: Reply): string =>
+  contentOf(reply)
+    .replaceAll('**', '')
+    .replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES.get(id) ?? id}`);
 const first = (reply: Reply): string => read(reply).split('\n')[0] ?? '';
 
 const RULES: readonly (readonly [Edition, rule: string])[] = [
@@ -135,7 +138,7 @@ describe.each(RULES)('%s: several flippers each call their own', (edition, rule)
     const table = await playing(edition);
     await table.use(permanent, DAN, 'add', { card: "Krark's Thumb", controller: CLEO });
     await table.store.changeSetting(table.asker(CLEO).origin, { userId: CLEO }, 'keep', 'wins', {
-      content: '',
+      content: [],
     });
     await flips(table, DAN, { players: `<@${BOB}> heads <@${CLEO}> tails`, coins: 30 });
     const [entry] = await all(table);
@@ -179,7 +182,7 @@ it('each call is part of the chain, so a changed call is noticed', async () => {
   await flips(table, DAN, { players: `<@${BOB}> heads <@${CLEO}> tails` });
   await table.use(coins, ALICE, 'reveal');
   const { origin } = table.asker(ALICE, { mayManageServer: true });
-  await table.store.reveal(origin, () => ({ reply: { content: '' } }));
+  await table.store.reveal(origin, () => ({ reply: { content: [] } }));
   const ledger = (await table.store.ledgers('7', 2)).find(({ entries }) => entries.length > 0);
   expect(ledger).toBeDefined();
   if (!ledger) return;

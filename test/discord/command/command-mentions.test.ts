@@ -1,3 +1,6 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { marked } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { CommandMentions } from '#discord/command/command-mentions.ts';
 import { textPart } from '#discord/command/layout.ts';
@@ -31,8 +34,13 @@ describe('a command named in a reply', () => {
 
   it('is a mention in the content and the layout, and stays code in embeds', () => {
     const embeds = [{ description: '`/flip`' }];
-    expect(mentions.inReply({ content: '`/flip`', embeds })).toEqual({ content: '</flip:1>', embeds });
-    expect(mentions.inReply({ content: '`/flip`', layout: [textPart('`/game new`')] })).toEqual({
+    expect(asSent(mentions.inReply({ content: marked('`/flip`'), embeds }))).toEqual({
+      content: '</flip:1>',
+      embeds,
+    });
+    expect(
+      asSent(mentions.inReply({ content: marked('`/flip`'), layout: [textPart('`/game new`')] })),
+    ).toEqual({
       content: '</flip:1>',
       layout: [textPart('</game new:2>')],
     });
@@ -40,13 +48,15 @@ describe('a command named in a reply', () => {
 
   it('stays code if the reply would become too long', () => {
     const content = `${'x'.repeat(1992)} \`/flip\``;
-    expect(mentions.inReply({ content })).toEqual({ content });
+    expect(asSent(mentions.inReply({ content: asMarkdown(content) }))).toEqual({ content });
     const layout = [textPart(`${'x'.repeat(3992)} \`/flip\``)];
     expect(mentions.inReply({ layout })).toEqual({ layout });
   });
 
   it('stays code while the ids are unknown', () => {
-    expect(new CommandMentions().inReply({ content: '`/flip`' })).toEqual({ content: '`/flip`' });
+    expect(asSent(new CommandMentions().inReply({ content: marked('`/flip`') }))).toEqual({
+      content: '`/flip`',
+    });
   });
 
   it.each([
@@ -57,6 +67,6 @@ describe('a command named in a reply', () => {
     ['`/judge line:/coins ledger`', '`/judge line:/coins ledger`'],
   ])('that is not in the menu is named as /judge takes it: %s', (text, expected) => {
     const unlisted = new CommandMentions(['coins ledger']);
-    expect(unlisted.inReply({ content: text })).toEqual({ content: expected });
+    expect(asSent(unlisted.inReply({ content: asMarkdown(text) }))).toEqual({ content: expected });
   });
 });

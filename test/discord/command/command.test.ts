@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { describe, expect, it } from 'vitest';
 import { completeEdition, resolveEdition } from '#discord/command/edition-option.ts';
@@ -15,7 +16,7 @@ describe('the edition of an answer', () => {
     const table = sitDown(TODAYS_DATE);
     const { origin } = table.asker(ALICE);
     const scope = { guildId: origin.guildId ?? '' };
-    if (server) await table.store.changeSetting(origin, scope, 'edition', server, { content: '' });
+    if (server) await table.store.changeSetting(origin, scope, 'edition', server, { content: [] });
     expect(await resolveEdition(asked, table.asker(BOB).origin, table.ctx)).toEqual({
       ok: true,
       value: edition,
@@ -59,7 +60,10 @@ describe('suggestions', () => {
 describe('a message', () => {
   it('pings only the users of its reply', () => {
     const content = `<@${ALICE}>, it is the turn of <@${BOB}>`;
-    expect(messageBody({ content }).allowed_mentions).toEqual({ parse: [], users: [] });
-    expect(messageBody({ content, pings: [BOB] }).allowed_mentions).toEqual({ parse: [], users: [BOB] });
+    expect(messageBody({ content: asMarkdown(content) }).allowed_mentions).toEqual({ parse: [], users: [] });
+    expect(messageBody({ content: asMarkdown(content), pings: [BOB] }).allowed_mentions).toEqual({
+      parse: [],
+      users: [BOB],
+    });
   });
 });

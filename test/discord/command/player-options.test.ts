@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
@@ -102,7 +103,7 @@ describe('a guest in a reply', () => {
   it('is never a mention, and pings nobody', () => {
     expect(mention(guestOf('@everyone'))).not.toContain('@everyone');
     expect(mention(guestOf('<@1>'))).not.toContain('<@1>');
-    expect(messageBody({ content: '', pings: [DORA, BOB] }).allowed_mentions).toEqual({
+    expect(messageBody({ content: [], pings: [DORA, BOB] }).allowed_mentions).toEqual({
       parse: [],
       users: [BOB],
     });
@@ -158,14 +159,14 @@ describe('an option that is a player', () => {
       amount: '3',
       player: typed,
     });
-    expect(named.content).not.toMatch(/don’t see/);
+    expect(contentOf(named)).not.toMatch(/don’t see/);
     expect((await seat(player))?.counters).toEqual({ energy: 3 });
   });
 
   it('refuses an unknown name, and explains how to name players', async () => {
     const { at } = await table();
     const said = await at.use(permanent, ALICE, 'add', { card: 'Forest', controller: 'Zoe' });
-    expect(said.content).toMatch(/^I don’t see a player in "Zoe"/);
+    expect(contentOf(said)).toMatch(/^I don’t see a player in "Zoe"/);
   });
 
   it('finds guests in lists of players, and none without a game', async () => {
@@ -174,7 +175,7 @@ describe('an option that is a player', () => {
     expect(said.isPrivate).toBeFalsy();
     expect((await at.book()).game.seats.map(({ life }) => life)).toEqual([5, 20, 4, 20]);
     const empty = sitDown();
-    expect((await empty.use(turn, ALICE, 'extra', { player: 'Dora' })).content).toMatch(
+    expect(contentOf(await empty.use(turn, ALICE, 'extra', { player: 'Dora' }))).toMatch(
       /^I don’t see a player/,
     );
   });
@@ -221,8 +222,8 @@ describe('names without their accents and apostrophes', () => {
     await at.use(setCommand, ALICE, 'life', { amount: '=5', also: 'Zoe 4, ana maria 3' });
     expect(await lives()).toMatchObject({ [ALICE]: 5, 'guest:Zoë': 4, 'guest:Ana María': 3 });
     const ended = await at.use(game, ALICE, 'end', { winners: 'Alice, OBrien' });
-    expect(ended.content).toContain(`<@${ALICE}>`);
-    expect(ended.content).toContain('O’Brien');
+    expect(contentOf(ended)).toContain(`<@${ALICE}>`);
+    expect(contentOf(ended)).toContain('O’Brien');
   });
 
   it('are asked for if several players have one', async () => {
@@ -233,7 +234,7 @@ describe('names without their accents and apostrophes', () => {
       ['damage', { hits: 'Bob 3' }],
       ['life', { amount: '-3', also: 'Bob 3' }],
     ] as const)
-      expect((await at.use(setCommand, ALICE, line, options)).content).toMatch(
+      expect(contentOf(await at.use(setCommand, ALICE, line, options))).toMatch(
         /^Which “bob”, <@\d+> or Bob\?/i,
       );
   });
@@ -244,19 +245,19 @@ describe('seats', () => {
     const { at } = await table();
     await at.use(game, ALICE, 'join', { player: CLEO, guest: 'Emil' });
     expect((await at.book()).game.seats).toHaveLength(6);
-    expect((await at.use(game, BOB, 'join', { guest: 'Fritz' })).content).toMatch(/^Only the host/);
-    expect((await at.use(game, ALICE, 'join', { guest: 'dora' })).content).toMatch(/two guests/);
+    expect(contentOf(await at.use(game, BOB, 'join', { guest: 'Fritz' }))).toMatch(/^Only the host/);
+    expect(contentOf(await at.use(game, ALICE, 'join', { guest: 'dora' }))).toMatch(/two guests/);
     await at.use(game, ALICE, 'settings', { players: mentions(BOB), guests: 'none' });
     expect((await at.book()).game.seats.map(({ playerId }) => playerId)).toEqual([ALICE, BOB]);
     await at.use(turn, ALICE, 'next');
-    expect((await at.use(game, ALICE, 'join', { player: CLEO })).content).toMatch(
+    expect(contentOf(await at.use(game, ALICE, 'join', { player: CLEO }))).toMatch(
       /first turn ends, and it has/,
     );
   });
 
   it('of guests are conceded by the host alone', async () => {
     const { at, seat } = await table();
-    expect((await at.use(game, BOB, 'concede', { player: DORA })).content).toMatch(
+    expect(contentOf(await at.use(game, BOB, 'concede', { player: DORA }))).toMatch(
       /^Only <@1.*1> can do that/,
     );
     await at.use(game, ALICE, 'concede', { player: DORA });

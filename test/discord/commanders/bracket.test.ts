@@ -1,3 +1,5 @@
+import type { Reply } from '#discord/command/reply.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import commander from '../../../commands/commander.ts';
 import { BRACKETS, bracketsWith } from '#engine/formats/brackets.ts';
@@ -13,7 +15,7 @@ const CARDS = createCardPool(
 
 const atTable = () => sitDown('2026-06-19', CARDS);
 
-const linesOf = ({ content = '' }: { readonly content?: string }): readonly string[] => content.split('\n');
+const linesOf = (reply: Reply): readonly string[] => contentOf(reply).split('\n');
 
 describe('/commander bracket', () => {
   it.each([
@@ -25,7 +27,7 @@ describe('/commander bracket', () => {
     const deck = ['1 Krenko, Mob Boss', ...FOUR.slice(0, count), '33 Mountain'].join('\n');
     const reply = await atTable().use(commander, ALICE, 'bracket', { deck });
     expect(linesOf(reply)[0]).toBe(said);
-    for (const name of FOUR.slice(0, count)) expect(reply.content).toContain(name);
+    for (const name of FOUR.slice(0, count)) expect(contentOf(reply)).toContain(name);
     expect(reply).toMatchObject({ isPrivate: true });
   });
 
@@ -49,7 +51,7 @@ describe('/commander bracket', () => {
     ['more lines than a deck has', '1 Sol Ring\n'.repeat(401), /too long/],
   ])('refuses %s', async (_, deck, said) => {
     const reply = await atTable().use(commander, ALICE, 'bracket', { deck });
-    expect(reply.content).toMatch(said);
+    expect(contentOf(reply)).toMatch(said);
   });
 });
 

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import commander from '../../../commands/commander.ts';
 import game from '../../../commands/game.ts';
@@ -20,7 +21,7 @@ async function tableIn(step: string, name = KRENKO) {
   await table.use(game, ALICE, 'start', { first: ALICE });
   await table.use(commander, ALICE, 'name', { commander: name });
   const moved = await table.use(turn, ALICE, 'step', { to: step });
-  expect(moved.content).toMatch(/(?:main phase|attackers step)\./);
+  expect(contentOf(moved)).toMatch(/(?:main phase|attackers step)\./);
   return table;
 }
 
@@ -33,7 +34,7 @@ describe('casting a commander', () => {
     ['with flash, in combat', 'declare-attackers', VENDILION, false],
   ])('%s: the time is noted if it is wrong', async (_, step, name, noted) => {
     const table = await tableIn(step, name);
-    const { content = '' } = await table.use(commander, ALICE, 'cast');
+    const content = contentOf(await table.use(commander, ALICE, 'cast'));
     expect(content).toMatch(`casts ${name} from the command zone`);
     expect(TIMING.test(content)).toBe(noted);
   });
@@ -42,14 +43,14 @@ describe('casting a commander', () => {
     const table = await tableIn('main');
     await table.use(stack, ALICE, 'add', { card: 'Lightning Bolt' });
     const cast = await table.use(commander, ALICE, 'cast');
-    expect(cast.content).toMatch(/^On the stack: Krenko/);
-    expect(cast.content).toMatch(TIMING);
+    expect(contentOf(cast)).toMatch(/^On the stack: Krenko/);
+    expect(contentOf(cast)).toMatch(TIMING);
     expect((await table.book()).game.stack.map(({ name }) => name)).toEqual(['Lightning Bolt', KRENKO]);
     expect((await table.book()).game.commanders[0]).toMatchObject({ casts: 1, zone: 'stack' });
     await table.use(game, ALICE, 'undo');
     expect((await table.book()).game.commanders[0]).toMatchObject({ casts: 0 });
     const shown = await table.use(commander, ALICE, 'show');
-    expect((await table.press(commander, ALICE, shown, 'Cast Krenko')).content).toMatch(/^On the stack/);
+    expect(contentOf(await table.press(commander, ALICE, shown, 'Cast Krenko'))).toMatch(/^On the stack/);
   });
 
   it('is not noted at a table that records no steps', async () => {
@@ -57,7 +58,7 @@ describe('casting a commander', () => {
     await table.use(game, ALICE, 'new', { players: mentions(BOB), variant: 'commander' });
     await table.use(game, ALICE, 'start', { first: ALICE });
     await table.use(commander, ALICE, 'name', { commander: KRENKO });
-    expect((await table.use(commander, ALICE, 'cast')).content).not.toMatch(TIMING);
+    expect(contentOf(await table.use(commander, ALICE, 'cast'))).not.toMatch(TIMING);
   });
 
   it('is counted without the stack if the table doesn’t use it', async () => {

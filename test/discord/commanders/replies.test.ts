@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { pressCommander } from '#discord/commanders/presses.ts';
@@ -32,7 +33,9 @@ async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): P
   const asker = { origin: from(`press ${presses}`, { actorId: who }), mayManageServer: false };
   const press = { ...asker, parts, values: [], askedBy: who, messageId: '1' };
   const said = await pressCommander(press, table.ctx);
-  const { content = '', isPrivate } = replyOf(said, who);
+  const reply = replyOf(said, who);
+  const { isPrivate } = reply;
+  const content = contentOf(reply);
   const text = content.replaceAll(`<@${ANN}>`, '@Ann').replaceAll(`<@${BOB}>`, '@Bob');
   return `${isPrivate ? '(private) ' : ''}${asOfWriting(text)}`;
 }
@@ -167,7 +170,7 @@ describe('/commander', () => {
     await formatAll(table, 'permanent add card:Captain Sisay');
     await formatAll(table, 'permanent leave permanent:Captain Sisay  to:library');
     const asked = renderCommanders({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
-    expect(asked.content).toContain(
+    expect(contentOf(asked)).toContain(
       '**Captain Sisay** may go to the command zone instead: <@100000000000000001>’s choice. ',
     );
     expect(labels(asked.components)).toEqual(['Captain Sisay: command zone', 'No']);

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
@@ -25,7 +26,7 @@ async function types(table: AtTable, command: SlashCommand, user: string, option
   return replyOf(said, user);
 }
 
-const first = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';
+const first = (reply: Reply): string => contentOf(reply).split('\n')[0] ?? '';
 const MENTIONS = new Map<string, string>([
   [ALICE, 'Alice'],
   [BOB, 'Bob'],
@@ -44,7 +45,7 @@ describe.each<[Edition, rule: string]>([
   it('a call typed by a controlled player is made by the controller, and the flip stays the flipper’s', async () => {
     const table = await slaved(edition);
     const asked = await types(table, flip, BOB, { call: 'heads' });
-    expect(named(asked.content ?? '')).toBe(`@Alice controls @Bob, and calls it.\n-# ${rule}`);
+    expect(named(contentOf(asked))).toBe(`@Alice controls @Bob, and calls it.\n-# ${rule}`);
     expect(await table.store.history('7', 5)).toEqual([]);
     expect(named(first(await table.press(flip, BOB, asked, 'Heads')))).toBe(
       '@Alice controls you, and decides that.',
@@ -75,18 +76,18 @@ describe.each<[Edition, rule: string]>([
 
   it('the controller chooses the coin of a Krark’s Thumb, regardless of the player’s preference', async () => {
     const table = await slaved(edition);
-    const preferred = { content: '' };
+    const preferred = { content: [] };
     const { origin } = table.asker(BOB);
     await table.store.changeSetting(origin, { userId: BOB }, 'keep', 'wins', preferred);
     const options = { coins: 40, thumbs: 1, players: mentions(BOB) };
     const asked = await types(table, flip, BOB, { ...options, keep: 'heads' });
-    expect(named(asked.content ?? '')).toMatch(/\n@Alice, for @Bob, coin \d+: Krark’s Thumb shows/);
+    expect(named(contentOf(asked))).toMatch(/\n@Alice, for @Bob, coin \d+: Krark’s Thumb shows/);
     expect(named(first(await table.press(flip, BOB, asked, 'Keep heads')))).toBe(
       '@Alice controls you, and decides that.',
     );
-    expect((await table.press(flip, ALICE, asked, 'All tails')).content).toMatch(/\d+ heads, \d+ tails/);
+    expect(contentOf(await table.press(flip, ALICE, asked, 'All tails'))).toMatch(/\d+ heads, \d+ tails/);
     const typed = await types(table, flip, ALICE, { ...options, keep: 'heads' });
-    expect(typed.content).not.toContain('Which do you keep');
+    expect(contentOf(typed)).not.toContain('Which do you keep');
   });
 
   it('whether a player flips again is the controller’s to say', async () => {
@@ -95,7 +96,7 @@ describe.each<[Edition, rule: string]>([
     for (;;) {
       const asked = await types(table, flip, ALICE, options);
       if (!buttonsOf(asked).has('Stop')) continue;
-      expect(named(asked.content ?? '')).toContain('@Alice, for @Bob, do you flip again?');
+      expect(named(contentOf(asked))).toContain('@Alice, for @Bob, do you flip again?');
       expect(named(first(await table.press(flip, BOB, asked, 'Stop')))).toBe(
         '@Alice controls you, and decides that.',
       );
@@ -107,12 +108,12 @@ describe.each<[Edition, rule: string]>([
   it('which dice are ignored is the controller’s to say', async () => {
     const table = await slaved(edition);
     const asked = await types(table, roll, BOB, { dice: 'd6+d20', ignore: 'chosen' });
-    expect(named(asked.content ?? '')).toContain('@Alice, for @Bob, which do you ignore?');
+    expect(named(contentOf(asked))).toContain('@Alice, for @Bob, which do you ignore?');
     const [label = ''] = buttonsOf(asked).keys();
     expect(named(first(await table.press(roll, BOB, asked, label)))).toBe(
       '@Alice controls you, and decides that.',
     );
-    expect((await table.press(roll, ALICE, asked, label)).content).not.toContain('which do you ignore');
+    expect(contentOf(await table.press(roll, ALICE, asked, label))).not.toContain('which do you ignore');
   });
 });
 
@@ -128,8 +129,8 @@ describe('coins and dice of a player who controls another (723.8)', () => {
     expect(named(first(asked))).toBe('Whose? You control @Bob now.');
     expect([...buttonsOf(asked).keys()]).toEqual(['Bob’s', 'Mine']);
     expect(await table.store.history('7', 5)).toEqual([]);
-    expect(named((await table.press(command, ALICE, asked, 'Bob’s')).content ?? '')).toContain('@Bob');
-    expect(named((await table.press(command, ALICE, asked, 'Mine')).content ?? '')).toContain('@Alice');
+    expect(named(contentOf(await table.press(command, ALICE, asked, 'Bob’s')))).toContain('@Bob');
+    expect(named(contentOf(await table.press(command, ALICE, asked, 'Mine')))).toContain('@Alice');
   });
 
   it.each<[what: string, user: string, options: Options]>([

@@ -1,3 +1,5 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { ComponentType } from 'discord.js';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { DECISION_KINDS, INFORMATION_KINDS } from '#engine/control/decisions.ts';
@@ -240,14 +242,14 @@ describe('sixteen players who each control the previous one', () => {
 
   it.each(DECISION_KINDS)('%s fits into a message', (decision) => {
     const said = renderWhoDecides(game, decision, first);
-    expect(said.ok ? said.value.content?.length : 0).toSatisfy(
+    expect(said.ok ? contentOf(said.value).length : 0).toSatisfy(
       (length: number) => length > 50 && length <= 2000,
     );
   });
 
   it.each(INFORMATION_KINDS)('%s fits into a message', (information) => {
     const said = renderWhoSees(game, information, first);
-    expect(said.ok ? said.value.content?.length : 0).toSatisfy(
+    expect(said.ok ? contentOf(said.value).length : 0).toSatisfy(
       (length: number) => length > 50 && length <= 2000,
     );
   });
@@ -347,13 +349,13 @@ describe('/turn who and sees refuse', () => {
     ['sees', { information: 'hand', player: EVE }, /@Eve is not in this game/],
   ])('%s %j', async (subcommand, options, sentence) => {
     const reply = await (await turnTable()).turn(subcommand, options);
-    expect(reply.content).toMatch(sentence);
+    expect(contentOf(reply)).toMatch(sentence);
     expect(reply.isPrivate).toBe(true);
   });
 
   it('/turn who without a decision: the decider of the player whose turn it is', async () => {
     const said = await (await turnTable()).turn('who');
-    expect(said.content).toMatch(/^\*\*@Ann\*\* decides on what to play: nobody controls @Ann\./);
+    expect(contentOf(said)).toMatch(/^\*\*@Ann\*\* decides on what to play: nobody controls @Ann\./);
   });
 
   it('with two players, the player whose turn it is not blocks', async () => {
@@ -381,7 +383,7 @@ describe('/turn who and sees refuse', () => {
         },
         table.ctx,
       );
-    expect(replyOf(await choose(BOB))).toMatchObject({
+    expect(asSent(replyOf(await choose(BOB)))).toMatchObject({
       content: expect.stringMatching(new RegExp(`^\\*\\*<@${BOB}>\\*\\* decides on blockers`)),
       components: [],
       replaces: true,
@@ -392,7 +394,7 @@ describe('/turn who and sees refuse', () => {
 
   it('lets every user look', async () => {
     const reply = await (await turnTable()).turn('who', { decision: 'targets' }, EVE);
-    expect(reply.content).toMatch(/^\*\*@Ann\*\* decides on targets/);
+    expect(contentOf(reply)).toMatch(/^\*\*@Ann\*\* decides on targets/);
   });
 });
 
@@ -452,9 +454,9 @@ describe('the user and the player in question', () => {
     const table = await turnTable();
     await table.happen({ kind: 'game/left', playerId: CID, how: 'conceded', nextInOrder: BOB });
     const options: Options = subcommand === 'who' ? {} : { information: 'hand' };
-    expect((await table.turn(subcommand, options, asker)).content).toContain('CR ');
+    expect(contentOf(await table.turn(subcommand, options, asker))).toContain('CR ');
     const about = await table.turn(subcommand, { ...options, player: CID }, asker);
     expect(about.isPrivate).toBe(true);
-    expect(about.content).toMatch(/conceded/);
+    expect(contentOf(about)).toMatch(/conceded/);
   });
 });

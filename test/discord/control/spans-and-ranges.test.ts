@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
@@ -23,7 +24,7 @@ async function says(
   line: string,
   options: Options = {},
 ) {
-  return named((await table.use(command, user, line, options)).content);
+  return named(contentOf(await table.use(command, user, line, options)));
 }
 
 /** Concedes, and confirms if that is asked. */
@@ -31,7 +32,7 @@ async function concedes(table: AtTable, user: string): Promise<string> {
   const asked = await table.use(game, user, 'concede');
   const [label] = buttonsOf(asked).keys();
   const said = label === undefined ? asked : await table.press(game, user, asked, label);
-  return named(said.content);
+  return named(contentOf(said));
 }
 
 /** Alice, Dan, Cleo and Bob around the table, each within range of the next seats only; Alice hosts and begins. */
@@ -159,7 +160,9 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
   it('asks first; the players who lose are removed', async () => {
     const table = await lost();
     const asked = await table.use(turn, ALICE, 'next');
-    expect(named(asked.content)).toMatch(/^@Dan has lost \(-3 life\) and is still in the game[^]*CR 704\.5a/);
+    expect(named(contentOf(asked))).toMatch(
+      /^@Dan has lost \(-3 life\) and is still in the game[^]*CR 704\.5a/,
+    );
     expect((await table.book()).game.turn?.playerId).toBe(ALICE);
     await table.press(game, ALICE, asked, 'Remove losing players');
     expect((await table.book()).game.seats.find(({ playerId }) => playerId === DAN)?.left).toBe('lost');
@@ -168,7 +171,7 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
   it('or the turn begins all the same', async () => {
     const table = await lost();
     const asked = await table.use(turn, ALICE, 'next');
-    expect(named((await table.press(game, ALICE, asked, 'Next turn anyway')).content)).toMatch(
+    expect(named(contentOf(await table.press(game, ALICE, asked, 'Next turn anyway')))).toMatch(
       /@Dan’s turn begins/,
     );
   });
@@ -183,9 +186,9 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
   )('the reply to %s that says it removes them too', async (_, command, subcommand, options) => {
     const table = await ranged({});
     const said = await table.use(command, ALICE, subcommand, options);
-    expect(named(said.content)).toMatch(/@Dan loses/);
+    expect(named(contentOf(said))).toMatch(/@Dan loses/);
     expect([...buttonsOf(said).keys()]).toEqual(['Remove losing players']);
-    expect(named((await table.press(game, ALICE, said, 'Remove losing players')).content)).toMatch(
+    expect(named(contentOf(await table.press(game, ALICE, said, 'Remove losing players')))).toMatch(
       /@Dan has lost the game/,
     );
     const again = await table.press(game, ALICE, said, 'Remove losing players');
@@ -196,8 +199,8 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
     const table = await lost();
     await table.use(turn, ALICE, 'step', { to: 'cleanup' });
     const asked = await table.use(turn, ALICE, 'step');
-    expect(named(asked.content)).toMatch(/^@Dan has lost/);
-    expect(named((await table.press(game, ALICE, asked, 'Next turn anyway')).content)).toMatch(
+    expect(named(contentOf(asked))).toMatch(/^@Dan has lost/);
+    expect(named(contentOf(await table.press(game, ALICE, asked, 'Next turn anyway')))).toMatch(
       /@Dan’s turn begins/,
     );
   });

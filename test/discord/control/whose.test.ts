@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { openDamage } from '#discord/table-card/damage.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -151,7 +152,7 @@ describe('damage on a turn that Cid controls for Bob', () => {
       const table = await slaved('2026-06-19');
       const asked = await reply(table, line, CID);
       expect([...buttonsOf(asked).keys()]).toEqual(['Bob’s', 'Mine']);
-      expect(asked.content).toMatch(/^Whose\? You control .* now\.\n-# .*723\.5/);
+      expect(contentOf(asked)).toMatch(/^Whose\? You control .* now\.\n-# .*723\.5/);
       expect(asRead(await table.press(asked, label, CID))).toMatch(said);
     }
   });

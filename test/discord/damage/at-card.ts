@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import type { APILabelComponent, APIStringSelectComponent } from 'discord.js';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
@@ -73,7 +74,7 @@ export async function openCard(
   async function pressOn(user: string, reply: Reply, label: string): Promise<Reply> {
     const id = buttonsOf(reply).get(label);
     if (id === undefined) throw new Error(`no button ${label}`);
-    return send(user, id, { text: reply.content ?? '' });
+    return send(user, id, { text: contentOf(reply) });
   }
 
   return {
@@ -90,10 +91,10 @@ export async function openCard(
       if (asked.form) return asked.form;
       const [row] = asked.components ?? [];
       const select = (row as { components?: APIStringSelectComponent[] } | undefined)?.components?.[0];
-      if (!select) throw new Error(asked.content);
+      if (!select) throw new Error(contentOf(asked));
       effort.choices += whom.length;
       const opened = await send(user, select.custom_id, { values: chosen(select, whom) });
-      if (!opened.form) throw new Error(opened.content);
+      if (!opened.form) throw new Error(contentOf(opened));
       return opened.form;
     },
     async submit(user, form, choices) {

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import turn from '../../../commands/turn.ts';
 import game from '../../../commands/game.ts';
@@ -130,7 +131,7 @@ describe('repeats the text that cannot be recorded', () => {
       'Anything else': 'Dan 3 by Krenko, Mob Boss',
     });
     expect(said.isPrivate).toBe(true);
-    expect(said.content).toBe(
+    expect(contentOf(said)).toBe(
       'The turn has ended since you opened that.\n-# Not recorded: `Bob 7; Cleo 2 poison; Dan 3 by Krenko, Mob Boss`',
     );
     expect(await at.stands()).toBe(`Alice 40, ${REST}`);
@@ -167,13 +168,13 @@ describe('repeats the text that cannot be recorded', () => {
   ])('%s', async (_, form, said) => {
     const at = await openCard([ALICE, BOB, CLEO, DAN], COMMANDERS);
     const reply = await at.submit(ALICE, await at.damage(ALICE), form);
-    expect(reply.content).toBe(said);
+    expect(contentOf(reply)).toBe(said);
     expect(reply.isPrivate).toBe(true);
   });
 
   it('refuses a user who does not play before the form is filled in', async () => {
     const at = await openCard([ALICE, BOB]);
-    expect((await at.card(DAN, 'Damage…')).content).toBe('You are not in this game.');
+    expect(contentOf(await at.card(DAN, 'Damage…'))).toBe('You are not in this game.');
   });
 });
 

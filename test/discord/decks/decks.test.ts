@@ -1,3 +1,5 @@
+import { marked } from '#text/template.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import game from '../../../commands/game.ts';
@@ -57,18 +59,20 @@ describe('the planar deck that the bot draws', () => {
     const said = await table.use(turn, BOB, 'planeswalk');
     const [card = ''] = (await gameOf(table)).planarDeck ?? [];
     expect([...PLANAR_CARDS.planes, ...PLANAR_CARDS.phenomena]).toContain(card);
-    expect(said.content).toContain(card);
-    expect(said.content).toContain('CR 901.5, 901.15a');
+    expect(contentOf(said)).toContain(card);
+    expect(contentOf(said)).toContain('CR 901.5, 901.15a');
     const [roll] = await table.store.history('7', 1);
     const dice = [PLANAR_CARDS.planes.length + 6, PLANAR_CARDS.phenomena.length];
     expect(roll).toMatchObject({
       purpose: 'planar deck',
       request: { dice: dice.map((sides) => ({ count: 1, sides })) },
     });
-    expect((await table.use(game, ALICE, 'undo')).content).toContain('The last change showed a hidden card.');
+    expect(contentOf(await table.use(game, ALICE, 'undo'))).toContain(
+      'The last change showed a hidden card.',
+    );
     const asker = table.asker(ALICE, { mayManageServer: true });
     await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
-    expect((await table.use(coins, ALICE, 'verify')).content).toContain(
+    expect(contentOf(await table.use(coins, ALICE, 'verify'))).toContain(
       '1 of 1 roll came out the same again.',
     );
   });
@@ -163,15 +167,15 @@ describe('the planar deck that the bot draws', () => {
   it('has a button below a roll that works until the next plane is turned up', async () => {
     const table = await play('planechase');
     const { id, seq } = await table.book();
-    const shown = withPlaneswalkButton({ content: 'Planeswalk' }, { id, seq });
-    const again = withPlaneswalkButton({ content: 'Planeswalk, elsewhere' }, { id, seq });
+    const shown = withPlaneswalkButton({ content: marked('Planeswalk') }, { id, seq });
+    const again = withPlaneswalkButton({ content: marked('Planeswalk, elsewhere') }, { id, seq });
     await table.use(set, BOB, 'life', { amount: '-1' });
     await table.use(turn, ALICE, 'step', { to: 'main' });
     await table.use(turn, ALICE, 'planar-die');
-    expect((await table.press(turn, BOB, shown, 'Planeswalk')).content).toMatch(/plane is|phenomenon/);
+    expect(contentOf(await table.press(turn, BOB, shown, 'Planeswalk'))).toMatch(/plane is|phenomenon/);
     const drawn = (await gameOf(table)).planarDeck;
     expect(drawn).toHaveLength(1);
-    expect((await table.press(turn, CLEO, again, 'Planeswalk')).content).toContain('out of date');
+    expect(contentOf(await table.press(turn, CLEO, again, 'Planeswalk'))).toContain('out of date');
     expect((await gameOf(table)).planarDeck).toEqual(drawn);
   });
 
@@ -184,10 +188,10 @@ describe('the planar deck that the bot draws', () => {
 
   it('is for Planechase only', async () => {
     const table = await play('free-for-all');
-    expect((await table.use(turn, ALICE, 'planeswalk')).content).toMatch(
+    expect(contentOf(await table.use(turn, ALICE, 'planeswalk'))).toMatch(
       /^This game doesn’t play Planechase/,
     );
-    expect((await table.use(turn, ALICE, 'scheme')).content).toMatch(/^Schemes are for Archenemy/);
+    expect(contentOf(await table.use(turn, ALICE, 'scheme'))).toMatch(/^Schemes are for Archenemy/);
     expect(await table.store.history('7', 9)).toEqual([]);
   });
 });
@@ -200,7 +204,7 @@ describe('the scheme deck that the bot draws', () => {
     expect(await labels(table)).toContain('Draw a scheme');
     const said = await table.use(turn, ALICE, 'scheme');
     const [deck] = (await gameOf(table)).schemes ?? [];
-    expect(said.content).toContain(`${A} sets **${deck?.last ?? ''}** in motion`);
+    expect(contentOf(said)).toContain(`${A} sets **${deck?.last ?? ''}** in motion`);
     expect(deck?.playerId).toBe(ALICE);
   });
 

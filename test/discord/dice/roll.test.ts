@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import flip from '../../../commands/flip.ts';
@@ -20,7 +21,7 @@ async function rolls(table: AtTable, options: Options = {}, user: string = ALICE
   return replyOf(said, user);
 }
 
-const lines = ({ content = '' }: Reply): readonly string[] => content.split('\n');
+const lines = (reply: Reply): readonly string[] => contentOf(reply).split('\n');
 const shown = (reply: Reply): readonly string[] => lines(reply).filter((line) => !line.startsWith('-#'));
 
 /** The text of a reply with every number as `n`. */
@@ -62,8 +63,8 @@ describe('/roll', () => {
   ])('%j', async (options, expected) => {
     const reply = await rolls(sitDown(TODAY), options);
     expect(lines(reply)[0]).toMatch(expected);
-    expect(heightOf(reply.content ?? '')).toBeLessThanOrEqual(MAX_LINES);
-    expect(reply.content).toMatch(/\n-# CR [\d.a, ]+\(2026-06-19\).* · roll 1 `[0-9a-f]{10}`\n/);
+    expect(heightOf(contentOf(reply))).toBeLessThanOrEqual(MAX_LINES);
+    expect(contentOf(reply)).toMatch(/\n-# CR [\d.a, ]+\(2026-06-19\).* · roll 1 `[0-9a-f]{10}`\n/);
   });
 
   it.each<[Options, string]>([
@@ -87,7 +88,7 @@ describe('/roll', () => {
     const reply = await rolls(table, options);
     expect(reply.isPrivate).toBe(true);
     expect(await table.store.history('7', 9)).toEqual([]);
-    expect(reply.content?.replaceAll('don’t go together', 'can’t both')).toContain(
+    expect(contentOf(reply).replaceAll('don’t go together', 'can’t both')).toContain(
       expected === 'can’t both' ? '`' : expected,
     );
   });
@@ -128,7 +129,7 @@ describe('/roll', () => {
   });
 
   it('follows the first rules for dice if the edition has none, and says so', async () => {
-    const { content } = await rolls(sitDown('founding'), { dice: 'd20' });
+    const content = contentOf(await rolls(sitDown('founding'), { dice: 'd20' }));
     expect(content).toContain('-# CR 706.1a (2021-07-23) ·');
     expect(content).toContain(
       '-# The rules of 2006-10-01 are silent here: this follows CR 706.1a (2021-07-23).',
@@ -166,7 +167,9 @@ describe('the buttons below a roll', () => {
     const was = before && 'rolls' in before.outcome ? (before.outcome.rolls[0]?.natural ?? []) : [];
     const now = again && 'rolls' in again.outcome ? (again.outcome.rolls[0]?.natural ?? []) : [];
     expect([now[0], now[2]]).toEqual([was[0], was[2]]);
-    expect(said && acceptedReply(said).content).toContain(`-# Rerolled from roll 1: ${was[1]} → ${now[1]}.`);
+    expect(said && contentOf(acceptedReply(said))).toContain(
+      `-# Rerolled from roll 1: ${was[1]} → ${now[1]}.`,
+    );
   });
 
   it('lets only the player of the roll ignore a die', async () => {
@@ -179,7 +182,7 @@ describe('the buttons below a roll', () => {
     expect(lines(done)[0]).toBe(
       `**${Number(other.slice(7)).toLocaleString('en')}** (2d1000): ${other.slice(7)}, not ${label.slice(7)}, rolled by ${A}.`,
     );
-    expect((await table.press(roll, ALICE, asked, label)).content).toContain('out of date');
+    expect(contentOf(await table.press(roll, ALICE, asked, label))).toContain('out of date');
   });
 
   it('are out of date once the secret is revealed, and forged', async () => {
@@ -189,7 +192,7 @@ describe('the buttons below a roll', () => {
       { ...table.asker(CLEO, { mayManageServer: true }), subcommand: 'reveal', options: {} },
       table.ctx,
     );
-    expect((await table.press(roll, ALICE, first, 'Roll again')).content).toContain('out of date');
+    expect(contentOf(await table.press(roll, ALICE, first, 'Roll again'))).toContain('out of date');
     for (const parts of [[], ['x'], ['x', 'y'], ['x', '1', 'y', 'z']])
       for (const action of [ROLL_AGAIN, 'reroll', 'roll-some', 'roll-ignore']) {
         const press = { ...table.asker(ALICE), parts, values: [], askedBy: null, messageId: '1' };
@@ -203,8 +206,8 @@ describe('the buttons below a roll', () => {
     const table = sitDown(TODAY);
     const first = await rolls(table, { dice: '2d6', private: true });
     expect(first.isPrivate).toBe(true);
-    expect((await table.press(roll, BOB, first, 'Roll again')).content).toContain('out of date');
-    expect((await table.press(roll, BOB, first, 'Reroll some…')).content).toContain('out of date');
+    expect(contentOf(await table.press(roll, BOB, first, 'Roll again'))).toContain('out of date');
+    expect(contentOf(await table.press(roll, BOB, first, 'Reroll some…'))).toContain('out of date');
     expect((await table.press(roll, ALICE, first, 'Roll again')).isPrivate).toBe(true);
   });
 });
@@ -217,7 +220,7 @@ describe('the ledger of coins and dice', () => {
     await rolls(table, { dice: 'd20', private: true }, BOB);
     await rolls(table, { draw: 'order', players: mentions(ALICE, BOB, CLEO), dice: 'd2' });
     await rolls(table, { from: 'Opt, Shock' });
-    const history = (await table.use(coins, ALICE, 'history')).content ?? '';
+    const history = contentOf(await table.use(coins, ALICE, 'history'));
     expect(history).toMatch(/\*\*5\.\*\* .*: drew (?:Opt|Shock) \(d2\)/);
     expect(history).toMatch(/\*\*4\.\*\* .*: <@\d+> > <@\d+> > <@\d+> \(d2\)/);
     expect(history).toMatch(/\*\*3\.\*\* .*: private$/m);
@@ -227,8 +230,8 @@ describe('the ledger of coins and dice', () => {
     expect(history.split('**In all**')[1]?.split('\n')).toHaveLength(2);
     const asker = table.asker(CLEO, { mayManageServer: true });
     const revealed = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
-    expect(acceptedReply(revealed).content).toContain('The secret of 5 flips and rolls is revealed');
-    const verified = (await table.use(coins, ALICE, 'verify')).content ?? '';
+    expect(contentOf(acceptedReply(revealed))).toContain('The secret of 5 flips and rolls is revealed');
+    const verified = contentOf(await table.use(coins, ALICE, 'verify'));
     expect(verified).toContain('**holds.** 5 of 5 flips and rolls came out the same again.');
   });
 
@@ -237,7 +240,7 @@ describe('the ledger of coins and dice', () => {
     await rolls(table, { dice: 'd20+5' });
     const asker = table.asker(CLEO, { mayManageServer: true });
     await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
-    const { content = '' } = await table.use(coins, ALICE, 'verify', { flip: 1 });
+    const content = contentOf(await table.use(coins, ALICE, 'verify', { flip: 1 }));
     const [, message = '', secret = ''] =
       /printf '%s' '(\[.*\])' \| openssl .* hexkey:([0-9a-f]{64}) .* % 20 \+ 1/.exec(content) ?? [];
     const [entry] = await table.store.history('7', 1);
@@ -258,7 +261,7 @@ describe('the ledger of coins and dice', () => {
     const turn = (await import('../../../commands/turn.ts')).default;
     await table.use(turn, ALICE, 'step');
     await rolls(table, { dice: 'd20' });
-    expect((await table.use(game, ALICE, 'undo')).content).toMatch(
+    expect(contentOf(await table.use(game, ALICE, 'undo'))).toMatch(
       /^Roll 1, by <@\d+>, came after the last change\./,
     );
   });
@@ -268,11 +271,11 @@ describe('a coin thrown as a die', () => {
   it('says that it is a coin, and how to roll dice', async () => {
     const table = sitDown(TODAY);
     const said = await flip.run({ ...table.asker(ALICE), subcommand: null, options: { die: 6 } }, table.ctx);
-    expect(acceptedReply(said).content).toContain('A coin thrown as a d6');
+    expect(contentOf(acceptedReply(said))).toContain('A coin thrown as a d6');
     const refused = await flip.run(
       { ...table.asker(ALICE), subcommand: null, options: { die: 7 } },
       table.ctx,
     );
-    expect(replyOf(refused, ALICE).content).toContain('`/roll dice:d7`');
+    expect(contentOf(replyOf(refused, ALICE))).toContain('`/roll dice:d7`');
   });
 });

@@ -1,3 +1,5 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { join } from 'node:path';
@@ -78,7 +80,7 @@ async function asked(
   return replyOf(await rules.run({ ...asker(guildId), subcommand, options }, ctx));
 }
 
-const linesOf = ({ content = '' }: Reply): readonly string[] => asOfWriting(content).split('\n');
+const linesOf = (reply: Reply): readonly string[] => asOfWriting(contentOf(reply)).split('\n');
 const idsOf = ({ components = [] }: Reply): readonly string[] =>
   (components as readonly { components: { custom_id: string }[] }[]).flatMap((row) =>
     row.components.map(({ custom_id: id }) => id),
@@ -254,7 +256,7 @@ describe('/rules trace', () => {
     ['no edition', { number: '505.2', from: 'soon' }, /I don’t know the edition "soon"/],
   ])('refuses %s', async (_, options, why) => {
     const reply = await asked('trace', options);
-    expect(reply).toMatchObject({ content: expect.stringMatching(why), isPrivate: true });
+    expect(asSent(reply)).toMatchObject({ content: expect.stringMatching(why), isPrivate: true });
   });
 });
 
@@ -271,13 +273,13 @@ describe('/rules diff', () => {
   it('never takes another rule with the same number for it', async () => {
     const reply = await asked('diff', { number: '150.2', from: 'founding', to: 'today' });
     expect(linesOf(reply)[0]).toBe('**150.2** (2006-10-01) → **151.3** (2026-06-19)');
-    expect(reply.content).not.toContain('sews');
+    expect(contentOf(reply)).not.toContain('sews');
     expect(linesOf(reply)).toContain('-# 150.2 of 2026-06-19 is another rule (Bags of Cloth).');
   });
 
   it('works backwards, and by words that stayed', async () => {
     const back = await asked('diff', { number: '151.3', from: '2009-07-11', to: '2006-10-01' });
-    expect(back.content).toContain('~~any other player~~ **anybody else**');
+    expect(contentOf(back)).toContain('~~any other player~~ **anybody else**');
     const same = await asked('diff', { number: '151.3', from: '2009-07-11', to: 'today' });
     expect(linesOf(same)).toEqual([
       '**151.3** (2009-07-11) → **151.3** (2026-06-19)',
@@ -287,10 +289,10 @@ describe('/rules diff', () => {
 
   it('goes through a chapter, rule by rule', async () => {
     const reply = await asked('diff', { number: '150', from: 'founding', to: '2009-07-11' });
-    expect(reply.content).toContain('**150** (2006-10-01) → **151** (2009-07-11)');
-    expect(reply.content).toContain('**150.2 → 151.3** A player');
-    expect(reply.content).toContain('**151.2** new: **Marbles of glass');
-    expect(reply.content).toContain('Word for word the same: 150.1 → 151.1, 150.3 → 151.4.');
+    expect(contentOf(reply)).toContain('**150** (2006-10-01) → **151** (2009-07-11)');
+    expect(contentOf(reply)).toContain('**150.2 → 151.3** A player');
+    expect(contentOf(reply)).toContain('**151.2** new: **Marbles of glass');
+    expect(contentOf(reply)).toContain('Word for word the same: 150.1 → 151.1, 150.3 → 151.4.');
   });
 
   it('says that a rule is gone', async () => {
@@ -327,7 +329,7 @@ describe('/rules diff', () => {
 
   it('names the text that replaces an edition without one', async () => {
     const reply = await asked('diff', { number: '151.3', from: '2012-01-01', to: 'today' });
-    expect(reply.content).toContain('-# I have no text of 2012-01-01: this is that of 2009-07-11.');
+    expect(contentOf(reply)).toContain('-# I have no text of 2012-01-01: this is that of 2009-07-11.');
   });
 
   it('gives the day of the words: the founding rules have two rules of 2008', async () => {
@@ -349,7 +351,7 @@ describe('/rules diff', () => {
 
   it('does not compare our own words', async () => {
     const reply = await asked('diff', { number: '505.2', from: 'founding', to: 'today' }, contextOf(WITHOUT));
-    expect(reply.content).toMatch(
+    expect(contentOf(reply)).toMatch(
       /^I hold no official text of this rule for 2006-10-01.*No official text is imported yet: whoever runs me can do so .*\.$/,
     );
   });
@@ -376,13 +378,13 @@ describe('/rules diff', () => {
       id = idsOf(page)[1];
     }
     expect(pages.length).toBeGreaterThan(2);
-    expect(Math.max(...pages.map(({ content = '' }) => content.length))).toBeLessThanOrEqual(2000);
-    const shown = pages.map(({ content }) => content).join(' ');
+    expect(Math.max(...pages.map((reply) => contentOf(reply).length))).toBeLessThanOrEqual(2000);
+    const shown = pages.map(contentOf).join(' ');
     for (const name of all)
       for (const mark of [`~~old${name}~~`, `**new${name}**`]) expect(shown).toContain(mark);
-    for (const { content = '' } of pages) expect((content.match(/~~/g) ?? []).length % 2).toBe(0);
+    for (const reply of pages) expect((contentOf(reply).match(/~~/g) ?? []).length % 2).toBe(0);
     expect(await pressed(next, ctx, { askedBy: '8' })).toMatchObject({ isPrivate: true });
-    expect((await pressed('v1:diff:150.1:founding:2009-07-11:99', ctx)).content).toMatch(/out of date/);
+    expect(contentOf(await pressed('v1:diff:150.1:founding:2009-07-11:99', ctx))).toMatch(/out of date/);
   });
 });
 
@@ -432,7 +434,7 @@ describe('/rules moved', () => {
 
   it('marks reworded rules if official texts are available', async () => {
     const reply = await asked('moved', {}, contextOf(WITH, CITED));
-    expect(reply.content).toContain('- 511.1 → 705.2 (2022-06-10), reworded');
+    expect(contentOf(reply)).toContain('- 511.1 → 705.2 (2022-06-10), reworded');
   });
 
   it('goes by today, even with a newer text', async () => {
@@ -443,7 +445,7 @@ describe('/rules moved', () => {
   it('tells since when the answers by a rule are others', async () => {
     const cited: readonly Citation[] = [{ edition: '2006-10-01', number: '507.3' }];
     for (const rulebook of [WITHOUT, WITH_LATER])
-      expect((await asked('moved', {}, contextOf(rulebook, cited))).content).toContain(
+      expect(contentOf(await asked('moved', {}, contextOf(rulebook, cited)))).toContain(
         'has worked differently since 2007-10-01',
       );
   });
@@ -454,7 +456,7 @@ describe('/rules moved', () => {
     ['direct messages', null, CITED, /on servers only/],
   ] as const)('says so with %s', async (_, guildId, cited, words) => {
     const reply = await asked('moved', {}, contextOf(WITHOUT, cited), guildId);
-    expect(reply).toMatchObject({ content: expect.stringMatching(words), isPrivate: true });
+    expect(asSent(reply)).toMatchObject({ content: expect.stringMatching(words), isPrivate: true });
   });
 });
 

@@ -1,3 +1,5 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { findEnding } from '#discord/ending-the-turn/ending-cards.ts';
 import { parseEndingButton } from '#discord/ending-the-turn/buttons.ts';
@@ -241,7 +243,7 @@ describe('/turn end shows what will happen', () => {
     ['the combat phase outside of it', 'upkeep', { what: 'combat' }, /isn’t the combat phase/],
   ])('refuses to end %s', async (_, step, options, sentence) => {
     const reply = await (await turnTable('founding', step)).turn('end', options);
-    expect(reply.content).toMatch(sentence);
+    expect(contentOf(reply)).toMatch(sentence);
     expect(reply.isPrivate).toBe(true);
   });
 
@@ -295,7 +297,7 @@ describe('Apply', () => {
     await table.turn('step');
     const before = await table.game();
     const reply = await table.press(shown, 'Apply');
-    expect(reply).toMatchObject({ isPrivate: true, content: expect.stringMatching(/out of date/) });
+    expect(asSent(reply)).toMatchObject({ isPrivate: true, content: expect.stringMatching(/out of date/) });
     expect(await table.game()).toEqual(before);
   });
 
@@ -304,14 +306,14 @@ describe('Apply', () => {
     const shown = await table.turn('end', { what: 'turn' });
     await table.press(shown, 'Apply');
     const before = await table.game();
-    expect((await table.press(shown, 'Apply')).content).toMatch(/out of date/);
+    expect(contentOf(await table.press(shown, 'Apply'))).toMatch(/out of date/);
     expect(await table.game()).toEqual(before);
   });
 
   it('is for those at the table', async () => {
     const table = await turnTable();
     const reply = await table.press(await table.turn('end', { what: 'turn' }), 'Apply', EVE);
-    expect(reply).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
+    expect(asSent(reply)).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
   });
 });
 
@@ -323,7 +325,7 @@ describe('Cancel', () => {
     const table = await turnTable();
     const before = await table.game();
     const reply = await table.press(await table.turn('end', { what: 'turn' }), 'Cancel', who, askedBy);
-    expect(reply).toEqual({ content: 'Cancelled: the turn goes on.', replaces: true });
+    expect(asSent(reply)).toEqual({ content: 'Cancelled: the turn goes on.', replaces: true });
     expect(await table.game()).toEqual(before);
   });
 
@@ -331,13 +333,13 @@ describe('Cancel', () => {
     const table = await turnTable();
     const shown = await table.turn('end', { private: true });
     await table.press(shown, 'Apply');
-    expect((await table.press(shown, 'Cancel')).content).toMatch(/out of date/);
+    expect(contentOf(await table.press(shown, 'Cancel'))).toMatch(/out of date/);
   });
 
   it('refuses other users', async () => {
     const table = await turnTable();
     const reply = await table.press(await table.turn('end', { what: 'turn' }), 'Cancel', EVE);
-    expect(reply).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
+    expect(asSent(reply)).toMatchObject({ isPrivate: true, content: 'You are not in this game.' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import { formatTable, idOf, others } from '../tables/formats.ts';
@@ -17,7 +18,7 @@ describe('an Archenemy game', () => {
       '*Join* to play. The host presses *Start*: the archenemy goes first, whom the host names.',
     );
     const asked = await channel.use(game, idOf('A'), 'start');
-    expect([asked.isPrivate, letters(asked.content).split('\n').slice(0, 2)]).toEqual([
+    expect([asked.isPrivate, letters(contentOf(asked)).split('\n').slice(0, 2)]).toEqual([
       true,
       [
         '**Who is the archenemy?** They go first, with 40 life, against all others.',
@@ -25,7 +26,7 @@ describe('an Archenemy game', () => {
       ],
     ]);
     expect((await channel.book()).game.stage).toBe('gathering');
-    const started = letters((await channel.press(game, idOf('A'), asked, '3')).content);
+    const started = letters(contentOf(await channel.press(game, idOf('A'), asked, '3')));
     expect(started).toContain(
       'The game begins. @C goes first, then @D, @A and @B. Teams A: @C; B: @D, @A and @B.',
     );
@@ -51,7 +52,7 @@ describe('an Archenemy game', () => {
     await table.game('new', { players: others(4), variant: 'archenemy', life: 25 });
     const order = ['D', 'B', 'A', 'C'].map((name) => `<@${idOf(name)}>`).join(' ');
     const asked = await at.use(game, idOf('A'), 'start', { order });
-    expect(asked.content).toContain('25 life');
+    expect(contentOf(asked)).toContain('25 life');
     await at.press(game, idOf('A'), asked, '2');
     expect(
       (await at.book()).game.seats.map(({ playerId, life }) => [letters(`<@${playerId}>`), life]),

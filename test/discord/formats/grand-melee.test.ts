@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
@@ -117,7 +118,7 @@ describe('attacking by the options of the table', () => {
     await table.game('new', { players: others(players), edition, first: '@A', ...options });
     await table.at.use(turn, idOf('A'), 'step', { to: 'declare-attackers' });
     const use = async (subcommand: string, more: Readonly<Record<string, string>>) =>
-      (await table.at.use(permanent, idOf('A'), subcommand, more)).content ?? '';
+      contentOf(await table.at.use(permanent, idOf('A'), subcommand, more));
     await use('add', { card: 'Some Bear' });
     const said = await use('attack', { permanent: '#1', player: idOf(attacked.slice(1)) });
     expect(
@@ -134,7 +135,7 @@ describe('a token under a player’s control', () => {
     const table = formatTable();
     await table.game('new', { players: '@B', edition: '2026-06-19', first: '@A' });
     const options = { card: 'Some Myr', token: true, owner: idOf('B') };
-    const { content } = await table.at.use(permanent, idOf('A'), 'add', options);
+    const content = contentOf(await table.at.use(permanent, idOf('A'), 'add', options));
     expect(content).toContain(
       `A token belongs to whoever it entered under: <@${idOf('A')}> owns it, not <@${idOf('B')}>.`,
     );

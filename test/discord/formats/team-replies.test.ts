@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import set from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
@@ -24,7 +25,7 @@ async function use(
   subcommand: string,
   options: Options,
 ): Promise<string> {
-  const { content = '' } = await at.use(command, idOf('A'), subcommand, options);
+  const content = contentOf(await at.use(command, idOf('A'), subcommand, options));
   return content.replace(/<@(\d+)>/g, (_, id: string) => `@${LETTERS.get(id)}`);
 }
 

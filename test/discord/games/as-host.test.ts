@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
@@ -38,7 +39,7 @@ it.each<readonly [SlashCommand, string, Options, RegExp]>([
   [game, 'concede', { player: BOB }, /^Only <@\d+2> can do that/],
 ])('who may manage the server is named as who did it: %#', async (command, subcommand, options, said) => {
   const { says } = await dansTable();
-  expect((await says(command, subcommand, options)).content).toMatch(said);
+  expect(contentOf(await says(command, subcommand, options))).toMatch(said);
 });
 
 it('the end of a game and its log name the user who ended it, unless that is the host', async () => {
@@ -46,10 +47,10 @@ it('the end of a game and its log name the user who ended it, unless that is the
   await table.use(turn, ALICE, 'next');
   const asking = await says(game, 'end');
   const end = buttonsOf(asking).get('End the game') ?? '';
-  expect((await presses(end)).content).toMatch(/^\*\*No winner\*\* .*\n-# Ended by <@\d+4>, as host\n/s);
-  expect((await table.use(game, ALICE, 'log')).content).toMatch(/<@\d+4>, as host: The game ends/);
+  expect(contentOf(await presses(end))).toMatch(/^\*\*No winner\*\* .*\n-# Ended by <@\d+4>, as host\n/s);
+  expect(contentOf(await table.use(game, ALICE, 'log'))).toMatch(/<@\d+4>, as host: The game ends/);
 
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
   const own = await table.use(game, ALICE, 'end');
-  expect((await table.press(game, ALICE, own, 'End the game')).content).not.toContain('Ended by');
+  expect(contentOf(await table.press(game, ALICE, own, 'End the game'))).not.toContain('Ended by');
 });

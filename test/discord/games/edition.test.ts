@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
@@ -14,7 +15,7 @@ type Options = Parameters<AtTable['use']>[3];
 async function tableOf(edition: Edition, options: Options = {}) {
   const table = sitDown(edition);
   const use = async (name: string, given: Options = {}, command: SlashCommand = game) =>
-    (await table.use(command, ALICE, name, given)).content ?? '';
+    contentOf(await table.use(command, ALICE, name, given));
   await use('new', options);
   return { book: () => table.book(), sit: table, use };
 }
@@ -28,7 +29,7 @@ describe('/game settings edition:', () => {
       /^This game is played by today’s rules \(2026-06-19\) from here on\. Two-Headed Giant.*30 life/,
     );
     expect(await lives(table)).toEqual([30, 30, 30, 30]);
-    expect((await table.sit.use(game, BOB, 'settings')).content).toMatch(
+    expect(contentOf(await table.sit.use(game, BOB, 'settings'))).toMatch(
       /^Today’s rules \(2026-06-19\); Two-Headed Giant/,
     );
     expect(await table.use('log')).toMatch(/is played by today’s rules/);
@@ -81,7 +82,7 @@ describe('/game settings edition:', () => {
 
   it('is refused after the first turn, with the reason, and for anyone but the host', async () => {
     const table = await tableOf('founding', { players: mentions(BOB), first: ALICE });
-    const { content } = await table.sit.use(game, BOB, 'settings', { edition: 'today' });
+    const content = contentOf(await table.sit.use(game, BOB, 'settings', { edition: 'today' }));
     expect(content).toMatch(/^Only the host/);
     await table.use('next', {}, turn);
     expect(await table.use('settings', { edition: 'today' })).toMatch(/until its first turn ends/);

@@ -1,3 +1,6 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
@@ -40,17 +43,17 @@ const changeLife = (table: AtTable, user: string, playerId: string, by: number) 
   );
 
 const textOf = (said: Awaited<ReturnType<typeof nextTurn>>): string =>
-  said.ok ? (said.value.content ?? '') : said.failure.code;
+  said.ok ? contentOf(said.value) : said.failure.code;
 
 describe('/game new', () => {
   it('opens a game that waits for players, and publishes the commitment of its coins', async () => {
     const table = sitDown();
     const reply = await table.use(game, ALICE, 'new', { players: mentions(BOB), life: 40 });
     expect(reply.isPrivate).toBeUndefined();
-    expect(reply.content).toMatch(
+    expect(contentOf(reply)).toMatch(
       /^A new game\. Founding rules \(2006-10-01\), 40 life\. Players: <@100000000000000001> and <@100000000000000002>\.\n/,
     );
-    expect(reply.content).toMatch(/#sha256-[0-9a-f]{64}/);
+    expect(contentOf(reply)).toMatch(/#sha256-[0-9a-f]{64}/);
     expect((await table.book()).game).toMatchObject({
       stage: 'gathering',
       hostId: ALICE,
@@ -67,7 +70,7 @@ describe('/game new', () => {
       first: CLEO,
       edition: 'today',
     });
-    expect(reply.content).toContain(
+    expect(contentOf(reply)).toContain(
       `The game begins. <@${CLEO}> goes first, then <@${ALICE}> and <@${BOB}>.`,
     );
     expect((await table.book()).game.turn?.playerId).toBe(CLEO);
@@ -85,7 +88,7 @@ describe('/game new', () => {
   ])('refuses %s, privately', async (_, options, why) => {
     const table = sitDown();
     const reply = await table.use(game, ALICE, 'new', options);
-    expect(reply).toMatchObject({ isPrivate: true, content: expect.stringMatching(why) });
+    expect(asSent(reply)).toMatchObject({ isPrivate: true, content: expect.stringMatching(why) });
     expect(await table.store.lastGame('7')).toBeNull();
     expect(table.touches).toEqual([]);
   });
@@ -236,7 +239,7 @@ describe('a change of the game', () => {
       withAction(decideTurn, { kind: 'turn/next' } as const),
       {
         render: ({ before, after }) => ({
-          content: `${before.turn?.playerId} ${after.turn?.playerId}`,
+          content: asMarkdown(`${before.turn?.playerId} ${after.turn?.playerId}`),
         }),
       },
     );
@@ -276,18 +279,21 @@ describe('/game undo', () => {
     await threePlay(table);
     await changeLife(table, BOB, BOB, -3);
     const asking = await table.use(game, CLEO, 'undo');
-    expect(asking.content).toMatch(
+    expect(contentOf(asking)).toMatch(
       /^<@100000000000000003> asks <@100000000000000002> or <@100000000000000001>, the host, to/,
     );
     expect((await table.book()).seq).toBe(2);
-    expect((await table.press(game, CLEO, asking, 'Take it back')).content).toMatch(
+    expect(contentOf(await table.press(game, CLEO, asking, 'Take it back'))).toMatch(
       /^Only <@100000000000000002> or the host/,
     );
     const done = await table.press(game, BOB, asking, 'Take it back');
-    expect(done).toMatchObject({ replaces: true, content: expect.stringMatching(/takes back line 2/) });
-    expect((await table.press(game, BOB, asking, 'Take it back')).content).toMatch(/out of date/);
+    expect(asSent(done)).toMatchObject({
+      replaces: true,
+      content: expect.stringMatching(/takes back line 2/),
+    });
+    expect(contentOf(await table.press(game, BOB, asking, 'Take it back'))).toMatch(/out of date/);
     expect((await table.book()).game.seats.every(({ life }) => life === 20)).toBe(true);
-    expect((await table.use(game, DAN, 'undo')).content).toMatch(/^You are not in this game/);
+    expect(contentOf(await table.use(game, DAN, 'undo'))).toMatch(/^You are not in this game/);
   });
 
   it('never goes back across the drawing of the first player', async () => {
@@ -421,13 +427,15 @@ describe('/game concede, leave and end', () => {
     expect(await says(BOB, 'concede')).toMatch(/^<@100000000000000002> concedes\.\n.*-# CR 102\.3a/s);
     const asking = await table.use(game, CLEO, 'concede');
     expect(asking.isPrivate).toBe(true);
-    expect(asking.content).toMatch(/^\*\*This ends the game, and can’t be undone:\*\*\n> .* concedes\.\n> /);
+    expect(contentOf(asking)).toMatch(
+      /^\*\*This ends the game, and can’t be undone:\*\*\n> .* concedes\.\n> /,
+    );
     expect((await table.book()).game.stage).toBe('playing');
     const last = await table.press(game, CLEO, asking, 'Concede');
     expect(last).not.toMatchObject({ isPrivate: true });
-    expect(last.content).toContain(`**<@${ALICE}> wins** on turn 1`);
-    expect(last.content).toMatch(/The secret of \d+ flips? here: `[0-9a-f]{64}`/);
-    expect((await table.press(game, CLEO, asking, 'Concede')).content).toMatch(/^There’s no game here/);
+    expect(contentOf(last)).toContain(`**<@${ALICE}> wins** on turn 1`);
+    expect(contentOf(last)).toMatch(/The secret of \d+ flips? here: `[0-9a-f]{64}`/);
+    expect(contentOf(await table.press(game, CLEO, asking, 'Concede'))).toMatch(/^There’s no game here/);
     expect(await says(ALICE, 'undo')).toMatch(/^There’s no game here/);
   });
 
@@ -450,7 +458,7 @@ describe('/game concede, leave and end', () => {
     await changeLife(table, ALICE, ALICE, -20);
     await changeLife(table, BOB, BOB, -20);
     const asking = await table.use(game, CLEO, 'concede');
-    expect(asking.content).toBe(
+    expect(contentOf(asking)).toBe(
       [
         `<@${BOB}> and <@${ALICE}> have 0 life or less and lose first: then <@${CLEO}> wins. CR 102.2a (2006-10-01)`,
       ].join('\n'),
@@ -459,7 +467,7 @@ describe('/game concede, leave and end', () => {
     const asHost = await table.use(game, ALICE, 'concede');
     expect(JSON.stringify(asHost.components)).toContain('We lose');
     const done = await table.press(game, CLEO, asking, 'I concede');
-    expect(done.content).toMatch(/^<@100000000000000003> concedes\.\n/);
+    expect(contentOf(done)).toMatch(/^<@100000000000000003> concedes\.\n/);
   });
 
   it.each([
@@ -471,8 +479,8 @@ describe('/game concede, leave and end', () => {
     await changeLife(table, BOB, BOB, -20);
     await changeLife(table, CLEO, CLEO, -21);
     const asking = await table.use(game, user, 'leave', options);
-    expect(asking.content).toContain(`> <@${BOB}> has lost the game.`);
-    expect(asking.content).toContain(`> <@${CLEO}> has lost the game.\n> <@${ALICE}> wins the game.`);
+    expect(contentOf(asking)).toContain(`> <@${BOB}> has lost the game.`);
+    expect(contentOf(asking)).toContain(`> <@${CLEO}> has lost the game.\n> <@${ALICE}> wins the game.`);
     await table.press(game, user, asking, 'End the game');
     expect((await table.book()).game.result).toEqual({ how: 'won', winners: [ALICE] });
   });
@@ -483,7 +491,7 @@ describe('/game concede, leave and end', () => {
     for (const user of [ALICE, BOB, CLEO]) await changeLife(table, user, user, -20);
     const asking = await table.use(game, CLEO, 'leave', { lost: true });
     const done = await table.press(game, CLEO, asking, 'End the game');
-    expect(done.content).toMatch(/^\*\*A draw\*\* on turn 1[^]*102\.4a \(2006-10-01\)/);
+    expect(contentOf(done)).toMatch(/^\*\*A draw\*\* on turn 1[^]*102\.4a \(2006-10-01\)/);
   });
 
   it('a question is out of date once the game has gone on, and can be left', async () => {
@@ -491,9 +499,9 @@ describe('/game concede, leave and end', () => {
     await threePlay(table);
     const asking = await table.use(game, ALICE, 'end', { winners: mentions(CLEO) });
     await changeLife(table, BOB, BOB, -1);
-    expect((await table.press(game, ALICE, asking, 'End the game')).content).toMatch(/out of date/);
+    expect(contentOf(await table.press(game, ALICE, asking, 'End the game'))).toMatch(/out of date/);
     const left = await table.press(game, ALICE, asking, 'Cancel');
-    expect(left).toEqual({ content: 'Cancelled: the game goes on.', replaces: true });
+    expect(asSent(left)).toEqual({ content: 'Cancelled: the game goes on.', replaces: true });
     expect((await table.book()).game.stage).toBe('playing');
   });
 
@@ -530,9 +538,9 @@ describe('/game concede, leave and end', () => {
     const table = sitDown();
     await threePlay(table);
     const first = await table.use(game, ALICE, 'end', options);
-    expect(first.content).toContain(said);
+    expect(contentOf(first)).toContain(said);
     if (!first.components) return;
-    const result = (await table.press(game, ALICE, first, 'End the game')).content;
+    const result = contentOf(await table.press(game, ALICE, first, 'End the game'));
     expect(result?.replaceAll('*', '')).toMatch(RESULTS.get(said) ?? /^$/);
     expect((await table.book()).game.stage).toBe('over');
   });
@@ -542,7 +550,7 @@ describe('/game concede, leave and end', () => {
     await threePlay(table);
     expect(await asks(table).says(BOB, 'end')).toMatch(/^Only the host/);
     const asked = { ...table.asker(BOB, { mayManageServer: true }), subcommand: 'end', options: {} };
-    expect(acceptedReply(await game.run(asked, table.ctx))).toMatchObject({
+    expect(asSent(acceptedReply(await game.run(asked, table.ctx)))).toMatchObject({
       content: expect.stringMatching(/^\*\*This ends the game/),
     });
   });
@@ -607,9 +615,9 @@ describe('/game log', () => {
     for (let line = 0; line < 7; line += 1) await changeLife(table, ALICE, BOB, -1);
     const shown = await table.use(game, ALICE, 'log');
     await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');
-    expect((await table.press(game, ALICE, shown, 'Older')).content).toMatch(/^\*\*\d/);
+    expect(contentOf(await table.press(game, ALICE, shown, 'Older'))).toMatch(/^\*\*\d/);
     await threePlay(table);
-    expect((await table.press(game, ALICE, shown, 'Older')).content).toMatch(/out of date/);
+    expect(contentOf(await table.press(game, ALICE, shown, 'Older'))).toMatch(/out of date/);
   });
 
   it('shows players and changes, with authority and rule, newest first', async () => {
@@ -617,7 +625,9 @@ describe('/game log', () => {
     await threePlay(table);
     await changeLife(table, ALICE, BOB, -3);
     await nextTurn(table, BOB);
-    const { content = '', isPrivate } = await table.use(game, DAN, 'log');
+    const reply = await table.use(game, DAN, 'log');
+    const { isPrivate } = reply;
+    const content = contentOf(reply);
     expect(isPrivate).toBe(true);
     const [third, second] = content.split('\n');
     expect(third).toMatch(
@@ -634,14 +644,14 @@ describe('/game log', () => {
     for (let line = 2; line <= 14; line++) await changeLife(table, BOB, BOB, -1);
     const seqs = (content = '') => Array.from(content.matchAll(/^\*\*(\d+)\*\*/gm), ([, seq]) => Number(seq));
     const first = await table.use(game, BOB, 'log');
-    expect(seqs(first.content)).toEqual([14, 13, 12, 11, 10, 9]);
+    expect(seqs(contentOf(first))).toEqual([14, 13, 12, 11, 10, 9]);
     expect([...buttonsOf(first).keys()]).toEqual(['Older']);
     const second = await table.press(game, BOB, first, 'Older');
-    expect(seqs(second.content)).toEqual([8, 7, 6, 5, 4, 3]);
+    expect(seqs(contentOf(second))).toEqual([8, 7, 6, 5, 4, 3]);
     const last = await table.press(game, BOB, second, 'Older');
-    expect(seqs(last.content)).toEqual([2, 1]);
+    expect(seqs(contentOf(last))).toEqual([2, 1]);
     expect([...buttonsOf(last).keys()]).toEqual(['Newer']);
-    expect(seqs((await table.press(game, BOB, last, 'Newer')).content)).toEqual([8, 7, 6, 5, 4, 3]);
+    expect(seqs(contentOf(await table.press(game, BOB, last, 'Newer')))).toEqual([8, 7, 6, 5, 4, 3]);
   });
 
   it('shows as much of a long line as there is room for, and how to read all of it', async () => {

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
@@ -52,7 +53,7 @@ describe('a guest', () => {
       { ...at.asker(ALICE), subcommand: null, options: { dice: 'd6', players: 'Dora' } },
       at.ctx,
     );
-    expect(said.ok ? said.value.content : said.failure.code).toMatch(/rolled by Dora/);
+    expect(said.ok ? contentOf(said.value) : said.failure.code).toMatch(/rolled by Dora/);
   });
 });
 
@@ -76,7 +77,7 @@ describe('a player who takes the initiative in another player’s turn', () => {
     await at.use(turn, ALICE, 'step', { to: 'main' });
     await at.use(setCommand, ALICE, 'initiative', { player: BOB });
     const said = await at.use(setCommand, BOB, 'dungeon');
-    expect(said.content).toContain('Secret Entrance');
-    expect(said.content).toContain('next Forge or Lost Well');
+    expect(contentOf(said)).toContain('Secret Entrance');
+    expect(contentOf(said)).toContain('next Forge or Lost Well');
   });
 });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
@@ -18,8 +19,8 @@ const player = (at: number): string => PLAYERS[at % PLAYERS.length] ?? HOST;
 const nameOf = (at: number): string => `a${'*_`~|>@[]()#<'.repeat(11)}${at}`.slice(0, 150);
 
 function fits(reply: Reply): void {
-  const { content = '', embeds = [], components = [] } = reply;
-  expect(content.length).toBeLessThanOrEqual(2000);
+  const { embeds = [], components = [] } = reply;
+  expect(contentOf(reply).length).toBeLessThanOrEqual(2000);
   for (const { description = '' } of embeds) expect(description.length).toBeLessThanOrEqual(4096);
   expect(textOf(reply).length).toBeGreaterThan(0);
   expect(textOf(reply).length).toBeLessThanOrEqual(reply.layout ? MAX_LAYOUT_TEXT_LENGTH : Infinity);

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -23,7 +24,7 @@ describe('/game new thread:', () => {
   it('opens the game in a new thread and links to it', async () => {
     const { table, started } = atTable(() => ok('8'));
     const said = await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE, thread: true });
-    expect(said.content).toMatch(/^The game is in <#8>\.\nA new game\./);
+    expect(contentOf(said)).toMatch(/^The game is in <#8>\.\nA new game\./);
     expect(started).toEqual([expect.stringMatching(/^7 Magic, \d{4}-\d\d-\d\d$/)]);
     expect(await lastBook(table.store, '7')).toBeFalsy();
     expect((await lastBook(table.store, '8'))?.game).toMatchObject({ stage: 'playing', hostId: ALICE });
@@ -46,7 +47,7 @@ describe('/game new thread:', () => {
     const { table } = atTable(() => fail(refuse('game/no-thread', { why: 'permission' })));
     const said = await table.use(game, ALICE, 'new', { thread: true });
     expect(said).toMatchObject({ isPrivate: true });
-    expect(said.content).toMatch(/Create Public Threads.*Nothing was opened/);
+    expect(contentOf(said)).toMatch(/Create Public Threads.*Nothing was opened/);
     for (const channel of ['7', '8']) expect(await lastBook(table.store, channel)).toBeFalsy();
   });
 

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { decideOpeningAndStart, openGameWith } from '#discord/games/new.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
@@ -31,7 +32,7 @@ describe('a game opened with seats and settings', () => {
   it('is opened only in a channel without one', async () => {
     const table = sitDown();
     const said = await openGameWith(table.asker(ALICE), table.ctx, AGAIN, undefined);
-    expect(replyOf(said).content).toMatch(/^A new game\..*Commander, Free-for-All/);
+    expect(contentOf(replyOf(said))).toMatch(/^A new game\..*Commander, Free-for-All/);
     const again = await openGameWith(table.asker(ALICE), table.ctx, AGAIN, undefined);
     expect(again).toMatchObject({ failure: { code: 'game/open-already' } });
   });

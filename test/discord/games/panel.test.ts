@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
@@ -36,7 +37,7 @@ const chosenIn = (panel: Reply, verb: string) =>
     ?.options?.filter((option) => option.default)
     .map(({ value }) => value);
 
-const wordsOf = (reply: Reply): string => textsIn(layoutOf(reply) ?? []).join('\n') || (reply.content ?? '');
+const wordsOf = (reply: Reply): string => textsIn(layoutOf(reply) ?? []).join('\n') || contentOf(reply);
 
 /** The reply to a choice on the panel. */
 async function use(
@@ -93,7 +94,7 @@ describe('a game that is opened without another word', () => {
     const table = sitDown('2026-06-19');
     const said = await table.use(game, ALICE, 'new');
     expect(said.isPrivate).toBeFalsy();
-    expect(said.content).toMatch(/^A new game\./);
+    expect(contentOf(said)).toMatch(/^A new game\./);
     expect(said).not.toHaveProperty('also');
     expect(table.touches).toEqual([]);
     expect(controlsOf(said).has('players')).toBe(true);
@@ -109,7 +110,7 @@ describe('a game that is opened without another word', () => {
 describe('the panel', () => {
   it('is the host’s, and others read the settings', async () => {
     const { table } = await opened({ players: mentions(BOB) });
-    expect((await settings(table, BOB)).content).toMatch(/^Today’s rules .*20 life to start/);
+    expect(contentOf(await settings(table, BOB))).toMatch(/^Today’s rules .*20 life to start/);
     const panel = await settings(table);
     expect(
       wordsOf(await use(table, panel, 'added', { values: ['commander'], hasComponentsV2: true }, BOB)),
@@ -242,7 +243,7 @@ describe('the panel', () => {
     expect(chosenIn(chosen, 'first')).toEqual([DORA]);
     expect((await table.book()).game.stage).toBe('gathering');
     const said = await use(table, chosen, 'start', {});
-    expect(said.content).toMatch(/^The game begins\. Dora goes first/);
+    expect(contentOf(said)).toMatch(/^The game begins\. Dora goes first/);
     expect(said.isPrivate).toBeFalsy();
     expect(said.replaces).toBeFalsy();
     expect((await table.book()).game.turn?.playerId).toBe(DORA);
@@ -330,7 +331,7 @@ describe('a seed from the panel', () => {
     const said = await fill(table, panel, 'seed', { words: ['a dragon’s egg'] });
     expect(said).not.toMatchObject({ isPrivate: true });
     expect(said.replaces ?? false).toBe(false);
-    expect(said.content).toMatch(
+    expect(contentOf(said)).toMatch(
       new RegExp(`^<@${ALICE}> seeds the coins of this game: \`a dragon’s egg\`\n`),
     );
     const [live] = await table.store.ledgers('7', 1);

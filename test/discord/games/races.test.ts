@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
@@ -17,12 +18,12 @@ describe('two at once', () => {
       table.use(game, BOB, 'concede'),
       table.use(game, CLEO, 'concede'),
     ]);
-    expect(one.content).toMatch(/^<@100000000000000002> concedes\./);
-    expect(other.content).toMatch(/^\*\*This ends the game, and can’t be undone:\*\*/);
+    expect(contentOf(one)).toMatch(/^<@100000000000000002> concedes\./);
+    expect(contentOf(other)).toMatch(/^\*\*This ends the game, and can’t be undone:\*\*/);
     expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['playing', [false]]);
 
     const done = await table.press(game, CLEO, other, 'Concede');
-    expect(done.content).toMatch(/<@100000000000000001> wins.*The secret of \d+ flips? here/s);
+    expect(contentOf(done)).toMatch(/<@100000000000000001> wins.*The secret of \d+ flips? here/s);
     expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['over', [false, true]]);
   });
 
@@ -32,8 +33,8 @@ describe('two at once', () => {
     const asking = await table.use(game, ALICE, 'end', { draw: true });
     const both = ['End the game', 'End the game'].map((label) => table.press(game, ALICE, asking, label));
     const [one, other] = await Promise.all(both);
-    expect(one?.content).toMatch(/draw/);
-    expect(other?.content).toMatch(/^There’s no game here/);
+    expect(contentOf(one ?? {})).toMatch(/draw/);
+    expect(contentOf(other ?? {})).toMatch(/^There’s no game here/);
     expect([(await table.book()).game.stage, await revealed(table)]).toEqual(['over', [false, true]]);
   });
 
@@ -61,7 +62,7 @@ describe('two at once', () => {
       table.use(game, ALICE, 'start', { first: ALICE }),
       table.use(game, BOB, 'leave'),
     ]);
-    expect(leaving.content).toMatch(/^\*\*This ends the game/);
+    expect(contentOf(leaving)).toMatch(/^\*\*This ends the game/);
     expect((await table.book()).game.stage).toBe('playing');
   });
 });

@@ -1,3 +1,6 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import type { Reply } from '#discord/command/reply.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import turn from '../../../commands/turn.ts';
@@ -14,12 +17,12 @@ async function timedTable(...deeds: readonly string[]) {
   return { table, use, next: () => use(ALICE, 'next', {}, turn) };
 }
 
-const firstLine = ({ content = '' }: { readonly content?: string }): string => content.split('\n')[0] ?? '';
+const firstLine = (reply: Reply): string => contentOf(reply).split('\n')[0] ?? '';
 
 describe('/game timer', () => {
   it('is off unless wanted, and the host is offered to turn it on', async () => {
     const { use } = await timedTable();
-    expect(await use(ALICE, 'timer')).toMatchObject({
+    expect(asSent(await use(ALICE, 'timer'))).toMatchObject({
       content: expect.stringContaining('aren’t timed'),
       isPrivate: true,
       components: [{ components: [{ label: 'Time the turns' }] }],
@@ -32,14 +35,14 @@ describe('/game timer', () => {
     const { use, next } = await timedTable('on');
     await next();
     await next();
-    expect((await use(BOB, 'timer')).content).toBe(
+    expect(contentOf(await use(BOB, 'timer'))).toBe(
       `**Turn 3: 0:01**, <@${CLEO}>’s time; the game 0:03.\n▪ <@${ALICE}> 0:01 (33%)\n▪ <@${BOB}> 0:01 (33%)\n▪ <@${CLEO}> 0:01 (33%)`,
     );
   });
 
   it('is paused by any player, and says so until it runs again', async () => {
     const { use } = await timedTable('on');
-    expect(await use(BOB, 'timer', { set: 'pause' })).toMatchObject({
+    expect(asSent(await use(BOB, 'timer', { set: 'pause' }))).toMatchObject({
       content: expect.stringMatching(/^\*\*Turn 1: 0:01\*\*; the game 0:01\. Paused\./),
       components: [{ components: [{ label: 'Resume' }] }],
     });
@@ -52,7 +55,7 @@ describe('/game timer', () => {
     await next();
     const asked = await use(ALICE, 'end', { winners: mentions(BOB) });
     const ended = await table.press(game, ALICE, asked, 'End the game');
-    expect(ended.content).toMatch(
+    expect(contentOf(ended)).toMatch(
       new RegExp(`wins\\*\\* on turn 2[^]*\n-# Time: <@${BOB}> 0:02 \\(67%\\), <@${ALICE}> 0:01 \\(33%\\)\n`),
     );
   });

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import fc from 'fast-check';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +42,7 @@ const quoting = command({
 /** A reply longer than Discord accepts. */
 const endless = command({
   data: { name: 'endless', description: 'Talks too much' },
-  run: () => ok({ content: 'x'.repeat(2001) }),
+  run: () => ok({ content: asMarkdown('x'.repeat(2001)) }),
 });
 
 let harness: BotHarness;

@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
@@ -33,7 +34,7 @@ const slow = command({
     await new Promise<void>((resolve) => {
       clock.after(options.ms, resolve);
     });
-    return ok({ content: 'At last.', isPrivate: options.private ?? false });
+    return ok({ content: text`At last.`, isPrivate: options.private ?? false });
   },
 });
 
@@ -42,7 +43,7 @@ const board = command({
   data: { name: 'board', description: 'A message with a button', options: [] },
   run: () =>
     ok({
-      content: 'Nothing yet.',
+      content: text`Nothing yet.`,
       components: [
         {
           type: ComponentType.ActionRow,
@@ -59,7 +60,7 @@ const board = command({
     }),
   presses: {
     async board({ origin }, { store }) {
-      return mutate(store, origin, () => ok({ reply: { content: 'It counts.', replaces: true } }));
+      return mutate(store, origin, () => ok({ reply: { content: text`It counts.`, replaces: true } }));
     },
   },
 });

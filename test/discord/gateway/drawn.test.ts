@@ -1,3 +1,5 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { text } from '#text/template.ts';
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createPictureRenderer } from '#discord/gateway/picture-renderer.ts';
@@ -26,11 +28,11 @@ describe('a reply with drawings', () => {
   it('has them as files, with what they show in words', async () => {
     const { drawn, clock } = sitDown();
     const sent = await drawn({
-      content: 'Look.',
-      undrawn: 'In words.',
+      content: text`Look.`,
+      undrawn: text`In words.`,
       pictures: [pictureOf('a'), pictureOf('b', 'odds')],
     });
-    expect(sent).toEqual({
+    expect(asSent(sent)).toEqual({
       content: 'Look.',
       files: [
         { name: 'table.png', png: expect.anything(), description: 'table in words' },
@@ -52,9 +54,9 @@ describe('a reply with drawings', () => {
 
   it('goes without one that takes longer than a second, and says so', async () => {
     const { drawn, clock, messages } = sitDown();
-    const sent = drawn({ content: 'Look.', pictures: [pictureOf('hangs'), pictureOf('b')] });
+    const sent = drawn({ content: text`Look.`, pictures: [pictureOf('hangs'), pictureOf('b')] });
     clock.advance(1000);
-    expect(await sent).toEqual({ content: 'Look.' });
+    expect(asSent(await sent)).toEqual({ content: 'Look.' });
     expect(messages).toEqual(['a picture that nobody sees', 'a picture that nobody sees']);
     // Once the hanging thread is replaced, the next pictures are drawn.
     clock.advance(4000);
@@ -64,16 +66,18 @@ describe('a reply with drawings', () => {
   it('shows the text for that case if none can be drawn', async () => {
     const { drawn, rasteriser } = sitDown();
     await rasteriser.stop();
-    const reply = { content: 'Look.', undrawn: 'In words.' };
-    expect(await drawn({ ...reply, pictures: [pictureOf('a')] })).toEqual({ content: 'In words.' });
-    expect(await drawn({ content: 'Look.', pictures: [pictureOf('a')] })).toEqual({ content: 'Look.' });
+    const reply = { content: text`Look.`, undrawn: text`In words.` };
+    expect(await drawn({ ...reply, pictures: [pictureOf('a')] })).toEqual({ content: text`In words.` });
+    expect(asSent(await drawn({ content: text`Look.`, pictures: [pictureOf('a')] }))).toEqual({
+      content: 'Look.',
+    });
   });
 
   it('goes without those that too many others are ahead of, at once', async () => {
     const { drawn } = sitDown();
     const all = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        drawn({ content: 'Look.', pictures: [pictureOf(`drawing ${at}`)] }),
+        drawn({ content: text`Look.`, pictures: [pictureOf(`drawing ${at}`)] }),
       ),
     );
     const drawnOnes = all.filter(({ files }) => files);
@@ -84,7 +88,7 @@ describe('a reply with drawings', () => {
   it('is sent without them if the time is up', async () => {
     const { drawn } = sitDown();
     const signal = AbortSignal.abort(new Error('the card does not wait'));
-    expect(await drawn({ content: 'Look.', pictures: [pictureOf('a')] }, signal)).toEqual({
+    expect(asSent(await drawn({ content: text`Look.`, pictures: [pictureOf('a')] }, signal))).toEqual({
       content: 'Look.',
     });
   });

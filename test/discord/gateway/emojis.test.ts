@@ -1,3 +1,5 @@
+import { marked } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,12 +27,12 @@ const cost = command({
     description: 'What Fling costs',
     options: [{ type: 3, name: 'card', description: 'Which', autocomplete: true }],
   },
-  run: () => ok({ content: 'Fling {1}{R}, `{R}`', components: [{ type: 1, components: [again] }] }),
+  run: () => ok({ content: marked('Fling {1}{R}, `{R}`'), components: [{ type: 1, components: [again] }] }),
   complete: { card: () => [{ name: 'Fling {1}{R}', value: 'fling' }] },
   presses: {
     encore({ text }) {
       read.push(text);
-      return ok({ content: text ?? '', replaces: true });
+      return ok({ content: asMarkdown(text ?? ''), replaces: true });
     },
   },
 });

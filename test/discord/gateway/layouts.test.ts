@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '#discord/command/command.ts';
@@ -22,7 +23,7 @@ const inParts = (title: string): Reply => ({
   components: [{ type: ComponentType.ActionRow, components: [button('Words', 'words')] }],
 });
 const inWords = (content: string): Reply => ({
-  content,
+  content: asMarkdown(content),
   components: [
     {
       type: ComponentType.ActionRow,

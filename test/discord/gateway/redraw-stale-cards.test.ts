@@ -15,7 +15,7 @@ it('an outdated table card that no process reported is redrawn by the process th
     invalidate: (channelId: string) => void touched.push(channelId),
   } as unknown as TableCardService;
   let isOurs = false;
-  const end = startRedrawingStaleCards({ store, tableCards, clock }, () => isOurs);
+  const end = startRedrawingStaleCards({ store: store as never, tableCards, clock }, () => isOurs);
   const game = playAt(() => store, '100');
   await game.open('1', '2');
   const stored = await store.lastGame('100');

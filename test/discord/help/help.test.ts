@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { isMessageCommand } from '#discord/command/command.ts';
@@ -116,7 +117,9 @@ describe('/help', () => {
 
 describe('/help about a topic', () => {
   it.each(GUIDES.map((guide) => [guide.words[0], guide] as const))('%s fits a phone', (name, guide) => {
-    const { content = '', components = [] } = renderGuide(guide, entries);
+    const reply = renderGuide(guide, entries);
+    const { components = [] } = reply;
+    const content = contentOf(reply);
     expect(heightOf(content)).toBeLessThanOrEqual(MAX_LINES);
     const known = new Set(entries.map((entry) => entry.name));
     const named = [...content.matchAll(/`\/([a-z]+(?: [a-z-]+(?=[` ]|$))?)/g)].map(([, command = '']) =>
@@ -170,7 +173,7 @@ describe('/help about a topic', () => {
 
 describe('/help about', () => {
   it.each(entries.map((entry) => [entry.name, entry] as const))('%s fits a phone', (name, entry) => {
-    const { content = '' } = renderHelpEntry(entry, commands);
+    const content = contentOf(renderHelpEntry(entry, commands));
     expect(heightOf(content)).toBeLessThanOrEqual(MAX_LINES);
     expect(content).toContain(entry.description);
     for (const option of entry.options) expect(content).toContain(`\`${option.name}\``);

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -7,7 +8,7 @@ import { asks } from '../../engine/tables/many.ts';
 import { refusalIn } from '../../engine/tables/seated.ts';
 
 const said = (players: number, asked: Partial<RequestedFormat>): string =>
-  renderRefusal(refusalIn(planFormat(asks(players, asked), rulesetOf('founding')))).content ?? '';
+  contentOf(renderRefusal(refusalIn(planFormat(asks(players, asked), rulesetOf('founding')))));
 
 describe('why a format is refused', () => {
   it.each<[players: number, asked: Partial<RequestedFormat>, sentence: string]>([

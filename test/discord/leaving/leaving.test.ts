@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
@@ -40,7 +41,7 @@ describe('leaving with further consequences', () => {
     ];
     const asking = await table.use(game, BOB, 'concede');
     expect(asking.isPrivate).toBe(true);
-    expect(asking.content?.split('\n')).toEqual([
+    expect(contentOf(asking).split('\n')).toEqual([
       '**This will happen:**',
       ...happens.map((line) => `> ${line}`),
       ...besides,
@@ -50,7 +51,7 @@ describe('leaving with further consequences', () => {
 
     const done = await table.press(game, BOB, asking, 'Concede');
     expect(done.isPrivate).toBeUndefined();
-    expect(done.content?.split('\n')).toEqual([...happens, ...besides]);
+    expect(contentOf(done).split('\n')).toEqual([...happens, ...besides]);
     expect((await table.book()).game.permanents).toMatchObject([{ id: 3, controllerId: ALICE }]);
 
     await table.use(game, ALICE, 'undo');
@@ -60,14 +61,14 @@ describe('leaving with further consequences', () => {
   it('in today’s terms, with effects until a next turn that never begins', async () => {
     const table = await bobHasAllKinds('2026-06-19');
     const asking = await table.use(game, BOB, 'concede');
-    expect(asking.content?.split('\n').slice(4)).toEqual([
+    expect(contentOf(asking).split('\n').slice(4)).toEqual([
       '> Exiled: Some Wall (#2).',
       `<@${BOB}>’s turn goes on without an active player.`,
       'Effects until their next turn last until it would have begun. CR 800.4m (2026-06-19)',
       '-# CR 104.3a, 800.4j, 800.4a (2026-06-19)',
     ]);
     const done = await table.press(game, BOB, asking, 'Concede');
-    expect(done.content).not.toContain('next turn');
+    expect(contentOf(done)).not.toContain('next turn');
   });
 
   it('shows priority, remaining attackers, and questions about tokens', async () => {
@@ -78,7 +79,7 @@ describe('leaving with further consequences', () => {
     await table.use(permanent, BOB, 'attack', { permanent: '#1', player: CLEO });
     await table.use(stack, BOB, 'add', { card: 'Shock' });
     const asking = await table.use(game, CLEO, 'leave');
-    expect(asking.content?.split('\n')).toEqual([
+    expect(contentOf(asking).split('\n')).toEqual([
       '**This will happen:**',
       `> <@${CLEO}> leaves the game.`,
       `If <@${CLEO}> had priority, <@${ALICE}> has it now. CR 600.4a (2007-02-01)`,
@@ -95,8 +96,8 @@ describe('leaving with further consequences', () => {
     const asking = await table.use(game, ALICE, 'leave', { player: BOB });
     expect([...buttonsOf(asking).keys()]).toEqual(['Has lost', 'Cancel']);
     await add(table, CLEO, 'Some Bird');
-    expect((await table.press(game, ALICE, asking, 'Has lost')).content).toMatch(/out of date/);
-    expect((await table.press(game, ALICE, asking, 'Cancel')).content).toBe('Cancelled: the game goes on.');
+    expect(contentOf(await table.press(game, ALICE, asking, 'Has lost'))).toMatch(/out of date/);
+    expect(contentOf(await table.press(game, ALICE, asking, 'Cancel'))).toBe('Cancelled: the game goes on.');
     expect((await table.book()).game.permanents).toHaveLength(2);
   });
 });
@@ -114,8 +115,8 @@ describe('the end of a game', () => {
   ])('%j: %s', async (options, asks, says) => {
     const table = await threePlay();
     const asking = await table.use(game, ALICE, 'end', options);
-    expect(asking.content).toContain(`> ${asks}`);
-    expect((await table.press(game, ALICE, asking, 'End the game')).content).toContain(says);
+    expect(contentOf(asking)).toContain(`> ${asks}`);
+    expect(contentOf(await table.press(game, ALICE, asking, 'End the game'))).toContain(says);
   });
 });
 
@@ -142,7 +143,7 @@ describe('leaving without further consequences', () => {
     const table = await threePlay(edition);
     await add(table, ALICE, 'Some Bird');
     const said = await table.use(game, leaver, 'concede');
-    expect(said.content?.split('\n')).toEqual(says);
+    expect(contentOf(said).split('\n')).toEqual(says);
     expect(said.isPrivate).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
@@ -17,7 +18,7 @@ describe('Two-Headed Giant teams at 0, both', () => {
     const asking = await table.at.use(game, idOf('B'), 'leave', {
       lost: true,
     });
-    expect(asking.content).toMatch(/ends the game.*\n(> .*\n)*> The game is a draw\./);
+    expect(contentOf(asking)).toMatch(/ends the game.*\n(> .*\n)*> The game is a draw\./);
   });
 
   it('see the draw before a player concedes', async () => {

@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { statSync } from 'node:fs';
 import {
   ApplicationCommandOptionType as Type,
@@ -128,7 +129,7 @@ function tableOf(file: string) {
     points: () => points,
     close: () => store.close(),
     record: (record: RecordWrite) =>
-      ctx.store.mutate(base.asker(ALICE).origin, () => ({ reply: { content: 'noted' }, record })),
+      ctx.store.mutate(base.asker(ALICE).origin, () => ({ reply: { content: text`noted` }, record })),
     /** Ends the game, and confirms. */
     async end(): Promise<void> {
       const asked = { ...base.asker(ALICE), subcommand: 'end', options: {} };

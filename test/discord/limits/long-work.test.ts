@@ -22,9 +22,12 @@ async function flips(table: AtTable, times: number): Promise<void> {
   const { channelId } = table.asker(ALICE).origin;
   for (let nth = 1; nth <= times; nth += 1) {
     const origin = from(`flip ${nth}`, { channelId });
-    await table.store.mutate(origin, flip(origin, { request: { until: { kind: 'coins', coins: 1000 } } }));
+    await table.store.mutate(
+      origin,
+      flip(origin, { request: { until: { kind: 'coins', coins: 1000 } } }) as never,
+    );
   }
-  await table.store.reveal(from('reveal', { channelId }), () => ({ reply: { content: '' } }));
+  await table.store.reveal(from('reveal', { channelId }), () => ({ reply: { content: [] } }));
 }
 
 /** Records this many games. */
@@ -39,7 +42,7 @@ async function games(table: AtTable, many: number): Promise<void> {
   const records = Array.from({ length: many }, (_, nth) => ({ ...one, at: nth * 86_400_000 }));
   const { origin } = table.asker(ALICE);
   await table.store.mutate(origin, () => ({
-    reply: { content: '' },
+    reply: { content: [] },
     record: { kind: 'import', records },
   }));
 }

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
@@ -39,15 +40,14 @@ async function fullTable(quotas: Partial<Quotas>) {
     const said = await command.run({ ...asker(), subcommand, options }, ctx);
     return replyOf(said, ALICE);
   };
-  const use = async (...asked: Parameters<typeof ask>): Promise<string> =>
-    (await ask(...asked)).content ?? '';
+  const use = async (...asked: Parameters<typeof ask>): Promise<string> => contentOf(await ask(...asked));
   /** Ends the game, and confirms. */
   const end = async (): Promise<string> => {
     const [id = ''] = buttonsOf(await ask(game, 'end', {})).values();
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
     const press = { ...asker(), parts, values: [], askedBy: null, messageId: '1', ids: [id] };
     const said = await game.presses?.[action]?.(press, ctx);
-    return (said && replyOf(said, ALICE).content) || '';
+    return (said && contentOf(replyOf(said, ALICE))) || '';
   };
   await use(game, 'new', { players: mentions(BOB), first: ALICE });
   for (let n = 0; n < 12; n += 1) await use(set, 'life', { amount: '-1' });

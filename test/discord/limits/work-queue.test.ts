@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorkQueue } from '#discord/limits/work-queue.ts';
@@ -159,5 +160,5 @@ it.each([
 ] as const)('says to whoever is sent away when to come back: %s', (whose, said) => {
   const goesOnAt = NOON + 11_500;
   const refusal = { code: 'interaction/long-work', facts: { whose, goesOnAt }, citations: [] } as const;
-  expect(renderRefusal(refusal).content).toBe(said);
+  expect(contentOf(renderRefusal(refusal))).toBe(said);
 });

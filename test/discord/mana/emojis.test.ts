@@ -1,3 +1,6 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { marked } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { container, textPart } from '#discord/command/layout.ts';
@@ -71,7 +74,7 @@ describe('a symbol in a text', () => {
 
 describe('a reply', () => {
   it('stays the same without emojis', () => {
-    const reply: Reply = { content: '{W}' };
+    const reply: Reply = { content: marked('{W}') };
     expect(replaceSymbolsInReply(reply, new Map())).toBe(reply);
   });
 
@@ -87,7 +90,9 @@ describe('a reply', () => {
       },
     ];
     expect(
-      replaceSymbolsInReply({ content: '{W}', embeds, components: [row], isPrivate: true }, FEW),
+      asSent(
+        replaceSymbolsInReply({ content: marked('{W}'), embeds, components: [row], isPrivate: true }, FEW),
+      ),
     ).toEqual({
       content: '<:mana_w:1>',
       embeds: [
@@ -114,13 +119,13 @@ describe('a reply', () => {
   const W = '{W}';
   const long = (length: number) => W + 'x'.repeat(length - W.length);
   it.each<[string, Reply]>([
-    ['text', { content: long(1990) }],
+    ['text', { content: asMarkdown(long(1990)) }],
     ['title', { embeds: [{ title: long(250) }] }],
     ['description', { embeds: [{ description: long(4090) }] }],
     ['field', { embeds: [{ fields: [{ name: long(250), value: long(1020) }] }] }],
     ['embeds', { embeds: [{ description: long(3000) }, { description: long(2990) }] }],
     ['parts', { layout: [textPart(long(2000)), container([textPart(long(1990))])] }],
-    ['text above parts', { content: long(10), layout: [textPart(long(3985))] }],
+    ['text above parts', { content: asMarkdown(long(10)), layout: [textPart(long(3985))] }],
   ])('whose %s would be too long with emojis keeps the braces there', (_, reply) => {
     const shown = replaceSymbolsInReply(reply, ALL);
     expect(shown).toEqual(reply);
@@ -128,8 +133,11 @@ describe('a reply', () => {
   });
 
   it('has emojis in the texts in which they fit', () => {
-    const shown = replaceSymbolsInReply({ content: W, embeds: [{ title: long(250), description: W }] }, FEW);
-    expect(shown).toEqual({
+    const shown = replaceSymbolsInReply(
+      { content: asMarkdown(W), embeds: [{ title: long(250), description: W }] },
+      FEW,
+    );
+    expect(asSent(shown)).toEqual({
       content: '<:mana_w:1>',
       embeds: [{ title: long(250), description: '<:mana_w:1>' }],
     });
@@ -142,8 +150,8 @@ describe('a reply', () => {
     fc.assert(
       fc.property(text, text, fc.boolean(), (first, other, inParts) => {
         const reply: Reply = inParts
-          ? { content: first.slice(0, 2000), layout: [textPart(other.slice(0, 2000))] }
-          : { content: first.slice(0, 2000), embeds: [{ description: other.slice(0, 4096) }] };
+          ? { content: asMarkdown(first.slice(0, 2000)), layout: [textPart(other.slice(0, 2000))] }
+          : { content: asMarkdown(first.slice(0, 2000)), embeds: [{ description: other.slice(0, 4096) }] };
         expect(discordErrorFor(replaceSymbolsInReply(reply, ALL))).toBeNull();
       }),
     );

@@ -30,7 +30,7 @@ async function tableOf(edition: Edition): Promise<TurnTable> {
 
 /** The reply to the last of these lines. */
 async function after(table: TurnTable, ...lines: readonly string[]): Promise<Reply> {
-  let last: Reply = { content: '' };
+  let last: Reply = { content: [] };
   for (const line of lines) last = await reply(table, line);
   return last;
 }

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
@@ -50,11 +51,11 @@ describe('the planar die on the table card', () => {
     const table = await inMain();
     expect(await labelOf(table)).toBe('Planar die (0)');
     const said = await presses(table, ALICE, await card(table));
-    expect(said.content).toMatch(
+    expect(contentOf(said)).toMatch(
       new RegExp(`^\\*\\*(Planeswalk|Chaos|Blank)\\*\\*: ${A} rolls the planar die for \\{0\\}\\.\n`),
     );
-    expect(said.content).toContain('\nThe next roll this turn costs {1}.\n');
-    expect(said.content).toMatch(/-# CR 901\.9[abc], 901\.9 /);
+    expect(contentOf(said)).toContain('\nThe next roll this turn costs {1}.\n');
+    expect(contentOf(said)).toMatch(/-# CR 901\.9[abc], 901\.9 /);
     expect(await labelOf(table)).toBe('Planar die (1)');
     await table.use(turn, ALICE, 'planar-die');
     expect(await labelOf(table)).toBe('Planar die (2)');
@@ -68,13 +69,13 @@ describe('the planar die on the table card', () => {
     const table = await inMain();
     const shown = await card(table);
     await presses(table, ALICE, shown);
-    expect((await presses(table, ALICE, shown)).content).toContain('out of date');
+    expect(contentOf(await presses(table, ALICE, shown))).toContain('out of date');
     expect((await table.store.history('7', 9)).length).toBe(1);
   });
 
   it('is the active player’s', async () => {
     const table = await inMain();
-    expect((await presses(table, BOB, await card(table))).content).toContain(`${A} decides that`);
+    expect(contentOf(await presses(table, BOB, await card(table)))).toContain(`${A} decides that`);
     expect(await table.store.history('7', 9)).toEqual([]);
   });
 
@@ -94,10 +95,10 @@ describe('the planar die on the table card', () => {
   it('comes from the ledger, and undo never goes back across it', async () => {
     const table = await inMain();
     await presses(table, ALICE, await card(table));
-    expect((await table.use(game, ALICE, 'undo')).content).toContain('The planar die was rolled.');
+    expect(contentOf(await table.use(game, ALICE, 'undo'))).toContain('The planar die was rolled.');
     const asker = table.asker(ALICE, { mayManageServer: true });
     await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
-    expect((await table.use(coins, ALICE, 'verify')).content).toContain(
+    expect(contentOf(await table.use(coins, ALICE, 'verify'))).toContain(
       '1 of 1 roll came out the same again.',
     );
   });
@@ -108,7 +109,7 @@ describe('the planar die on the table card', () => {
       { ...table.asker(BOB), subcommand: null, options: { dice: 'planar' } },
       table.ctx,
     );
-    expect(acceptedReply(said).content).toContain('As an effect has it rolled');
+    expect(contentOf(acceptedReply(said))).toContain('As an effect has it rolled');
     expect(await labelOf(table)).toBe('Planar die (0)');
   });
 });
@@ -118,7 +119,7 @@ describe('the plane', () => {
     const table = await inMain();
     expect(textOf(await card(table))).toContain(`**Plane**: not named · controlled by ${A}`);
     const said = await table.use(set, BOB, 'plane', { name: 'Academy at Tolaria West' });
-    expect(said.content).toContain('The plane is Academy at Tolaria West.');
+    expect(contentOf(said)).toContain('The plane is Academy at Tolaria West.');
     expect(textOf(await card(table))).toContain(`**Plane**: Academy at Tolaria West · controlled by ${A}`);
     await table.use(game, ALICE, 'concede');
     expect(textOf(await card(table))).toContain(`controlled by ${B}`);
@@ -127,7 +128,7 @@ describe('the plane', () => {
   it('passes to the next player as its controller leaves, and the reply says so', async () => {
     const table = await inMain();
     const said = await table.use(game, ALICE, 'concede');
-    expect(said.content).toContain(
+    expect(contentOf(said)).toContain(
       `${B} controls the plane now, or turns up one of theirs if it was the leaver’s.`,
     );
   });
@@ -139,14 +140,14 @@ describe('the plane', () => {
       variant: 'planechase',
       first: BOB,
     });
-    expect(said.content).toContain(
+    expect(contentOf(said)).toContain(
       `${B} turns up the starting plane: \`/set plane\` names it, \`/turn planeswalk\` draws one. CR 901.5 (${TODAY})`,
     );
   });
 
   it('is not part of a game without planes', async () => {
     const table = await inMain({ variant: 'free-for-all' });
-    expect((await table.use(set, ALICE, 'plane', { name: 'Naya' })).content).toMatch(
+    expect(contentOf(await table.use(set, ALICE, 'plane', { name: 'Naya' }))).toMatch(
       /^This game doesn’t play Planechase/,
     );
   });
@@ -162,7 +163,7 @@ describe('variant: with planes', () => {
   ])('%s', async (variant, name) => {
     const table = sitDown(TODAY);
     const said = await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant });
-    expect(said.content).toContain(name ?? 'teams');
+    expect(contentOf(said)).toContain(name ?? 'teams');
   });
 
   it('is kept for the next variant, and dropped without one', async () => {

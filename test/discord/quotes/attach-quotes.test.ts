@@ -1,3 +1,7 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { marked } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +40,7 @@ function door(reply: Reply, rulebook: Rulebook, kind: ReplyKind = 'answer', guil
 }
 
 const answering = (...numbers: readonly string[]): Reply => ({
-  content: `Yes.\n-# ${citeAll(cite(...numbers))}`,
+  content: asMarkdown(`Yes.\n-# ${citeAll(cite(...numbers))}`),
 });
 const labelsOf = ({ components = [] }: Reply): readonly string[] =>
   (components as readonly { components: { label: string }[] }[]).flatMap((row) =>
@@ -52,13 +56,13 @@ async function press(text: string, rulebook: Rulebook, id = 'v1:quote:0:o'): Pro
     { text, parts: id.split(':').slice(2) } as unknown as Press,
     { rulebook } as unknown as BotContext,
   );
-  return said.ok ? said.value : { content: said.failure.code };
+  return said.ok ? said.value : { content: asMarkdown(said.failure.code) };
 }
 
 describe('a reply that cites rules', () => {
   it('names the one that decided, in both numberings, and has all behind a button', () => {
     const { reply } = door(answering('505.1', '511.1'), WITHOUT);
-    expect(reply.content).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
+    expect(contentOf(reply)).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
     expect(labelsOf(reply)).toEqual(['All 2 rules']);
   });
 
@@ -88,12 +92,12 @@ describe('a reply that cites rules', () => {
       'CR 505.1\nIt follows CR 711.2 (2010-10-01).',
     ],
   ])('is shown short: %s', (_, said, short) => {
-    expect(door({ content: said }, WITHOUT, 'change').reply.content).toBe(short);
+    expect(contentOf(door({ content: asMarkdown(said) }, WITHOUT, 'change').reply)).toBe(short);
   });
 
   it('quotes the first of them word for word, with a button for all', () => {
     const { reply } = door(answering('505.1', '511.1'), WITH);
-    expect(reply.content).toBe(
+    expect(contentOf(reply)).toBe(
       'Yes.\n-# CR 505.1 (2006) · today: 709.1\n> **505.1** (2006-10-01): A made-up word on cards with two faces.',
     );
     expect(idsOf(reply)).toEqual(['v1:quote:0:o:bxz61e101_e701_']);
@@ -110,14 +114,14 @@ describe('a reply that cites rules', () => {
   });
 
   it('quotes a long one by its first sentences', () => {
-    const content = door(answering('505.2'), WITH).reply.content ?? '';
+    const content = contentOf(door(answering('505.2'), WITH).reply);
     expect(content.split('\n').at(-1)).toMatch(/^> \*\*505\.2\*\* \(2006-10-01\): Words .* any more\. …$/);
     expect(content.length).toBeLessThan(480);
   });
 
   it('has the button only if it changes a game', () => {
     const { reply } = door(answering('505.1'), WITH, 'change');
-    expect(reply.content).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
+    expect(contentOf(reply)).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
     expect(idsOf(reply)).toEqual(['v1:quote:0:o:bxz61e101_']);
   });
 
@@ -141,7 +145,11 @@ describe('a reply that cites rules', () => {
       '**511.1** (2006-10-01), text of 2009-07-11, there 705.1: Somebody calls, says the later text.',
     ],
   ])('quotes a later text where that of %s %s', (number, _, rulebook, line) => {
-    expect(door(answering(number), rulebook).reply.content?.split('\n').at(-1)).toBe(`> ${line}`);
+    expect(
+      contentOf(door(answering(number), rulebook).reply)
+        .split('\n')
+        .at(-1),
+    ).toBe(`> ${line}`);
   });
 
   it('keeps its own buttons, and gets no other if there is no room', () => {
@@ -196,7 +204,7 @@ describe('a reply that cites rules', () => {
       'CR 505.1, 999.1, 999.2, 999.3 (2006-10-01)',
     ],
   ])('%s', (_, said, short) => {
-    expect(door({ content: said }, WITH, 'change').reply.content).toBe(short);
+    expect(contentOf(door({ content: asMarkdown(said) }, WITH, 'change').reply)).toBe(short);
     expect(door({ embeds: [{ description: said }] }, WITH, 'change').reply.embeds).toEqual([
       { description: short },
     ]);
@@ -207,17 +215,17 @@ describe('a reply that cites rules', () => {
     expect(noted).toEqual([['10', cite('505.1', '505.2', '511.1', '511.2', '511.3'), 5]]);
     const [id = ''] = idsOf(reply);
     expect(id.length).toBeLessThanOrEqual(100);
-    const opened = await press(reply.content ?? '', WITH, id);
-    expect(opened.content?.split('\n').at(-1)).toMatch(
+    const opened = await press(contentOf(reply), WITH, id);
+    expect(contentOf(opened).split('\n').at(-1)).toMatch(
       /^-# CR 505\.1, 505\.2, 511\.1, 511\.2, 511\.3 \(2006-10-01\) · official text · page 1 of 3$/,
     );
   });
 
   it('has only their numbers if no text is imported', async () => {
     const { reply } = door(answering('505.1', '505.2', '511.1', '511.2', '511.3'), WITHOUT, 'change');
-    expect(reply.content).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
-    const opened = await press(reply.content ?? '', WITHOUT, idsOf(reply)[0]);
-    expect(opened).toMatchObject({
+    expect(contentOf(reply)).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
+    const opened = await press(contentOf(reply), WITHOUT, idsOf(reply)[0]);
+    expect(asSent(opened)).toMatchObject({
       content: [
         '- **505.1** (2006-10-01) · today: 709.1',
         '- **505.2** (2006-10-01) · today: 709.3b, 709.4',
@@ -245,7 +253,7 @@ describe('a reply that cites rules', () => {
   });
 
   it('is not quoted by a rule of another edition than its first', () => {
-    const said = { content: 'Both.\n-# CR 505.1 (2003-07-01) · 705.1 (2009-07-11)' };
+    const said = { content: asMarkdown('Both.\n-# CR 505.1 (2003-07-01) · 705.1 (2009-07-11)') };
     const later = rulebookWith([
       {
         ...TEXT_OF_2009,
@@ -253,14 +261,14 @@ describe('a reply that cites rules', () => {
         isFragment: true,
       },
     ]);
-    expect(door(said, later).reply.content).toBe('Both.\n-# CR 505.1 (2003-07-01)');
+    expect(contentOf(door(said, later).reply)).toBe('Both.\n-# CR 505.1 (2003-07-01)');
   });
 
   it('is sent as it is if a rule is not in the official text, which is logged once', () => {
     const rulebook = rulebookWith([FOUNDING_TEXT]);
     const said = answering('505.6');
     const first = door(said, rulebook);
-    expect(first.reply.content).toBe('Yes.\n-# CR 505.6 (2006)');
+    expect(contentOf(first.reply)).toBe('Yes.\n-# CR 505.6 (2006)');
     expect(first.logged).toEqual([
       {
         bug: expect.stringMatching(/^[0-9a-f]{8}$/),
@@ -273,19 +281,24 @@ describe('a reply that cites rules', () => {
     const second = door(answering('505.6', '505.1'), rulebook);
     expect(second.logged).toEqual([]);
     // The next rule may not be the deciding one.
-    expect(second.reply.content).not.toContain('> **');
+    expect(contentOf(second.reply)).not.toContain('> **');
   });
 
   it('is quoted from incomplete texts too', () => {
     const rulebook = rulebookWith([{ ...FOUNDING_TEXT, isFragment: true }]);
-    expect(door(answering('505.1'), rulebook).reply.content).toContain('> **505.1** (2006-10-01): A made-up');
+    expect(contentOf(door(answering('505.1'), rulebook).reply)).toContain(
+      '> **505.1** (2006-10-01): A made-up',
+    );
     const said = answering('505.6');
     const { reply, logged } = door(said, rulebook);
-    expect([reply.content, logged]).toEqual(['Yes.\n-# CR 505.6 (2006)', []]);
+    expect([contentOf(reply), logged]).toEqual(['Yes.\n-# CR 505.6 (2006)', []]);
   });
 
   it('is not read as a citation if a player typed it', () => {
-    const { reply, noted, logged } = door({ content: 'I know no card "CR 999.9 (2006-10-01)".' }, WITH);
+    const { reply, noted, logged } = door(
+      { content: marked('I know no card "CR 999.9 (2006-10-01)".') },
+      WITH,
+    );
     expect([reply.components, noted, logged]).toEqual([undefined, [], []]);
   });
 
@@ -306,11 +319,11 @@ describe('a reply that cites rules', () => {
     const lengths = fc.integer({ min: 0, max: 1900 });
     fc.assert(
       fc.property(lengths, fc.constantFrom('505.1', '505.2', '511.1'), (length, number) => {
-        const said = { content: `${'x'.repeat(length)}\n-# ${citeAll(cite(number))}` };
-        const [words = ''] = said.content.split('\n');
-        const { reply } = door(said, WITH);
-        expect(reply.content?.startsWith(words)).toBe(true);
-        expect(reply.content!.length).toBeLessThanOrEqual(2000);
+        const words = 'x'.repeat(length);
+        const said = asMarkdown(`${words}\n-# ${citeAll(cite(number))}`);
+        const { reply } = door({ content: said }, WITH);
+        expect(contentOf(reply).startsWith(words)).toBe(true);
+        expect(contentOf(reply).length).toBeLessThanOrEqual(2000);
       }),
     );
     fc.assert(
@@ -348,8 +361,8 @@ describe('what the replies of a command are', () => {
 
 describe('"Quote the rules"', () => {
   it('shows everything the message cites word for word, privately', async () => {
-    const shown = await press(answering('505.1', '511.1').content ?? '', WITH);
-    expect(shown).toMatchObject({
+    const shown = await press(contentOf(answering('505.1', '511.1')), WITH);
+    expect(asSent(shown)).toMatchObject({
       content: [
         '**505.1** (2006-10-01) · today: 709.1: A made-up word on cards with two faces.',
         '*Example:* Some \\*card\\* or other.',
@@ -362,15 +375,15 @@ describe('"Quote the rules"', () => {
   });
 
   it('turns its pages by the citations that stand on them', async () => {
-    const first = await press(answering('505.1', '505.2', '511.1').content ?? '', WITH);
+    const first = await press(contentOf(answering('505.1', '505.2', '511.1')), WITH);
     expect(idsOf(first)).toEqual(['v1:quote:1:t']);
     const second = await press(textOf(first), WITH, idsOf(first)[0]);
     expect(second).toMatchObject({ replaces: true });
     expect(second.isPrivate).toBeUndefined();
-    expect(second.content).toMatch(/page 2 of 3$/);
+    expect(contentOf(second)).toMatch(/page 2 of 3$/);
     const third = await press(textOf(second), WITH, idsOf(second)[1]);
     const words = [first, second, third]
-      .map(({ content }) => content)
+      .map(contentOf)
       .join('')
       .match(/go on and on/g);
     expect(words).toHaveLength(30);
@@ -378,10 +391,10 @@ describe('"Quote the rules"', () => {
 
   it.each([
     ['nothing cited', 'Hello', 'v1:quote:0:o'],
-    ['a page too many', answering('505.1').content ?? '', 'v1:quote:7:t'],
-    ['nothing held of it', answering('505.5').content ?? '', 'v1:quote:0:o'],
+    ['a page too many', contentOf(answering('505.1')), 'v1:quote:7:t'],
+    ['nothing held of it', contentOf(answering('505.5')), 'v1:quote:0:o'],
   ])('is stale with %s', async (_, text, id) => {
-    expect(await press(text, WITH, id)).toEqual({ content: 'button/stale' });
+    expect(asSent(await press(text, WITH, id))).toEqual({ content: 'button/stale' });
   });
 
   it('fits into a message, however much is cited', async () => {
@@ -390,7 +403,7 @@ describe('"Quote the rules"', () => {
     await fc.assert(
       fc.asyncProperty(days, async (some) => {
         const shown = await press(citeAll(some), WITH);
-        expect(shown.content!.length).toBeLessThanOrEqual(2000);
+        expect(contentOf(shown).length).toBeLessThanOrEqual(2000);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
@@ -13,8 +14,8 @@ export const NAMES = new Map<string, string>([
   [DAN, 'Dan'],
 ]);
 
-export const say = ({ content = '' }: Reply): string =>
-  content
+export const say = (reply: Reply): string =>
+  contentOf(reply)
     .replaceAll(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention))
     .replaceAll(/<t:\d+:d>/g, 'DAY')
     .replaceAll(/after less than a minute/g, 'after TIME');

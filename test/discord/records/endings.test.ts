@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
@@ -32,14 +33,14 @@ async function play(table: AtTable, ...lines: readonly Line[]): Promise<string> 
       buttonsOf(reply).has(label),
     );
     if (yes) reply = await table.press(command, who, reply, yes);
-    said = named(reply.content);
+    said = named(contentOf(reply));
   }
   return said;
 }
 
 /** The last game's record, without its number and day. */
 async function recorded(table: AtTable, number = 1): Promise<readonly string[]> {
-  const { content = '' } = await table.use(record, ALICE, 'games', { number });
+  const content = contentOf(await table.use(record, ALICE, 'games', { number }));
   return named(content)
     .split('\n')
     .filter((line) => !line.startsWith('-# Game'))
@@ -221,7 +222,7 @@ describe('an ending stands on record', () => {
   it('a game that never began is not recorded', async () => {
     const table = sitDown();
     await play(table, [game, ALICE, 'new', {}], [game, ALICE, 'end']);
-    expect((await table.use(record, ALICE, 'server')).content).toMatch(/Nothing is on record/);
+    expect(contentOf(await table.use(record, ALICE, 'server'))).toMatch(/Nothing is on record/);
   });
 
   it('is one summary that begins with the winner and offers next actions', async () => {
@@ -229,7 +230,7 @@ describe('an ending stands on record', () => {
     await play(table, opened({}, mentions(BOB)));
     const asked = await table.use(game, BOB, 'concede');
     const reply = await table.press(game, BOB, asked, 'Concede');
-    const lines = named(reply.content).split('\n');
+    const lines = named(contentOf(reply)).split('\n');
     expect(lines[0]).toMatch(/^\*\*@Alice wins\*\* on turn 1, after less than a minute\.$/);
     expect(lines.filter((line) => line.includes('wins'))).toHaveLength(1);
     expect(lines).toContain('-# Game 1 on record here: `/record`');

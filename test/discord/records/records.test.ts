@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
@@ -272,7 +273,7 @@ it.each([
 ])('%s finds %j by a name without its accents and apostrophes', async (subcommand, options, said) => {
   const table = sitDown();
   await table.use(record, ALICE, 'add', { players: 'Zoë, O’Brien', winner: 'Zoë' });
-  expect((await table.use(record, ALICE, subcommand, options)).content).toMatch(said);
+  expect(contentOf(await table.use(record, ALICE, subcommand, options))).toMatch(said);
 });
 
 describe('statistics of records', () => {

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
 import { startOfPeriod } from '#discord/records/game-days.ts';
@@ -28,7 +29,7 @@ const daysOf = (csv: string): readonly string[] =>
     .map((line) => line.slice(0, 10));
 
 const setZone = (table: AtTable, zone: string) =>
-  table.store.changeSetting(table.asker(ALICE).origin, { guildId: GUILD }, 'timezone', zone, { content: '' });
+  table.store.changeSetting(table.asker(ALICE).origin, { guildId: GUILD }, 'timezone', zone, { content: [] });
 
 /** Games recorded as they ended, by their UTC time. */
 const EVENING = '2026-11-28T01:30:00Z';
@@ -65,10 +66,10 @@ describe('the day of a game', () => {
     const table = sitDown();
     await at(table, EVENING)('add', { players: 'Ann, Bob', winner: 'Bob', date: '2026-11-26' });
     await at(table, EVENING)('add', { players: 'Ann, Bob', winner: 'Ann' });
-    const games = (await at(table, EVENING)('games', {})).content ?? '';
+    const games = contentOf(await at(table, EVENING)('games', {}));
     expect(games).toContain('**1** 2026-11-26 Bob beats Ann');
     expect(games).toContain(`**2** <t:${Date.parse(EVENING) / 1000}:d> Ann beats Bob`);
-    const one = (await at(table, EVENING)('games', { number: 1 })).content ?? '';
+    const one = contentOf(await at(table, EVENING)('games', { number: 1 }));
     expect(one).toMatch(/Game 1 · 2026-11-26 · noted/);
   });
 });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -5,7 +6,7 @@ import type { Unchanged } from '#engine/refusals/games.ts';
 
 /** The words that Alice reads, with names. */
 const read = (refusal: Refusal): string =>
-  (renderRefusal(refusal, '1').content ?? '').replaceAll('<@1>', '@Alice').replaceAll('<@2>', '@Bob');
+  contentOf(renderRefusal(refusal, '1')).replaceAll('<@1>', '@Alice').replaceAll('<@2>', '@Bob');
 
 describe('a refusal', () => {
   it.each<[Refusal, Refusal, self: string, other: string]>([
@@ -45,7 +46,7 @@ describe('a refusal', () => {
 
   it('names its subject if the reader is unknown', () => {
     const refusal = refuse('game/not-a-player', { playerId: '1', left: null });
-    expect(renderRefusal(refusal).content).toBe('<@1> is not in this game.');
+    expect(contentOf(renderRefusal(refusal))).toBe('<@1> is not in this game.');
   });
 
   it.each<[Unchanged, string]>([

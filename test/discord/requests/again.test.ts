@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { rerunButton, rerunId, type CommandLine } from '#discord/command/rerun-button.ts';
@@ -16,7 +17,7 @@ const shelf = command({
   data: { name: 'shelf', description: 'Buttons' },
   run: () =>
     ok({
-      content: 'Try:',
+      content: text`Try:`,
       components: [
         {
           type: 1,

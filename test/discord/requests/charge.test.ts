@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { expect, it } from 'vitest';
 import type { BotContext, HandlerResult } from '#discord/command/command.ts';
 import { createRateLimits, type SharedRateLimits } from '#discord/limits/rate-limits.ts';
@@ -41,7 +42,7 @@ async function charged(limits: SharedRateLimits, cost: number, run: () => Handle
 const WHO = { interactionId: '1', actorId: 'A', channelId: '1', guildId: null, at: 0 };
 
 it.each<[string, number, () => HandlerResult, number]>([
-  ['is done', 21, () => ok({ content: 'Heads.' }), 21],
+  ['is done', 21, () => ok({ content: text`Heads.` }), 21],
   ['is refused', 21, () => fail(refuse('coins/too-many', { coins: 1000, thumbs: 3, max: 4096 })), 1],
   ['is refused, whatever it would have cost', 999, () => fail(refuse('button/stale', {})), 1],
   ['is refused and cheap', 1, () => fail(refuse('button/stale', {})), 1],
@@ -75,7 +76,7 @@ it('a request above the limit is not run, and costs nothing', async () => {
   let isDone = false;
   const said = await charged(limits, 6, () => {
     isDone = true;
-    return ok({ content: '' });
+    return ok({ content: [] });
   });
   expect([said.refusal?.code, isDone]).toEqual(['interaction/too-much', false]);
   expect(limits.charge(WHO, 5)).toEqual(ok());
@@ -85,6 +86,6 @@ it('a request above the limit is refused before its input is parsed', async () =
   const limits = createRateLimits({ user: 3, channel: 0, server: 0 }, { now: () => 0 });
   const codes = [];
   for (let nth = 0; nth < 4; nth += 1)
-    codes.push((await charged(limits, 1, () => ok({ content: '' }))).refusal?.code);
+    codes.push((await charged(limits, 1, () => ok({ content: [] }))).refusal?.code);
   expect(codes).toEqual([undefined, undefined, undefined, 'interaction/too-much']);
 });

@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { command } from '#discord/command/command.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -14,7 +15,7 @@ it.each([
     async run() {
       begun += 1;
       await new Promise<void>((resolve) => (finish = resolve));
-      return ok({ content: 'Done' });
+      return ok({ content: text`Done` });
     },
   });
   const harness = await startHarness({ commands: [slow] });

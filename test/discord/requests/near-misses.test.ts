@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import type { CommandLine } from '#discord/command/command-line.ts';
@@ -43,14 +44,14 @@ describe('below the refusal of a misspelled option', () => {
     const buttons = buttonsOf(refused.reply);
     if (suggestion === null) {
       expect(buttons.size).toBe(0);
-      expect(refused.reply.content).toMatch(expected);
+      expect(contentOf(refused.reply)).toMatch(expected);
       return;
     }
     const input = { values: [], askedBy: ALICE, messageId: '1', ids: [...buttons.values()] };
     const customId = buttons.get(suggestion) ?? '';
     const done = await handle(table, router.press(table.asker(ALICE), customId, input));
     expect(done.refusal).toBeUndefined();
-    expect(JSON.stringify([done.reply.content, done.reply.layout, done.reply.embeds])).toMatch(expected);
+    expect(JSON.stringify([contentOf(done.reply), done.reply.layout, done.reply.embeds])).toMatch(expected);
     expect(done.reply.replaces).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
@@ -21,7 +22,7 @@ async function found(message: string): Promise<Reply> {
   const said = await findTheRule.run({ origin, mayManageServer: true, message }, ctx);
   return replyOf(said);
 }
-const firstLine = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';
+const firstLine = (reply: Reply): string => contentOf(reply).split('\n')[0] ?? '';
 
 describe('the rule found in a message', () => {
   it.each([
@@ -48,8 +49,8 @@ describe('the rule found in a message', () => {
     ['xyzzy @here <@123456789012345678>', 'No rule matches "xyzzy"'],
   ])('%j: %s', async (message, sentence) => {
     const reply = await found(message);
-    expect([reply.isPrivate, reply.content]).toEqual([true, expect.stringContaining(sentence)]);
-    expect(reply.content).not.toMatch(/@here|<@1/);
+    expect([reply.isPrivate, contentOf(reply)]).toEqual([true, expect.stringContaining(sentence)]);
+    expect(contentOf(reply)).not.toMatch(/@here|<@1/);
   });
 
   it('stays within the limits for long messages', async () => {
@@ -59,7 +60,7 @@ describe('the rule found in a message', () => {
       '"'.repeat(2000),
       'x'.repeat(2000),
     ]) {
-      const { content = '' } = await found(message);
+      const content = contentOf(await found(message));
       expect(content.length).toBeLessThanOrEqual(2000);
       expect(content).not.toBe('');
     }

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
@@ -54,7 +55,7 @@ const buttons = ({ components = [] }: Reply): readonly APIButtonComponentWithCus
   );
 const idOf = (reply: Reply, label: string): string =>
   buttons(reply).find((button) => button.label === label)?.custom_id ?? '';
-const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
+const linesOf = (reply: Reply): readonly string[] => contentOf(reply).split('\n');
 
 describe('/glossary', () => {
   it('shows the entry word for word, its day, and the rules it names', async () => {
@@ -85,15 +86,15 @@ describe('/glossary', () => {
 
   it('gives a long entry by pages, and all of it', async () => {
     const part = await asked('boulder');
-    expect(heightOf(part.content ?? '')).toBeLessThanOrEqual(MAX_LINES);
+    expect(heightOf(contentOf(part))).toBeLessThanOrEqual(MAX_LINES);
     const pages = [await pressed(idOf(part, 'Whole entry'))];
     for (let page = 2; idOf(pages.at(-1) as Reply, `Page ${page} ›`) !== ''; page += 1)
       pages.push(await pressed(idOf(pages.at(-1) as Reply, `Page ${page} ›`)));
     expect(pages.length).toBeGreaterThan(3);
     const text = pages.map((page) => linesOf(page).slice(1, -1).join(' ')).join(' ');
     expect(text).toBe(LONG);
-    for (const { content = '' } of pages) expect(content.length).toBeLessThanOrEqual(2000);
-    expect(pages.at(-1)?.content).toContain(`Page ${pages.length} of ${pages.length} `);
+    for (const reply of pages) expect(contentOf(reply).length).toBeLessThanOrEqual(2000);
+    expect(contentOf(pages.at(-1) ?? {})).toContain(`Page ${pages.length} of ${pages.length} `);
   });
 
   it.each(['etb', 'fizzle', 'summoning sick', 'bounce'])(
@@ -123,8 +124,8 @@ describe('/glossary', () => {
     ['wobble', 'yesterday', /I don’t know the edition "yesterday"/],
   ])('%s under %s is refused in private', async (typed, edition, sentence) => {
     const reply = await asked(typed, edition);
-    expect([reply.isPrivate, reply.content]).toEqual([true, expect.stringMatching(sentence)]);
-    expect(reply.content).not.toMatch(/@here|<@1/);
+    expect([reply.isPrivate, contentOf(reply)]).toEqual([true, expect.stringMatching(sentence)]);
+    expect(contentOf(reply)).not.toMatch(/@here|<@1/);
   });
 
   it.each([
@@ -135,7 +136,7 @@ describe('/glossary', () => {
     [[TODAYS_DATE, 'x', 'Wobble']],
   ])('a button %j is out of date', async (parts) => {
     const reply = await pressed(['v1', TERM_ACTION, ...parts].join(':'));
-    expect(reply.content).toMatch(/out of date/);
+    expect(contentOf(reply)).toMatch(/out of date/);
   });
 
   it('offers terms that begin as typed, and editions', async () => {

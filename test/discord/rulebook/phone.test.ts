@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
@@ -62,14 +63,14 @@ const labelsOf = ({ components = [] }: Reply): readonly string[] =>
       ? (row.components as readonly { label?: string }[]).flatMap(({ label }) => label ?? [])
       : [],
   );
-const linesOf = ({ content = '' }: Reply): readonly string[] => asOfWriting(content).split('\n');
+const linesOf = (reply: Reply): readonly string[] => asOfWriting(contentOf(reply)).split('\n');
 
 describe('on one screen of a phone', () => {
   it('stands every rule of both ages, or its beginning', () => {
     const tall: string[] = [];
     for (const { edition, rules, chapters } of TEXTS) {
       for (const { number } of [...rules, ...chapters]) {
-        const { content = '' } = renderRule({ edition, number, page: 0 }, rulebook) ?? {};
+        const content = contentOf(renderRule({ edition, number, page: 0 }, rulebook) ?? {});
         if (heightOf(content) > MAX_LINES) tall.push(`${edition} ${number}: ${heightOf(content)}`);
       }
     }
@@ -82,7 +83,7 @@ describe('on one screen of a phone', () => {
     const tall: string[] = [];
     const cut: string[] = [];
     for (const question of questions) {
-      const { content = '' } = await ask(question);
+      const content = contentOf(await ask(question));
       const isAsking = content.startsWith('I’m not sure.');
       if (isAsking) cut.push(...content.split('\n').filter((line) => / — .*…$/.test(line)));
       if (heightOf(content) > (isAsking ? 2 : 1) * MAX_LINES) tall.push(`${question}: ${heightOf(content)}`);
@@ -98,7 +99,9 @@ describe('on one screen of a phone', () => {
     'what do i do first in the upkeep, zorblax, herald of the longest night or quuxwave the everlasting colossus',
     'do i pay commander tax for quuxwave the everlasting colossus and zorblax, herald of the longest night',
   ])('stand quotes of cards with long texts and the rules below them: %s', async (question) => {
-    const { content = '', isPrivate } = await ask(question, 'with long cards');
+    const reply = await ask(question, 'with long cards');
+    const { isPrivate } = reply;
+    const content = contentOf(reply);
     expect(content).toMatch(/^> \*\*(?:Zorblax|Quuxwave)/m);
     expect(content).toMatch(/^\*\*\d{3}\.\d/m);
     expect(heightOf(content)).toBeLessThanOrEqual((isPrivate ? 2 : 1) * MAX_LINES);
@@ -107,7 +110,7 @@ describe('on one screen of a phone', () => {
   it('stands every entry of the glossary', async () => {
     const tall: string[] = [];
     for (const { heading } of rulebook.read(TODAYS_DATE).glossary) {
-      const { content = '' } = await define(heading);
+      const content = contentOf(await define(heading));
       if (heightOf(content) > MAX_LINES) tall.push(`${heading}: ${heightOf(content)}`);
     }
     expect(tall).toEqual([]);
@@ -156,7 +159,7 @@ describe('a number that is another rule in the other age', () => {
     const tall: string[] = [];
     for (const by of ['today', 'founding'] as const)
       for (const number of new Set(TEXTS.flatMap(({ rules }) => rules.map((listed) => listed.number)))) {
-        const { content = '' } = await ask(number, by);
+        const content = contentOf(await ask(number, by));
         if (heightOf(content) > MAX_LINES + 8) tall.push(`${number} by ${by}: ${heightOf(content)}`);
       }
     expect(tall).toEqual([]);
@@ -171,12 +174,12 @@ describe('a number that is another rule in the other age', () => {
   });
 
   it('takes one line if the other text is not available', async () => {
-    expect((await ask('500.2')).content).toMatch(/\n-# In 2006 500\.2 was another rule · today: 508\.1\w?/);
+    expect(contentOf(await ask('500.2'))).toMatch(/\n-# In 2006 500\.2 was another rule · today: 508\.1\w?/);
   });
 
   it('is unchanged if the edition was typed', async () => {
     const options = { query: '505.6', edition: 'today' };
-    const { content } = replyOf(await rule.run({ ...asker, options }, HOUSES.today));
+    const content = contentOf(replyOf(await rule.run({ ...asker, options }, HOUSES.today)));
     expect(content).not.toContain('founding');
   });
 });
@@ -197,7 +200,7 @@ describe('a word of the table means what it means in the edition in force', () =
     ['walker', 'founding', /Planeswalkers came on 2007-10-01/, /battlefield/],
     ['damage on the stack', 'founding', /waits on the stack/, /Until 2009/],
   ])('%s by %s', async (term, by, said, unsaid) => {
-    const { content = '' } = await define(term, by);
+    const content = contentOf(await define(term, by));
     expect(content).toMatch(new RegExp(said.source, 'm'));
     expect(content).not.toMatch(unsaid);
   });
@@ -220,7 +223,7 @@ describe('texts that aren’t questions about rules', () => {
     ['hi there', /^Hello! /, []],
   ])('%s', async (query, said, labels) => {
     const reply = await ask(query);
-    expect([reply.content, reply.isPrivate, labelsOf(reply)]).toEqual([
+    expect([contentOf(reply), reply.isPrivate, labelsOf(reply)]).toEqual([
       expect.stringMatching(said),
       true,
       labels,
@@ -230,7 +233,7 @@ describe('texts that aren’t questions about rules', () => {
   it.each(['phasing', 'can i tap sol ring at once', 'thanks giving'])(
     '%s is looked up all the same',
     async (query) => {
-      expect((await ask(query)).content).not.toMatch(/is a card, not a rule|welcome/);
+      expect(contentOf(await ask(query))).not.toMatch(/is a card, not a rule|welcome/);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
@@ -69,13 +70,13 @@ describe('a rule whose official text is held', () => {
 
   it('opens in plain words, and turns to the official text and back', async () => {
     const plain = await asked('903.8');
-    expect(plain.content).toContain('commander tax');
-    expect(plain.content).toContain('in plain words');
+    expect(contentOf(plain)).toContain('commander tax');
+    expect(contentOf(plain)).toContain('in plain words');
     const more = await press(plain, 'More');
     const official = await press(more, 'Quote the rules');
-    expect(official.content).toContain('Official words on a tax.');
-    expect(official.content).toContain(`Official text, effective ${TODAYS_DATE}`);
-    expect((await press(official, 'In plain words')).content).toBe(plain.content);
+    expect(contentOf(official)).toContain('Official words on a tax.');
+    expect(contentOf(official)).toContain(`Official text, effective ${TODAYS_DATE}`);
+    expect(contentOf(await press(official, 'In plain words'))).toBe(contentOf(plain));
   });
 
   it('stays official from neighbour to neighbour, once it is', async () => {
@@ -83,7 +84,7 @@ describe('a rule whose official text is held', () => {
       await press(await press(await asked('903.8'), 'More'), 'Quote the rules'),
       '903.9 ▶',
     );
-    expect(next.content).toContain('Official words on zones.');
+    expect(contentOf(next)).toContain('Official words on zones.');
     expect(labels(next)).toContain('In plain words');
   });
 });
@@ -92,10 +93,10 @@ describe('a term whose official entry is held', () => {
   it('is in plain words, and switches to the official entry and back', async () => {
     const options = { term: 'color identity', edition: 'today' };
     const plain = acceptedReply(await glossary.run({ ...asker, options }, ctx));
-    expect(plain.content).not.toContain('Official words');
+    expect(contentOf(plain)).not.toContain('Official words');
     const official = await press(plain, 'Quote the rules');
-    expect(official.content).toContain('Official words on colors.');
-    expect(official.content).toContain(`Official text, effective ${TODAYS_DATE}`);
-    expect((await press(official, 'In plain words')).content).toBe(plain.content);
+    expect(contentOf(official)).toContain('Official words on colors.');
+    expect(contentOf(official)).toContain(`Official text, effective ${TODAYS_DATE}`);
+    expect(contentOf(await press(official, 'In plain words'))).toBe(contentOf(plain));
   });
 });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { ComponentType, type APIStringSelectComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
@@ -55,7 +56,7 @@ const labels = (reply: Reply): readonly string[] =>
   parts(reply)
     .filter(({ type }) => type === ComponentType.Button)
     .map(({ label = '' }) => label);
-const linesOf = ({ content = '' }: Reply): readonly string[] => content.split('\n');
+const linesOf = (reply: Reply): readonly string[] => contentOf(reply).split('\n');
 
 describe('a rule of an official text that was imported', () => {
   it('is quoted word for word, with its examples, its day, and the rules it names', async () => {
@@ -68,7 +69,7 @@ describe('a rule of an official text that was imported', () => {
       `-# Official text, effective ${TODAYS_DATE}.`,
     ]);
     const more = await askedMore('100.1', 'today');
-    expect(more.content).toBe(reply.content);
+    expect(contentOf(more)).toBe(contentOf(reply));
     expect(labels(more)).toEqual(['▲ 100', '100.1a ▶', 'History']);
     expect(
       selects(more).map(({ placeholder, options }) => [placeholder, options.map((option) => option.label)]),
@@ -111,8 +112,8 @@ describe('a rule of an official text that was imported', () => {
   });
 
   it('takes the place of our own words', async () => {
-    expect((await asked('601.2', 'today')).content).toContain('The marble that rolls farthest wins');
-    expect((await asked('505.6', 'founding')).content).toContain('in plain words');
+    expect(contentOf(await asked('601.2', 'today'))).toContain('The marble that rolls farthest wins');
+    expect(contentOf(await asked('505.6', 'founding'))).toContain('in plain words');
   });
 
   it('is offered before our own words, and any day that is typed', () => {
@@ -143,10 +144,10 @@ describe('an excerpt of the official text', () => {
       ...rules(['601.1'], { dated: '2026-02-01' }),
       ...rules(['601.2'], { isIncomplete: true, subrules: [] }),
     ]);
-    expect((await asked('601.1', 'today', ctx)).content).toContain(
+    expect(contentOf(await asked('601.1', 'today', ctx))).toContain(
       `-# 601.1: dated 2026-02-01.\n-# New since 2009-07-11 · Official text, effective ${TODAYS_DATE}.`,
     );
-    expect((await asked('601.2', 'today', ctx)).content).toContain(
+    expect(contentOf(await asked('601.2', 'today', ctx))).toContain(
       '-# 601.2 breaks off: the text that was imported ends there.',
     );
   });
@@ -154,11 +155,11 @@ describe('an excerpt of the official text', () => {
   it('says which words are its own among ours', async () => {
     const [first] = rules(['601.1'], {});
     const ctx = excerpt([{ ...first, number: '705.1', chapter: '705' } as Rule]);
-    const { content } = await asked('705', 'today', ctx);
+    const content = contentOf(await asked('705', 'today', ctx));
     expect(content).toContain(
       `Official text, effective ${TODAYS_DATE}: 705.1. The rest is in our own wording.`,
     );
-    expect((await asked('705.2', 'today', ctx)).content).toContain('in plain words');
+    expect(contentOf(await asked('705.2', 'today', ctx))).toContain('in plain words');
   });
 });
 
@@ -204,7 +205,7 @@ describe('a plain question', () => {
   it.each([[[]], [[`${TODAYS_DATE} 999.9`]], [['never 601.2']], [['601.2']]])(
     '%j opens nothing',
     async (values) => {
-      expect((await pressed(`v1:${OPEN_ACTION}:s`, { values })).content).toMatch(/out of date/);
+      expect(contentOf(await pressed(`v1:${OPEN_ACTION}:s`, { values }))).toMatch(/out of date/);
     },
   );
 });

@@ -1,3 +1,5 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
@@ -67,9 +69,9 @@ const labels = (reply: Reply): string =>
     .map(({ label = '' }) => (isWithin(reply, label) ? numbersAsOfWriting(label) : asOfWriting(label)))
     .join(' | ');
 /** True if a button below one of today's rules leads to another of these. */
-const isWithin = ({ content = '' }: Reply, label: string): boolean =>
-  content.split('\n')[0]?.endsWith(' · today') === true && /^[◀▲▼]|▶$/.test(label);
-const linesOf = (reply: Reply): readonly string[] => asOfWriting(reply.content ?? '').split('\n');
+const isWithin = (reply: Reply, label: string): boolean =>
+  contentOf(reply).split('\n')[0]?.endsWith(' · today') === true && /^[◀▲▼]|▶$/.test(label);
+const linesOf = (reply: Reply): readonly string[] => asOfWriting(contentOf(reply)).split('\n');
 const smallPrint = (reply: Reply): readonly string[] =>
   linesOf(reply)
     .filter((line) => line.startsWith('-# '))
@@ -101,7 +103,7 @@ describe('/rule while the rules are still being made ready', () => {
     await afterOthers();
     expect(isAnswered).toBe(isAtOnce);
     makeReady();
-    expect((await answer).content).toBe((await asked(query)).content);
+    expect(contentOf(await answer)).toBe(contentOf(await asked(query)));
   });
 });
 
@@ -308,8 +310,8 @@ describe('/rule', () => {
   ])('%s under %s is refused in private: %s', async (query, edition, sentence) => {
     const reply = await asked(query, edition);
     expect(reply.isPrivate).toBe(true);
-    expect(reply.content).toContain(sentence);
-    expect(reply.content).not.toMatch(/@here|<@123>|\*\*zz\*\*/);
+    expect(contentOf(reply)).toContain(sentence);
+    expect(contentOf(reply)).not.toMatch(/@here|<@123>|\*\*zz\*\*/);
   });
 });
 
@@ -329,9 +331,9 @@ describe('every number that any rule ever had', () => {
       const held = new Set(heldFor(number, from));
       if (held.size === 0) continue;
       const reply = await asked(number, from);
-      const [, shown] = /^\*\*(\S+)\*\*/.exec(reply.content ?? '') ?? [];
+      const [, shown] = /^\*\*(\S+)\*\*/.exec(contentOf(reply)) ?? [];
       expect(held.has(shown ?? ''), `${number} of ${from} shows ${shown}`).toBe(true);
-      expect(reply.content?.length).toBeLessThanOrEqual(2000);
+      expect(contentOf(reply).length).toBeLessThanOrEqual(2000);
     }
   });
 });
@@ -361,7 +363,7 @@ describe('the buttons of /rule', () => {
     expect([own.replaces, own.isPrivate]).toEqual([true, undefined]);
     const other = await turned(['founding', '505.6', '0', 'n'], '8');
     expect([other.replaces, other.isPrivate]).toEqual([undefined, true]);
-    expect(other.content).toBe(own.content);
+    expect(contentOf(other)).toBe(contentOf(own));
     expect((await turned(['founding', '505.6', '0', 'n'], '8', null)).isPrivate).toBe(true);
   });
 
@@ -386,7 +388,7 @@ describe('the buttons of /rule', () => {
     [['never', '505', '0', 'n']],
   ])('%j is out of date', async (parts) => {
     const reply = await turned(parts);
-    expect(reply).toEqual({
+    expect(asSent(reply)).toEqual({
       content: 'That button is out of date. Use the newest one, or the command again.',
       isPrivate: true,
     });
@@ -464,7 +466,7 @@ describe('every page of every rule', () => {
       for (const page of [...(await pagesOf(edition, number)), await turned([edition, number, '0', 'a'])]) {
         const shown = buttons(page);
         const fits =
-          (page.content?.length ?? 0) <= 2000 &&
+          (contentOf(page).length ?? 0) <= 2000 &&
           (page.components?.length ?? 0) <= 5 &&
           new Set(shown.map(({ custom_id: id }) => id)).size === shown.length &&
           shown.every(({ custom_id: id, label = '' }) => id.length <= 100 && label.length <= 80);

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -290,7 +291,7 @@ describe('a reply', () => {
           ...now,
           entries,
         };
-        const { content = '' } = renderActionReply(done);
+        const content = contentOf(renderActionReply(done));
         expect(content.length).toBeLessThanOrEqual(1900);
         expect(content.length).toBeGreaterThan(0);
       }),

@@ -1,3 +1,5 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { marked } from '#text/template.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
@@ -78,7 +80,7 @@ describe('/settings export:me', () => {
   it('says so if nothing is stored', async () => {
     const table = sitDown();
     const asked = { ...table.asker(ALICE), subcommand: null, options: { export: 'me' } };
-    expect(acceptedReply(await settings.run(asked, table.ctx))).toEqual({
+    expect(asSent(acceptedReply(await settings.run(asked, table.ctx)))).toEqual({
       content: 'I keep nothing of you.',
       isPrivate: true,
     });
@@ -161,7 +163,7 @@ describe('whatever players did', () => {
     let secret = '';
     await table.store.reveal(asker.origin, (revealed) => {
       secret = revealed.secret;
-      return { reply: { content: 'revealed' } };
+      return { reply: { content: marked('revealed') } };
     });
     expect(live?.secret).toBeNull();
     return files.filter((text) => text.includes(secret));

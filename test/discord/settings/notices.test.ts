@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { copyFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import Database from '#basics/sqlite.ts';
@@ -41,13 +42,13 @@ describe('who played before today’s rules were the default', () => {
     ['who flipped in direct messages', null, /^You keep playing by the founding rules/],
   ])('%s is told once that it stays so', async (_, guildId, said) => {
     const { ctx, asker } = fromBefore(guildId);
-    expect((await findNotice(asker, RULE, ctx))?.content).toMatch(said);
+    expect(contentOf((await findNotice(asker, RULE, ctx)) ?? {})).toMatch(said);
     expect(await findNotice(asker, RULE, ctx)).toBeNull();
   });
 
   it('sends nothing to a user who changed it first', async () => {
     const { ctx, asker } = fromBefore('10');
-    await ctx.store.changeSetting(asker.origin, { guildId: '10' }, 'edition', TODAYS_DATE, { content: '' });
+    await ctx.store.changeSetting(asker.origin, { guildId: '10' }, 'edition', TODAYS_DATE, { content: [] });
     expect(await findNotice(asker, { command: 'settings', isDone: true }, ctx)).toBeNull();
   });
 
@@ -59,7 +60,7 @@ describe('who played before today’s rules were the default', () => {
     const asker = table.asker(ALICE);
     const words = await findNotice({ ...asker, origin: { ...asker.origin, guildId } }, RULE, table.ctx);
     if (said === null) expect(words).toBeNull();
-    else expect(words?.content).toMatch(said);
+    else expect(contentOf(words ?? {})).toMatch(said);
   });
 
   it('nor are two told who ask at once', async () => {

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_QUERY_LENGTH } from '#cards/query/parse-query.ts';
@@ -23,10 +24,10 @@ const MAX_HEIGHT = 2 * MAX_LINES;
 async function expectAnswer(typed: string, name: string): Promise<void> {
   const reply = await ask(typed, CTX);
   expect(check('reply', { type: 4, data: messageBody(reply) })).toBeNull();
-  expect(reply.content?.length).toBeGreaterThan(0);
+  expect(contentOf(reply).length).toBeGreaterThan(0);
   if (reply.isPrivate) return;
-  expect(reply.content).toContain(escapeUserText(name));
-  expect(heightOf(shortenStandalone(reply).content ?? '')).toBeLessThanOrEqual(MAX_HEIGHT);
+  expect(contentOf(reply)).toContain(escapeUserText(name));
+  expect(heightOf(contentOf(shortenStandalone(reply)))).toBeLessThanOrEqual(MAX_HEIGHT);
 }
 
 const anyCard = fc.constantFrom(...SAMPLE.map((sample) => sample.card));

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
@@ -13,7 +14,9 @@ const asked = (subcommand: Subcommand, typed: string, edition?: Edition): Promis
   ask(`${subcommand} ${typed}`, contextWith(BUILT_IN, edition));
 
 const read = async (subcommand: Subcommand, typed: string): Promise<readonly string[]> => {
-  const { content = '', isPrivate } = await asked(subcommand, typed);
+  const reply = await asked(subcommand, typed);
+  const { isPrivate } = reply;
+  const content = contentOf(reply);
   expect(isPrivate).toBeUndefined();
   return asOfWriting(content).split('\n');
 };
@@ -147,7 +150,9 @@ describe('/split check', () => {
     ['c:`r`', 'c:`r`', '  ^', '`` `r` ``'],
     ['c:_r_', 'c:_r_', '  ^', '`_r_`'],
   ])('rejected input is shown as typed: %s', async (query, line, caret, found) => {
-    const { content, isPrivate } = await asked('check', `card:assault  query:${query}`);
+    const reply = await asked('check', `card:assault  query:${query}`);
+    const { isPrivate } = reply;
+    const content = contentOf(reply);
     expect(isPrivate).toBe(true);
     expect(content?.split('\n').slice(0, 5)).toEqual([
       `I can’t read ${found} here:`,
@@ -192,7 +197,7 @@ describe('/split check', () => {
   });
 
   it('the edition set for the table comes first', async () => {
-    const { content = '' } = await asked('check', 'card:assault  query:mv=5', TODAYS_DATE);
+    const content = contentOf(await asked('check', 'card:assault  query:mv=5', TODAYS_DATE));
     expect(asOfWriting(content).split('\n')).toEqual([
       '**Yes:** 5.',
       '-# **Assault // Battery** in hand: is its mana value 5?',
@@ -207,7 +212,7 @@ describe('/split check', () => {
     ['nothing but colors', 'c=c '.repeat(50)],
     ['deep in parentheses', `${'-('.repeat(40)}c:r${')'.repeat(40)}`],
   ])('%s of the card with the most halves fit in a message, with their rules', async (_, query) => {
-    const { content = '' } = await asked('check', `card:who  query:${query.trim()}`);
+    const content = contentOf(await asked('check', `card:who  query:${query.trim()}`));
     expect(content.length).toBeLessThanOrEqual(2000);
     expect(content).toMatch(/CR 505\.6 \(2006-10-01\)/);
     expect(asOfWriting(content)).toMatch(
@@ -669,7 +674,7 @@ describe('/split cast of a card that may be cast face down', () => {
       ['No: Exalted Angel, face down (from there only if a card says so).'],
     ],
   ])('%s', async (typed, lines) => {
-    const { content = '' } = await ask(`cast ${typed}`, ctx);
+    const content = contentOf(await ask(`cast ${typed}`, ctx));
     expect(answersIn(asOfWriting(content).split('\n')).slice(0, lines.length)).toEqual(lines);
   });
 });
@@ -699,7 +704,9 @@ describe('/split refuses privately', () => {
     ['cast', 'card:fire  prohibited:mv<=two', /I can’t read `two`/],
     ['cast', 'card:fire  prohibited:!"Fire // Ice"  edition:today', /only one of these names/],
   ])('%s %s', async (subcommand, typed, sentence) => {
-    const { content = '', isPrivate } = await asked(subcommand, typed);
+    const reply = await asked(subcommand, typed);
+    const { isPrivate } = reply;
+    const content = contentOf(reply);
     expect(isPrivate).toBe(true);
     expect(content).toMatch(sentence);
   });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import type { HandlerResult } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
@@ -33,7 +34,7 @@ describe('a counterspell', () => {
     const table = await turnTable();
     await say(table, 'stack add card:Lightning Bolt', BOB);
     const shown = await reply(table, 'stack add card:Counterspell');
-    expect(shown.content).toMatch(/^On the stack: Counterspell \(<@\d+>\), to counter Lightning Bolt\./);
+    expect(contentOf(shown)).toMatch(/^On the stack: Counterspell \(<@\d+>\), to counter Lightning Bolt\./);
     expect(await press(table, shown, 'Counterspell counters Lightning Bolt')).toMatch(
       /^Lightning Bolt is countered and goes to the graveyard\.\nCounterspell resolves and goes to the graveyard\.\n-# CR 414\.1/,
     );

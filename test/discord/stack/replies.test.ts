@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '#engine/vocabulary/editions.ts';
 import { offered, say, formatAll } from '../tables/at-table.ts';
@@ -190,7 +191,7 @@ describe('/stack resolve and /stack remove', () => {
     const table = await turnTable(TODAY);
     await formatAll(table, `stack add card:${card}${added}`);
     const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
-    expect(shown.content?.replaceAll(`<@${ANN}>`, '@Ann').split('\n')[1]).toBe(line);
+    expect(contentOf(shown).replaceAll(`<@${ANN}>`, '@Ann').split('\n')[1]).toBe(line);
     expect(labelsOf(shown)).toEqual(labels);
   });
 
@@ -212,7 +213,7 @@ describe('/stack resolve and /stack remove', () => {
       const table = await turnTable(TODAY);
       await formatAll(table, `stack add card:${card}`);
       const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
-      expect(shown.content).toMatch(/resolves/);
+      expect(contentOf(shown)).toMatch(/resolves/);
       expect(shown.components).toBeUndefined();
     },
   );
@@ -265,10 +266,10 @@ describe('/stack resolve and /stack remove', () => {
     const press = async (): Promise<Reply> =>
       refusalOrReply(await handleStackButton(pressOf(shown, 'Battlefield (permanent)'), table.ctx));
     const pressed = await press();
-    expect(pressed.content).toMatch(
+    expect(contentOf(pressed)).toMatch(
       /^Our own card resolves\.\nOnto the battlefield under <@\d+>’s control: Our own card \(#1\)\./,
     );
-    expect((await press()).content).toMatch(/out of date/);
+    expect(contentOf(await press())).toMatch(/out of date/);
     expect((await table.game()).permanents).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { depthOf } from '#engine/subgames/subgames.ts';
 import { buttonsOf, linesOf, subgameTable, type SubgameTable } from '../tables/subgames.ts';
@@ -122,7 +123,7 @@ describe('fewer than seven cards, game by game', () => {
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice', libraries: '@Bob 5' });
     const reply = await table.say('subgame restart', asked);
     expect(reply.isPrivate).toBe(true);
-    expect(reply.content).toMatch(sentence);
+    expect(contentOf(reply)).toMatch(sentence);
   });
 });
 
@@ -147,7 +148,7 @@ describe('the libraries with which a subgame begins', () => {
   ])('/set library refuses %s', async (_, asked, sentence) => {
     const table = await subgameTable();
     await table.say('set library', { cards: 46 }, 'Bob');
-    expect((await table.say('set library', asked, 'Bob')).content).toMatch(sentence);
+    expect(contentOf(await table.say('set library', asked, 'Bob'))).toMatch(sentence);
   });
 });
 

@@ -1,3 +1,5 @@
+import { asSent } from '../../helpers/reply-of.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { decideSubgame, depthOf } from '#engine/subgames/subgames.ts';
@@ -69,7 +71,7 @@ describe('/subgame start', () => {
     expect(linesOf(reply).join('\n')).toMatch(
       /\*\*@Bob loses\*\* as the subgame starts: 5 cards .*, fewer than seven\. CR 506\.3a/,
     );
-    expect((await table.say('game undo')).content).toMatch(
+    expect(contentOf(await table.say('game undo'))).toMatch(
       /drawn: .* `\/subgame end draw:True` leaves the subgame/,
     );
     expect(depthOf(await table.game())).toBe(1);
@@ -99,7 +101,7 @@ describe('/subgame start', () => {
       'Shahrazad begins a subgame\n1. Libraries are removed from the main game face down, as the subgame’s decks:\n- @Alice: not counted\n- @Bob: not counted\n- @Cleo: not counted\n2. The first player is drawn by coins; 20 life to start.\n3. The main game is on hold: turn 1 of @Alice, precombat main phase. Triggers that wait until then: an ability of Wheel (@Cleo).\nEach player who didn’t win the subgame loses half their life, rounded up.\n-# Count them with `libraries:@Alice 53`: fewer than seven loses.\n-# A draw by coins can’t be undone; say `first:` instead.\n-# CR 506.3, 506.4, 506.2 (2006-10-01)',
     );
     const today = await subgameTable('2026-06-19');
-    expect(await today.say('subgame start', asked)).toMatchObject({
+    expect(asSent(await today.say('subgame start', asked))).toMatchObject({
       isPrivate: true,
       content: expect.stringMatching(/since 2007-07-13/),
     });
@@ -127,10 +129,10 @@ describe('/subgame start', () => {
     const commanders = mentions(ALICE) + Array.from({ length: 250 }, (_, at) => `x%${100 + at}`).join('; ');
     const say = (length: number) =>
       table.say('subgame start', { card: 'Shahrazad', commanders: commanders.slice(0, length) });
-    const max = Number(/at most (\d+) characters/.exec((await say(commanders.length)).content ?? '')?.[1]);
+    const max = Number(/at most (\d+) characters/.exec(contentOf(await say(commanders.length)))?.[1]);
     expect(max).toBeGreaterThan(500);
     expect((await say(max)).components).toBeDefined();
-    expect((await say(max + 8)).content).toMatch(/too long: at most \d+ characters/);
+    expect(contentOf(await say(max + 8))).toMatch(/too long: at most \d+ characters/);
   });
 
   it('starts an ordinary game with commanders, whose names the buttons keep', async () => {
@@ -178,7 +180,7 @@ describe('/subgame start', () => {
     const shown = await table.say('subgame start', { card: 'Shahrazad' });
     expect(linesOf(await table.press(shown, 'Apply', 'Dan'))).toEqual(['You are not in this game.']);
     await table.say('stack remove');
-    expect((await table.press(shown, 'Apply')).content).toMatch(/out of date/);
+    expect(contentOf(await table.press(shown, 'Apply'))).toMatch(/out of date/);
     expect(depthOf(await table.game())).toBe(0);
   });
 
@@ -196,7 +198,7 @@ describe('/subgame start', () => {
   it('cancelled, nothing begins', async () => {
     const table = await subgameTable();
     const shown = await table.say('subgame start', { card: 'Shahrazad' });
-    expect(await table.press(shown, 'Cancel')).toEqual({
+    expect(asSent(await table.press(shown, 'Cancel'))).toEqual({
       content: 'Cancelled: nothing changes.',
       replaces: true,
     });
@@ -222,7 +224,7 @@ describe('/subgame bring', () => {
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Alice' });
     const asking = await table.say('subgame bring', { card: 'Grizzly Bears' });
     expect(asking.isPrivate).toBe(true);
-    expect(asking.content).toMatch(/#\d.*#\d/s);
+    expect(contentOf(asking)).toMatch(/#\d.*#\d/s);
     const brought = await table.say('subgame bring', { card: 'Grizzly Bears', owner: '@Bob' });
     expect(linesOf(brought)[0]).toBe('Brought into the subgame: Grizzly Bears of @Bob, from the main game.');
     expect((await table.game()).main?.game.permanents).toMatchObject([{ ownerId: ALICE }]);
@@ -252,7 +254,7 @@ describe('/subgame bring', () => {
 
   it('is refused without a subgame', async () => {
     const reply = await (await subgameTable()).say('subgame bring', { card: 'Bear' });
-    expect(reply).toMatchObject({ isPrivate: true, content: 'There’s no subgame here.' });
+    expect(asSent(reply)).toMatchObject({ isPrivate: true, content: 'There’s no subgame here.' });
   });
 });
 
@@ -332,15 +334,15 @@ describe('/subgame end', () => {
   it('needs a result, which one that is over has', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    expect((await table.say('subgame end')).content).toMatch(
+    expect(contentOf(await table.say('subgame end'))).toMatch(
       /Nobody has won the subgame yet\. .*`winners:`.*`draw:True`/,
     );
     await table.say('game concede');
     const over = linesOf(await table.say('game concede', {}, 'Bob'));
     expect(over).toContain('`/subgame end` goes back to the main game.');
-    expect((await table.say('turn next', {}, 'Cleo')).content).toMatch(/subgame is over/);
+    expect(contentOf(await table.say('turn next', {}, 'Cleo'))).toMatch(/subgame is over/);
     expect(linesOf(await table.say('subgame end', {}, 'Bob'))[1]).toBe('**@Cleo wins.**');
-    expect((await table.say('subgame end', { winners: '@Bob' })).content).toMatch(/won by @Cleo/);
+    expect(contentOf(await table.say('subgame end', { winners: '@Bob' }))).toMatch(/won by @Cleo/);
   });
 
   it.each([
@@ -354,7 +356,7 @@ describe('/subgame end', () => {
   ])('refuses %s', async (_, asked, sentence) => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    expect((await table.say('subgame end', asked)).content).toMatch(sentence);
+    expect(contentOf(await table.say('subgame end', asked))).toMatch(sentence);
   });
 
   it('has no buttons for players who may not end it', async () => {

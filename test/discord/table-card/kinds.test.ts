@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { ButtonStyle, ComponentType, REST, RESTEvents } from 'discord.js';
 import { pino } from 'pino';
@@ -26,7 +27,7 @@ const row = {
     },
   ],
 };
-const IN_WORDS: Reply = { content: 'in words', components: [row] };
+const IN_WORDS: Reply = { content: text`in words`, components: [row] };
 const IN_PARTS: Reply = { layout: [container([textPart('in parts'), row])] };
 
 async function tableOf(first: Reply) {

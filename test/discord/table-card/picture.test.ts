@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import { createPictureRenderer } from '#discord/gateway/picture-renderer.ts';
@@ -17,7 +18,7 @@ describe('the table as a picture', () => {
   it('is the whole reply if it could be drawn', async () => {
     const { rasteriser, clock } = open();
     const sent = await createPictureRenderer(rasteriser, clock, recordingLog().log)(await asked());
-    expect(sent.content).toBe('-# The table as it stands. In words: `/game status`');
+    expect(contentOf(sent)).toBe('-# The table as it stands. In words: `/game status`');
     expect(sent.files).toHaveLength(1);
   });
 
@@ -26,6 +27,6 @@ describe('the table as a picture', () => {
     await rasteriser.stop();
     const sent = await createPictureRenderer(rasteriser, clock, recordingLog().log)(await asked());
     expect(sent.files).toBeUndefined();
-    expect(sent.content).toMatch(/^The table can’t be drawn just now\. In words:\nTurn 1: .*: 20 life\./);
+    expect(contentOf(sent)).toMatch(/^The table can’t be drawn just now\. In words:\nTurn 1: .*: 20 life\./);
   });
 });

@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Reply } from '#discord/command/reply.ts';
@@ -31,7 +33,7 @@ async function changedTables(many: number, routing: CardRouting | null = null) {
     },
     recordShown: () => undefined,
   };
-  const render = () => ({ content: 'a table' });
+  const render = () => ({ content: text`a table` });
   const renderTurnPicture = async () => null;
   const log = pino({ level: 'silent' });
   const queue = new CardQueue({
@@ -55,7 +57,7 @@ async function changedTables(many: number, routing: CardRouting | null = null) {
 
 /** A public reply with this many lines. */
 const replyOf = (lines: number): Reply => ({
-  content: Array.from({ length: lines }, () => 'a line').join('\n'),
+  content: asMarkdown(Array.from({ length: lines }, () => 'a line').join('\n')),
 });
 
 it('a card scrolled out of sight by replies is reposted, and the old one closed', async () => {

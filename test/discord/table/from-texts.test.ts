@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
@@ -57,7 +58,7 @@ it('/flip goes by the text of a coin card that is on no list, and says so', asyn
   const table = sitDown('2026-06-19');
   const options = { card: 'goblet', call: 'heads' };
   const said = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
-  const { content } = acceptedReply(said);
+  const content = contentOf(acceptedReply(said));
   expect(content).toContain('Drink it.');
   expect(content).toContain(MARK);
 });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
 import set from '../../../commands/set.ts';
@@ -30,7 +31,7 @@ const ends: Line = [game, ALICE, 'end', { winners: mentions(ALICE) }];
 
 describe('the summary of a game that has ended', () => {
   it('has a picture of it over its turns', async () => {
-    const { content, pictures = [] } = await play(
+    const reply = await play(
       sitDown(),
       opened,
       life(BOB, '-3'),
@@ -40,7 +41,8 @@ describe('the summary of a game that has ended', () => {
       life(BOB, '=2'),
       ends,
     );
-    expect(content).toContain('wins** on turn 3');
+    const { pictures = [] } = reply;
+    expect(contentOf(reply)).toContain('wins** on turn 3');
     expect(pictures.map(({ description }) => description)).toEqual([
       'Life over 3 turns. Alice: 20 to 24 life, won. Bob: 20 to 2 life.',
     ]);
@@ -76,8 +78,9 @@ describe('the summary of a game that has ended', () => {
   it('has no picture if the log cannot be read', async () => {
     const table = sitDown();
     Object.assign(table.store, { log: () => Promise.reject(new Error('damaged')) });
-    const { content, pictures = [] } = await play(table, opened, life(BOB, '-3'), next, ends);
-    expect(content).toContain('wins** on turn 2');
+    const reply = await play(table, opened, life(BOB, '-3'), next, ends);
+    const { pictures = [] } = reply;
+    expect(contentOf(reply)).toContain('wins** on turn 2');
     expect(pictures).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { renderLogEntry, renderLogPage } from '#discord/table/log.ts';
 import { seated } from '../../engine/tables/seated.ts';
@@ -31,16 +32,16 @@ describe('the log, page by page', () => {
     ],
   ])('of %i lines', (lines, pages) => {
     let shown = renderLogPage(book(lines));
-    const read = [linesSaid(shown.content)];
+    const read = [linesSaid(contentOf(shown))];
     for (let older; (older = buttonsOf(shown).get('Older')) !== undefined;) {
       shown = renderLogPage(book(lines), before(older));
-      read.push(linesSaid(shown.content));
+      read.push(linesSaid(contentOf(shown)));
     }
     expect(read).toEqual(pages);
-    const back = [linesSaid(shown.content)];
+    const back = [linesSaid(contentOf(shown))];
     for (let newer; (newer = buttonsOf(shown).get('Newer')) !== undefined;) {
       shown = renderLogPage(book(lines), before(newer));
-      back.push(linesSaid(shown.content));
+      back.push(linesSaid(contentOf(shown)));
     }
     expect(back).toEqual(pages.toReversed());
   });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
 import { isSlashCommand, type HandlerResult } from '#discord/command/command.ts';
@@ -57,8 +58,8 @@ export const say = async (table: TurnTable, line: string, who = ANN): Promise<st
   asRead(await reply(table, line, who));
 
 /** A reply as it is read. */
-export function asRead({ content = '', embeds = [], isPrivate }: Reply): string {
-  const text = [content, ...embeds.flatMap(({ title, description }) => [title, description])];
+export function asRead({ embeds = [], isPrivate, ...said }: Reply): string {
+  const text = [contentOf(said), ...embeds.flatMap(({ title, description }) => [title, description])];
   return withNames(`${isPrivate ? '(private) ' : ''}${asOfWriting(text.filter(Boolean).join('\n'))}`);
 }
 

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
 import set from '../../../commands/set.ts';
@@ -77,8 +78,8 @@ function readable(reply: Reply): Reply {
   return JSON.parse(text) as Reply;
 }
 
-export const linesOf = ({ content = '', embeds = [], layout = [] }: Reply): readonly string[] => [
-  ...[content, ...textsIn(layout)].join('\n').split('\n').filter(Boolean),
+export const linesOf = ({ embeds = [], layout = [], ...reply }: Reply): readonly string[] => [
+  ...[contentOf(reply), ...textsIn(layout)].join('\n').split('\n').filter(Boolean),
   ...embeds.flatMap(({ title = '', description = '' }) => [title, ...description.split('\n')]),
 ];
 

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
@@ -95,7 +96,7 @@ export async function turnTable(
     store.mutate(origin(ANN), ({ game }) => {
       if (!first) throw new Error('something happens');
       const entries = [noted(first), ...others.map(noted)] as const;
-      return { reply: { content: '' }, game: lineIn(game, { kind, entries }) };
+      return { reply: { content: [] }, game: lineIn(game, { kind, entries }) };
     });
   await write('open', [
     {
@@ -175,7 +176,7 @@ function read(said: HandlerResult, who: string): Reply {
   ) as Reply;
 }
 
-export const linesOf = ({ content = '' }: Reply): readonly string[] => asOfWriting(content).split('\n');
+export const linesOf = (reply: Reply): readonly string[] => asOfWriting(contentOf(reply)).split('\n');
 
 /** The lines of the embed, its title first. */
 export const embedOf = ({ embeds = [] }: Reply): readonly string[] =>

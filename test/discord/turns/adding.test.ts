@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { BOB, turnTable, type Options } from '../tables/turns.ts';
 
@@ -22,17 +23,17 @@ describe('/turn add', () => {
     ['how often the card does not say', { card: 'Obeka, Splitter of Seconds' }, 'Fill in `times:`, please.'],
   ])('%s', async (_, options, said) => {
     const table = await turnTable();
-    expect((await table.turn('add', options)).content).toBe(said);
+    expect(contentOf(await table.turn('add', options))).toBe(said);
   });
 
   it('to its controller’s own turn alone', async () => {
     const table = await turnTable('2026-06-19', 'end-of-combat');
     const others = await table.turn('add', { card: 'Obeka, Splitter of Seconds', times: 3 }, BOB);
-    expect(others.content).toMatch(
+    expect(contentOf(others)).toMatch(
       /^Obeka, Splitter of Seconds adds steps only on its controller’s own turn\..*\n-# CR 500.10a/,
     );
     const own = await table.turn('add', { card: 'Obeka, Splitter of Seconds', times: 3 });
-    expect(own.content).toMatch(/^After this phase: 3 extra upkeep steps .*\n-# CR 500.10, 500.8/);
+    expect(contentOf(own)).toMatch(/^After this phase: 3 extra upkeep steps .*\n-# CR 500.10, 500.8/);
   });
 
   it('disappears if the turn is ended', async () => {

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { formatStopReason } from '#discord/turns/next.ts';
@@ -152,7 +153,7 @@ describe('/turn, one command', () => {
     const table = await turnTable('founding', step);
     const before = await table.game();
     const reply = await table.turn(subcommand, options, who);
-    expect(reply.content).toMatch(sentence);
+    expect(contentOf(reply)).toMatch(sentence);
     expect(reply.isPrivate).toBe(true);
     expect(await table.game()).toEqual(before);
     expect(table.invalidate()).toBe(0);
@@ -161,7 +162,7 @@ describe('/turn, one command', () => {
   it('does not advance while objects are on the stack', async () => {
     const table = await turnTable();
     await onStack(table, 'Disenchant');
-    expect((await table.turn('step')).content).toMatch(/^Disenchant is on the stack/);
+    expect(contentOf(await table.turn('step'))).toMatch(/^Disenchant is on the stack/);
   });
 });
 
@@ -343,7 +344,7 @@ describe('control for a combat phase beside a later control of the turn', () => 
       '@Bob’s beginning of combat step. (decided by @Cid, in control)',
       '@Ann’s control of @Bob (Secret of Bloodbending) doesn’t apply in this combat phase, since @Cid’s control of @Bob (Mindslaver) was created later.',
     ]);
-    expect((await table.turn('who', { decision: 'attackers' })).content).toMatch(/^\*\*@Cid\*\*/);
+    expect(contentOf(await table.turn('who', { decision: 'attackers' }))).toMatch(/^\*\*@Cid\*\*/);
     expect(linesOf(await table.turn('next', {}, CID))).toContain('@Cid’s turn begins.');
   });
 
@@ -386,7 +387,7 @@ describe('a controlled player', () => {
     await table.turn('control', { player: BOB, by: CID, card: 'Mindslaver' }, CID);
     await table.turn('next');
     const shown = await table.turn('end', { card: 'Time Stop' });
-    expect((await table.press(shown, 'Apply', BOB)).content).toMatch(/@Cid controls you, and decides that/);
+    expect(contentOf(await table.press(shown, 'Apply', BOB))).toMatch(/@Cid controls you, and decides that/);
     expect((await table.turn('end', { card: 'Time Stop' }, BOB)).components).toBeUndefined();
     expect((await table.turn('unused-mana', { amount: 1 }, BOB)).isPrivate ?? false).toBe(false);
   });

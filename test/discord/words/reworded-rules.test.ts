@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import coins from '../../../commands/flip.ts';
 import game from '../../../commands/game.ts';
@@ -69,18 +70,20 @@ it('a line of the log on a page says by which rules it went', async () => {
 
 it('the meaning of a word of the table says by which rules it goes', () => {
   const meaning = (rules: readonly string[]): string | undefined =>
-    renderTerm(
-      {
-        defined: {
-          term: 'goblet',
-          slang: 'A cup.',
-          rules: rules.map((number) => ({ edition: DAY, number })),
-          near: [],
+    contentOf(
+      renderTerm(
+        {
+          defined: {
+            term: 'goblet',
+            slang: 'A cup.',
+            rules: rules.map((number) => ({ edition: DAY, number })),
+            near: [],
+          },
+          page: 0,
         },
-        page: 0,
-      },
-      loadDigest(),
-    )?.content;
+        loadDigest(),
+      ) ?? {},
+    );
   expect(meaning(['603.6a'])).toMatch(MARK);
   expect(meaning([])).not.toMatch(MARK);
 });

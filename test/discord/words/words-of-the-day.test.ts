@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { thingsEnteredBy } from '#discord/labels/things.ts';
@@ -67,7 +68,7 @@ describe('the words of each edition', () => {
       '2021-02-15',
       '2021-04-22',
     ]) {
-      const { content = '' } = await ask(`${typed}  edition:${day}`, contextWith(BUILT_IN));
+      const content = contentOf(await ask(`${typed}  edition:${day}`, contextWith(BUILT_IN)));
       // Today's rules beside it are in today's terms.
       const own = asOfWriting(content)
         .split('\n')

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
 import { becomeCopy } from '#engine/status/becoming-copies.ts';
@@ -49,7 +50,7 @@ describe('a double-faced card that enters face down', () => {
   it('to turn it face down again gives nothing away of its faces', () => {
     const again = turnPermanentFaceDown(put(HUNTMASTER_OF_THE_FELLS, NEW, FACE_DOWN), NEW);
     if (again.ok) throw new Error('nothing was refused');
-    expect(renderRefusal(again.failure).content).toContain(
+    expect(contentOf(renderRefusal(again.failure))).toContain(
       'A creature with no name is already face down.\n-# CR 708.2b (2026-06-19)',
     );
   });

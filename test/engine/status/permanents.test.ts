@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import { becomeCopy, copiableOf } from '#engine/status/becoming-copies.ts';
 import type { Card } from '#engine/cards/card.ts';
@@ -309,7 +310,7 @@ describe('impossible changes', () => {
   ])('and says so to everybody %s', (_, said, sentence) => {
     const refused = untapPermanent(put(GRIZZLY_BEARS, OLD, said), OLD);
     if (refused.ok) throw new Error('nothing was refused');
-    expect(renderRefusal(refused.failure).content).toContain(sentence);
+    expect(contentOf(renderRefusal(refused.failure))).toContain(sentence);
   });
 
   it('but a manifested creature with an adventure is a creature card, and turns up', () => {

@@ -1,3 +1,5 @@
+import { marked } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
@@ -52,7 +54,7 @@ export const exportLedger = subcommand({
   },
 });
 
-const NOTHING: Reply = { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
+const NOTHING: Reply = { content: marked('Nothing was flipped or rolled here yet.'), isPrivate: true };
 
 interface LedgerLines {
   readonly text: string;
@@ -107,13 +109,15 @@ function fileReply(
   const hash = ledger.commitment.slice(0, 8);
   const isPart = from > 1 || next !== null;
   return {
-    content: [
-      `${range}, from the secret with SHA-256 \`${hash}…\`.`,
-      ...(next === null ? [] : [`The next: \`/coins ledger${of ? ` of:${of}` : ''} from:${next}\``]),
-      ledger.secret === null
-        ? '-# The secret is not in it yet: `/coins reveal`. To compute them at home: docs/coins.md'
-        : '-# To compute them again at home: docs/coins.md',
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        `${range}, from the secret with SHA-256 \`${hash}…\`.`,
+        ...(next === null ? [] : [`The next: \`/coins ledger${of ? ` of:${of}` : ''} from:${next}\``]),
+        ledger.secret === null
+          ? '-# The secret is not in it yet: `/coins reveal`. To compute them at home: docs/coins.md'
+          : '-# To compute them again at home: docs/coins.md',
+      ].join('\n'),
+    ),
     files: [{ name: `coins-${hash}${isPart ? `-${from}-${upTo}` : ''}.jsonl`, text }],
     isPrivate: true,
   };

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { PLANAR_SIDES } from '#engine/dice/planar-die.ts';
 import { keptNumberAt, dieSides, type RollRequest } from '#engine/dice/vocabulary.ts';
 import { keyOfLeaf } from '#store/coins/chain/private-keys.ts';
@@ -30,7 +31,7 @@ export function recomputeReply(
   if (visible.length === 0)
     return fail(refuse('coins/flip-private', { flip, playerId: first.entry.actorId }));
   return ok({
-    content: visible.map(({ ledger, entry }) => formatRecompute(ledger, entry)).join('\n'),
+    content: asMarkdown(visible.map(({ ledger, entry }) => formatRecompute(ledger, entry)).join('\n')),
     isPrivate: true,
   });
 }

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { resultOf } from '../../command/mutate.ts';
@@ -31,11 +32,13 @@ export const revealSecret = subcommand({
 /** The revealed secret and the commitment of the next one. */
 function renderReveal(revealed: Revealed, noun: string, next: CoinBook): Reply {
   return {
-    content: [
-      `The secret of ${formatCount(revealed.flips, ...nounForms(noun))} is revealed: \`${revealed.secret}\``,
-      ...(revealed.head === null ? [] : [`Last link \`${revealed.head}\``]),
-      `Its SHA-256 was \`${revealed.commitment}\`. \`/coins verify\` computes all of them again.`,
-      `Later flips come from a secret with SHA-256 \`${next.commitment}\` · ${formatPrivateCommitment(next.privateCommitment)} · link ${formatChainLink(next.headWith([]))}`,
-    ].join('\n'),
+    content: asMarkdown(
+      [
+        `The secret of ${formatCount(revealed.flips, ...nounForms(noun))} is revealed: \`${revealed.secret}\``,
+        ...(revealed.head === null ? [] : [`Last link \`${revealed.head}\``]),
+        `Its SHA-256 was \`${revealed.commitment}\`. \`/coins verify\` computes all of them again.`,
+        `Later flips come from a secret with SHA-256 \`${next.commitment}\` · ${formatPrivateCommitment(next.privateCommitment)} · link ${formatChainLink(next.headWith([]))}`,
+      ].join('\n'),
+    ),
   };
 }

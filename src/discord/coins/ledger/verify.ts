@@ -1,3 +1,5 @@
+import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -110,7 +112,7 @@ async function checkLedger(
 }
 
 const renderCheck = (ledgerCheck: LedgerCheck, visibility: 'public' | 'private'): Reply => ({
-  content: formatLedgerCheck(ledgerCheck),
+  content: asMarkdown(formatLedgerCheck(ledgerCheck)),
   components: continueCheckRow(ledgerCheck, visibility),
 });
 
@@ -121,11 +123,14 @@ const renderCheck = (ledgerCheck: LedgerCheck, visibility: 'public' | 'private')
 function renderVerification(live: LiveLedger, noun: string, ledgerCheck: LedgerCheck | null): Reply {
   if (!ledgerCheck)
     return {
-      content: `${formatLive(live, noun)}\n-# \`/coins reveal\` shows the secret and takes a new one.`,
+      content: asMarkdown(
+        `${formatLive(live, noun)}\n-# \`/coins reveal\` shows the secret and takes a new one.`,
+      ),
     };
-  const { content: last = '', components = [] } = renderCheck(ledgerCheck, 'public');
+  const check = renderCheck(ledgerCheck, 'public');
+  const last = contentOf(check);
   const count = live.count > 0 ? [formatLive(live, noun), last] : [last, formatLive(live, noun)];
-  return { content: count.join('\n\n'), components };
+  return { content: asMarkdown(count.join('\n\n')), components: check.components ?? [] };
 }
 
 type LiveLedger = Pick<Ledger, 'count' | 'seeds'> & PublishedCommitment;

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { randomBytes } from 'node:crypto';
 import {
   DiscordAPIError,
@@ -80,7 +81,7 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
       cacheClosedLayout(id, card);
       return id;
     },
-    call: (channelId, text, userIds) => post(channelId, { content: text, pings: userIds }),
+    call: (channelId, text, userIds) => post(channelId, { content: asMarkdown(text), pings: userIds }),
     async turnIntoCard(channelId, messageId, reply) {
       const card = prepare(reply);
       const body = { ...messageBody(card), content: null, embeds: [] };

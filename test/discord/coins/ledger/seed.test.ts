@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { contentOf } from '#discord/command/reply.ts';
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../../commands/coins.ts';
@@ -13,7 +15,7 @@ async function flips(table: AtTable, user: string, options: Readonly<Record<stri
 }
 
 const seeds = async (table: AtTable, user: string, words: string): Promise<string> =>
-  (await table.use(coins, user, 'seed', { words })).content ?? '';
+  contentOf(await table.use(coins, user, 'seed', { words }));
 
 /** A gathering game of Alice and Bob. */
 async function gameOpened(): Promise<AtTable> {
@@ -86,7 +88,7 @@ describe('/coins seed', () => {
 
   it('publishes the commitment first if it is not public yet, and asks again', async () => {
     const table = await gameOpened();
-    await table.ctx.store.reveal(table.asker(ALICE).origin, () => ({ reply: { content: 'quietly' } }));
+    await table.ctx.store.reveal(table.asker(ALICE).origin, () => ({ reply: { content: text`quietly` } }));
     expect(await seeds(table, ALICE, 'x')).toMatch(
       /^Your seed came before .* give it again\.\n.*sha256-[0-9a-f]{64}/,
     );
@@ -99,7 +101,7 @@ describe('/coins seed', () => {
     const asking = await flips(table, ALICE, { coins: 40, thumbs: 1, keep: 'ask' });
     await seeds(table, ALICE, 'x');
     const settled = await table.press(flip, ALICE, asking, 'All heads');
-    expect(settled.content).not.toContain('?');
+    expect(contentOf(settled)).not.toContain('?');
     await table.use(game, ALICE, 'end');
     const [, old] = await ledgersOf(table);
     if (!old) throw new Error('no secret was revealed');
@@ -114,7 +116,7 @@ describe('a coin of a game with seeds', () => {
     await seeds(table, ALICE, 'a dragon’s egg');
     await seeds(table, BOB, '42');
     await flips(table, ALICE, { coins: 20 });
-    const told = (await table.use(coins, CLEO, 'verify', { flip: 1 })).content ?? '';
+    const told = contentOf(await table.use(coins, CLEO, 'verify', { flip: 1 }));
     expect(told).toContain(`'[["a dragon’s egg","42"],null,"${gameId}",1,0]'`);
     await table.use(game, ALICE, 'end');
     const [, old] = await ledgersOf(table);
@@ -134,7 +136,7 @@ describe('the end of a game', () => {
   it('reveals its secret and seals the next in one message, and so the next flip is covered', async () => {
     const table = await gameOpened();
     await flips(table, ALICE);
-    const { content = '' } = await table.use(game, ALICE, 'end');
+    const content = contentOf(await table.use(game, ALICE, 'end'));
     const [live, old] = await ledgersOf(table);
     expect(content).toContain(old?.secret);
     expect(content).toContain(`#sha256-${live?.commitment}`);

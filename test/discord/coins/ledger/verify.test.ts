@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../../commands/coins.ts';
@@ -170,9 +171,9 @@ describe('continuing a check', () => {
     const { channelId } = table.asker(ALICE).origin;
     for (const nth of ['a', 'b', 'c']) {
       const origin = from(nth, { channelId });
-      await table.store.mutate(origin, nth === 'b' ? rollIt(origin) : flip(origin));
+      await table.store.mutate(origin, (nth === 'b' ? rollIt(origin) : flip(origin)) as never);
     }
-    await table.store.reveal(from('d', { channelId }), () => ({ reply: { content: '' } }));
+    await table.store.reveal(from('d', { channelId }), () => ({ reply: { content: [] } }));
     const [live, old] = await table.store.ledgers(channelId, 2);
     return { table, secretId: old?.secretId ?? '', live: live?.secretId ?? '' };
   }
@@ -184,7 +185,7 @@ describe('continuing a check', () => {
   it('continues privately for any user: in a new message first, then in place', async () => {
     const { table, secretId } = await revealed();
     const first = await pressed(table, `v1:coin-check:${secretId}:${upTo(1)}`);
-    expect(first.content).toContain('**holds.** 3 of 3 flips and rolls came out the same again.');
+    expect(contentOf(first)).toContain('**holds.** 3 of 3 flips and rolls came out the same again.');
     expect(first).toMatchObject({ isPrivate: true, replaces: false });
     const next = await pressed(table, `v1:coin-check:${secretId}:${upTo(2, 'private')}`);
     expect(next).toMatchObject({ isPrivate: true, replaces: true });
@@ -199,7 +200,7 @@ describe('continuing a check', () => {
     ['one of before', (at: { secretId: string }) => `v1:coin-check:${at.secretId}:97:public`],
   ])('from %s is out of date', async (_, idOf) => {
     const { table, ...at } = await revealed();
-    expect((await pressed(table, idOf(at))).content).toMatch(/^That button is out of date/);
+    expect(contentOf(await pressed(table, idOf(at)))).toMatch(/^That button is out of date/);
   });
 
   /** The entries of a ledger, some of them overwritten. */
@@ -248,15 +249,15 @@ describe('continuing a check', () => {
     const { channelId } = table.asker(ALICE).origin;
     for (let nth = 1; nth <= 60; nth += 1) {
       const origin = from(`flip ${nth}`, { channelId });
-      await table.store.mutate(origin, flip(origin));
+      await table.store.mutate(origin, flip(origin) as never);
     }
-    await table.store.reveal(from('reveal', { channelId }), () => ({ reply: { content: '' } }));
+    await table.store.reveal(from('reveal', { channelId }), () => ({ reply: { content: [] } }));
     const read = byLine(table, altered);
     const asked = { ...table.asker(ALICE), subcommand: 'verify', options: {} };
     let shown = acceptedReply(await coins.run(asked, read.ctx));
     const texts: string[] = [];
     for (const nth of said.keys()) {
-      texts.push(shown.content ?? '');
+      texts.push(contentOf(shown));
       if (nth === said.length - 1) break;
       const [id = ''] = buttonsOf(shown).values();
       shown = await pressed(read, id);
@@ -269,8 +270,8 @@ describe('continuing a check', () => {
   it('finds the last secret under which anything was flipped', async () => {
     const { table } = await revealed();
     const { channelId } = table.asker(ALICE).origin;
-    await table.store.reveal(from('e', { channelId }), () => ({ reply: { content: '' } }));
-    const { content } = await table.use(coins, ALICE, 'verify');
+    await table.store.reveal(from('e', { channelId }), () => ({ reply: { content: [] } }));
+    const content = contentOf(await table.use(coins, ALICE, 'verify'));
     expect(content).toContain('3 of 3 flips and rolls came out the same again.');
   });
 });

@@ -1,3 +1,4 @@
+import { contentOf } from '#discord/command/reply.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { ClockOff } from '#discord/gateway/connection/clock-off.ts';
 import { renderRefusal } from '#discord/refusals/refusals.ts';
@@ -70,5 +71,5 @@ it.each([
     'Nothing changed: my clock is 1 second ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.',
   ],
 ])('what is late while the clock is ahead by %j', (clockAhead, said) => {
-  expect(renderRefusal(refuse('interaction/late', { clockAhead })).content).toBe(said);
+  expect(contentOf(renderRefusal(refuse('interaction/late', { clockAhead })))).toBe(said);
 });

@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#discord/command/reply.ts';
@@ -9,13 +11,17 @@ const ROW = {
   components: [{ type: ComponentType.Button, style: ButtonStyle.Secondary, label: 'A', custom_id: 'v1:a' }],
 } as const;
 
-const TWENTY: Reply = { content: 'a\n'.repeat(19) + 'a' };
+const TWENTY: Reply = { content: asMarkdown('a\n'.repeat(19) + 'a') };
 
 describe('how high a reply stands in a channel', () => {
   it.each<[string, Reply, number]>([
-    ['two lines', { content: 'one\ntwo' }, 4],
-    ['a long line, broken at 40 characters', { content: 'word '.repeat(16).trim() }, 4],
-    ['a line and buttons', { content: 'one', components: [{ ...ROW, components: [...ROW.components] }] }, 4],
+    ['two lines', { content: text`one\ntwo` }, 4],
+    ['a long line, broken at 40 characters', { content: asMarkdown('word '.repeat(16).trim()) }, 4],
+    [
+      'a line and buttons',
+      { content: text`one`, components: [{ ...ROW, components: [...ROW.components] }] },
+      4,
+    ],
     ['an embed', { embeds: [{ title: 'one', description: 'two\nthree' }] }, 5],
     ['parts', { layout: [{ type: ComponentType.TextDisplay, content: 'one\ntwo' }] }, 4],
   ])('%s', (_, reply, lines) => {
