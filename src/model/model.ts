@@ -99,7 +99,7 @@ export function createModel(
       breaker.succeeded();
       return phrased.outcome === 'answered' ? remember(material, phrased.answer) : { outcome: 'none' };
     } catch (error) {
-      log.error(placeOfBug(error), 'a question could not be asked: that is a bug');
+      log.error(placeOfBug(error), 'a question could not be asked, which is a bug');
       return { outcome: 'none' };
     } finally {
       deadlines.delete(deadline);
@@ -116,7 +116,7 @@ export function createModel(
   function noteFailure(failure: ModelFailure): void {
     if (failure.why === 'stopped') return;
     const isAway = breaker.failed();
-    log.warn({ model: failure }, isAway ? 'the model counts as away' : 'the model did not answer');
+    log.warn({ model: failure }, isAway ? 'the model is considered unavailable' : 'the model did not answer');
   }
 
   return {

@@ -93,7 +93,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you may not read it',
   EPERM: 'you may not read it',
   ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead round in a circle',
+  ELOOP: 'its symbolic links form a loop',
   EIO: 'the disk cannot read it',
 };
 

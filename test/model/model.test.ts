@@ -184,7 +184,7 @@ it('a bug is in the log without words of the question, and the rules are shown',
     },
   };
   expect((await ask(model, '1', null, broken)).outcome).toBe('none');
-  expect(JSON.stringify(lines)).toContain('that is a bug');
+  expect(JSON.stringify(lines)).toContain('which is a bug');
   expect(JSON.stringify(lines)).not.toContain('does it come back');
 });
 

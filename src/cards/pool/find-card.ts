@@ -30,18 +30,18 @@ export function findCard(
   const exact = cards.find(typed);
   if (exact && (!exact.isNotForDecks || IN_QUOTES.test(typed))) return ok(exact);
   const byNickname = findByNickname(typed, cards);
-  if (byNickname.length === 1) return oneOf(typed, byNickname, cards);
+  if (byNickname.length === 1) return soleMatch(typed, byNickname, cards);
   const matches = [...new Set([...byNickname, ...findMatches(typed, cards)])];
   const forDecks = matches.filter((name) => isForDecks(name, cards));
   const text = foldName(typed);
   if (exact && !forDecks.some((name) => hasWords(name, text))) return ok(exact);
-  if (matches.length > 0) return oneOf(typed, forDecks.length > 0 ? forDecks : matches, cards);
+  if (matches.length > 0) return soleMatch(typed, forDecks.length > 0 ? forDecks : matches, cards);
   const until = cards.imported() ? null : cards.builtInUntil;
   const nearest = cards.suggest(typed, MAX_NEAREST);
   return fail(refuse('card/unknown', { typed, nearest, until, come: cards.textsCome }));
 }
 
-function oneOf(
+function soleMatch(
   typed: string,
   names: readonly string[],
   cards: CardPool,

@@ -12,14 +12,14 @@ export interface GivesExtraTurns {
   readonly gives: 'always' | 'sometimes' | 'counted';
 }
 
-const all = (
+const eachWith = (
   names: readonly string[],
   facts: GivesExtraTurns,
 ): readonly (readonly [string, GivesExtraTurns])[] => names.map((name) => [name, facts] as const);
 
 /** `extra-turns.ts` has the number of turns of each card, and how they differ. */
 const GIVERS: readonly (readonly [string, GivesExtraTurns])[] = [
-  ...all(
+  ...eachWith(
     [
       "Alchemist's Gambit",
       "Alrund's Epiphany",
@@ -41,18 +41,18 @@ const GIVERS: readonly (readonly [string, GivesExtraTurns])[] = [
     ],
     { by: 'spell', takenBy: 'controller', gives: 'always' },
   ),
-  ...all(['Notorious Throng', 'Plea for Power', 'Seedtime', 'Stitch in Time'], {
+  ...eachWith(['Notorious Throng', 'Plea for Power', 'Seedtime', 'Stitch in Time'], {
     by: 'spell',
     takenBy: 'controller',
     gives: 'sometimes',
   }),
-  ...all(['Expropriate'], { by: 'spell', takenBy: 'controller', gives: 'counted' }),
-  ...all(
+  ...eachWith(['Expropriate'], { by: 'spell', takenBy: 'controller', gives: 'counted' }),
+  ...eachWith(
     ['Beacon of Tomorrows', "Karn's Temporal Sundering", 'Time Stretch', 'Time Warp', 'Walk the Aeons'],
     { by: 'spell', takenBy: 'target-player', gives: 'always' },
   ),
-  ...all(['Perch Protection'], { by: 'spell', takenBy: 'opponent', gives: 'sometimes' }),
-  ...all(
+  ...eachWith(['Perch Protection'], { by: 'spell', takenBy: 'opponent', gives: 'sometimes' }),
+  ...eachWith(
     [
       'Emrakul, the Aeons Torn',
       "Gonti's Aether Heart",
@@ -66,7 +66,7 @@ const GIVERS: readonly (readonly [string, GivesExtraTurns])[] = [
     ],
     { by: 'ability', takenBy: 'controller', gives: 'always' },
   ),
-  ...all(
+  ...eachWith(
     [
       'Avatar Kuruk',
       'Ichormoon Gauntlet',
@@ -83,8 +83,8 @@ const GIVERS: readonly (readonly [string, GivesExtraTurns])[] = [
     ],
     { by: 'ability', takenBy: 'controller', gives: 'sometimes' },
   ),
-  ...all(['Ral Zarek', 'Sage of Hours'], { by: 'ability', takenBy: 'controller', gives: 'counted' }),
-  ...all(['Eon Frolicker'], { by: 'ability', takenBy: 'opponent', gives: 'always' }),
+  ...eachWith(['Ral Zarek', 'Sage of Hours'], { by: 'ability', takenBy: 'controller', gives: 'counted' }),
+  ...eachWith(['Eon Frolicker'], { by: 'ability', takenBy: 'opponent', gives: 'always' }),
 ];
 
 const BY_NAME = new Map(GIVERS.map(([name, facts]) => [foldName(name), facts]));

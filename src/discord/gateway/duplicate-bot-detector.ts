@@ -1,6 +1,6 @@
 import type { REST } from 'discord.js';
 import type { Log } from '#basics/log.ts';
-import { recent } from '#store/rows/recent.ts';
+import { createRecentCache } from '#store/rows/recent.ts';
 
 /** How long Discord accepts an answer to an interaction, in ms. Deliveries and attempts are remembered that long. */
 const REMEMBERED_MS = 15 * 60 * 1000;
@@ -30,8 +30,8 @@ export function createDuplicateBotDetector(
   rest: REST,
   { clock, log }: { readonly clock: { now(): number }; readonly log: Pick<Log, 'error'> },
 ): DuplicateBotDetector {
-  const deliveries = recent<number>(REMEMBERED_MS, MAX_REMEMBERED);
-  const attempts = recent<number>(REMEMBERED_MS, MAX_REMEMBERED);
+  const deliveries = createRecentCache<number>(REMEMBERED_MS, MAX_REMEMBERED);
+  const attempts = createRecentCache<number>(REMEMBERED_MS, MAX_REMEMBERED);
   const countIn = (counts: typeof deliveries, id: string): void =>
     counts.set(id, (counts.get(id, clock.now()) ?? 0) + 1, clock.now());
   let loggedAt = -Infinity;

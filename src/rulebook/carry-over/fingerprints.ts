@@ -9,7 +9,7 @@ export interface RuleFingerprint {
   readonly number: string;
   readonly chapter: string;
   readonly parent: string | null;
-  /** As by `hashWording`. */
+  /** A hash from `hashWording`. */
   readonly wording: string;
   /** Hashes of its distinct words in ascending order, so their order in the text is lost. */
   readonly words: readonly number[];
@@ -54,10 +54,11 @@ function wordHashesOf(paragraphs: readonly Paragraph[]): Pick<RuleFingerprint, '
         .map(hashWord),
     );
   const words = hashesIn('text');
-  const ascending = (hashes: Iterable<number>): readonly number[] => [...hashes].toSorted((a, b) => a - b);
+  const sortAscending = (hashes: Iterable<number>): readonly number[] =>
+    [...hashes].toSorted((a, b) => a - b);
   return {
-    words: ascending(words),
-    exampleWords: ascending([...hashesIn('example')].filter((hash) => !words.has(hash))),
+    words: sortAscending(words),
+    exampleWords: sortAscending([...hashesIn('example')].filter((hash) => !words.has(hash))),
   };
 }
 

@@ -30,7 +30,7 @@ export function readFingerprints(): EditionFingerprints {
 
 /** Returns the same bytes for the same fingerprints. */
 export function packFingerprints({ edition, chapters, rules, glossary }: EditionFingerprints): Buffer {
-  const dictionary = ascending(new Set(rules.flatMap((rule) => [...rule.words, ...rule.exampleWords])));
+  const dictionary = sortAscending(new Set(rules.flatMap((rule) => [...rule.words, ...rule.exampleWords])));
   const placeOf = new Map(dictionary.map((hash, place) => [hash, place]));
   const places = (words: readonly number[]): readonly number[] =>
     distances(words.map((word) => placeOf.get(word) ?? 0));
@@ -67,7 +67,7 @@ export function unpackFingerprints(bytes: Buffer): EditionFingerprints {
   };
 }
 
-const ascending = (hashes: Iterable<number>): readonly number[] => [...hashes].toSorted((a, b) => a - b);
+const sortAscending = (hashes: Iterable<number>): readonly number[] => [...hashes].toSorted((a, b) => a - b);
 
 const distances = (sorted: readonly number[]): readonly number[] =>
   sorted.map((value, at) => value - (sorted[at - 1] ?? 0));

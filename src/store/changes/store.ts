@@ -20,7 +20,7 @@ import { NO_QUOTAS } from '../port/quotas.ts';
 import type { RecordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
 import { createQuotaRoom, type HeldBytes } from '../rows/quota-room.ts';
-import { recent } from '../rows/recent.ts';
+import { createRecentCache } from '../rows/recent.ts';
 import { runPeriodically } from '../rows/run-periodically.ts';
 import { whileOpen } from '../rows/while-open.ts';
 import type { DeferredWrites } from '../sql/deferred-writes.ts';
@@ -49,7 +49,7 @@ const REFUSED_FOR_MS = 15 * 60 * 1000;
 const MAX_REFUSED = 10_000;
 
 /** Refusals by interaction. They are not stored but remembered, so that a repeated delivery gets the same reply. */
-export const rememberRefusals = <Reply>() => recent<Reply>(REFUSED_FOR_MS, MAX_REFUSED);
+export const rememberRefusals = <Reply>() => createRecentCache<Reply>(REFUSED_FOR_MS, MAX_REFUSED);
 
 /** The options with their defaults. */
 export const withDefaults = <Reply>(options: SqliteOptions<Reply>) => ({
@@ -157,7 +157,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
   const { clock, warn, logsKeptForMs, isCopy = false } = parts.options;
   const { troubles } = engine;
   /** Interactions whose stored reply is not marked yet. Marks of any other need no transaction. */
-  const unmarked = recent<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
+  const unmarked = createRecentCache<true>(MARKED_WITHIN_MS, MAX_UNMARKED);
   /** Changes in progress, including those that the engine doesn't know yet. */
   const running = new Set<Promise<unknown>>();
   let cancelFlush: (() => void) | undefined;
@@ -183,7 +183,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
   function writeAgain(error: unknown): void {
     if (isClosed) return;
     const why = troubles.of(error);
-    if (!(why instanceof StoreFailure)) warn(`what is noted cannot be written yet: ${String(why)}`);
+    if (!(why instanceof StoreFailure)) warn(`deferred writes cannot be written yet: ${String(why)}`);
     writeSoon(CHORES_RETRY_MS);
   }
 

@@ -73,7 +73,8 @@ export function copyDatabase(
 
 function assertReplaceable(to: string, overwrites: boolean): void {
   const folder = statSync(dirname(to), { throwIfNoEntry: false });
-  if (!folder) throw new OperatorError(`the folder ${dirname(to)} does not exist: make it, or name another`);
+  if (!folder)
+    throw new OperatorError(`the folder ${dirname(to)} does not exist: create it, or name another`);
   if (!folder.isDirectory()) throw new OperatorError(`${dirname(to)} is not a folder: name another file`);
   const found = statSync(to, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new OperatorError(`${to} is a folder: name a file in it`);

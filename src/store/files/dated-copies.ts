@@ -125,7 +125,7 @@ function namesIn(folder: string): readonly string[] {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT')
-      throw new OperatorError(`the folder ${folder} does not exist: make it, or name another`, { cause });
+      throw new OperatorError(`the folder ${folder} does not exist: create it, or name another`, { cause });
     if (code === 'ENOTDIR') throw new OperatorError(`${folder} is not a folder: name one`, { cause });
     throw cannotUse(folder, cause, 'folder of backups');
   }

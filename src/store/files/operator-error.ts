@@ -26,7 +26,7 @@ const FULL: Reason = { text: 'the disk is full: make room there', trouble: 'full
 const LOCKED: Reason = { text: 'another program has locked it: end that one', trouble: 'locked' };
 const TOO_MANY: Reason = { text: 'too many files are open', trouble: 'broken' };
 const BROKEN: Reason = {
-  text: 'the disk does not read or write it: is it full, or broken?',
+  text: 'reading or writing it failed: is the disk full or broken?',
   trouble: 'broken',
 };
 
@@ -34,13 +34,13 @@ const REASONS: Readonly<Record<string, Reason>> = {
   ENOENT: NO_FOLDER,
   ENOTDIR: NO_FOLDER,
   EISDIR: { text: 'it is a folder' },
-  EEXIST: { text: 'it is a link that leads nowhere' },
+  EEXIST: { text: 'it is a symbolic link to nothing' },
   EACCES: NO_RIGHTS,
   EPERM: NO_RIGHTS,
   EROFS: { text: 'the file system is read-only', trouble: 'read-only' },
   ENOSPC: FULL,
   EDQUOT: FULL,
-  EFBIG: { text: 'no file may be as large here' },
+  EFBIG: { text: 'the file system does not allow a file this large' },
   SQLITE_NOTADB: { text: 'it is not an SQLite database, or damaged at its beginning', trouble: 'damaged' },
   SQLITE_CANTOPEN: {
     text: 'it cannot be opened: is it a folder, or may the bot not read it?',
@@ -55,10 +55,10 @@ const REASONS: Readonly<Record<string, Reason>> = {
   SQLITE_LOCKED: LOCKED,
   SQLITE_IOERR: BROKEN,
   SQLITE_NOMEM: { text: 'there is not enough memory' },
-  SQLITE_TOOBIG: { text: 'there is something in it that is too long' },
+  SQLITE_TOOBIG: { text: 'a value in it is too long' },
   SQLITE_PERM: NO_RIGHTS,
   ENAMETOOLONG: { text: 'its name is too long' },
-  ELOOP: { text: 'its links lead round in a circle' },
+  ELOOP: { text: 'its symbolic links form a loop' },
   EBUSY: { text: 'another program is using it', trouble: 'locked' },
   EMFILE: TOO_MANY,
   ENFILE: TOO_MANY,

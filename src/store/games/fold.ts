@@ -24,7 +24,7 @@ export function* foldState(
   const [kept] = yield* step<StoredState>(LAST_STATE, [gameId, seq]);
   const parsed = kept && parseGame(kept);
   if (kept && parsed === 'damaged')
-    warn(`the state after line ${kept.seq} of game ${gameId} is damaged: it is made again from the log`);
+    warn(`the state after line ${kept.seq} of game ${gameId} is damaged: rebuilding it from the log`);
   const start =
     kept && typeof parsed === 'object' ? { game: parsed, from: kept.seq, size: kept.state.length } : null;
   if (start?.from === seq) return start;

@@ -16,7 +16,7 @@ const OWNERS: Readonly<Record<StoredTable['owner'], string>> = {
   record_book: `(SELECT coalesce('records of server ' || guild_id, 'forgotten records') FROM record_book WHERE record_book.id = book_id)`,
 };
 
-const SHARDS = 'which process has which shard: it is decided again';
+const SHARDS = 'the assignment of shards to processes: it is made again';
 
 /** Tables that are not copied, and why. */
 export const NOT_MOVED: Readonly<Record<string, string>> = {

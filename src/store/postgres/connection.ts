@@ -80,7 +80,7 @@ export async function connectPostgres(
   async function withConnection<Value>(run: (held: Held) => Promise<Value>): Promise<Value> {
     const held = await primary.hold();
     // Clears earlier warnings.
-    held.warned();
+    held.takeWarning();
     try {
       const value = await run(held);
       held.giveBack(false);
@@ -117,7 +117,7 @@ export async function connectPostgres(
   async function runTransaction(held: Held, statements: readonly Statement[]): Promise<StatementRows> {
     try {
       const answers = allOf(await sendAll(held, statements));
-      if (held.warned()) await confirm(held);
+      if (held.takeWarning()) await confirm(held);
       return answers.slice(0, -1);
     } catch (error) {
       throw unsureOr(error);
@@ -138,7 +138,7 @@ export async function connectPostgres(
     } finally {
       clearTimeout(ending);
     }
-    if (held.warned()) throw new NotWaitedFor();
+    if (held.takeWarning()) throw new NotWaitedFor();
   }
 
   const transaction = <Value>(

@@ -89,7 +89,7 @@ export async function schemaVersion(sql: Sql, displayName: string): Promise<numb
   if (made?.isOurs !== true) {
     if (made?.isEmpty === true) return 0;
     throw new OperatorError(
-      `the database ${displayName} was made by another program: make an empty one (CREATE DATABASE)`,
+      `the database ${displayName} was made by another program: create an empty one (CREATE DATABASE)`,
     );
   }
   const [last] = await sql.query<{ version: number }>(

@@ -11,7 +11,7 @@ export interface Held {
   /** Its process id on the server. */
   readonly processId: number;
   /** True if the server has warned since the last call that it did not wait for a standby. */
-  warned(): boolean;
+  takeWarning(): boolean;
   /** @param isBroken discards it; its server is tried last from now on */
   giveBack(isBroken: boolean): void;
 }
@@ -102,7 +102,7 @@ export function connectPrimary(
     return {
       client,
       processId,
-      warned: () => warned.delete(client),
+      takeWarning: () => warned.delete(client),
       giveBack(isBroken) {
         client.release(isBroken);
         if (isBroken && current === host) current = (host + 1) % pools.length;

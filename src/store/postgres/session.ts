@@ -59,9 +59,9 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Pos
       await sql.query('BEGIN');
       try {
         const value = await run(sql);
-        held.warned();
+        held.takeWarning();
         await sql.query('COMMIT');
-        if (held.warned()) throw cannotUseServer(displayName, new NotWaitedFor());
+        if (held.takeWarning()) throw cannotUseServer(displayName, new NotWaitedFor());
         return value;
       } catch (error) {
         // If the server is gone, so is the transaction.

@@ -66,7 +66,7 @@ export async function setUp(sql: Sql, displayName: string, settings: ServerSetti
   if (server?.takes !== true) throw new Lost(NOT_WRITABLE);
   if (server.encoding !== 'UTF8')
     throw new OperatorError(
-      `the database ${displayName} is in ${server.encoding}: make one in UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0)`,
+      `the database ${displayName} is in ${server.encoding}: create one in UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0)`,
     );
 }
 

@@ -1,8 +1,8 @@
 /** A cache of recent values by id. */
-export type Recent<Value> = ReturnType<typeof recent<Value>>;
+export type Recent<Value> = ReturnType<typeof createRecentCache<Value>>;
 
 /** Keeps values for a limited time, and drops the oldest if there are too many. */
-export function recent<Value>(forMs: number, maxEntries: number) {
+export function createRecentCache<Value>(forMs: number, maxEntries: number) {
   const values = new Map<string, { readonly value: Value; readonly at: number }>();
   return {
     get(id: string, now: number): Value | undefined {
@@ -19,7 +19,7 @@ export function recent<Value>(forMs: number, maxEntries: number) {
       }
     },
     has: (id: string) => values.has(id),
-    /** @returns whether it was there */
+    /** @returns true if it was stored */
     delete: (id: string) => values.delete(id),
   };
 }

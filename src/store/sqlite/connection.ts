@@ -62,7 +62,9 @@ export function connect(
     checkSchema(db, migrations, `the database ${path}`);
     makePrivate(file);
     if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
-      throw new OperatorError(`the database ${path} cannot be used: its file system has no write-ahead log`);
+      throw new OperatorError(
+        `the database ${path} cannot be used: its file system does not support a write-ahead log`,
+      );
     prepare(db);
     tryToWrite(db);
     const versions = { from: versionOf(db), to: migrations.length };

@@ -164,7 +164,7 @@ describe('states', () => {
     [
       'is damaged',
       `UPDATE game_state SET state = '{'`,
-      [/^the state after line 5 of game \w+ is damaged: it is made again from the log$/],
+      [/^the state after line 5 of game \w+ is damaged: rebuilding it from the log$/],
     ],
   ])('are written again after they were folded, once: where one %s', async (_, statement, told) => {
     const { file, store, warned } = await tamperWith(statement);

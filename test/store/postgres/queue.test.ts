@@ -5,7 +5,7 @@ import { channelQueue } from '#store/postgres/channels/queue.ts';
 import type { JobRequest, JobResult, UnitOfWork } from '#store/postgres/channels/unit-of-work.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { migrateDatabase } from '#store/postgres/migrate.ts';
-import { recent } from '#store/rows/recent.ts';
+import { createRecentCache } from '#store/rows/recent.ts';
 import { until } from '../../helpers/until.ts';
 import { preparedDatabase, postgresServer } from '../../postgres/database.ts';
 import { linkTo, type Link } from '../../postgres/link.ts';
@@ -45,7 +45,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
       notes: [],
       answeredForMs: HOUR,
       retryForMs: triesForMs,
-      refusals: recent<string>(HOUR, 100),
+      refusals: createRecentCache<string>(HOUR, 100),
       committed() {},
     });
     let presses = 0;

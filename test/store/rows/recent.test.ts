@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { recent } from '#store/rows/recent.ts';
+import { createRecentCache } from '#store/rows/recent.ts';
 
 describe('recent values', () => {
   it('expire after their time', () => {
-    const memory = recent<string>(100, 9);
+    const memory = createRecentCache<string>(100, 9);
     memory.set('a', 'Ann', 0);
     expect([memory.get('a', 99), memory.get('a', 100), memory.get('b', 0)]).toEqual([
       'Ann',
@@ -13,13 +13,13 @@ describe('recent values', () => {
   });
 
   it('are limited in number: the oldest are dropped', () => {
-    const memory = recent<number>(1_000_000, 3);
+    const memory = createRecentCache<number>(1_000_000, 3);
     for (const at of [1, 2, 3, 4]) memory.set(String(at), at, at);
     expect(['1', '2', '3', '4'].map((id) => memory.get(id, 5))).toEqual([undefined, 2, 3, 4]);
   });
 
   it('drop expired values when another value is set', () => {
-    const memory = recent<number>(100, 9);
+    const memory = createRecentCache<number>(100, 9);
     memory.set('a', 1, 0);
     memory.set('b', 2, 50);
     memory.set('c', 3, 120);

@@ -294,7 +294,7 @@ describe('backups of each day', () => {
     const database = temporaryFile();
     connect(database).close();
     const line = lineOf(() => backUpDatabase(database, { folder: `${database}.nowhere`, keep: 3, at: NOON }));
-    expect(line).toMatch(/the folder .* does not exist: make it, or name another/);
+    expect(line).toMatch(/the folder .* does not exist: create it, or name another/);
   });
 
   it('are refused in one line if the folder is a file', () => {

@@ -142,7 +142,7 @@ describe('a database that may not be written to', () => {
   it('is no dangling link', () => {
     const file = temporaryFile();
     symlinkSync(`${file}.nowhere`, file);
-    expect(lineOf(file)).toMatch(/a link that leads nowhere/);
+    expect(lineOf(file)).toMatch(/a symbolic link to nothing/);
     expect(existsSync(`${file}.nowhere`)).toBe(false);
   });
 

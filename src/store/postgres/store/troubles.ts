@@ -8,7 +8,7 @@ import { StatementCancelled, Lost, sqlState, Unconfirmed, Unsure } from '../erro
 /** The description of each problem and what to do about it, following "the database HOST/NAME". */
 const DESCRIPTIONS: Partial<Record<Trouble, string>> = {
   away: 'cannot be reached',
-  unsure: 'was lost while something was written',
+  unsure: 'was lost during a write',
   locked: 'is locked by another program',
   full: 'cannot be written to: its disk is full: make room there',
   damaged: 'is damaged',
@@ -29,7 +29,7 @@ interface TroublesSettings {
 }
 
 /** The description if the server answers but doesn't confirm commits. */
-const UNCONFIRMED = 'confirms nothing that is written: is its standby away?';
+const UNCONFIRMED = 'does not confirm writes: is its standby unavailable?';
 
 function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof StoreFailure) return error.trouble;
