@@ -12,9 +12,9 @@ import { judge } from './judge.ts';
 import { CHANNELS, people, rates, sendFromTables, type Kinds } from './kinds.ts';
 import { measure, medianRun, print, printRatio } from './measure.ts';
 import { mixedLoad } from './mixed-load.ts';
-import { pages } from './pages.ts';
+import { pages } from './page-presses.ts';
 import { postgres } from './postgres.ts';
-import { records } from './records.ts';
+import { records } from './record-commands.ts';
 import { search } from './search/run.ts';
 import { rules } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPair, type Pair } from './child.ts';
 import { fillGames } from './fill-games.ts';
 import { measure, medianRun, print, printRatio, type Figures } from './measure.ts';
-import { damage, runNextTurn } from './turns.ts';
+import { damage, sendNextTurn } from './turns.ts';
 
 const FEW = 1000;
 const RUNS = 5;
@@ -30,7 +30,7 @@ export async function turnsByChannels(folder: string, many: number): Promise<voi
     filled.push({ channels, pair });
   }
   await byChannels('Damage', filled, damage);
-  await byChannels('/turn next', filled, runNextTurn);
+  await byChannels('/turn next', filled, sendNextTurn);
   for (const { pair } of filled) await pair.stop();
   for (const file of files) rmSync(file);
 }
@@ -38,7 +38,7 @@ export async function turnsByChannels(folder: string, many: number): Promise<voi
 async function byChannels(
   name: string,
   filled: readonly FilledBot[],
-  interaction: typeof runNextTurn,
+  interaction: typeof sendNextTurn,
 ): Promise<void> {
   const compared = filled.map(({ channels, pair }) => ({
     channels,

@@ -5,7 +5,7 @@ import type { Game } from '#engine/game/state.ts';
 import { startPair, type Pair } from './child.ts';
 import { FILLED_HOST, fillGames } from './fill-games.ts';
 import { measure, medianRun, median, print, printRatio, type Figures } from './measure.ts';
-import { damage, hostAt, runNextTurn } from './turns.ts';
+import { damage, hostAt, sendNextTurn } from './turns.ts';
 
 const CHANNELS = 1000;
 /** Few enough channels that changes come faster than cards may be drawn. */
@@ -65,7 +65,7 @@ async function throughput(pair: Pair): Promise<void> {
     pair,
     '/turn next, 4 KB of state',
     '/turn next to constant, 32 in flight',
-    runNextTurn(pair, CHANNELS),
+    sendNextTurn(pair, CHANNELS),
   );
 }
 
@@ -102,7 +102,7 @@ async function cardsUnderLoad(...pairs: readonly [quick: Pair, slow: Pair]): Pro
   const compared = pairs.map((pair) => ({ pair, runs: [] as Figures[], requests: 0, seconds: 0 }));
   for (let run = 0; run <= RUNS; run += 1)
     for (const measured of compared) {
-      const turn = runNextTurn(measured.pair, CHANNELS);
+      const turn = sendNextTurn(measured.pair, CHANNELS);
       const before = await measured.pair.cardRequests();
       const from = performance.now();
       const figures = await measure((index) => turn(index % BUSY_CHANNELS), TURNS, IN_FLIGHT);

@@ -12,7 +12,7 @@ export const hostAt = ({ discord }: Pair, index: number, channels: number): Pers
   });
 
 /** A whole `/turn next`: loading, deciding, committing, answering. Uses one filled channel after another. */
-export const runNextTurn =
+export const sendNextTurn =
   (pair: Pair, channels: number) =>
   async (index: number): Promise<void> => {
     const options = [{ name: 'next', type: Type.Subcommand, options: [] }];

@@ -6,7 +6,7 @@ import { checkReading, checkGateway, checkShards, checkWriting } from '#bot/chec
 import { createServices } from '#bot/services.ts';
 import { createShardManager } from '#bot/create-shard-manager.ts';
 import { openResources } from '#bot/resources.ts';
-import type { BotSettings } from '#bot/settings.ts';
+import type { BotSettings } from '#bot/bot-settings.ts';
 import { shardOpener } from '#bot/shard.ts';
 import { DISCORD_API, makeRest, shareRequests } from '#discord/gateway/client.ts';
 import { createManaEmojis } from '#discord/gateway/emojis.ts';
@@ -28,7 +28,7 @@ import type { StoreFailure } from '#store/port/failure.ts';
 /** Commands that are accepted but not registered, in the form of registered ones. */
 export const unlistedCommands = unlistedMenu(commands);
 
-export type { BotSettings } from '#bot/settings.ts';
+export type { BotSettings } from '#bot/bot-settings.ts';
 
 export interface Bot {
   /** The health of each part: the gateway, the shards, the database. */

@@ -4,7 +4,7 @@ import type { BackupState } from '#basics/meters.ts';
 import { startUpdates } from '#import/updates/updates.ts';
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { Resources } from './resources.ts';
-import type { BotSettings } from './settings.ts';
+import type { BotSettings } from './bot-settings.ts';
 
 /** Periodic work that starts once the bot is ready. */
 export interface BackgroundJobs {

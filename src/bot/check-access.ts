@@ -2,7 +2,7 @@ import { PermissionFlagsBits, RESTEvents, Routes, type REST } from 'discord.js';
 import { z } from 'zod';
 import { fault, ok, warn, type Finding } from '#basics/finding.ts';
 import { loginFailed, makeRest } from '#discord/gateway/client.ts';
-import type { BotSettings } from './settings.ts';
+import type { BotSettings } from './bot-settings.ts';
 
 /** The permissions requested by the invitation in docs/operating.md. */
 const REQUIRED_PERMISSIONS = {

@@ -5,7 +5,7 @@ import { manageAllShards } from '#shards/single-process-shards.ts';
 import { manageShards, LEASE_MS, formatCountMismatch } from '#shards/shard-manager.ts';
 import type { ShardManager } from '#shards/types.ts';
 import type { Leases } from '#store/port/leases.ts';
-import type { BotSettings } from './settings.ts';
+import type { BotSettings } from './bot-settings.ts';
 
 interface ShardManagerParts {
   readonly settings: BotSettings;

@@ -4,7 +4,7 @@ import { createDeferred } from '#basics/deferred.ts';
 import { builtInCards } from '#cards/built-in/index.ts';
 import { NO_METERS } from '#basics/meters.ts';
 import { openArtCache, type ArtCache } from '#import/art/art-cache.ts';
-import type { OpenPages } from '#pages/pages.ts';
+import type { OpenPages } from '#pages/open-pages.ts';
 import { createRasteriser, type Rasteriser } from '#pictures/raster/rasteriser.ts';
 import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from '#imported/cards/open-card-pool.ts';
@@ -15,7 +15,7 @@ import { carryInChildProcess } from '#imported/rules/carry-in-child.ts';
 import { openRulebook, type OpenRulebook } from '#imported/rules/open-rulebook.ts';
 import { STORED_REPLIES } from '#discord/command/stored-reply.ts';
 import { openStore } from './open-store.ts';
-import type { BotSettings } from './settings.ts';
+import type { BotSettings } from './bot-settings.ts';
 import type { StoreReply } from '#discord/command/mutate.ts';
 
 /**
@@ -105,6 +105,6 @@ async function openPagePort(
   { links, news }: Store<StoreReply>,
 ): Promise<OpenPages | null> {
   if (!pages) return null;
-  const { openPages } = await import('#pages/pages.ts');
+  const { openPages } = await import('#pages/open-pages.ts');
   return openPages(pages, { links, news, meters, clock, log });
 }

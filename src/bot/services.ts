@@ -37,7 +37,7 @@ import { createModel } from '#model/model.ts';
 import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import type { ShardManager } from '#shards/types.ts';
 import type { Resources } from './resources.ts';
-import type { BotSettings } from './settings.ts';
+import type { BotSettings } from './bot-settings.ts';
 
 /** The services that handle interactions, and the context of the handlers. */
 export interface Services {

@@ -18,7 +18,7 @@ import { drawLeftCards } from '#discord/gateway/redraw-stale-cards.ts';
 import type { OpenShard } from '#shards/types.ts';
 import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import type { Services } from './services.ts';
-import type { BotSettings } from './settings.ts';
+import type { BotSettings } from './bot-settings.ts';
 
 /** The delay before a failed step is retried while the bot runs, in ms. */
 const RETRY_MS = 10_000;

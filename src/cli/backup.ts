@@ -1,4 +1,4 @@
-import { parseBackupArguments } from '#backups/arguments.ts';
+import { parseBackupArguments } from '#backups/parse-backup-arguments.ts';
 import { formatBackup, reportTenths } from '#backups/format-backups.ts';
 import { systemClock } from '#basics/clock.ts';
 import { BadSetting } from './config.ts';

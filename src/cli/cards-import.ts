@@ -1,6 +1,6 @@
 import { systemClock } from '#basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { parseCardsImportArguments } from '#import/cards/arguments.ts';
+import { parseCardsImportArguments } from '#import/cards/parse-cards-arguments.ts';
 import { runCardsImport } from '#import/cards/run-cards-import.ts';
 import { loadConfig, runProgram, printAndExit, abortOnSignal } from './run-program.ts';
 

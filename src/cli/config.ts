@@ -7,12 +7,12 @@ import { SCRYFALL_BULK_DATA } from '#cards/scryfall/bulk-data.ts';
 import type { OperatorLinks } from '#discord/command/operator-links.ts';
 import type { SetUpMode } from '#discord/application/set-up.ts';
 import type { ModelSettings } from '#model/model.ts';
-import type { ShardSettings } from '#bot/settings.ts';
+import type { ShardSettings } from '#bot/bot-settings.ts';
 import type { RateLimitSettings } from '#discord/limits/rate-limits.ts';
 import type { ArtSettings } from '#import/art/art-cache.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
 import type { OpsSettings } from '#ops/serve-ops.ts';
-import type { PageSettings } from '#pages/pages.ts';
+import type { PageSettings } from '#pages/open-pages.ts';
 import type { Quotas } from '#store/port/quotas.ts';
 import { parseAddress, ADDRESS_FORMAT } from '#store/postgres/address.ts';
 

@@ -1,5 +1,5 @@
 import { systemClock } from '#basics/clock.ts';
-import { parseMoveArguments } from '#moving/arguments.ts';
+import { parseMoveArguments } from '#moving/parse-move-arguments.ts';
 import { formatMove, formatReopen } from '#moving/format-move.ts';
 import { withProgressBar } from '#moving/progress-bar.ts';
 import { abortOnSignal, runProgram, printAndExit } from './run-program.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseRestoreArguments } from '#backups/arguments.ts';
+import { parseRestoreArguments } from '#backups/parse-backup-arguments.ts';
 import { formatBackupCheck, formatRestore, formatTrial, reportTenths } from '#backups/format-backups.ts';
 import { systemClock } from '#basics/clock.ts';
 import { assertSqlite } from '#bot/open-store.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '#basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { parseRulesArguments } from '#import/rules/arguments.ts';
+import { parseRulesArguments } from '#import/rules/parse-rules-arguments.ts';
 import { runRulesCommand } from '#import/rules/run-command.ts';
 import { loadConfig, runProgram, printAndExit, abortOnSignal } from './run-program.ts';
 

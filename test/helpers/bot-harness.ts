@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.js';
 import { startBot, type Bot } from '#bot.ts';
 import type { DatabasePlace } from '#bot/open-store.ts';
-import type { PageSettings } from '#pages/pages.ts';
+import type { PageSettings } from '#pages/open-pages.ts';
 import type { ModelSettings } from '#model/model.ts';
 import type { ArtSettings } from '#import/art/art-cache.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';

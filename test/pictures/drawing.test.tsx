@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Cell, SvgDrawing, toSvg, TextLine } from '#pictures/drawing/drawing.tsx';
+import { Cell, SvgDrawing, toSvg, SvgText } from '#pictures/drawing/drawing.tsx';
 import { themeByName } from '#pictures/theme.ts';
 import { faultsIn, wordsIn } from './drawn.ts';
 
@@ -9,13 +9,13 @@ const drawing = (x: number): string =>
   toSvg(
     <SvgDrawing width={400} height={300} theme={theme} title="Two names">
       <Cell x={20} y={20} width={200} height={60} fill={theme.panel}>
-        <TextLine x={x} y={60} size={24} fill={theme.ink} weight="bold">
+        <SvgText x={x} y={60} size={24} fill={theme.ink} weight="bold">
           {'<Ann> & "Bo"'}
-        </TextLine>
+        </SvgText>
       </Cell>
-      <TextLine x={390} y={60} size={24} fill={theme.muted} anchor="end">
+      <SvgText x={390} y={60} size={24} fill={theme.muted} anchor="end">
         Cy
-      </TextLine>
+      </SvgText>
     </SvgDrawing>,
   );
 

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { GameEvent } from '#engine/events/events.ts';
 import type { Game } from '#engine/game/state.ts';
 import { lifeHistoryOf, type LifeHistory } from '#engine/records/life-history.ts';
-import type { PlayerNames } from '#pictures/names.ts';
+import type { PictureNames } from '#pictures/picture-names.ts';
 import type { Picture } from '#pictures/picture.ts';
 import { MESSAGE_THEME } from '#pictures/theme.ts';
 import { turnsPicture } from '#pictures/turns/turns.tsx';
@@ -54,8 +54,8 @@ function namesAsRecorded(
     readonly playerId: string;
     readonly recorded: GameRecord['players'][number] | undefined;
   }[],
-  displayNames: PlayerNames,
-): PlayerNames {
+  displayNames: PictureNames,
+): PictureNames {
   const isNamed = (recorded: GameRecord['players'][number] | undefined): boolean =>
     recorded !== undefined && recorded.playerId !== null && !recorded.isHidden;
   return new Map(

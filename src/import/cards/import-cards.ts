@@ -12,7 +12,7 @@ import type { HttpGetOptions } from '#sources/http-get.ts';
 import { assertReadable, isHttpUrl } from '#sources/open-source.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { writeCardFile, type Import, type CardImportResult } from '#imported/cards/write-card-file.ts';
-import type { CardsImportOptions } from './arguments.ts';
+import type { CardsImportOptions } from './parse-cards-arguments.ts';
 import type { ByteSource } from './progress.ts';
 
 export interface ImportCardsContext extends Pick<HttpGetOptions, 'stallMs' | 'maxBytes' | 'hosts'> {

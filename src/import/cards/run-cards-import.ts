@@ -1,5 +1,5 @@
 import { OperatorError } from '#store/files/operator-error.ts';
-import type { CardsImportOptions } from './arguments.ts';
+import type { CardsImportOptions } from './parse-cards-arguments.ts';
 import { showProgress, type ImportStreams } from './progress.ts';
 import { importCards, type ImportCardsContext } from './import-cards.ts';
 

@@ -2,7 +2,7 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { removeEdition, readRulesFile } from '#imported/rules/write-rules-file.ts';
 import { formatTextCounts, formatEditions, formatEditionsAsJson } from './format-editions.ts';
 import { importRules, type RulesImportSettings } from './import-rules.ts';
-import type { RulesCommand } from './arguments.ts';
+import type { RulesCommand } from './parse-rules-arguments.ts';
 
 /**
  * Runs a command on the rules file and prints its result.

@@ -1,5 +1,5 @@
 import { ImportFault, SourceFault } from '#sources/faults.ts';
-import type { CardsImportOptions } from '../cards/arguments.ts';
+import type { CardsImportOptions } from '../cards/parse-cards-arguments.ts';
 import { reportMilestones } from '../cards/progress.ts';
 import { importCards, TooFewCards } from '../cards/import-cards.ts';
 import {

@@ -5,7 +5,7 @@ import type { Log } from '#basics/log.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import type { Pages } from '#discord/command/pages.ts';
 import { mayAct } from '#discord/games/may-act.ts';
-import { hashSecret } from '../links/links.ts';
+import { hashSecret } from '../links/page-links.ts';
 import { exchangeCode, OAuthPaused, type OAuthOptions } from './oauth.ts';
 
 /** What the page inside Discord sends to get in. All of it comes from a browser and may be forged. */

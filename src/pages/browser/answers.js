@@ -66,7 +66,7 @@ function empty(place) {
  * @param {{ isMore?: boolean, after?: (() => void) | undefined }} [how] `isMore`: add it below an existing answer;
  * `after`: called once it has been answered, closed or replaced
  */
-export function answer(pressed, html, isDone, { isMore = false, after } = {}) {
+export function showAnswer(pressed, html, isDone, { isMore = false, after } = {}) {
   const place = placeFor(pressed);
   if (!place) return;
   const isBelow = isMore || (staysOpen(place) && !place.contains(pressed) && !html.includes('data-keeps'));

@@ -1,5 +1,5 @@
 // @ts-check
-import { answer, clearAnswers, watchQuestions } from './answers.js';
+import { showAnswer, clearAnswers, watchQuestions } from './answers.js';
 import { beginChange, confirmChange, countBefore, dropChange, showConfirmed, showNumber } from './changes.js';
 import { closePanelOf } from './panels.js';
 import { newId, send } from './send.js';
@@ -186,7 +186,7 @@ async function deliver({ form, fields, indicator, change, refill }) {
   else if (change) dropChange(number, change);
   if (!isDone) refill?.();
   else if (!isFilledIn(form)) closePanelOf(form);
-  answer(form, html, isDone, {
+  showAnswer(form, html, isDone, {
     isMore: mayWait && !isDone && outcome !== 'asks',
     after: question && (() => dropUnsent(question.fields['press'])),
   });

@@ -8,7 +8,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { PageLink } from '#store/port/links.ts';
 import { parseEntry, type ActivityService, type ActivityEntry } from '../activity/activity.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
-import { hashSecret, shortHash } from '../links/links.ts';
+import { hashSecret, shortHash } from '../links/page-links.ts';
 import type { LiveUpdates } from '../live/live-updates.ts';
 import { pageState, type LoadChannelView } from '../live/channel-view.ts';
 import type { Presser } from '../presses/press.ts';

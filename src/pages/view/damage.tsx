@@ -7,7 +7,7 @@ import { PressResultSlot } from './press-result.tsx';
 import { formatTotal } from './life-total.tsx';
 
 /** The form field of an opponent, as the offer names it. */
-export const rowOf = (playerId: string): string => `p:${playerId}`;
+export const damageRowOf = (playerId: string): string => `p:${playerId}`;
 
 /** The id of an opponent's row, to which their seat links. */
 export const damageRowId = (field: string): string => `damage-${field.replace(/[^\w-]+/g, '-')}`;
@@ -61,7 +61,7 @@ export const HitForm = ({ damage, seats }: DamageProps): VNode => {
             name="to"
             label="To"
             seats={here}
-            chosen={here.find(({ playerId }) => first?.field === rowOf(playerId))?.playerId}
+            chosen={here.find(({ playerId }) => first?.field === damageRowOf(playerId))?.playerId}
           />
         </div>
         <Row
@@ -105,7 +105,7 @@ interface DamageProps {
 
 /** The notes on a player for which their seat may have no room. */
 function notesFor({ field }: DamageRow, seats: readonly SeatModel[]): readonly string[] {
-  const seat = isCrowd(seats) ? seats.find(({ playerId }) => field === rowOf(playerId)) : undefined;
+  const seat = isCrowd(seats) ? seats.find(({ playerId }) => field === damageRowOf(playerId)) : undefined;
   return seat ? seatNotes(seat) : [];
 }
 

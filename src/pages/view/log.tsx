@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { LogLineModel } from '../view-model/types.ts';
 import { memoizeComponent } from './memoize-component.tsx';
-import { RichLine, RuleLink } from './rich-text.tsx';
+import { RichLine, RuleAnchor } from './rich-text.tsx';
 
 interface LogProps {
   readonly lines: readonly LogLineModel[];
@@ -39,11 +39,11 @@ const LogLine = memoizeComponent(
           {rules.map((number, at) =>
             at === 0 ? (
               <span class="whole">
-                CR <RuleLink number={number}>{number}</RuleLink>
+                CR <RuleAnchor number={number}>{number}</RuleAnchor>
               </span>
             ) : (
               <>
-                , <RuleLink number={number}>{number}</RuleLink>
+                , <RuleAnchor number={number}>{number}</RuleAnchor>
               </>
             ),
           )}

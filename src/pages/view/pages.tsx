@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'preact-render-to-string';
 import type { PagePaths, PressResult, GamePageModel, RuleModel } from '../view-model/types.ts';
 import { ActivityDocument } from './activity.tsx';
 import { Document } from './document.tsx';
-import { RuleView } from './rule.tsx';
+import { RuleSection } from './rule.tsx';
 import { PressResultView } from './press-result.tsx';
 import { PreactPageContext, type PageContext } from './page-context.ts';
-import { TableView } from './table.tsx';
+import { TableMain } from './table.tsx';
 
 /*
  * Pages as HTML. All of them are whole without a script: presses are forms, rules are links.
@@ -39,7 +39,7 @@ export function page(model: GamePageModel): string {
             </p>
           </noscript>
         )}
-        <TableView model={model} />
+        <TableMain model={model} />
       </Document>,
       model,
     )
@@ -47,7 +47,7 @@ export function page(model: GamePageModel): string {
 }
 
 /** The part that changes with the game: the one element `<main id="table">`. */
-export const fragment = (model: GamePageModel): string => html(<TableView model={model} />, model);
+export const fragment = (model: GamePageModel): string => html(<TableMain model={model} />, model);
 
 /** The result of a press, shown at the pressed button. */
 export const pressResultFragment = (said: PressResult): string => html(<PressResultView said={said} />);
@@ -65,14 +65,14 @@ export const rulePage = (rule: RuleModel, paths: PagePaths): string =>
         <p>
           <a href={paths.page}>Back to the table</a>
         </p>
-        <RuleView rule={rule} isAlone />
+        <RuleSection rule={rule} isAlone />
       </main>
     </Document>,
     { paths, seq: 0, now: 0, formId: '' },
   );
 
 /** A rule to open inside a page. */
-export const ruleFragment = (rule: RuleModel): string => html(<RuleView rule={rule} />);
+export const ruleFragment = (rule: RuleModel): string => html(<RuleSection rule={rule} />);
 
 /**
  * A page with one sentence, such as that a link has ended.

@@ -14,7 +14,7 @@ export const RichLine = ({ words }: { readonly words: RichText }): VNode => (
 );
 
 function Span({ piece: { text, how, rule } }: { readonly piece: TextSpan }): VNode {
-  const inner = rule === undefined ? <>{text}</> : <RuleLink number={rule}>{text}</RuleLink>;
+  const inner = rule === undefined ? <>{text}</> : <RuleAnchor number={rule}>{text}</RuleAnchor>;
   if (how === undefined) return inner;
   if (how === 'mana') return <span class="mana">{text.replaceAll(/[{}]/g, '')}</span>;
   const Element = ELEMENTS[how];
@@ -27,7 +27,7 @@ interface RuleProps {
 }
 
 /** A link to a rule, opened in place if scripts run. Inside an inserted answer, the script adds the address. */
-export function RuleLink({ number, children }: RuleProps): VNode {
+export function RuleAnchor({ number, children }: RuleProps): VNode {
   const { rules } = usePageContext().paths;
   return rules === '' ? (
     <button type="button" class="rule" data-rule={number}>

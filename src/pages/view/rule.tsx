@@ -9,7 +9,10 @@ interface RuleProps {
 }
 
 /** A rule in plain words. */
-export const RuleView = ({ rule: { number, heading, words, foot }, isAlone = false }: RuleProps): VNode => {
+export const RuleSection = ({
+  rule: { number, heading, words, foot },
+  isAlone = false,
+}: RuleProps): VNode => {
   const Heading = isAlone ? 'h1' : 'h2';
   return (
     <section class="rule-text" aria-label={`Rule ${number}`}>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { GamePageModel, SeatArt, SeatModel } from '../view-model/types.ts';
 import { GameClock } from './clock.tsx';
-import { damageRowId, rowOf } from './damage.tsx';
+import { damageRowId, damageRowOf } from './damage.tsx';
 import { HitBy } from './hit-by.tsx';
 import { Life, LifeByNumber, totalId } from './life.tsx';
 import { usePageContext } from './page-context.ts';
@@ -37,7 +37,7 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
               changes={seat.mayChange && (offers?.numbers ?? null) !== null}
               hasGrid={hasGrid && seat.hitBy.length > 0 && !seat.loses}
               isOnDark={showsArt(seats)}
-              leads={offers?.damage?.rows.some(({ field }) => field === rowOf(seat.playerId)) ?? false}
+              leads={offers?.damage?.rows.some(({ field }) => field === damageRowOf(seat.playerId)) ?? false}
             />
           ))}
         </div>
@@ -143,7 +143,7 @@ export function ArtCredit({ seats }: { readonly seats: readonly SeatModel[] }): 
 
 const Name = ({ seat: { playerId, name }, leads }: Pick<SeatProps, 'seat' | 'leads'>): VNode =>
   leads ? (
-    <a class="name" href={`#${damageRowId(rowOf(playerId))}`} data-opens>
+    <a class="name" href={`#${damageRowId(damageRowOf(playerId))}`} data-opens>
       {name}
     </a>
   ) : (

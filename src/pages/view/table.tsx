@@ -13,7 +13,7 @@ import { Head, Waits } from './turn.tsx';
 import { SpectatorView } from './spectator-view.tsx';
 
 /** Everything on a page that changes with the game. */
-export const TableView = ({ model }: { readonly model: GamePageModel }): VNode => (
+export const TableMain = ({ model }: { readonly model: GamePageModel }): VNode => (
   <main
     id="table"
     class={`${model.viewer.kind} ${model.stage}`}

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { percent, type Fraction } from '#engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
-import { SvgDrawing, tenths, toSvg, TextLine } from '../drawing/drawing.tsx';
+import { SvgDrawing, tenths, toSvg, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Picture } from '../picture.ts';
@@ -40,25 +40,25 @@ export function facesPicture({ title, faces, rolls, theme: themeName }: FacesPic
   const svg = toSvg(
     <SvgDrawing width={WIDTH} height={HEIGHT} theme={theme} title={title}>
       <Hatches color={theme.turn} ground={theme.ground} />
-      <TextLine x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
+      <SvgText x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
         {title}
-      </TextLine>
+      </SvgText>
       {faces.map((face, at) => {
         const name = fitLine(face.name, { width: LEFT - MARGIN - 24, size: 38, minSize: 26 });
         const y = TOP + ROW * at;
         return (
           <g key={face.name}>
-            <TextLine x={MARGIN} y={y + BAR + 14} size={name.size} fill={theme.ink}>
+            <SvgText x={MARGIN} y={y + BAR + 14} size={name.size} fill={theme.ink}>
               {name.text}
-            </TextLine>
+            </SvgText>
             <Bar chance={face.once} y={y} isMarked={false} theme={theme} />
             <Bar chance={face.atLeastOnce} y={y + BAR + 8} isMarked theme={theme} />
           </g>
         );
       })}
-      <TextLine x={MARGIN} y={HEIGHT - 34} size={30} fill={theme.muted}>
+      <SvgText x={MARGIN} y={HEIGHT - 34} size={30} fill={theme.muted}>
         {`Outlined: in one roll. Hatched: at least once in ${rolls} rolls.`}
-      </TextLine>
+      </SvgText>
     </SvgDrawing>,
   );
   const sentences = faces.map(
@@ -95,7 +95,7 @@ function Bar({ chance, y, isMarked, theme }: BarProps): VNode {
         stroke={isMarked ? theme.turn : theme.muted}
         stroke-width={3}
       />
-      <TextLine
+      <SvgText
         x={LEFT + width + 16}
         y={y + BAR / 2 + capHeightOf(34) / 2}
         size={34}
@@ -103,7 +103,7 @@ function Bar({ chance, y, isMarked, theme }: BarProps): VNode {
         fill={isMarked ? theme.turn : theme.ink}
       >
         {percent(chance, DECIMALS)}
-      </TextLine>
+      </SvgText>
     </g>
   );
 }

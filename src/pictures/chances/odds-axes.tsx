@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { formatNumber } from '#basics/format-count.ts';
 import { decimal } from '#engine/coins/fractions.ts';
 import { multiples, stepFrom, wholeStepFrom } from '../charts/ticks.ts';
-import { tenths, TextLine } from '../drawing/drawing.tsx';
+import { tenths, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import {
@@ -24,7 +24,7 @@ export const Grid = ({ chart: { highest, yOf }, theme }: OddsPartProps): VNode =
       <g key={chance}>
         <path d={`M${LEFT} ${tenths(yOf(chance))}H${RIGHT}`} stroke={theme.edge} stroke-width={2} />
         {chance > 0 && (
-          <TextLine
+          <SvgText
             x={LEFT - 14}
             y={yOf(chance) + capHeightOf(28) / 2}
             size={28}
@@ -32,7 +32,7 @@ export const Grid = ({ chart: { highest, yOf }, theme }: OddsPartProps): VNode =
             fill={theme.muted}
           >
             {`${Number((chance * 100).toPrecision(2))}%`}
-          </TextLine>
+          </SvgText>
         )}
       </g>
     ))}
@@ -58,7 +58,7 @@ export function BeyondArrows({ chart: { options, shown, top }, theme }: OddsPart
         stroke={theme.turn}
         stroke-width={6}
       />
-      <TextLine
+      <SvgText
         x={tip + back * 104}
         y={y + capHeightOf(34) / 2}
         size={34}
@@ -67,7 +67,7 @@ export function BeyondArrows({ chart: { options, shown, top }, theme }: OddsPart
         fill={theme.turn}
       >
         {number}
-      </TextLine>
+      </SvgText>
     </g>
   );
 }
@@ -107,7 +107,7 @@ export function AxisNumbers({ chart: { options, shown, xOf, bottom }, theme }: O
         const isMarked =
           options.marked !== null && number >= options.marked.from && number <= options.marked.to;
         return (
-          <TextLine
+          <SvgText
             key={number}
             x={placeOf(number)}
             y={bottom + 46}
@@ -117,13 +117,13 @@ export function AxisNumbers({ chart: { options, shown, xOf, bottom }, theme }: O
             fill={isMarked ? theme.turn : theme.muted}
           >
             {numberOf(number)}
-          </TextLine>
+          </SvgText>
         );
       })}
       {xOf(shown.from) - widest / 2 > ODDS_CHART_MARGIN + unit.width + 12 && (
-        <TextLine x={ODDS_CHART_MARGIN} y={bottom + 46} size={unit.size} fill={theme.muted}>
+        <SvgText x={ODDS_CHART_MARGIN} y={bottom + 46} size={unit.size} fill={theme.muted}>
           {unit.text}
-        </TextLine>
+        </SvgText>
       )}
     </g>
   );
@@ -141,7 +141,7 @@ export function Average({ chart: { options, xOf, bottom }, theme }: OddsPartProp
   return (
     <g>
       <path d={`M${tenths(x)} ${y}L${tenths(x - 14)} ${y + 20}H${tenths(x + 14)}Z`} fill={theme.ink} />
-      <TextLine
+      <SvgText
         x={Math.min(Math.max(x, ODDS_CHART_MARGIN + half), ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - half)}
         y={y + 54}
         size={TICK_FONT_SIZE}
@@ -149,7 +149,7 @@ export function Average({ chart: { options, xOf, bottom }, theme }: OddsPartProp
         fill={theme.ink}
       >
         {text}
-      </TextLine>
+      </SvgText>
     </g>
   );
 }

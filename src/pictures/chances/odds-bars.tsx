@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { fraction, percent } from '#engine/coins/fractions.ts';
-import { tenths, TextLine } from '../drawing/drawing.tsx';
+import { tenths, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { HATCHED } from './hatch.tsx';
 import { LEFT, MAX_LABELED_BARS, DECIMALS, RIGHT, type OddsPartProps, type PlacedBar } from './odds-chart.ts';
@@ -68,7 +68,7 @@ export function Values({ chart, theme }: OddsPartProps): VNode {
           RIGHT - fitted.width / 2,
         );
         return (
-          <TextLine
+          <SvgText
             key={from}
             x={middle}
             y={top - 12}
@@ -78,7 +78,7 @@ export function Values({ chart, theme }: OddsPartProps): VNode {
             fill={isMarked ? theme.turn : theme.muted}
           >
             {fitted.text}
-          </TextLine>
+          </SvgText>
         );
       })}
     </g>

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { decimal, fraction, percent } from '#engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
-import { SvgDrawing, toSvg, TextLine } from '../drawing/drawing.tsx';
+import { SvgDrawing, toSvg, SvgText } from '../drawing/drawing.tsx';
 import type { Picture } from '../picture.ts';
 import { themeByName } from '../theme.ts';
 import { Hatches } from './hatch.tsx';
@@ -50,11 +50,11 @@ export function oddsPicture(options: OddsChartOptions): Picture {
 
 const Heading = ({ chart: { options, question }, theme }: OddsPartProps): VNode => (
   <g>
-    <TextLine x={ODDS_CHART_MARGIN} y={100} size={HEADLINE_SIZE} weight="bold" fill={theme.turn}>
+    <SvgText x={ODDS_CHART_MARGIN} y={100} size={HEADLINE_SIZE} weight="bold" fill={theme.turn}>
       {options.headline}
-    </TextLine>
+    </SvgText>
     {question.lines.map((line, at) => (
-      <TextLine
+      <SvgText
         key={at}
         x={question.x}
         y={question.y + at * LINE_HEIGHT}
@@ -62,7 +62,7 @@ const Heading = ({ chart: { options, question }, theme }: OddsPartProps): VNode 
         fill={theme.ink}
       >
         {line}
-      </TextLine>
+      </SvgText>
     ))}
   </g>
 );

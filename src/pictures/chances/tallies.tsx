@@ -4,11 +4,11 @@ import type { FairCoins } from '#engine/coins/fair.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';
-import { SvgDrawing, tenths, toSvg, TextLine } from '../drawing/drawing.tsx';
+import { SvgDrawing, tenths, toSvg, SvgText } from '../drawing/drawing.tsx';
 import { drawableName } from '../lettering/drawable-name.ts';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { fullName, type PlayerNames } from '../names.ts';
+import { fullName, type PictureNames } from '../picture-names.ts';
 import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { groupsOf, isOutside, scaleOf, type CoinRowGroup, type CoinRow, type Scale } from './coin-rows.ts';
@@ -33,7 +33,7 @@ const AXIS = 64;
 export interface TalliesPictureOptions {
   /** Most coins first. */
   readonly players: readonly FairCoins[];
-  readonly names: PlayerNames;
+  readonly names: PictureNames;
   /** True if these are all coins ever flipped in the channel. */
   readonly isWhole: boolean;
   readonly theme: ThemeName;
@@ -67,9 +67,9 @@ export function talliesPicture({
   const svg = toSvg(
     <SvgDrawing width={WIDTH} height={height} theme={theme} title={title}>
       <Hatches color={theme.edge} ground={theme.ground} />
-      <TextLine x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
+      <SvgText x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
         {title}
-      </TextLine>
+      </SvgText>
       {groups.map((group) => {
         const at = top;
         top += ROW * (group.rows.length + 1) + AXIS;
@@ -86,7 +86,7 @@ export function talliesPicture({
         );
       })}
       {notes.map((note, at) => (
-        <TextLine
+        <SvgText
           key={note}
           x={MARGIN}
           y={height - 34 - (notes.length - 1 - at) * 42}
@@ -94,7 +94,7 @@ export function talliesPicture({
           fill={theme.muted}
         >
           {note}
-        </TextLine>
+        </SvgText>
       ))}
     </SvgDrawing>,
   );
@@ -138,9 +138,9 @@ const GroupOfRows = ({ group: { what, rows }, top, xOf, scale, nameOf, theme }: 
   const bottom = top + ROW * (rows.length + 1) - 10;
   return (
     <g>
-      <TextLine x={MARGIN} y={top + 34} size={36} weight="bold" fill={theme.ink}>
+      <SvgText x={MARGIN} y={top + 34} size={36} weight="bold" fill={theme.ink}>
         {what}
-      </TextLine>
+      </SvgText>
       {scale.ticks.map((share) => (
         <g key={share}>
           <path
@@ -148,9 +148,9 @@ const GroupOfRows = ({ group: { what, rows }, top, xOf, scale, nameOf, theme }: 
             stroke={share === 0.5 ? theme.muted : theme.edge}
             stroke-width={share === 0.5 ? 3 : 2}
           />
-          <TextLine x={xOf(share)} y={bottom + 36} size={28} anchor="middle" fill={theme.muted}>
+          <SvgText x={xOf(share)} y={bottom + 36} size={28} anchor="middle" fill={theme.muted}>
             {`${Math.round(share * 100)}%`}
-          </TextLine>
+          </SvgText>
         </g>
       ))}
       {rows.map((row, at) => (
@@ -192,9 +192,9 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
   });
   return (
     <g>
-      <TextLine x={MARGIN} y={base} size={name.size} fill={theme.ink}>
+      <SvgText x={MARGIN} y={base} size={name.size} fill={theme.ink}>
         {name.text}
-      </TextLine>
+      </SvgText>
       <rect
         x={tenths(from - 5)}
         y={y - 15}
@@ -213,7 +213,7 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
         stroke={isFar ? color : theme.ground}
         stroke-width={isFar ? 6 : 3}
       />
-      <TextLine
+      <SvgText
         x={RIGHT + BESIDE}
         y={base}
         size={numbers.size}
@@ -221,11 +221,11 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
         fill={color}
       >
         {numbers.text}
-      </TextLine>
+      </SvgText>
       {isFar && (
-        <TextLine x={RIGHT + BESIDE + numbers.width + 12} y={base} size={26} fill={color}>
+        <SvgText x={RIGHT + BESIDE + numbers.width + 12} y={base} size={26} fill={color}>
           outside
-        </TextLine>
+        </SvgText>
       )}
     </g>
   );

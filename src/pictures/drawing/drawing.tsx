@@ -47,7 +47,7 @@ interface WordsProps {
 }
 
 /** A line of text. The caller has measured it; see `fitLine`. */
-export const TextLine = ({
+export const SvgText = ({
   x,
   y,
   size,

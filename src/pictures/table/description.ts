@@ -1,7 +1,7 @@
 import { formatCount } from '#basics/format-count.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { toSingleLine, joinPlayerNames, type PlayerNames } from '../names.ts';
+import { toSingleLine, joinPlayerNames, type PictureNames } from '../picture-names.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../picture.ts';
 import { controlArrows, otherDecider } from './controls.ts';
 import { headingOf } from './heading.ts';
@@ -19,7 +19,7 @@ const UPCOMING = {
  */
 export function describePicturedTable(
   game: Game,
-  names: PlayerNames,
+  names: PictureNames,
   seats: readonly PictureSeat[],
   { viewer, moment }: DescriptionOptions,
 ): string {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { TextLine } from '../drawing/drawing.tsx';
+import { SvgText } from '../drawing/drawing.tsx';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 import { INDENT, type DetailLine, type DetailLines } from './detail-lines.ts';
@@ -22,9 +22,9 @@ export const Details = ({
       <Line key={at} line={line} x={x + line.x} y={y + line.y} size={size} theme={theme} />
     ))}
     {more && (
-      <TextLine x={x + more.x} y={y + more.y} size={size} fill={theme.muted}>
+      <SvgText x={x + more.x} y={y + more.y} size={size} fill={theme.muted}>
         {more.text}
-      </TextLine>
+      </SvgText>
     )}
   </g>
 );
@@ -54,7 +54,7 @@ const Line = ({
         fill={isDanger ? theme.danger : mark === 'monarch' ? theme.turn : theme.muted}
       />
       {text !== '' && (
-        <TextLine
+        <SvgText
           x={x + INDENT * size}
           y={y}
           size={written}
@@ -62,7 +62,7 @@ const Line = ({
           fill={isDanger ? theme.danger : theme.ink}
         >
           {text}
-        </TextLine>
+        </SvgText>
       )}
     </g>
   );

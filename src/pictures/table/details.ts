@@ -7,7 +7,7 @@ import { countOf, type Counts } from '#engine/game/counts.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { toDrawable } from '../lettering/drawable-name.ts';
-import { toSingleLine } from '../names.ts';
+import { toSingleLine } from '../picture-names.ts';
 import type { DetailMark } from './marks.tsx';
 
 /** A line beside a player's life total: a number with text before and behind it. */

@@ -6,7 +6,7 @@ import { mainGamesOf } from '#engine/game/subgame-depth.ts';
 import type { Game, GameResult } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { joinPlayerNames } from '../names.ts';
+import { joinPlayerNames } from '../picture-names.ts';
 
 /** The text in the middle of the table. */
 export interface Heading {

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { TextLine } from '../drawing/drawing.tsx';
+import { SvgText } from '../drawing/drawing.tsx';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 import { FONT_SIZE_BY_HEIGHT, lifeSize, type SeatLayout, type LifePlan } from './seat-layout.ts';
@@ -80,7 +80,7 @@ const Life = ({
   const { seat } = layout;
   const size = lifeSize(layout, plan);
   return (
-    <TextLine
+    <SvgText
       x={x}
       y={middle + capHeightOf(size) / 2}
       size={size}
@@ -89,7 +89,7 @@ const Life = ({
       fill={seat.loses ? theme.danger : seat.isOutOfRange ? theme.muted : theme.ink}
     >
       {seat.life}
-    </TextLine>
+    </SvgText>
   );
 };
 
@@ -100,7 +100,7 @@ export const Leaders = ({ layout, plan, sizes: { leader }, theme }: Props): VNod
   return (
     <g>
       {leaders.map((text, at) => (
-        <TextLine
+        <SvgText
           key={at}
           x={isLeft ? body.x : body.x + body.width / 2}
           y={body.y + body.height + (at + 0.85) * leader * LEADING}
@@ -109,7 +109,7 @@ export const Leaders = ({ layout, plan, sizes: { leader }, theme }: Props): VNod
           fill={theme.muted}
         >
           {text}
-        </TextLine>
+        </SvgText>
       ))}
     </g>
   );

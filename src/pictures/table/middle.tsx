@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { TextLine } from '../drawing/drawing.tsx';
+import { SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf, type Weight } from '../lettering/measure.ts';
 import { wrapInTwo } from '../lettering/wrap.ts';
@@ -100,7 +100,7 @@ export const Middle = ({
         const base = y + (most * LEADING + capHeightOf(line.size)) / 2;
         y += most * LEADING;
         return (
-          <TextLine
+          <SvgText
             key={at}
             x={box.x + box.width / 2}
             y={base}
@@ -110,7 +110,7 @@ export const Middle = ({
             fill={theme[color]}
           >
             {line.text}
-          </TextLine>
+          </SvgText>
         );
       })}
     </g>

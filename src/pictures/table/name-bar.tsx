@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { tenths, TextLine } from '../drawing/drawing.tsx';
+import { tenths, SvgText } from '../drawing/drawing.tsx';
 import { fairShares, fitLine, type FittedText, type TextRoom } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { joinPlayerNames } from '../names.ts';
+import { joinPlayerNames } from '../picture-names.ts';
 import type { Theme } from '../theme.ts';
 import type { Box } from './seating.ts';
 import type { SeatSizes } from './sizes.ts';
@@ -68,18 +68,18 @@ export const Header = ({
           fill={theme.onTurn}
         />
       )}
-      <TextLine x={x} y={base} size={name.size} weight="bold" fill={ink}>
+      <SvgText x={x} y={base} size={name.size} weight="bold" fill={ink}>
         {name.text}
-      </TextLine>
+      </SvgText>
       {rank !== null && (
-        <TextLine
+        <SvgText
           x={x + name.width + size * RANK_GAP}
           y={base}
           size={rankSize}
           fill={isOn ? theme.onTurn : theme.muted}
         >
           {rank}
-        </TextLine>
+        </SvgText>
       )}
       {seat.team !== null && (
         <TeamChip
@@ -136,7 +136,7 @@ const TeamChip = ({
       stroke={theme.series[team % theme.series.length] ?? theme.muted}
       stroke-width={4}
     />
-    <TextLine
+    <SvgText
       x={x + size / 2}
       y={y + size / 2 + capHeightOf(size * 0.62) / 2}
       size={Math.round(size * 0.62)}
@@ -145,6 +145,6 @@ const TeamChip = ({
       fill={theme.ink}
     >
       {letterOfTeam(team)}
-    </TextLine>
+    </SvgText>
   </g>
 );

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { tenths, TextLine } from '../drawing/drawing.tsx';
+import { tenths, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
@@ -51,7 +51,7 @@ export const SeatNoteLine = ({
         stroke-width={2}
         {...(isFilled ? {} : { 'stroke-dasharray': '6 6' })}
       />
-      <TextLine
+      <SvgText
         x={box.x + box.width / 2}
         y={box.y - inset / 2 + (box.height - inset / 2) / 2 + capHeightOf(line.size) / 2}
         size={line.size}
@@ -60,7 +60,7 @@ export const SeatNoteLine = ({
         fill={isFilled ? theme.ground : color}
       >
         {line.text}
-      </TextLine>
+      </SvgText>
     </g>
   );
 };

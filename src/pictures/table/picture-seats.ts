@@ -9,7 +9,7 @@ import { activePlayers, lifeTeamOf } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { drawableName } from '../lettering/drawable-name.ts';
-import { fullName, type PlayerNames } from '../names.ts';
+import { fullName, type PictureNames } from '../picture-names.ts';
 import { detailsOf, type ShownName, type SeatDetail } from './details.ts';
 
 /** A seat in the picture, or the seats of a team that shares a life total. */
@@ -59,7 +59,7 @@ const viewerOf = (game: Game, viewer: PlayerId | undefined): PlayerId | null => 
  * The range of influence that the picture shows: the viewer's if that is a player, else the active player's.
  * @returns `null` if the range is unlimited
  */
-export function visibleRange(game: Game, names: PlayerNames, viewer?: PlayerId): VisibleRange | null {
+export function visibleRange(game: Game, names: PictureNames, viewer?: PlayerId): VisibleRange | null {
   const playerId = viewerOf(game, viewer);
   const range = playerId === null ? null : rangeOf(game, playerId, rulesetOf(game.edition)).answer;
   return playerId === null || range === null
@@ -67,14 +67,14 @@ export function visibleRange(game: Game, names: PlayerNames, viewer?: PlayerId):
     : { of: shownNameIn(game, names, playerId), seats: range };
 }
 
-export function shownNameIn(game: Game, names: PlayerNames, playerId: PlayerId): ShownName {
+export function shownNameIn(game: Game, names: PictureNames, playerId: PlayerId): ShownName {
   const seat = game.seats.findIndex((candidate) => candidate.playerId === playerId) + 1;
   const whole = fullName(names, playerId, seat);
   return { drawn: drawableName(whole, seat), whole };
 }
 
 /** The seats of the picture, in turn order; a team with a shared life total takes the place of its first member. */
-export function pictureSeats(game: Game, names: PlayerNames, viewer?: PlayerId): readonly PictureSeat[] {
+export function pictureSeats(game: Game, names: PictureNames, viewer?: PlayerId): readonly PictureSeat[] {
   const ruleset = rulesetOf(game.edition);
   const losses = game.stage === 'playing' ? lossesIn(game, ruleset) : [];
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));

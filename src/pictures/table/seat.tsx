@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Cell, tenths, TextLine } from '../drawing/drawing.tsx';
+import { Cell, tenths, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
@@ -70,7 +70,7 @@ const LeftLabel = ({ layout: { seat, body }, theme }: PanelProps): VNode => {
   const size = Math.min(56, body.height * 0.4);
   const line = fitLine(text, { width: body.width, size, minSize: size / 2 });
   return (
-    <TextLine
+    <SvgText
       x={body.x + body.width / 2}
       y={body.y + body.height / 2 + capHeightOf(line.size) / 2}
       size={line.size}
@@ -78,6 +78,6 @@ const LeftLabel = ({ layout: { seat, body }, theme }: PanelProps): VNode => {
       fill={theme.muted}
     >
       {line.text}
-    </TextLine>
+    </SvgText>
   );
 };

@@ -5,7 +5,7 @@ import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { SvgDrawing, toSvg } from '../drawing/drawing.tsx';
 import { toDrawable } from '../lettering/drawable-name.ts';
-import type { PlayerNames } from '../names.ts';
+import type { PictureNames } from '../picture-names.ts';
 import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { Arrows } from './arrows.tsx';
@@ -37,7 +37,7 @@ export interface TablePictureOptions {
  */
 export function tablePicture(
   game: Game,
-  names: PlayerNames,
+  names: PictureNames,
   theme: ThemeName,
   look: TablePictureOptions = {},
 ): Picture {
@@ -78,7 +78,7 @@ const Table = ({ laid, theme }: { readonly laid: TableLayout; readonly theme: Th
 
 function layOutTable(
   game: Game,
-  names: PlayerNames,
+  names: PictureNames,
   shown: readonly PictureSeat[],
   look: TablePictureOptions,
 ): TableLayout {

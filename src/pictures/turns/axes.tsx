@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { multiples, wholeStepFrom } from '../charts/ticks.ts';
-import { tenths, TextLine } from '../drawing/drawing.tsx';
+import { tenths, SvgText } from '../drawing/drawing.tsx';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import {
   AXIS_FONT_SIZE,
@@ -21,7 +21,7 @@ export const Axes = ({ chart, theme }: LifePartProps): VNode => (
           stroke={life === 0 ? theme.muted : theme.edge}
           stroke-width={life === 0 ? 3 : 2}
         />
-        <TextLine
+        <SvgText
           x={chart.left - AXIS_GAP}
           y={y + capHeightOf(AXIS_FONT_SIZE) / 2}
           size={AXIS_FONT_SIZE}
@@ -29,24 +29,17 @@ export const Axes = ({ chart, theme }: LifePartProps): VNode => (
           fill={theme.muted}
         >
           {text}
-        </TextLine>
+        </SvgText>
       </g>
     ))}
     {turnTicks(chart).map(({ x, text }) => (
-      <TextLine
-        key={text}
-        x={x}
-        y={numbersAt(chart)}
-        size={AXIS_FONT_SIZE}
-        anchor="middle"
-        fill={theme.muted}
-      >
+      <SvgText key={text} x={x} y={numbersAt(chart)} size={AXIS_FONT_SIZE} anchor="middle" fill={theme.muted}>
         {text}
-      </TextLine>
+      </SvgText>
     ))}
-    <TextLine x={LIFE_CHART_MARGIN} y={numbersAt(chart)} size={AXIS_FONT_SIZE} fill={theme.muted}>
+    <SvgText x={LIFE_CHART_MARGIN} y={numbersAt(chart)} size={AXIS_FONT_SIZE} fill={theme.muted}>
       turn
-    </TextLine>
+    </SvgText>
   </g>
 );
 

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { crossAt, SeriesMark } from '../charts/marks.tsx';
 import { stackLabels } from '../charts/stack-labels.ts';
-import { tenths, TextLine } from '../drawing/drawing.tsx';
+import { tenths, SvgText } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
@@ -90,12 +90,12 @@ function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelPro
     const below = fitLine(end, { width: room, size: 30, minSize: 24 });
     return (
       <g>
-        <TextLine x={x} y={y - 5} size={own.size} weight={weight} fill={ink}>
+        <SvgText x={x} y={y - 5} size={own.size} weight={weight} fill={ink}>
           {own.text}
-        </TextLine>
-        <TextLine x={x} y={y + 33} size={below.size} fill={isOut ? theme.danger : theme.muted}>
+        </SvgText>
+        <SvgText x={x} y={y + 33} size={below.size} fill={isOut ? theme.danger : theme.muted}>
           {below.text}
-        </TextLine>
+        </SvgText>
       </g>
     );
   }
@@ -105,9 +105,9 @@ function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelPro
   const base = y + capHeightOf(size) / 2;
   return (
     <g>
-      <TextLine x={x} y={base} size={own.size} weight={weight} fill={ink}>
+      <SvgText x={x} y={base} size={own.size} weight={weight} fill={ink}>
         {own.text}
-      </TextLine>
+      </SvgText>
       {isOut && (
         <path
           d={crossAt(x + room - number - 20, y, 8)}
@@ -116,16 +116,9 @@ function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelPro
           stroke-linecap="round"
         />
       )}
-      <TextLine
-        x={x + room}
-        y={base}
-        size={size}
-        weight="bold"
-        anchor="end"
-        fill={isOut ? theme.danger : ink}
-      >
+      <SvgText x={x + room} y={base} size={size} weight="bold" anchor="end" fill={isOut ? theme.danger : ink}>
         {short}
-      </TextLine>
+      </SvgText>
     </g>
   );
 }

@@ -3,10 +3,10 @@ import type { LifeHistory } from '#engine/records/life-history.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';
-import { SvgDrawing, toSvg, TextLine } from '../drawing/drawing.tsx';
+import { SvgDrawing, toSvg, SvgText } from '../drawing/drawing.tsx';
 import { drawableName } from '../lettering/drawable-name.ts';
 import { fitLine } from '../lettering/fit.ts';
-import { fullName, type PlayerNames } from '../names.ts';
+import { fullName, type PictureNames } from '../picture-names.ts';
 import type { Picture } from '../picture.ts';
 import { themeByName, type Theme, type ThemeName } from '../theme.ts';
 import { Axes, Breaks } from './axes.tsx';
@@ -30,7 +30,7 @@ const TITLE = 46;
 
 export interface TurnsPictureOptions {
   readonly history: LifeHistory;
-  readonly names: PlayerNames;
+  readonly names: PictureNames;
   readonly winners: readonly PlayerId[];
   readonly theme: ThemeName;
 }
@@ -81,7 +81,7 @@ function notesIn(history: LifeHistory, name: NameOf): readonly string[] {
 
 /** Full names of players. */
 const namesIn =
-  (history: LifeHistory, names: PlayerNames): NameOf =>
+  (history: LifeHistory, names: PictureNames): NameOf =>
   (playerId) =>
     fullName(names, playerId, seatOf(history, playerId));
 
@@ -90,15 +90,15 @@ const seatOf = ({ lines }: LifeHistory, playerId: PlayerId): number =>
   lines.flatMap(({ players }) => players).indexOf(playerId) + 1;
 
 const Title = ({ text, theme }: { readonly text: string; readonly theme: Theme }): VNode => (
-  <TextLine x={LIFE_CHART_MARGIN} y={72} size={TITLE} weight="bold" fill={theme.ink}>
+  <SvgText x={LIFE_CHART_MARGIN} y={72} size={TITLE} weight="bold" fill={theme.ink}>
     {text}
-  </TextLine>
+  </SvgText>
 );
 
 const Notes = ({ chart: { notes }, theme }: LifePartProps): VNode => (
   <g>
     {notes.map((note, at) => (
-      <TextLine
+      <SvgText
         key={note}
         x={LIFE_CHART_MARGIN}
         y={HEIGHT - LIFE_CHART_MARGIN - (notes.length - 1 - at) * NOTE_LINE_HEIGHT}
@@ -106,7 +106,7 @@ const Notes = ({ chart: { notes }, theme }: LifePartProps): VNode => (
         fill={theme.muted}
       >
         {note}
-      </TextLine>
+      </SvgText>
     ))}
   </g>
 );

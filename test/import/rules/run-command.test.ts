@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parseRulesArguments } from '#import/rules/arguments.ts';
+import { parseRulesArguments } from '#import/rules/parse-rules-arguments.ts';
 import { runRulesCommand } from '#import/rules/run-command.ts';
 import { serve } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpExcerpt, madeUpRules } from '../made-up-rules.ts';

@@ -4,7 +4,7 @@ import { drawableName, toDrawable } from '#pictures/lettering/drawable-name.ts';
 import { fairShares, fitLine } from '#pictures/lettering/fit.ts';
 import { canDraw, widthOf } from '#pictures/lettering/measure.ts';
 import { wrapInTwo } from '#pictures/lettering/wrap.ts';
-import { toSingleLine, fullName } from '#pictures/names.ts';
+import { toSingleLine, fullName } from '#pictures/picture-names.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 const weight = fc.constantFrom('regular' as const, 'bold' as const);

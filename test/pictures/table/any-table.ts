@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Control } from '#engine/game/control.ts';
 import type { Game, Seat } from '#engine/game/state.ts';
-import type { PlayerNames } from '#pictures/names.ts';
+import type { PictureNames } from '#pictures/picture-names.ts';
 import { tableFor } from '../pictured.ts';
 
 /** A table on which anything may stand, and what its players are called. */
 export interface AnyTable {
   readonly game: Game;
-  readonly names: PlayerNames;
+  readonly names: PictureNames;
 }
 
 const LIFE = fc.oneof(

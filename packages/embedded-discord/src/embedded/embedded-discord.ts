@@ -8,7 +8,7 @@ import { listenOnLoopback, RestServer } from '../rest/server.ts';
 import { type Clock, realClock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
 import type { Person, PersonIdentity } from '../vocabulary/person.ts';
-import type { Emoji } from '../world/emojis.ts';
+import type { Emoji } from '../world/application-emojis.ts';
 import type { StoredFile } from '../world/files.ts';
 import type { WorldListener } from '../world/world-events.ts';
 import type { Problem } from '../world/problems.ts';

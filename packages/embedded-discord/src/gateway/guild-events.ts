@@ -33,7 +33,7 @@ export function guildCreated(world: World, guildId: string): GuildEvent {
       icon: null,
       splash: null,
       discovery_splash: null,
-      owner_id: ownerOf(guildId),
+      owner_id: guildOwnerOf(guildId),
       afk_channel_id: null,
       afk_timeout: 300,
       verification_level: 0,
@@ -88,7 +88,7 @@ export function guildEventOf(world: World, event: WorldEvent): GuildEvent | null
 }
 
 /** The owner of a guild: a user who is never present, since owners have all permissions. */
-export const ownerOf = (guildId: string): string => idOf('user', `owner of ${guildId}`);
+export const guildOwnerOf = (guildId: string): string => idOf('user', `owner of ${guildId}`);
 
 export const everyoneRole = (guildId: string): JsonObject => ({
   id: guildId,

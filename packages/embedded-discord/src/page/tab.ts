@@ -11,7 +11,7 @@ import { formatProblem } from '../terminal/tell.ts';
 import { questionAt } from '../terminal/welcome.ts';
 import { parseNumber, parsePageRequest } from './parse-request.ts';
 import { enteredAt, tabPlaceOf } from './entered-place.ts';
-import { TabFiles } from './files.ts';
+import { TabFiles } from './tab-files.ts';
 import { menuFor } from './menu.ts';
 import {
   type AnswerTo,

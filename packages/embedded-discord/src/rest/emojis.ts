@@ -1,4 +1,4 @@
-import { bytesOf, emojiImageErrors, emojiNameErrors, MAX_EMOJIS } from '../limits/emojis.ts';
+import { bytesOf, emojiImageErrors, emojiNameErrors, MAX_EMOJIS } from '../limits/emoji-errors.ts';
 import { type BodyError, invalidFormBody } from '../limits/body-errors.ts';
 import {
   type RestResponse,
@@ -10,7 +10,7 @@ import {
 } from '../vocabulary/rest-response.ts';
 import { imageTypeOf } from '../vocabulary/image-type.ts';
 import { asRecord, asText } from '../vocabulary/json-object.ts';
-import type { Emoji } from '../world/emojis.ts';
+import type { Emoji } from '../world/application-emojis.ts';
 import type { World } from '../world/world.ts';
 import { forOwnApplication, refuseRequest } from './refuse.ts';
 import type { RouteRequest, RestRoute } from './route.ts';

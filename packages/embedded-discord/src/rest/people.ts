@@ -5,7 +5,7 @@ import {
   unknownUser,
   type RestResponse,
 } from '../vocabulary/rest-response.ts';
-import { everyoneRole, ownerOf } from '../gateway/guild-events.ts';
+import { everyoneRole, guildOwnerOf } from '../gateway/guild-events.ts';
 import { memberState } from '../people/interaction-data.ts';
 import { someUser } from '../world/users.ts';
 import type { RouteRequest, RestRoute } from './route.ts';
@@ -27,7 +27,12 @@ function user({ world, parts }: RouteRequest): RestResponse {
 function guild({ world, parts }: RouteRequest): RestResponse {
   const id = parts['guild'] ?? '';
   if (!world.channels.guildIds().includes(id) || !world.application.isOn(id)) return unknownGuild;
-  return ok({ id, name: world.names.nameOf(id) ?? id, owner_id: ownerOf(id), roles: [everyoneRole(id)] });
+  return ok({
+    id,
+    name: world.names.nameOf(id) ?? id,
+    owner_id: guildOwnerOf(id),
+    roles: [everyoneRole(id)],
+  });
 }
 
 function member({ world, parts }: RouteRequest): RestResponse {

@@ -9,7 +9,7 @@ import { Activities } from './activities.ts';
 import { Application } from './application.ts';
 import { Channels } from './channels.ts';
 import { CommandBook } from './command-book.ts';
-import { Emojis } from './emojis.ts';
+import { Emojis } from './application-emojis.ts';
 import { Files } from './files.ts';
 import { WorldEvents } from './world-events.ts';
 import { Interactions } from './interactions.ts';

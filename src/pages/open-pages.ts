@@ -20,7 +20,7 @@ import { createPageLimiter, DEFAULT_PAGE_LIMITS, type PageLimits } from './http/
 import { openPageServer } from './http/page-server.ts';
 import { sendPlain } from './http/responses.ts';
 import { createLinkExpiry } from './links/link-expiry.ts';
-import { createPageLinks } from './links/links.ts';
+import { createPageLinks } from './links/page-links.ts';
 import { LiveUpdates } from './live/live-updates.ts';
 import { createChannelViewLoader, type DrawTable, type FindArt } from './live/channel-view.ts';
 import { withPageUpdates } from './live/page-updates.ts';

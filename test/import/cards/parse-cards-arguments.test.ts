@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCardsImportArguments } from '#import/cards/arguments.ts';
+import { parseCardsImportArguments } from '#import/cards/parse-cards-arguments.ts';
 
 describe('the arguments of cards:import', () => {
   it.each([

@@ -11,7 +11,7 @@ import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import type { ModelSettings } from '#model/model.ts';
 import type { ArtSettings } from '#import/art/art-cache.ts';
 import type { UpdateSources } from '#import/updates/updates.ts';
-import type { PageSettings } from '#pages/pages.ts';
+import type { PageSettings } from '#pages/open-pages.ts';
 
 export interface ShardSettings {
   /** `null` uses the number that Discord recommends. */

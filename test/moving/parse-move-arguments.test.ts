@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMoveArguments } from '#moving/arguments.ts';
+import { parseMoveArguments } from '#moving/parse-move-arguments.ts';
 
 const URL = 'postgres://judge@db/judge';
 

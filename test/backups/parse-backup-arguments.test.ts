@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBackupArguments, parseRestoreArguments } from '#backups/arguments.ts';
+import { parseBackupArguments, parseRestoreArguments } from '#backups/parse-backup-arguments.ts';
 
 describe('the arguments of backup', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRulesArguments } from '#import/rules/arguments.ts';
+import { parseRulesArguments } from '#import/rules/parse-rules-arguments.ts';
 
 describe('the arguments of rules:import, rules:list and rules:remove', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 
 /** Full display names; a guest without an entry is called by the guest's own name. */
-export type PlayerNames = ReadonlyMap<PlayerId, string>;
+export type PictureNames = ReadonlyMap<PlayerId, string>;
 
 /** @param seat counted from 1; a player without a name becomes `Seat 3` */
-export function fullName(names: PlayerNames, playerId: PlayerId, seat: number): string {
+export function fullName(names: PictureNames, playerId: PlayerId, seat: number): string {
   const name = names.get(playerId) ?? (isGuest(playerId) ? nameOfGuest(playerId) : '');
   return toSingleLine(name) || `Seat ${seat}`;
 }
