@@ -50,10 +50,10 @@ export function createLinkExpiry({ ctx, pages, maxDays, log }: LinkExpiryOptions
       return { ...link, endedAt: clock.now() };
     },
     checkOwner(link) {
-      const look = async (): Promise<void> => {
+      const endIfGone = async (): Promise<void> => {
         if ((await members.isMember(link)) === false) await endLinksOfOwner(link);
       };
-      look().catch((err: unknown) => log.warn({ err }, 'the links of somebody who is gone were not ended'));
+      endIfGone().catch((err: unknown) => log.warn({ err }, 'the links of a former member were not ended'));
     },
     ownerGone: endLinksOfOwner,
   };

@@ -72,7 +72,7 @@ describe('a line in a button', () => {
   it.each<[parts: readonly string[], line: CommandLine]>([
     [['t', 'flip', '%FF=1|%'], flip({ '%FF': 1, '': '%' })],
     [['t', '', '='], { ...flip({ '': '' }), command: '' }],
-  ])('forged as %j, is some line, and nobody’s bug', (parts, line) => {
+  ])('forged as %j, is read as a line, without a bug', (parts, line) => {
     expect(parseRerun(parts)).toEqual({ ...line, manner: 'try' });
   });
 });

@@ -84,7 +84,7 @@ it('a change that counted after all is reported in the channel, once', async () 
   expect(read()).toEqual(counted);
 });
 
-it('it is also reported after a restart: an unknown outcome was no answer', async () => {
+it('is also reported after a restart: an unknown outcome was no answer', async () => {
   const { harness, alice, read, commit } = await open();
   await alice.slash('flip', toDiscordOptions({ call: 'heads' }));
   const isUp = harness.discord.faults.answer('POST /channels', { status: 503 }, Infinity);

@@ -111,7 +111,7 @@ it.each<[players: readonly string[], when: 'before' | 'after', said: readonly st
       '<@alice> (0 life) and <@bob> (0 life) have lost the main game but haven’t left it: `/game leave lost:True` once it goes on. CR 704.5a (2026-06-19)',
     ],
   ],
-])('says of %j, who did not leave, what comes first: %s a subgame begins', (players, when, said) => {
+])('lists the losses of %j, who are still in the game, %s a subgame begins', (players, when, said) => {
   expect(
     formatLosers(play(three, 'judge', ...players.map((player) => life(player, -20))), when).map(toMarkdown),
   ).toEqual(said);

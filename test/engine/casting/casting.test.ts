@@ -36,7 +36,7 @@ import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
 
 const TODAY = '2026-06-19';
 
-/** An effect that means objects of which one set of characteristics is so. */
+/** An effect about objects that have a set of characteristics like this. */
 const effect =
   (limits: CastPermission['limits'], isMeant: (set: Characteristics) => boolean, free = true) =>
   (edition: Edition): CastPermission => ({
@@ -161,7 +161,7 @@ describe('aftermath', () => {
     ]);
   });
 
-  it('an effect that does not cover it leaves it its own leave', () => {
+  it('an effect that does not cover it leaves its own permission alone', () => {
     const cheap = effect('spell', ({ manaValue }) => manaValue <= 3);
     const { halves } = answerIn(
       castOptionsOf(request(SPRING_MIND, 'graveyard', cheap, TODAY), rulesetOf(TODAY)),
@@ -173,7 +173,7 @@ describe('aftermath', () => {
   });
 });
 
-describe('effects that speak of a spell', () => {
+describe('effects about a spell', () => {
   const cheapSorcery = effect('spell', ({ types, manaValue }) => types.includes('Sorcery') && manaValue <= 2);
 
   it.each(EDITIONS)(
@@ -208,7 +208,7 @@ describe('effects that speak of a spell', () => {
   });
 });
 
-describe('effects that speak of a card', () => {
+describe('effects about a card', () => {
   const two = effect('card', ({ manaValue }) => manaValue === 2);
 
   it('A18: a card with mana value 2 from the hand: Destined // Lead has 6 now', () => {
@@ -312,7 +312,7 @@ describe('fuse', () => {
   });
 });
 
-describe('Rooms and cards that are no split cards', () => {
+describe('Rooms, and cards that aren’t split cards', () => {
   it('709.5d: a Room enters with the half unlocked that was cast', () => {
     const { halves } = answerIn(
       castOptionsOf(request(BOTTOMLESS_POOL_LOCKER_ROOM, 'hand', null, TODAY), rulesetOf(TODAY)),
@@ -377,7 +377,7 @@ describe('adventurers and their like', () => {
     ]);
   });
 
-  it('722.3: of a prepare spell only copies are cast', () => {
+  it('722.3: only copies of a prepare spell are cast', () => {
     expect(cast(ENCOURAGING_AVIATOR, 'hand', ANYTHING)).toEqual([
       'Encouraging Aviator: effect, battlefield',
       'Jump: prepare-spell',
@@ -421,7 +421,7 @@ describe('double-faced cards', () => {
     ['founding', '711.4 (2011-09-30)'],
     ['2017-04-28', '711.7 (2017-04-28)'],
     [TODAY, '712.11 (2026-06-19)'],
-  ])('the front only of one that transforms (%s)', (edition, rule) => {
+  ])('only the front face of a transforming one (%s)', (edition, rule) => {
     expect(cast(HUNTMASTER_OF_THE_FELLS, 'hand', null, edition)).toEqual([
       'Huntmaster of the Fells: hand, battlefield',
     ]);
@@ -440,7 +440,7 @@ describe("cards that can't be cast", () => {
     ['2009-07-11', '116.6 (2009-07-11)'],
     ['2013-05-01', '117.6 (2013-05-01)'],
     [TODAY, '118.6 (2026-06-19)'],
-  ])('a card without a mana cost, unless it is not to be paid (%s)', (edition, rule) => {
+  ])('a card without a mana cost, unless it is cast without paying it (%s)', (edition, rule) => {
     for (const permission of [null, free(false)]) {
       expect(cast(ANCESTRAL_VISION, 'hand', permission, edition)).toEqual(['Ancestral Vision: no-mana-cost']);
       expect(rules(ANCESTRAL_VISION, 'hand', permission, edition)).toEqual([rule]);
@@ -456,7 +456,7 @@ describe("cards that can't be cast", () => {
     ['2005-10-01', '213.1a (2005-10-01)'],
     ['2006-07-15', '213.1a (2006-07-15)'],
     ['2006-09-30', '213.1a (2006-09-30)'],
-  ])('a card without a mana cost, even where none is to be paid (%s)', (edition, rule) => {
+  ])('a card without a mana cost, even without paying it (%s)', (edition, rule) => {
     for (const permission of [null, free(false), free(true)]) {
       expect(cast(ANCESTRAL_VISION, 'hand', permission, edition)).toEqual(['Ancestral Vision: no-mana-cost']);
       expect(rules(ANCESTRAL_VISION, 'hand', permission, edition)).toEqual([rule]);

@@ -38,7 +38,7 @@ describe('a permanent enters the battlefield', () => {
     ['tapped', { tapped: true }],
     ['face down', { faceDown: true }],
     ['tapped and face down', { tapped: true, faceDown: true }],
-  ])('%s, if what puts it there says so, and as usual in all else', (_, said) => {
+  ])('%s, if the effect that puts it there says so, and as usual otherwise', (_, said) => {
     expect(entersWith(rulesetOf('founding'), said).answer).toEqual({ ...usual, ...said });
   });
 });

@@ -58,7 +58,7 @@ describe('a team with one life total', () => {
 test.each([
   ['behind the name', '', /^[AB]2$/],
   ['below life where it has no room there', 'Player ', /^Player [AB]2$/],
-])('a rank stands %s, and is said', (where, before, called) => {
+])('a rank is shown %s, and described', (where, before, called) => {
   const game = teamGame(TODAY, { variants: ['emperor'] }, SIX);
   const { words, description } = shown(game, before);
   const emperors = words.filter(({ text }) => text === 'emperor');

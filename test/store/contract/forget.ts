@@ -47,7 +47,7 @@ export function forgetContract(name: string, engine: Engine): void {
       flips: (await store.history(channelId, 9)).length,
       players: (await store.tallies(channelId)).length,
       card: (await store.card(channelId)) !== undefined,
-      replies: (await store.unreplied(NOON, 99)).filter((one) => one.channelId === channelId).length,
+      replies: (await store.unreplied(NOON, 99)).filter((reply) => reply.channelId === channelId).length,
     });
     const NOTHING = { game: false, ledgers: 0, flips: 0, players: 0, card: false, replies: 0 };
 
@@ -64,7 +64,7 @@ export function forgetContract(name: string, engine: Engine): void {
       expect((await store.history('100', 9)).map((flipped) => flipped.actorId)).not.toContain('1');
     });
 
-    it('a server with all that is kept of it, and no other', async () => {
+    it('a server with everything stored of it, and no other', async () => {
       await use('100', '10');
       await use('101', '10');
       await use('200', '20');
@@ -139,7 +139,7 @@ export function forgetContract(name: string, engine: Engine): void {
       expect((await store.kept('77')).rows).toEqual([]);
     });
 
-    it('a server of which nothing is kept, without a word', async () => {
+    it('a server without stored data', async () => {
       await store.forgetGuild('10');
       expect(await store.guildsHeld(99)).toEqual([]);
     });
@@ -237,7 +237,7 @@ export function forgetContract(name: string, engine: Engine): void {
         },
       );
 
-      it('however many there are', async () => {
+      it('any number of them', async () => {
         const guilds = Array.from({ length: 450 }, (_, nth) => String(1000 + nth));
         const here = guilds.filter((_, nth) => nth % 3 === 0);
         const set = (guildId: string) =>

@@ -19,7 +19,7 @@ describe.skipIf(server === null)('a database on a server', () => {
     return connection;
   }
 
-  it('gives rows as the store reads them', async () => {
+  it('returns rows as the store reads them', async () => {
     const connection = await connect();
     const rows = await connection.query(
       "SELECT 1::BIGINT AS number, sum(n) AS sum, 'a'::TEXT AS text, '\\x01'::BYTEA AS bytes, $1::BIGINT AS given FROM generate_series(1, 3) AS n",
@@ -45,7 +45,7 @@ describe.skipIf(server === null)('a database on a server', () => {
     expect(await connection.query('SELECT count(*)::INT AS count FROM t')).toEqual([{ count: 2 }]);
   });
 
-  it('is written to at whichever of its hosts takes writes', async () => {
+  it('is written to at the host that accepts writes', async () => {
     const url = new URL(await freshDatabase(server ?? ''));
     const nobody = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(nobody, 'listening');
@@ -63,7 +63,7 @@ describe.skipIf(server === null)('a database on a server', () => {
     ['an address of no server', 'postgres://somebody:secret@127.0.0.1:1/name'],
     ['what is no address', 'postgres:secret'],
     ['a host that has no name', 'postgres://somebody:secret@,/name'],
-  ])('tells %s in a line without its password', async (_, url) => {
+  ])('describes %s in one line, without its password', async (_, url) => {
     const failure = await connectPostgres(url).catch((error: Error) => error.message);
     expect(failure).not.toContain('secret');
     expect(failure).toMatch(/^[^\n]+$/);

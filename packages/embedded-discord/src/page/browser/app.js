@@ -18,7 +18,7 @@ import { html, render, useEffect, useMemo, useRef, useState } from './vendor/pre
 function App() {
   const { state, actions } = useSession();
   const { here, names, places, said, failedOn, form, activity, link } = state;
-  const [isDrawn, setDrawn] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
   const managers = useRef(new Set());
   const drawer = useRef(/** @type {HTMLElement | null} */ (null));
   const opener = useRef(/** @type {HTMLButtonElement | null} */ (null));
@@ -45,18 +45,18 @@ function App() {
     else if (here) managers.current.delete(here.place.user);
   }, [here]);
   useEffect(() => {
-    if (isDrawn) drawer.current?.querySelector('button')?.focus();
-  }, [isDrawn]);
+    if (isDrawerOpen) drawer.current?.querySelector('button')?.focus();
+  }, [isDrawerOpen]);
 
   useFocusKept('.line-input', [state.messages, state.notes, state.dismissed, form]);
 
   const closeDrawer = () => {
-    setDrawn(false);
+    setDrawerOpen(false);
     opener.current?.focus();
   };
   /** @param {TabPlace} place */
   const go = (place) => {
-    if (isDrawn) closeDrawer();
+    if (isDrawerOpen) closeDrawer();
     const isOther = place.user !== here?.place.user;
     // A user who returns keeps their former permissions.
     const manages = isOther ? managers.current.has(place.user) : place.manages;
@@ -64,27 +64,27 @@ function App() {
   };
 
   return html`<${ReaderContext.Provider} value=${reader}>
-    <div class=${isDrawn ? 'frame drawn' : 'frame'}>
+    <div class=${isDrawerOpen ? 'frame drawn' : 'frame'}>
       <aside
         id="side"
         class="side"
         aria-label="Channels and people"
         ref=${drawer}
-        onKeyDown=${(/** @type {KeyboardEvent} */ event) => isDrawn && event.key === 'Escape' && closeDrawer()}
+        onKeyDown=${(/** @type {KeyboardEvent} */ event) => isDrawerOpen && event.key === 'Escape' && closeDrawer()}
       >
         <${Sidebar} state=${state} onGo=${go} />
       </aside>
-      ${isDrawn ? html`<button type="button" class="curtain" aria-label="Close the list of channels" onClick=${closeDrawer}></button>` : null}
-      <main class="channel" inert=${isDrawn}>
+      ${isDrawerOpen ? html`<button type="button" class="curtain" aria-label="Close the list of channels" onClick=${closeDrawer}></button>` : null}
+      <main class="channel" inert=${isDrawerOpen}>
         <header class="channel-head">
           <button
             type="button"
             class="icon-button drawer-opener"
             ref=${opener}
             aria-label="Channels and people"
-            aria-expanded=${isDrawn}
+            aria-expanded=${isDrawerOpen}
             aria-controls="side"
-            onClick=${() => setDrawn(true)}
+            onClick=${() => setDrawerOpen(true)}
           >
             <span aria-hidden="true">☰</span>
           </button>

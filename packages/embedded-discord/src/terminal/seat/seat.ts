@@ -35,7 +35,7 @@ import { allOf, echo, characterCount, type Parsed } from '../lines/parsed.ts';
 import { parseUnregistered, type UnregisteredCommands } from '../lines/unregistered.ts';
 import { filesOnDisk, type SendableFiles } from './files.ts';
 import { isForUsers, isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './member-context.ts';
-import { type SeenAnswer, type Controls, type ChannelActivity, View } from './view.ts';
+import { type SeenAnswer, type Controls, type ChannelActivity, SeenMessages } from './seen-messages.ts';
 
 /** The result of a line. */
 export type SeatReply =
@@ -66,7 +66,7 @@ export class KeyboardSeat implements NameResolver {
   /** A form belongs to the keyboard that opened it, so keyboards are reused. */
   readonly #keyboards = new Map<string, Person>();
   readonly #forms = new Map<Person, CallbackResult>();
-  readonly #view: View;
+  readonly #view: SeenMessages;
   readonly #files: SendableFiles;
   readonly #unregistered: UnregisteredCommands | undefined;
   /** If set, only this person may manage the server. */
@@ -79,7 +79,7 @@ export class KeyboardSeat implements NameResolver {
     { follows = false, files = filesOnDisk, unregistered }: SeatOptions = {},
   ) {
     this.#discord = discord;
-    this.#view = new View(discord, follows);
+    this.#view = new SeenMessages(discord, follows);
     this.#files = files;
     this.#unregistered = unregistered;
     this.#place = place;

@@ -38,19 +38,19 @@ const FORM_FAILED = 'Something went wrong. Try again.';
  */
 export function useSession() {
   const [state, change] = useReducer(changed, NOTHING_YET);
-  const line = useRef(/** @type {TabConnection | null} */ (null));
-  const actions = useMemo(() => createActions(line, change), []);
+  const connection = useRef(/** @type {TabConnection | null} */ (null));
+  const actions = useMemo(() => createActions(connection, change), []);
   useEffect(() => {
     const address = new URL('./live', location.href);
     address.protocol = 'ws:';
     address.hash = '';
-    line.current = new TabConnection(address, {
+    connection.current = new TabConnection(address, {
       open: () => {
         change({ do: 'link', link: 'open' });
         void actions.enter(placeIn(location.hash));
       },
       happens: (happening) => {
-        if (happening.event === 'places') void lookAround(line, change);
+        if (happening.event === 'places') void refreshPlaces(connection, change);
         if (happening.event === 'commands') void actions.enter(placeIn(location.hash));
         change({ do: 'happens', happening, at: Date.now() });
       },
@@ -61,36 +61,36 @@ export function useSession() {
   return { state, actions };
 }
 
-/** @typedef {{ readonly current: TabConnection | null }} Line */
-/** @typedef {(change: Change) => void} Changing */
+/** @typedef {{ readonly current: TabConnection | null }} ConnectionRef */
+/** @typedef {(change: Change) => void} Dispatch */
 
 /**
- * @param {Line} line
- * @param {Changing} change
+ * @param {ConnectionRef} connection
+ * @param {Dispatch} change
  */
-async function lookAround(line, change) {
-  const places = await line.current?.ask({ ask: 'places' }).catch(() => null);
+async function refreshPlaces(connection, change) {
+  const places = await connection.current?.ask({ ask: 'places' }).catch(() => null);
   if (places) change({ do: 'places', places });
 }
 
 /**
- * @param {Line} line
- * @param {Changing} change
+ * @param {ConnectionRef} connection
+ * @param {Dispatch} change
  * @returns {TabActions}
  */
-function createActions(line, change) {
+function createActions(connection, change) {
   /**
    * @param {TabPlace} place
    */
   const enter = async (place) => {
     try {
-      const entered = await line.current?.ask({ ask: 'enter', ...place });
+      const entered = await connection.current?.ask({ ask: 'enter', ...place });
       if (!entered) return;
       history.replaceState(null, '', placeHash(entered.place));
       change({ do: 'enter', entered });
-      await lookAround(line, change);
+      await refreshPlaces(connection, change);
     } catch (error) {
-      change({ do: 'refuse', why: whyOf(error) });
+      change({ do: 'refuse', why: refusalReason(error) });
     }
   };
 
@@ -104,9 +104,9 @@ function createActions(line, change) {
     change({ do: 'wait' });
     change({ do: 'refuse', why: null });
     try {
-      return (await line.current?.ask(what)) ?? { kind: 'refused', why: 'The connection is lost.' };
+      return (await connection.current?.ask(what)) ?? { kind: 'refused', why: 'The connection is lost.' };
     } catch (error) {
-      return { kind: 'refused', why: whyOf(error) };
+      return { kind: 'refused', why: refusalReason(error) };
     } finally {
       change({ do: 'waited' });
     }
@@ -117,7 +117,7 @@ function createActions(line, change) {
    * @param {string | null} message whose component was used
    * @returns {Promise<boolean>} whether it was sent
    */
-  const take = async (sent, message = null) => {
+  const showResult = async (sent, message = null) => {
     const at = Date.now();
     switch (sent.kind) {
       case 'done':
@@ -151,37 +151,38 @@ function createActions(line, change) {
       const sent = await ask({ ask: 'send', line: text });
       if (sent.kind === 'done' && sent.message !== null)
         change({ do: 'said', message: sent.message, line: text });
-      return take(sent);
+      return showResult(sent);
     },
     complete: async (text) =>
-      (await line.current?.ask({ ask: 'complete', line: text }).catch(() => null)) ?? null,
+      (await connection.current?.ask({ ask: 'complete', line: text }).catch(() => null)) ?? null,
     async attach(file) {
       try {
         const content = inBase64(new Uint8Array(await file.arrayBuffer()));
-        const attached = await line.current?.ask({ ask: 'attach', filename: file.name, content });
+        const attached = await connection.current?.ask({ ask: 'attach', filename: file.name, content });
         return attached?.name ?? null;
       } catch (error) {
-        change({ do: 'refuse', why: whyOf(error) });
+        change({ do: 'refuse', why: refusalReason(error) });
         return null;
       }
     },
     press: async (message, customId) =>
-      void (await take(await ask({ ask: 'press', message, customId }), message)),
+      void (await showResult(await ask({ ask: 'press', message, customId }), message)),
     select: async (message, customId, values) =>
-      void (await take(await ask({ ask: 'select', message, customId, values: [...values] }), message)),
-    use: async (name, message) => void (await take(await ask({ ask: 'use', name, message }))),
+      void (await showResult(await ask({ ask: 'select', message, customId, values: [...values] }), message)),
+    use: async (name, message) => void (await showResult(await ask({ ask: 'use', name, message }))),
     async submit(form, fields) {
       const sent = await ask({ ask: 'submit', form, fields });
       if (sent.kind === 'refused') return sent.why;
       if (sent.kind === 'done' && sent.failed !== null) return FORM_FAILED;
       change({ do: 'closeForm' });
-      await take(sent);
+      await showResult(sent);
       return null;
     },
-    authorize: async () => (await line.current?.ask({ ask: 'authorize' }).catch(() => null))?.code ?? null,
+    authorize: async () =>
+      (await connection.current?.ask({ ask: 'authorize' }).catch(() => null))?.code ?? null,
     async leaveActivity(instance) {
       change({ do: 'closeActivity' });
-      await line.current?.ask({ ask: 'leave', instance }).catch(() => null);
+      await connection.current?.ask({ ask: 'leave', instance }).catch(() => null);
     },
     dismiss: (message) => change({ do: 'dismiss', message }),
     dismissNote: (key) => change({ do: 'dismissNote', key }),
@@ -191,7 +192,7 @@ function createActions(line, change) {
 }
 
 /** @param {unknown} error */
-function whyOf(error) {
+function refusalReason(error) {
   if (error instanceof Refused) return error.message;
   throw error;
 }

@@ -9,7 +9,7 @@ import { type MessageComponent, flatten } from '../controls/component.ts';
 
 const SOON_MS = 500;
 const LOOK_MS = 10;
-/** How long a message beside the answer, such as a table card, may take to appear, and how long at the most. */
+/** How long to wait for a message that follows the answer, such as a table card; longer if others were unread before. */
 const FOLLOWS_MS = 300;
 const FOLLOWS_LATEST_MS = 1500;
 /** After this long without a change, the channel counts as settled. */
@@ -34,7 +34,7 @@ export interface ChannelActivity {
 }
 
 /** The messages of channels as a person at this terminal sees them, and which of them have been read. */
-export class View {
+export class SeenMessages {
   readonly #discord: EmbeddedDiscord;
   readonly #follows: boolean;
   readonly #seen = new Set<string>();
