@@ -47,7 +47,7 @@ export function createSystemdNotifier(
     try {
       await run('systemd-notify', words);
     } catch (err) {
-      log.warn({ err }, 'systemd was not told');
+      log.warn({ err }, 'systemd could not be notified');
     }
   };
   const interval = watchdogMs(environment);

@@ -99,7 +99,7 @@ export async function openArtCache(
       if (error instanceof SourceFault) log.debug({ err: error }, 'a picture of a card was not fetched');
       else if (!hasWarned) {
         hasWarned = true;
-        log.warn({ err: error, folder }, 'pictures of cards cannot be kept');
+        log.warn({ err: error, folder }, 'pictures of cards cannot be stored');
       }
     } finally {
       const waiters = waiting.get(address) ?? [];

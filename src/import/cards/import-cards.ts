@@ -111,12 +111,12 @@ const toImport = <Item>({ url }: BulkSource, all: AsyncIterable<Item>): Import<I
 async function* readObjects<Item>(
   source: BulkSource,
   reader: ObjectReader<Item>,
-  { signal, stallMs, maxBytes, hosts, withProgress: showing }: ImportCardsContext,
+  { signal, stallMs, maxBytes, hosts, withProgress }: ImportCardsContext,
 ): AsyncGenerator<Item, void, undefined> {
   const options = { signal, stallMs, hosts, ...(maxBytes !== undefined && { maxBytes }) };
   const { stream, bytes, name } = await openBulk(source.url, options);
   try {
-    yield* readBulk(showing({ name, stream, bytes: bytes ?? source.bytes }), reader);
+    yield* readBulk(withProgress({ name, stream, bytes: bytes ?? source.bytes }), reader);
   } catch (error) {
     throw error instanceof BulkFault ? new ImportFault(`${name}: ${error.message}`, { cause: error }) : error;
   }

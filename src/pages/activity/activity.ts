@@ -93,7 +93,7 @@ export function createActivity({
   let pausedUntil = 0;
   let warnedAt = Number.NEGATIVE_INFINITY;
 
-  function failed(err: unknown): void {
+  function reportFailure(err: unknown): void {
     const now = ctx.clock.now();
     if (err instanceof OAuthPaused) pausedUntil = now + err.ms;
     const level = now - warnedAt >= WARNING_INTERVAL_MS ? 'warn' : 'debug';
@@ -157,7 +157,7 @@ export function createActivity({
         if (!instance?.users.includes(user.id)) return { refused: 'instance' };
         return await open(user, instance);
       } catch (err) {
-        failed(err);
+        reportFailure(err);
         return { refused: 'unavailable' };
       } finally {
         underWay -= 1;

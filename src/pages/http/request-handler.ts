@@ -337,7 +337,7 @@ export function createRequestHandler(
       of = await answer(request, response);
     } catch (err) {
       const bug = randomBytes(4).toString('hex');
-      if (!request.destroyed || request.complete) log.error({ bug, err }, 'a page was not answered');
+      if (!request.destroyed || request.complete) log.error({ bug, err }, 'a request for a page failed');
       plain(request, response, 500, { also: ` It is noted as ${bug}.` });
     }
     const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -139,7 +139,7 @@ export class LiveUpdates {
         await this.#showAll(channel);
       }
     } catch (err) {
-      this.#parts.log.error({ err }, 'open pages were not shown a change');
+      this.#parts.log.error({ err }, 'open pages could not be updated');
     } finally {
       channel.isBusy = false;
     }
@@ -184,7 +184,7 @@ export class LiveUpdates {
         else this.#parts.keeper.checkOwner(link);
       }
     } catch (err) {
-      if (this.#isOpen) this.#parts.log.error({ err }, 'links of open pages could not be looked at');
+      if (this.#isOpen) this.#parts.log.error({ err }, 'the links of open pages could not be checked');
     }
   }
 }

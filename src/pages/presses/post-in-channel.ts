@@ -33,7 +33,7 @@ export async function postInChannel(
     ctx.tableCards.recordAnswer(id, true, { channelId, reply });
     return true;
   } catch (err) {
-    log.warn({ id, err }, 'what was done on a page could not be said in its channel yet');
+    log.warn({ id, err }, 'the result of a press on a page could not be posted in its channel yet');
     return false;
   }
 }

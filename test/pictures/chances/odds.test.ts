@@ -5,7 +5,7 @@ import { oddsOfCount } from '#engine/coins/coin-odds.ts';
 import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { facesPicture } from '#pictures/chances/faces.tsx';
-import { oddsPicture, type OddsAsked } from '#pictures/chances/odds.tsx';
+import { oddsPicture, type OddsChartOptions } from '#pictures/chances/odds.tsx';
 import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
 import { themeByName, THEMES } from '#pictures/theme.ts';
 import { faultsIn, wordsIn } from '../drawn.ts';
@@ -14,10 +14,10 @@ import { pixelsOf } from '../rastered.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 const TODAY = rulesetOf('2026-06-19');
-type Marked = OddsAsked['marked'];
+type Marked = OddsChartOptions['marked'];
 
 /** Coins of which so many are won, with Thumbs kept for wins. */
-function coins(count: number, marked: Marked, thumbs = 0): OddsAsked {
+function coins(count: number, marked: Marked, thumbs = 0): OddsChartOptions {
   const asked = { coins: count, wanted: 0, thumbs, keeps: 'for', counts: 'wins' } as const;
   const { ways, expected } = valueIn(oddsOfCount(asked, TODAY)).answer;
   return {
@@ -31,22 +31,22 @@ function coins(count: number, marked: Marked, thumbs = 0): OddsAsked {
   };
 }
 
-function dice(count: number, sides: number, marked: Marked, modifier = 0): OddsAsked {
+function dice(count: number, sides: number, marked: Marked, modifier = 0): OddsChartOptions {
   const rolled = valueIn(oddsOfRoll({ dice: [{ count, sides }], modifier }, null, 0, TODAY)).answer;
   const { ways, expected } = rolled;
   return { ways, marked, expected, headline: '10.5', question: 'on average', unit: 'result', theme: 'dark' };
 }
 
-const textsOf = (asked: OddsAsked): readonly string[] =>
+const textsOf = (asked: OddsChartOptions): readonly string[] =>
   wordsIn(oddsPicture(asked).svg).map(({ text }) => text);
-const hatchedIn = (asked: OddsAsked): number =>
+const hatchedIn = (asked: OddsChartOptions): number =>
   oddsPicture(asked).svg.match(/fill="url\(#hatched\)"/g)?.length ?? 0;
 /** Words in bold below the bars, and above them. */
-const boldIn = (asked: OddsAsked): readonly string[] =>
+const boldIn = (asked: OddsChartOptions): readonly string[] =>
   [...oddsPicture(asked).svg.matchAll(/font-weight="700"[^>]*>([^<]*)</g)].map(([, text = '']) => text);
 
 describe('chances as bars', () => {
-  it.each<[what: string, asked: OddsAsked, hatched: number, bold: readonly string[]]>([
+  it.each<[what: string, asked: OddsChartOptions, hatched: number, bold: readonly string[]]>([
     ['a coin to be won', coins(1, { from: 1, to: 1 }), 1, ['17.19%', '50%', '1']],
     ['two of three coins or more', coins(3, { from: 2, to: 3 }), 2, ['17.19%', '37.5%', '12.5%', '2', '3']],
     ['no more than one of three', coins(3, { from: 0, to: 1 }), 2, ['17.19%', '12.5%', '37.5%', '0', '1']],

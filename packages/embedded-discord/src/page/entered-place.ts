@@ -1,4 +1,4 @@
-import { forms, isMessageMenuCommand } from '../terminal/lines/declarations.ts';
+import { typeableCommands, isMessageMenuCommand } from '../terminal/lines/declarations.ts';
 import type { KeyboardSeat } from '../terminal/seat/seat.ts';
 import { questionAt, triesAt } from '../terminal/welcome.ts';
 import { toListedForm } from './menu.ts';
@@ -28,7 +28,7 @@ export function enteredAt(seat: KeyboardSeat, around: TabContext): EnteredPlace 
     bot: { id: discord.applicationId, name: discord.botName },
     messages,
     names: namesMentionedIn(messages, discord),
-    forms: forms(commands).map(toListedForm),
+    forms: typeableCommands(commands).map(toListedForm),
     messageCommands: commands.filter(isMessageMenuCommand).map(({ name }) => name),
     tries: triesAt(seat, hints),
     question: questionAt(seat, hints),

@@ -1,6 +1,6 @@
 import type { Completion } from '../terminal/completion/completion.ts';
-import { type TypeableCommand, forms } from '../terminal/lines/declarations.ts';
-import { findForm } from '../terminal/lines/find-form.ts';
+import { type TypeableCommand, typeableCommands } from '../terminal/lines/declarations.ts';
+import { findTypedCommand } from '../terminal/lines/find-typed-command.ts';
 import { scanOptions } from '../terminal/lines/scan-options.ts';
 import type { KeyboardSeat } from '../terminal/seat/seat.ts';
 import type { ListedForm, Menu, MenuItem } from './protocol.ts';
@@ -15,9 +15,9 @@ export async function menuFor(line: string, seat: KeyboardSeat): Promise<Menu> {
   const indent = line.length - typed.length;
   const commands = seat.commands();
   if (typed === '' || (typed.startsWith('/') && !hasOptions(typed, seat)))
-    return { from: indent, items: commandItems(typed, forms(commands)), form: null };
+    return { from: indent, items: commandItems(typed, typeableCommands(commands)), form: null };
   const completion = await seat.completions(typed);
-  const found = findForm(typed, commands);
+  const found = findTypedCommand(typed, commands);
   if (!found.ok) return { ...placed(line, completion), items: plainItems(completion), form: null };
   const { form, rest } = found.value;
   const { pieces } = scanOptions(rest, form);
@@ -46,7 +46,7 @@ export const toListedForm = ({ path, description, options }: TypeableCommand): L
 
 /** True if the line contains the whole command, followed by a space. */
 function hasOptions(line: string, seat: KeyboardSeat): boolean {
-  const found = findForm(line, seat.commands());
+  const found = findTypedCommand(line, seat.commands());
   return found.ok && /^\s/.test(found.value.rest);
 }
 

@@ -17,7 +17,7 @@ import {
   isChatInputCommand,
   type OptionDeclaration,
 } from '../lines/declarations.ts';
-import { findForm } from '../lines/find-form.ts';
+import { findTypedCommand } from '../lines/find-typed-command.ts';
 import { quote } from '../lines/quoting.ts';
 import { type Completion, type CompletionSource, startingWith } from './completion.ts';
 import { completeOptions } from './options.ts';
@@ -28,7 +28,7 @@ export async function completeLine(line: string, source: CompletionSource): Prom
   const commands = source.commands().filter(isChatInputCommand);
   if (!line.startsWith('/'))
     return startingWith(line, [...commands.map(({ name }) => `/${name} `), ...BANGS.map(bangWord)]);
-  const found = findForm(line, commands);
+  const found = findTypedCommand(line, commands);
   if (!found.ok || !/^\s/.test(found.value.rest)) return completePath(line, commands);
   return completeOptions(line, found.value.form, found.value.rest, source);
 }

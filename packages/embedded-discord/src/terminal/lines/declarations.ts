@@ -67,17 +67,19 @@ export const branches = (of: { readonly options?: readonly OptionDeclaration[] }
   );
 
 /** All commands and subcommands that can be typed, in the order of the declarations. */
-export function forms(commands: readonly CommandDeclaration[]): TypeableCommand[] {
-  return commands.filter(isChatInputCommand).flatMap((command) => formsBelow([command.name], command));
+export function typeableCommands(commands: readonly CommandDeclaration[]): TypeableCommand[] {
+  return commands
+    .filter(isChatInputCommand)
+    .flatMap((command) => typeableCommandsBelow([command.name], command));
 }
 
-function formsBelow(
+function typeableCommandsBelow(
   path: readonly string[],
   of: { readonly description?: string; readonly options?: readonly OptionDeclaration[] },
 ): TypeableCommand[] {
   const below = branches(of);
   if (below.length === 0) return [{ path, description: of.description ?? '', options: of.options ?? [] }];
-  return below.flatMap((branch) => formsBelow([...path, branch.name], branch));
+  return below.flatMap((branch) => typeableCommandsBelow([...path, branch.name], branch));
 }
 
 /** `/flip [call:heads|tails] [coins:0–1000]`. Brackets mark optional parts. */

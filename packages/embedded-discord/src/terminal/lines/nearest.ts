@@ -1,6 +1,6 @@
 import { matchNames } from './word-matching.ts';
 import { BANGS } from './bangs.ts';
-import { type CommandDeclaration, forms, isChatInputCommand } from './declarations.ts';
+import { type CommandDeclaration, typeableCommands, isChatInputCommand } from './declarations.ts';
 
 /** A word that the person may have meant, and the beginning of the line for it: `end`, `/turn end`. */
 interface Start {
@@ -45,7 +45,7 @@ export function likelyBelow(
 }
 
 const subcommands = (commands: readonly CommandDeclaration[]): readonly Start[] =>
-  forms(commands)
+  typeableCommands(commands)
     .filter(({ path }) => path.length > 1)
     .map(({ path }) => ({ word: path.at(-1) ?? '', line: `/${path.join(' ')}` }));
 

@@ -1,7 +1,7 @@
 import { matchNames } from './word-matching.ts';
 import { BANGS } from './bangs.ts';
 import { type CommandDeclaration, isChatInputCommand } from './declarations.ts';
-import { findForm } from './find-form.ts';
+import { findTypedCommand } from './find-typed-command.ts';
 import { nextOption } from './scan-options.ts';
 import { didYouMean } from './parsed.ts';
 
@@ -123,7 +123,7 @@ function withSign(text: string, commands: readonly CommandDeclaration[]): string
     const [command] = matchNames(word, slashCommands(commands));
     return command === undefined ? null : `/${[command, ...others].join(' ')}`;
   }
-  const found = findForm(`/${text}`, commands);
+  const found = findTypedCommand(`/${text}`, commands);
   if (!found.ok) return null;
   const { form, rest } = found.value;
   const isWhole = rest.trim() === '' && form.path.length > 1;

@@ -7,7 +7,7 @@ import {
   OptionType,
   usage,
 } from './declarations.ts';
-import { findForm } from './find-form.ts';
+import { findTypedCommand } from './find-typed-command.ts';
 import type { NameResolver } from './name-resolver.ts';
 import { MAX_TEXT_LENGTH, type OptionValue, parseValue } from './option-value.ts';
 import { leadingOption, type TypedOption, scanOptions } from './scan-options.ts';
@@ -108,7 +108,7 @@ interface OpenedLine {
 }
 
 function openLine(line: string, commands: readonly CommandDeclaration[]): Parsed<OpenedLine> {
-  const found = findForm(oneLine(line), commands);
+  const found = findTypedCommand(oneLine(line), commands);
   if (!found.ok) return found;
   const { form, rest } = found.value;
   const refuse = (why: string) => parseError(`/${form.path.join(' ')}: ${why}\nUsage: ${usage(form)}`);

@@ -1,5 +1,10 @@
 import { isTypoOf, matchNames } from './word-matching.ts';
-import { type CommandDeclaration, type TypeableCommand, forms, OptionType } from './declarations.ts';
+import {
+  type CommandDeclaration,
+  type TypeableCommand,
+  typeableCommands,
+  OptionType,
+} from './declarations.ts';
 import type { RawValue } from './option-value.ts';
 import { leadingOption, type TypedOption } from './scan-options.ts';
 import { allOf, didYouMean, echo } from './parsed.ts';
@@ -48,7 +53,7 @@ export function strayOptionMessage(
 ): string | null {
   if (option.type !== OptionType.String || (option.choices ?? []).length > 0) return null;
   if (raw.text.startsWith('/')) return null;
-  const others = isFreeText(option) ? [] : forms(commands);
+  const others = isFreeText(option) ? [] : typeableCommands(commands);
   const isMeant = ({ word, isTight }: Colon): boolean =>
     (isTight && form.options.some(({ name }) => isTypoOf(word, name))) ||
     others.some((other) => (isTight || other.path[0] === form.path[0]) && has(other, word));
@@ -79,7 +84,7 @@ export function strayOptionAtHead(
     after !== undefined ||
     leadingOption(form) === null ||
     form.options.some((option) => isTypoOf(word, option.name)) ||
-    forms(commands).some((other) => has(other, word));
+    typeableCommands(commands).some((other) => has(other, word));
   return isMeant ? name : null;
 }
 

@@ -1,6 +1,6 @@
 import type { SentOption } from '../../vocabulary/person.ts';
 import { type CommandDeclaration, OptionType } from './declarations.ts';
-import { findForm } from './find-form.ts';
+import { findTypedCommand } from './find-typed-command.ts';
 import type { NameResolver } from './name-resolver.ts';
 import { type Parsed, parsed } from './parsed.ts';
 import { parseSlash } from './slash-line.ts';
@@ -27,7 +27,7 @@ export function parseUnregistered(
   { commands, sentAs, remark }: UnregisteredCommands,
   names: NameResolver,
 ): Parsed<UnregisteredCall> | null {
-  if (!findForm(line.trimStart(), commands).ok) return null;
+  if (!findTypedCommand(line.trimStart(), commands).ok) return null;
   const call = parseSlash(line, commands, names);
   if (!call.ok) return call;
   const { path, options } = call.value;

@@ -4,7 +4,7 @@ import {
   type OptionDeclaration,
   OptionType,
 } from '#terminal/lines/declarations.ts';
-import { findForm } from '#terminal/lines/find-form.ts';
+import { findTypedCommand } from '#terminal/lines/find-typed-command.ts';
 import { mentionPeople, type NameResolver } from '#terminal/lines/name-resolver.ts';
 import type { OptionValue } from '#terminal/lines/option-value.ts';
 import { quote } from '#terminal/lines/quoting.ts';
@@ -18,7 +18,7 @@ export function formatSlash(
   commands: readonly CommandDeclaration[],
   names: NameResolver,
 ): string {
-  const found = findForm(`/${call.path.join(' ')}`, commands);
+  const found = findTypedCommand(`/${call.path.join(' ')}`, commands);
   const form: TypeableCommand = found.ok
     ? found.value.form
     : { path: call.path, description: '', options: [] };

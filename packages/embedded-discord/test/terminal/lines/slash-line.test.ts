@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forms, type OptionDeclaration, usage } from '#terminal/lines/declarations.ts';
+import { typeableCommands, type OptionDeclaration, usage } from '#terminal/lines/declarations.ts';
 import { parsePartial, parseSlash, type SlashCall } from '#terminal/lines/slash-line.ts';
 import { characterCount } from '#terminal/lines/parsed.ts';
 import { exampleCommands, names } from './declarations.ts';
@@ -198,7 +198,7 @@ function valueOf(option: OptionDeclaration): fc.Arbitrary<string | number | bool
     );
 }
 
-const anyCall: fc.Arbitrary<SlashCall> = fc.constantFrom(...forms(exampleCommands)).chain((form) =>
+const anyCall: fc.Arbitrary<SlashCall> = fc.constantFrom(...typeableCommands(exampleCommands)).chain((form) =>
   fc
     .record(Object.fromEntries(form.options.map((option) => [option.name, valueOf(option)])), {
       requiredKeys: form.options.filter(({ required }) => required).map(({ name }) => name),

@@ -31,7 +31,7 @@ export function ActivityDialog({ launched, bot, userId, actions }) {
     const { current } = dialog;
     current?.showModal();
     const frameId = new URL(launched.path, location.href).searchParams.get('frame_id') ?? '';
-    const take = activityRpc(frameId, {
+    const handleMessage = activityRpc(frameId, {
       clientId: bot.id,
       post: (message) => frame.current?.contentWindow?.postMessage(message, location.origin),
       consent: () =>
@@ -44,12 +44,12 @@ export function ActivityDialog({ launched, bot, userId, actions }) {
       close,
     });
     /** @param {MessageEvent} event */
-    const hear = ({ source, origin, data }) => {
-      if (source === frame.current?.contentWindow && origin === location.origin) void take(data);
+    const onMessage = ({ source, origin, data }) => {
+      if (source === frame.current?.contentWindow && origin === location.origin) void handleMessage(data);
     };
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
     return () => {
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       current?.close();
     };
   }, []);

@@ -9,7 +9,7 @@ import { likelyBelow, likelyFor } from './nearest.ts';
 import { allOf, didYouMean, echo, parseError, oneOf, type Parsed, parsed } from './parsed.ts';
 
 /** The command that the line begins with, and the text after it. */
-export function findForm(
+export function findTypedCommand(
   line: string,
   commands: readonly CommandDeclaration[],
 ): Parsed<{ form: TypeableCommand; rest: string }> {
