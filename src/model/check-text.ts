@@ -9,7 +9,8 @@ const PLAIN = /^[A-Za-z\u00C0-\u017F0-9 .,;:!?'’‘“”"…()–—−+/%&{}
 /** A symbol in braces, such as {2/W}; braces may not be used otherwise. */
 const SYMBOL = /\{[0-9A-Z]{1,4}(?:\/[0-9A-Z]{1,2}){0,2}\}/g;
 /**
- * What Discord turns into a link, or people would type into a browser: any full stop between letters, except in `e.g.`
+ * Matches anything that Discord turns into a link, or people would type into a browser: any full stop between letters,
+ * except in `e.g.`
  */
 const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 /** The beginning of a list or a quotation. */

@@ -11,7 +11,7 @@ export const playerName = (playerId: PlayerId): Text => {
 /** A user by a mention. */
 const MENTION = /<@!?(\d{17,20})>/;
 
-/** What a user typed, with the players that they mention. */
+/** Formats a user's input, with names for the players that it mentions. */
 export const typedWithPlayers = (words: string, max?: number): Text =>
   typedWords(words, max)
     .split(MENTION)
@@ -22,7 +22,7 @@ export const strong = (text: Text): TextPart => ({ kind: 'styled', style: 'stron
 /** A line that is less prominent. */
 export const small = (text: Text): TextPart => ({ kind: 'line', style: 'small', text });
 
-/** What a user typed, as they typed it. */
+/** Formats a user's input as code, unchanged. */
 export const code = (words: string): TextPart => ({ kind: 'code', text: words });
 
 export const codeBlock = (words: string): TextPart => ({ kind: 'code-block', words });

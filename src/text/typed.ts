@@ -6,7 +6,10 @@ export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
 
 const GRAPHEMES = new Intl.Segmenter();
 
-/** What a user typed, as words: without invisible characters, on one line, cut with an ellipsis after `max` graphemes. */
+/**
+ * Formats a user's input as words: without invisible characters, on one line, cut with an ellipsis after `max`
+ * graphemes.
+ */
 export const typedWords = (text: string, max = 100): string =>
   truncate(
     text

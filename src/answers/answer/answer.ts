@@ -25,7 +25,7 @@ export interface PlayerQuestion {
   readonly found: QuestionMatches | undefined;
 }
 
-/** Where the words of an answer come from. */
+/** The origin of an answer's words. */
 export type AnswerSource =
   /** Computed from the rules, the cards and the game. */
   | { readonly kind: 'computed' }
@@ -49,7 +49,7 @@ export interface Answer {
   readonly text: Text;
   /** The rules that it is based on, the deciding one first. */
   readonly rules: readonly Citation[];
-  /** What the answer depends on, in a few words each, such as the date of the card data. */
+  /** Conditions of the answer, in a few words each, such as the date of the card data. */
   readonly notes?: readonly Text[];
   /** A command that shows more, and the label of its button. */
   readonly command?: {

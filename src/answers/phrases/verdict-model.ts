@@ -5,7 +5,7 @@ import { hash } from '#rulebook/search/question-features.ts';
 import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
 import type { ByteMatrix } from '#rulebook/search/ranker-model.ts';
 
-/** What was learned from sample questions about answers and verdicts. Made by `npm run verdicts:make`. */
+/** A model of answers and verdicts, trained on sample questions by `npm run verdicts:make`. */
 export interface VerdictModel {
   /** The length of the vectors; divisible by four. */
   readonly rank: number;

@@ -15,7 +15,7 @@ import {
   type Stop,
 } from '../coins/vocabulary.ts';
 
-/** What a text says about coin flips, as stored in the card file. */
+/** The facts about coin flips in a card's text, as stored in the card file. */
 export interface CoinText {
   /** `null` if it only refers to other flips. */
   readonly flip: {

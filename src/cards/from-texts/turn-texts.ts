@@ -61,7 +61,7 @@ const ADDS =
   /\b(an|two|three|that many) additional (combat|main|beginning|untap|upkeep|draw|end) (?:phase|step)s?\b/i;
 const TIMES: Readonly<Record<string, number>> = { an: 1, two: 2, three: 3 };
 
-/** What it adds to a turn, according to the first sentence that adds something. */
+/** The parts that it adds to a turn, according to the first sentence that adds something. */
 export function readAdding(text: string): AddingCard | undefined {
   const sentence = text.split(/(?<=\.)\s|\n/).find((words) => ADDS.test(words)) ?? '';
   const [, times = '', added = ''] = ADDS.exec(sentence) ?? [];

@@ -37,7 +37,7 @@ export interface CardEntry {
    * them by a name.
    */
   readonly isNotForDecks?: true;
-  /** Whether it is on Commander's list of Game Changers, as of the date of the card data; omitted if unknown. */
+  /** True if it is on Commander's list of Game Changers, as of the date of the card data; omitted if unknown. */
   readonly isGameChanger?: boolean;
 }
 

@@ -14,7 +14,7 @@ const MAX_OPEN_PARENTHESES = 40;
 
 const MAX_QUOTED_LENGTH = 40;
 
-/** What may begin a part of a query, as shown in error messages. */
+/** The possible beginnings of a part of a query, as shown in error messages. */
 const EXPECTED_AT_START = [
   '`c:r` (color)',
   '`mv<=2` (mana value)',

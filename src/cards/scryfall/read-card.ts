@@ -20,7 +20,7 @@ export interface ImportedCard {
   readonly keywords: readonly (readonly string[])[];
   /** Its popularity rank on EDHREC, starting at 1; `null` if it has none. */
   readonly fame: number | null;
-  /** Whether it is on Commander's list of Game Changers; `null` if the file does not say. */
+  /** True if it is on Commander's list of Game Changers; `null` if the file doesn't say. */
   readonly isGameChanger: boolean | null;
 }
 

@@ -1,7 +1,7 @@
 import { foldName } from '#engine/cards/names.ts';
 import type { Countering } from '#engine/game/stack.ts';
 
-/** What a counterspell counters, and where the card of a countered spell goes. */
+/** The targets of a counterspell, and the destination of a countered spell's card. */
 export interface Counterspell {
   readonly what: 'spell' | 'ability' | 'either';
   readonly to: Countering['to'];

@@ -80,5 +80,5 @@ export const ADDING = createCardList(Object.entries(ADDING_CARDS));
 
 export const ADDING_NAMES = ADDING.builtIn;
 
-/** What the card of this name adds to a turn; `undefined` if it isn't known to add anything. */
+/** The parts that the card of this name adds to a turn; `undefined` if it isn't known to add any. */
 export const addingCard = (name: string): AddingCard | undefined => ADDING.find(name);

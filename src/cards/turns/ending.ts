@@ -36,7 +36,7 @@ export const ENDING_NAMES = ENDING.builtIn;
 /** How a card ends the turn or the combat phase; `undefined` if it isn't known to end anything. */
 export const endingCard = (name: string): EndingCard | undefined => ENDING.find(name);
 
-/** What a card ends, the turn or the combat phase; `turn` if unknown. */
+/** The part of the game that a card ends; `turn` if unknown. */
 export const endedBy = (card: string | null): EndedPart =>
   (card === null ? undefined : endingCard(card))?.what ?? 'turn';
 

@@ -68,7 +68,7 @@ const BY_NAME = new Map(Object.entries(SKIPPING_CARDS).map(([name, card]) => [fo
 /** The cards that make players skip turns, steps or phases once, not by a static ability. */
 export const SKIPPING_ONCE_NAMES: readonly string[] = Object.keys(SKIPPING_CARDS);
 
-/** What a card makes players skip; `undefined` if it isn't known to. */
+/** The parts of turns that a card makes players skip; `undefined` if it isn't known to. */
 export function skippingCard(name: string): SkippingCard | undefined {
   const once = BY_NAME.get(foldName(name));
   const always = skippingPermanent(name);

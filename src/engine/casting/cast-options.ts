@@ -24,7 +24,7 @@ export const uncastableOption = (
   citations: distinct(citations),
 });
 
-/** What permits the cast: the zone, an effect, or an ability of the card. */
+/** The source of a permission to cast: the zone, an effect, or an ability of the card. */
 type CastPermit =
   | { readonly by: 'hand' | 'aftermath' | 'effect' }
   | { readonly by: 'ability'; readonly ability: OwnCastingAbility };

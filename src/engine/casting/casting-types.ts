@@ -71,7 +71,7 @@ export interface CastRequest {
   readonly faceDownBy?: FaceDownKeyword;
 }
 
-/** What allows a player to cast it: that it is in the hand, aftermath, another ability, or an effect. */
+/** The source of a permission to cast: the card's being in the hand, aftermath, another ability, or an effect. */
 export type CastBy = 'hand' | 'aftermath' | 'ability' | 'effect';
 
 /**
@@ -123,7 +123,7 @@ export interface MayCast extends OtherCharacteristics {
    */
   readonly pays: string | null;
   /**
-   * Where it goes when it resolves; `library`: it is shuffled into the library; `nowhere`: a copy, which ceases to
+   * Its destination on resolution. `library`: it is shuffled into the library; `nowhere`: a copy, which ceases to
    * exist.
    */
   readonly resolvesTo: 'graveyard' | 'exile' | 'battlefield' | 'library' | 'nowhere';
@@ -137,7 +137,7 @@ export interface MayNotCast extends OtherCharacteristics {
   readonly castable: false;
   readonly halves: HalfIndexes;
   readonly why: WhyNotCast;
-  /** What would allow casting it if the inapplicable effect did not exist; `null` if nothing would. */
+  /** The permission that would remain if the inapplicable effect did not exist; `null` if there would be none. */
   readonly otherwise: CastBy | null;
 }
 

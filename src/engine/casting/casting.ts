@@ -163,7 +163,7 @@ function decidingFirst(
   return part.aftermath ? [rule, ...chosen] : [first, ...others];
 }
 
-/** What allows the part to be cast from its zone without further permission. */
+/** The source of a permission to cast the part from its zone without an effect; `null` if there is none. */
 function permitFromZone(part: CardPart, from: Zone): 'hand' | 'aftermath' | null {
   if (part.aftermath) return from === 'graveyard' ? 'aftermath' : null;
   return from === 'hand' ? 'hand' : null;

@@ -19,7 +19,7 @@ import { viewOf, type ViewRefusal } from './views.ts';
 export interface NamesToChoose {
   /** The names of the halves, of the parts or faces that may be chosen, or the card's only name. */
   readonly names: readonly string[];
-  /** Whether the player says all of these names together, or one of them. */
+  /** `all` if the player says all of these names together, `one` for one of them. */
   readonly choose: 'all' | 'one';
 }
 
@@ -72,7 +72,7 @@ function namingRules(
   }
 }
 
-/** Whether an object has a chosen name, with the object's own names and the chosen ones among them. */
+/** The answer whether an object has a chosen name, with the object's own names and the chosen ones among them. */
 export interface HasChosenName {
   readonly answer: boolean;
   readonly names: readonly string[];

@@ -15,7 +15,7 @@ import { areTeammates } from '../game/teams.ts';
 import { attackablePlayers } from '../formats/may-attack.ts';
 import { isMultiplayer } from '../game/circle.ts';
 
-/** What is attacked: a player, or a permanent that the player defends. */
+/** The target of an attack: a player, or a permanent that the player defends. */
 export type AttackTarget = Pick<Combat, 'playerId' | 'permanentId'>;
 
 /**

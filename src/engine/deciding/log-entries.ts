@@ -117,8 +117,8 @@ function mergeAlike(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /**
- * Whether events about two objects commute. `any`: counters, tapping and marks. `not-with-leaving`: depends on what it
- * is attached to, or who controls it. `leaving`: an object that leaves.
+ * Tells whether events about two objects commute. `any`: counters, tapping and marks. `not-with-leaving`: depends on
+ * what it is attached to, or who controls it. `leaving`: an object that leaves.
  */
 type Reorderability = 'any' | 'not-with-leaving' | 'leaving' | 'as-it-came';
 

@@ -79,13 +79,15 @@ export interface Behaviours {
   readonly phasingOutTriggers: boolean;
   /** True if the controller of a face-down permanent may look at it while it is phased out. */
   readonly phasedOutLook: boolean;
-  /** What happens to phased-out tokens: they cease to exist, or stay. */
+  /** The fate of phased-out tokens: they cease to exist, or stay. */
   readonly phasedOutTokens: 'cease' | 'stay';
   /** When unused mana leaves a player's mana pool: at the end of the phase, or of each step. */
   readonly manaLasts: 'phase' | 'step';
   /** True if a player loses 1 life for each unused mana that leaves the pool. */
   readonly manaBurn: boolean;
-  /** Whether state-based actions are checked before creatures leave combat when the turn is ended, or after. */
+  /**
+   * True if state-based actions are checked before creatures leave combat when the turn is ended; false if after that.
+   */
   readonly endingChecksFirst: boolean;
   /** True if ending the turn removes planeswalkers from combat too. */
   readonly planeswalkersLeaveCombat: boolean;
@@ -144,7 +146,7 @@ export interface Behaviours {
   readonly subgameLibraries: 'removed' | 'moved';
   /** When a player whose deck in a subgame has fewer than seven cards loses the subgame. */
   readonly subgameSmallDeck: 'at-once' | 'first-upkeep';
-  /** What happens to cards that were removed from or exiled in a subgame when it ends. */
+  /** The fate of cards that were removed from or exiled in a subgame when it ends. */
   readonly subgameExile: 'stays' | 'comes-along';
   /**
    * When a commander may go to the command zone by its owner's choice: instead of to the graveyard or exile; instead of
@@ -154,7 +156,7 @@ export interface Behaviours {
   readonly commanderReturns: 'silent' | 'instead-of-two' | 'instead-of-four' | 'afterwards';
   /** The cards that may be commanders by their type line: legendary creatures, or Vehicles and Spacecraft too. */
   readonly commanderTypes: 'silent' | 'creatures' | 'vehicles-too';
-  /** What happens to commanders in the command zone: they stay, or are brought into a subgame and return afterwards. */
+  /** The fate of commanders in the command zone: they stay, or are brought into a subgame and return afterwards. */
   readonly subgameCommanders: 'stay' | 'go-along';
   /** True if cards removed from a game, or exiled in it, are outside the game. */
   readonly exileIsOutside: boolean;

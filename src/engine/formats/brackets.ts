@@ -11,7 +11,7 @@ export interface Bracket {
   readonly maxGameChangers: number;
   /** The number of turns that players expect before anyone wins or loses; 0 if unspecified. */
   readonly turns: number;
-  /** What else decks leave out. */
+  /** Further cards and combinations that decks leave out. */
   readonly without: readonly DeckTrait[];
 }
 

@@ -209,7 +209,7 @@ export const MainGame = z.strictObject({
   creatorId: ThingId.nullable(),
   /** The controller of the spell or ability that created it. */
   controllerId: PlayerId,
-  /** What players who don't win lose: half their life, rounded up, or nothing known. */
+  /** The loss of players who don't win: half their life, rounded up, or nothing known. */
   losers: z.enum(['half-life', 'nothing']),
   /** One for each player of the subgame. */
   decks: z.array(Deck),

@@ -61,9 +61,9 @@ export interface GameTimes {
   readonly isPaused: boolean;
   /** The player whose time passes, or would if the timer were not paused. */
   readonly timed: PlayerId | null;
-  /** Of the turn in progress. */
+  /** The time of the turn in progress. */
   readonly turn: number;
-  /** Of all turns. */
+  /** The total time of all turns. */
   readonly total: number;
   /** In seat order, with all players. */
   readonly players: readonly { readonly playerId: PlayerId; readonly spent: number }[];

@@ -7,7 +7,7 @@ import type { AddedBy, StepAhead, Turn, TurnAhead } from './turn.ts';
  * then on its remaining steps are stored, and each step that begins is removed from them.
  */
 
-/** Where phases or steps are added: directly after the current step or phase, or after the second main phase. */
+/** The position of added phases or steps: directly after the current step or phase, or after the second main phase. */
 export type AddedPlace = 'step' | 'phase' | 'second-main';
 
 const ordinaryStep = (step: Step): StepAhead => ({ step, added: null });

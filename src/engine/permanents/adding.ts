@@ -36,7 +36,7 @@ export interface AddPermanent {
   readonly controllerId: PlayerId;
   /** The parts of its status that the effect that puts it onto the battlefield sets. */
   readonly said?: Partial<Omit<Status, 'phasedOut'>>;
-  /** What it enters as a copy of; for a token, what it is a token copy of. */
+  /** The source of the copy if it enters as one; for a token, the source of the token copy. */
   readonly copyOf?: CopySource;
   /** The card whose ability the copy has in addition to its copied values. */
   readonly keeps?: string;

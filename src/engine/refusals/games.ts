@@ -5,7 +5,7 @@ import type { Zone } from '../vocabulary/zones.ts';
 export interface GameRefusals {
   /** The teams cannot be used: text that could not be parsed, a single team, or a player in two teams. */
   'teams/not-understood': { typed: string; why: 'unread' | 'one' | 'twice' };
-  /** What is counted, the number that it would become, and the limits of that number. */
+  /** The kind of count, the number that it would become, and its limits. */
   'count/out-of-range': {
     of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'temptations' | 'casts';
     would: number;

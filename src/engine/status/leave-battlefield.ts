@@ -10,7 +10,7 @@ import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
-/** What remains of a permanent that left the battlefield. */
+/** The remains of a permanent that left the battlefield. */
 export interface Departure {
   readonly card: Card;
   /** True if it was face down, so that its owner reveals it to all players. */

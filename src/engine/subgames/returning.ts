@@ -9,7 +9,7 @@ import type { ThingId } from '../vocabulary/ids.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
 import { isSameCommander } from '../game/commanders.ts';
 
-/** What players report at the end of a subgame, beyond what the table lists. */
+/** Facts that players report at the end of a subgame, since the table doesn't track them. */
 export interface SubgameEndReport {
   /**
    * The number of each player's cards in the removed zone when the subgame ends, not counting cards removed in nested

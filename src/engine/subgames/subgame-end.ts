@@ -40,7 +40,8 @@ export interface SubgameEndPlan {
   /** The objects that the table lists in the subgame. */
   readonly objects: readonly ObjectOfSubgame[];
   /**
-   * What ceases to exist with the subgame: control of players, extra turns, recorded abilities, counters on players.
+   * Effects that cease to exist with the subgame: control of players, extra turns, recorded abilities, counters on
+   * players.
    */
   readonly ceases: CeasingEffects;
   /**

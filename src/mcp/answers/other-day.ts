@@ -10,7 +10,7 @@ import type { RuleReference } from '#rulebook/queries/rule-reference.ts';
 const isOfEdition = (hit: RuleHit, edition: Edition, rulebook: Rulebook): boolean =>
   hit.edition === rulebook.read(edition).edition;
 
-/** What a caller must know if the returned rule doesn't have the requested number in the requested edition. */
+/** A note for the caller if the returned rule doesn't have the requested number in the requested edition. */
 interface OtherRule {
   readonly note: string;
   readonly renumbered?: RenumberedRule;

@@ -173,7 +173,7 @@ const DESCRIPTIONS: Descriptions = {
   'game/ended': ({ result: { winners } }) => (winners.length > 0 ? `${winners.join(' and ')} won` : 'a draw'),
 };
 
-/** What happened to an object or player, in a few words. */
+/** Describes an event in a few words. */
 function describeEvent({ event }: Entry, names: ReadonlyMap<number, string>, day: IsoDate): string {
   const name = 'id' in event ? (names.get(event.id) ?? '') : '';
   const describe = DESCRIPTIONS[event.kind] as

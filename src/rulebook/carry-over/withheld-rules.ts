@@ -3,7 +3,7 @@ import { RULE_SUBJECTS, lastSureNumber, type RuleSubject } from '#engine/rule-nu
 import { numberOn } from '#engine/rule-numbers/table.ts';
 import type { CarriedEdition } from './carry-over.ts';
 
-/** What the next release has to check, for an edition that was adopted as today's. */
+/** The checklist for the next release, for an edition that was adopted as today's. */
 export interface WithheldRules {
   /** Cited rules whose number there is uncertain: `combat/declare 508.1 as of the release`. */
   readonly unsure: readonly string[];

@@ -84,7 +84,7 @@ function isTitle(number: string, edition: Edition, rulebook: Rulebook): boolean 
   return rule ? ruleTitle(rule) !== undefined : translateNumber(`${number}a`, edition, edition) !== undefined;
 }
 
-/** Where a quote was found. `words`: only capitals or punctuation differ. */
+/** A place where a quote was found. `words`: only capitals or punctuation differ. */
 export interface QuotePlace extends RuleHit {
   readonly match: 'verbatim' | 'words';
 }

@@ -169,7 +169,7 @@ const KEYWORDS = /^keyword (?:abilities|actions)$/i;
 /** Shorter keywords are also the beginning of other words. */
 const MIN_KEYWORD_START = 5;
 
-/** Where rules answer the same question for different games, gives the one for this game the best score. */
+/** If rules answer the same question for different games, gives the one for this game the best score. */
 function fittedTo<Match extends RuleMatch>(
   game: GameFacts,
   matches: readonly Match[],

@@ -4,7 +4,7 @@ import { memoizeByAdoption } from '../book/memoize-by-adoption.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 
-/** What is known about the game that a question refers to. Unknown facts are absent. */
+/** The known facts about the game that a question refers to. Unknown ones are absent. */
 export interface GameFacts {
   readonly players?: number;
   /** `null` for no variant. */

@@ -23,7 +23,7 @@ export interface KindModel {
   readonly biases: Float32Array;
 }
 
-/** What was learned from the sample questions. Made by `npm run ranker:make`. */
+/** A model trained on the sample questions by `npm run ranker:make`. */
 export interface RankerModel {
   /** A hash of the training data. */
   readonly trainedOn: string;

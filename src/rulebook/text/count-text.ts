@@ -1,9 +1,9 @@
 import type { ParsedRules } from './rules.ts';
 
 export interface TextCounts {
-  /** Of the form 505.6. */
+  /** The number of rules of the form 505.6. */
   readonly rules: number;
-  /** Of the form 506.3a. */
+  /** The number of subrules of the form 506.3a. */
   readonly subrules: number;
   /** Includes those of the glossary. */
   readonly examples: number;

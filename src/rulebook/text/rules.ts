@@ -23,7 +23,7 @@ export interface Rule {
   readonly edition: IsoDate;
   /** Set if the wording is taken from the text of another day. */
   readonly borrowed?: Borrowed | undefined;
-  /** Whether the wording is that of the official text or ours. */
+  /** `official` for the wording of the official text, `own` for ours. */
   readonly wording: 'official' | 'own';
   /** The day printed with the rule itself, as in collections of rulings, from which this wording applies. */
   readonly dated: IsoDate | null;

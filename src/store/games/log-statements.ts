@@ -33,7 +33,7 @@ export const lastState = (game: string, upTo: string): string =>
 
 export const LAST_STATE = lastState('$1', '$2');
 
-/** Whether a line ($2) of a game ($1) is undone: 1 or 0. */
+/** Selects 1 if a line ($2) of a game ($1) is undone, otherwise 0. */
 export const UNDONE = `SELECT CAST(${isUndone('line')} AS INTEGER) AS "isUndone"
   FROM game_event AS line WHERE game_id = $1 AND seq = $2`;
 

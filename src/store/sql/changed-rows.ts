@@ -204,7 +204,7 @@ export const LINK_COLUMNS = selected(LINK, 'link');
 export const GAME_COLUMNS = selected(GAME, 'game');
 export const LINE_COLUMNS = selected(LINE, 'line');
 
-/** Where a statement gets its rows from. */
+/** The source of a statement's rows. */
 interface RowSource {
   /** SQL for a field's value. @param nth 0 for the first field of the row */
   readonly value: (field: string, type: ColumnType | 'BYTEA', nth: number) => string;

@@ -17,7 +17,7 @@ import {
   protects,
 } from './defenses.ts';
 
-/* Whether a creature may block another, by their keywords and by what their texts say about blocking. */
+/* Answers whether a creature may block another, by their keywords and by what their texts say about blocking. */
 
 interface Verdict {
   readonly verdict: 'yes' | 'no';

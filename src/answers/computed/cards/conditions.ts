@@ -9,7 +9,7 @@ import { type CombatTraits, bodyOf, mayBeNoCreature, mayBecomeCreature } from '.
 import { STATE_EVENTS, type State } from './states.ts';
 import { MANA_VALUE, subjectOf } from './values.ts';
 
-/* Whether a card, half or face has a property: a color, a type, being a permanent. */
+/* Answers whether a card, half or face has a property: a color, a type, being a permanent. */
 
 const COLOR_WORD =
   'white|blue|black|red|green|colou?rless|multi ?colou?red|multi ?colou?r|mono ?colou?red|gold|mono (?:white|blue|black|red|green)';

@@ -155,7 +155,7 @@ export function protectionsOf({ text }: CombatTraits): readonly Quality[] | null
   return qualities.length > 0 ? qualities : null;
 }
 
-/** Whether an object has the quality; `null` if it depends. */
+/** True if the object has the quality; `null` if it depends. */
 export function protects(
   quality: Quality,
   { types, colors }: Pick<CombatTraits, 'types' | 'colors'>,

@@ -6,8 +6,8 @@ import { defineKind, hasUnknown, isOpen } from '../reading/kind.ts';
 import { phrase, wordsOfList } from '../reading/words.ts';
 
 /*
- * Whether a card is legal in a format, according to the imported card file, which contains the lists of its own date
- * only.
+ * Answers whether a card is legal in a format, according to the imported card file, which contains the lists of its own
+ * date only.
  */
 
 /** Formats by Scryfall's names. */

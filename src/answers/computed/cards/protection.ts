@@ -18,7 +18,7 @@ import {
 import { type Effect, effectsOf } from './effects.ts';
 import { capitalizeFirst } from './state-answers.ts';
 
-/* What hexproof, shroud, protection and indestructible prevent, and what they don't. */
+/* Answers questions about what hexproof, shroud, protection and indestructible prevent. */
 
 const SURVIVE =
   / (?:survives?|lives?|live|safe|saved?|saves|protect(?:s|ed)?|immune|withstands?|stays? alive|alive|stays|stay|make it|makes it|dodges?|unharmed|untouched) /;
@@ -47,7 +47,7 @@ const WORDS_OF_DEFENSE = wordsOfList(`
   sorry hand board wipe removal sweeper text printed nothing
 `);
 
-/** Whether a creature is affected despite its protection. */
+/** Answers whether a creature is affected despite its protection. */
 export const defenseKind = defineKind('past protection', {
   asks: phrase('(?:still )?(?:stops?|save[sd]?|protects?|#\\d+)'),
   parts: {
@@ -196,7 +196,7 @@ interface Touched {
   readonly others?: readonly Rule[];
 }
 
-/** What the question asks about a creature: whether it survives, dies, can be a target, or is affected at all. */
+/** The subject of the question: whether a creature survives, dies, can be a target, or is affected at all. */
 type Verb = 'survive' | 'kill' | 'target' | 'affect' | 'stop';
 
 function verbOf(sentence: string, words: string, effect: Effect): Verb | null {
@@ -227,7 +227,7 @@ interface Attempt {
   readonly source: NamedCard;
   readonly effect: Effect;
   readonly verb: Verb;
-  /** What it has protection from. */
+  /** The qualities from which it has protection. */
   readonly qualities: readonly Quality[];
   readonly keywords: ReadonlySet<string>;
   readonly hexproofFrom: readonly Quality[];

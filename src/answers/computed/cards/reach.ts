@@ -16,7 +16,7 @@ import { defenseKind } from './protection.ts';
 import { CHANGES } from './state-answers.ts';
 import { STATE_EVENTS, type State, statesOf } from './states.ts';
 
-/* Whether a card's effect can affect another card, by its mana value and types. */
+/* Answers whether a card's effect can affect another card, by its mana value and types. */
 
 type Computed = Omit<Answer, 'source'>;
 

@@ -73,7 +73,7 @@ export function formatGroups(name: string, groups: readonly Group[], why: string
 
 export const capitalizeFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Whether a card matches a condition: yes or no if all states agree, otherwise the states in which it does. */
+/** Answers whether a card matches a condition: yes or no if all states agree, otherwise the states in which it does. */
 export function checkStates(
   states: readonly State[],
   query: ObjectQuestion,

@@ -234,7 +234,7 @@ export const copiesKind = defineKind('copies in a deck', {
   },
 });
 
-/** Whether a format allows several copies of a card; `null` if unknown, or if the card is not legal there. */
+/** `restricted` if a format allows only one copy of a card; `null` if unknown, or if the card is not legal there. */
 function limitByLists(entry: CardEntry, words: string): 'legal' | 'restricted' | null {
   const legality = legalityIn(entry, words);
   return legality === 'legal' || legality === 'restricted' ? legality : null;

@@ -1,6 +1,6 @@
 import { foldName } from '#engine/cards/names.ts';
 
-/* What capital letters in a question reveal about names. */
+/* Uses capital letters in a question to recognize names. */
 
 /** The words with a capital letter within a sentence, in lower case. */
 export const capitalizedWithin = (question: string): ReadonlySet<string> =>

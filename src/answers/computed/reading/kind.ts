@@ -4,7 +4,7 @@ import type { Answer } from '../../answer/answer.ts';
 import type { NamedCard, Question } from './question.ts';
 import { isHarmless, openWords, leftWords, takePattern, type OpenWords } from './words.ts';
 
-/** What a kind recognized in a question. */
+/** The parts of a question that a kind recognized. */
 export interface Found<Part extends string> {
   readonly question: Question;
   /** The match of what is asked for. */
@@ -21,7 +21,7 @@ export interface Found<Part extends string> {
  * is asked or what the answer is.
  */
 interface KindOf<Part extends string> {
-  /** What is asked for. Without a match, the question is of another kind. */
+  /** Matches the thing asked for. Without a match, the question is of another kind. */
   readonly asks: RegExp;
   /** Optional parts of the question, matched and removed in this order. */
   readonly parts?: Readonly<Record<Part, RegExp>>;

@@ -12,7 +12,7 @@ import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import { gameOf, named, playerIn, stepWords, paddedWords } from './table-words.ts';
 
-/* What ending the turn now would do. */
+/* Answers questions about ending the turn now. */
 
 /** An effect that ends the turn. Players also "end the turn" in the ordinary way. */
 const BY_EFFECT =

@@ -25,7 +25,7 @@ import {
   paddedWords,
 } from './table-words.ts';
 
-/* What happens to the objects of a player who leaves. */
+/* Answers what happens to the objects of a player who leaves. */
 
 const LEAVES =
   '(?:leaves?|concedes?|dies?|lose|loses|quits?|leave the game|leaves the game|scoops?|drops?(?: out)?|is eliminated|gets? eliminated|get knocked out|am eliminated|gets? knocked out|is out|rage ?quits?|loses the game|lose the game|conceded|died|left)';
@@ -146,7 +146,7 @@ const KEEPS =
 const GOES =
   / (?:go away|goes away|disappears?|gone|leaves? too|vanish(?:es)?|poof|lost|lose (?:it|them|my|the)|exiled?|back|goes|go|returns?) /;
 
-/** What happens to an object at the table, or to the monarch, when a player leaves. */
+/** Answers what happens to an object at the table, or to the monarch, when a player leaves. */
 export const leaverThingKind = defineKind('a leaver’s thing', {
   asks: phrase(GONE),
   cards: [0, 3],

@@ -27,7 +27,7 @@ export interface ChainEnd {
   readonly head: string | null;
 }
 
-/** What a change adds to the chain, in this order. */
+/** The additions of a change to the chain, in this order. */
 export interface ChainAdditions {
   readonly entries: readonly LedgerEntry[];
   readonly seed: { readonly nth: number; readonly seed: Seed } | null;

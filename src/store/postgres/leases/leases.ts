@@ -53,7 +53,7 @@ export function postgresLeases(sql: Transactions): Leases {
       sql.transaction(async (within) => {
         // A starting process waits for all that are starting before it.
         await within.query("SET LOCAL lock_timeout = '8s'");
-        // Of two processes that start at the same time, the second uses the count of the first.
+        // If two processes start at the same time, the second uses the count of the first.
         await within.query('LOCK TABLE shard_count IN EXCLUSIVE MODE');
         await within.query(`WITH ${TICK} DELETE FROM shard_process USING tick WHERE until <= now`);
         await within.query(
