@@ -2,7 +2,7 @@ import { DAY_MS, utcDay } from '#basics/days.ts';
 import { isSameName } from '#engine/cards/names.ts';
 import { cleanName, MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { asVariantWords } from '#engine/records/variant-words.ts';
+import { normalizeVariantWords } from '#engine/records/variant-words.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -105,7 +105,7 @@ export const normalizeVariant = (typed: string | undefined): string | null => {
       (word) => VARIANT_BY_LETTERS[word.replace(/[^a-z0-9]/g, '')] ?? word.replace(/\s+/g, '-').slice(0, 40),
     )
     .filter((word) => word !== '');
-  return asVariantWords(words).slice(0, 80);
+  return normalizeVariantWords(words).slice(0, 80);
 };
 
 /** The usual names by their letters and digits alone. */

@@ -10,7 +10,7 @@ const USUAL = 'free-for-all';
 const PLANES = 'planechase';
 
 export const variantWords = ({ isCommander, isBrawl, variant, isPlanechase }: Format): string =>
-  asVariantWords([
+  normalizeVariantWords([
     ...(isCommander ? ['commander'] : []),
     ...(isBrawl ? ['brawl'] : []),
     ...(variant ? [variant] : []),
@@ -21,7 +21,7 @@ export const variantWords = ({ isCommander, isBrawl, variant, isPlanechase }: Fo
  * Normalizes words, each once: Brawl implies Commander, and either is Free-for-All unless another variant is named.
  * 903.2, 903.12 (2026-06-19).
  */
-export function asVariantWords(words: readonly string[]): string {
+export function normalizeVariantWords(words: readonly string[]): string {
   const hasCommanders = words.some((word) => WITH_COMMANDERS.has(word));
   const isBrawl = words.includes('brawl');
   const kept = words.filter(

@@ -38,7 +38,7 @@ export type EventReminder = { readonly playerId: PlayerId } &
         readonly step: null;
       }
     /**
-     * The player's creature dealt combat damage to the monarch or the player with the initiative, and takes it.
+     * The player takes the designation, since a creature of theirs dealt combat damage to the player who had it.
      * `isSure`: false if it may have been other damage.
      */
     | {

@@ -42,7 +42,7 @@ export function* indexQuestions(
 function stemsIn(words: readonly string[], numbers: StemNumbers): readonly number[] {
   const stems: number[] = [];
   for (const word of words) {
-    const stem = numbers.meet(word)?.stem;
+    const stem = numbers.observe(word)?.stem;
     if (stem !== undefined && !stems.includes(stem)) stems.push(stem);
   }
   return stems;

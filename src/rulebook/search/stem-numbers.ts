@@ -14,7 +14,7 @@ export interface StemNumbers {
   readonly stems: ReadonlyMap<string, number>;
   readonly met: ReadonlyMap<string, NumberedStem | null>;
   /** @returns `null` for a filler word. */
-  meet(word: string): NumberedStem | null;
+  observe(word: string): NumberedStem | null;
 }
 
 export function openStemNumbers(): StemNumbers {
@@ -32,7 +32,7 @@ export function openStemNumbers(): StemNumbers {
   return {
     stems,
     met,
-    meet(word) {
+    observe(word) {
       const known = met.get(word);
       if (known !== undefined) return known;
       const first = read(word);

@@ -71,7 +71,7 @@ export function* indexText(documents: readonly RuleDocument[], given?: QuestionW
       const own: number[] = [];
       for (const words of name === 'asked' ? (questionWords[at] ?? []) : [wordsOf(document[name])])
         for (const word of words) {
-          const seen = numbers.meet(word);
+          const seen = numbers.observe(word);
           if (!seen) continue;
           seen.times += isSpelledRight ? MIN_SIGHTINGS : 1;
           own.push(seen.stem);

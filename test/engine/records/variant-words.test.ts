@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
-import { asVariantWords, variantWords } from '#engine/records/variant-words.ts';
+import { normalizeVariantWords, variantWords } from '#engine/records/variant-words.ts';
 
 describe('formats in words', () => {
   it.each<[what: string, format: Partial<Format>, words: string]>([
@@ -29,9 +29,9 @@ describe('formats in words', () => {
     );
     fc.assert(
       fc.property(words, (told) => {
-        const kept = asVariantWords(told);
-        expect(asVariantWords(told.toReversed())).toBe(kept);
-        expect(asVariantWords(kept === '' ? [] : kept.split('+'))).toBe(kept);
+        const kept = normalizeVariantWords(told);
+        expect(normalizeVariantWords(told.toReversed())).toBe(kept);
+        expect(normalizeVariantWords(kept === '' ? [] : kept.split('+'))).toBe(kept);
         expect(kept === '').toBe(told.length === 0);
       }),
     );
