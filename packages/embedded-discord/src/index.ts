@@ -15,7 +15,7 @@ export { type Clock, ManualClock } from './vocabulary/clock.ts';
 export type { Memory } from './vocabulary/memory.ts';
 export type {
   MessageReference,
-  OptionValues,
+  CommandOptions as OptionValues,
   Person,
   PersonIdentity,
   SentOption,

@@ -6,7 +6,7 @@ import type { JsonObject } from '../vocabulary/json-object.ts';
 import {
   EVERYONE_PERMISSIONS,
   type MessageReference,
-  type OptionValues,
+  type CommandOptions,
   type Person,
   type SentOption,
   type PersonIdentity,
@@ -77,7 +77,7 @@ interface PendingAction {
 }
 
 const isList = (
-  options: OptionValues | readonly SentOption[] | undefined,
+  options: CommandOptions | readonly SentOption[] | undefined,
 ): options is readonly SentOption[] => Array.isArray(options);
 
 /** A person using the embedded Discord. */
@@ -130,7 +130,7 @@ export class Keyboard implements Person {
 
   async slash(
     line: string,
-    given?: OptionValues | readonly SentOption[],
+    given?: CommandOptions | readonly SentOption[],
     extra: JsonObject = {},
   ): Promise<CallbackResult> {
     const { name, options } = this.#command(line, given);
@@ -214,7 +214,7 @@ export class Keyboard implements Person {
 
   async complete(
     line: string,
-    given: OptionValues | readonly SentOption[],
+    given: CommandOptions | readonly SentOption[],
   ): Promise<CallbackResult['choices']> {
     const { name, options } = this.#command(line, given, Object.keys(given).at(-1));
     const data = commandData(this.#world, this.guildId, name, options);
@@ -269,7 +269,7 @@ export class Keyboard implements Person {
   }
 
   /** A list of options is sent unchanged. */
-  #command(line: string, given: OptionValues | readonly SentOption[] | undefined, focused?: string) {
+  #command(line: string, given: CommandOptions | readonly SentOption[] | undefined, focused?: string) {
     if (isList(given)) return { name: line, options: given };
     if (given === undefined && !line.includes(' ')) return { name: line, options: [] };
     return sentCommand(this.#world, this.guildId, line, given ?? {}, focused);

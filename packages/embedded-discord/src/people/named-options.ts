@@ -1,4 +1,4 @@
-import type { OptionValues, SentOption } from '../vocabulary/person.ts';
+import type { CommandOptions, SentOption } from '../vocabulary/person.ts';
 import { type JsonObject, asRecords, asText } from '../vocabulary/json-object.ts';
 import type { World } from '../world/world.ts';
 import { NotAllowed } from './not-allowed.ts';
@@ -26,7 +26,7 @@ export function sentCommand(
   world: World,
   guildId: string | null,
   line: string,
-  values: OptionValues,
+  values: CommandOptions,
   focused?: string,
 ): SentCommand {
   const [name = '', ...path] = line.split(' ');
@@ -69,8 +69,8 @@ function sentValue(
   { names, channels }: World,
   guildId: string | null,
   { type, choices }: JsonObject,
-  value: OptionValues[string],
-): OptionValues[string] {
+  value: CommandOptions[string],
+): CommandOptions[string] {
   const choice = asRecords(choices).find(({ name }) => name === value);
   if (choice) return choice['value'] as string | number;
   const name = String(value);

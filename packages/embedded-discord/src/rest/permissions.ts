@@ -3,7 +3,7 @@ import {
   archivedThread,
   awaitsAuthor,
   missingAccess,
-  missingPermissions,
+  missingPermissionsError,
   noTextChannel,
   threadIsLocked,
   unknownChannel,
@@ -31,8 +31,8 @@ export function refuseWriting({ states }: World, channel: Channel, files: number
   const state = states.of(channel.id);
   if (!channel.thread && holdsPosts(state)) return noTextChannel;
   if (!states.may(channel, channel.thread ? 'Send Messages in Threads' : 'Send Messages'))
-    return missingPermissions;
-  if (files > 0 && !states.may(channel, 'Attach Files')) return missingPermissions;
+    return missingPermissionsError;
+  if (files > 0 && !states.may(channel, 'Attach Files')) return missingPermissionsError;
   if (state.isLocked) return threadIsLocked;
   return state.waitsForAuthor ? awaitsAuthor : null;
 }
@@ -43,4 +43,4 @@ export const refuseEditing = ({ states }: World, channel: Channel): RestResponse
 
 /** The error if the bot can't read a message; null if it can. */
 export const refuseReading = ({ states }: World, channel: Channel): RestResponse | null =>
-  states.may(channel, 'Read Message History') ? null : missingPermissions;
+  states.may(channel, 'Read Message History') ? null : missingPermissionsError;

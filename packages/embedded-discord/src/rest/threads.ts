@@ -5,7 +5,7 @@ import {
   type RestResponse,
   archivedThread,
   created,
-  missingPermissions,
+  missingPermissionsError,
   noContent,
   ok,
   unknownMember,
@@ -38,7 +38,8 @@ export function startThread(
   const isPossible = channel.guildId !== null && !channel.thread;
   if (!isPossible)
     return refuseRequest(request, 'wrong channel', 'No thread can start there.', wrongChannelType);
-  if (!states.may(channel, isPost ? 'Send Messages' : 'Create Public Threads')) return missingPermissions;
+  if (!states.may(channel, isPost ? 'Send Messages' : 'Create Public Threads'))
+    return missingPermissionsError;
   if (!isPost) {
     const fitting = state.kind === 'announcement' ? ANNOUNCEMENT_THREAD : PUBLIC_THREAD;
     const text = `A thread of type ${String(type)} cannot start there.`;
@@ -67,7 +68,7 @@ export function addThreadMember({ world, parts }: RouteRequest, channel: Channel
   if (!thread || guildId === null) return wrongChannelType;
   const userId = parts['user'] === '@me' ? world.bot.id : (parts['user'] ?? '');
   if (world.states.of(channel.id).isArchived) return archivedThread;
-  if (!world.states.may(channel, 'Send Messages in Threads')) return missingPermissions;
+  if (!world.states.may(channel, 'Send Messages in Threads')) return missingPermissionsError;
   const isKnown = userId === world.bot.id || world.names.nameOf(userId) !== null;
   if (!isKnown || !world.membership.isMember(guildId, userId)) return unknownMember;
   channel.members.add(userId);

@@ -34,7 +34,7 @@ export interface SentOption {
  * Options by their names. Users, channels and roles are given by name or id, choices by name or value, and files by what
  * `attach` returned.
  */
-export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+export type CommandOptions = Readonly<Record<string, string | number | boolean>>;
 
 /** A message, the result that shows it, or its id. */
 export type MessageReference = APIMessage | CallbackResult | string;
@@ -56,7 +56,7 @@ export interface Person {
    */
   slash(
     name: string,
-    options?: OptionValues | readonly SentOption[],
+    options?: CommandOptions | readonly SentOption[],
     extra?: Readonly<Record<string, unknown>>,
   ): Promise<CallbackResult>;
   /** Uploads a file for a command. @returns the value of the option that takes it */
@@ -84,6 +84,6 @@ export interface Person {
    */
   complete(
     name: string,
-    options: OptionValues | readonly SentOption[],
+    options: CommandOptions | readonly SentOption[],
   ): Promise<readonly APIApplicationCommandOptionChoice[]>;
 }

@@ -46,7 +46,7 @@ export const alreadyAcknowledged = error(400, 40060, 'Interaction has already be
 export const emptyMessage = error(400, 50006, 'Cannot send an empty message');
 export const missingAccess = error(403, 50001, 'Missing Access');
 export const noTextChannel = error(400, 50008, 'Cannot send messages in a non-text channel');
-export const missingPermissions = error(403, 50013, 'Missing Permissions');
+export const missingPermissionsError = error(403, 50013, 'Missing Permissions');
 export const archivedThread = error(400, 50083, 'Thread is archived');
 export const awaitsAuthor = error(
   403,
