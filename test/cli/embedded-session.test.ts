@@ -8,6 +8,7 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const PROGRAM = await bundleProgram('src/cli/play.ts');
+const SLOW_TIMERS = await bundleProgram('test/e2e/children/slow-timers.ts');
 let databaseFile: string;
 let child: ChildProcess;
 
@@ -21,7 +22,7 @@ afterEach(() => {
 /** Starts `play`, types this line and waits for its answer, which begins on the next line. */
 async function playing(line: string): Promise<void> {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
-  const started = spawn(process.execPath, [PROGRAM], {
+  const started = spawn(process.execPath, ['--import', SLOW_TIMERS, PROGRAM], {
     cwd: root,
     env: { ...inherited, DATABASE_FILE: databaseFile },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -47,6 +48,5 @@ describe('play that is interrupted', () => {
       const kept = Object.values(channels).flatMap(({ messages }) => messages);
       expect(kept.map(({ message }) => message.content)).toEqual([expect.stringContaining('called heads')]);
     },
-    60_000,
   );
 });

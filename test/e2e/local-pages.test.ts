@@ -5,6 +5,7 @@ import { bundleProgram } from '../helpers/bundle-program.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const PROGRAM = await bundleProgram('src/main.ts');
+const SLOW_TIMERS = await bundleProgram('test/e2e/children/slow-timers.ts');
 const running: ChildProcess[] = [];
 
 afterEach(() => {
@@ -15,7 +16,7 @@ afterEach(() => {
 async function startAndType(lines: readonly string[], awaited: RegExp): Promise<string> {
   const ofDeveloper = /^(?:DISCORD|DATABASE|PAGE|ACTIVITY|CARDS|RULES|MODEL)/;
   const inherited = Object.entries(process.env).filter(([name]) => !ofDeveloper.test(name));
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, ['--import', SLOW_TIMERS, PROGRAM], {
     cwd: new URL('../..', import.meta.url).pathname,
     env: {
       ...Object.fromEntries(inherited),
@@ -49,5 +50,5 @@ describe('npm start without a token and without PAGE_URL', () => {
       expect(page.status).toBe(200);
       expect(await page.text()).toContain('Alice');
     }
-  }, 60_000);
+  });
 });

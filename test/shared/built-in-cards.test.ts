@@ -28,7 +28,7 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
 
   beforeAll(async () => {
     cards = await readReleased(inSharedDir('cards', 'oracle-cards.json.gz'));
-  }, 60_000);
+  });
 
   it('the facts are what `npm run cards:make` makes of it, in at most 2 MB', () => {
     const packed = readFileSync(new URL('../../src/cards/built-in/facts.br', import.meta.url));

@@ -43,7 +43,7 @@ describe.skipIf(SHARED_DIR === undefined)('the import of a real bulk file', () =
     said = output;
     peak = Number(/^peak (\d+)$/m.exec(errors)?.[1]);
     pool = openCardPool(file, builtInCards(), { info: () => undefined, warn: () => undefined }, systemClock);
-  }, 120_000);
+  });
 
   afterAll(() => {
     pool.close();

@@ -87,7 +87,6 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a program that knows the rules of',
 
   it.each(KNOWN_DAYS)(
     '%s shows none of its words for a rule that reads differently, and finds new ones by their first sentence',
-    { timeout: 300_000 },
     (day) => {
       const known = renumbered(parse(day));
       const { carried } = carriedFrom(parse(day));

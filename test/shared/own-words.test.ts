@@ -85,7 +85,7 @@ describe.skipIf(SHARED_DIR === undefined)('everything a user reads is in our own
     plantFrom('a card', cards.map(wordsOf).find((words) => words.length >= QUOTATION) ?? []);
     const ours = OUR_FILES.flatMap((path) => piecesOf(path, readFileSync(join(ROOT, path), 'utf8')));
     found = commonRunsOf(new Map([...ours, ...planted]), [...official, ...cards], QUOTATION);
-  }, 120_000);
+  });
 
   it.each(OUR_FILES)('%s', (path) => {
     expect(foundIn(path)).toEqual([]);

@@ -48,7 +48,7 @@ describe.skipIf(SHARED_DIR === undefined)('rules:import', () => {
     const again = await run(texts);
     expect(again.said.filter((line) => line.includes('held already'))).toHaveLength(texts.length);
     expect(readRulesFile(rulesFile).editions).toEqual(editions);
-  }, 120_000);
+  });
 
   it('joins the founding seeds, and lets the whole text take their place', async () => {
     const seeds = readdirSync(inSharedDir('seeds')).toSorted();
@@ -71,5 +71,5 @@ describe.skipIf(SHARED_DIR === undefined)('rules:import', () => {
     expect(dated.some((day) => day !== null)).toBe(true);
     const whole = await run([inSharedDir('rules-texts', '2006-10-01.txt')]);
     expect(whole.said).toEqual([expect.stringContaining('2006-10-01 imported whole')]);
-  }, 60_000);
+  });
 });

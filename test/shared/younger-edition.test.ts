@@ -40,49 +40,45 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a text that is younger than the rel
       return textOfShown(await alice.slash(command, toDiscordOptions(options)));
     };
 
-  it(
-    'becomes today’s while the bot runs, and stays today’s after a restart',
-    { timeout: 120_000 },
-    async () => {
-      let send = (): void => {};
-      await server.close();
-      server = await serve((_, response) => {
-        send = () => response.end(text);
-      });
-      await start(NOVEMBER);
-      const [rule, settings, flip] = [asking('rule'), asking('settings'), asking('flip')];
-      await bot.until(() => expect(server.asked).toHaveLength(1));
-      expect(await rule({ query: '702.19' })).toContain('Trample');
-      expect(await settings()).toContain(RELEASE_DATE);
-      expect(await flip()).toContain(`CR 705.2`);
+  it('becomes today’s while the bot runs, and stays today’s after a restart', async () => {
+    let send = (): void => {};
+    await server.close();
+    server = await serve((_, response) => {
+      send = () => response.end(text);
+    });
+    await start(NOVEMBER);
+    const [rule, settings, flip] = [asking('rule'), asking('settings'), asking('flip')];
+    await bot.until(() => expect(server.asked).toHaveLength(1));
+    expect(await rule({ query: '702.19' })).toContain('Trample');
+    expect(await settings()).toContain(RELEASE_DATE);
+    expect(await flip()).toContain(`CR 705.2`);
 
-      const [carol, dave] = ['Carol', 'Dave'].map((user) =>
-        bot.discord.person({ user, guild: 'playgroup', channel: 'other table' }),
-      );
-      const players = toDiscordOptions({ players: `<@${dave?.userId}>` }, { first: carol?.userId ?? '' });
-      const type = ApplicationCommandOptionType.Subcommand;
-      await carol?.slash('game', [{ name: 'new', type, options: players }]);
+    const [carol, dave] = ['Carol', 'Dave'].map((user) =>
+      bot.discord.person({ user, guild: 'playgroup', channel: 'other table' }),
+    );
+    const players = toDiscordOptions({ players: `<@${dave?.userId}>` }, { first: carol?.userId ?? '' });
+    const type = ApplicationCommandOptionType.Subcommand;
+    await carol?.slash('game', [{ name: 'new', type, options: players }]);
 
-      send();
-      await bot.until(async () => expect(await rule({ query: '702.19' })).toContain('Gobletry'));
-      const shown = await rule({ query: '702.19' });
-      expect(shown).toContain('new since 2026-09-25: official text only');
-      expect(await rule({ query: '702.20' })).toMatch(/Trample · today\nAn attacker with trample/);
-      expect(await rule({ query: '705.1' })).toContain('705.1: reworded since our words of 2026-06-19.');
-      expect(await rule({ query: GOBLETRY })).toContain('702.19a');
-      expect(await rule({ query: '702.19', edition: RELEASE_DATE })).toContain('Trample');
-      expect(await settings()).toContain('today’s rules (2026-09-25)');
+    send();
+    await bot.until(async () => expect(await rule({ query: '702.19' })).toContain('Gobletry'));
+    const shown = await rule({ query: '702.19' });
+    expect(shown).toContain('new since 2026-09-25: official text only');
+    expect(await rule({ query: '702.20' })).toMatch(/Trample · today\nAn attacker with trample/);
+    expect(await rule({ query: '705.1' })).toContain('705.1: reworded since our words of 2026-06-19.');
+    expect(await rule({ query: GOBLETRY })).toContain('702.19a');
+    expect(await rule({ query: '702.19', edition: RELEASE_DATE })).toContain('Trample');
+    expect(await settings()).toContain('today’s rules (2026-09-25)');
 
-      await bot.restart();
-      expect(await rule({ query: '702.20' })).toContain('Trample · today');
-      const running = await carol?.slash('rule', toDiscordOptions({ query: '702.19' }));
-      expect(running && textOfShown(running)).toContain(`Trample · ${RELEASE_DATE}`);
-      const today = bot.log.find(({ msg }) => msg === "today's rules are those of 2026-09-25");
-      expect(today).toMatchObject({ from: RELEASE_DATE, reworded: ['705.1'] });
-    },
-  );
+    await bot.restart();
+    expect(await rule({ query: '702.20' })).toContain('Trample · today');
+    const running = await carol?.slash('rule', toDiscordOptions({ query: '702.19' }));
+    expect(running && textOfShown(running)).toContain(`Trample · ${RELEASE_DATE}`);
+    const today = bot.log.find(({ msg }) => msg === "today's rules are those of 2026-09-25");
+    expect(today).toMatchObject({ from: RELEASE_DATE, reworded: ['705.1'] });
+  });
 
-  it('waits for its day if it is published before', { timeout: 120_000 }, async () => {
+  it('waits for its day if it is published before', async () => {
     text = youngerText('March 1, 2099');
     await start(LAST_MINUTE);
     const rule = asking('rule');

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => evening.close());
 
-it('Commander of four, from the panel to the next game', { timeout: 30_000 }, async () => {
+it('Commander of four, from the panel to the next game', async () => {
   const { card, chooses, presses, submits, types } = evening;
   const { part, expectAsKept } = recordEffort(evening, 'Commander of four');
 

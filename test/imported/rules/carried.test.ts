@@ -71,14 +71,14 @@ const FAILED = 'younger rules could not be carried over: answers do not go by th
 const AGAIN = 'the rules file is of another version: younger rules are carried over again';
 
 describe('a rules file of another version', () => {
-  it('is carried over again in a child process, which replaces it', { timeout: 60_000 }, async () => {
+  it('is carried over again in a child process, which replaces it', async () => {
     const file = staleFile();
     expect(carriedIn(file)).toEqual([]);
     await carryInChildProcess(file, new AbortController().signal, true);
     expect(carriedIn(file)).toEqual([`${RELEASE_DATE} ${DAY}`]);
   });
 
-  it('is replaced while the bot answers, once', { timeout: 60_000 }, async () => {
+  it('is replaced while the bot answers, once', async () => {
     const file = staleFile();
     let times = 0;
     const { lines, clock, rules } = open(file, async (...one) => {
@@ -121,9 +121,9 @@ describe('a rules file of another version', () => {
     const { why, carried } = await carryInChildProcess(file, new AbortController().signal, true);
     expect(why).toMatch(/not a rules file|no rules file|another program/);
     expect(carried).toBeNull();
-  }, 60_000);
+  });
 
-  it('that is not replaced is carried over in memory', { timeout: 60_000 }, async () => {
+  it('that is not replaced is carried over in memory', async () => {
     const file = staleFile();
     const results: CarryResult[] = [];
     const { lines } = open(file, async (path, signal) => {
