@@ -34,7 +34,7 @@ describe.skipIf(server === null)('a database that is made ready', () => {
     url.pathname = `/test_${randomBytes(8).toString('hex')}`;
     await admin.query(`CREATE DATABASE ${nameOf(url.href)} ENCODING LATIN1 TEMPLATE template0`);
     const opened = openPostgresStore(url.href);
-    await expect(opened).rejects.toThrow(/is in LATIN1: make one in UTF8/);
+    await expect(opened).rejects.toThrow(/is in LATIN1: create one in UTF8/);
     await expect(opened).rejects.toBeInstanceOf(OperatorError);
     const { rows } = await (await client(url.href)).query("SELECT to_regclass('migration') AS made");
     expect(rows).toEqual([{ made: null }]);
