@@ -5,7 +5,7 @@ import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { parseEarlierNumber } from '../search/documents.ts';
-import { ODDS_PER_SCORE, type SearchResult } from '../search/finder.ts';
+import { ODDS_PER_SCORE, type ScoredRule, type SearchResult } from '../search/finder.ts';
 import {
   parsePrefix,
   parseQuestion,
@@ -132,7 +132,9 @@ function matchesOf(
   const [highest] = all;
   const minScore = (highest?.score ?? 0) * MIN_SHARE_OF_BEST;
   const chosen = new Map<string, (typeof all)[number]>();
+  const [first] = texts;
   for (const match of all) {
+    if (first && match.at > 0 && isSaidIn(first, match, rulebook)) continue;
     const own = `${match.text.edition} ${match.number}`;
     const heir = match.today ?? own;
     // Two rules of one text may have become one.
@@ -155,6 +157,13 @@ function matchesOf(
     isSmallTalk: isSmallTalk(highest, today),
   };
 }
+
+/** True if a text has the match's rule as several, of which the best has its score already, see {@link matchRules}. */
+const isSaidIn = (
+  text: RuleText,
+  { number, text: own }: { readonly number: string; readonly text: RuleText },
+  rulebook: Rulebook,
+): boolean => dateOf(own.edition) === TODAYS_DATE && numbersIn(text, number, rulebook).length > 1;
 
 /** The stem of the keyword ability or action that a rule is about, if its name is a single word. */
 function keywordOf(number: string, text: RuleText): string | undefined {
@@ -273,7 +282,7 @@ function matchRules(
   for (const number of [...alsoFound, ...here.best.map((match) => match.number)])
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));
   const isYounger = dateOf(text.edition) > RELEASE_DATE;
-  return [...found].map(([number, now]): RuleMatch => {
+  const matches = [...found].map(([number, now]): RuleMatch => {
     const ofText = here.scoreOf(number) * OFFICIAL_WEIGHT;
     // A newer rule without words of ours must not lose to rules that have some.
     if (isYounger && now !== undefined && rulesNotYetWorded().has(now))
@@ -289,6 +298,28 @@ function matchRules(
     const isGone = now === undefined || today === undefined;
     return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
   });
+  return today ? withScoresOfHeirs(matches, best, text, today, rulebook) : matches;
+}
+
+/**
+ * Of several rules that have become one, raises the best to the score of their heir: a question that it answers is one
+ * that some of them do.
+ */
+function withScoresOfHeirs(
+  matches: readonly RuleMatch[],
+  heirs: readonly ScoredRule[],
+  text: RuleText,
+  today: SearchResult,
+  rulebook: Rulebook,
+): readonly RuleMatch[] {
+  const raised = new Map<RuleMatch, number>();
+  for (const { number: heir } of heirs) {
+    const there = new Set(numbersIn(text, heir, rulebook));
+    if (there.size <= 1) continue;
+    const [best] = matches.filter(({ number }) => there.has(number)).toSorted((a, b) => b.score - a.score);
+    if (best) raised.set(best, Math.max(raised.get(best) ?? 0, today.scoreOf(heir)));
+  }
+  return matches.map((match) => ({ ...match, score: Math.max(match.score, raised.get(match) ?? 0) }));
 }
 
 /**
