@@ -225,6 +225,8 @@ function byWords(
     if (isInPassing && !isNamed && (isOfDay || !isHeld)) return found;
     if (isOfDay && (isNamed || !isHeld)) return { ...found, meant };
   }
+  // Nothing is sure of a question that only mentions a term of the day: the term's rule would answer another one.
+  if (isInPassing && isOfDay && isHeld && !meant.isNotYet && found?.question) return found;
   const [hit, ...also] = hits;
   return hit ? { hit, also: also.slice(0, MAX_HITS - 1), meant } : found;
 }
