@@ -1,4 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import { typedWords } from '#text/typed.ts';
 import type { APISelectMenuOption } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { RefusalFacts } from '#engine/refusals/refusal.ts';
@@ -7,7 +9,6 @@ import { MAX_SUGGESTIONS } from '../command/command.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import type { ObjectOptions } from '#cards/objects/parse-object.ts';
 import { suggestionOf } from './suggest-cards.ts';
 
@@ -39,12 +40,10 @@ export function askWhichCard(
 ): Reply {
   const isComplete = names.length < MAX_SUGGESTIONS;
   return {
-    content: asMarkdown(
-      [
-        `Which “${escapeUserText(typed)}”? ${isComplete ? `${names.length} cards match.` : 'Here are the best known.'}`,
-        ...(dropped ? [`-# \`${dropped}:\` is too long to be kept for it.`] : []),
-      ].join('\n'),
-    ),
+    content: joinLines([
+      text`Which “${typedWords(typed)}”? ${isComplete ? `${names.length} cards match.` : 'Here are the best known.'}`,
+      ...(dropped ? [text`-# \`${dropped}:\` is too long to be kept for it.`] : []),
+    ]),
     components: [rowOf(id, names, cards)],
   };
 }

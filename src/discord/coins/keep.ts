@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { marked } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { choices } from '../command/option-types.ts';
 import { resultOf } from '../command/mutate.ts';
@@ -28,7 +28,7 @@ export const keepCoin = subcommand({
   ],
   changes: true,
   async run({ origin, options: { coin } }, { store }) {
-    const reply = { content: asMarkdown(CONFIRMATIONS[coin]), isPrivate: true };
+    const reply = { content: marked(CONFIRMATIONS[coin]), isPrivate: true };
     return resultOf(await store.changeSetting(origin, { userId: origin.actorId }, 'keep', coin, reply));
   },
 });

@@ -1,7 +1,8 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import { typedWords } from '#text/typed.ts';
 import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { buttonLabel } from '../command/rows.ts';
 import type { CardQuestion } from './parse-flip.ts';
@@ -25,17 +26,17 @@ export function askWhichCoinCard(
   const shortLabel = (label: string): string =>
     card ? label.slice(card.length).replace(/^ \(|\)$/g, '') : label;
   const more =
-    labels.length > MAX_BUTTONS ? [`-# And ${labels.length - MAX_BUTTONS} more: type more of the name.`] : [];
-  const list = [...labels.slice(0, MAX_BUTTONS).map((label) => `• ${shortLabel(label)}`), ...more];
+    labels.length > MAX_BUTTONS
+      ? [text`-# And ${labels.length - MAX_BUTTONS} more: type more of the name.`]
+      : [];
+  const list = [...labels.slice(0, MAX_BUTTONS).map((label) => text`• ${shortLabel(label)}`), ...more];
   const question = card
-    ? `**${card}** flips more than once. For which?`
-    : `Which card is “${escapeUserText(typed, 40)}”?`;
+    ? text`**${card}** flips more than once. For which?`
+    : text`Which card is “${typedWords(typed, 40)}”?`;
   return {
     // A single label is a correction of a misspelling.
     content:
-      labels.length === 1
-        ? asMarkdown(`Did you mean **${shortLabel(labels[0])}**?`)
-        : asMarkdown([question, ...list].join('\n')),
+      labels.length === 1 ? text`Did you mean **${shortLabel(labels[0])}**?` : joinLines([question, ...list]),
     components: [
       answerButtons(
         labels.slice(0, MAX_BUTTONS).map((label) => ({

@@ -1,5 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { citationsText } from '#text/cite.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { ownRules, formatSilence } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decimal, percent, type Fraction } from '#engine/coins/fractions.ts';
@@ -21,7 +23,6 @@ import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
 import { askByEdition } from '../words/by-edition.ts';
-import { citeAll } from '../words/cite.ts';
 import { isPlanar } from './roll-request.ts';
 import { suggestDice } from './suggest-dice.ts';
 
@@ -154,22 +155,23 @@ function renderDiceOdds(pool: ParsedDice, query: DiceOddsQuery, edition: Edition
   const [ownAnswer] = grounds;
   if (!ownAnswer) return fail(refuse('option/none', { options: ['dice'] }));
   const { answer } = ownAnswer;
+  const rules = grounds.flatMap(ownRules);
   const dice = `${formatDice(pool)}${formatIgnoring(pool, fixed)}`;
-  const average = `On average ${decimal(answer.expected, DECIMAL_PLACES)}, from ${answer.least} to ${answer.most}.`;
+  const average = text`On average ${decimal(answer.expected, DECIMAL_PLACES)}, from ${answer.least} to ${answer.most}.`;
   const chances = comparison
     ? [
-        `${formatChance(answer[ODDS_KEYS[comparison]])} for ${formatComparison(comparison, target)} on ${dice}.`,
+        text`${formatChance(answer[ODDS_KEYS[comparison]])} for ${formatComparison(comparison, target)} on ${dice}.`,
         average,
       ]
     : [
-        `**${decimal(answer.expected, DECIMAL_PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
+        text`**${decimal(answer.expected, DECIMAL_PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
       ];
   return ok({
-    content: asMarkdown(
-      [...chances, ...formatSilence(ownAnswer).map(toMarkdown), `-# ${citeAll(grounds.flatMap(ownRules))}`]
-        .filter((line) => line !== '-# ')
-        .join('\n'),
-    ),
+    content: joinLines([
+      ...chances,
+      ...formatSilence(ownAnswer),
+      ...(rules.length > 0 ? [text`-# ${citationsText(rules)}`] : []),
+    ]),
     pictures: [
       oddsPicture({
         ways: answer.ways,
@@ -195,11 +197,11 @@ const formatComparison = (comparison: Comparison, target: number): string =>
   comparison === 'exactly' ? `exactly ${target}` : `${target} ${COMPARISONS[comparison]}`;
 
 /** `**27.78%** (5/18)` */
-function formatChance(chance: Fraction): string {
+function formatChance(chance: Fraction): Text {
   const { numerator, denominator } = chance;
   const exact = `${numerator}/${denominator}`;
   const isShown = denominator !== 1n && exact.length <= MAX_FRACTION_LENGTH;
-  return `**${percent(chance, DECIMAL_PLACES)}**${isShown ? ` (${exact})` : ''}`;
+  return text`**${percent(chance, DECIMAL_PLACES)}**${isShown ? ` (${exact})` : ''}`;
 }
 
 /** Each face of the planar die, in one and in several rolls. */
@@ -210,18 +212,16 @@ function renderPlanarOdds(rolls: number, edition: Edition): HandlerResult {
   });
   const lines = faces.map(
     ({ name, once, atLeastOnce }) =>
-      `${name}: ${formatChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${percent(atLeastOnce, DECIMAL_PLACES)}`,
+      text`${name}: ${formatChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${percent(atLeastOnce, DECIMAL_PLACES)}`,
   );
   const ownAnswer = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
   const rules = ownRules(ownAnswer);
   return ok({
-    content: asMarkdown(
-      [
-        ...lines,
-        ...formatSilence(ownAnswer).map(toMarkdown),
-        ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : []),
-      ].join('\n'),
-    ),
+    content: joinLines([
+      ...lines,
+      ...formatSilence(ownAnswer),
+      ...(rules.length > 0 ? [text`-# ${citationsText(rules)}`] : []),
+    ]),
     pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: MESSAGE_THEME })],
   });
 }

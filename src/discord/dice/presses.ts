@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { text } from '#text/template.ts';
 import type { DiceRequest, RollRequest } from '#engine/dice/vocabulary.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isInGame } from '#engine/game/seats.ts';
@@ -92,7 +92,7 @@ export const rollPresses: PressHandlers = {
     const [roll] = entry.outcome.rolls;
     if (!roll || isHiddenFrom(entry, origin.actorId)) return fail(refuse('button/stale', {}));
     return ok({
-      content: asMarkdown(`Which dice of roll ${entry.sequence} are rerolled?`),
+      content: text`Which dice of roll ${entry.sequence} are rerolled?`,
       components: [rerollSelect(entry, entry.request, roll)],
       isPrivate: true,
     });
