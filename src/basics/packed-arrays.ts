@@ -7,9 +7,10 @@ type PackedArray = Uint32Array | Float32Array | Int8Array;
 
 /** The same bytes for the same values. The length of each array of bytes but the last must be divisible by four. */
 export function packArrays(head: object, arrays: readonly PackedArray[]): Buffer {
-  const json = JSON.stringify(head);
+  const json = Buffer.from(JSON.stringify(head));
   // All arrays have to begin at multiples of four.
-  const headBytes = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
+  const headBytes = Buffer.alloc(Math.ceil(json.length / 4) * 4, ' ');
+  json.copy(headBytes);
   return Buffer.concat([
     Buffer.from(Uint32Array.of(headBytes.length).buffer),
     headBytes,

@@ -31,7 +31,7 @@ export class LineTracker {
     this.#start = (gone.at(-1) ?? this.#start - 1) + 1;
   }
 
-  /** @param offset in bytes from the beginning; not before the forgotten part */
+  /** @param offset in bytes from the beginning; not within the forgotten part */
   at(offset: number): TextLocation {
     const before = this.#breaks.filter((at) => at < offset);
     const start = (before.at(-1) ?? this.#start - 1) + 1;

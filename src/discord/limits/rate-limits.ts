@@ -50,7 +50,7 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
       return key === null ? [] : [{ whose, capacity, fullTimes, key, fullAt: fullTimes.get(key) ?? 0 }];
     });
 
-  /** The time until which each user waits who wrote more than a minute's points pay for. */
+  /** By user: when what they wrote beyond a minute's points is paid for, in ms. */
   const debts = createLruCache<string, number>(MAX_BUCKETS);
 
   function owedUntil({ actorId }: Requester, now: number): number | null {

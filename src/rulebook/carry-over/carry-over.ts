@@ -42,7 +42,7 @@ export interface CarriedEdition {
 
 /**
  * Thresholds above which a pair counts as certain. Chosen on pairs of texts since 2009-07-11 whose later text is from
- * an even year, one, two and four editions apart; the test of this name in `test/shared` measures both halves.
+ * an even year, one, two and four editions apart; `test/shared/carry-over` measures even and odd years.
  */
 const SURE = {
   /** The similarity of the words, plus a share of that of the surroundings. */

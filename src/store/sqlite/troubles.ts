@@ -11,7 +11,7 @@ import { freeAt } from './size.ts';
  * blocked meanwhile.
  */
 const BUSY_WHEN_LOCKED_MS = 50;
-/** The free space with which a disk no longer counts as full after some minutes, in bytes. */
+/** A disk with this much free space no longer counts as full after some minutes, in bytes. */
 const ROOM_BYTES = 16_000_000;
 
 interface TroublesSettings {

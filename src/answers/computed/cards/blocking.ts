@@ -14,7 +14,7 @@ import {
   changesBlocking,
   changesInSentences,
   protectionsOf,
-  protects,
+  hasQuality,
 } from './defenses.ts';
 
 /* Answers whether a creature may block another, by their keywords and by what their texts say about blocking. */
@@ -63,9 +63,8 @@ function mayBlock(blocker: CombatTraits, attacker: CombatTraits): Verdict | null
   if (has(attacker, 'protection')) {
     const protections = protectionsOf(attacker);
     if (!protections) return null;
-    const blocked = protections.some((quality) => protects(quality, blocker) === true);
-    if (protections.some((quality) => protects(quality, blocker) === null)) return null;
-    if (blocked) return no(text`${attacker.name} has protection from it.`, 'protection/blocks');
+    if (protections.some((quality) => hasQuality(quality, blocker)))
+      return no(text`${attacker.name} has protection from it.`, 'protection/blocks');
   }
   if ([...attacker.keywords].some((keyword) => keyword.endsWith('walk') || keyword === 'landwalk'))
     return null;

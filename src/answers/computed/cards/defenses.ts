@@ -149,18 +149,18 @@ export function protectionsOf({ text }: CombatTraits): readonly Quality[] | null
     for (const part of list.split(/,? and from |, from | and from |, (?!from)/)) {
       const quality = qualityNamed(part.replace(/^from /, '').trim());
       if (quality) qualities.push(quality);
-      // The line continues with another keyword.
+      // A quality that isn’t read here; anything else is the next keyword of the line.
       else if (/^(?:from|all|each|the) |colors?|spells|player/.test(part)) return null;
     }
   return qualities.length > 0 ? qualities : null;
 }
 
-/** True if the object has the quality; `null` if it depends. */
-export function protects(
+/** Whether the object has a quality that something is protected from. */
+export function hasQuality(
   quality: Quality,
   { types, colors }: Pick<CombatTraits, 'types' | 'colors'>,
   isSpell = false,
-): boolean | null {
+): boolean {
   switch (quality.kind) {
     case 'color':
       return colors.includes(quality.color);

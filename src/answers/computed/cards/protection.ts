@@ -12,7 +12,7 @@ import {
   defendsInSentences,
   mayBeNoCreature,
   protectionsOf,
-  protects,
+  hasQuality,
   qualityNamed,
 } from './defenses.ts';
 import { type Effect, effectsOf } from './effects.ts';
@@ -253,9 +253,7 @@ function isTouched({
 }: Attempt): Touched | null {
   const spell = bodyOf(source.entry, source.part ?? 0);
   const isSpell = spell.types.includes('Instant') || spell.types.includes('Sorcery');
-  const protectedFrom = new Set(qualities.map((quality) => protects(quality, spell, isSpell)));
-  if (protectedFrom.has(null)) return null;
-  const isProtected = protectedFrom.has(true);
+  const isProtected = qualities.some((quality) => hasQuality(quality, spell, isSpell));
   const name = spell.name;
   if (effect.targets && effect.does !== 'sacrifice') {
     if (keywords.has('shroud'))
@@ -267,7 +265,7 @@ function isTouched({
         rule: 'protection/targets',
       };
     const isHexproof =
-      keywords.has('hexproof') || hexproofFrom.some((quality) => protects(quality, spell, isSpell) === true);
+      keywords.has('hexproof') || hexproofFrom.some((quality) => hasQuality(quality, spell, isSpell));
     if (isHexproof)
       return {
         isTouched: whose === 'own',
