@@ -11,7 +11,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
  */
 export type Text = string | TextPart | readonly Text[];
 
-/** What a reply says. Never a bare string, which is Markdown in replies that older versions have stored. */
+/** What a reply says. Never a bare string, so that Markdown in one is a type error. */
 export type Content = Exclude<Text, string>;
 
 export type TextPart =
