@@ -1,5 +1,4 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import {
   EVERYWHERE,
@@ -76,7 +75,7 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
       if (!owner || isInMenu(owner, request)) return ok(reply);
       return ok({
         ...reply,
-        content: asMarkdown(`Only on servers that have invited me.\n${contentOf(reply)}`),
+        content: joinLines(['Only on servers that have invited me.', reply.content ?? '']),
       });
     }
     const nearest = findHelpEntries(about, entries).slice(0, 3);

@@ -1,4 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import {
   ComponentType,
   type APIActionRowComponent,
@@ -18,8 +20,6 @@ import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { formatDecision } from './decision-words.ts';
 import { findPlayingGame } from './find-playing-game.ts';
 import { renderWhoDecides } from './who-decides.ts';
@@ -51,7 +51,7 @@ export function askWhoseDecision(game: Game, decision: Decision): Reply {
   };
   const guestOptions = guests.slice(0, MAX_OPTIONS).map(guestOption);
   return {
-    content: asMarkdown(`Whose decision on ${decisionText}? ${formatList(players.map(mention), 'or')}.`),
+    content: text`Whose decision on ${decisionText}? ${listOf(players.map(playerName), 'or')}.`,
     components: [
       ...(guests.length < players.length ? [userRow] : []),
       ...(guestOptions.length > 0

@@ -1,4 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { citationsText } from '#text/cite.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Decision } from '#engine/control/decisions.ts';
 import { controllerOf } from '#engine/deciding/authority.ts';
@@ -13,8 +15,6 @@ import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { citeOrLater } from '#engine/rule-numbers/citing.ts';
 import type { Reply } from '../command/reply.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { parseDecision, suggestDecisions } from './decision-words.ts';
 import { askWhoseDecision } from './ask-whose-decision.ts';
@@ -79,11 +79,9 @@ function defaultPlayer(decision: Decision, game: Game): PlayerId | undefined {
 export function renderNoActivePlayer(game: Game): Reply | null {
   const { playerId } = turnOf(game);
   if (activePlayers(game).some((activePlayer) => isInGame(game, activePlayer))) return null;
-  const who = mention(playerId);
+  const who = playerName(playerId);
   return {
-    content: asMarkdown(
-      `The turn of ${who}, who has left, goes on without an active player: nobody decides for ${who}. Ask about somebody with \`player:\`.\n-# ${citeAll([citeOrLater('leaving/turn-goes-on', game.edition)])}`,
-    ),
+    content: text`The turn of ${who}, who has left, goes on without an active player: nobody decides for ${who}. Ask about somebody with \`player:\`.\n-# ${citationsText([citeOrLater('leaving/turn-goes-on', game.edition)])}`,
   };
 }
 

@@ -1,5 +1,7 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { code, joinLines, joinTexts, link, small, strong } from '#text/parts.ts';
+import { marked, text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import {
@@ -17,7 +19,6 @@ import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { formatEditionInSentence } from '../labels/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { tryButtonRows } from './command-lines.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
@@ -34,28 +35,26 @@ export async function renderFrontPage(
   const topics = topicsFor(request, commands);
   const editionText = formatEditionInSentence(await currentEdition(origin, ctx));
   return {
-    content: asMarkdown(
-      [
-        `I judge Magic by ${editionText}.`,
-        ...topics.map(({ name, firstCommand: begins }) => `- ${name}: \`${begins}\``),
-        'Choose below what you want.',
-        '-# One command: `/help about:`',
-        ...formatOperator(ctx.operator),
-      ].join('\n'),
-    ),
+    content: joinLines([
+      text`I judge Magic by ${editionText}.`,
+      ...topics.map(({ name, firstCommand: begins }) => text`- ${name}: ${code(begins)}`),
+      'Choose below what you want.',
+      text`-# One command: \`/help about:\``,
+      ...formatOperator(ctx.operator),
+    ]),
     components: [topicSelect(topics)],
     isPrivate: true,
   };
 }
 
 /** One small line about the operator; empty if nothing is configured. */
-function formatOperator({ contact, privacyUrl, termsUrl }: OperatorLinks): readonly string[] {
+function formatOperator({ contact, privacyUrl, termsUrl }: OperatorLinks): readonly Text[] {
   const operatorLinks = [
-    ...(contact === null ? [] : [`Run by ${escapeUserText(contact)}`]),
-    ...(privacyUrl === null ? [] : [`[Privacy](<${privacyUrl}>)`]),
-    ...(termsUrl === null ? [] : [`[Terms](<${termsUrl}>)`]),
+    ...(contact === null ? [] : [text`Run by ${typedWords(contact)}`]),
+    ...(privacyUrl === null ? [] : [link('Privacy', privacyUrl)]),
+    ...(termsUrl === null ? [] : [link('Terms', termsUrl)]),
   ];
-  return operatorLinks.length > 0 ? [`-# ${operatorLinks.join(' · ')}`] : [];
+  return operatorLinks.length > 0 ? [small(joinTexts(operatorLinks, ' · '))] : [];
 }
 
 /** Renders three command lines with buttons; for the topic of settings also the select of the edition. */
@@ -69,14 +68,12 @@ export async function showTopic(
   if (!topic) return fail(refuse('button/stale', {}));
   const edition = key === 'settings' ? await showEdition(request, ctx) : null;
   return ok({
-    content: asMarkdown(
-      [
-        `**${topic.name}**`,
-        ...(edition?.content ? [contentOf(edition)] : []),
-        ...(topic.typedLines ?? []),
-        ...topic.suggestions.map(({ label, line }) => `- ${label}: \`${formatCommandLine(line)}\``),
-      ].join('\n'),
-    ),
+    content: joinLines([
+      strong(topic.name),
+      edition?.content ?? '',
+      ...(topic.typedLines ?? []).map(marked),
+      ...topic.suggestions.map(({ label, line }) => text`- ${label}: ${code(formatCommandLine(line))}`),
+    ]),
     components: [
       ...tryButtonRows(topic.suggestions, commands),
       ...(edition?.components ?? []),

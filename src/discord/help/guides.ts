@@ -1,4 +1,5 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { capitalized, joinLines, strong } from '#text/parts.ts';
+import { marked } from '#text/template.ts';
 import type { Suggestion } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -10,6 +11,7 @@ import type { HelpEntry } from './help-entries.ts';
 interface Guide {
   /** What they type, the name of the guide first. */
   readonly words: readonly [string, ...string[]];
+  /** With marks as in a template of a text. */
   readonly lines: readonly string[];
   /** The commands that the lines name, offered below. */
   readonly commands: readonly [string, ...string[]];
@@ -197,9 +199,7 @@ export const suggestGuides = (typed: string): readonly Suggestion[] =>
 export function renderGuide({ words: [name], lines, commands }: Guide, entries: readonly HelpEntry[]): Reply {
   const named = entries.filter((entry) => commands.includes(entry.name));
   return {
-    content: asMarkdown(
-      [`**${name.charAt(0).toUpperCase()}${name.slice(1)}**`, ...lines.map((line) => `- ${line}`)].join('\n'),
-    ),
+    content: joinLines([strong(capitalized(name)), ...lines.map((line) => marked(`- ${line}`))]),
     components: [
       selectRow(
         customId(HELP_ACTION, 'about'),

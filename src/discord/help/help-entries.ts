@@ -1,4 +1,8 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
+import { code, joinLines, joinTexts } from '#text/parts.ts';
+import { listOf } from '#text/list.ts';
+import { marked, text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '#basics/edit-distance.ts';
 import {
@@ -14,7 +18,6 @@ import type { BasicOption } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
-import { formatList } from '../words/words.ts';
 import { EXAMPLES, type ExampleRequirement } from './examples.ts';
 import { HELP_ACTION } from './front-page.ts';
 import { toCommandLine, tryButtonRows } from './command-lines.ts';
@@ -59,26 +62,26 @@ export const helpEntries = (commands: readonly AnyCommand[]): readonly HelpEntry
     return [{ name, description: command.data.description, options, subcommands }, ...subcommands];
   });
 
-const normalize = (text: string): string =>
-  text.trim().replace(/^\//, '').replaceAll(/\s+/g, ' ').toLowerCase();
+const normalize = (typed: string): string =>
+  typed.trim().replace(/^\//, '').replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Shorter names allow fewer typos. */
 const MAX_TYPOS = 2;
 const LONG_NAME = 6;
 
 /** True if the text is the name, or its last word, with typos. */
-const isSimilar = (text: string, name: string): boolean =>
+const isSimilar = (typed: string, name: string): boolean =>
   [name, name.slice(name.lastIndexOf(' ') + 1)].some(
     (commandName) =>
       commandName.length > MAX_TYPOS &&
-      editDistance(text, commandName).whole <= (commandName.length < LONG_NAME ? 1 : MAX_TYPOS),
+      editDistance(typed, commandName).whole <= (commandName.length < LONG_NAME ? 1 : MAX_TYPOS),
   );
 
 /**
  * Searches entries, best matches first: equal, prefix, part of the name, part of the description, then with typos.
  */
-export function findHelpEntries(text: string, entries: readonly HelpEntry[]): readonly HelpEntry[] {
-  const query = normalize(text);
+export function findHelpEntries(typed: string, entries: readonly HelpEntry[]): readonly HelpEntry[] {
+  const query = normalize(typed);
   const ranks: readonly ((entry: HelpEntry) => boolean)[] = [
     ({ name }) => normalize(name) === query,
     ({ name }) => normalize(name).startsWith(query),
@@ -90,11 +93,11 @@ export function findHelpEntries(text: string, entries: readonly HelpEntry[]): re
 }
 
 /** Finds an entry by its full name: `/turn control` or `turn control`. */
-export const findHelpEntry = (text: string, entries: readonly HelpEntry[]): HelpEntry | undefined =>
-  entries.find(({ name }) => normalize(name) === normalize(text));
+export const findHelpEntry = (typed: string, entries: readonly HelpEntry[]): HelpEntry | undefined =>
+  entries.find(({ name }) => normalize(name) === normalize(typed));
 
-export const suggestHelpEntries = (text: string, entries: readonly HelpEntry[]): readonly Suggestion[] =>
-  findHelpEntries(text, entries).map(({ name, description }) => ({
+export const suggestHelpEntries = (typed: string, entries: readonly HelpEntry[]): readonly Suggestion[] =>
+  findHelpEntries(typed, entries).map(({ name, description }) => ({
     name: `${name}: ${description}`,
     value: name,
   }));
@@ -115,18 +118,20 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
   const line = example && toCommandLine(name, example.options);
   const suggestions = line && example.needs === undefined ? [{ label: 'Try it', line }] : [];
   const heading = [
-    `**${isSlash ? `/${name}` : name}**: ${description}`,
+    text`**${isSlash ? `/${name}` : name}**: ${marked(description)}`,
     ...(line
-      ? [`Such as \`${formatCommandLine(line)}\`${example.needs ? REQUIREMENT_NOTES[example.needs] : ''}`]
+      ? [
+          text`Such as ${code(formatCommandLine(line))}${example.needs ? REQUIREMENT_NOTES[example.needs] : ''}`,
+        ]
       : []),
     ...(unlisted ? [formatWayTo(name, unlisted)] : []),
   ];
   const shown =
     subcommands.length > 0
       ? [...heading, ...formatSubcommands(name, subcommands)]
-      : [...heading, ...formatOptions(options, heading.join('\n'))];
+      : [...heading, ...formatOptions(options, heading)];
   return {
-    content: asMarkdown(shown.join('\n')),
+    content: joinLines(shown),
     components: [
       ...tryButtonRows(suggestions, commands),
       ...(subcommands.length > 0
@@ -148,40 +153,42 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
 }
 
 /** How players get to a subcommand that isn't in the menu. */
-const formatWayTo = (name: string, { below, label }: NonNullable<HelpEntry['unlisted']>): string =>
-  `Not in the menu: *${label}* below ${formatList(
-    below.map((path) => `\`/${path}\``),
+const formatWayTo = (name: string, { below, label }: NonNullable<HelpEntry['unlisted']>): Text =>
+  text`Not in the menu: *${label}* below ${listOf(
+    below.map((path) => code(`/${path}`)),
     'or',
-  )}; or \`${judgeLine(`/${name}`)}\``;
+  )}; or ${code(judgeLine(`/${name}`))}`;
 
 /** Those in the menu first. */
-function formatSubcommands(name: string, subcommands: readonly HelpEntry[]): readonly string[] {
-  const format = (entries: readonly HelpEntry[]): string =>
-    entries.map((subcommand) => `\`${subcommand.name.slice(name.length + 1)}\``).join(' ');
+function formatSubcommands(name: string, subcommands: readonly HelpEntry[]): readonly Text[] {
+  const format = (entries: readonly HelpEntry[]): Text =>
+    formatNames(entries.map((subcommand) => subcommand.name.slice(name.length + 1)));
   const listed = subcommands.filter(({ unlisted }) => !unlisted);
   const others = subcommands.filter(({ unlisted }) => unlisted);
   return [
     ...(listed.length > 0 ? [format(listed)] : []),
     ...(others.length > 0
-      ? [`Not in the menu, such as \`${judgeLine(`/${others[0]?.name}`)}\`: ${format(others)}`]
+      ? [text`Not in the menu, such as ${code(judgeLine(`/${others[0]?.name}`))}: ${format(others)}`]
       : []),
   ];
 }
 
+const formatNames = (names: readonly string[]): Text => joinTexts(names.map(code), ' ');
+
 /** Required options first. Those that do not fit a phone screen are listed by name only. */
-function formatOptions(options: readonly BasicOption[], heading: string): readonly string[] {
+function formatOptions(options: readonly BasicOption[], heading: readonly Text[]): readonly Text[] {
   const sorted = options.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
   const descriptions = sorted.map(
     ({ name, description, required }) =>
-      `- \`${name}\`${required ? '' : '?'}: ${description.split(';', 1)[0]}`,
+      text`- ${code(name)}${required ? '' : '?'}: ${marked(description.split(';', 1)[0] ?? '')}`,
   );
   for (let count = descriptions.length; count > 0; count -= 1) {
-    const others = sorted.slice(count).map(({ name }) => `\`${name}\``);
+    const others = sorted.slice(count).map(({ name }) => name);
     const lines = [
       ...descriptions.slice(0, count),
-      ...(others.length > 0 ? [`Also: ${others.join(' ')}`] : []),
+      ...(others.length > 0 ? [text`Also: ${formatNames(others)}`] : []),
     ];
-    if (heightOf([heading, ...lines].join('\n')) <= MAX_LINES) return lines;
+    if (heightOf(toMarkdown(joinLines([...heading, ...lines]))) <= MAX_LINES) return lines;
   }
-  return sorted.length > 0 ? [sorted.map(({ name }) => `\`${name}\``).join(' ')] : [];
+  return sorted.length > 0 ? [formatNames(sorted.map(({ name }) => name))] : [];
 }

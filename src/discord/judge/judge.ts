@@ -1,4 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { code } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import { typedWords } from '#text/typed.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
 import { computeAnswer } from '#answers/computed/compute-answer.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -25,7 +27,6 @@ import { openButton, rerunButton } from '../command/rerun-button.ts';
 import { buttonLabel, buttonRow } from '../command/rows.ts';
 import { createPlayerLabels } from '../damage/player-labels.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { parseCommandText } from './command-text.ts';
 import { isRuleTerm, nearRuleTerm } from './rule-terms.ts';
 import { readLine, type LineReadings } from './read-line.ts';
@@ -97,7 +98,7 @@ async function readFor(
     labels,
     cards,
     commands: offered,
-    isTerm: (text) => isRuleTerm(text, rulebook),
+    isTerm: (words) => isRuleTerm(words, rulebook),
     nearTerm: (word) => nearRuleTerm(word, rulebook),
     isComputed: (question) => asked !== false && computeAnswer({ ...asked, question }) !== null,
   };
@@ -134,10 +135,10 @@ function needsMore(line: CommandLine, commands: readonly SlashCommand[]): boolea
 }
 
 function offerForm(line: CommandLine): Reply {
-  const text = formatCommandLine(line);
+  const typed = formatCommandLine(line);
   return {
-    content: asMarkdown(`\`${text}\` has to know more. Nothing done yet.`),
-    components: [buttonRow(openButton(text.slice(1), 'Fill in…'))],
+    content: text`${code(typed)} has to know more. Nothing done yet.`,
+    components: [buttonRow(openButton(typed.slice(1), 'Fill in…'))],
     isPrivate: true,
     asks: true,
   };
@@ -158,12 +159,10 @@ const isTurnOfOthers = (only: Reading | undefined, snapshot: GameSnapshot | null
   snapshot?.game.stage === 'playing' && only?.line.command === 'turn' && only.line.subcommand === 'next';
 
 function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply {
-  const line = escapeUserText(typed, 60);
+  const line = typedWords(typed, 60);
   if (readings.length === 0)
     return {
-      content: asMarkdown(
-        `I found nothing to do or to answer in “${line}”.\n\`/help\` shows what you can say.`,
-      ),
+      content: text`I found nothing to do or to answer in “${line}”.\n\`/help\` shows what you can say.`,
       isPrivate: true,
     };
   const [only, ...more] = readings;
@@ -172,7 +171,7 @@ function renderReadings(typed: string, { readings, snapshot }: ReadLine): Reply 
       ? 'Nothing done yet. Which one?'
       : `Nothing done yet. ${isTurnOfOthers(only, snapshot) ? 'It isn’t your turn. End it?' : 'This?'}`;
   return {
-    content: asMarkdown(`${head}\n-# “${line}”`),
+    content: text`${head}\n-# “${line}”`,
     components: readings.map((reading) =>
       buttonRow(
         rerunButton(
@@ -200,10 +199,10 @@ async function suggestReadings(
     return suggestUnlisted(typing, commands);
   const typed = typing.typed.trim();
   const suggestions = readings.map((reading): Suggestion | null => {
-    const text = formatCommandLine(reading.line);
+    const written = formatCommandLine(reading.line);
     const isWhole =
-      text.length <= MAX_VALUE_LENGTH && isSameLine(parseCommandText(text, commands), reading.line);
-    if (isWhole) return { name: reading.says, value: text };
+      written.length <= MAX_VALUE_LENGTH && isSameLine(parseCommandText(written, commands), reading.line);
+    if (isWhole) return { name: reading.says, value: written };
     return reading === sure && typed.length <= MAX_VALUE_LENGTH ? { name: reading.says, value: typed } : null;
   });
   // A lesser reading is never the first.

@@ -1,4 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import {
   ApplicationCommandOptionType as Type,
   ComponentType,
@@ -24,7 +27,7 @@ import {
   type GameDecision,
 } from '../table/execute-game-action.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
-import { capitalize, formatList } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 
 const REMINDER_CHOICES = { all: 'all of them', ...REMINDER_NAMES } as const;
 
@@ -65,7 +68,7 @@ export const gameReminders = subcommand({
     const { id, game } = openGame.value;
     return isActingHost(game, actorOf(request))
       ? ok(renderReminderSelect(id, game.settings))
-      : ok({ content: asMarkdown(formatReminderState(game.settings)), isPrivate: true });
+      : ok({ content: formatReminderState(game.settings), isPrivate: true });
   },
 });
 
@@ -81,8 +84,8 @@ const decideSilencedReminders = (
 
 function renderSilenced({ after }: AppliedAction): Reply {
   const { silenced = [] } = after.settings;
-  const [firstLine = '**Reminded of everything** again.'] = formatKinds('Silenced', silenced);
-  return { content: asMarkdown(firstLine) };
+  const [firstLine = text`**Reminded of everything** again.`] = formatKinds('Silenced', silenced);
+  return { content: firstLine };
 }
 
 /** Custom-id action of the select. */
@@ -90,7 +93,7 @@ export const REMINDERS_ACTION = 'reminders';
 
 /** Renders active and silenced reminders, with a select for those who may change them. */
 const renderReminderSelect = (gameId: string, settings: GameSettings): Reply => ({
-  content: asMarkdown(formatReminderState(settings)),
+  content: formatReminderState(settings),
   components: [reminderSelect(gameId, settings)],
   isPrivate: true,
 });
@@ -139,10 +142,10 @@ export async function handleRemindersSelect(press: Press, ctx: BotContext): Prom
     : ok({ ...renderReminderSelect(gameId, settings), replaces: true });
 }
 
-function formatReminderState({ silenced = [] }: GameSettings): string {
+function formatReminderState({ silenced = [] }: GameSettings): Content {
   const active = REMINDERS.filter((reminder) => !silenced.includes(reminder));
-  return [...formatKinds('Reminded of', active), ...formatKinds('Silenced', silenced)].join('\n');
+  return joinLines([...formatKinds('Reminded of', active), ...formatKinds('Silenced', silenced)]);
 }
 
-const formatKinds = (title: string, kinds: readonly ReminderKind[]): readonly string[] =>
-  kinds.length > 0 ? [`**${title}**: ${formatList(kinds.map((kind) => REMINDER_NAMES[kind]))}.`] : [];
+const formatKinds = (title: string, kinds: readonly ReminderKind[]): readonly Content[] =>
+  kinds.length > 0 ? [text`**${title}**: ${listOf(kinds.map((kind) => REMINDER_NAMES[kind]))}.`] : [];

@@ -1,5 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { text } from '#text/template.ts';
 import {
   ApplicationCommandOptionType as Type,
   ButtonStyle,
@@ -177,7 +176,7 @@ async function askForDestination(
     custom_id: customId(STACK_ACTION, to, id, seq),
   });
   return ok({
-    content: asMarkdown(`Where does ${toMarkdown(formatName(top.name))} go as it resolves?`),
+    content: text`Where does ${formatName(top.name)} go as it resolves?`,
     components: [{ type: ComponentType.ActionRow, components: DESTINATIONS.map(button) }],
     isPrivate: true,
   });

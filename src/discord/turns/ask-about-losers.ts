@@ -1,5 +1,3 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { shareTurns } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
@@ -37,7 +35,7 @@ export async function askAboutLosers(
   if (!lost) return null;
   const { playerId } = lost.answer;
   return {
-    content: asMarkdown(toMarkdown(formatLostYet(lost))),
+    content: formatLostYet(lost),
     components: [
       answerButtons([
         {

@@ -1,5 +1,5 @@
 import { capitalized, playerName } from '#text/parts.ts';
-import type { Text } from '#text/text.ts';
+import type { Content, Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { citationsText } from '#text/cite.ts';
@@ -75,7 +75,7 @@ function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): Text
 }
 
 /** Formats that a player who has lost would take the next turn. */
-export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): Text =>
+export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): Content =>
   text`**${playerName(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citationsText(citations)}`;
 
 /**
