@@ -1,4 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { citationsText } from '#text/cite.ts';
+import { joinLines, joinTexts, small, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ComponentType } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { archenemyOf } from '#engine/formats/archenemy.ts';
@@ -10,8 +12,6 @@ import { formatNumber } from '#basics/format-count.ts';
 import type { Reply } from '../command/reply.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
 import { gameButton } from '../table/game-buttons.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
 
 /* Asks who the archenemy is, unless the teams of the game imply it. */
 
@@ -47,13 +47,14 @@ export function askForArchenemy(
   );
   const life = settings.asked?.life ?? rulesLife.answer;
   return {
-    content: asMarkdown(
-      [
-        `**Who is the archenemy?** They go first, with ${formatNumber(life)} life, against all others.`,
-        joined.map((playerId, seat) => `${seat + 1} ${mention(playerId)}`).join(' · '),
-        `-# ${citeAll(rulesLife.citations)}`,
-      ].join('\n'),
-    ),
+    content: joinLines([
+      text`**Who is the archenemy?** They go first, with ${formatNumber(life)} life, against all others.`,
+      joinTexts(
+        joined.map((playerId, seat) => text`${seat + 1} ${playerName(playerId)}`),
+        ' · ',
+      ),
+      small(citationsText(rulesLife.citations)),
+    ]),
     components: rows.map((components) => ({ type: ComponentType.ActionRow, components })),
     isPrivate: true,
   };

@@ -1,5 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isActingHost } from '#engine/deciding/authority.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
@@ -189,9 +188,7 @@ export async function showSettings(request: BotRequest, ctx: BotContext): Promis
   const panel = isActingHost(game, actorOf(request)) ? await renderPanel(request, ctx) : null;
   if (panel) return ok(panel);
   return ok({
-    content: asMarkdown(
-      `${formatRulesOf(game.edition)}; ${toMarkdown(formatSettings(currentSettings(game)))}`,
-    ),
+    content: text`${formatRulesOf(game.edition)}; ${formatSettings(currentSettings(game))}`,
     isPrivate: true,
   });
 }

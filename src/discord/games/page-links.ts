@@ -1,6 +1,6 @@
-import { contentOf } from '#discord/command/reply.ts';
+import type { Text } from '#text/text.ts';
+import { joinLines, playerName, time } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { isActingHost } from '#engine/deciding/authority.ts';
@@ -17,7 +17,6 @@ import {
 } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
-import { mention } from '../words/mention.ts';
 
 /** Custom-id action of the buttons below a link, and of the list of links. Parts: verb and game id. */
 export const PAGE_ACTION = 'page';
@@ -81,7 +80,7 @@ export async function revokeLinks(
   const reply = await renderLinkList(remaining, 0, press, snapshot.id, ctx);
   return ok({
     ...reply,
-    content: asMarkdown(`Ended: ${formatCount(ended, 'link')}.\n${contentOf(reply)}`),
+    content: text`Ended: ${formatCount(ended, 'link')}.\n${reply.content ?? ''}`,
     replaces: true,
   });
 }
@@ -99,19 +98,18 @@ async function renderLinkList(
   const displayNames = await names.of(origin.guildId, [...new Set(shown.map(({ userId }) => userId))]);
   if (shown.length === 0) return { content: text`No link leads to this game.`, isPrivate: true };
   const more = groups.length - start - shown.length;
-  const heading = `**Links to this game: ${links.length}**`;
-  const moreLine = more > 0 ? [`-# ${formatCount(more, 'entry', 'entries')} more.`] : [];
-  const content = [heading, ...shown.map(formatGroup), ...moreLine].join('\n');
+  const heading = text`**Links to this game: ${links.length}**`;
+  const moreLine = more > 0 ? [text`-# ${formatCount(more, 'entry', 'entries')} more.`] : [];
   return {
-    content: asMarkdown(content),
+    content: joinLines([heading, ...shown.map(formatGroup), ...moreLine]),
     components: controls(shown, displayNames, gameId, more > 0 ? start + MAX_OPTIONS : null),
     isPrivate: true,
   };
 }
 
-const formatGroup = ({ userId, kind, links }: LinkGroup): string => {
+const formatGroup = ({ userId, kind, links }: LinkGroup): Text => {
   const newest = Math.floor(Math.max(...links.map(({ madeAt }) => madeAt)) / 1000);
-  return `${mention(userId)} ${LINK_LABELS[kind]}: ${formatCount(links.length, 'link')}, <t:${newest}:R>`;
+  return text`${playerName(userId)} ${LINK_LABELS[kind]}: ${formatCount(links.length, 'link')}, ${time(newest, 'R')}`;
 };
 
 const LINK_LABELS: Readonly<Record<PageLink['kind'], string>> = { player: 'plays', spectator: 'looks on' };

@@ -1,5 +1,5 @@
-import { text } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
+import { text, marked } from '#text/template.ts';
 import {
   ApplicationCommandOptionType as Type,
   ButtonStyle,
@@ -53,8 +53,8 @@ async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<Handl
   if (!address.ok) return address;
   return ok({
     content: isPlayer
-      ? asMarkdown([...OWN_LINK_TEXT, ...(game.hostId === actorId ? [HOST_LINK_TEXT] : [])].join('\n'))
-      : asMarkdown(VIEW_LINK_TEXT),
+      ? joinLines([...OWN_LINK_TEXT, ...(game.hostId === actorId ? [HOST_LINK_TEXT] : [])])
+      : VIEW_LINK_TEXT,
     components: [
       row(
         { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address.value },
@@ -69,13 +69,13 @@ async function sendPageLink(request: BotRequest, ctx: BotContext): Promise<Handl
 }
 
 const OWN_LINK_TEXT = [
-  'Your page of this game. Whoever has the link plays as you: keep it to yourself.',
-  '-# *Spectate* gives a link to hand on, which only looks. They end with the game, or when you revoke them.',
+  text`Your page of this game. Whoever has the link plays as you: keep it to yourself.`,
+  text`-# *Spectate* gives a link to hand on, which only looks. They end with the game, or when you revoke them.`,
 ];
 
-const HOST_LINK_TEXT = '-# As host you have keys for everybody: open it on a tablet in the middle.';
+const HOST_LINK_TEXT = text`-# As host you have keys for everybody: open it on a tablet in the middle.`;
 
-const VIEW_LINK_TEXT = 'You don’t play here, so this page only looks. The link ends with the game.';
+const VIEW_LINK_TEXT = text`You don’t play here, so this page only looks. The link ends with the game.`;
 
 /** Handles the buttons below a link. */
 export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerResult> {
@@ -118,7 +118,7 @@ async function sendViewLink(press: Press, gameId: string, ctx: BotContext): Prom
   const address = await createAddress('spectator', press, gameId, ctx);
   if (!address.ok) return address;
   return ok({
-    content: asMarkdown(`Whoever has this link sees the table, live, and nothing else:\n<${address.value}>`),
+    content: text`Whoever has this link sees the table, live, and nothing else:\n${marked(`<${address.value}>`)}`,
     components: [
       row({ type: ComponentType.Button, style: ButtonStyle.Link, label: 'Spectate', url: address.value }),
     ],
@@ -134,10 +134,10 @@ async function revokeAllLinks(
 ): Promise<HandlerResult> {
   if (!pages) return fail(refuse('page/off', {}));
   const ended = await pages.revoke(press.origin, gameId);
-  const newLinkHint = stage === 'over' ? '' : ' A new one: `/game page`.';
+  const newLinkHint = stage === 'over' ? '' : text` A new one: \`/game page\`.`;
   const reply =
     ended === 0 ? 'No link of yours led anywhere any more.' : `Revoked: ${formatCount(ended, 'link')}.`;
-  return ok({ content: asMarkdown(`${reply}${newLinkHint}`), isPrivate: true, replaces: true });
+  return ok({ content: [reply, newLinkHint], isPrivate: true, replaces: true });
 }
 
 async function createAddress(

@@ -1,5 +1,4 @@
 import { text } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isActingHost } from '#engine/deciding/authority.ts';
 import type { TimedPlayer } from '#engine/game/timer.ts';
@@ -15,7 +14,6 @@ import type { Reply } from '../command/reply.ts';
 import { openButton } from '../command/rerun-button.ts';
 import { buttonRow } from '../command/rows.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { toMarkdown } from '../markdown/write.ts';
 import { formatTimes } from '../sentences/timer.ts';
 import {
   executeGameAction,
@@ -106,7 +104,7 @@ function renderSetting({ after }: AppliedAction): Reply {
       : 'A controlled turn takes the time of the player whose turn it is.';
   const begins = after.stage === 'playing' ? '' : ' The timer starts with the game.';
   return {
-    content: asMarkdown(`**The turns are timed.**${begins}\n-# ${whose} \`/game timer\` shows the times.`),
+    content: text`**The turns are timed.**${begins}\n-# ${whose} \`/game timer\` shows the times.`,
   };
 }
 
@@ -122,7 +120,7 @@ function renderTimes(game: Game, at: number): Reply {
     };
   const [set, label] = isTimerPaused(game) ? (['resume', 'Resume'] as const) : (['pause', 'Pause'] as const);
   return {
-    content: asMarkdown(toMarkdown(joinLines(lines))),
+    content: joinLines(lines),
     components: [buttonRow(openButton('game timer', label, { set }))],
   };
 }

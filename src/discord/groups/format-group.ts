@@ -1,13 +1,15 @@
-import { averagePlace, safeRating, standingsOf, type Standing } from '#engine/records/standings.ts';
 import { formatCount } from '#basics/format-count.ts';
+import { time, joinTexts, playerName } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
+import { text } from '#text/template.ts';
+import { averagePlace, safeRating, standingsOf, type Standing } from '#engine/records/standings.ts';
 import { usualCommanders } from '#engine/records/groups.ts';
 import { shortName } from '#engine/game/commanders.ts';
 import type { FormatRequest } from '#engine/game/format.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Group, GroupGame, Season } from '#store/port/groups.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { variantName } from '../labels/formats.ts';
-import { mention } from '../words/mention.ts';
 
 /* A group and its standings, for a phone. */
 
@@ -15,13 +17,13 @@ const MAX_PEOPLE = 8;
 const MAX_COMMANDER_LENGTH = 24;
 
 /** `**Friday table**: Commander, 40 life; bracket 3` */
-export function formatGroup({ name, format, bracket }: Group): string {
+export function formatGroup({ name, format, bracket }: Group): Text {
   const facts = [...formatWords(format), ...(format.life === null ? [] : [`${format.life} life`])];
   const usual = [
     ...(facts.length > 0 ? [facts.join(', ')] : []),
     ...(bracket === null ? [] : [`bracket ${bracket}`]),
   ];
-  return `**${escapeUserText(name)}**${usual.length > 0 ? `: ${usual.join('; ')}` : ''}`;
+  return text`**${typedWords(name)}**${usual.length > 0 ? `: ${usual.join('; ')}` : ''}`;
 }
 
 function formatWords({ variants, isCommander, isBrawl, isPlanechase }: FormatRequest): readonly string[] {
@@ -35,26 +37,28 @@ function formatWords({ variants, isCommander, isBrawl, isPlanechase }: FormatReq
 }
 
 /** `@Alice (Krenko), @Bob, @Cleo (Tymna + Thrasios)`: those who are counted, with what they usually lead. */
-export function formatPeople({ members }: Group, games: readonly GroupGame[]): string {
+export function formatPeople({ members }: Group, games: readonly GroupGame[]): Text {
   const shown = members.filter(({ isHidden }) => !isHidden);
   const names = shown.slice(0, MAX_PEOPLE).map(({ playerId }) => {
     const leaders = usualCommanders(games, playerId).map((name) =>
-      escapeUserText(shortName(name), MAX_COMMANDER_LENGTH),
+      typedWords(shortName(name), MAX_COMMANDER_LENGTH),
     );
-    return `${mention(playerId)}${leaders.length > 0 ? ` (${leaders.join(' + ')})` : ''}`;
+    return text`${playerName(playerId)}${leaders.length > 0 ? ` (${leaders.join(' + ')})` : ''}`;
   });
   const more = members.length - names.length;
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return joinTexts([...names, ...(more > 0 ? [`${more} more`] : [])], ', ');
 }
 
 /** `**Autumn**, since 9/1/2026: 12 games`, `All games: 31 games` */
-export function formatSpanOfSeason(season: Season | null, games: number): string {
+export function formatSpanOfSeason(season: Season | null, games: number): Text {
   const count = formatCount(games, 'game');
   if (!season) return `All of their games: ${count}`;
-  const day = (at: number): string => `<t:${Math.floor(at / 1000)}:d>`;
+  const day = (at: number): Text => time(Math.floor(at / 1000), 'd');
   const when =
-    season.until === null ? `since ${day(season.from)}` : `${day(season.from)} to ${day(season.until)}`;
-  return `Season **${escapeUserText(season.name)}**, ${when}: ${count}`;
+    season.until === null
+      ? text`since ${day(season.from)}`
+      : text`${day(season.from)} to ${day(season.until)}`;
+  return text`Season **${typedWords(season.name)}**, ${when}: ${count}`;
 }
 
 /** The standings of the group's people, those who aren't counted left out. */
@@ -71,10 +75,12 @@ function standingsOfGroup({ members }: Group, games: readonly GroupGame[]) {
 }
 
 /** `1. @Alice won 5/12 · place 1.9 · took out 7`: a line each. */
-export const formatStandings = (group: Group, games: readonly GroupGame[]): readonly string[] =>
+export const formatStandings = (group: Group, games: readonly GroupGame[]): readonly Text[] =>
   standingsOfGroup(group, games)
     .slice(0, MAX_PEOPLE)
-    .map(({ standing, playerId }, at) => `${at + 1}. ${mention(playerId)} ${formatStanding(standing)}`);
+    .map(
+      ({ standing, playerId }, at) => text`${at + 1}. ${playerName(playerId)} ${formatStanding(standing)}`,
+    );
 
 function formatStanding(standing: Standing): string {
   const { wins, played, drawn, eliminations } = standing;
@@ -87,15 +93,14 @@ function formatStanding(standing: Standing): string {
 }
 
 /** `1. @Alice **12** · about 28 ± 5 · 12 games`, by the first number. */
-export const formatRatings = (group: Group, games: readonly GroupGame[]): readonly string[] =>
+export const formatRatings = (group: Group, games: readonly GroupGame[]): readonly Text[] =>
   standingsOfGroup(group, games)
     .toSorted((a, b) => safeRating(b.standing) - safeRating(a.standing))
     .slice(0, MAX_PEOPLE)
     .map(({ standing, playerId }, at) => {
       const { mean, deviation } = standing.rating;
       const safe = Math.round(safeRating(standing));
-      return `${at + 1}. ${mention(playerId)} **${safe}** · about ${Math.round(mean)} ± ${Math.round(2 * deviation)} · ${formatCount(standing.played, 'game')}`;
+      return text`${at + 1}. ${playerName(playerId)} **${safe}** · about ${Math.round(mean)} ± ${Math.round(2 * deviation)} · ${formatCount(standing.played, 'game')}`;
     });
 
-export const RATING_NOTE =
-  '-# All start at about 25 ± 17. Bold is what their places prove so far: it takes some games.';
+export const RATING_NOTE = text`-# All start at about 25 ± 17. Bold is what their places prove so far: it takes some games.`;

@@ -1,3 +1,6 @@
+import type { Content } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { dayIn, startOfDay, utcDay } from '#basics/days.ts';
 import { isSameName } from '#engine/cards/names.ts';
@@ -8,7 +11,6 @@ import { MAX_GROUP_NAME, MAX_SEASONS, type Season } from '#store/port/groups.ts'
 import { subcommand } from '../command/subcommand.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { chooseGroup, completeGroup, GROUP_OPTION } from '../games/group-opening.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { parsePastDay } from '../records/parse-record-options.ts';
 import { checkMayChange, writeGroup } from './set-group.ts';
 import { ALL_SEASONS, STANDINGS_COST } from './standings.ts';
@@ -89,7 +91,7 @@ const CHANGES = ['name', 'end', 'rename', 'drop'] as const;
 /** The seasons after a change, and what has been done. */
 interface Seasons {
   readonly seasons: readonly Season[];
-  readonly done: string;
+  readonly done: Content;
 }
 
 /** Ends the season that goes on as the new one begins. */
@@ -114,7 +116,7 @@ function beginSeason(
   const before = seasons.map((other) => ({ ...other, until: other.until ?? from }));
   return ok({
     seasons: [...before, { name, from, until: null }],
-    done: `Season **${escapeUserText(name)}** begins.`,
+    done: text`Season **${typedWords(name)}** begins.`,
   });
 }
 
@@ -122,7 +124,7 @@ function endSeason(seasons: readonly Season[], at: number): Result<Seasons, Refu
   if (seasons.every(({ until }) => until !== null)) return NO_SEASON;
   return ok({
     seasons: seasons.map((other) => ({ ...other, until: other.until ?? at })),
-    done: 'The season is over.',
+    done: text`The season is over.`,
   });
 }
 
@@ -137,7 +139,7 @@ function renameSeason(
   if (!checked.ok) return checked;
   return ok({
     seasons: [...others, { ...last, name }],
-    done: `Season **${escapeUserText(last.name)}** is **${escapeUserText(name)}** now.`,
+    done: text`Season **${typedWords(last.name)}** is **${typedWords(name)}** now.`,
   });
 }
 
@@ -149,7 +151,7 @@ function dropSeason(seasons: readonly Season[]): Result<Seasons, Refusal<'group/
     other.until === last.from ? { ...other, until: last.until } : other;
   return ok({
     seasons: seasons.slice(0, -1).map(goingOn),
-    done: `Season **${escapeUserText(last.name)}** is dropped. Its games stay.`,
+    done: text`Season **${typedWords(last.name)}** is dropped. Its games stay.`,
   });
 }
 

@@ -1,4 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import type { Content } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cleanName } from '#engine/deciding/typed-names.ts';
 import { isSameName } from '#engine/cards/names.ts';
@@ -20,7 +22,6 @@ import { subcommand } from '../command/subcommand.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { FORMAT_OPTIONS, LIFE_OPTION, completeFormat, parseFormatOptions } from '../formats/options.ts';
 import { chooseGroup, completeGroup, GROUP_OPTION } from '../games/group-opening.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { checkNotHidden, completePlayer, parsePlayers, withRecordedNames } from '../records/parse-players.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
 import { currentSeason, renderGroup, STANDINGS_COST } from './standings.ts';
@@ -122,7 +123,7 @@ async function makeGroup(request: BotRequest, ctx: BotContext, options: Made): P
     return ok({
       shown: withMembers(group, []),
       write: { kind: 'group', group },
-      done: `Kept: *New game* seats them, *Change…* renames it.`,
+      done: text`Kept: *New game* seats them, *Change…* renames it.`,
     });
   });
 }
@@ -148,7 +149,7 @@ async function changeGroup(
       return ok({
         shown: null,
         write,
-        done: `**${escapeUserText(before.name)}** is dropped. Its games stay.`,
+        done: text`**${typedWords(before.name)}** is dropped. Its games stay.`,
       });
     }
     const newName = options.name === undefined ? before.name : cleanName(options.name);
@@ -170,7 +171,7 @@ async function changeGroup(
     return ok({
       shown: withMembers(group, before.members),
       write: { kind: 'group', group },
-      done: 'Changed.',
+      done: text`Changed.`,
     });
   });
 }
@@ -179,7 +180,7 @@ async function changeGroup(
 interface GroupChange {
   readonly shown: Group | null;
   readonly write: RecordWrite | null;
-  readonly done: string | undefined;
+  readonly done: Content | undefined;
 }
 
 /** Writes a change of the server's groups and shows the group. */
@@ -198,7 +199,7 @@ export async function writeGroup(
       changed = decided.value;
       const { shown, write, done } = decided.value;
       return ok({
-        reply: { content: asMarkdown(done ?? `**${escapeUserText(shown?.name ?? '')}**`) },
+        reply: { content: done ?? text`**${typedWords(shown?.name ?? '')}**` },
         ...(write && { record: write }),
       });
     },

@@ -1,5 +1,6 @@
+import type { Content } from '#text/text.ts';
+import { joinLines } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
 import { isSameName } from '#engine/cards/names.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -97,7 +98,7 @@ interface Shown {
   readonly season: Season | null;
   readonly isRating?: boolean;
   /** The first line, about what has just been done. */
-  readonly done?: string;
+  readonly done?: Content;
 }
 
 /** The group with its standings, and buttons for what is next. */
@@ -115,16 +116,14 @@ export async function renderGroup(
   const counted = games.filter(({ seats }) => seats.some(({ outcome }) => outcome !== 'none'));
   const lines = isRating ? formatRatings(group, counted) : formatStandings(group, counted);
   return {
-    content: asMarkdown(
-      [
-        ...(done === undefined ? [] : [done]),
-        formatGroup(group),
-        formatPeople(group, latest),
-        formatSpanOfSeason(season, counted.length),
-        ...lines,
-        ...(isRating && lines.length > 0 ? [RATING_NOTE] : []),
-      ].join('\n'),
-    ),
+    content: joinLines([
+      ...(done === undefined ? [] : [done]),
+      formatGroup(group),
+      formatPeople(group, latest),
+      formatSpanOfSeason(season, counted.length),
+      ...lines,
+      ...(isRating && lines.length > 0 ? [RATING_NOTE] : []),
+    ]),
     components: [groupButtons(group, season, isRating)],
   };
 }

@@ -1,5 +1,5 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { joinLines, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { GameResult } from '#engine/game/state.ts';
 import { groupOfGame } from '#engine/records/groups.ts';
@@ -14,7 +14,6 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatGameResult } from '../sentences/results.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
 import { groupButton, recordButton, recordButtonRow } from '../table/record-buttons.ts';
-import { mention } from '../words/mention.ts';
 import { parseCommanders, parsePastDay, normalizeVariant } from './parse-record-options.ts';
 import { completePlayer, parseTablePlayers, parseWinners } from './parse-players.ts';
 import { parsePlaces } from './parse-places.ts';
@@ -83,12 +82,12 @@ export const addRecord = subcommand({
         const number = records.next;
         const group = offersGroup ? (groupOfGame(records.groups(), players)?.name ?? null) : undefined;
         const lines = [
-          ...formatGameResult(toGameRecord(record, number)).map(toMarkdown),
-          `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
+          ...formatGameResult(toGameRecord(record, number)),
+          text`-# Game ${number} on record here, noted by ${playerName(request.origin.actorId)}`,
         ];
         return ok({
           reply: {
-            content: asMarkdown(lines.join('\n')),
+            content: joinLines(lines),
             components: [
               recordButtonRow(recordButton('correct', 'Correct', [number]), ...groupButton(number, group)),
             ],

@@ -1,12 +1,12 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { typedWords } from '#text/typed.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { guestOf } from '#engine/vocabulary/players.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
 import { completePlayer } from './parse-players.ts';
 
 export const assignName = subcommand({
@@ -41,9 +41,7 @@ export const assignName = subcommand({
         if (together > 0) return fail(refuse('record/same', { why: 'together', typed: name }));
         return ok({
           reply: {
-            content: asMarkdown(
-              `**${escapeUserText(name.trim())}** on record is ${mention(isId)} from now on.`,
-            ),
+            content: text`**${typedWords(name)}** on record is ${playerName(isId)} from now on.`,
           },
           record: { kind: 'same', playerId, isId },
         });

@@ -1,4 +1,5 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { DAY_MS } from '#basics/days.ts';
 import {
@@ -19,7 +20,6 @@ import { subcommand } from '../command/subcommand.ts';
 import { recordedName, formatGameResult } from '../sentences/results.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow, resultButtons } from '../table/record-buttons.ts';
-import { mention } from '../words/mention.ts';
 import { parseResult, PLACES_OPTION } from './add.ts';
 import { parsePlaces } from './parse-places.ts';
 import { playerLabels } from './player-labels.ts';
@@ -159,11 +159,11 @@ function renderCorrected(record: GameRecord, corrected: Corrected, { origin }: B
   };
   const { number, source } = record;
   const lines = [
-    ...formatGameResult(after).map(toMarkdown),
-    `-# Game ${number}, corrected by ${mention(origin.actorId)}`,
+    ...formatGameResult(after),
+    text`-# Game ${number}, corrected by ${playerName(origin.actorId)}`,
   ];
   return {
-    content: asMarkdown(lines.join('\n')),
+    content: joinLines(lines),
     components: [
       source === 'played'
         ? resultButtons({ number })
@@ -183,7 +183,7 @@ export async function handleCorrection(press: Press, ctx: BotContext): Promise<H
   const permission = checkMayCorrect(record, press);
   if (!permission.ok) return permission;
   return ok({
-    content: asMarkdown(`Type what is right: \`/record correct number:${number} winner:\`.`),
+    content: text`Type what is right: \`/record correct number:${number} winner:\`.`,
     isPrivate: true,
     form: correctionForm(record, await playerLabels(record.players.map(publicPlayerId), press, ctx)),
   });

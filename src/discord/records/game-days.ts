@@ -1,3 +1,5 @@
+import { time } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
 import { DAY_MS, dayIn, daysBefore, startOfDay, utcDay } from '#basics/days.ts';
 import type { GameRecord, TimeSpan } from '#store/port/records.ts';
 
@@ -19,8 +21,8 @@ export const dayOfGame = (game: Dated, zone: string): string =>
  * Formats the day for players. Timestamps are rendered by Discord in the reader's time zone, which would shift a game
  * that only has a day.
  */
-export const formatGameDay = (game: Dated): string =>
-  hasDayOnly(game) ? utcDay(game.at) : `<t:${Math.floor(game.at / 1000)}:d>`;
+export const formatGameDay = (game: Dated): Text =>
+  hasDayOnly(game) ? utcDay(game.at) : time(Math.floor(game.at / 1000), 'd');
 
 /**
  * Returns the start of the period that covers today and this many days before it, in a time zone. In zones where days

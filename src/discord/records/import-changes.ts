@@ -1,12 +1,13 @@
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { typedWords } from '#text/typed.ts';
+import { joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { knownFinishes } from '#engine/records/finishes.ts';
 import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '#store/port/records.ts';
 import { recordedVariantName, recordedName } from '../sentences/results.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { foldPlayerId } from './line-identity.ts';
 
 /** Assigns the players of a line to the seats of a record. Players with unknown names take the remaining seats. */
@@ -56,21 +57,18 @@ export function correctionFromLine(record: NewRecord, held: HeldRecord) {
 }
 
 /** `winner Ann → Bob, turns 9 → 14`. */
-export function formatChanges(record: NewRecord, held: HeldRecord): string {
+export function formatChanges(record: NewRecord, held: HeldRecord): Text {
   const { how, winners, turns, variant, commanders, teams, finishes } = correctionFromLine(record, held);
   const isWinner = held.players.map(({ outcome }) => outcome === 'won');
-  const namesBefore = held.players
-    .filter((_, seat) => isWinner[seat])
-    .map(recordedName)
-    .map(toMarkdown);
+  const namesBefore = held.players.filter((_, seat) => isWinner[seat]).map(recordedName);
   const namesAfter = record.players
     .filter((player) => player.isWinner)
-    .map(({ playerId }) => mention(playerId));
+    .map(({ playerId }) => playerName(playerId));
   const isSameResult = how === held.how && isWinner.every((won, seat) => won === winners.includes(seat));
   const parts = [
     ...(isSameResult
       ? []
-      : [`winner ${formatWinner(held.how, namesBefore)} → ${formatWinner(how, namesAfter)}`]),
+      : [text`winner ${formatWinner(held.how, namesBefore)} → ${formatWinner(how, namesAfter)}`]),
     ...(finishes
       ? [`places ${formatFinishes(knownFinishes(held.players))} → ${formatFinishes(finishes)}`]
       : []),
@@ -82,19 +80,22 @@ export function formatChanges(record: NewRecord, held: HeldRecord): string {
       const before = held.players[seat]?.commanders ?? [];
       return commanderNamesOf(before) === commanderNamesOf(after)
         ? []
-        : [`commander ${formatNames(before)} → ${formatNames(after)}`];
+        : [text`commander ${formatNames(before)} → ${formatNames(after)}`];
     }),
     ...(held.players.every(({ team }, seat) => team === teams[seat]) ? [] : ['teams']),
   ];
   const more = parts.length - MAX_CHANGES;
-  return [...parts.slice(0, MAX_CHANGES), ...(more > 0 ? [formatCount(more, 'more change')] : [])].join(', ');
+  return joinTexts(
+    [...parts.slice(0, MAX_CHANGES), ...(more > 0 ? [formatCount(more, 'more change')] : [])],
+    ', ',
+  );
 }
 
 const MAX_CHANGES = 3;
 const MAX_NAME = 30;
 
-const formatWinner = (how: NewRecord['how'], names: readonly string[]): string =>
-  how === 'drawn' ? 'draw' : names.length === 0 ? 'none' : formatList(names);
+const formatWinner = (how: NewRecord['how'], names: readonly Text[]): Text =>
+  how === 'drawn' ? 'draw' : names.length === 0 ? 'none' : listOf(names);
 
 /** `2, 1, 3`, in the order of the players. */
 const formatFinishes = (finishes: readonly (number | null)[]): string =>
@@ -103,10 +104,8 @@ const formatFinishes = (finishes: readonly (number | null)[]): string =>
 const formatVariant = (variant: string | null): string =>
   variant === null ? '?' : recordedVariantName(variant);
 
-const formatNames = (commanders: readonly string[]): string =>
-  commanders.length === 0
-    ? '?'
-    : formatList(commanders.map((commander) => escapeUserText(commander, MAX_NAME)));
+const formatNames = (commanders: readonly string[]): Text =>
+  commanders.length === 0 ? '?' : listOf(commanders.map((commander) => typedWords(commander, MAX_NAME)));
 
 const commanderNamesOf = (commanders: readonly string[]): string =>
   commanders.map(foldName).toSorted().join('\n');

@@ -1,5 +1,9 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
+import type { Text, Content } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { typedWords } from '#text/typed.ts';
+import { playerName, joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ButtonStyle } from 'discord.js';
 import { utcDay } from '#basics/days.ts';
 import { formatCount } from '#basics/format-count.ts';
@@ -9,10 +13,9 @@ import type { Reply } from '../command/reply.ts';
 import { renderRefusal } from '../refusals/refusals.ts';
 import { recordedVariantName } from '../sentences/results.ts';
 import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
-import { escapeUserText } from '../markdown/escape.ts';
+import { splitLines } from '#text/lines.ts';
+import { toPlainText } from '#text/plain.ts';
 import { truncateLines } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import type { RejectedLine, ParsedGames } from './csv-parse.ts';
 import { foldPlayerId } from './line-identity.ts';
 import { formatChanges } from './import-changes.ts';
@@ -56,7 +59,7 @@ export function renderImportPreview(request: BotRequest, pending: PendingImport,
     ),
   ];
   return {
-    content: asMarkdown(truncateLines(lines, 1900)),
+    content: asMarkdown(truncateLines(lines.map(toMarkdown), 1900)),
     components: [
       ...equalRow(pending, plan),
       ...changedRow(pending, plan),
@@ -82,7 +85,7 @@ export function renderImportPreview(request: BotRequest, pending: PendingImport,
 function formatLines(
   { rejectedLines, skippedLines }: ParsedGames,
   { newGames, known, equal, changed }: ImportPlan,
-): string {
+): Text {
   const ofSheet = changed.filter(({ isOfSheet }) => isOfSheet).length;
   const parts = [
     [ofSheet, 'changed'],
@@ -96,21 +99,21 @@ function formatLines(
   ] as const;
   const total = parts.reduce((sum, [lines]) => sum + lines, newGames.length);
   const rest = parts.flatMap(([lines, what]) => (lines > 0 ? [`${lines} ${what}`] : []));
-  const head = newGames.length > 0 ? `**${formatCount(newGames.length, 'new game')}**` : '**Nothing new**';
-  return `${head} in ${formatCount(total, 'line')}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`;
+  const head = newGames.length > 0 ? formatCount(newGames.length, 'new game') : 'Nothing new';
+  return text`**${head}** in ${formatCount(total, 'line')}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`;
 }
 
 const formatFirst = <Item>(
   all: readonly Item[],
   max: number,
-  format: (item: Item) => string,
-): readonly string[] => [
+  format: (item: Item) => Text,
+): readonly Text[] => [
   ...all.slice(0, max).map(format),
   ...(all.length > max ? [`… and ${formatCount(all.length - max, 'line')} more`] : []),
 ];
 
 /** Summarizes players and dates, so that a mistake is noticed before the import. */
-function formatSummary(records: readonly NewRecord[]): readonly string[] {
+function formatSummary(records: readonly NewRecord[]): readonly Text[] {
   if (records.length === 0) return [];
   const times = records.map(({ at }) => at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
@@ -122,59 +125,55 @@ function formatSummary(records: readonly NewRecord[]): readonly string[] {
   }
   const names = [...games.values()]
     .toSorted((a, b) => b.count - a.count)
-    .map(({ playerId }) => mention(playerId));
+    .map(({ playerId }) => playerName(playerId));
   const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : [];
   const variants = [
     ...new Set(records.flatMap(({ variant }) => (variant ? [recordedVariantName(variant)] : []))),
   ];
   return [
-    `${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${formatList([...names.slice(0, MAX_NAMED), ...more])}`,
+    text`${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${listOf([...names.slice(0, MAX_NAMED), ...more])}`,
     ...(variants.length > 0 ? [`Played: ${variants.slice(0, 3).join('; ')}`] : []),
   ];
 }
 
 /** Formats names that were reassigned since. */
-function formatReassignedNames({ added }: ImportOutcome, reassigned: ReassignedNames): readonly string[] {
+function formatReassignedNames({ added }: ImportOutcome, reassigned: ReassignedNames): readonly Text[] {
   const playing = new Set(
     added.flatMap(({ record }) => record.players.map(({ playerId }) => foldPlayerId(playerId))),
   );
   const names = [...reassigned]
     .filter(([name, { isHidden }]) => !isHidden && playing.has(name))
-    .map(([, line]) => line);
-  return names.length === 0
-    ? []
-    : [
-        formatList(
-          names.slice(0, MAX_NAMED).map(({ name, isId }) => `${mention(name)} is ${mention(isId)}`),
-        ).concat('.'),
-      ];
+    .map(([, { name, isId }]) => text`${playerName(name)} is ${playerName(isId)}`);
+  return names.length === 0 ? [] : [text`${listOf(names.slice(0, MAX_NAMED))}.`];
 }
 
-const formatEqual = (equal: readonly LineMatch[]): readonly string[] =>
+const formatEqual = (equal: readonly LineMatch[]): readonly Text[] =>
   equal.length === 0
     ? []
     : equal.length === 1
-      ? [`Is this ${formatGames(equal)} again, or a further game?`]
-      : [`Are these ${formatGames(equal)} again, or further games?`];
+      ? [text`Is this ${formatGames(equal)} again, or a further game?`]
+      : [text`Are these ${formatGames(equal)} again, or further games?`];
 
 /** `game 3`, `games 1, 2 and 5`. */
-function formatGames(matches: readonly LineMatch[]): string {
+function formatGames(matches: readonly LineMatch[]): Text {
   const numbers = matches.map(({ held }) => held.number).toSorted((a, b) => a - b);
   const more = numbers.length - MAX_NUMBERS;
   const names = [...numbers.slice(0, MAX_NUMBERS).map(String), ...(more > 0 ? [`${more} more`] : [])];
-  return `${numbers.length === 1 ? 'game' : 'games'} ${formatList(names)}`;
+  return text`${numbers.length === 1 ? 'game' : 'games'} ${listOf(names)}`;
 }
 
-const formatChanged = (changed: readonly LineMatch[]): readonly string[] =>
+const formatChanged = (changed: readonly LineMatch[]): readonly Text[] =>
   formatFirst(
     changed,
     MAX_CHANGED_SHOWN,
-    ({ game, held }) => `Line ${game.lineNumber}, game ${held.number}: ${formatChanges(game.record, held)}`,
+    ({ game, held }) =>
+      text`Line ${game.lineNumber}, game ${held.number}: ${formatChanges(game.record, held)}`,
   );
 
-function formatRejected({ line, why }: RejectedLine, readerId: string): string {
-  const [first = ''] = contentOf(renderRefusal(why, readerId)).split('\n');
-  return `Line ${line}: ${first.length > MAX_REASON_LENGTH ? escapeUserText(first, MAX_REASON_LENGTH) : first}`;
+function formatRejected({ line, why }: RejectedLine, readerId: string): Text {
+  const [first = ''] = splitLines(renderRefusal(why, readerId).content ?? '');
+  const words = toPlainText(first, () => undefined);
+  return text`Line ${line}: ${words.length > MAX_REASON_LENGTH ? typedWords(words, MAX_REASON_LENGTH) : first}`;
 }
 
 const buttonParts = ({ key, choices }: PendingImport, chosen: Partial<ImportChoices>): readonly string[] => {
@@ -243,17 +242,17 @@ const formatImportLabel = ({ added, changed }: ImportOutcome): string =>
   ].join(', ');
 
 /** Formats the result of the import for a public reply. @param next number of the first added game */
-export function formatImported(byId: string, { added, changed, left }: ImportOutcome, next: number): string {
+export function formatImported(byId: string, { added, changed, left }: ImportOutcome, next: number): Content {
   const last = next + added.length - 1;
   const numbers = added.length > 1 ? `, ${next} to ${last}` : added.length === 1 ? `, ${next}` : '';
-  const games = `brought in **${formatCount(added.length, 'game')}**${numbers}`;
-  const changes = changed.length > 0 ? `, changed ${formatGames(changed)}` : '';
-  return [
-    `${mention(byId)} ${games}${changes}: \`/record server\`.`,
+  const games = text`brought in **${formatCount(added.length, 'game')}**${numbers}`;
+  const changes = changed.length > 0 ? text`, changed ${formatGames(changed)}` : '';
+  return joinLines([
+    text`${playerName(byId)} ${games}${changes}: \`/record server\`.`,
     ...(left.length > 0
       ? [
           `${formatCount(left.length, 'game')} of the file ${left.length === 1 ? 'was' : 'were'} on record before.`,
         ]
       : []),
-  ].join('\n');
+  ]);
 }

@@ -1,5 +1,4 @@
 import { marked } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { randomBytes } from 'node:crypto';
 import { ApplicationCommandOptionType as Type, ComponentType, TextInputStyle } from 'discord.js';
 import { createLruCache } from '#basics/lru-cache.ts';
@@ -165,7 +164,7 @@ async function importChosen(press: Press, pending: PendingImport, ctx: BotContex
       const outcome = importOutcomeOf(plan, pending.choices);
       const { records, lines } = importWrites(outcome, plan, held, book.next);
       return ok({
-        reply: { content: asMarkdown(formatImported(press.origin.actorId, outcome, book.next)) },
+        reply: { content: formatImported(press.origin.actorId, outcome, book.next) },
         ...(records.length + lines.length > 0 && { record: { kind: 'import' as const, records, lines } }),
       });
     },

@@ -1,11 +1,12 @@
-import { marked } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { typedWords } from '#text/typed.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { foldName } from '#engine/cards/names.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Which } from '#store/port/records.ts';
 import type { Reply } from '../command/reply.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { startOfPeriod } from './game-days.ts';
 
 /** Selects games: those that all these players played together, those with a commander, or by default everyone's. */
@@ -24,19 +25,17 @@ export const recordFilter = ({ players, commander, days }: Subject, now: number,
 });
 
 /** ` of @Alice and @Bob`, ` in the last 30 days`; empty for everyone's games. */
-export function formatSubject({ players, commander, days }: Subject): string {
-  return [
-    ...(players.length > 0 ? [`of ${formatList(players.map(mention))}`] : []),
-    ...(commander === undefined ? [] : [`with ${escapeUserText(commander)}`]),
-    ...formatSpan(days),
-  ].join(' ');
-}
+export const formatSubject = ({ players, commander, days }: Subject): readonly Text[] => [
+  ...(players.length > 0 ? [text` of ${listOf(players.map(playerName))}`] : []),
+  ...(commander === undefined ? [] : [text` with ${typedWords(commander)}`]),
+  ...formatSpan(days).map((span) => ` ${span}`),
+];
 
 export const formatSpan = (days: number | undefined): readonly string[] =>
   days === undefined ? [] : [days === 1 ? 'in the last day' : `in the last ${days} days`];
 
 /** Escapes text for a custom id, whose parts are separated by dots. */
-const encodePart = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
+const encodePart = (part: string): string => encodeURIComponent(part).replaceAll('.', '%2E');
 
 export const subjectParts = ({ players, commander, days }: Subject): readonly (string | number)[] => [
   players.map(encodePart).join('.'),
@@ -60,6 +59,6 @@ export function parseSubject([players = '', commander = '', days = '']: readonly
 
 /** The reply if no record matches. */
 export const NO_RECORDS: Reply = {
-  content: marked('Nothing is on record of that here yet: `/record add` notes a game.'),
+  content: text`Nothing is on record of that here yet: \`/record add\` notes a game.`,
   isPrivate: true,
 };

@@ -1,5 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { joinLines, joinTexts, playerName, time } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
@@ -21,8 +23,6 @@ import {
 } from '../sentences/results.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { resolveCommander } from './parse-record-options.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { CSV_HEADER, formatCsvRows } from './csv-format.ts';
 import { withRecordedNames, checkNotHidden, completePlayer, parsePlayers } from './parse-players.ts';
 import { formatGameDay } from './game-days.ts';
@@ -89,16 +89,16 @@ async function renderGame(
   const record = origin.guildId === null ? undefined : await store.records.find(origin.guildId, number);
   if (!record) return fail(refuse('record/none', { number }));
   return ok({
-    content: asMarkdown([...formatGameResult(record).map(toMarkdown), ...formatOrigin(record)].join('\n')),
+    content: joinLines([...formatGameResult(record), ...formatOrigin(record)]),
     components: [recordButtonRow(recordButton('correct', 'Correct', [number]))],
   });
 }
 
 /** Formats the origin of a record and the author of its last correction. */
-function formatOrigin(record: GameRecord): readonly string[] {
+function formatOrigin(record: GameRecord): readonly Text[] {
   const { number, source, variant, hostId, corrections } = record;
-  const by = hostId === null ? '' : ` by ${mention(hostId)}`;
-  const noted = { played: [], added: [`noted${by}`], imported: [`brought in${by}`] }[source];
+  const by = hostId === null ? '' : text` by ${playerName(hostId)}`;
+  const noted = { played: [], added: [text`noted${by}`], imported: [text`brought in${by}`] }[source];
   const facts = [
     `Game ${number}`,
     formatGameDay(record),
@@ -106,10 +106,10 @@ function formatOrigin(record: GameRecord): readonly string[] {
     ...noted,
   ];
   return [
-    `-# ${facts.join(' · ')}`,
+    text`-# ${joinTexts(facts, ' · ')}`,
     ...corrections.map(
       ({ byId, at: correctedAt }) =>
-        `-# Corrected by ${byId === null ? 'somebody' : mention(byId)} <t:${Math.floor(correctedAt / 1000)}:d>`,
+        text`-# Corrected by ${byId === null ? 'somebody' : playerName(byId)} ${time(Math.floor(correctedAt / 1000), 'd')}`,
     ),
   ];
 }
@@ -128,38 +128,35 @@ async function renderGamesPage(
   const pages = Math.ceil(games / GAMES_PER_PAGE);
   const shownPage = Math.min(page, pages - 1);
   const records = await ctx.store.records.list(guildId, which, GAMES_PER_PAGE, shownPage * GAMES_PER_PAGE);
-  const title = ['**', formatCount(games, 'game'), '** on record ', formatSubject(subject)].join('').trim();
+  const title = text`**${formatCount(games, 'game')}** on record${formatSubject(subject)}`;
   const partsOf = (to: number) => ['page', ...subjectParts(subject), to] as const;
   const hasRoom = fitsCustomId(RECORD_ACTION, ...partsOf(pages));
   return ok({
-    content: asMarkdown([title, ...records.map(formatGame)].join('\n')),
+    content: joinLines([title, ...records.map(formatGame)]),
     ...(hasRoom && { components: pageRow(shownPage, pages, (to) => [RECORD_ACTION, ...partsOf(to)]) }),
     isPrivate: true,
   });
 }
 
 /** `**12** 11/23/2026 @Alice beats @Bob and @Cleo · turn 9, 74 minutes`. */
-function formatGame(record: GameRecord): string {
+function formatGame(record: GameRecord): Text {
   const { number, turns, ms } = record;
   const numbers = [
     ...(turns === null ? [] : [`turn ${turns}`]),
     ...(ms === null ? [] : [formatDuration(ms)]),
   ];
   const facts = [formatOutcome(record), ...(numbers.length > 0 ? [numbers.join(', ')] : [])];
-  return `**${number}** ${formatGameDay(record)} ${facts.join(' · ')}`;
+  return text`**${number}** ${formatGameDay(record)} ${joinTexts(facts, ' · ')}`;
 }
 
-function formatOutcome(record: GameRecord): string {
+function formatOutcome(record: GameRecord): Text {
   const { players } = record;
   const winners = players.filter(({ outcome }) => outcome === 'won');
-  const others = players
-    .filter(({ outcome }) => outcome !== 'won')
-    .map(recordedName)
-    .map(toMarkdown);
+  const others = players.filter(({ outcome }) => outcome !== 'won').map(recordedName);
   const more = others.length > MAX_LOSERS_NAMED ? [`${others.length - MAX_LOSERS_NAMED} more`] : [];
-  const rest = formatList([...others.slice(0, MAX_LOSERS_NAMED), ...more]);
-  if (winners.length === 0) return `${toMarkdown(formatWhoWon(record))}: ${rest}`;
-  return `${formatList(winners.map(recordedName).map(toMarkdown))} ${winners.length > 1 ? 'beat' : 'beats'} ${rest}`;
+  const rest = listOf([...others.slice(0, MAX_LOSERS_NAMED), ...more]);
+  if (winners.length === 0) return text`${formatWhoWon(record)}: ${rest}`;
+  return text`${listOf(winners.map(recordedName))} ${winners.length > 1 ? 'beat' : 'beats'} ${rest}`;
 }
 
 /** Renders all games as a file that `/record import` reads back. */
@@ -173,15 +170,11 @@ async function renderGamesFile(
   if (!found.value) return ok(NO_RECORDS);
   const { guildId, which, games, zone } = found.value;
   const work = async (): Promise<Reply> => {
-    const { text, includedGames } = await buildCsv(ctx, { guildId, which, games, zone });
+    const { csv, includedGames } = await buildCsv(ctx, { guildId, which, games, zone });
     const truncationNote = games > includedGames ? ` The latest ${includedGames} are in it.` : '';
     return {
-      content: asMarkdown(
-        `${formatCount(games, 'game')} on record ${formatSubject(subject)}`
-          .trim()
-          .concat('.', truncationNote),
-      ),
-      files: [{ name: 'games.csv', text }],
+      content: text`${formatCount(games, 'game')} on record${formatSubject(subject)}.${truncationNote}`,
+      files: [{ name: 'games.csv', text: csv }],
       isPrivate: true,
     };
   };
@@ -198,7 +191,7 @@ async function buildCsv({ store }: BotContext, { guildId, which, games, zone }: 
     rows.unshift(formatCsvRows(batch.toReversed(), zone));
     await setImmediate();
   }
-  return { text: `${CSV_HEADER}${rows.join('')}`, includedGames };
+  return { csv: `${CSV_HEADER}${rows.join('')}`, includedGames };
 }
 
 interface FoundGames {

@@ -1,4 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
+import { playerName, joinLines, joinTexts } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isSameName } from '#engine/cards/names.ts';
 import { shortName } from '#engine/game/commanders.ts';
@@ -15,8 +18,6 @@ import { timeZoneOf } from '../command/time-zone.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { suggestNames } from '../table/typed-card.ts';
 import { resolveCommander } from './parse-record-options.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
 import {
   withRecordedNames,
   checkNotHidden,
@@ -77,7 +78,7 @@ export const playerStatistics = subcommand({
         ]);
         const all = sumTallies(counted);
         return [
-          `**${mention(playerId)} won ${formatShare(all)}**`,
+          text`**${playerName(playerId)} won ${formatShare(all)}**`,
           ...formatDrawn(all),
           ...formatBreakdown(counted),
           ...formatTallies('Commanders', commanders, commanderShortener(commanders)),
@@ -117,10 +118,10 @@ export const commanderStatistics = subcommand({
           ]);
           const all = sumTallies(counted);
           return [
-            `**${escapeUserText(commander)} won ${formatShare(all)}**`,
+            text`**${typedWords(commander)} won ${formatShare(all)}**`,
             ...formatDrawn(all),
             ...formatBreakdown(counted),
-            ...formatTallies('Played by', players, ({ playerId }) => mention(playerId)),
+            ...formatTallies('Played by', players, ({ playerId }) => playerName(playerId)),
           ];
         },
       ),
@@ -175,7 +176,7 @@ export const pairStatistics = subcommand({
           return [
             ...(games > 0
               ? [
-                  `**${mention(first)} ${tally.one.wins} : ${tally.other.wins} ${mention(second)}** in ${formatCount(games, 'game')} against each other`,
+                  text`**${playerName(first)} ${tally.one.wins} : ${tally.other.wins} ${playerName(second)}** in ${formatCount(games, 'game')} against each other`,
                   ...formatWonByOthers(games - tally.one.wins - tally.other.wins),
                   `Each by chance: ${formatPercent(tally.one.chance / games)}`,
                 ]
@@ -208,9 +209,9 @@ export const serverStatistics = subcommand({
           records.commanders(guildId, MAX_COMMANDERS, which),
         ]);
         return [
-          `**${formatCount(games, 'game')} on record here**`,
+          text`**${formatCount(games, 'game')} on record here**`,
           ...players.map(
-            (player, index) => `${index + 1}. ${mention(player.playerId)} won ${formatShare(player)}`,
+            (player, index) => text`${index + 1}. ${playerName(player.playerId)} won ${formatShare(player)}`,
           ),
           ...formatWinsBySeat(counted),
           ...formatPlayed(counted),
@@ -229,7 +230,7 @@ function commanderShortener(all: readonly CommanderTally[]): (tally: CommanderTa
   const short = all.map(({ commander }) => shortName(commander));
   return ({ commander }) => {
     const name = shortName(commander);
-    return escapeUserText(short.filter((candidate) => candidate === name).length > 1 ? commander : name, 30);
+    return typedWords(short.filter((candidate) => candidate === name).length > 1 ? commander : name, 30);
   };
 }
 
@@ -256,7 +257,7 @@ type TallyLoader = (
   records: BotContext['store']['records'],
   guildId: string,
   which: ReturnType<typeof recordFilter>,
-) => Promise<readonly string[]>;
+) => Promise<readonly Text[]>;
 
 /** Renders the statistics of a subject, with buttons to list the games. */
 async function renderStatistics(
@@ -271,9 +272,8 @@ async function renderStatistics(
   if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NO_RECORDS;
   const tallies = await loadLines(store.records, guildId, which);
   const lines = tallies.length > 0 ? tallies : ['No game of them has a result.'];
-  const span = formatSpan(subject.days).map((line) => `-# ${line}`);
-  const content = [...lines, ...span].join('\n');
-  return { content: asMarkdown(content), components: gamesButtons(subject) };
+  const span = formatSpan(subject.days).map((line) => text`-# ${line}`);
+  return { content: joinLines([...lines, ...span]), components: gamesButtons(subject) };
 }
 
 /** Buttons to list the games and to export them; none if the subject does not fit into a custom id. */
@@ -294,8 +294,8 @@ const MAX_PAGES = 99_999;
 const formatTallies = <Item extends Tally>(
   title: string,
   all: readonly Item[],
-  name: (item: Item) => string,
-): readonly string[] =>
-  all.length === 0
-    ? []
-    : [`${title}: ${all.map((entry) => `${name(entry)} ${formatCounted(entry)}`).join(' · ')}`];
+  name: (item: Item) => Text,
+): readonly Text[] => {
+  const tallies = all.map((entry) => text`${name(entry)} ${formatCounted(entry)}`);
+  return tallies.length === 0 ? [] : [text`${title}: ${joinTexts(tallies, ' · ')}`];
+};

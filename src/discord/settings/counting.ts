@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { text } from '#text/template.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { resultOf } from '../command/mutate.ts';
 
@@ -8,11 +8,11 @@ export async function changeCounting(
   value: 'on' | 'off',
   { store }: BotContext,
 ): Promise<HandlerResult> {
-  const reply = { content: asMarkdown(CONFIRMATIONS[value]), isPrivate: true };
+  const reply = { content: CONFIRMATIONS[value], isPrivate: true };
   return resultOf(await store.changeSetting(origin, { userId: origin.actorId }, 'record', value, reply));
 }
 
 const CONFIRMATIONS = {
-  on: 'You are counted in what games came to: `/record player`.',
-  off: 'You aren’t counted any more: your games count for the others, without your name. `/settings forget:me` erases it for good.',
-} as const;
+  on: text`You are counted in what games came to: \`/record player\`.`,
+  off: text`You aren’t counted any more: your games count for the others, without your name. \`/settings forget:me\` erases it for good.`,
+};

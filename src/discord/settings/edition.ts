@@ -1,4 +1,6 @@
-import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
+import { joinLines } from '#text/parts.ts';
+import { text, marked } from '#text/template.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { UTC } from '#basics/days.ts';
@@ -36,23 +38,23 @@ const MAX_DAY_LENGTH = 20;
 export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: BotContext): Promise<Reply> {
   const mayChange = mayManageServer || origin.isUserInstall === true;
   const edition = await configuredEdition(origin, ctx);
-  const content = [`${wherePlayed(origin)} by ${formatEditionInSentence(edition)}.`];
+  const content = [text`${wherePlayed(origin)} by ${formatEditionInSentence(edition)}.`];
   const zone = await timeZoneOf(origin, ctx);
-  if (zone !== UTC) content.push(`Days of games on record here are those of ${zone}.`);
+  if (zone !== UTC) content.push(text`Days of games on record here are those of ${marked(zone)}.`);
   if (await mayAskModel(origin, ctx))
-    content.push('Questions that I’m not sure of go to a language model: `/settings model:off`.');
+    content.push(text`Questions that I’m not sure of go to a language model: \`/settings model:off\`.`);
   const game = await findOpenGame({ origin, mayManageServer }, ctx);
   if (game.ok && game.value.game.edition !== edition)
     content.push(
-      `The game here is played by ${formatEditionInSentence(game.value.game.edition)}: \`/game settings edition:\`.`,
+      text`The game here is played by ${formatEditionInSentence(game.value.game.edition)}: \`/game settings edition:\`.`,
     );
   if (!mayChange)
     return {
-      content: asMarkdown([...content, 'Who may manage the server changes it.'].join('\n')),
+      content: joinLines([...content, 'Who may manage the server changes it.']),
       isPrivate: true,
     };
   return {
-    content: asMarkdown([...content, 'Change it here, or with `/settings edition:`.'].join('\n')),
+    content: joinLines([...content, text`Change it here, or with \`/settings edition:\`.`]),
     components: [editionSelect(HERE, edition)],
     isPrivate: true,
   };
@@ -97,7 +99,7 @@ export async function changeEdition(
 ): Promise<HandlerResult> {
   if (!mayManageServer && !origin.isUserInstall)
     return fail(refuse('permission/manage-server', { action: 'change its edition' }));
-  const reply = { content: asMarkdown(formatChanged(origin, edition)) };
+  const reply = { content: formatChanged(origin, edition) };
   return resultOf(
     await store.changeSetting(origin, settingsScope(origin), 'edition', storedEdition(edition), reply),
   );
@@ -125,7 +127,7 @@ function changeGameEdition(
         isSameGame && game.game.edition !== edition
           ? applyAction(press, game, withEdition(edition), {
               render: (applied) => ({
-                content: asMarkdown([...changeLines, ...formatEvents(applied)].join('\n')),
+                content: joinLines([...changeLines, ...formatEvents(applied).map(asMarkdown)]),
               }),
             })
           : null;
@@ -133,7 +135,7 @@ function changeGameEdition(
       if (changed && !setting) return changed;
       if (!setting) return fail(refuse('game/unchanged', { of: 'settings' }));
       const notes = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
-      return ok({ reply: { content: asMarkdown([...changeLines, ...notes].join('\n')) }, setting });
+      return ok({ reply: { content: joinLines([...changeLines, ...notes]) }, setting });
     },
     SET_UP_READS,
   );
@@ -168,5 +170,5 @@ const dayForm = (target: string): Form => ({
 const wherePlayed = ({ guildId, isUserInstall }: BotRequest['origin']): string =>
   guildId && !isUserInstall ? 'This server plays' : 'You play';
 
-const formatChanged = (origin: BotRequest['origin'], edition: Edition): string =>
-  `${wherePlayed(origin)} by ${formatEditionInSentence(edition)} from now on.`;
+const formatChanged = (origin: BotRequest['origin'], edition: Edition): Content =>
+  text`${wherePlayed(origin)} by ${formatEditionInSentence(edition)} from now on.`;

@@ -1,11 +1,11 @@
+import type { Content } from '#text/text.ts';
+import { joinLines, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { ButtonStyle, ComponentType, SnowflakeUtil } from 'discord.js';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
-import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 
@@ -26,7 +26,7 @@ export async function confirmErasure(
 ): Promise<HandlerResult<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
   if (subject === 'me')
     return ok({
-      content: asMarkdown(USER_CONFIRMATION),
+      content: USER_CONFIRMATION,
       components: confirmationButtons('me'),
       isPrivate: true,
       asks: true,
@@ -35,7 +35,7 @@ export async function confirmErasure(
   if (!permission.ok) return permission;
   const { ok: isOpen } = await findOpenGame(request, ctx);
   return ok({
-    content: asMarkdown(formatServerConfirmation(isOpen)),
+    content: formatServerConfirmation(isOpen),
     components: confirmationButtons('server'),
     asks: true,
   });
@@ -80,7 +80,7 @@ async function eraseServer(press: Press, { store, tableCards, audit }: BotContex
   // The game is gone, so nothing else would remove the buttons of its card.
   if (card) tableCards.invalidate(channelId, { guildId, closes: card.messageId });
   return ok({
-    content: asMarkdown(`${mention(actorId)} had all erased that I kept of this server.`),
+    content: text`${playerName(actorId)} had all erased that I kept of this server.`,
     replaces: true,
   });
 }
@@ -96,26 +96,26 @@ function checkMayEraseServer({
     : fail(refuse('permission/manage-server', { action: 'erase what I keep of it' }));
 }
 
-const formatServerConfirmation = (isOpen: boolean): string =>
-  [
-    '**Erase all that I keep of this server, of every channel?**',
-    `- the games and their logs${isOpen ? ', with the game that is open here' : ''}`,
-    '- what games came to (`/record`), and groups with their seasons',
-    '- the coin flips and their secrets: those not revealed can then never be checked',
-    '- the links to pages of games (`/game page`)',
-    '- its settings, such as the edition that it plays by, and which rules I cited here (`/rules moved`)',
+const formatServerConfirmation = (isOpen: boolean): Content =>
+  joinLines([
+    text`**Erase all that I keep of this server, of every channel?**`,
+    text`- the games and their logs${isOpen ? ', with the game that is open here' : ''}`,
+    text`- what games came to (\`/record\`), and groups with their seasons`,
+    text`- the coin flips and their secrets: those not revealed can then never be checked`,
+    text`- the links to pages of games (\`/game page\`)`,
+    text`- its settings, such as the edition that it plays by, and which rules I cited here (\`/rules moved\`)`,
     'It cannot be taken back. What stands in the channels stays there.',
-  ].join('\n');
+  ]);
 
-const USER_CONFIRMATION = [
-  '**Erase what I keep of you alone?**',
-  '- what you prefer with a Thumb (`/coins keep`), and the edition of your direct messages',
-  '- your links to pages of games (`/game page`)',
-  '- the coins of direct messages in which nobody but you flipped',
-  '- your name in what games came to (`/record`): they count on for the others',
-  '- that you are of a group (`/record standings`)',
+const USER_CONFIRMATION = joinLines([
+  text`**Erase what I keep of you alone?**`,
+  text`- what you prefer with a Thumb (\`/coins keep\`), and the edition of your direct messages`,
+  text`- your links to pages of games (\`/game page\`)`,
+  text`- the coins of direct messages in which nobody but you flipped`,
+  text`- your name in what games came to (\`/record\`): they count on for the others`,
+  text`- that you are of a group (\`/record standings\`)`,
   'It cannot be taken back. What you did on a server is part of its log, which others check: it goes with the server’s.',
-].join('\n');
+]);
 
 const confirmationButtons = (subject: ErasureSubject): NonNullable<Reply['components']> => [
   {

@@ -1,5 +1,5 @@
-import { marked } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { setImmediate } from 'node:timers/promises';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import type { Origin } from '#store/port/changes.ts';
@@ -28,20 +28,18 @@ async function buildExport(origin: Origin, { store, clock, audit }: BotContext):
     cursor = page.next ?? undefined;
     await setImmediate();
   } while (cursor);
-  const { text, rows, of } = file.finish();
+  const { text: json, rows, of } = file.finish();
   audit('export/me', origin, { rows });
-  if (of === 0) return { content: marked('I keep nothing of you.'), isPrivate: true };
+  if (of === 0) return { content: text`I keep nothing of you.`, isPrivate: true };
   return {
-    content: asMarkdown(
-      [
-        rows === of
-          ? `All that I keep of you: ${formatCount(of, 'entry', 'entries')}.`
-          : `What I keep of you: the newest ${formatNumber(rows)} of ${formatCount(of, 'entry', 'entries')}. One file has no room for more.`,
-        'Others stand in it as `other 1`, `other 2` …',
-        '-# Without secrets of coins to come, and what opens a page. Backups may hold more. To erase what is yours alone: `/settings forget:me`',
-      ].join('\n'),
-    ),
-    files: [{ name: 'kept-of-you.json', text }],
+    content: joinLines([
+      rows === of
+        ? text`All that I keep of you: ${formatCount(of, 'entry', 'entries')}.`
+        : text`What I keep of you: the newest ${formatNumber(rows)} of ${formatCount(of, 'entry', 'entries')}. One file has no room for more.`,
+      text`Others stand in it as \`other 1\`, \`other 2\` …`,
+      text`-# Without secrets of coins to come, and what opens a page. Backups may hold more. To erase what is yours alone: \`/settings forget:me\``,
+    ]),
+    files: [{ name: 'kept-of-you.json', text: json }],
     isPrivate: true,
   };
 }

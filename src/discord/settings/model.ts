@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { text } from '#text/template.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
 import type { BotContext, BotRequest, HandlerResult } from '../command/command.ts';
@@ -15,10 +15,9 @@ export async function changeModel(
   if ('guildId' in scope && !mayManageServer)
     return fail(refuse('permission/manage-server', { action: 'change that' }));
   const content = value === 'off' ? OFF : model ? ON : ON_WITHOUT_MODEL;
-  return resultOf(await store.changeSetting(origin, scope, 'model', value, { content: asMarkdown(content) }));
+  return resultOf(await store.changeSetting(origin, scope, 'model', value, { content }));
 }
 
-const OFF = 'No question from here goes to a language model any more.';
-const ON =
-  'A language model may phrase answers to questions that I’m not sure of. What it says is checked first.';
-const ON_WITHOUT_MODEL = 'A language model may phrase answers, but the operator of this bot uses none.';
+const OFF = text`No question from here goes to a language model any more.`;
+const ON = text`A language model may phrase answers to questions that I’m not sure of. What it says is checked first.`;
+const ON_WITHOUT_MODEL = text`A language model may phrase answers, but the operator of this bot uses none.`;

@@ -1,4 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import type { BotContext, BotRequest } from '../command/command.ts';
 import { configuredEdition, settingsScope } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
@@ -26,10 +28,9 @@ export async function findNotice(
   if (request.origin.isUserInstall) return null;
   const lines = await findIntroduction(request, used, ctx);
   const gameId = await findGameWithoutEdition(request, used, ctx);
-  if (gameId === null)
-    return lines.length > 0 ? { content: asMarkdown(lines.join('\n')), isPrivate: true } : null;
+  if (gameId === null) return lines.length > 0 ? { content: joinLines(lines), isPrivate: true } : null;
   return {
-    content: asMarkdown([...lines, 'By which rules do you play? Unanswered, by today’s.'].join('\n')),
+    content: joinLines([...lines, 'By which rules do you play? Unanswered, by today’s.']),
     components: [gameEditionSelect(gameId, ctx.edition)],
     isPrivate: true,
   };
@@ -39,7 +40,7 @@ async function findIntroduction(
   request: BotRequest,
   { command }: UsedCommand,
   ctx: BotContext,
-): Promise<readonly string[]> {
+): Promise<readonly Text[]> {
   const { origin } = request;
   const { store } = ctx;
   const scope = settingsScope(origin);
@@ -49,13 +50,13 @@ async function findIntroduction(
   const edition = await configuredEdition(origin, ctx);
   if (before === 'kept' && edition === 'founding')
     return [
-      `${origin.guildId ? 'This server keeps' : 'You keep'} playing by ${formatEditionInSentence(edition)}. \`/settings edition:\` changes it; most play by today’s.`,
+      text`${origin.guildId ? 'This server keeps' : 'You keep'} playing by ${formatEditionInSentence(edition)}. \`/settings edition:\` changes it; most play by today’s.`,
     ];
   if (before !== undefined || command === 'help') return [];
   return [
     'Hello! I am a judge for playgroups: I answer rules questions, flip coins that anybody can check, and keep the game of a channel.',
-    `This server plays by ${formatEditionInSentence(edition)}: \`/settings\`.`,
-    '`/help` shows what to try.',
+    text`This server plays by ${formatEditionInSentence(edition)}: \`/settings\`.`,
+    text`\`/help\` shows what to try.`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { text } from '#text/template.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
 import type { BotContext, BotRequest, HandlerResult } from '../command/command.ts';
@@ -7,14 +7,14 @@ import { resultOf } from '../command/mutate.ts';
 /** What a server has on or off, with what is said once it has changed. */
 const CONFIRMATIONS = {
   pictures: {
-    on: 'The table comes as a picture each time that the turn comes round.',
-    off: 'No picture of the table comes by itself any more. `/game picture` shows it.',
+    on: text`The table comes as a picture each time that the turn comes round.`,
+    off: text`No picture of the table comes by itself any more. \`/game picture\` shows it.`,
   },
   groups: {
-    on: 'After a game, *Keep as a group* is offered, or the standings of the group.',
-    off: 'Nothing offers groups any more. Those that are kept stay: `/record standings`.',
+    on: text`After a game, *Keep as a group* is offered, or the standings of the group.`,
+    off: text`Nothing offers groups any more. Those that are kept stay: \`/record standings\`.`,
   },
-} as const;
+};
 
 /** Sets whether a server gets pictures of the table, or is offered groups. Needs the permission to manage it. */
 export async function changeServerSwitch(
@@ -27,7 +27,5 @@ export async function changeServerSwitch(
   if (guildId === null || origin.isUserInstall) return fail(refuse('settings/no-server', {}));
   if (!mayManageServer) return fail(refuse('permission/manage-server', { action: 'change that' }));
   const content = CONFIRMATIONS[setting][value];
-  return resultOf(
-    await store.changeSetting(origin, { guildId }, setting, value, { content: asMarkdown(content) }),
-  );
+  return resultOf(await store.changeSetting(origin, { guildId }, setting, value, { content }));
 }
