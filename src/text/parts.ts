@@ -73,6 +73,14 @@ export function mapFirstWords(text: Text, change: (words: string) => string): Te
   return text.map((piece, index) => (index === first ? mapFirstWords(piece, change) : piece));
 }
 
+/** The same words, none of them in bold. */
+export function withoutStrong(text: Text): Text {
+  if (typeof text === 'string') return text;
+  if (!('kind' in text)) return text.map(withoutStrong);
+  if (text.kind === 'styled' && text.style === 'strong') return withoutStrong(text.text);
+  return text.kind === 'styled' || text.kind === 'line' ? { ...text, text: withoutStrong(text.text) } : text;
+}
+
 /** With the first letter in upper case. */
 export const capitalized = (text: Text): Text =>
   mapFirstWords(text, (words) => words.charAt(0).toUpperCase() + words.slice(1));

@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { foldName } from '#engine/cards/names.ts';
 import {
   DECISION_KINDS,
@@ -121,18 +123,18 @@ export const formatDecision = (decision: Decision, edition: Edition): string =>
  * Used within a sentence.
  * @param who the player as named in a reply
  */
-export function formatInformation(information: Information, who: string): string {
+export function formatInformation(information: Information, who: Text): Text {
   switch (information) {
     case 'hand':
-      return `${who}’s hand`;
+      return text`${who}’s hand`;
     case 'face-down-permanents':
-      return `${who}’s face-down permanents`;
+      return text`${who}’s face-down permanents`;
     case 'library-search':
-      return `the library that ${who} searches`;
+      return text`the library that ${who} searches`;
     case 'outside-the-game':
-      return `${who}’s cards outside the game`;
+      return text`${who}’s cards outside the game`;
     case 'hidden-from-them':
-      return `what others hide from ${who}`;
+      return text`what others hide from ${who}`;
   }
 }
 

@@ -1,4 +1,7 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { joinTexts, playerName, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { whoSees, type Information, type VisibleTo } from '#engine/control/decisions.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
@@ -13,8 +16,6 @@ import { formatControlDurations } from '../sentences/control.ts';
 import { formatControls } from '../labels/turn-words.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { findPlayingGame } from './find-playing-game.ts';
 import { checkNamedPlayer, renderNoActivePlayer } from './who.ts';
 import { parseInformation, formatInformation, suggestInformation } from './decision-words.ts';
@@ -59,51 +60,54 @@ export function renderWhoSees(
 ): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
   if (!checked.ok) return checked;
-  const who = mention(playerId);
+  const who = playerName(playerId);
   const what = formatInformation(information, who);
   return renderTableAnswer(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
     inFull: (sight) =>
-      [
-        `${formatSight(sight, what, who)}: ${formatWhy(sight, who)}.`,
-        ...formatControlDurations(sight.through).map(toMarkdown),
-        ...(information === 'library-search' ? ['While nobody searches it, nobody sees it.'] : []),
-      ].join(' '),
-    otherEditions: (sight) => `${formatSight(sight, what, who)}.`,
+      joinTexts(
+        [
+          text`${formatSight(sight, what, who)}: ${formatWhy(sight, who)}.`,
+          ...formatControlDurations(sight.through),
+          ...(information === 'library-search' ? ['While nobody searches it, nobody sees it.'] : []),
+        ],
+        ' ',
+      ),
+    otherEditions: (sight) => text`${formatSight(sight, what, who)}.`,
   });
 }
 
 /** True if another player is in control. */
 const isByOthers = ({ through }: VisibleTo): boolean => through.some(({ of, by }) => of !== by);
 
-function formatSight(sight: VisibleTo, what: string, who: string): string {
+function formatSight(sight: VisibleTo, what: Text, who: Text): Text {
   const { sees, why } = sight;
-  const names = formatList(sees.map((seen) => `**${mention(seen)}**`));
+  const names = listOf(sees.map((seen) => strong(playerName(seen))));
   switch (why) {
     case 'their-own':
     case 'only-theirs':
-      return `Only ${names} sees ${what}`;
+      return text`Only ${names} sees ${what}`;
     case 'teammates':
     case 'shared':
-      return `Only ${names} see ${what}`;
+      return text`Only ${names} see ${what}`;
     case 'hidden':
       return isByOthers(sight)
-        ? `Controlling ${who} doesn’t show ${what}`
-        : `Nobody sees ${what} through ${who}`;
+        ? text`Controlling ${who} doesn’t show ${what}`
+        : text`Nobody sees ${what} through ${who}`;
   }
 }
 
-function formatWhy(sight: VisibleTo, who: string): string {
+function formatWhy(sight: VisibleTo, who: Text): Text {
   const { why, through } = sight;
-  const control = through.length > 0 ? toMarkdown(formatControls(through)) : `nobody controls ${who}`;
+  const control = through.length > 0 ? formatControls(through) : text`nobody controls ${who}`;
   switch (why) {
     case 'their-own':
     case 'shared':
       return control;
     case 'teammates':
-      return `teammates may look at each other’s hands, and ${control}`;
+      return text`teammates may look at each other’s hands, and ${control}`;
     case 'only-theirs':
-      return `${control}, but that shows nothing outside the game`;
+      return text`${control}, but that shows nothing outside the game`;
     case 'hidden':
-      return isByOthers(sight) ? `${control}, and sees what ${who} sees` : control;
+      return isByOthers(sight) ? text`${control}, and sees what ${who} sees` : control;
   }
 }

@@ -1,6 +1,6 @@
-import { playerName } from '#text/parts.ts';
+import { capitalized, joinTexts, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text } from '#text/text.ts';
 import { DECISIONS } from '#engine/control/decision-kinds.ts';
 import { decidingPlayer, type DecidingPlayer, type Decision, type Limit } from '#engine/control/decisions.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
@@ -17,8 +17,6 @@ import { formatActiveTeam } from '../labels/teams.ts';
 import { formatByCard } from '../labels/things.ts';
 import { formatControls, stepName } from '../labels/turn-words.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
-import { mention } from '../words/mention.ts';
-import { capitalize } from '../words/words.ts';
 import { formatDecision } from './decision-words.ts';
 
 /**
@@ -32,51 +30,57 @@ export function renderWhoDecides(
 ): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
   if (!checked.ok) return checked;
-  const who = mention(playerId);
+  const who = playerName(playerId);
   return renderTableAnswer(game.edition, (ruleset) => ok(decidingPlayer(game, decision, playerId, ruleset)), {
     inFull: (decider, edition) =>
-      [
-        `${formatName(decider, decision, game, playerId)}: ${formatWhy(decider, who)}${formatTeam(decider, game, playerId)}.`,
-        ...formatControlDurations(decider.through).map(toMarkdown),
-        ...formatOtherControls(decider.otherwise).map(toMarkdown),
-        ...formatWaiting(game, playerId),
-        ...formatLimits(decider, who),
-        ...(hasSeveralTurns(game) ? [] : formatWhenItComesUp(decider, decision, edition)),
-      ].join(' '),
+      joinTexts(
+        [
+          text`${formatName(decider, decision, game, playerId)}: ${formatWhy(decider, who)}${formatTeam(decider, game, playerId)}.`,
+          ...formatControlDurations(decider.through),
+          ...formatOtherControls(decider.otherwise),
+          ...formatWaiting(game, playerId),
+          ...formatLimits(decider, who),
+          ...(hasSeveralTurns(game) ? [] : formatWhenItComesUp(decider, decision, edition)),
+        ],
+        ' ',
+      ),
     otherEditions: (decider, _, own) =>
-      [
-        ...(decider.playerId === own.playerId ? [] : [`${formatName(decider, decision, game, playerId)}.`]),
-        ...formatLimits(decider, who),
-      ].join(' '),
+      joinTexts(
+        [
+          ...(decider.playerId === own.playerId
+            ? []
+            : [text`${formatName(decider, decision, game, playerId)}.`]),
+          ...formatLimits(decider, who),
+        ],
+        ' ',
+      ),
   });
 }
 
-function formatName(decider: DecidingPlayer, decision: Decision, game: Game, playerId: PlayerId): string {
+function formatName(decider: DecidingPlayer, decision: Decision, game: Game, playerId: PlayerId): Text {
   const what = formatDecision(decision, game.edition);
   const { ifTheyDisagree } = decider;
   if (ifTheyDisagree !== null)
-    return `**${capitalize(toMarkdown(formatActiveTeam(game, playerId)))}** decides on ${what}; if they disagree, **${mention(ifTheyDisagree)}** does`;
+    return text`**${capitalized(formatActiveTeam(game, playerId))}** decides on ${what}; if they disagree, **${playerName(ifTheyDisagree)}** does`;
   if (decision === 'own' && decider.playerId !== playerId)
-    return `**${mention(decider.playerId)}** decides on ${mention(playerId)}’s own choices`;
-  const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
-  return `**${mention(decider.playerId)}** decides on ${what}${forWhom}`;
+    return text`**${playerName(decider.playerId)}** decides on ${playerName(playerId)}’s own choices`;
+  const forWhom = decider.playerId === playerId ? '' : text` for ${playerName(playerId)}`;
+  return text`**${playerName(decider.playerId)}** decides on ${what}${forWhom}`;
 }
 
 /** Who will decide in the player's next turn, by an effect that waits for it. */
-function formatWaiting(game: Game, playerId: PlayerId): readonly string[] {
+function formatWaiting(game: Game, playerId: PlayerId): readonly Text[] {
   const waiting = waitingControls(game, playerId).at(-1);
   if (!waiting || waiting.by === playerId) return [];
   const part = waiting.span === 'next-combat' ? 'the combat phase of ' : '';
   return [
-    toMarkdown(
-      text`${playerName(waiting.by)} will in ${part}${playerName(playerId)}’s next turn${formatByCard(waiting.card)}.`,
-    ),
+    text`${playerName(waiting.by)} will in ${part}${playerName(playerId)}’s next turn${formatByCard(waiting.card)}.`,
   ];
 }
 
 /** Adds the team, because control of a teammate is control of the team. */
-const formatTeam = ({ through }: DecidingPlayer, game: Game, playerId: PlayerId): string =>
-  reachesThroughTeam(through, playerId) ? `, and so ${toMarkdown(formatActiveTeam(game, playerId))}` : '';
+const formatTeam = ({ through }: DecidingPlayer, game: Game, playerId: PlayerId): Text =>
+  reachesThroughTeam(through, playerId) ? text`, and so ${formatActiveTeam(game, playerId)}` : '';
 
 /** Says when the decision comes up, if not now. */
 function formatWhenItComesUp(
@@ -94,16 +98,16 @@ function formatWhenItComesUp(
     : ['It won’t come up this turn: the active player doesn’t block.'];
 }
 
-const formatLimits = ({ limits }: DecidingPlayer, who: string): readonly string[] =>
+const formatLimits = ({ limits }: DecidingPlayer, who: Text): readonly Text[] =>
   limits.map((limit) => formatLimit(limit, who));
 
-function formatWhy({ why, through }: DecidingPlayer, who: string): string {
+function formatWhy({ why, through }: DecidingPlayer, who: Text): Text {
   switch (why) {
     case 'nobody-controls':
-      return `nobody controls ${who}`;
+      return text`nobody controls ${who}`;
     case 'controls':
     case 'controls-oneself':
-      return toMarkdown(formatControls(through));
+      return formatControls(through);
     case 'not-of-the-game':
       return 'nothing in the game asks for it, so control doesn’t cover it';
     case 'conceding':
@@ -111,16 +115,16 @@ function formatWhy({ why, through }: DecidingPlayer, who: string): string {
   }
 }
 
-function formatLimit(limit: Limit, who: string): string {
+function formatLimit(limit: Limit, who: Text): Text {
   switch (limit) {
     case 'their-resources':
-      return `Only ${who}’s own mana, cards and life can pay for it.`;
+      return text`Only ${who}’s own mana, cards and life can pay for it.`;
     case 'right-kind':
       return 'It must be a card of the right kind.';
     case 'unsaid':
       return 'These rules make no exception for cards from outside the game.';
     case 'no-card':
-      return `But only ${who} can see those cards, so none can be chosen.`;
+      return text`But only ${who} can see those cards, so none can be chosen.`;
     case 'named-by-effect':
       return 'An effect that says who decides overrides control of a player.';
     case 'circle':

@@ -1,3 +1,6 @@
+import { listOf } from '#text/list.ts';
+import { playerName, strong } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import { isInGame } from '#engine/game/seats.ts';
@@ -7,8 +10,6 @@ import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.t
 import { fail } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 
 /*
  * Shared by the questions that `/table` answers from the channel's game.
@@ -35,9 +36,9 @@ export function defaultPlayer(game: Game, named: PlayerId | undefined, { origin 
   return hasSeveralTurns(game) ? origin.actorId : (game.turn?.playerId ?? origin.actorId);
 }
 
-export const formatBoldPlayers = (players: readonly PlayerId[], join: 'and' | 'or'): string =>
-  formatList(
-    players.map((player) => `**${mention(player)}**`),
+export const formatBoldPlayers = (players: readonly PlayerId[], join: 'and' | 'or'): Text =>
+  listOf(
+    players.map((player) => strong(playerName(player))),
     join,
   );
 

@@ -1,4 +1,5 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { rulesOfFormat, currentSettings } from '#engine/formats/gathering.ts';
 import {
   archenemyLife,
@@ -29,10 +30,7 @@ export const showFormat = subcommand({
     const { game } = openGame.value;
     const { edition } = game;
     const { format } = currentSettings(game);
-    const teams = [
-      ...formatGatheringTeams(game).map(toMarkdown),
-      ...formatPlayingTeams(game).map(toMarkdown),
-    ];
+    const teams = [...formatGatheringTeams(game), ...formatPlayingTeams(game)];
     return renderTableAnswer<FormatNumbers>(
       edition,
       (ruleset) => {
@@ -62,12 +60,12 @@ export const showFormat = subcommand({
       },
       {
         inFull: (numbers) =>
-          [
-            `**${formatFormatWithOptions(format)}.** ${formatNumbers(numbers)}`,
+          joinLines([
+            text`**${formatFormatWithOptions(format)}.** ${formatNumbers(numbers)}`,
             ...teams,
             ...formatSchemesNote(format),
-          ].join('\n'),
-        otherEditions: formatNumbers,
+          ]),
+        otherEditions: (numbers) => [formatNumbers(numbers)],
       },
     );
   },
@@ -80,8 +78,8 @@ export const showTournaments = subcommand({
   async run(request, ctx) {
     const edition = await currentEdition(request.origin, ctx);
     return renderTableAnswer(edition, (ruleset) => ok(tournamentAdditions(ruleset)), {
-      inFull: () => TOURNAMENTS_OUTSIDE,
-      otherEditions: () => TOURNAMENTS_OUTSIDE,
+      inFull: () => [TOURNAMENTS_OUTSIDE],
+      otherEditions: () => [TOURNAMENTS_OUTSIDE],
     });
   },
 });

@@ -1,3 +1,7 @@
+import { listOf } from '#text/list.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
@@ -12,8 +16,6 @@ import { ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { answerAtTable, formatBoldPlayers, RANGES_CHANGE_LATER } from './answer-at-table.ts';
 
 export const showInRange = subcommand({
@@ -55,13 +57,13 @@ function formatAllInRange(
   game: Game,
   from: PlayerId,
   { range, within }: { readonly range: number | null; readonly within: readonly PlayerId[] },
-): string {
+): Content {
   if (range === null)
-    return `${mention(from)}’s range of influence has no limit: **everybody** is within it.`;
+    return text`${playerName(from)}’s range of influence has no limit: **everybody** is within it.`;
   const outside = circleOf(game).filter((playerId) => !within.includes(playerId));
-  const others = outside.length > 0 ? ` Outside: ${formatList(outside.map(mention))}.` : '';
+  const others = outside.length > 0 ? text` Outside: ${listOf(outside.map(playerName))}.` : '';
   const waitNote = outside.length > 0 && areRangesOutdated(game) ? RANGES_CHANGE_LATER : '';
-  return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${formatBoldPlayers(within, 'and')}.${others}${waitNote}`;
+  return text`${playerName(from)}’s range of influence is ${formatCount(range, 'seat')}: ${formatBoldPlayers(within, 'and')}.${others}${waitNote}`;
 }
 
 function answerInRange(
@@ -96,10 +98,10 @@ interface InRange {
   readonly isUntilNextTurn: boolean;
 }
 
-function formatInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): string {
-  if (from === to) return `**Yes**: you’re always within your own range of influence.`;
+function formatInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): Content {
+  if (from === to) return text`**Yes**: you’re always within your own range of influence.`;
   const rangeText = range === null ? 'has no limit' : `is ${formatCount(range, 'seat')}`;
   return isWithin
-    ? `**Yes**: ${mention(to)} is within ${mention(from)}’s range of influence, which ${rangeText}.`
-    : `**No**: ${mention(to)} is outside ${mention(from)}’s range of influence, which ${rangeText}.${isUntilNextTurn ? RANGES_CHANGE_LATER : ''}`;
+    ? text`**Yes**: ${playerName(to)} is within ${playerName(from)}’s range of influence, which ${rangeText}.`
+    : text`**No**: ${playerName(to)} is outside ${playerName(from)}’s range of influence, which ${rangeText}.${isUntilNextTurn ? RANGES_CHANGE_LATER : ''}`;
 }

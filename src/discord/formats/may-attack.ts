@@ -1,3 +1,7 @@
+import { listOf } from '#text/list.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame } from '#engine/deciding/checks.ts';
 import { attackablePlayers, type AttackablePlayers } from '#engine/formats/multiplayer.ts';
@@ -10,8 +14,6 @@ import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatUnattackable } from '../labels/formats.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { answerAtTable, defaultPlayer, formatBoldPlayers, RANGES_CHANGE_LATER } from './answer-at-table.ts';
 
 export const showMayAttack = subcommand({
@@ -45,21 +47,21 @@ function formatAttack(
   game: Game,
   attacker: PlayerId,
   { players, how, why, isUntilNextTurn, across }: AttackablePlayers,
-): string {
+): Content {
   const others = `${formatUnattackable(players, why)}${isUntilNextTurn ? RANGES_CHANGE_LATER : ''}`;
   const who =
     how === 'team' || game.settings.format.sharesTurns
-      ? `The team of ${formatList(teamOf(game, attacker).map(mention))}`
-      : mention(attacker);
-  if (players.length === 0) return `${who} may attack **nobody**.${others}`;
-  return `${who} may attack ${formatBoldPlayers(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatSkippedSeats(across)}`;
+      ? text`The team of ${listOf(teamOf(game, attacker).map(playerName))}`
+      : playerName(attacker);
+  if (players.length === 0) return text`${who} may attack **nobody**.${others}`;
+  return text`${who} may attack ${formatBoldPlayers(players, how === 'one' ? 'or' : 'and')}${formatHow(how, players.length)}.${others}${formatSkippedSeats(across)}`;
 }
 
 /** Notes the seats that were skipped; “seated immediately next to” has two readings if the player in between has left. */
-const formatSkippedSeats = (left: readonly PlayerId[]): string =>
+const formatSkippedSeats = (left: readonly PlayerId[]): Text =>
   left.length === 0
     ? ''
-    : ` This skips the empty ${left.length > 1 ? 'seats' : 'seat'} of ${formatList(left.map(mention))}. The rules don’t say whether empty seats count: agree on it.`;
+    : text` This skips the empty ${left.length > 1 ? 'seats' : 'seat'} of ${listOf(left.map(playerName))}. The rules don’t say whether empty seats count: agree on it.`;
 
 function formatHow(how: AttackablePlayers['how'], players: number): string {
   if (how === 'team') return ' as one team; each unblocked creature deals its damage to one of them';

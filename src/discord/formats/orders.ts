@@ -1,4 +1,7 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { joinLines, joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
@@ -25,8 +28,6 @@ import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { answerAtTable, formatBoldPlayers, defaultPlayer } from './answer-at-table.ts';
 
 export const showNeighbours = subcommand({
@@ -56,12 +57,12 @@ function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal
   });
 }
 
-function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbours): string {
-  if (left === null || right === null) return `Nobody sits next to ${mention(playerId)}.`;
-  if (left === right) return `**${mention(left)}** sits on both sides of ${mention(playerId)}.`;
+function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbours): Content {
+  if (left === null || right === null) return text`Nobody sits next to ${playerName(playerId)}.`;
+  if (left === right) return text`**${playerName(left)}** sits on both sides of ${playerName(playerId)}.`;
   if (game.settings.format.sharesTurns)
-    return `Left of ${mention(playerId)}: **${mention(left)}**. Right: **${mention(right)}**. Teams take turns: after ${formatList(teamOf(game, playerId).map(mention))} come ${formatList(next.map(mention))}.`;
-  return `Left of ${mention(playerId)}, and next in turn order: **${mention(left)}**. Right: **${mention(right)}**.`;
+    return text`Left of ${playerName(playerId)}: **${playerName(left)}**. Right: **${playerName(right)}**. Teams take turns: after ${listOf(teamOf(game, playerId).map(playerName))} come ${listOf(next.map(playerName))}.`;
+  return text`Left of ${playerName(playerId)}, and next in turn order: **${playerName(left)}**. Right: **${playerName(right)}**.`;
 }
 
 export const showTurnOrder = subcommand({
@@ -92,31 +93,33 @@ function answerTurnOrder(game: Game): HandlerResult {
     },
     {
       inFull: ({ groups, markers }) =>
-        [
+        joinLines([
           formatWhoseTurn(groups),
           ...(markers ? [formatMarkers(markers)] : []),
-          ...(isPlainTurnOrder(game) ? [] : [toMarkdown(formatTurnsAhead(game))]),
-        ].join('\n'),
+          ...(isPlainTurnOrder(game) ? [] : [formatTurnsAhead(game)]),
+        ]),
       otherEditions: ({ groups, markers }) =>
-        [formatOrder(groups, ' → '), ...(markers ? [formatMarkers(markers)] : [])].join('. '),
+        joinTexts([formatOrder(groups, ' → '), ...(markers ? [formatMarkers(markers)] : [])], '. '),
     },
   );
 }
 
 /** Whose turn it is, and whose come then. */
-const formatWhoseTurn = (groups: readonly TurnGroup[]): string =>
-  `**Turn**: ${[groups.slice(0, 1), groups.slice(1)]
-    .filter((part) => part.length > 0)
-    .map((part) => formatOrder(part, ' → '))
-    .join(', then ')}.`;
+const formatWhoseTurn = (groups: readonly TurnGroup[]): Text =>
+  text`**Turn**: ${joinTexts(
+    [groups.slice(0, 1), groups.slice(1)]
+      .filter((part) => part.length > 0)
+      .map((part) => formatOrder(part, ' → ')),
+    ', then ',
+  )}.`;
 
 /** True if no turn is added, skipped or controlled, and none is longer than usual. */
 const isPlainTurnOrder = ({ extraTurns, skips, controls, turn, settings }: Game): boolean =>
   settings.format.variant === 'grand-melee' ||
   (extraTurns.length + skips.length + controls.length === 0 && !turn?.ahead);
 
-const formatMarkers = ({ count: markers, first }: TurnMarkers): string =>
-  `${formatCount(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${formatList(first.map(mention))}. Keep track of where they are yourselves.`;
+const formatMarkers = ({ count: markers, first }: TurnMarkers): Text =>
+  text`${formatCount(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${listOf(first.map(playerName))}. Keep track of where they are yourselves.`;
 
 export const showApnap = subcommand({
   name: 'apnap',
@@ -138,14 +141,17 @@ function answerApnap(
   const { sharesTurns } = game.settings.format;
   const together = sharesTurns ? ' A team chooses together; if they disagree, the first named decides.' : '';
   return renderTableAnswer(game.edition, (ruleset) => ok(apnapOrder(game, ruleset, active ?? null)), {
-    inFull: (groups) => `**In this order**: ${formatOrder(groups, ', then ')}.${together}`,
-    otherEditions: (groups) => `${formatOrder(groups, ', then ')}.`,
+    inFull: (groups) => text`**In this order**: ${formatOrder(groups, ', then ')}.${together}`,
+    otherEditions: (groups) => text`${formatOrder(groups, ', then ')}.`,
   });
 }
 
 /** Players or teams in order. */
-const formatOrder = (groups: readonly TurnGroup[], separator: string): string =>
-  groups.map((group) => formatList(group.map(mention))).join(separator);
+const formatOrder = (groups: readonly TurnGroup[], separator: string): Text =>
+  joinTexts(
+    groups.map((group) => listOf(group.map(playerName))),
+    separator,
+  );
 
 export const showDrawsFirst = subcommand({
   name: 'draws-first',
@@ -164,12 +170,12 @@ function answerDrawsFirst(game: Game): HandlerResult {
 }
 
 /** @param startingTeam empty if players take separate turns */
-function formatFirstDraw({ isSkipped, draws }: FirstDraw, startingTeam: readonly PlayerId[]): string {
-  if (isSkipped) return '**Nobody** draws in the first draw step: whoever goes first skips it.';
+function formatFirstDraw({ isSkipped, draws }: FirstDraw, startingTeam: readonly PlayerId[]): Content {
+  if (isSkipped) return text`**Nobody** draws in the first draw step: whoever goes first skips it.`;
   const teammatesWithoutDraw = startingTeam.filter((playerId) => !draws.includes(playerId));
   const exceptions =
     teammatesWithoutDraw.length > 0
-      ? `; ${formatList(teammatesWithoutDraw.map(mention))}, who ${teammatesWithoutDraw.length > 1 ? 'go' : 'goes'} first too, ${teammatesWithoutDraw.length > 1 ? 'do' : 'does'} not`
+      ? text`; ${listOf(teammatesWithoutDraw.map(playerName))}, who ${teammatesWithoutDraw.length > 1 ? 'go' : 'goes'} first too, ${teammatesWithoutDraw.length > 1 ? 'do' : 'does'} not`
       : '';
-  return `${formatBoldPlayers(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step${exceptions}.`;
+  return text`${formatBoldPlayers(draws, 'and')} ${draws.length > 1 ? 'draw' : 'draws'} a card in the first draw step${exceptions}.`;
 }

@@ -1,4 +1,7 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame } from '#engine/deciding/checks.ts';
 import { effectRangeOf, type EffectRange } from '#engine/formats/reach.ts';
@@ -11,8 +14,6 @@ import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatWonByEffect } from '../sentences/winning.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { answerAtTable, formatBoldPlayers, defaultPlayer } from './answer-at-table.ts';
 
 /*
@@ -47,14 +48,16 @@ function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'gam
 }
 
 /** Names the players and opponents, and adds totals for teams that share life. */
-function formatReach(playerId: PlayerId, { range, players, opponents, isShared }: EffectRange): string {
+function formatReach(playerId: PlayerId, { range, players, opponents, isShared }: EffectRange): Content {
   const limit = range === null ? '' : ` within ${range === 1 ? 'the next seat' : `${range} seats`}`;
   const against =
-    opponents.length === 0 ? 'none of them an opponent' : `opponents: ${formatList(opponents.map(mention))}`;
+    opponents.length === 0
+      ? 'none of them an opponent'
+      : text`opponents: ${listOf(opponents.map(playerName))}`;
   const each = isShared
     ? '“Each player” means each of these: 4 damage to each player is 8 to a team of two. You target players, not teams.'
     : '“Each player” means all of these.';
-  return `${mention(playerId)} may target or choose ${formatBoldPlayers(players, 'and')}${limit}; ${against}. ${each}`;
+  return text`${playerName(playerId)} may target or choose ${formatBoldPlayers(players, 'and')}${limit}; ${against}. ${each}`;
 }
 
 export const showWonByEffect = subcommand({
@@ -73,7 +76,7 @@ function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game
   const checked = checkInGame(game, playerId);
   if (!checked.ok) return checked;
   return renderTableAnswer(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {
-    inFull: (answer) => toMarkdown(formatWonByEffect(playerId, answer)),
-    otherEditions: (answer) => toMarkdown(formatWonByEffect(playerId, answer)),
+    inFull: (answer) => formatWonByEffect(playerId, answer),
+    otherEditions: (answer) => formatWonByEffect(playerId, answer),
   });
 }

@@ -1,3 +1,5 @@
+import { joinLines, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -15,7 +17,6 @@ import { ok } from '#engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { mention } from '../words/mention.ts';
 import { formatHand, formatHandProcedure } from './format-hand.ts';
 
 const MAX_CARDS = 20;
@@ -49,23 +50,23 @@ export const showMulligan = subcommand({
     const { player, hand: size = USUAL_HAND } = request.options;
     const taken = mulligansTaken(withNewHands(game, rulesetOf(game.edition)), player);
     const { number = taken + 1 } = request.options;
-    const whose = player === request.origin.actorId ? 'Your' : `${mention(player)}’s`;
+    const whose = player === request.origin.actorId ? 'Your' : text`${playerName(player)}’s`;
     const { answer: procedure } = mulliganProcedure(game, rulesetOf(game.edition));
     const currentHand =
       taken > 0 && request.options.number === undefined
-        ? [`${whose} hand now: ${formatHand(handAfter(procedure, taken, size))}.`]
+        ? [text`${whose} hand now: ${formatHand(handAfter(procedure, taken, size))}.`]
         : [];
     return renderTableAnswer<MulliganAnswer>(
       game.edition,
       (ruleset) => ok(planMulligan(game, number, size, ruleset)),
       {
         inFull: (answer) =>
-          [
-            `**${whose} ${ordinal(number)} mulligan: ${formatMulligan(answer)}.**`,
+          joinLines([
+            text`**${whose} ${ordinal(number)} mulligan: ${formatMulligan(answer)}.**`,
             ...currentHand,
             ...formatProcedure(answer, procedure),
-          ].join('\n'),
-        otherEditions: (answer) => `${[formatMulligan(answer), ...formatOrder(answer)].join('; ')}.`,
+          ]),
+        otherEditions: (answer) => text`${[formatMulligan(answer), ...formatOrder(answer)].join('; ')}.`,
       },
     );
   },

@@ -1,3 +1,5 @@
+import { joinLines, uncapitalized, withoutStrong } from '#text/parts.ts';
+import type { Content, Text } from '#text/text.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ownRules, formatGrounds } from '#text/silence.ts';
@@ -17,9 +19,9 @@ import type { HandlerResult } from '../command/command.ts';
 
 /** Formatters of an answer: in full for the game's edition, and briefly for editions that answer differently. */
 export interface AnswerFormatters<Answer> {
-  readonly inFull: (answer: Answer, edition: Edition) => string;
+  readonly inFull: (answer: Answer, edition: Edition) => Content;
   /** @param own the answer of the game's edition */
-  readonly otherEditions: (answer: Answer, edition: Edition, own: Answer) => string;
+  readonly otherEditions: (answer: Answer, edition: Edition, own: Answer) => Content;
 }
 
 /**
@@ -34,12 +36,13 @@ export function renderTableAnswer<Answer, Failure extends Refusal = never>(
   const result = ask(rulesetOf(edition));
   if (!result.ok) return result;
   const { answer, citations } = result.value;
-  const lines = [
-    formatters.inFull(answer, edition),
-    ...formatGrounds({ edition, citations }).map(toMarkdown),
-    ...formatOtherEditions(edition, ask, formatters),
-  ];
-  return ok({ content: asMarkdown(lines.join('\n')) });
+  return ok({
+    content: joinLines([
+      formatters.inFull(answer, edition),
+      ...formatGrounds({ edition, citations }),
+      ...formatOtherEditions(edition, ask, formatters),
+    ]),
+  });
 }
 
 /** Formats differing answers of today's and the founding rules, a line each. */
@@ -47,7 +50,7 @@ export function formatOtherEditions<Answer>(
   edition: Edition,
   ask: EngineQuery<Answer>,
   formatters: Pick<AnswerFormatters<Answer>, 'otherEditions'>,
-): readonly string[] {
+): readonly Content[] {
   const result = askByEdition(edition, ask);
   if (!result.ok) return [];
   const [gameAnswer, ...others] = result.value;
@@ -63,23 +66,21 @@ export function formatOtherEditions<Answer>(
 function formatOtherAnswer<Answer>(
   { grounds }: AnswerGroup<Answer>,
   ask: EngineQuery<Answer>,
-  formatters: (answer: Answer, edition: Edition) => string,
-): string {
+  format: (answer: Answer, edition: Edition) => Content,
+): Content {
   const [{ edition, answer }] = grounds;
   const since = edition === TODAYS_DATE ? answerSince(ask) : null;
-  return formatOtherEditionLine(
+  const line = formatOtherEditionLine(
     edition,
     since,
-    toClause(formatters(answer, edition)),
+    toMarkdown(toClause(format(answer, edition))),
     grounds.flatMap(ownRules),
   );
+  return asMarkdown(line);
 }
 
 /** Turns a sentence into a clause that follows `In 2006:`, without bold: `nobody draws in the first draw step`. */
-const toClause = (sentence: string): string => {
-  const text = sentence.replaceAll('**', '');
-  return text.charAt(0).toLowerCase() + text.slice(1);
-};
+const toClause = (sentence: Content): Text => uncapitalized(withoutStrong(sentence));
 
 /**
  * Finds the date since which today's answer holds, which may be the date of a ruling before a rule. If an edition has no

@@ -1,10 +1,9 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { manaBurn } from '#engine/turns/unused-mana.ts';
 import { ok } from '#engine/vocabulary/result.ts';
-
 import { subcommand } from '../command/subcommand.ts';
 import { formatOtherEditions } from '../table/table-answer.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
@@ -37,11 +36,11 @@ export const unusedMana = subcommand({
         game.edition,
         (ruleset) => ok(manaBurn(game, playerId, amount, ruleset)),
         {
-          otherEditions: (life) => (life > 0 ? `mana burn, ${life} life lost` : 'no mana burn'),
+          otherEditions: (life) => (life > 0 ? text`mana burn, ${life} life lost` : text`no mana burn`),
         },
       );
       const reply = renderActionReply(applied);
-      return { ...reply, content: asMarkdown([contentOf(reply), ...others].join('\n')) };
+      return { ...reply, content: joinLines([reply.content ?? '', ...others]) };
     };
     return executeGameAction(request, ctx, withAction(decideTurn, action), { render });
   },

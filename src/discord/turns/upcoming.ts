@@ -1,6 +1,4 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
 import type { Reply } from '../command/reply.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
@@ -12,6 +10,6 @@ export function renderWithUpcomingTurns(applied: AppliedAction): Reply {
   const until = event.kind === 'control/created' ? event.control.of : null;
   return {
     ...reply,
-    content: asMarkdown(`${contentOf(reply)}\n${toMarkdown(formatTurnsAhead(applied.after, until))}`),
+    content: joinLines([reply.content ?? '', formatTurnsAhead(applied.after, until)]),
   };
 }

@@ -1,4 +1,5 @@
 import { contentOf } from '#discord/command/reply.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
@@ -169,8 +170,9 @@ export function idOf(reply: Reply, label: string): string {
 /** A reply as players read it: with names where Discord shows names. */
 function read(said: HandlerResult, who: string): Reply {
   const reply = replyOf(said, who);
+  const written = { ...reply, content: asMarkdown(contentOf(reply)) };
   return JSON.parse(
-    JSON.stringify(reply).replace(/<@(\d+)>/g, (mention, id: string) =>
+    JSON.stringify(written).replace(/<@(\d+)>/g, (mention, id: string) =>
       NAMES[id] ? `@${NAMES[id]}` : mention,
     ),
   ) as Reply;
