@@ -1,6 +1,7 @@
 import type {
   Code,
   CodeBlock,
+  Content,
   TextLine,
   LineStyle,
   Markdown,
@@ -68,17 +69,31 @@ export function flattenLines(text: Text): readonly FlatLine[] {
 }
 
 /** Splits a text into its lines, as texts. */
-export function splitLines(text: Text): readonly Text[] {
+export function splitLines(text: Text): readonly Content[] {
   const lines: Text[][] = [[]];
   const add = (inner: Text): void => {
     if (typeof inner === 'object' && !('kind' in inner)) return inner.forEach(add);
-    const words = typeof inner === 'string' ? inner : inner.kind === 'words' ? inner.words : null;
+    const words = wordsIn(inner);
     if (!words?.includes('\n')) return void lines.at(-1)?.push(inner);
     for (const [index, line] of words.split('\n').entries()) {
       if (index > 0) lines.push([]);
-      if (line !== '') lines.at(-1)?.push(typeof inner === 'string' ? line : { kind: 'words', words: line });
+      if (line !== '') lines.at(-1)?.push(withWords(inner, line));
     }
   };
   add(text);
   return lines;
+}
+
+/** The characters of words or Markdown; `null` for other parts. */
+function wordsIn(part: string | TextPart): string | null {
+  if (typeof part === 'string') return part;
+  if (part.kind === 'words') return part.words;
+  return part.kind === 'markdown' ? part.markdown : null;
+}
+
+/** The part with other characters, if it has any. */
+function withWords(part: string | TextPart, words: string): Text {
+  if (typeof part === 'string') return words;
+  if (part.kind === 'words') return { ...part, words };
+  return part.kind === 'markdown' ? { ...part, markdown: words } : part;
 }

@@ -27,7 +27,8 @@ export function text(strings: TemplateStringsArray, ...values: readonly (Text | 
 /** Words of ours that are kept elsewhere, with marks as in a template. */
 export const marked = (words: string): Content => asContent(fill(compile([words]), []));
 
-const asContent = (filled: Text): Content => (typeof filled === 'string' ? [filled] : filled);
+/** The text as what a reply or a line may say. */
+export const asContent = (filled: Text): Content => (typeof filled === 'string' ? [filled] : filled);
 
 function fill(compiled: readonly Compiled[], values: readonly (Text | number)[]): Text {
   const parts = compiled.map((piece): Text => {

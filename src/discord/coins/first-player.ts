@@ -1,3 +1,6 @@
+import type { Content } from '#text/text.ts';
+import { code, joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { plainFlip } from '#engine/coins/requests.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
@@ -5,7 +8,6 @@ import { playFlip } from '#store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '#store/port/coins.ts';
 import type { Origin } from '#store/port/changes.ts';
 import { formatChainLink } from '../sentences/commitment.ts';
-import { mention } from '../words/mention.ts';
 
 /** As recorded in the ledger. */
 const PURPOSE = 'first player';
@@ -64,13 +66,13 @@ const placeOf = ({ outcome }: FlipEntry): number =>
   1 + outcome.flips.reduce((sum, { kept }) => 2 * sum + (kept === 'tails' ? 1 : 0), 0);
 
 /** Shows the flips that drew a player, so that everybody can check them. */
-export function formatFirstPlayerDraw({ playerId, isOfTeam, flips, head }: FirstPlayerDraw): string {
-  if (flips.length === 0) return '';
+export function formatFirstPlayerDraw({ playerId, isOfTeam, flips, head }: FirstPlayerDraw): Content {
+  if (flips.length === 0) return [];
   const lines = flips.map((flip, index) => {
     const letters = flip.outcome.flips.map(({ kept }) => (kept === 'tails' ? 'T' : 'H')).join('');
-    const drawn = isOfTeam ? `the team of ${mention(playerId)}` : mention(playerId);
+    const drawn = isOfTeam ? text`the team of ${playerName(playerId)}` : playerName(playerId);
     const drawnPlayer = index === flips.length - 1 ? drawn : 'nobody, so again';
-    return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${drawnPlayer}`;
+    return text`flip ${flip.sequence} ${code(letters)} is ${placeOf(flip)}, ${drawnPlayer}`;
   });
-  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${lines.join('; ')}. Link ${formatChainLink(head)}. Check: \`/coins verify\``;
+  return text`-# Drawn by coins, in binary from 1 (H 0, T 1): ${joinTexts(lines, '; ')}. Link ${formatChainLink(head)}. Check: \`/coins verify\``;
 }

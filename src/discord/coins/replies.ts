@@ -61,12 +61,12 @@ function formatFooter(played: PlayedFlip, book: CoinBook): string {
     (citation) => citation.edition === dateOf(other),
   );
   const lines = [
-    `-# ${citeAll([...citations, ...otherEditionRules])} · ${formatSequence('flip', entry, book.headWith([entry]))}`,
+    `-# ${citeAll([...citations, ...otherEditionRules])} · ${toMarkdown(formatSequence('flip', entry, book.headWith([entry])))}`,
     ...formatEditionNotes(played),
   ];
   if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))
     lines.push('-# A ruling covers one Thumb; for more it follows from each replacing a flip once.');
-  if (!entry.isPrivate && !book.published) lines.push(formatFirstCommitments('flips', book));
+  if (!entry.isPrivate && !book.published) lines.push(toMarkdown(formatFirstCommitments('flips', book)));
   return lines.join('\n');
 }
 

@@ -1,5 +1,8 @@
+import type { Content } from '#text/text.ts';
+import { text } from '#text/template.ts';
+import { code, playerName } from '#text/parts.ts';
 import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
 import type { ApplicationCommandOptionType as Type } from 'discord.js';
 import { actOwnerOf, type ActCategory } from '#engine/deciding/act-owner.ts';
 import { mapResult, ok } from '#engine/vocabulary/result.ts';
@@ -92,7 +95,7 @@ export async function runWithDefaultPlayers(
     }));
     if ('question' in meant) return ok(meant.question);
     options[name] = meant.playerId;
-    if (meant.playerId !== actorId) notes.push(formatWhose(meant.playerId, name));
+    if (meant.playerId !== actorId) notes.push(toMarkdown(formatWhose(meant.playerId, name)));
   }
   const result = await run({ ...request, options });
   return mapResult(result, (reply) =>
@@ -103,8 +106,8 @@ export async function runWithDefaultPlayers(
 }
 
 /** Formats whom the act was attributed to by default, and how to type it for oneself. */
-export const formatWhose = (playerId: PlayerId, option: string): string =>
-  `-# ${option === 'controller' ? `Under ${mention(playerId)}` : `${mention(playerId)}’s`}, for whom you decide. Yours: \`${option}:\`.`;
+export const formatWhose = (playerId: PlayerId, option: string): Content =>
+  text`-# ${option === 'controller' ? text`Under ${playerName(playerId)}` : text`${playerName(playerId)}’s`}, for whom you decide. Yours: ${code(`${option}:`)}.`;
 
 const MAX_LABEL_NAME_LENGTH = 40;
 

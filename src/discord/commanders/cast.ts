@@ -14,7 +14,7 @@ import type { Result } from '#engine/vocabulary/result.ts';
 import { citationsText } from '#text/cite.ts';
 import { text } from '#text/template.ts';
 import type { Reply } from '../command/reply.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import type { Content } from '#text/text.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 
@@ -62,7 +62,7 @@ function formatTiming(
   game: Game,
   { commander, ownerId }: { readonly commander: string; readonly ownerId: PlayerId },
   cards: CardPool,
-): readonly string[] {
+): readonly Content[] {
   const entry = cards.find(commanderAt(game, commander)?.name ?? '');
   const [part] = entry?.card.parts ?? [];
   const isCreature = part?.typeLine.includes('Creature') === true;
@@ -76,8 +76,6 @@ function formatTiming(
   return isTime
     ? []
     : [
-        toMarkdown(
-          text`-# Without flash, creatures are cast in one’s own main phase, with an empty stack, unless a card says otherwise. ${citationsText(citeRules(game.edition, 'cast/creature'))}`,
-        ),
+        text`-# Without flash, creatures are cast in one’s own main phase, with an empty stack, unless a card says otherwise. ${citationsText(citeRules(game.edition, 'cast/creature'))}`,
       ];
 }

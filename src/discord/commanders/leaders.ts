@@ -1,3 +1,6 @@
+import type { Content } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { leadingCard } from '#cards/scryfall/leading.ts';
@@ -20,7 +23,6 @@ import { formatDidYouMean } from '../table/typed-card.ts';
 import { COLOR_NAMES, type Color } from '#engine/cards/card.ts';
 import { choices } from '../command/option-types.ts';
 import { openGameState } from '../table/execute-game-action.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 
 /*
  * Parses the options that name the leaders of a deck.
@@ -77,7 +79,7 @@ export function parseLeaders(
   if (commander === undefined)
     return partner === undefined ? ok([]) : fail(refuse('option/missing', { option: 'commander' }));
   const typed = [commander, ...(partner === undefined ? [] : [partner])];
-  const parsed = typed.map((text) => parseLeader(text, cards, ruleset));
+  const parsed = typed.map((name) => parseLeader(name, cards, ruleset));
   const failed = parsed.find((result) => !result.ok);
   return failed && !failed.ok ? failed : ok(parsed.flatMap((result) => (result.ok ? [result.value] : [])));
 }
@@ -103,22 +105,22 @@ export function findLeadersByPrefix(
   cards: CardPool,
   ruleset: LeadingRules,
 ): readonly ReturnType<typeof leadingCard>[] {
-  const text = foldName(typed);
+  const folded = foldName(typed);
   return cards
     .suggest(typed, MAX_CANDIDATES)
-    .filter((name) => foldName(name).startsWith(text))
+    .filter((name) => foldName(name).startsWith(folded))
     .flatMap((name) => cards.find(name) ?? [])
     .map(leadingCard)
     .filter((card) => mayLeadBeside(card, ruleset));
 }
 
 /** Notes on unknown cards, with likely corrections. */
-export const formatUnknownLeaders = (leaders: readonly Leader[], cards: CardPool): readonly string[] =>
+export const formatUnknownLeaders = (leaders: readonly Leader[], cards: CardPool): readonly Content[] =>
   leaders
     .filter(({ card }) => card === null)
     .flatMap(({ name }) =>
       [
-        `-# I don’t know **${escapeUserText(name, 60)}**, so I take your word that it may be a commander.`,
+        text`-# I don’t know **${typedWords(name, 60)}**, so I take your word that it may be a commander.`,
       ].concat(formatDidYouMean(name, cards)),
     );
 

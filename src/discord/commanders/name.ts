@@ -1,4 +1,6 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { citationsText } from '#text/cite.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideCommanders } from '#engine/commanders/commanders.ts';
 import type { Leader } from '#engine/commanders/leading.ts';
@@ -17,7 +19,6 @@ import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import type { Reply } from '../command/reply.ts';
 import { formatName as formatThingName } from '../labels/things.ts';
-import { citeAll } from '../words/cite.ts';
 import { colorButtons, inRows } from '../table/commander-buttons.ts';
 import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
@@ -142,7 +143,7 @@ function askForColor(reply: Reply, { after, entries, gameId }: AppliedAction): R
   if (!undecided) return reply;
   const [rule] = citeRules(after.edition, 'commander/color');
   const question = appendLines(reply, [
-    `Which color is ${toMarkdown(formatThingName(undecided.name))}? ${citeAll([rule])}`,
+    text`Which color is ${formatThingName(undecided.name)}? ${citationsText([rule])}`,
   ]);
   return {
     ...question,
@@ -151,11 +152,11 @@ function askForColor(reply: Reply, { after, entries, gameId }: AppliedAction): R
 }
 
 /** Notes that a game has commanders but is not played as Commander. */
-const formatNotCommanderGame = ({ after }: AppliedAction): readonly string[] =>
+const formatNotCommanderGame = ({ after }: AppliedAction): readonly Content[] =>
   after.settings.format.isCommander || after.commanders.length === 0
     ? []
     : [
         after.stage === 'gathering'
-          ? '-# This isn’t a Commander game yet: its host sets `/game settings commander:True`.'
-          : '-# This isn’t a Commander game, but I count for it: tax, zone and damage.',
+          ? text`-# This isn’t a Commander game yet: its host sets \`/game settings commander:True\`.`
+          : text`-# This isn’t a Commander game, but I count for it: tax, zone and damage.`,
       ];

@@ -1,4 +1,5 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { asContent } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { CONTROL, CONTROL_NAMES, turnControlCard, type CardControlSpan } from '#cards/turns/control.ts';
@@ -59,10 +60,10 @@ export const controlPlayer = subcommand({
   complete: { card: completeNames(CONTROL_NAMES) },
 });
 
-function remarksOn({ card, for: span }: OptionValues<typeof OPTIONS>, cards: CardPool): readonly string[] {
+function remarksOn({ card, for: span }: OptionValues<typeof OPTIONS>, cards: CardPool): readonly Content[] {
   return card === undefined || span !== undefined
     ? []
-    : formatFromText(CONTROL, resolveCardName(card, cards)).map(toMarkdown);
+    : formatFromText(CONTROL, resolveCardName(card, cards)).map(asContent);
 }
 
 /** Parses the options into a decision that creates or ends an effect. */

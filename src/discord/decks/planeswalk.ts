@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { PLANAR_CARDS } from '#cards/decks/planar-cards.ts';
 import { decidePlaneswalk, planarCardsToCome } from '#engine/decks/planar-deck.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -45,9 +47,9 @@ export const planeswalk = subcommand({
               const isPutBack = action.after.plane !== card;
               const reply = renderActionReply(action, {
                 after: [
-                  ...(isPutBack ? [] : formatDrawnText(card, ctx.cards)),
+                  ...(isPutBack ? [] : formatDrawnText(card, ctx.cards).map(asMarkdown)),
                   ...(isPhenomenon && !isPutBack
-                    ? ['Planeswalk again once its ability has left the stack.']
+                    ? [text`Planeswalk again once its ability has left the stack.`]
                     : []),
                 ],
                 below: entry ? [formatRollToCheck(entry, coins)] : [],

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { SCHEMES } from '#cards/decks/schemes.ts';
 import { foldName } from '#engine/cards/names.ts';
@@ -80,7 +81,7 @@ export const scheme = subcommand({
         const applied = applyAction(request, book, withAction(decideScheme, action), {
           render: (result) =>
             renderActionReply(result, {
-              after: formatDrawnText(card, ctx.cards),
+              after: formatDrawnText(card, ctx.cards).map(asMarkdown),
               below: entry ? [formatRollToCheck(entry, coins)] : [],
             }),
         });

@@ -83,10 +83,10 @@ function formatFooter({ entry, citations }: PlayedRoll, book: CoinBook): readonl
   );
   const later = citations.filter((rule) => isFollowed(entry.edition, rule));
   return [
-    `-# ${citeAll([...citations, ...otherEditionRules])} · ${formatSequence('roll', entry, book.headWith([entry]))}`,
+    `-# ${citeAll([...citations, ...otherEditionRules])} · ${toMarkdown(formatSequence('roll', entry, book.headWith([entry])))}`,
     ...(later.length > 0
       ? [`-# The rules of ${dateOf(entry.edition)} are silent here: this follows ${citeAll(later)}.`]
       : []),
-    ...(!entry.isPrivate && !book.published ? [formatFirstCommitments('rolls', book)] : []),
+    ...(!entry.isPrivate && !book.published ? [toMarkdown(formatFirstCommitments('rolls', book))] : []),
   ];
 }

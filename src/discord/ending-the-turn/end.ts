@@ -74,7 +74,7 @@ export async function previewEnding(
   const remarks = [
     ...cardRemarks,
     ...formatControllerLoss(ending, game, request),
-    ...formatDidYouMean(options.card, ctx.cards),
+    ...formatDidYouMean(options.card, ctx.cards).map(toMarkdown),
   ];
   if (game.turn && isKnownToEndNothing(ending, game)) {
     const object = objectNamed(game.stack, ending.card);
@@ -136,9 +136,12 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
     at,
     render: (applied) => {
       const content = fitHeight(MAX_LINES, (maxListed) => {
-        const [headline = '', ...rest] = formatEvents(applied, maxListed);
+        const [headline = '', ...rest] = formatEvents(applied, maxListed).map(toMarkdown);
         return [
-          fitWithFooter([headline, ...formatResolvingObject(applied, card), ...rest], formatFooter(applied)),
+          fitWithFooter(
+            [headline, ...formatResolvingObject(applied, card), ...rest],
+            formatFooter(applied).map(toMarkdown),
+          ),
         ];
       });
       return { content: asMarkdown(content), replaces: !isPrivate };

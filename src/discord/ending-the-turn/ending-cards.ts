@@ -1,3 +1,5 @@
+import type { Content } from '#text/text.ts';
+import { asContent, text } from '#text/template.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ENDING, endingCard } from '#cards/turns/ending.ts';
 import type { EndingAction } from '#engine/ending-the-turn/ending.ts';
@@ -17,13 +19,13 @@ export const findEnding = (object: StackObject, game: Game): EndingAction | null
   endingCard(object.name)?.isUnsure ? null : endingOf(object, game);
 
 /** A remark on a resolved object that may have ended something, by a text that also does something else. */
-export function formatPossibleEnding(object: StackObject, before: Game): readonly string[] {
+export function formatPossibleEnding(object: StackObject, before: Game): readonly Content[] {
   const ending = endingCard(object.name)?.isUnsure ? endingOf(object, before) : null;
   if (!ending) return [];
   const what = ending.what === 'turn' ? 'the turn' : 'the combat phase';
   return [
-    `If it ends ${what}: \`/game undo\`, then \`/turn end card:\`.`,
-    ...formatFromText(ENDING, object.name).map(toMarkdown),
+    text`If it ends ${what}: \`/game undo\`, then \`/turn end card:\`.`,
+    ...formatFromText(ENDING, object.name).map(asContent),
   ];
 }
 

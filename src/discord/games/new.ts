@@ -302,7 +302,7 @@ function renderOpening(
       : formatWhoBegins(game, first).map(toMarkdown);
   const footer = [
     ...formatRules(entries, edition).map(toMarkdown),
-    formatCommitment(commitmentOf(coins), 'game'),
+    toMarkdown(formatCommitment(commitmentOf(coins), 'game')),
   ];
   return { content: asMarkdown(fitWithFooter([...formatOpeningAgain(entries, game), ...nextSteps], footer)) };
 }

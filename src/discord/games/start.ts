@@ -1,4 +1,4 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { asContent } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { mapResult, ok } from '#engine/vocabulary/result.ts';
@@ -122,6 +122,6 @@ const withFlips = (started: ChangeResult, { flips }: FirstPlayerDraw): ChangeRes
 
 const renderStarted = (applied: AppliedAction, chosen: PlayerId | undefined, drawn: FirstPlayerDraw | null) =>
   renderActionReply(applied, {
-    after: formatWhoBegins(applied.after, chosen).map(toMarkdown),
+    after: formatWhoBegins(applied.after, chosen).map(asContent),
     below: drawn ? [formatFirstPlayerDraw(drawn)] : [],
   });

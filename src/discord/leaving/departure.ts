@@ -1,3 +1,4 @@
+import { asMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game, GameResult } from '#engine/game/state.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
@@ -71,4 +72,4 @@ export const runDeparture = (
 
 /** Renders what happened, with remarks for the table. */
 const renderDeparture = (applied: AppliedAction): Reply =>
-  renderActionReply(applied, { after: formatLeaving(applied.before, applied, 'after') });
+  renderActionReply(applied, { after: formatLeaving(applied.before, applied, 'after').map(asMarkdown) });

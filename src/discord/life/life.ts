@@ -12,8 +12,10 @@ import { subcommand } from '../command/subcommand.ts';
 import { parseCounts } from '../subgames/options.ts';
 import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
+import { citationsText } from '#text/cite.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { DEALER_OPTION } from '../damage/dealer.ts';
 import {
   completeTarget,
@@ -97,7 +99,7 @@ function formatChosenMember(
   { before: game }: AppliedAction,
   { also }: OptionValues<typeof OPTIONS>,
   [player]: NonEmptyPlayers,
-): readonly string[] {
+): readonly Content[] {
   const others = parseCounts(also, 'also');
   const team = lifeTeamOf(game, player);
   const isOfTeam =
@@ -106,7 +108,7 @@ function formatChosenMember(
   if (!isOfTeam || lifeOfOne !== 'whole') return [];
   const rules = citeRules(game.edition, 'two-headed-giant/life-of-each-set');
   return [
-    `-# The team chooses which of its players is affected: here ${mention(player)}, named first. ${citeAll(rules)}`,
+    text`-# The team chooses which of its players is affected: here ${playerName(player)}, named first. ${citationsText(rules)}`,
   ];
 }
 
@@ -126,6 +128,6 @@ const renderLifeChange =
     const [set] = lifeTotalChanges(game, [{ playerId, to }], rulesetOf(game.edition));
     if (!set || set.answer.to === to) return renderActionReply(applied);
     return appendLines(renderActionReply(applied), [
-      `-# A correction. If an effect sets ${mention(playerId)}’s life to ${formatNumber(to)}, it becomes ${formatNumber(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.citations)}`,
+      text`-# A correction. If an effect sets ${playerName(playerId)}’s life to ${formatNumber(to)}, it becomes ${formatNumber(set.answer.to)}: \`by-effect:True\`. ${citationsText(set.citations)}`,
     ]);
   };

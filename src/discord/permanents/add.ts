@@ -1,4 +1,6 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { isPermanentType, parseTypeLine } from '#engine/cards/type-lines.ts';
@@ -19,7 +21,6 @@ import {
 } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
-import { mention } from '../words/mention.ts';
 import { parseAddedPermanent } from './parse-added.ts';
 import { changePermanents } from './change-permanents.ts';
 import {
@@ -112,7 +113,7 @@ function renderAdded(
 }
 
 /** Notes who owns a token if the rules name a player other than the typed owner. */
-function formatTokenOwner(owner: PlayerId | undefined, { entries }: AppliedAction): readonly string[] {
+function formatTokenOwner(owner: PlayerId | undefined, { entries }: AppliedAction): readonly Content[] {
   const tokens = entries.flatMap(({ event }) =>
     event.kind === 'permanent/entered' ? [event.permanent] : [],
   );
@@ -120,13 +121,11 @@ function formatTokenOwner(owner: PlayerId | undefined, { entries }: AppliedActio
   return token === undefined || owner === undefined
     ? []
     : [
-        `-# A token belongs to whoever it entered under: ${mention(token.ownerId)} owns it, not ${mention(owner)}.`,
+        text`-# A token belongs to whoever it entered under: ${playerName(token.ownerId)} owns it, not ${playerName(owner)}.`,
       ];
 }
 
-const formatUnknownCard = (typed: string | undefined, cards: CardPool): readonly string[] =>
+const formatUnknownCard = (typed: string | undefined, cards: CardPool): readonly Content[] =>
   typed === undefined || parseTypedName(typed, cards).card || formatDidYouMean(typed, cards).length > 0
     ? []
-    : [
-        `-# I don’t know a card named ${toMarkdown(formatName(typed))}: attacking with \`all\` leaves it out.`,
-      ];
+    : [text`-# I don’t know a card named ${formatName(typed)}: attacking with \`all\` leaves it out.`];

@@ -1,4 +1,6 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '#engine/cards/names.ts';
 import { mayBeAttacked } from '#engine/combat/attack-targets.ts';
@@ -22,7 +24,7 @@ import { toItem, thingsOf } from '../labels/things.ts';
 import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { ALL_KEYWORD, findObject, findObjects, type FindRefusal } from '../table/find-objects.ts';
-import { formatList } from '../words/words.ts';
+
 import {
   changePermanents,
   forAll,
@@ -110,18 +112,16 @@ function attackTarget(
 function formatAttackNotes(
   options: AttackOptions,
   { before: game, entries }: AppliedAction,
-): readonly string[] {
+): readonly Content[] {
   const things = thingsOf(game);
-  const leftOut = formatCounted(
-    possibleCreaturesLeftOut(options, game).map(({ id }) => toItem(things, id)),
-  ).map(toMarkdown);
+  const leftOut = formatCounted(possibleCreaturesLeftOut(options, game).map(({ id }) => toItem(things, id)));
   const shown = leftOut.length > MAX_LISTED ? [...leftOut.slice(0, MAX_LISTED), 'others'] : leftOut;
   return [
     ...(isAttackedPlayerUnknown(game, entries)
-      ? ['-# Nobody said whom they attack: any opponent can block.']
+      ? [text`-# Nobody said whom they attack: any opponent can block.`]
       : []),
     ...(leftOut.length > 0
-      ? [`-# Left out, since I don’t know whether they’re creatures: ${formatList(shown)}.`]
+      ? [text`-# Left out, since I don’t know whether they’re creatures: ${listOf(shown)}.`]
       : []),
   ];
 }

@@ -1,4 +1,5 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -72,13 +73,13 @@ export const flip = subcommand({
 });
 
 /** Notes that the bot does not know whether a permanent without a known card is a flip card. */
-const formatUnknownFlipped = ({ entries }: AppliedAction): readonly string[] =>
+const formatUnknownFlipped = ({ entries }: AppliedAction): readonly Content[] =>
   entries.flatMap(({ event }) => {
     if (event.kind !== 'permanent/changed') return [];
     const { copyOf, card: own } = event.permanent;
     const card = copyOf ?? own;
     return isUnknown(card)
-      ? [`-# I don’t know a card named ${toMarkdown(formatName(card.name))}, nor whether it’s a flip card.`]
+      ? [text`-# I don’t know a card named ${formatName(card.name)}, nor whether it’s a flip card.`]
       : [];
   });
 

@@ -1,5 +1,6 @@
 import type { CardPool } from '#cards/pool/card-pool.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { asMarkdown } from '#discord/markdown/write.ts';
+import { text } from '#text/template.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -81,11 +82,15 @@ function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, c
   if (event.kind !== 'planar/rolled') return renderActionReply(applied);
   const { playerId, face } = event;
   const { after } = applied;
-  const effect = toMarkdown(formatFaceEffect(face, planeContext(after, playerId), rulesetOf(after.edition)));
+  const effect = formatFaceEffect(face, planeContext(after, playerId), rulesetOf(after.edition));
   const chaos = face === 'chaos' && after.plane !== undefined ? formatChaosAbility(after.plane, cards) : [];
-  const next = face === 'planeswalk' && hasOwnDeck(after) ? ' The next plane: `/set plane`.' : '';
+  const next = face === 'planeswalk' && hasOwnDeck(after) ? text` The next plane: \`/set plane\`.` : '';
   return renderActionReply(applied, {
-    after: [`${effect}${next}`, ...chaos, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
+    after: [
+      text`${effect}${next}`,
+      ...chaos.map(asMarkdown),
+      text`The next roll this turn costs ${{ kind: 'mana', symbol: `${planarCost(after, playerId)}` }}.`,
+    ],
     below: [formatRollToCheck(entry, coins)],
   });
 }

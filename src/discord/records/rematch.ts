@@ -112,7 +112,7 @@ function askWhoGoesFirst(
         content: asMarkdown(
           [
             `${mention(request.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
-            formatCommitment(commitmentOf(coins), 'game'),
+            toMarkdown(formatCommitment(commitmentOf(coins), 'game')),
           ].join('\n'),
         ),
         components,
@@ -285,9 +285,9 @@ function renderNextGame(
   }: { readonly first: PlayerId; readonly drawn: FirstPlayerDraw | null; readonly coins: CoinBook },
 ): Reply {
   const below = [
-    ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
+    ...(drawn ? [toMarkdown(formatFirstPlayerDraw(drawn))] : []),
     ...formatRules(entries, edition).map(toMarkdown),
-    formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
+    toMarkdown(formatCommitment(commitmentOf(coins, drawn?.flips), 'game')),
   ];
   const lines = [...formatOpeningAgain(entries, after), ...formatWhoBegins(after, first).map(toMarkdown)];
   return { content: asMarkdown(fitWithFooter(lines, below)) };

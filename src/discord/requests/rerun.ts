@@ -1,5 +1,7 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import { splitLines } from '#text/lines.ts';
+import { joinLines } from '#text/parts.ts';
+import type { Content } from '#text/text.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -7,7 +9,7 @@ import type { BotContext, BotRequest, Press, SlashCommand } from '../command/com
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { REFUSAL_COST } from '../command/rate-limits.ts';
 import { asPrivate, type RerunLine } from '../command/rerun-button.ts';
-import { truncateLines } from '../words/fit.ts';
+import { fitLines } from '../words/fit.ts';
 import { optionForm, withFields } from './option-form.ts';
 import { toInteractionOptions } from './options.ts';
 import {
@@ -88,7 +90,7 @@ export function createRerun(ctx: BotContext): ResolveRerun {
     const operation = { ...resolved.value, run: () => answerOnce(question, asker, resolved.value) };
     return mapReplies(ok(operation), (reply) => ({
       ...reply,
-      ...(line.manner === 'beside' && { content: asMarkdown(appendTo(text, reply)) }),
+      ...(line.manner === 'beside' && { content: appendTo(asMarkdown(text), reply) }),
       ...(line.manner !== 'post' && { replaces: true }),
     }));
   };
@@ -108,8 +110,7 @@ function mapReplies(
 }
 
 /** Appends a reply to the text of the message that the button is on. */
-function appendTo(text: string, reply: Reply): string {
-  const content = contentOf(reply);
-  const room = MAX_CONTENT_LENGTH - content.length - 1;
-  return [truncateLines(text.split('\n'), Math.max(0, room)), content].filter(Boolean).join('\n');
+function appendTo(above: Content, { content = [] }: Reply): Content {
+  const room = MAX_CONTENT_LENGTH - toMarkdown(content).length - 1;
+  return joinLines([fitLines(splitLines(above), Math.max(0, room)), content]);
 }

@@ -1,5 +1,8 @@
 import { shownLink } from '#store/port/chain.ts';
 import type { CoinBook, LedgerEntry } from '#store/port/coins.ts';
+import { code, link } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
 
 const EXPLANATION_URL = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 
@@ -29,31 +32,30 @@ export const commitmentOf = (book: CoinBook, entries: readonly LedgerEntry[] = [
 export const formatCommitment = (
   { commitment, privateCommitment, head }: PublishedCommitment,
   opening: keyof typeof OPENINGS,
-): string =>
-  `-# ${OPENINGS[opening]}: [proof](<${EXPLANATION_URL}#sha256-${commitment}>), ${formatPrivateCommitment(privateCommitment)} · ${formatChainLink(head)}`;
+): Content =>
+  text`-# ${OPENINGS[opening]}: ${commitmentLink('proof', commitment)}, ${formatPrivateCommitment(privateCommitment)} · ${formatChainLink(head)}`;
 
 /** The commitment to the secret for private flips, also behind a link. */
-export const formatPrivateCommitment = (privateCommitment: string): string =>
-  `[private](<${EXPLANATION_URL}#sha256-${privateCommitment}>)`;
+export const formatPrivateCommitment = (privateCommitment: string): Text =>
+  commitmentLink('private', privateCommitment);
+
+const commitmentLink = (label: string, hash: string): Text =>
+  link(label, `${EXPLANATION_URL}#sha256-${hash}`);
 
 /** A shortened link of the chain. */
-export const formatChainLink = (hash: string): string => `\`${shownLink(hash)}\``;
+export const formatChainLink = (hash: string): Text => code(shownLink(hash));
 
 /** The number of a flip or roll with its link. */
-export const formatSequence = (noun: string, { sequence, isPrivate }: LedgerEntry, hash: string): string =>
-  `${noun} ${sequence}${isPrivate ? '' : ` ${formatChainLink(hash)}`}`;
+export const formatSequence = (noun: string, { sequence, isPrivate }: LedgerEntry, hash: string): Content =>
+  isPrivate ? text`${noun} ${sequence}` : text`${noun} ${sequence} ${formatChainLink(hash)}`;
 
 /** The number of a roll in a game and how to check it, with the commitments unless they were published. */
-export const formatRollToCheck = (entry: LedgerEntry, book: CoinBook): string =>
-  `-# ${formatSequence('Roll', entry, book.headWith([entry]))}; to check it: \`/coins verify\`${
-    book.published
-      ? ''
-      : `, SHA-256 \`${book.commitment}\` · ${formatPrivateCommitment(book.privateCommitment)}`
-  }`;
+export const formatRollToCheck = (entry: LedgerEntry, book: CoinBook): Content =>
+  text`-# ${formatSequence('Roll', entry, book.headWith([entry]))}; to check it: \`/coins verify\`${book.published ? '' : text`, ${formatHashes(book)}`}`;
 
 /** Publishes the commitments below the first flip or roll, for those that follow. */
-export const formatFirstCommitments = (
-  what: 'flips' | 'rolls',
-  { commitment, privateCommitment }: CoinBook,
-): string =>
-  `-# Later ${what}: \`/coins verify\`, SHA-256 \`${commitment}\` · ${formatPrivateCommitment(privateCommitment)}`;
+export const formatFirstCommitments = (what: 'flips' | 'rolls', book: CoinBook): Content =>
+  text`-# Later ${what}: \`/coins verify\`, ${formatHashes(book)}`;
+
+const formatHashes = ({ commitment, privateCommitment }: CoinBook): Text =>
+  text`SHA-256 ${code(commitment)} · ${formatPrivateCommitment(privateCommitment)}`;

@@ -1,7 +1,6 @@
 import type { Content } from '#text/text.ts';
 import { joinLines } from '#text/parts.ts';
 import { text, marked } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { UTC } from '#basics/days.ts';
 import {
@@ -127,7 +126,7 @@ function changeGameEdition(
         isSameGame && game.game.edition !== edition
           ? applyAction(press, game, withEdition(edition), {
               render: (applied) => ({
-                content: joinLines([...changeLines, ...formatEvents(applied).map(asMarkdown)]),
+                content: joinLines([...changeLines, ...formatEvents(applied)]),
               }),
             })
           : null;

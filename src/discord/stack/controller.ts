@@ -68,5 +68,5 @@ const formatInferredController = ({
   rule,
 }: Exclude<TriggerController, { among: unknown }>): string =>
   rule === null
-    ? formatWhose(controllerId, 'controller')
+    ? toMarkdown(formatWhose(controllerId, 'controller'))
     : `-# Under ${mention(controllerId)}. Yours: \`controller:\`.`;

@@ -7,7 +7,9 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { answerButtons } from '../command/rerun-button.ts';
 import type { Reply } from '../command/reply.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
-import { mention } from '../words/mention.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { numberInWords } from '../words/words.ts';
 
 /**
@@ -22,7 +24,9 @@ export function renderResolvedWithExtraTurns(applied: AppliedAction): Reply {
   const takers = possibleTakers(object, facts, applied);
   const [taker] = takers;
   if (taker === undefined || takers.length > 1)
-    return renderActionReply(applied, { after: ['Its extra turn: note it with `/turn extra player:`.'] });
+    return renderActionReply(applied, {
+      after: [text`Its extra turn: note it with \`/turn extra player:\`.`],
+    });
   const times = extraTurnCard(object.name)?.times ?? 1;
   const reply = renderActionReply(applied, { after: formatUnrecorded(taker, times, facts) });
   const options = { player: taker, card: object.name, by: object.controllerId };
@@ -56,12 +60,12 @@ function formatUnrecorded(
   taker: PlayerId,
   times: number,
   { gives, takenBy }: GivesExtraTurns,
-): readonly string[] {
+): readonly Content[] {
   const turns = times > 1 ? `${numberInWords(times)} extra turns` : 'an extra turn';
   const line =
     gives === 'always'
-      ? `${mention(taker)} takes ${turns}: not noted yet.`
-      : `If ${mention(taker)} takes ${turns}, note it.`;
-  if (takenBy === 'target-player') return [line, '-# Another player’s: `/turn extra player:`.'];
-  return gives === 'counted' ? [line, '-# More than one: `/turn extra times:`.'] : [line];
+      ? text`${playerName(taker)} takes ${turns}: not noted yet.`
+      : text`If ${playerName(taker)} takes ${turns}, note it.`;
+  if (takenBy === 'target-player') return [line, text`-# Another player’s: \`/turn extra player:\`.`];
+  return gives === 'counted' ? [line, text`-# More than one: \`/turn extra times:\`.`] : [line];
 }

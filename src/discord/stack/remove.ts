@@ -92,7 +92,7 @@ function renderRemoved({ id, revealed }: RemovalEvent, to: StackLeavesTo, applie
     `${name} leaves the stack without resolving${formatDestination(to, before.edition)}${toMarkdown(formatAsCard(things, id))}${toMarkdown(formatShownCard(revealed))}.${authority}`,
     top ? `Now on top: ${toMarkdown(formatStackObject(top))}.` : 'The stack is empty.',
   ];
-  return { content: asMarkdown(fitWithFooter(lines, formatFooter(applied))) };
+  return { content: asMarkdown(fitWithFooter(lines, formatFooter(applied).map(toMarkdown))) };
 }
 
 function formatDestination(to: StackLeavesTo, edition: Edition): string {

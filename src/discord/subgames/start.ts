@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { fitAboveFooter } from '../words/fit.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame, authorizeBookkeeping } from '#engine/deciding/checks.ts';
@@ -24,7 +24,7 @@ import {
   type GameVersion,
 } from '../table/execute-game-action.ts';
 import { resolveCardName, formatDidYouMean } from '../table/typed-card.ts';
-import { fitWithFooter, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
+import { formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
 import { ROOM_IN_BUTTONS, formatWhyNoButtons, subgameButtons } from './buttons.ts';
 import { encodeStart, type StartRequestText } from './carried-text.ts';
 import {
@@ -89,7 +89,7 @@ async function previewStart(
   const { asked: startRequest, first } = start.value;
   const authorized = authorizeBookkeeping(game, actorOf(request), rulesetOf(game.edition));
   const remarks = [
-    ...formatDidYouMean(options.card, ctx.cards),
+    ...formatDidYouMean(options.card, ctx.cards).map(toMarkdown),
     ...(authorized.ok ? [] : formatWhyNoButtons(authorized.failure, request)),
   ];
   const preview = renderStartPreview(game, startRequest, first, remarks);
@@ -183,13 +183,11 @@ export const applyStart = (
       byChance: drawn !== null,
     } as const;
     const render = (applied: AppliedAction) => ({
-      content: asMarkdown(
-        fitWithFooter(formatEvents(applied), [
-          ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
-          ...formatLosers(applied.before, 'after').map(toMarkdown),
-          ...formatFooter(applied),
-        ]),
-      ),
+      content: fitAboveFooter(formatEvents(applied), [
+        ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
+        ...formatLosers(applied.before, 'after'),
+        ...formatFooter(applied),
+      ]),
       replaces: true,
     });
     const started = applyAction(request, table.game, withAction(decideSubgame, action), { at, render });

@@ -1,7 +1,10 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { fitHeight, MAX_LINES } from '../words/height.ts';
+import { code, playerName } from '#text/parts.ts';
+import { listOf } from '#text/list.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { fitOnPhone, MAX_LINES } from '../words/height.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -9,9 +12,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { HasKeyword } from '#engine/reminders/reminders-after.ts';
 import type { Revealed } from '#store/port/coins.ts';
 import type { EndedGameRecord } from '#store/port/records.ts';
-import { truncateLines } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
+import { fitAboveFooter } from '../words/fit.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { isShownAtStart, formatAction, formatRules, thingsAround } from '../sentences/entries.ts';
@@ -44,9 +45,6 @@ export interface AppliedAction extends AcceptedTransition {
   readonly record?: EndedGameRecord;
 }
 
-/** In characters: Discord allows 2,000, and a late reply adds a line above. */
-const MAX_LENGTH = 1900;
-
 /**
  * Renders the events of an action, their authority, who loses now, and the rules. Lists are cut to fit about the
  * height of a phone. The result of a finished game comes first.
@@ -54,21 +52,22 @@ const MAX_LENGTH = 1900;
  */
 export const renderActionReply = (
   applied: AppliedAction,
-  { after = [], below = [] }: { readonly after?: readonly string[]; readonly below?: readonly string[] } = {},
+  {
+    after = [],
+    below = [],
+  }: { readonly after?: readonly Content[]; readonly below?: readonly Content[] } = {},
 ): Reply => ({
-  content: asMarkdown(
-    fitHeight(MAX_LINES, (maxItems) => [
-      fitWithFooter(
-        [...formatResult(applied), ...formatEvents(applied, maxItems), ...after],
-        [...below, ...formatFooter(applied)],
-      ),
-    ]),
-  ),
+  content: fitOnPhone(MAX_LINES, (maxItems) => [
+    fitAboveFooter(
+      [...formatResult(applied), ...formatEvents(applied, maxItems), ...after],
+      [...below, ...formatFooter(applied)],
+    ),
+  ]),
   ...(applied.record && { components: [resultButtons(applied.record)] }),
 });
 
-const formatResult = ({ record, after, request }: AppliedAction): readonly string[] =>
-  record ? [...formatGameResult(record), ...formatFinalTimes(after, request.origin.at)].map(toMarkdown) : [];
+const formatResult = ({ record, after, request }: AppliedAction): readonly Text[] =>
+  record ? [...formatGameResult(record), ...formatFinalTimes(after, request.origin.at)] : [];
 
 /** Events that are part of the result of a game. */
 const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
@@ -78,7 +77,7 @@ const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
  * game, its first turn is left out unless a team shares it.
  * @param maxItems the maximum of items to name in a list
  */
-export function formatEvents(applied: AppliedAction, maxItems = Infinity): readonly string[] {
+export function formatEvents(applied: AppliedAction, maxItems = Infinity): readonly Text[] {
   const { request, before, entries } = applied;
   const [{ event, authority }, ...rest] = entries;
   const isStart = entries.some((entry) => entry.event.kind === 'game/started');
@@ -88,7 +87,7 @@ export function formatEvents(applied: AppliedAction, maxItems = Infinity): reado
     : (entry: Entry) => !applied.record || !RESULT_EVENTS.has(entry.event.kind);
   return [
     ...(isAutomatic
-      ? [toMarkdown(formatStep(event.step, event.round, before.edition, activePlayersInGame(before)))]
+      ? [formatStep(event.step, event.round, before.edition, activePlayersInGame(before))]
       : []),
     ...formatAction(isAutomatic ? rest : entries, request.origin.actorId, {
       things: thingsAround(before, applied),
@@ -96,7 +95,7 @@ export function formatEvents(applied: AppliedAction, maxItems = Infinity): reado
       hostId: before.hostId,
       most: maxItems,
       isShown,
-    }).map(toMarkdown),
+    }),
   ];
 }
 
@@ -111,25 +110,25 @@ export const formatFooter = ({
   sealed,
   record,
   cards,
-}: AppliedAction): readonly string[] => [
+}: AppliedAction): readonly Text[] => [
   ...formatControlsWaiting(
     after,
     entries.flatMap(({ event }) => {
       if (event.kind === 'turn/skipped') return [event.playerId];
       return event.kind === 'turn/skip-added' && !event.skip.of ? [event.skip.playerId] : [];
     }),
-  ).map(toMarkdown),
+  ),
   ...formatCleanup(before, entries),
   ...formatPhasedOutForGood(after, entries),
-  ...formatNewLosses(before, after, entries).map(toMarkdown),
+  ...formatNewLosses(before, after, entries),
   ...formatAfterSubgame(after, entries),
   ...formatDayQuestion(after, entries),
-  ...formatNewReminders(before, { after, entries, final }, hasKeyword(cards)).map(toMarkdown),
-  ...formatRules(entries, after.edition).map(toMarkdown),
+  ...formatNewReminders(before, { after, entries, final }, hasKeyword(cards)),
+  ...formatRules(entries, after.edition),
   ...(record ? formatEndedBy(entries, request.origin.actorId, before) : []),
   ...(revealed ? formatRevealedSecret(revealed) : []),
   ...(sealed === undefined ? [] : [formatCommitment(sealed, 'next')]),
-  ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),
+  ...(record ? [text`-# Game ${record.number} on record here: \`/record\``] : []),
 ];
 
 const hasKeyword =
@@ -138,33 +137,28 @@ const hasKeyword =
     cards?.find(name)?.keywords?.some((keywords) => keywords.includes(keyword)) ?? false;
 
 /** Asks the question of the untap step at the beginning of a turn. */
-const formatDayQuestion = (game: Game, entries: readonly Entry[]): readonly string[] =>
+const formatDayQuestion = (game: Game, entries: readonly Entry[]): readonly Text[] =>
   entries.some(({ event }) => event.kind === 'turn/began')
-    ? formatDayCheck(game)
-        .map(toMarkdown)
-        .map((line) => `${line}\n-# Answer with the buttons of the table.`)
+    ? formatDayCheck(game).map((line) => text`${line}\n-# Answer with the buttons of the table.`)
     : [];
 
 /** Formats how the main game continues after a subgame. */
-const formatAfterSubgame = (game: Game, entries: readonly Entry[]): readonly string[] =>
-  entries.some(({ event }) => event.kind === 'subgame/over') ? [toMarkdown(formatGoingOn(game))] : [];
+const formatAfterSubgame = (game: Game, entries: readonly Entry[]): readonly Text[] =>
+  entries.some(({ event }) => event.kind === 'subgame/over') ? [formatGoingOn(game)] : [];
 
 /**
  * States the assumption behind a cleanup step in which players have priority although nothing is known to have
  * triggered.
  */
-function formatCleanup(
-  { turn, edition }: Game,
-  [{ event }]: AcceptedTransition['entries'],
-): readonly string[] {
+function formatCleanup({ turn, edition }: Game, [{ event }]: AcceptedTransition['entries']): readonly Text[] {
   if (event.kind !== 'stack/added' || turn?.step !== 'cleanup' || turn.cleanupAgain) return [];
   return [
-    `Players get priority in cleanup only if ${stateBasedName(edition)} were performed or something triggered; another cleanup step follows.`,
+    text`Players get priority in cleanup only if ${stateBasedName(edition)} were performed or something triggered; another cleanup step follows.`,
   ];
 }
 
 /** Names permanents that stay phased out for the rest of the game because what they phased out with is gone. */
-function formatPhasedOutForGood(game: Game, entries: readonly Entry[]): readonly string[] {
+function formatPhasedOutForGood(game: Game, entries: readonly Entry[]): readonly Text[] {
   const gone = entries.flatMap(({ event }) => (event.kind === 'permanent/left' ? [`${event.id}`] : []));
   if (gone.length === 0) return [];
   const things = thingsOf(game);
@@ -175,27 +169,26 @@ function formatPhasedOutForGood(game: Game, entries: readonly Entry[]): readonly
   if (stranded.length === 0) return [];
   const verb = stranded.length === 1 ? 'stays' : 'stay';
   return [
-    `${formatList(stranded.map(({ id }) => toMarkdown(formatThing(things, id))))} ${verb} phased out for the rest of the game.`,
+    text`${listOf(stranded.map(({ id }) => formatThing(things, id)))} ${verb} phased out for the rest of the game.`,
   ];
 }
 
 /** Names the user who ended the game as host in place of its host, since the result does not name them. */
-const formatEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Game): readonly string[] =>
+const formatEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Game): readonly Text[] =>
   actorId !== hostId &&
   entries.some(({ event, authority }) => event.kind === 'game/ended' && authority === 'host')
-    ? [`-# Ended by ${mention(actorId)}, as host`]
+    ? [text`-# Ended by ${playerName(actorId)}, as host`]
     : [];
 
 /** Formats the secret if any coin was flipped with it. */
-const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly string[] =>
+const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly Text[] =>
   flips > 0
     ? [
-        `-# The secret of ${formatCount(flips, 'flip')} here: \`${secret}\`${head === null ? '' : `, last link ${formatChainLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
+        text`-# The secret of ${formatCount(flips, 'flip')} here: ${code(secret)}${head === null ? '' : text`, last link ${formatChainLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
       ]
     : [];
 
-/** Joins lines into one message: the footer in full, above it as many lines as fit. */
+/** As `fitAboveFooter`, with lines of Markdown. */
 export function fitWithFooter(above: readonly string[], below: readonly string[]): string {
-  const tail = below.join('\n');
-  return [truncateLines(above, MAX_LENGTH - tail.length), tail].filter(Boolean).join('\n');
+  return toMarkdown(fitAboveFooter(above.map(asMarkdown), below.map(asMarkdown)));
 }

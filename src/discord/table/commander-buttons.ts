@@ -1,4 +1,4 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { asContent } from '#text/template.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -89,7 +89,7 @@ export function withCommanderChoices(
         cardsIn(permanent.permanent).length > 1 &&
         after.permanents.every(({ id }) => id !== permanent.id),
     );
-  const extended = appendLines(reply, formatReturns(after, choices, wasComponent).map(toMarkdown));
+  const extended = appendLines(reply, formatReturns(after, choices, wasComponent).map(asContent));
   const context = { gameId, game: after };
   const buttonsFor = choices.length > MAX_WITH_NO ? returnButton : choiceButtons;
   const buttons = choices.flatMap(({ answer: { commander } }) => buttonsFor(commander, context));

@@ -1,4 +1,4 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { asContent, text } from '#text/template.ts';
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
 import type { Exemption, StateBasedKind } from '#engine/game/permanents.ts';
@@ -40,8 +40,8 @@ export function withStateBasedActions(reply: Reply, applied: AppliedAction): Rep
   );
   if (actions.length === 0 && exempted.length === 0) return reply;
   const shown = actions.slice(0, MAX_SHOWN);
-  const more = actions.length > shown.length ? [`-# +${actions.length - shown.length} more`] : [];
-  const extended = appendLines(reply, [...shown.map(({ line }) => toMarkdown(line)), ...more]);
+  const more = actions.length > shown.length ? [text`-# +${actions.length - shown.length} more`] : [];
+  const extended = appendLines(reply, [...shown.map(({ line }) => asContent(line)), ...more]);
   const components = [...(extended.components ?? [])];
   const rows = [
     ...shown.flatMap((action) => inRows(buttonsOf(action, gameId, after))),
@@ -136,9 +136,9 @@ function encodeIdRanges(ids: readonly ThingId[], gameId: string): string {
 const MAX_IDS = 1000;
 
 /** Parses the ranges of {@link encodeIdRanges}; returns an empty list for any other text. */
-export function parseIdRanges(text: string): readonly ThingId[] {
-  if (!/^\d{1,9}(?:-\d{1,9})?(?:\.\d{1,9}(?:-\d{1,9})?)*$/.test(text)) return [];
-  return text.split('.').flatMap((range) => {
+export function parseIdRanges(ranges: string): readonly ThingId[] {
+  if (!/^\d{1,9}(?:-\d{1,9})?(?:\.\d{1,9}(?:-\d{1,9})?)*$/.test(ranges)) return [];
+  return ranges.split('.').flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map(Number);
     return Array.from({ length: Math.min(Math.max(to - from + 1, 0), MAX_IDS) }, (_, index) => from + index);
   });

@@ -1,5 +1,7 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { splitLines } from '#text/lines.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '#basics/edit-distance.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
@@ -11,8 +13,8 @@ import { findCard } from '#cards/pool/find-card.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { renderActionReply, fitWithFooter, type AppliedAction } from './action-reply.ts';
+import { fitAboveFooter } from '../words/fit.ts';
+import { renderActionReply, type AppliedAction } from './action-reply.ts';
 
 /** The length from which on the input may be a truncated suggestion. */
 const MIN_TRUNCATED_LENGTH = 95;
@@ -56,9 +58,9 @@ export function suggestLikelyFirst(
   typed: string,
   others: readonly Suggestion[],
 ): readonly Suggestion[] {
-  const text = foldName(typed);
+  const folded = foldName(typed);
   const likelySuggestions = [...new Set(likely)]
-    .filter((name) => name !== '' && name.length <= MAX_SUGGESTION_LENGTH && foldName(name).includes(text))
+    .filter((name) => name !== '' && name.length <= MAX_SUGGESTION_LENGTH && foldName(name).includes(folded))
     .map((name) => ({ name, value: name }));
   return [
     ...likelySuggestions,
@@ -72,13 +74,13 @@ const MAX_SHOWN_LENGTH = 40;
 /** Finds the most similar card name if no card has exactly the typed name; `null` if none is similar enough. */
 function closestCardName(typed: string, cards: CardPool): string | null {
   const { name, card } = parseTypedName(typed, cards);
-  const text = foldName(name);
-  if (card || text.length < 5) return null;
-  const maxErrors = Math.min(3, Math.floor(text.length / 5));
+  const folded = foldName(name);
+  if (card || folded.length < 5) return null;
+  const maxErrors = Math.min(3, Math.floor(folded.length / 5));
   const similar = cards
     .suggest(name, MAX_COMPARED)
     .flatMap((whole) => [whole].concat(splitName(whole)))
-    .map((candidate) => ({ name: candidate, errors: editDistance(text, foldName(candidate)).whole }))
+    .map((candidate) => ({ name: candidate, errors: editDistance(folded, foldName(candidate)).whole }))
     .filter(({ errors }) => errors <= maxErrors)
     .toSorted((a, b) => a.errors - b.errors);
   return similar[0]?.name ?? null;
@@ -87,11 +89,11 @@ function closestCardName(typed: string, cards: CardPool): string | null {
 const MAX_COMPARED = 10;
 
 /** Formats a suggestion for a misspelled card name, in one small line. */
-export function formatDidYouMean(typed: string | undefined, cards: CardPool): readonly string[] {
+export function formatDidYouMean(typed: string | undefined, cards: CardPool): readonly Content[] {
   const similar = typed === undefined ? null : closestCardName(typed, cards);
   if (similar === null || typed === undefined) return [];
   return [
-    `-# Did you mean **${escapeUserText(similar, MAX_SHOWN_LENGTH)}**, not “${escapeUserText(typed, MAX_SHOWN_LENGTH)}”?`,
+    text`-# Did you mean **${typedWords(similar, MAX_SHOWN_LENGTH)}**, not “${typedWords(typed, MAX_SHOWN_LENGTH)}”?`,
   ];
 }
 
@@ -106,13 +108,12 @@ export const withDidYouMean =
     const [similar] = formatDidYouMean(typed, cards);
     return similar === undefined
       ? render(applied)
-      : appendLines(render(applied), [`${similar} \`/game undo\` takes it back.`]);
+      : appendLines(render(applied), [text`${similar} \`/game undo\` takes it back.`]);
   };
 
-export const appendLines = (reply: Reply, lines: readonly string[]): Reply =>
-  lines.length > 0
-    ? { ...reply, content: asMarkdown(fitWithFooter(contentOf(reply).split('\n'), lines)) }
-    : reply;
+/** Adds lines below the content of a reply, which is cut if it gets too long. */
+export const appendLines = (reply: Reply, lines: readonly Content[]): Reply =>
+  lines.length > 0 ? { ...reply, content: fitAboveFooter(splitLines(reply.content ?? []), lines) } : reply;
 
 /** The option for a card or any other name. */
 export const CARD_OPTION = {

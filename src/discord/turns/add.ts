@@ -1,4 +1,4 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { asContent } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ADDING, ADDING_NAMES, addingCard } from '#cards/turns/added-parts.ts';
 import type { AddedPart } from '#engine/turns/adding.ts';
@@ -96,7 +96,7 @@ export const addPart = subcommand({
       render: withDidYouMean(typed, ctx.cards, (applied) =>
         appendLines(
           renderWithUpcomingTurns(applied),
-          applicable ? formatFromText(ADDING, card).map(toMarkdown) : [],
+          applicable ? formatFromText(ADDING, card).map(asContent) : [],
         ),
       ),
     });

@@ -1,4 +1,6 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -13,7 +15,6 @@ import { formatName } from '../labels/things.ts';
 import { askAboutLosers } from './ask-about-losers.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
-import { mention } from '../words/mention.ts';
 
 export const nextTurn = subcommand({
   name: 'next',
@@ -35,19 +36,19 @@ export async function runNextTurn(request: BotRequest, ctx: BotContext): Promise
 function renderNextTurn(applied: AppliedAction): Reply {
   const { entries, after } = applied;
   const hasNextTurnBegun = entries.some(({ event }) => event.kind === 'turn/began');
-  const stopNote = hasNextTurnBegun ? [] : [`**The turn isn’t over**: ${formatStopReason(after)}.`];
+  const stopNote = hasNextTurnBegun ? [] : [text`**The turn isn’t over**: ${formatStopReason(after)}.`];
   return renderActionReply(applied, { after: stopNote });
 }
 
 /** Formats the reason why the game stopped: an object on the stack, or an open decision. */
-export function formatStopReason(game: Game): string {
+export function formatStopReason(game: Game): Text {
   const { stack } = game;
   const top = stack.at(-1);
-  if (top && stack.length > 1) return `${formatCount(stack.length, 'object')} are on the stack`;
+  if (top && stack.length > 1) return text`${formatCount(stack.length, 'object')} are on the stack`;
   if (top)
-    return `${top.kind === 'spell' ? '' : 'an ability of '}${toMarkdown(formatName(top.name))} is on the stack`;
+    return text`${top.kind === 'spell' ? '' : 'an ability of '}${formatName(top.name)} is on the stack`;
   const { playerId } = turnOf(game);
   const decider = deciderOf(game, playerId);
-  const who = decider === playerId ? toMarkdown(formatActiveTeam(game, playerId)) : mention(decider);
-  return `${who} decides how it goes on`;
+  const who = decider === playerId ? formatActiveTeam(game, playerId) : playerName(decider);
+  return text`${who} decides how it goes on`;
 }

@@ -1,3 +1,4 @@
+import { text } from '#text/template.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
@@ -90,7 +91,7 @@ const renderAdvance =
   (applied: AppliedAction): Reply => {
     const { after, before } = applied;
     const isReached = after.turn?.step === resolveTargetStep(to, before);
-    const stopNote = isReached ? [] : [`**It stops here**: ${formatStopReason(after)}.`];
+    const stopNote = isReached ? [] : [text`**It stops here**: ${formatStopReason(after)}.`];
     return withCombatDamage(renderActionReply(applied, { after: stopNote }), applied);
   };
 
@@ -122,7 +123,7 @@ function renderStep(applied: AppliedAction): Reply {
     ...formatEntries(rest, thingsAround(before, applied), edition, maxItems).map(toMarkdown),
   ];
   const content = fitHeight(MAX_LINES, (maxItems) => [
-    fitWithFooter(linesFor(maxItems), formatFooter(applied)),
+    fitWithFooter(linesFor(maxItems), formatFooter(applied).map(toMarkdown)),
   ]);
   return withCombatDamage({ content: asMarkdown(content) }, applied);
 }

@@ -1,4 +1,72 @@
 import { formatCount } from '#basics/format-count.ts';
+import { joinLines, joinTexts } from '#text/parts.ts';
+import type { Content, Text } from '#text/text.ts';
+import { toMarkdown } from '../markdown/write.ts';
+
+/** In characters: Discord allows 2,000, and a late reply adds a line above. */
+const MAX_LENGTH = 1900;
+
+/** Joins lines into one message: the footer in full, above it as many lines as fit. */
+export const fitAboveFooter = (above: readonly Text[], below: readonly Text[]): Content => {
+  const footer = joinTexts(below, '\n');
+  return joinLines([fitLines(above, MAX_LENGTH - toMarkdown(footer).length), footer]);
+};
+
+/**
+ * Keeps as many whole lines as fit, and adds the number of omitted lines. Cuts the first line if it alone is too long.
+ * @param maxLength in characters of Markdown
+ */
+export function fitLines(lines: readonly Text[], maxLength: number): Content {
+  const lengths = lines.map((line) => toMarkdown(line).length);
+  if (lengths.reduce((sum, length) => sum + length + 1, -1) <= maxLength) return joinTexts(lines, '\n');
+  const space = maxLength - '… and 1,000 lines more'.length - 1;
+  const [first = '', ...rest] = lines;
+  if (toMarkdown(first).length > space)
+    return rest.length > 0
+      ? [truncateText(first, space), '\n', formatOmitted(rest.length)]
+      : [truncateText(first, maxLength)];
+  let remaining = space + 1;
+  const omitted = lengths.findIndex((length) => (remaining -= length + 1) < 0);
+  return joinTexts([...lines.slice(0, omitted), formatOmitted(lines.length - omitted)], '\n');
+}
+
+/** Cuts a text with an ellipsis: never within a character, or within a part other than words. */
+function truncateText(text: Text, maxLength: number): Text {
+  let room = maxLength - 1;
+  const cut = (inner: Text): Text => {
+    const { length } = toMarkdown(inner);
+    if (length <= room) {
+      room -= length;
+      return inner;
+    }
+    const start = cutWithin(inner);
+    room = 0;
+    return start;
+  };
+  const cutWithin = (inner: Text): Text => {
+    if (typeof inner === 'string') return startOfEscaped(inner, room);
+    if (!('kind' in inner)) return inner.map(cut);
+    if (inner.kind === 'words') return { ...inner, words: startOf(inner.words, room) };
+    if (inner.kind === 'markdown')
+      return { ...inner, markdown: startOf(inner.markdown, room).replace(/<@[^<>\s]*$/, '') };
+    if (inner.kind !== 'styled' && inner.kind !== 'line') return '';
+    room -= toMarkdown({ ...inner, text: '' }).length;
+    return room > 0 ? { ...inner, text: cut(inner.text) } : '';
+  };
+  return [cut(text), '…'];
+}
+
+/** The beginning of words that are escaped as they are shown. */
+function startOfEscaped(words: string, length: number): string {
+  let start = startOf(words, length);
+  for (let over = toMarkdown(start).length - length; over > 0; over = toMarkdown(start).length - length)
+    start = startOf(start, start.length - over);
+  return start;
+}
+
+/** The beginning of words, never half a character. */
+const startOf = (words: string, length: number): string =>
+  words.slice(0, Math.max(0, length)).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
  * Keeps as many whole lines as fit, and adds the number of omitted lines. Cuts the first line if it alone is too long.

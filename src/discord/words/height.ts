@@ -1,4 +1,7 @@
 import { linesOnPhone, PHONE_WIDTH } from '#text/height.ts';
+import { joinTexts } from '#text/parts.ts';
+import type { Content, Text } from '#text/text.ts';
+import { toMarkdown } from '../markdown/write.ts';
 
 /** The maximum of lines in a reply during a game, which players read between two plays. */
 export const MAX_LINES = 12;
@@ -41,6 +44,19 @@ export function fitHeight(maxHeight: number, linesFor: (maxItems: number) => rea
   for (const maxItems of LIST_SIZES) {
     text = linesFor(maxItems).join('\n');
     if (heightOf(text.replaceAll(RULE_LIST, 'CR 100.1')) <= maxHeight) break;
+  }
+  return text;
+}
+
+/**
+ * Shortens the lists of a text until it fits a height.
+ * @param linesFor returns the lines with at most `maxItems` items of each list
+ */
+export function fitOnPhone(maxHeight: number, linesFor: (maxItems: number) => readonly Text[]): Content {
+  let text: Content = [];
+  for (const maxItems of LIST_SIZES) {
+    text = joinTexts(linesFor(maxItems), '\n');
+    if (heightOf(toMarkdown(text).replaceAll(RULE_LIST, 'CR 100.1')) <= maxHeight) break;
   }
   return text;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawFirstPlayer, formatFirstPlayerDraw } from '#discord/coins/first-player.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { coinStream, secretCommitment, streamOf } from '#store/coins/stream.ts';
 import type { CoinBook } from '#store/port/coins.ts';
@@ -44,7 +45,7 @@ describe('the first player by coins', () => {
 
   it('shows each flip and the player whom it names', () => {
     const drawn = drawFirstPlayer(bookThatFalls('TT', 'HT'), ORIGIN, named('A', 'B', 'C'), RULES);
-    expect(formatFirstPlayerDraw(drawn)).toBe(
+    expect(toMarkdown(formatFirstPlayerDraw(drawn))).toBe(
       '-# Drawn by coins, in binary from 1 (H 0, T 1): flip 5 `TT` is 4, nobody, so again; flip 6 `HT` is 2, <@B>. Link `0123456789`. Check: `/coins verify`',
     );
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
 import {
   displayNameOf,
@@ -33,7 +34,7 @@ describe('a card typed at a table', () => {
     ['Our own card', null],
     [undefined, null],
   ])('%s: did you mean %s', (typed, meant) => {
-    expect(formatDidYouMean(typed, cards)).toEqual(
+    expect(formatDidYouMean(typed, cards).map(toMarkdown)).toEqual(
       meant === null ? [] : [`-# Did you mean **${meant}**, not “${typed}”?`],
     );
   });

@@ -314,7 +314,7 @@ describe('skipped steps, and where the turn stops', () => {
   ])('nor while %j wait on the stack: %s', async (names, why) => {
     const table = await turnTable('founding', 'postcombat-main');
     for (const name of names) await onStack(table, name);
-    expect(formatStopReason(await table.game())).toBe(why);
+    expect(toMarkdown(formatStopReason(await table.game()))).toBe(why);
   });
 });
 

@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
 import { PLANAR_SIDES } from '#engine/dice/planar-die.ts';
 import { keptNumberAt, dieSides, type RollRequest } from '#engine/dice/vocabulary.ts';
 import { keyOfLeaf } from '#store/coins/chain/private-keys.ts';
@@ -59,7 +59,9 @@ function formatRecompute(ledger: Ledger, entry: LedgerEntry): string {
         `\`\`\`sh\n${hmac}\n\`\`\``,
         `-# The next coins have 1, 2, 3 … for the last 0.${hidden}`,
       ];
-  return [...lines, ...(last ? [`-# Its last link: ${formatChainLink(last.hash)}`] : [])].join('\n');
+  return [...lines, ...(last ? [`-# Its last link: ${toMarkdown(formatChainLink(last.hash))}`] : [])].join(
+    '\n',
+  );
 }
 
 /** The key of an entry's random numbers once the secret is revealed; private entries have their own. */

@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { resultOf } from '../../command/mutate.ts';
@@ -37,7 +37,7 @@ function renderReveal(revealed: Revealed, noun: string, next: CoinBook): Reply {
         `The secret of ${formatCount(revealed.flips, ...nounForms(noun))} is revealed: \`${revealed.secret}\``,
         ...(revealed.head === null ? [] : [`Last link \`${revealed.head}\``]),
         `Its SHA-256 was \`${revealed.commitment}\`. \`/coins verify\` computes all of them again.`,
-        `Later flips come from a secret with SHA-256 \`${next.commitment}\` · ${formatPrivateCommitment(next.privateCommitment)} · link ${formatChainLink(next.headWith([]))}`,
+        `Later flips come from a secret with SHA-256 \`${next.commitment}\` · ${toMarkdown(formatPrivateCommitment(next.privateCommitment))} · link ${toMarkdown(formatChainLink(next.headWith([])))}`,
       ].join('\n'),
     ),
   };

@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { refuseNonPlayer } from '#engine/deciding/authority.ts';
 import { isInGame } from '#engine/game/seats.ts';
@@ -63,7 +63,9 @@ function decideSeed({ game: book, coins }: Table, { origin }: BotRequest, typed:
   if (!coins.published) {
     const again = 'Your seed came before the coins were sealed. Now they are: give it again.';
     return ok({
-      reply: { content: asMarkdown(`${again}\n${formatCommitment(commitmentOf(coins), 'game')}`) },
+      reply: {
+        content: asMarkdown(`${again}\n${toMarkdown(formatCommitment(commitmentOf(coins), 'game'))}`),
+      },
       publishes: true,
     });
   }

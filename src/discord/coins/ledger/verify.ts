@@ -1,5 +1,5 @@
 import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -144,6 +144,6 @@ const formatLive = (
     count > 0
       ? `${formatCount(count, ...nounForms(noun))} so far. SHA-256 of their secret: \`${commitment}\``
       : `The next flips come from the secret with SHA-256 \`${commitment}\``,
-    `-# Last link ${formatChainLink(head)} · ${formatPrivateCommitment(privateCommitment)}`,
+    `-# Last link ${toMarkdown(formatChainLink(head))} · ${toMarkdown(formatPrivateCommitment(privateCommitment))}`,
     ...(seeds.length > 0 ? [`Mixed in: ${formatSeedTexts(seeds)}`] : []),
   ].join('\n');
