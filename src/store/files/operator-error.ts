@@ -88,6 +88,23 @@ export const notMigrated = (database: string, from: number, to: number): Operato
     `${database} is of an older version of the bot (its version is ${from}, not ${to}): start the bot once first`,
   );
 
+export const madeByNewerVersion = (database: string, version: number, known: number): OperatorError =>
+  new OperatorError(
+    `${database} was made by a newer version of the bot (its version is ${version}, this bot knows ${known}): update the bot`,
+  );
+
+/** @param version the version at which the database stays */
+export function migrationFailed(
+  database: string,
+  version: number,
+  name: string,
+  cause: unknown,
+): OperatorError {
+  if (cause instanceof OperatorError) return cause;
+  const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
+  return new OperatorError(`${database} stays at version ${version}: ${name} failed (${why})`, { cause });
+}
+
 /**
  * Converts an error that occurred when a file was opened or used.
  * @param kind the word for the file in messages

@@ -1,5 +1,5 @@
 import { readMigrationsIn, type Migration } from '../files/migrations.ts';
-import { notMigrated, OperatorError } from '../files/operator-error.ts';
+import { madeByNewerVersion, migrationFailed, notMigrated, OperatorError } from '../files/operator-error.ts';
 import { lockShared } from './database-lock.ts';
 import { openSession } from './session.ts';
 import type { Sql } from '#store/sql/statement.ts';
@@ -26,15 +26,14 @@ export async function migrateDatabase(
   migrates = true,
 ): Promise<void> {
   const session = await openSession(url);
+  const { displayName } = session;
   try {
-    await lockShared(session, session.displayName);
+    await lockShared(session, displayName);
     const migrations = readPostgresMigrations();
-    if (!migrates) {
-      const version = await schemaVersion(session, session.displayName);
-      if (version < migrations.length)
-        throw notMigrated(`the database ${session.displayName}`, version, migrations.length);
-    }
-    await migratePostgres(session, migrations, session.displayName, report);
+    const version = migrates ? migrations.length : await schemaVersion(session, displayName);
+    if (version < migrations.length)
+      throw notMigrated(`the database ${displayName}`, version, migrations.length);
+    await migratePostgres(session, migrations, displayName, report);
   } finally {
     await session.close();
   }
@@ -53,28 +52,39 @@ export async function migratePostgres(
   displayName: string,
   report: (line: string) => void = () => {},
 ): Promise<void> {
-  for (;;) {
-    const isDone = await connection.transaction(async (sql) => {
-      const [first] = await sql.query<{ isOurs: boolean }>(
-        'SELECT pg_try_advisory_xact_lock($1) AS "isOurs"',
-        [LOCK],
-      );
-      if (first?.isOurs !== true) {
-        report(`the database ${displayName} is being migrated by another process: waiting for it`);
-        await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-      }
-      const version = await schemaVersion(sql, displayName);
-      if (version > migrations.length)
-        throw new OperatorError(
-          `the database ${displayName} was made by a newer version of the bot (its version is ${version}, this bot knows ${migrations.length}): update the bot`,
-        );
-      const next = migrations[version];
-      if (!next) return true;
-      await apply(sql, next, displayName);
-      return false;
-    });
-    if (isDone) return;
+  const migrateOnce = (sql: Sql) => applyNext(sql, migrations, displayName, report);
+  while (await connection.transaction(migrateOnce));
+}
+
+/** @returns false if there is none left */
+async function applyNext(
+  sql: Sql,
+  migrations: readonly Migration[],
+  displayName: string,
+  report: (line: string) => void,
+): Promise<boolean> {
+  const database = `the database ${displayName}`;
+  const [first] = await sql.query<{ isOurs: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isOurs"', [
+    LOCK,
+  ]);
+  if (first?.isOurs !== true) {
+    report(`${database} is being migrated by another process: waiting for it`);
+    await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   }
+  const version = await schemaVersion(sql, displayName);
+  if (version > migrations.length) throw madeByNewerVersion(database, version, migrations.length);
+  const next = migrations[version];
+  if (!next) return false;
+  try {
+    await sql.query(
+      'CREATE TABLE IF NOT EXISTS migration (version BIGINT PRIMARY KEY, name TEXT NOT NULL, at TIMESTAMPTZ NOT NULL DEFAULT now())',
+    );
+    await sql.query(next.sql);
+    await sql.query('INSERT INTO migration (version, name) VALUES ($1, $2)', [next.version, next.name]);
+  } catch (cause) {
+    throw migrationFailed(database, version, next.name, cause);
+  }
+  return true;
 }
 
 /**
@@ -96,27 +106,4 @@ export async function schemaVersion(sql: Sql, displayName: string): Promise<numb
     'SELECT coalesce(max(version), 0) AS version FROM migration',
   );
   return last?.version ?? 0;
-}
-
-async function apply(
-  sql: Sql,
-  { version, name, sql: statements }: Migration,
-  displayName: string,
-): Promise<void> {
-  try {
-    await sql.query(
-      'CREATE TABLE IF NOT EXISTS migration (version BIGINT PRIMARY KEY, name TEXT NOT NULL, at TIMESTAMPTZ NOT NULL DEFAULT now())',
-    );
-    await sql.query(statements);
-    await sql.query('INSERT INTO migration (version, name) VALUES ($1, $2)', [version, name]);
-  } catch (cause) {
-    if (cause instanceof OperatorError) throw cause;
-    const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
-    throw new OperatorError(
-      `the database ${displayName} stays at version ${version - 1}: ${name} failed (${why})`,
-      {
-        cause,
-      },
-    );
-  }
 }

@@ -1,6 +1,6 @@
 import Database, { type DatabaseOptions } from '#basics/sqlite.ts';
 import { readMigrationsIn, type Migration } from '../files/migrations.ts';
-import { OperatorError } from '../files/operator-error.ts';
+import { madeByNewerVersion, migrationFailed, OperatorError } from '../files/operator-error.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
@@ -47,10 +47,7 @@ export function checkSqliteDatabase(db: Database, newest: number, label = `the d
   if (isEmpty && version === 0) return;
   if (numberOf(db, 'application_id') !== APPLICATION_ID)
     throw new OperatorError(`${label} was made by another program: name another file`);
-  if (version > newest)
-    throw new OperatorError(
-      `${label} was made by a newer version of the bot (its version is ${version}, this bot knows ${newest}): update the bot`,
-    );
+  if (version > newest) throw madeByNewerVersion(label, version, newest);
 }
 
 /**
@@ -80,9 +77,6 @@ function apply(db: Database, { version, name, sql }: Migration, current: number)
     db.pragma(`application_id = ${APPLICATION_ID}`);
     db.pragma(`user_version = ${version}`);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
-    throw new OperatorError(`the database ${db.name} stays at version ${current}: ${name} failed (${why})`, {
-      cause,
-    });
+    throw migrationFailed(`the database ${db.name}`, current, name, cause);
   }
 }
