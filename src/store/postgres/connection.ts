@@ -1,13 +1,20 @@
-import { requireAddress } from './address.ts';
-import { BEGIN, COMMIT, END_WAIT, PROBE, statement } from './confirm.ts';
 import { createCommitGate } from './gate.ts';
 import { lockShared } from './database-lock.ts';
-import { cannotUseServer, CommitsWait, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
-import { batchPerTick } from './batch-per-tick.ts';
+import { CommitsWait, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
+import { batchPerTick } from '#store/rows/batch-per-tick.ts';
 import { connectPrimary, type Held } from './primary.ts';
 import { WAITS_FOR_NOBODY } from './set-up.ts';
 import type { StatementRows, Sql, Statement } from '#store/sql/statement.ts';
-import type { Pipeline, StatementBatches, Transactions } from './sql.ts';
+import {
+  BEGIN,
+  COMMIT,
+  END_WAIT,
+  PROBE,
+  statement,
+  type Pipeline,
+  type StatementBatches,
+  type Transactions,
+} from './sql.ts';
 
 /**
  * A connected database: reads and transactions, on as many connections as needed. `query` on its own is read-only.
@@ -20,7 +27,7 @@ export interface PostgresConnection extends Transactions, StatementBatches {
    * Like the connection itself, but commits don't wait for the standby, and work while it is unavailable. For data that
    * is soon written again, so that its loss in a failover does no harm. `query` on its own is a transaction.
    */
-  readonly local: Transactions;
+  readonly local: Transactions & Pick<StatementBatches, 'commit'>;
   /** Waits for running statements. */
   close(): Promise<void>;
 }
@@ -48,22 +55,20 @@ export async function connectPostgres(
   settings: ConnectionSettings = {},
 ): Promise<PostgresConnection> {
   const { most = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS } = settings;
-  const address = requireAddress(url);
-  const { displayName } = address;
-  const primary = connectPrimary(address, {
+  const primary = await connectPrimary(url, {
     most,
     answersWithinMs,
     settings: WAITS_FOR_NOBODY,
-    admits: (sql) => lockShared(sql, displayName),
+    admits: lockShared,
   });
+  const { displayName } = primary;
   const gate = createCommitGate(() => withConnection(confirm), answersWithinMs);
-  const nameOf = statementNames();
-  try {
-    const held = await primary.hold();
-    held.giveBack(false);
-  } catch (cause) {
-    await primary.close();
-    throw cannotUseServer(displayName, cause);
+  const names = new Map<string, string>();
+
+  /** Assigns short names to statement texts, for preparing each once; `undefined` beyond the limit. */
+  function nameOf(text: string): string | undefined {
+    if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `s${names.size}`);
+    return names.get(text);
   }
 
   async function send({ client }: Held, { text, values }: Statement): Promise<readonly object[]> {
@@ -105,18 +110,16 @@ export async function connectPostgres(
   const sendBatched = batchPerTick<Statement, readonly object[]>((statements) =>
     withConnection(async (held) => {
       const outcomes = await sendAll(held, statements);
-      const lost = outcomes.find(
-        (outcome) => outcome.status === 'rejected' && outcome.reason instanceof Lost,
-      );
-      if (lost?.status === 'rejected') throw lost.reason;
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected' && outcome.reason instanceof Lost) throw outcome.reason;
       return outcomes;
     }),
   );
 
-  /** Runs a transaction including its commit. @throws {Unsure} if the outcome is unknown */
-  async function runTransaction(held: Held, statements: readonly Statement[]): Promise<StatementRows> {
+  /** Commits, with the last statements of a transaction. @throws {Unsure} if the outcome is unknown */
+  async function commitWith(held: Held, statements: readonly Statement[]): Promise<StatementRows> {
     try {
-      const answers = allOf(await sendAll(held, statements));
+      const answers = allOf(await sendAll(held, [...statements, COMMIT]));
       if (held.takeWarning()) await confirm(held);
       return answers.slice(0, -1);
     } catch (error) {
@@ -141,43 +144,34 @@ export async function connectPostgres(
     if (held.takeWarning()) throw new NotWaitedFor();
   }
 
-  const transaction = <Value>(
+  /** @param begin the first statements of the transaction, sent with the next ones */
+  const runPipeline = <Value>(
+    run: (pipeline: Pipeline) => Promise<Value>,
     begin: readonly Statement[],
-    run: (sql: Sql) => Promise<Value>,
+    mayCommit = () => true,
   ): Promise<Value> =>
     withConnection(async (held) => {
-      allOf(await sendAll(held, begin));
-      const value = await run({
-        query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-          send(held, { text, values }) as Promise<readonly Row[]>,
-      }).catch(async (error: unknown) => {
-        if (!(error instanceof Lost)) await send(held, ROLLBACK);
-        throw error;
-      });
-      await runTransaction(held, [COMMIT]);
-      return value;
-    });
-
-  const runPipeline = <Value>(run: (pipeline: Pipeline) => Promise<Value>): Promise<Value> =>
-    withConnection(async (held) => {
-      let begin: readonly Statement[] = [BEGIN];
+      let unsent = begin;
       let isOpen = true;
-      const pipeline: Pipeline = {
-        async send(statements) {
-          const first = begin;
-          begin = [];
-          return allOf(await sendAll(held, [...first, ...statements])).slice(first.length);
-        },
-        async commit(statements) {
-          if (gate.isShut()) throw new CommitsWait();
-          const first = begin;
-          isOpen = false;
-          return (await runTransaction(held, [...first, ...statements, COMMIT])).slice(first.length);
-        },
-      };
+      function takeUnsent(): readonly Statement[] {
+        const first = unsent;
+        unsent = [];
+        return first;
+      }
       try {
-        const value = await run(pipeline);
-        if (isOpen && begin.length === 0) await send(held, ROLLBACK);
+        const value = await run({
+          async send(statements) {
+            const first = takeUnsent();
+            return allOf(await sendAll(held, [...first, ...statements])).slice(first.length);
+          },
+          async commit(statements) {
+            if (!mayCommit()) throw new CommitsWait();
+            isOpen = false;
+            const first = takeUnsent();
+            return (await commitWith(held, [...first, ...statements])).slice(first.length);
+          },
+        });
+        if (isOpen && unsent.length === 0) await send(held, ROLLBACK);
         return value;
       } catch (error) {
         if (!(error instanceof Lost) && held.client.getTransactionStatus() !== 'I')
@@ -186,24 +180,13 @@ export async function connectPostgres(
       }
     });
 
-  /** Runs a commit while commits are being confirmed. */
-  async function commitConfirmed<Value>(commit: () => Promise<Value>): Promise<Value> {
-    await gate.pass();
-    try {
-      return await commit();
-    } catch (error) {
-      if (error instanceof Unsure) gate.shut();
-      throw error;
-    }
-  }
-
   /**
    * While a standby is unavailable, transactions without a commit proceed; others wait for it without holding locks.
    */
-  async function pipelined<Value>(run: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
+  async function confirmed<Value>(run: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
     for (;;) {
       try {
-        return await runPipeline(run);
+        return await runPipeline(run, [BEGIN], () => !gate.isShut());
       } catch (error) {
         if (error instanceof Unsure) gate.shut();
         if (!(error instanceof CommitsWait)) throw error;
@@ -212,31 +195,43 @@ export async function connectPostgres(
     }
   }
 
+  const { transaction, ...batches } = transactionsOf(confirmed);
+
   return {
     displayName,
-
+    ...batches,
     query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
       sendBatched({ text, values }) as Promise<readonly Row[]>,
-
-    commit: (statements) => pipelined((pipeline) => pipeline.commit(statements)),
-
-    pipeline: pipelined,
-
-    transaction: (run) => commitConfirmed(() => transaction([BEGIN], run)),
-
-    local: {
-      async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-        const all = [BEGIN, LOCALLY, { text, values }, COMMIT];
-        const [, , rows = []] = await withConnection((held) => runTransaction(held, all));
-        return rows as readonly Row[];
-      },
-      transaction: (run) => transaction([BEGIN, LOCALLY], run),
+    pipeline: confirmed,
+    async transaction(run) {
+      await gate.pass();
+      return transaction(run);
     },
-
+    local: transactionsOf((run) => runPipeline(run, [BEGIN, LOCALLY])),
     async close() {
       gate.close();
       await primary.close();
     },
+  };
+}
+
+/** Transactions as pipelines. */
+function transactionsOf(pipeline: StatementBatches['pipeline']) {
+  const queryBy = (run: (statements: readonly Statement[]) => Promise<StatementRows>): Sql['query'] =>
+    async function <Row extends object>(text: string, values: readonly unknown[] = []) {
+      const [rows = []] = await run([{ text, values }]);
+      return rows as readonly Row[];
+    };
+  const commit: StatementBatches['commit'] = (statements) => pipeline((one) => one.commit(statements));
+  return {
+    commit,
+    query: queryBy(commit),
+    transaction: <Value>(run: (sql: Sql) => Promise<Value>): Promise<Value> =>
+      pipeline(async (one) => {
+        const value = await run({ query: queryBy((statements) => one.send(statements)) });
+        await one.commit([]);
+        return value;
+      }),
   };
 }
 
@@ -249,15 +244,3 @@ const allOf = <Value>(outcomes: readonly PromiseSettledResult<Value>[]): readonl
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });
-
-/** Assigns short names to statement texts, for preparing each once; `undefined` beyond the limit. */
-function statementNames(): (text: string) => string | undefined {
-  const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_PREPARED) return known;
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-}

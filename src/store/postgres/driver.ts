@@ -1,6 +1,5 @@
 import type { Driver } from '#store/sql/driver.ts';
 import type { Sql, Steps } from '#store/sql/statement.ts';
-import type { PostgresConnection } from './connection.ts';
 import { POSTGRES } from './dialect.ts';
 import { isConflict, StatementCancelled } from './errors.ts';
 import type { StatementBatches, Transactions } from './sql.ts';
@@ -15,7 +14,7 @@ async function runEachStep<Value>(sql: Sql, steps: Steps<Value>): Promise<Value>
   return next.value;
 }
 
-/** Runs shared statements; commits wait for a standby. */
+/** Runs shared statements. */
 export const postgresDriver = (connection: Transactions & Pick<StatementBatches, 'commit'>): Driver => ({
   dialect: POSTGRES,
   query: (text, values) => connection.query(text, values),
@@ -23,19 +22,6 @@ export const postgresDriver = (connection: Transactions & Pick<StatementBatches,
   commit: (statements) => connection.commit(statements),
   transaction: (steps) => connection.transaction((sql) => runEachStep(sql, steps())),
 });
-
-/** Runs shared statements whose commits don't wait for a standby. */
-export const localDriver = ({ local }: Pick<PostgresConnection, 'local'>): Driver =>
-  postgresDriver({
-    query: (text, values) => local.query(text, values),
-    transaction: (run) => local.transaction(run),
-    commit: (statements) =>
-      local.transaction(async (sql) => {
-        const answers: (readonly object[])[] = [];
-        for (const { text, values } of statements) answers.push(await sql.query(text, values));
-        return answers;
-      }),
-  });
 
 const MAX_ATTEMPTS = 5;
 

@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util';
 import pg, { type PoolClient } from 'pg';
-import type { Address } from './address.ts';
-import { Lost, lostOr } from './errors.ts';
+import { requireAddress } from './address.ts';
+import { cannotUseServer, Lost, lostOr } from './errors.ts';
 import { setUp, type ServerSettings } from './set-up.ts';
 import type { Sql } from '#store/sql/statement.ts';
 
@@ -16,13 +16,6 @@ export interface Held {
   giveBack(isBroken: boolean): void;
 }
 
-/** The server that accepts writes. Looks for it again when it is lost. */
-export interface Primary {
-  /** @throws {Lost} if none of the hosts accepts writes; the error of PostgreSQL if it refuses the connection */
-  hold(): Promise<Held>;
-  close(): Promise<void>;
-}
-
 interface PrimarySettings {
   /** The maximum number of connections. */
   readonly most: number;
@@ -33,7 +26,7 @@ interface PrimarySettings {
   /** Additional settings of each connection. */
   readonly settings?: ServerSettings;
   /** Runs on each new connection first. If it throws, the connection is closed. */
-  readonly admits?: (sql: Sql) => Promise<void>;
+  readonly admits?: (sql: Sql, displayName: string) => Promise<void>;
 }
 
 /** The time limit for connecting to a host, in ms. */
@@ -53,11 +46,23 @@ const TYPES = new pg.TypeOverrides();
 for (const numeric of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   TYPES.setTypeParser(numeric, Number);
 
-/** Connects to the host that accepts writes, and stays with it. */
-export function connectPrimary(
-  { hosts, displayName }: Address,
+/** The SQL of a connection. */
+export const clientSql = (client: PoolClient): Sql => ({
+  query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    (await client.query<Row>(text, [...values])).rows,
+});
+
+/**
+ * Connects to the host of a database that accepts writes, and stays with it. Looks for it again when it is lost.
+ * @param url a libpq URL with one or more hosts
+ * @returns `displayName`: its hosts and name, without user and password
+ * @throws {OperatorError} if the URL is invalid, or no server accepts the connection
+ */
+export async function connectPrimary(
+  url: string,
   { most, answersWithinMs, settings = {}, admits }: PrimarySettings,
-): Primary {
+) {
+  const { hosts, displayName } = requireAddress(url);
   const warned = new WeakSet<object>();
   const pools = hosts.map((connectionString) => {
     const pool = new pg.Pool({
@@ -87,17 +92,14 @@ export function connectPrimary(
   let current = 0;
 
   async function admit(client: PoolClient): Promise<void> {
-    const sql: Sql = {
-      query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-        (await client.query<Row>(text, [...values])).rows,
-    };
+    const sql = clientSql(client);
     await setUp(sql, displayName, settings);
-    await admits?.(sql);
+    await admits?.(sql, displayName);
   }
 
-  async function holdAt(host: number, pool: pg.Pool): Promise<Held> {
+  async function holdIn(pool: pg.Pool): Promise<Held> {
     const client = await pool.connect();
-    current = host;
+    current = pools.indexOf(pool);
     const { processID: processId } = client as PoolClient & { readonly processID: number };
     return {
       client,
@@ -105,30 +107,32 @@ export function connectPrimary(
       takeWarning: () => warned.delete(client),
       giveBack(isBroken) {
         client.release(isBroken);
-        if (isBroken && current === host) current = (host + 1) % pools.length;
+        if (isBroken && pools[current] === pool) current = (current + 1) % pools.length;
       },
     };
   }
 
-  return {
-    async hold() {
-      const first = current;
-      const failures: unknown[] = [];
-      for (const index of pools.keys()) {
-        const host = (first + index) % pools.length;
-        const pool = pools[host];
-        if (!pool) break;
-        try {
-          return await holdAt(host, pool);
-        } catch (error) {
-          failures.push(lostOr(error));
-        }
+  /** @throws {Lost} if none of the hosts accepts writes; the error of PostgreSQL if it refuses the connection */
+  async function hold(): Promise<Held> {
+    const failures: unknown[] = [];
+    for (const pool of [...pools.slice(current), ...pools.slice(0, current)])
+      try {
+        return await holdIn(pool);
+      } catch (error) {
+        failures.push(lostOr(error));
       }
-      // A refusal, for instance because of a wrong password, is more informative than that another host is unreachable.
-      throw failures.find((failure) => !(failure instanceof Lost)) ?? failures[0];
-    },
-    async close() {
-      await Promise.all(pools.map((pool) => pool.end()));
-    },
-  };
+    // A refusal, for instance because of a wrong password, is more informative than that another host is unreachable.
+    throw failures.find((failure) => !(failure instanceof Lost)) ?? failures[0];
+  }
+
+  const close = async (): Promise<void> => void (await Promise.all(pools.map((pool) => pool.end())));
+
+  try {
+    const held = await hold();
+    held.giveBack(false);
+  } catch (cause) {
+    await close();
+    throw cannotUseServer(displayName, cause);
+  }
+  return { displayName, hold, close };
 }

@@ -1,7 +1,5 @@
-import type pg from 'pg';
-import { requireAddress } from './address.ts';
 import { cannotUseServer, StatementCancelled, Lost, lostOr, NotWaitedFor } from './errors.ts';
-import { connectPrimary } from './primary.ts';
+import { clientSql, connectPrimary } from './primary.ts';
 import type { Sql } from '#store/sql/statement.ts';
 import type { Transactions } from './sql.ts';
 
@@ -24,26 +22,19 @@ export interface PostgresSession extends Transactions {
  * @throws {OperatorError} if the URL is invalid, or no server accepts the connection
  */
 export async function openSession(url: string, answersWithinMs = 0): Promise<PostgresSession> {
-  const address = requireAddress(url);
-  const { displayName } = address;
-  const primary = connectPrimary(address, { most: 1, answersWithinMs });
-  const held = await primary.hold().catch(async (error: unknown) => {
-    await primary.close();
-    throw cannotUseServer(displayName, error);
-  });
+  const primary = await connectPrimary(url, { most: 1, answersWithinMs });
+  const { displayName } = primary;
+  const held = await primary.hold();
   const lost = new Promise<void>((resolve) => held.client.once('end', resolve));
+  const client = clientSql(held.client);
   const sql: Sql = {
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      try {
-        const { rows } = await held.client.query<Row & pg.QueryResultRow>(text, [...values]);
-        return rows;
-      } catch (error) {
+    query: (text, values) =>
+      client.query<never>(text, values).catch((error: unknown) => {
         const cause = lostOr(error);
         throw cause instanceof Lost || cause instanceof StatementCancelled
           ? cannotUseServer(displayName, cause)
           : cause;
-      }
-    },
+      }),
   };
   return {
     displayName,

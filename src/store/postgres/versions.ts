@@ -1,5 +1,9 @@
 import { OWN_COINS, type ErasureLocks } from '#store/erasure/forget.ts';
 
+/** The keys of versions: of a channel, and of the records of a server. */
+export const scopeOfChannel = (channelId: string): string => `channel:${channelId}`;
+export const scopeOfRecords = (guildId: string): string => `records:${guildId}`;
+
 /*
  * An erasure first increases the versions of what it erases, in the same order as every other transaction: this
  * invalidates what processes have cached, and makes concurrent writers wait and then decide again.

@@ -23,3 +23,32 @@ export function takeAll(buffers: readonly DeferredWrites[]): TakenWrites {
     },
   };
 }
+
+/**
+ * Returns a function that flushes the buffered writes of a store. After a rejection each kind is flushed by itself, so
+ * that a bug in one doesn't affect the others. It throws the first error.
+ */
+export function deferredFlush(
+  buffers: readonly DeferredWrites[],
+  commit: (statements: readonly Statement[]) => Promise<unknown>,
+): () => Promise<void> {
+  let isRefused = false;
+  let flushing: Promise<void> | undefined;
+
+  async function flush(): Promise<void> {
+    const pending = buffers.filter((writes) => writes.isPending());
+    const failures: unknown[] = [];
+    for (const group of isRefused ? pending.map((writes) => [writes]) : [pending]) {
+      if (group.length === 0) continue;
+      const taken = takeAll(group);
+      await commit(taken.statements).then(
+        () => taken.committed(),
+        (error: unknown) => void failures.push(error),
+      );
+    }
+    isRefused = failures.length > 0;
+    if (isRefused) throw failures[0];
+  }
+
+  return () => (flushing ??= flush().finally(() => (flushing = undefined)));
+}

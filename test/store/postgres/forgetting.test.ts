@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PostgresConnection } from '#store/postgres/connection.ts';
 import { createErasure } from '#store/erasure/erasure.ts';
-import { localDriver, postgresDriver, retryingDriver } from '#store/postgres/driver.ts';
+import { postgresDriver, retryingDriver } from '#store/postgres/driver.ts';
 import { ERASE_VERSIONS, VERSION_LOCKS } from '#store/postgres/versions.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { NOON } from '../coins/flips.ts';
@@ -51,7 +51,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
   const forget = (isClosed = () => false) =>
     createErasure({
       driver: retryingDriver(postgresDriver(connection)),
-      background: localDriver(connection),
+      background: postgresDriver(connection.local),
       rowsAtOnce: 500,
       locks: VERSION_LOCKS,
       eraseOthers: [ERASE_VERSIONS],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createChannelCache } from '#store/postgres/channels/channel-cache.ts';
+import { createChannelCache } from '#store/postgres/channels/channel-snapshot.ts';
 import { channelQueue } from '#store/postgres/channels/queue.ts';
 import type { JobRequest, JobResult, UnitOfWork } from '#store/postgres/channels/unit-of-work.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
@@ -42,7 +42,6 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     const queue = channelQueue({
       batches: connection,
       known,
-      notes: [],
       answeredForMs: HOUR,
       retryForMs: triesForMs,
       refusals: createRecentCache<string>(HOUR, 100),

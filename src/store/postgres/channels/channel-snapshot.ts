@@ -1,3 +1,4 @@
+import { createLruCache } from '#basics/lru-cache.ts';
 import { liveSecrets, liveSeeds, type ChannelCoins, type SecretRow } from '#store/coins/rows.ts';
 import type { EffectiveLine, StoredState } from '#store/games/fold.ts';
 import {
@@ -10,7 +11,14 @@ import {
   madeUntil,
   UNDONE,
 } from '#store/games/log-statements.ts';
-import { openGames, type ChannelGame, type GameRow } from '#store/games/rows.ts';
+import {
+  createStateCache,
+  openGames,
+  type ChannelGame,
+  type FoldedState,
+  type GameRow,
+  type OpenGame,
+} from '#store/games/rows.ts';
 import { parseGame } from '#store/games/stored.ts';
 import type { Seed } from '#store/port/coins.ts';
 import type { StatementRows, Statement } from '#store/sql/statement.ts';
@@ -134,4 +142,35 @@ export async function readForUndo(reader: JobReader, { id }: GameRow, toSeq: num
   reader.add(rows);
   const unreadable = selectUnreadable(id, toSeq, rows);
   if (unreadable) await reader.read([unreadable]);
+}
+
+/** The state of a channel at a version, which is current if the locked row still has that version. */
+export interface CachedChannel {
+  readonly version: number;
+  readonly channel: ChannelSnapshot;
+}
+
+export type ChannelCache = ReturnType<typeof createChannelCache>;
+
+/** Enough for the channels in use on some thousand servers; a state takes about 50 kB. */
+const MAX_CHANNELS = 2000;
+
+export function createChannelCache() {
+  const channels = createLruCache<string, CachedChannel>(MAX_CHANNELS);
+  const read = createStateCache();
+  return {
+    ...channels,
+    /** The states of these games, and others that were read for display. */
+    states: {
+      get(row: GameRow, channelId: string): FoldedState | undefined {
+        const game = channels.get(channelId)?.channel.table.game;
+        const isCurrent = game?.row.id === row.id && game.row.seq === row.seq;
+        return (isCurrent ? game.state : null) ?? read.get(row, channelId);
+      },
+      set: (row: GameRow, state: FoldedState) => read.set(row, state),
+    },
+    /** The open games in memory. */
+    games: (): readonly OpenGame[] =>
+      [...channels.entries()].flatMap(([, { channel }]) => channel.table.game ?? []),
+  };
 }

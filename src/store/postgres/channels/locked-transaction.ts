@@ -1,44 +1,10 @@
-import { CONFIRM } from '../confirm.ts';
 import { VersionErased } from '../errors.ts';
 import type { StatementRows, Statement } from '#store/sql/statement.ts';
-import type { Pipeline } from '../sql.ts';
-import { scopeOfRecords } from './unit-of-work.ts';
+import { CONFIRM, type Pipeline } from '../sql.ts';
+import { scopeOfRecords } from '../versions.ts';
 import { addRow, noWrites, statementsOf, type RowWrite } from './writes.ts';
 
-/** A transaction that locks the scopes which it reads and writes, by their rows of `version`. */
-export interface LockedTransaction {
-  /**
-   * Locks scopes, and reads in the same round trip.
-   * @param added scopes whose rows may be missing
-   * @param waits whether to wait for locked scopes; otherwise they are left out
-   */
-  lock(
-    scopes: readonly string[],
-    options: {
-      readonly added: readonly string[];
-      readonly waits: boolean;
-      readonly read: readonly Statement[];
-    },
-  ): Promise<StatementRows>;
-  /** Locks the records of a server, and reads. Waits for the lock, so lock all channels before. */
-  lockRecords(guildId: string, statements: readonly Statement[]): Promise<StatementRows>;
-  /** The version of a scope: when it was locked, and after the commit, the new one. `undefined` if it isn't locked. */
-  versionOf(scope: string): number | undefined;
-  /** Reads after everything written so far. */
-  read(statements: readonly Statement[]): Promise<StatementRows>;
-  /** Writes before the next `read` or `commit`. */
-  write(scopes: readonly string[], rows: readonly RowWrite[], statements: readonly Statement[]): void;
-  /** Removes a stored answer. */
-  removeAnswer(interactionId: string): void;
-  /** True for a scope whose row was missing and is removed again, since nothing was written to it. */
-  isUnused(scope: string): boolean;
-  /**
-   * Commits, if there is anything to write or to confirm.
-   * @param confirms true to ensure that the data read is durable
-   * @returns whether anything was written
-   */
-  commit(notes: readonly Statement[], confirms: boolean): Promise<boolean>;
-}
+export type LockedTransaction = ReturnType<typeof lockedTransaction>;
 
 /** In a fixed order, since another transaction may be adding the same rows. */
 const ADD_VERSIONS = `INSERT INTO version (of, number)
@@ -57,13 +23,24 @@ interface VersionRow {
   readonly number: number;
 }
 
-export function lockedTransaction(pipeline: Pipeline): LockedTransaction {
+interface LockOptions {
+  /** Scopes whose rows may be missing. */
+  readonly added: readonly string[];
+  /** Whether to wait for locked scopes; otherwise they are left out. */
+  readonly waits: boolean;
+  /** Read in the same round trip. */
+  readonly read: readonly Statement[];
+}
+
+/** A transaction that locks the scopes which it reads and writes, by their rows of `version`. */
+export function lockedTransaction(pipeline: Pipeline) {
   const versions = new Map<string, number>();
   const added = new Set<string>();
   const changed = new Set<string>();
   const removedAnswers: string[] = [];
   let unsent = noWrites();
 
+  /** True for a scope whose row was missing and is removed again, since nothing was written to it. */
   const isUnused = (scope: string): boolean => added.has(scope) && !changed.has(scope);
 
   function noteVersions(rows: readonly object[]): void {
@@ -71,37 +48,39 @@ export function lockedTransaction(pipeline: Pipeline): LockedTransaction {
   }
 
   function takeUnsent(): readonly Statement[] {
-    const removed = removedAnswers.splice(0);
-    const statements = [
-      ...(removed.length > 0 ? [{ text: REMOVE_ANSWERS, values: [removed] }] : []),
-      ...statementsOf(unsent),
-    ];
+    const statements = [...listStatement(REMOVE_ANSWERS, removedAnswers.splice(0)), ...statementsOf(unsent)];
     unsent = noWrites();
     return statements;
   }
 
+  /** Reads after everything written so far. */
   async function read(statements: readonly Statement[]): Promise<StatementRows> {
     if (statements.length === 0) return [];
     const before = takeUnsent();
     return (await pipeline.send([...before, ...statements])).slice(before.length);
   }
 
-  const lock: LockedTransaction['lock'] = async (scopes, { added: missing, waits, read: reads }) => {
-    const adds = missing.length > 0 ? [{ text: ADD_VERSIONS, values: [missing] }] : [];
+  async function lock(
+    scopes: readonly string[],
+    { added: missing, waits, read: reads }: LockOptions,
+  ): Promise<StatementRows> {
+    const adds = listStatement(ADD_VERSIONS, missing);
     const locks = { text: waits ? LOCK : LOCK_FREE, values: [scopes] };
     const answers = await read([...adds, locks, ...reads]);
     if (adds.length > 0) for (const { of } of (answers[0] ?? []) as readonly VersionRow[]) added.add(of);
     noteVersions(answers[adds.length] ?? []);
     return answers.slice(adds.length + 1);
-  };
+  }
 
   return {
     lock,
     read,
     isUnused,
-    versionOf: (scope) => versions.get(scope),
+    /** The version of a scope: when it was locked, and after the commit, the new one. `undefined` if it isn't locked. */
+    versionOf: (scope: string) => versions.get(scope),
 
-    async lockRecords(guildId, statements) {
+    /** Locks the records of a server, and reads. Waits for the lock, so lock all channels before. */
+    async lockRecords(guildId: string, statements: readonly Statement[]): Promise<StatementRows> {
       const scope = scopeOfRecords(guildId);
       if (versions.has(scope)) return read(statements);
       const answers = await lock([scope], { added: [scope], waits: true, read: statements });
@@ -109,28 +88,37 @@ export function lockedTransaction(pipeline: Pipeline): LockedTransaction {
       return answers;
     },
 
-    write(scopes, rows, statements) {
+    /** Writes before the next `read` or `commit`. */
+    write(scopes: Iterable<string>, rows: readonly RowWrite[], statements: readonly Statement[]): void {
       for (const scope of scopes) changed.add(scope);
       for (const row of rows) addRow(unsent, row);
       unsent.statements.push(...statements);
     },
 
-    removeAnswer: (interactionId) => void removedAnswers.push(interactionId),
+    /** Removes a stored answer. */
+    removeAnswer: (interactionId: string) => void removedAnswers.push(interactionId),
 
-    async commit(notes, confirms) {
-      if (changed.size === 0 && notes.length === 0) {
+    /**
+     * Commits, if there is anything to write or to confirm.
+     * @param confirms true to ensure that the data read is durable
+     * @returns whether anything was written
+     */
+    async commit(confirms: boolean): Promise<boolean> {
+      if (changed.size === 0) {
         if (confirms) await pipeline.commit([CONFIRM]);
         return false;
       }
-      const unused = [...added].filter(isUnused);
       const [advanced = []] = await pipeline.commit([
         { text: ADVANCE_VERSIONS, values: [[...changed]] },
         ...takeUnsent(),
-        ...(unused.length > 0 ? [{ text: REMOVE_VERSIONS, values: [unused] }] : []),
-        ...notes,
+        ...listStatement(REMOVE_VERSIONS, [...added].filter(isUnused)),
       ]);
       noteVersions(advanced);
       return true;
     },
   };
 }
+
+/** A statement for a list, unless that is empty. */
+const listStatement = (text: string, list: readonly string[]): readonly Statement[] =>
+  list.length > 0 ? [{ text, values: [list] }] : [];

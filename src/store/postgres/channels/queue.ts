@@ -2,19 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NO_METERS, type Meters } from '#basics/meters.ts';
 import type { Trouble } from '#store/files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
+import { limitConcurrency } from '#store/rows/limit-concurrency.ts';
 import type { Recent } from '#store/rows/recent.ts';
 import { isConflict, Lost, StatementCancelled, Unconfirmed } from '../errors.ts';
 import type { StatementBatches } from '../sql.ts';
-import type { ChannelCache } from './channel-cache.ts';
-import type { DeferredWrites } from '#store/sql/deferred-writes.ts';
-import { sideWritesOf } from './deferred-writes.ts';
-import { createChannelTransactions, type TransactionResult } from './transaction.ts';
+import type { ChannelCache } from './channel-snapshot.ts';
+import { createChannelTransactions } from './transaction.ts';
 import type { Job, JobRequest, JobResult } from './unit-of-work.ts';
 
 interface QueueSettings {
   readonly batches: StatementBatches;
   readonly known: ChannelCache;
-  readonly notes: readonly DeferredWrites[];
   readonly meters?: Pick<Meters, 'commit' | 'waiting'> | undefined;
   /** How long a stored answer is valid, in ms. */
   readonly answeredForMs: number;
@@ -43,12 +41,11 @@ const RETRY_EVERY_MS = 100;
 /** Queues the changes of all channels and commits them in batches. */
 export function channelQueue(settings: QueueSettings) {
   const { batches, meters = NO_METERS, retryForMs, committed } = settings;
-  const sideWrites = sideWritesOf(settings.notes);
   const transactions = createChannelTransactions(settings);
   /** By channel, in order of arrival. */
   const waiting = new Map<string, Job[]>();
   const busy = new Set<string>();
-  const inLockSlot = createSlots(MAX_WAITING_FOR_LOCKS);
+  const inLockSlot = limitConcurrency(MAX_WAITING_FOR_LOCKS);
   let running = 0;
   let immediate: NodeJS.Immediate | undefined;
 
@@ -80,26 +77,21 @@ export function channelQueue(settings: QueueSettings) {
     running -= 1;
     const alone = new Map([...channels].filter(([channelId]) => remaining.has(channelId)));
     release([...channels.keys()].filter((channelId) => !alone.has(channelId)));
-    for (const [channelId, jobs] of alone) void runAlone(channelId, jobs);
-  }
-
-  async function runAlone(channelId: string, jobs: readonly Job[]): Promise<void> {
-    await measured(new Map([[channelId, jobs]]), async () => {
-      await commitAlone(channelId, jobs);
-      return new Set<string>();
-    });
-    release([channelId]);
+    for (const [channelId, jobs] of alone)
+      void measured(new Map([[channelId, jobs]]), () => commitAlone(channelId, jobs)).then(() =>
+        release([channelId]),
+      );
   }
 
   /** Meters a commit, and rejects all jobs if it fails. @returns the channels that remain */
   async function measured(
     channels: JobsByChannel,
-    commit: () => Promise<ReadonlySet<string>>,
+    run: () => Promise<ReadonlySet<string>>,
   ): Promise<ReadonlySet<string>> {
     const started = performance.now();
     const jobs = [...channels.values()].flat();
     try {
-      const remaining = await commit();
+      const remaining = await run();
       const count = jobs.filter(({ origin }) => !remaining.has(origin.channelId)).length;
       if (count > 0) meters.commit(count, performance.now() - started, true);
       return remaining;
@@ -116,15 +108,11 @@ export function channelQueue(settings: QueueSettings) {
    *   others
    */
   async function commitTogether(channels: JobsByChannel): Promise<ReadonlySet<string>> {
-    const waitToRetry = createRetryLimit(retryForMs);
-    for (;;) {
-      try {
-        return new Set(await commitOnce(channels, false));
-      } catch (error) {
-        if (error instanceof StoreFailure) throw error;
-        if (!(error instanceof Lost)) return new Set(channels.keys());
-        await waitToRetry(error, isUnsure(channels));
-      }
+    try {
+      return new Set(await commit(channels, false));
+    } catch (error) {
+      if (error instanceof StoreFailure) throw error;
+      return new Set(channels.keys());
     }
   }
 
@@ -132,43 +120,36 @@ export function channelQueue(settings: QueueSettings) {
    * Commits the jobs of one channel, waiting for its lock. If the database rejects one of them, commits each
    * separately.
    */
-  async function commitAlone(channelId: string, jobs: readonly Job[]): Promise<void> {
-    const channel = new Map([[channelId, jobs]]);
-    const waitToRetry = createRetryLimit(retryForMs);
-    for (;;) {
-      try {
-        await inLockSlot(() => commitOnce(channel, true));
-        return;
-      } catch (error) {
-        if (error instanceof StoreFailure) throw error;
-        if (error instanceof Lost || error instanceof StatementCancelled || isConflict(error))
-          await waitToRetry(error as Error, isUnsure(channel));
-        else if (jobs.length === 1) throw error;
-        else break;
-      }
+  async function commitAlone(channelId: string, jobs: readonly Job[]): Promise<ReadonlySet<string>> {
+    try {
+      await commit(new Map([[channelId, jobs]]), true);
+    } catch (error) {
+      if (error instanceof StoreFailure || jobs.length === 1) throw error;
+      for (const job of jobs) await commitAlone(channelId, [job]).catch(job.reject);
     }
-    for (const job of jobs) await commitAlone(channelId, [job]).catch(job.reject);
+    return new Set();
   }
 
-  /** @returns the channels left out because they were locked */
-  async function commitOnce(channels: JobsByChannel, waits: boolean): Promise<readonly string[]> {
-    const jobs = [...channels.values()].flat();
-    // Deferred writes are not added to a single job, which may be a retry.
-    const notes = jobs.length > 1 ? sideWrites.attach() : undefined;
-    let isRefused = false;
-    try {
-      const result = await batches.pipeline((pipeline) =>
-        transactions.run(pipeline, channels, { waits, notes: notes?.statements ?? [] }),
-      );
-      notes?.committed();
-      if (result.hasWritten) committed();
-      settle(result);
-      return result.locked;
-    } catch (error) {
-      isRefused = !(error instanceof Lost || error instanceof StatementCancelled || isConflict(error));
-      throw error;
-    } finally {
-      if (notes) sideWrites.detach(isRefused);
+  /**
+   * Commits jobs, again if the server was lost or, when waiting for locks, something was in the way.
+   * @returns the channels left out because they were locked
+   */
+  async function commit(channels: JobsByChannel, waits: boolean): Promise<readonly string[]> {
+    const waitToRetry = createRetryLimit(retryForMs);
+    const run = () => batches.pipeline((pipeline) => transactions.run(pipeline, channels, waits));
+    for (;;) {
+      try {
+        const { ended, locked, hasWritten } = await (waits ? inLockSlot(run) : run());
+        if (hasWritten) committed();
+        for (const [{ resolve, reject }, how] of ended)
+          if ('failure' in how) reject(how.failure);
+          else resolve(how.result);
+        return locked;
+      } catch (error) {
+        const isBlocked = error instanceof StatementCancelled || isConflict(error);
+        if (!(error instanceof Lost || (waits && isBlocked))) throw error;
+        await waitToRetry(error as Error, isUnsure(channels));
+      }
     }
   }
 
@@ -187,21 +168,9 @@ export function channelQueue(settings: QueueSettings) {
         countWaiting();
         scheduleBatch();
       }),
-    /** Flushes the deferred writes. */
-    flushDeferred: (): Promise<void> =>
-      sideWrites.write(async (statements) => {
-        await batches.commit(statements);
-        committed();
-      }),
     /** True while a change is being decided, so that a nested call can be detected. */
     isDeciding: (): boolean => transactions.isDeciding(),
   };
-}
-
-function settle({ ended }: TransactionResult): void {
-  for (const [{ resolve, reject }, how] of ended)
-    if ('failure' in how) reject(how.failure);
-    else resolve(how.result);
 }
 
 /** True if the outcome of one of their commits is unknown. */
@@ -221,22 +190,5 @@ function createRetryLimit(forMs = RETRY_FOR_MS) {
     if (error instanceof Unconfirmed || performance.now() - since > forMs)
       throw new StoreFailure(trouble, error.message, error);
     await wait(RETRY_EVERY_MS);
-  };
-}
-
-/** Returns a function that runs tasks, at most this many at once. */
-function createSlots(max: number) {
-  let free = max;
-  const waiting: (() => void)[] = [];
-  return async <Value>(task: () => Promise<Value>): Promise<Value> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
   };
 }

@@ -1,20 +1,20 @@
 import type { Recent } from '#store/rows/recent.ts';
 import { Unsure, VersionErased } from '../errors.ts';
+import { scopeOfChannel } from '../versions.ts';
 import type { StatementRows, Statement } from '#store/sql/statement.ts';
 import type { Pipeline } from '../sql.ts';
-import type { ChannelCache } from './channel-cache.ts';
 import {
   channelAfter,
   EMPTY_CHANNEL,
   parseChannels,
   selectChannels,
   selectUnreadable,
+  type ChannelCache,
   type ChannelSnapshot,
 } from './channel-snapshot.ts';
 import { lockedTransaction, type LockedTransaction } from './locked-transaction.ts';
 import {
   statementKey,
-  scopeOfChannel,
   type DecidedJob,
   type ChangeDecision,
   type Job,
@@ -24,6 +24,8 @@ import {
   type UnitOfWork,
 } from './unit-of-work.ts';
 import type { RowWrite } from './writes.ts';
+
+type Outcome<Value> = { readonly value: Value } | { readonly failure: unknown };
 
 /** How a job ended, if the transaction is committed. */
 export type Ended = { readonly result: JobResult } | { readonly failure: unknown };
@@ -38,13 +40,6 @@ export interface TransactionResult {
 
 type JobsByChannel = ReadonlyMap<string, readonly Job[]>;
 
-interface TransactionOptions {
-  /** Waits for locked channels instead of leaving them out. */
-  readonly waits: boolean;
-  /** Written along with the jobs. */
-  readonly notes: readonly Statement[];
-}
-
 interface TransactionSettings {
   readonly known: ChannelCache;
   /** How long a stored answer is valid, in ms. */
@@ -56,20 +51,9 @@ interface TransactionSettings {
 const ANSWERS =
   'SELECT interaction_id AS "interactionId", reply, at FROM done WHERE interaction_id = ANY ($1::TEXT[])';
 
-interface AnswerRow {
-  readonly interactionId: string;
-  readonly reply: string;
+/** The answer to an interaction that was answered before, by this transaction or an earlier one. */
+interface Answer extends ChangeDecision {
   readonly at: number;
-}
-
-/** The data read along with the locks. */
-interface Loaded {
-  /** The channels that could be locked. */
-  readonly found: Map<string, ChannelSnapshot>;
-  /** Stored answers by interaction. */
-  readonly answers: Map<string, AnswerRow>;
-  /** The rows that the first job of each channel has declared. */
-  readonly rows: ReadonlyMap<Job, LoadedRows>;
 }
 
 export function createChannelTransactions(settings: TransactionSettings) {
@@ -77,7 +61,7 @@ export function createChannelTransactions(settings: TransactionSettings) {
   let isDeciding = false;
 
   /** Runs code that belongs to a job, so that its errors fail only that job. */
-  function runOwn<Value>(own: () => Value): { readonly value: Value } | { readonly failure: unknown } {
+  function runOwn<Value>(own: () => Value): Outcome<Value> {
     isDeciding = true;
     try {
       return { value: own() };
@@ -92,32 +76,48 @@ export function createChannelTransactions(settings: TransactionSettings) {
     /**
      * Locks channels, decides their jobs in order, and commits. Everything that one round trip can read is read with
      * the locks, and the writes are sent with the commit.
+     * @param waits whether to wait for locked channels; otherwise they are left out
      */
-    async run(
-      pipeline: Pipeline,
-      channels: JobsByChannel,
-      { waits, notes }: TransactionOptions,
-    ): Promise<TransactionResult> {
+    async run(pipeline: Pipeline, channels: JobsByChannel, waits: boolean): Promise<TransactionResult> {
       const transaction = lockedTransaction(pipeline);
       const { found, answers, rows } = await lockAndLoad(transaction, known, channels, waits);
       const locked = [...channels.keys()].filter((channelId) => !found.has(channelId));
       if (waits && locked.length > 0) throw new VersionErased();
-      const answered = createAnswers(settings, answers, (outdated) => transaction.removeAnswer(outdated));
       const ended = new Map<Job, Ended>();
+      /** True if a stored answer was found. The standby has to confirm its commit before it is repeated. */
+      let isStoredFound = false;
+
+      function answerTo({ origin, unsure }: Job): JobResult | undefined {
+        const { interactionId, at } = origin;
+        const refusal = refusals.get(interactionId, at);
+        if (refusal !== undefined) return { reply: refusal, isKept: false, isRepeated: true };
+        const answer = answers.get(interactionId);
+        if (!answer) return undefined;
+        if (answer.at <= at - settings.answeredForMs) {
+          answers.delete(interactionId);
+          transaction.removeAnswer(interactionId);
+          return undefined;
+        }
+        const { reply, isKept } = answer;
+        isStoredFound ||= isKept;
+        return { reply, isKept, isRepeated: !unsure.includes(reply) };
+      }
+
       for (const [channelId, channel] of found) {
         let now = channel;
         for (const job of channels.get(channelId) ?? []) {
-          const answer = answered.find(job);
+          const { interactionId, at } = job.origin;
+          const answer = answerTo(job);
           const { how, after } = answer
             ? { how: { result: answer }, after: now }
             : await runJob(job, now, { transaction, rows: rows.get(job), runOwn });
-          if ('result' in how) answered.add(job, how.result);
+          if ('result' in how) answers.set(interactionId, { ...how.result, at });
           ended.set(job, how);
           now = after;
         }
         found.set(channelId, now);
       }
-      const hasWritten = await transaction.commit(notes, answered.isStored()).catch((error: unknown) => {
+      const hasWritten = await transaction.commit(isStoredFound).catch((error: unknown) => {
         if (error instanceof Unsure) noteUnsure(ended);
         throw error;
       });
@@ -143,20 +143,13 @@ async function lockAndLoad(
   known: ChannelCache,
   channels: JobsByChannel,
   waits: boolean,
-): Promise<Loaded> {
+) {
   const channelIds = [...channels.keys()];
   const jobs = [...channels.values()].flat();
   // Others may evict a channel from memory while this transaction waits.
-  const cachedChannels = new Map(
-    channelIds.flatMap((channelId) => {
-      const cached = known.get(channelId);
-      return cached ? [[channelId, cached] as const] : [];
-    }),
-  );
-  const unknown = channelIds.filter((channelId) => !cachedChannels.has(channelId));
-  const declared = [...channels.values()].flatMap(([job]) =>
-    job ? (job.reads ?? []).map((statement) => ({ job, statement })) : [],
-  );
+  const cachedChannels = new Map(channelIds.map((channelId) => [channelId, known.get(channelId)]));
+  const unknown = channelIds.filter((channelId) => !cachedChannels.get(channelId));
+  const firstJobs = [...channels.values()].flatMap(([job]) => job ?? []);
   const selects = selectChannels(unknown);
   const [answerRows = [], ...others] = await transaction.lock(channelIds.map(scopeOfChannel), {
     added: (waits ? channelIds : unknown).map(scopeOfChannel),
@@ -164,7 +157,7 @@ async function lockAndLoad(
     read: [
       { text: ANSWERS, values: [jobs.map(({ origin }) => origin.interactionId)] },
       ...selects,
-      ...declared.map(({ statement }) => statement),
+      ...firstJobs.flatMap(({ reads = [] }) => reads),
     ],
   });
 
@@ -183,13 +176,20 @@ async function lockAndLoad(
   for (const channelId of outdated) found.set(channelId, readAgain.get(channelId) ?? EMPTY_CHANNEL);
   await readUnreadable(transaction, found);
 
-  const rows = new Map<Job, LoadedRows>();
-  for (const [index, { job, statement }] of declared.entries()) {
-    const answer = others[selects.length + index] ?? [];
-    rows.set(job, new Map([...(rows.get(job) ?? []), [statementKey(statement), answer]]));
-  }
-  const answers = (answerRows as readonly AnswerRow[]).map((row) => [row.interactionId, row] as const);
-  return { found, answers: new Map(answers), rows };
+  let next = selects.length;
+  const rowsOf = ({ reads = [] }: Job): LoadedRows =>
+    new Map(reads.map((statement) => [statementKey(statement), others[next++] ?? []]));
+  const answers = (answerRows as readonly { interactionId: string; reply: string; at: number }[]).map(
+    ({ interactionId, reply, at }): [string, Answer] => [interactionId, { reply, at, isKept: true }],
+  );
+  return {
+    /** The channels that could be locked. */
+    found,
+    /** By interaction. */
+    answers: new Map(answers),
+    /** The rows that the first job of each channel has declared. */
+    rows: new Map(firstJobs.map((job) => [job, rowsOf(job)])),
+  };
 }
 
 /** Reads the whole log of games whose stored state can't be read. */
@@ -209,44 +209,11 @@ async function readUnreadable(
   }
 }
 
-/** The answers to interactions that were answered before, by this transaction or an earlier one. */
-function createAnswers(
-  { answeredForMs, refusals }: TransactionSettings,
-  stored: Map<string, AnswerRow>,
-  remove: (interactionId: string) => void,
-) {
-  const decisions = new Map<string, ChangeDecision>();
-  let isStored = false;
-  return {
-    find({ origin, unsure }: Job): JobResult | undefined {
-      const { interactionId, at } = origin;
-      const refusal = refusals.get(interactionId, at);
-      if (refusal !== undefined) return { reply: refusal, isKept: false, isRepeated: true };
-      const decided = decisions.get(interactionId);
-      if (decided) return { ...decided, isRepeated: true };
-      const row = stored.get(interactionId);
-      if (!row) return undefined;
-      if (row.at <= at - answeredForMs) {
-        stored.delete(interactionId);
-        remove(interactionId);
-        return undefined;
-      }
-      isStored = true;
-      return { reply: row.reply, isKept: true, isRepeated: !unsure.includes(row.reply) };
-    },
-    add({ origin }: Job, { reply, isKept }: JobResult): void {
-      decisions.set(origin.interactionId, { reply, isKept });
-    },
-    /** True if a stored answer was found. Its commit has to be confirmed by the standby before it is repeated. */
-    isStored: () => isStored,
-  };
-}
-
 interface JobContext {
   readonly transaction: LockedTransaction;
   /** The rows that the job has declared, if they were read with the locks. */
   readonly rows: LoadedRows | undefined;
-  readonly runOwn: <Value>(own: () => Value) => { readonly value: Value } | { readonly failure: unknown };
+  readonly runOwn: <Value>(own: () => Value) => Outcome<Value>;
 }
 
 /** Decides a job, and writes into the transaction unless it fails or refuses. */
@@ -290,7 +257,7 @@ async function runJob(
   const { reply, isKept } = written.value;
   if (isKept) {
     unit.put('done', { interactionId, channelId, guildId, actorId, reply, at, token });
-    transaction.write([...touched], rowsWritten, statements);
+    transaction.write(touched, rowsWritten, statements);
   }
   return { how: { result: { reply, isKept, isRepeated: false } }, after: channelAfter(unit.table, before) };
 }

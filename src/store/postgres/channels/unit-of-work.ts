@@ -12,9 +12,6 @@ export type Scope = ChangeSql;
 
 export type Scopes = (of: string) => Scope;
 
-export const scopeOfChannel = (channelId: string): string => `channel:${channelId}`;
-export const scopeOfRecords = (guildId: string): string => `records:${guildId}`;
-
 /** A channel as one job sees and writes it, with access to other scopes. */
 export interface UnitOfWork extends ChannelRows<ChannelCoins & ChannelGame> {
   readonly scopes: Scopes;

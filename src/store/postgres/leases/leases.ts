@@ -14,11 +14,11 @@ const BEAT = `WITH ${TICK},
     UPDATE shard_lease SET until = now + $3::BIGINT FROM tick WHERE process_id = $1 AND until > now RETURNING shard
   )
   SELECT (SELECT count FROM shard_count) AS count,
-    (SELECT json_agg(json_build_object('id', id, 'may', may)) FROM shard_process, tick
-     WHERE until > now AND id <> $1) AS others,
-    (SELECT json_agg(json_build_object('shard', shard, 'processId', process_id)) FROM shard_lease, tick
-     WHERE until > now AND process_id <> $1) AS theirs,
-    (SELECT json_agg(shard) FROM mine) AS mine`;
+    coalesce((SELECT json_agg(json_build_object('id', id, 'may', may)) FROM shard_process, tick
+      WHERE until > now AND id <> $1), '[]') AS others,
+    coalesce((SELECT json_agg(json_build_object('shard', shard, 'processId', process_id)) FROM shard_lease, tick
+      WHERE until > now AND process_id <> $1), '[]') AS theirs,
+    coalesce((SELECT json_agg(json_build_object('shard', shard, 'processId', $1::TEXT)) FROM mine), '[]') AS mine`;
 
 /** If it had to wait for another process's row lock, the condition applies to the updated row. */
 const TAKE = `WITH ${TICK}
@@ -27,6 +27,8 @@ const TAKE = `WITH ${TICK}
   ON CONFLICT (shard) DO UPDATE SET process_id = EXCLUDED.process_id, until = EXCLUDED.until
   WHERE held.until <= EXCLUDED.until - $3::BIGINT
   RETURNING shard`;
+
+const GIVE_UP = 'DELETE FROM shard_lease WHERE process_id = $1 AND shard = ANY ($2::INTEGER[])';
 
 /** A turn more than one pause ahead dates from before the clock was set back. */
 const IDENTIFY = `WITH ${TICK},
@@ -41,9 +43,9 @@ const IDENTIFY = `WITH ${TICK},
 
 interface BeatRow {
   readonly count: number | null;
-  readonly others: readonly ShardProcess[] | null;
-  readonly theirs: Census['leases'] | null;
-  readonly mine: readonly number[] | null;
+  readonly others: readonly ShardProcess[];
+  readonly theirs: Census['leases'];
+  readonly mine: Census['leases'];
 }
 
 /** Leases of shards, in a database that several processes use. */
@@ -73,12 +75,8 @@ export function postgresLeases(sql: Transactions): Leases {
 
     async beat({ id, may }, forMs) {
       const [row] = await sql.query<BeatRow>(BEAT, [id, may, forMs]);
-      const { count, others, theirs, mine } = row ?? {};
-      return {
-        count: count ?? 1,
-        processes: [...(others ?? []), { id, may }],
-        leases: [...(theirs ?? []), ...(mine ?? []).map((shard) => ({ shard, processId: id }))],
-      };
+      const { count, others = [], theirs = [], mine = [] } = row ?? {};
+      return { count: count ?? 1, processes: [...others, { id, may }], leases: [...theirs, ...mine] };
     },
 
     async take(processId, shards, forMs) {
@@ -87,10 +85,7 @@ export function postgresLeases(sql: Transactions): Leases {
     },
 
     async giveUp(processId, shards) {
-      await sql.query('DELETE FROM shard_lease WHERE process_id = $1 AND shard = ANY ($2::INTEGER[])', [
-        processId,
-        shards,
-      ]);
+      await sql.query(GIVE_UP, [processId, shards]);
     },
 
     async leave(processId) {

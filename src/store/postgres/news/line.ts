@@ -22,52 +22,57 @@ interface LineSettings {
 export function keepConnected(url: string, { clock, begin, ready }: LineSettings) {
   let current: PostgresSession | undefined;
   let isClosed = false;
-  let cancelTimer = (): void => {};
-  let connecting = connect();
+  let drop = (): void => {};
+  let endPause = (): void => {};
+  const running = run();
 
+  async function run(): Promise<void> {
+    for (;;) {
+      await connect().catch(() => {});
+      if (isClosed) return;
+      await pause();
+    }
+  }
+
+  /** Connects, and resolves when the connection is lost or dropped. */
   async function connect(): Promise<void> {
-    let session: PostgresSession | undefined;
+    const session = await openSession(url, ANSWERS_WITHIN_MS);
     try {
-      session = await openSession(url, ANSWERS_WITHIN_MS);
       await lockShared(session, session.displayName);
       await begin(session);
-    } catch {
-      await session?.close();
-      return reconnectLater();
+      if (isClosed) return;
+      const dropped = new Promise<void>((resolve) => (drop = resolve));
+      current = session;
+      ready();
+      await Promise.race([session.lost, dropped]);
+    } finally {
+      current = undefined;
+      await session.close();
     }
-    if (isClosed) return session.close();
-    current = session;
-    const opened = session;
-    void session.lost.then(async () => leave(opened));
-    ready();
   }
 
-  async function leave(session: PostgresSession): Promise<void> {
-    if (current !== session) return;
-    current = undefined;
-    await session.close();
-    reconnectLater();
-  }
-
-  function reconnectLater(): void {
-    if (isClosed) return;
-    cancelTimer = clock.after(RECONNECT_AFTER_MS, () => void (connecting = connect()), false);
-  }
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const cancelTimer = clock.after(RECONNECT_AFTER_MS, resolve, false);
+      endPause = () => {
+        cancelTimer();
+        resolve();
+      };
+    });
 
   return {
     /** `undefined` while disconnected. */
     session: (): PostgresSession | undefined => current,
     /** Drops the current connection and connects again. */
     renew(): void {
-      if (current) void leave(current);
+      current = undefined;
+      drop();
     },
     async close(): Promise<void> {
       isClosed = true;
-      cancelTimer();
-      await connecting;
-      const session = current;
-      current = undefined;
-      await session?.close();
+      drop();
+      endPause();
+      await running;
     },
   };
 }

@@ -1,18 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#basics/clock.ts';
+import { runEvery } from '#basics/run-every.ts';
 import type { News, Spender } from '#store/port/news.ts';
 import type { PostgresSession } from '../session.ts';
+import { z } from 'zod';
+import { scopeOfChannel } from '../versions.ts';
+import { createListeners } from '#store/rows/listeners.ts';
 import { keepConnected } from './line.ts';
-import {
-  MAX_REQUESTS_PER_MESSAGE,
-  MAX_VERSIONS_PER_MESSAGE,
-  readMessage,
-  TELL,
-  TOPIC,
-  VERSIONS,
-  channelVersionKey,
-  type ProcessMessage,
-} from './message.ts';
+
+const MESSAGE = z.object({
+  /** The sending process. */
+  by: z.string(),
+  /** Channels with their versions. */
+  games: z.array(z.tuple([z.string(), z.number()])).nullable(),
+  /** User, channel, server, points. */
+  spent: z.array(z.tuple([z.string(), z.string(), z.string().nullable(), z.number()])),
+  /** Requests; earlier versions of the bot sent none. */
+  asked: z.array(z.unknown()).default([]),
+});
+
+/** A message from one process to the others. */
+type ProcessMessage = Readonly<z.infer<typeof MESSAGE>>;
+
+/** The name of the NOTIFY channel. */
+export const TOPIC = 'playgroup_judge';
+
+/**
+ * For channels and spenders each. PostgreSQL limits a message to 8,000 bytes; a channel takes at most 45, a spender
+ * at most 80.
+ */
+const MAX_VERSIONS_PER_MESSAGE = 60;
+/** Requests have messages of their own; each takes about a thousand bytes. */
+const MAX_REQUESTS_PER_MESSAGE = 5;
+
+/**
+ * Sends a message: the sender ($1), channels as `channel:ID` ($2), and as JSON the points spent ($3) and requests
+ * ($4). Adds the channels' current versions.
+ */
+const TELL = `SELECT pg_notify('${TOPIC}', json_build_object(
+    'by', $1::TEXT,
+    'games', (SELECT json_agg(json_build_array(substr(of, 9), number)) FROM version WHERE of = ANY($2)),
+    'spent', $3::JSON,
+    'asked', $4::JSON
+  )::TEXT)`;
+
+/** The versions of some channels: $1 as `channel:ID`. */
+const VERSIONS = 'SELECT substr(of, 9) AS "channelId", number FROM version WHERE of = ANY($1)';
 
 /** News on a connection of its own. */
 export interface OpenNews extends News {
@@ -29,6 +62,8 @@ const CHANGED_AFTER_MS = 50;
 const SPENT_AFTER_MS = 1000;
 /** The interval of checks for missed notifications and for a silent server, in ms. */
 const CAUGHT_UP_MS = 10_000;
+/** The maximum number of entries of each kind while disconnected; further ones are dropped. */
+const MAX_KEPT = 10_000;
 
 /**
  * Exchanges news with the other processes that use a database, by NOTIFY outside of transactions with other writes.
@@ -37,11 +72,14 @@ const CAUGHT_UP_MS = 10_000;
  */
 export function openNews(url: string, { clock }: { readonly clock: Clock }): OpenNews {
   const own = randomUUID();
-  const out = outbox();
+  /** What is waiting to be sent: the keys of changed channels, points summed for each spender, and requests. */
+  const changed = new Map<string, string>();
+  const spent = new Map<string, ProcessMessage['spent'][number]>();
+  const asked: unknown[] = [];
   const watched = watchedChannels();
-  const hearers = new Set<(who: Spender, cost: number) => void>();
-  const requestHearers = new Set<(what: unknown) => void>();
-  const timers = new Set<() => void>();
+  const spentListeners = createListeners<[who: Spender, cost: number]>();
+  const requestListeners = createListeners<[request: unknown]>();
+  const cancelTimers = new Map<number, () => void>();
   let telling: Promise<void> | undefined;
   let isClosed = false;
 
@@ -61,28 +99,28 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
     if (!message || message.by === own) return;
     for (const [channelId, version] of message.games ?? []) watched.note(channelId, version);
     for (const [actorId, channelId, guildId, cost] of message.spent)
-      for (const heard of hearers) heard({ actorId, channelId, guildId }, cost);
-    for (const what of message.asked) for (const heard of requestHearers) heard(what);
+      spentListeners.call({ actorId, channelId, guildId }, cost);
+    for (const request of message.asked) requestListeners.call(request);
   }
 
   async function catchUp(session: PostgresSession): Promise<void> {
     const channels = watched.channels();
     const rows = await session.query<{ channelId: string; number: number }>(VERSIONS, [
-      channels.map(channelVersionKey),
+      channels.map(scopeOfChannel),
     ]);
     const versions = new Map(rows.map(({ channelId, number }) => [channelId, number]));
     for (const channelId of channels) watched.note(channelId, versions.get(channelId));
   }
 
-  /** Sends messages one after another until the outbox is empty. */
+  /** Sends messages one after another until nothing is waiting. */
   async function tell(): Promise<void> {
     for (let session = line.session(); session; session = line.session()) {
-      const [changed, spent] = [out.takeChanged(), out.takeSpent()];
-      const hasOnlyRequests = changed.length + spent.length === 0;
-      const asked = hasOnlyRequests ? out.takeAsked() : [];
-      if (hasOnlyRequests && asked.length === 0) return;
-      const values = [changed.map(channelVersionKey), JSON.stringify(spent), JSON.stringify(asked)];
-      await session.query(TELL, [own, ...values]);
+      const scopes = takeFrom(changed, MAX_VERSIONS_PER_MESSAGE);
+      const costs = takeFrom(spent, MAX_VERSIONS_PER_MESSAGE);
+      const hasOnlyRequests = scopes.length + costs.length === 0;
+      const requests = hasOnlyRequests ? asked.splice(0, MAX_REQUESTS_PER_MESSAGE) : [];
+      if (hasOnlyRequests && requests.length === 0) return;
+      await session.query(TELL, [own, scopes, JSON.stringify(costs), JSON.stringify(requests)]);
     }
   }
 
@@ -92,114 +130,60 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
       .catch(() => line.renew())
       .finally(() => (telling = undefined)));
 
-  function later(ms: number, run: () => void): void {
-    const cancelTimer = clock.after(
-      ms,
-      () => {
-        timers.delete(cancelTimer);
-        run();
-      },
-      false,
-    );
-    timers.add(cancelTimer);
-  }
-
-  /** Returns a function that runs `run` after a delay, once for all calls until then. */
-  function once(ms: number, run: () => void): () => void {
-    let isScheduled = false;
-    return () => {
-      if (isScheduled || isClosed) return;
-      isScheduled = true;
-      later(ms, () => {
-        isScheduled = false;
-        run();
-      });
+  /** Sends after a delay, once for all calls until then. */
+  function tellAfter(ms: number): void {
+    if (isClosed || cancelTimers.has(ms)) return;
+    const sendNow = (): void => {
+      cancelTimers.delete(ms);
+      void tellNow();
     };
+    cancelTimers.set(ms, clock.after(ms, sendNow, false));
   }
 
-  const tellChanged = once(CHANGED_AFTER_MS, () => void tellNow());
-  const tellSpent = once(SPENT_AFTER_MS, () => void tellNow());
-  const catchUpLater = once(CAUGHT_UP_MS, () => {
-    catchUpLater();
+  const stopCatchingUp = runEvery(clock, CAUGHT_UP_MS, () => {
     // Sends what could not be sent in time.
     void tellNow();
     const session = line.session();
     if (session) void catchUp(session).catch(() => line.renew());
   });
-  catchUpLater();
 
   return {
     changed(channelId) {
-      out.changed(channelId);
-      tellChanged();
+      if (changed.size < MAX_KEPT) changed.set(channelId, scopeOfChannel(channelId));
+      tellAfter(CHANGED_AFTER_MS);
     },
-    watch: (channelId, heard) => watched.add(channelId, heard),
-    announceCost(who, cost) {
-      out.spent(who, cost);
-      tellSpent();
+    watch: watched.add,
+    announceCost({ actorId, channelId, guildId }, cost) {
+      const key = JSON.stringify([actorId, channelId, guildId]);
+      const before = spent.get(key)?.[3] ?? 0;
+      if (before > 0 || spent.size < MAX_KEPT) spent.set(key, [actorId, channelId, guildId, before + cost]);
+      tellAfter(SPENT_AFTER_MS);
     },
-    hearSpent(heard) {
-      hearers.add(heard);
-      return () => void hearers.delete(heard);
+    hearSpent: spentListeners.add,
+    sendRequest(request) {
+      if (asked.length < MAX_KEPT) asked.push(request);
+      tellAfter(CHANGED_AFTER_MS);
     },
-    sendRequest(what) {
-      out.asked(what);
-      tellChanged();
-    },
-    hearAsked(heard) {
-      requestHearers.add(heard);
-      return () => void requestHearers.delete(heard);
-    },
+    hearAsked: requestListeners.add,
     async close() {
       isClosed = true;
-      for (const cancelTimer of timers) cancelTimer();
+      stopCatchingUp();
+      for (const cancelTimer of cancelTimers.values()) cancelTimer();
       await tellNow();
       await line.close();
     },
   };
 }
 
-/** The maximum number of entries of each kind while disconnected; further ones are dropped. */
-const MAX_KEPT = 10_000;
-
-/** News waiting to be sent. */
-function outbox() {
-  const changed = new Set<string>();
-  const spent = new Map<string, ProcessMessage['spent'][number]>();
-  const asked: unknown[] = [];
-  return {
-    changed(channelId: string): void {
-      if (changed.size < MAX_KEPT) changed.add(channelId);
-    },
-    spent({ actorId, channelId, guildId }: Spender, cost: number): void {
-      const key = JSON.stringify([actorId, channelId, guildId]);
-      const before = spent.get(key)?.[3] ?? 0;
-      if (before > 0 || spent.size < MAX_KEPT) spent.set(key, [actorId, channelId, guildId, before + cost]);
-    },
-    asked(what: unknown): void {
-      if (asked.length < MAX_KEPT) asked.push(what);
-    },
-    /**
-     * Takes the next changed channels, as many as fit into one message. The following methods do the same for their
-     * kind.
-     */
-    takeChanged(): readonly string[] {
-      const some = [...changed].slice(0, MAX_VERSIONS_PER_MESSAGE);
-      for (const channelId of some) changed.delete(channelId);
-      return some;
-    },
-    /** Summed for each spender. */
-    takeSpent(): ProcessMessage['spent'] {
-      const some = [...spent].slice(0, MAX_VERSIONS_PER_MESSAGE);
-      for (const [key] of some) spent.delete(key);
-      return some.map(([, entry]) => entry);
-    },
-    takeAsked: (): readonly unknown[] => asked.splice(0, MAX_REQUESTS_PER_MESSAGE),
-  };
+/** Removes the first values. */
+function takeFrom<Value>(waiting: Map<string, Value>, max: number): readonly Value[] {
+  const some = [...waiting].slice(0, max);
+  for (const [key] of some) waiting.delete(key);
+  return some.map(([, value]) => value);
 }
 
 interface WatchedChannel {
-  readonly hearers: Set<() => void>;
+  readonly listeners: ReturnType<typeof createListeners<[]>>;
   /** `null` if unknown. */
   version: number | undefined | null;
 }
@@ -208,15 +192,13 @@ interface WatchedChannel {
 function watchedChannels() {
   const watched = new Map<string, WatchedChannel>();
   return {
-    add(channelId: string, heard: () => void): () => void {
-      const channel = watched.get(channelId) ?? { hearers: new Set(), version: null };
+    add(this: void, channelId: string, onChange: () => void): () => void {
+      const channel = watched.get(channelId) ?? { listeners: createListeners<[]>(), version: null };
       watched.set(channelId, channel);
-      // Wrapped, so that the same function can be added twice.
-      const hearer = (): void => heard();
-      channel.hearers.add(hearer);
+      const remove = channel.listeners.add(onChange);
       return () => {
-        channel.hearers.delete(hearer);
-        if (channel.hearers.size === 0 && watched.get(channelId) === channel) watched.delete(channelId);
+        remove();
+        if (channel.listeners.isEmpty() && watched.get(channelId) === channel) watched.delete(channelId);
       };
     },
     channels: (): readonly string[] => [...watched.keys()],
@@ -227,7 +209,16 @@ function watchedChannels() {
       // Messages may arrive out of order.
       if (version !== undefined && (channel.version ?? 0) > version) return;
       channel.version = version;
-      for (const hearer of channel.hearers) hearer();
+      channel.listeners.call();
     },
   };
+}
+
+/** Parses a message; `undefined` if it is invalid, perhaps from another version of the bot. */
+function readMessage(text: string): ProcessMessage | undefined {
+  try {
+    return MESSAGE.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

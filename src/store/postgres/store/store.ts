@@ -14,15 +14,15 @@ import type { ChangeReads, Origin, ChangeOutcome } from '#store/port/changes.ts'
 import type { SqliteOptions } from '#store/port/options.ts';
 import type { Store } from '#store/port/port.ts';
 import { createRecordBooks, recordSelects } from '#store/records/book.ts';
+import { deferredFlush } from '#store/sql/deferred-writes.ts';
 import type { Statement } from '#store/sql/statement.ts';
 import { ANSWERED_FOR_MS } from '#store/table/replies.ts';
-import { createChannelCache } from '../channels/channel-cache.ts';
-import { readForUndo } from '../channels/channel-snapshot.ts';
+import { createChannelCache, readForUndo } from '../channels/channel-snapshot.ts';
 import { channelQueue } from '../channels/queue.ts';
 import type { JobReader, UnitOfWork } from '../channels/unit-of-work.ts';
 import { connectPostgres, type PostgresConnection } from '../connection.ts';
 import { POSTGRES } from '../dialect.ts';
-import { localDriver, postgresDriver, retryingDriver } from '../driver.ts';
+import { postgresDriver, retryingDriver } from '../driver.ts';
 import { postgresLeases } from '../leases/leases.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { openNews } from '../news/news.ts';
@@ -78,19 +78,29 @@ function storeOn<Reply>(
   const selects = recordSelects(POSTGRES);
   const known = createChannelCache();
   const news = openNews(url, { clock });
-  const parts = createParts({ driver, background: localDriver(connection), options, states: known.states });
+  const parts = createParts({
+    driver,
+    background: postgresDriver(connection.local),
+    options,
+    states: known.states,
+  });
   const { done, openStores } = parts;
+
+  function committed(): void {
+    if (!troubles.isFull()) troubles.written();
+  }
 
   const queue = channelQueue({
     batches: connection,
     known,
-    notes: parts.deferred,
     meters,
     answeredForMs: ANSWERED_FOR_MS,
     refusals: rememberRefusals<string>(),
-    committed() {
-      if (!troubles.isFull()) troubles.written();
-    },
+    committed,
+  });
+  const flush = deferredFlush(parts.deferred, async (statements) => {
+    await connection.commit(statements);
+    committed();
   });
 
   /** Reads what the writes of an outcome depend on: of a record, after an undo, or at the end of a game. */
@@ -158,7 +168,7 @@ function storeOn<Reply>(
     troubles,
     answer,
     isDeciding: () => queue.isDeciding(),
-    flush: () => queue.flushDeferred(),
+    flush,
     tryWrite: () => connection.transaction(tryToWrite),
     async databaseBytes() {
       const [size] = await connection.query<{ bytes: number }>(DATABASE_BYTES);
@@ -170,11 +180,11 @@ function storeOn<Reply>(
       rowsAtOnce: ROWS_ERASED_AT_ONCE,
       locks: VERSION_LOCKS,
       eraseOthers: [ERASE_VERSIONS],
-      settle: () => queue.flushDeferred(),
+      settle: flush,
     },
     async close(stopped) {
       try {
-        await queue.flushDeferred();
+        await flush();
         const states = storeStates(known.games());
         // If this fails, they are folded again after the next start.
         if (states.length > 0) await connection.commit(states).catch(() => {});

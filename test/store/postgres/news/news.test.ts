@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openNews, type OpenNews } from '#store/postgres/news/news.ts';
-import { TOPIC } from '#store/postgres/news/message.ts';
+import { openNews, TOPIC, type OpenNews } from '#store/postgres/news/news.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
 import { until } from '../../../helpers/until.ts';
 import { preparedDatabase, postgresServer } from '../../../postgres/database.ts';
