@@ -1,14 +1,26 @@
+const SURROGATE = /\p{Surrogate}/u;
+const SURROGATES = /\p{Surrogate}/gu;
+
 /** Makes a text storable in all engines: drops NUL, and replaces unpaired surrogates with U+FFFD. */
 export const storable = (text: string): string =>
-  text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{FFFD}');
+  text.includes('\0') || SURROGATE.test(text)
+    ? text.replaceAll('\0', '').replaceAll(SURROGATES, '\u{FFFD}')
+    : text;
 
-/** Applies {@link storable} to all texts in plain data. */
-export function storableIn<Value>(value: Value): Value {
-  const convert = (item: unknown): unknown => {
-    if (typeof item === 'string') return storable(item);
-    if (Array.isArray(item)) return item.map(convert);
-    if (typeof item !== 'object' || item === null) return item;
-    return Object.fromEntries(Object.entries(item).map(([name, field]) => [name, convert(field)]));
-  };
-  return convert(value) as Value;
+/** Applies {@link storable} to all texts in plain data. Data that is storable already is returned as it is. */
+export const storableIn = <Value>(value: Value): Value => convert(value) as Value;
+
+function convert(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map(convert);
+    return items.every((item, index) => Object.is(item, value[index])) ? value : items;
+  }
+  let changed: Record<string, unknown> | undefined;
+  for (const [name, field] of Object.entries(value)) {
+    const converted = convert(field);
+    if (!Object.is(converted, field)) (changed ??= { ...value })[name] = converted;
+  }
+  return changed ?? value;
 }

@@ -16,6 +16,8 @@ const prepareAny = (db: Database, text: string) => db.prepare<unknown[], object>
 
 interface Prepared {
   readonly statement: ReturnType<typeof prepareAny>;
+  /** Whether it returns rows. */
+  readonly isReader: boolean;
   /** The index of the value of each `?`. */
   readonly order: readonly number[];
 }
@@ -41,18 +43,19 @@ export function sqliteRunner(db: Database): SqliteRunner {
       order.push(Number(number) - 1);
       return '?';
     });
-    const added = { statement: prepareAny(db, positional), order };
+    const statement = prepareAny(db, positional);
+    const added = { statement, isReader: statement.reader, order };
     prepared.set(text, added);
     return added;
   }
 
   function run(text: string, values: readonly unknown[]): readonly object[] {
-    const { statement, order } = prepared.get(text) ?? prepare(text);
+    const { statement, isReader, order } = prepared.get(text) ?? prepare(text);
     const bound = order.map((at) => {
       const value = values[at];
       return Array.isArray(value) ? JSON.stringify(value) : value;
     });
-    if (statement.reader) return statement.all(...bound);
+    if (isReader) return statement.all(...bound);
     statement.run(...bound);
     return [];
   }

@@ -62,7 +62,7 @@ export function createChainAppender(
   }
 
   /** The last links, since a reply shows a link before it is written. */
-  let latest: { readonly key: string; readonly links: readonly ChainLink[] } | undefined;
+  let latest: { readonly additions: ChainAdditions; readonly links: readonly ChainLink[] } | undefined;
 
   function computeLinks(
     { entries, seed }: ChainAdditions,
@@ -132,12 +132,17 @@ export function createChainAppender(
       additions: ChainAdditions,
       previous: (sequence: number) => LedgerEntry | undefined,
     ): readonly ChainLink[] {
-      const key = JSON.stringify(additions);
-      if (latest?.key !== key) latest = { key, links: computeLinks(additions, previous) };
+      if (!latest || !areSame(latest.additions, additions))
+        latest = { additions, links: computeLinks(additions, previous) };
       return latest.links;
     },
   };
 }
+
+const areSame = (a: ChainAdditions, b: ChainAdditions): boolean =>
+  a.seed === b.seed &&
+  a.entries.length === b.entries.length &&
+  a.entries.every((entry, index) => entry === b.entries[index]);
 
 /** The fields of links that do not record a choice. */
 const WITHOUT_CHOICE = { actorId: null, at: null, interactionId: null, thrown: null, salts: [] } as const;

@@ -69,8 +69,9 @@ export function masksOf(
   typed: readonly string[] | null,
   salts: readonly string[],
 ): Masks {
+  const commitments = people.map((id, index) => commitTo(salts[index] ?? '', id));
   return {
-    person: (id) => commitTo(salts[people.indexOf(id)] ?? '', id),
+    person: (id) => commitments[people.indexOf(id)] ?? commitTo('', id),
     typed: typed && commitToFreeTexts(salts[people.length] ?? '', typed),
   };
 }
