@@ -1,4 +1,3 @@
-import { asContent } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
@@ -63,7 +62,7 @@ export const controlPlayer = subcommand({
 function remarksOn({ card, for: span }: OptionValues<typeof OPTIONS>, cards: CardPool): readonly Content[] {
   return card === undefined || span !== undefined
     ? []
-    : formatFromText(CONTROL, resolveCardName(card, cards)).map(asContent);
+    : formatFromText(CONTROL, resolveCardName(card, cards));
 }
 
 /** Parses the options into a decision that creates or ends an effect. */

@@ -1,4 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, joinTexts, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -8,7 +10,7 @@ import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { truncateLines } from '../words/fit.ts';
+import { fitLines } from '../words/fit.ts';
 
 export const HELD_EDITION_OPTION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
 
@@ -25,7 +27,7 @@ export const showEditions = subcommand({
 
 /** Suggests editions: those with an official text first, newest first. */
 function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Suggestion[] {
-  const text = typed.trim().toLowerCase();
+  const query = typed.trim().toLowerCase();
   const { official, editions } = rulebook;
   const dates = [
     ...official.toReversed(),
@@ -36,11 +38,11 @@ function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Sugges
     name: describeEdition(value, rulebook),
   }));
   const matches = known.filter(
-    ({ value, name }) => value.startsWith(text) || name.toLowerCase().includes(text),
+    ({ value, name }) => value.startsWith(query) || name.toLowerCase().includes(query),
   );
-  const edition = readHeldEdition(text, rulebook);
-  const isKnown = matches.some(({ value }) => value === text);
-  return [...(edition && !isKnown ? [{ name: text, value: text }] : []), ...matches].slice(
+  const edition = readHeldEdition(query, rulebook);
+  const isKnown = matches.some(({ value }) => value === query);
+  return [...(edition && !isKnown ? [{ name: query, value: query }] : []), ...matches].slice(
     0,
     MAX_SUGGESTIONS,
   );
@@ -67,19 +69,15 @@ function describeHeldText(day: IsoDate, rulebook: Rulebook): string {
 function renderEditions(rulebook: Rulebook): Reply {
   const lines = rulebook.editions.toReversed().map((day) => {
     const remarks = [
-      ...(day === TODAYS_DATE ? ['**today**'] : []),
+      ...(day === TODAYS_DATE ? [strong('today')] : []),
       ...(day > TODAYS_DATE ? ['newer than my answers'] : []),
-      ...(day === FOUNDING_DATE ? ['**founding**'] : []),
+      ...(day === FOUNDING_DATE ? [strong('founding')] : []),
       ...(day === FOUNDING_2008_DATE ? ['the founding rules have its 505.3 and 505.7'] : []),
     ];
-    return [`- **${day}**`, describeHeldText(day, rulebook), ...remarks].join(' · ');
+    return text`- ${joinTexts([strong(day), describeHeldText(day, rulebook), ...remarks], ' · ')}`;
   });
-  const hint =
-    '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';
-  const title = '**The rules that I have**';
-  return {
-    content: asMarkdown(
-      [title, truncateLines(lines, MAX_CONTENT_LENGTH - title.length - hint.length - 2), hint].join('\n'),
-    ),
-  };
+  const title = text`**The rules that I have**`;
+  const hint = text`-# Whoever runs this bot adds a text of any day from 2003 on: \`npm run rules:import -- FILE-OR-URL\`.`;
+  const room = MAX_CONTENT_LENGTH - toMarkdown([title, hint]).length - 2;
+  return { content: joinLines([title, fitLines(lines, room), hint]) };
 }

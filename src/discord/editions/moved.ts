@@ -1,7 +1,8 @@
+import { joinLines } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { text } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { paginate } from '#basics/paginate.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -57,34 +58,42 @@ async function renderMovedPage(
     (a, b) => a.edition.localeCompare(b.edition) || compareNumbers(a.number, b.number),
   );
   const moved = movedCitations(cited, TODAYS_DATE, rulebook);
-  const heading = `**Cited on this server and moved or changed since** · rules of ${TODAYS_DATE}`;
+  const heading = text`**Cited on this server and moved or changed since** · rules of ${TODAYS_DATE}`;
   if (moved.length === 0) {
     const none =
       cited.length === 0 ? 'I haven’t cited any rule on this server yet.' : 'None of them moved or changed.';
-    return { content: asMarkdown(`${heading}\n${none}`), isPrivate: true };
+    return { content: joinLines([heading, none]), isPrivate: true };
   }
   const editions = [...new Set(moved.map(({ citation }) => citation.edition))];
   const blocks = editions.flatMap((edition) => {
-    const title = `**As cited by the rules of ${edition}**\n`;
+    const title = text`**As cited by the rules of ${edition}**`;
     return moved
       .filter(({ citation }) => citation.edition === edition)
-      .map((rule, index) => (index === 0 ? title : '') + formatMovedRule(rule));
+      .map((rule, index) => joinLines([index === 0 ? title : '', formatMovedRule(rule)]));
   });
-  const pages = paginate(blocks, MAX_PAGE_LENGTH);
+  const pages = paginate(blocks);
   const shown = pages[page];
   if (shown === undefined) return undefined;
   const pageText = pages.length > 1 ? ` · page ${page + 1} of ${pages.length}` : '';
   return {
-    content: asMarkdown(
-      [
-        heading,
-        shown,
-        `-# ${moved.length} of ${formatCount(cited.length, 'rule')} cited here${pageText}.`,
-      ].join('\n'),
-    ),
+    content: joinLines([
+      heading,
+      shown,
+      text`-# ${moved.length} of ${formatCount(cited.length, 'rule')} cited here${pageText}.`,
+    ]),
     components: pageRow(page, pages.length, (to) => [MOVED_ACTION, to]),
     isPrivate: true,
   };
+}
+
+function paginate(blocks: readonly Text[]): readonly Text[] {
+  const pages: Text[] = [];
+  for (const block of blocks) {
+    const longer = joinLines([pages.at(-1) ?? '', block]);
+    if (pages.length > 0 && toMarkdown(longer).length <= MAX_PAGE_LENGTH) pages[pages.length - 1] = longer;
+    else pages.push(block);
+  }
+  return pages;
 }
 
 /** `- 505.6 → 709.4 (2017-04-28), reworded` */
@@ -95,7 +104,7 @@ function formatMovedRule({
   since,
   isReworded,
   changed,
-}: MovedCitation): string {
+}: MovedCitation): Text {
   const date = since ? ` (${since})` : '';
   const where =
     now.length === 0
@@ -107,5 +116,5 @@ function formatMovedRule({
     ...(isReworded ? ['reworded'] : []),
     ...(changed ? [`has worked differently since ${changed}`] : []),
   ].join(', ');
-  return `- ${where ? `${number} → ${where}` : number}${words ? `${where ? ', ' : ': '}${words}` : ''}`;
+  return text`- ${where ? `${number} → ${where}` : number}${words ? `${where ? ', ' : ': '}${words}` : ''}`;
 }

@@ -1,4 +1,8 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { joinLines, joinTexts, small, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -17,9 +21,7 @@ import { currentEdition } from '../command/edition-option.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatHeading, rulesOwner } from '../rulebook/heading.ts';
-import { escapeRulesText } from '../markdown/escape.ts';
-import { truncateLines } from '../words/fit.ts';
-import { formatList } from '../words/words.ts';
+import { fitLines } from '../words/fit.ts';
 import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
 import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';
 
@@ -47,8 +49,7 @@ export const traceRule = subcommand({
       : editionsToSearch(number, await currentEdition(origin, ctx), rulebook);
     for (const edition of editions) {
       const timeline = ruleTimeline(number, edition, rulebook);
-      if (timeline)
-        return ok({ content: asMarkdown(formatRuleHistory(number, edition, timeline, rulebook)) });
+      if (timeline) return ok({ content: formatRuleHistory(number, edition, timeline, rulebook) });
       if (hasRuleNumber(rulebook.read(edition), number))
         return fail(refuse('rules/no-life', { number, edition: dateOf(edition) }));
     }
@@ -74,54 +75,48 @@ function formatRuleHistory(
   edition: Edition,
   timeline: RuleTimeline,
   rulebook: Rulebook,
-): string {
+): Content {
   const { periods, compared, otherRule } = timeline;
   const heading = headingIn(edition, timeline, rulebook);
-  const title = [
-    `**${number}**`,
-    ...(heading ? [escapeRulesText(heading)] : []),
-    rulesOwner(edition, dateOf(edition)),
-  ].join(' · ');
+  const title = joinTexts(
+    [strong(number), ...(heading ? [heading] : []), rulesOwner(edition, dateOf(edition))],
+    ' · ',
+  );
   const lines = periods.flatMap((period, index) => formatPeriod(period, periods[index - 1]));
-  const footnotes = [...formatOtherRule(number, otherRule), formatCompared(compared)]
-    .map((line) => `-# ${line}`)
-    .join('\n');
-  return [
-    title,
-    truncateLines(lines, MAX_CONTENT_LENGTH - title.length - footnotes.length - 2),
-    footnotes,
-  ].join('\n');
+  const footnotes = joinLines([...formatOtherRule(number, otherRule), formatCompared(compared)].map(small));
+  const room = MAX_CONTENT_LENGTH - toMarkdown([title, footnotes]).length - 2;
+  return joinLines([title, fitLines(lines, room), footnotes]);
 }
 
 /** Finds the subject of the rule in the edition's text, or else in the newest text with the rule. */
 function headingIn(edition: Edition, { periods }: RuleTimeline, rulebook: Rulebook): string | undefined {
   const startDate = ({ since }: NumberPeriod): string => ('on' in since ? since.on : since.by);
   for (const date of [dateOf(edition), ...rulebook.editions.toReversed()]) {
-    const text = rulebook.editions.includes(date) ? rulebook.read(date) : undefined;
+    const held = rulebook.editions.includes(date) ? rulebook.read(date) : undefined;
     const [number] = periods.findLast((period) => startDate(period) <= date)?.numbers ?? [];
-    const heading = text && number && formatHeading(number, text);
+    const heading = held && number && formatHeading(number, held);
     if (heading) return heading;
   }
   return undefined;
 }
 
 /** `705.3 is another rule’s number in the rules of 2022-04-29 and 2026-06-19.` */
-function formatOtherRule(number: string, days: RuleTimeline['otherRule']): readonly string[] {
+function formatOtherRule(number: string, days: RuleTimeline['otherRule']): readonly Text[] {
   if (days.length === 0) return [];
-  const all = days.length > 4 ? [...days.slice(0, 2), '…', ...days.slice(-1)].join(', ') : formatList(days);
-  return [`${number} is another rule’s number in the rules of ${all}.`];
+  const all = days.length > 4 ? [...days.slice(0, 2), '…', ...days.slice(-1)].join(', ') : listOf(days);
+  return [text`${number} is another rule’s number in the rules of ${all}.`];
 }
 
-const formatCompared = (compared: RuleTimeline['compared']): string =>
+const formatCompared = (compared: RuleTimeline['compared']): Text =>
   compared.length > 1
-    ? `By ${compared.length} official texts, ${compared[0]} to ${compared.at(-1)}.`
-    : `I can tell when its words changed once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
+    ? text`By ${compared.length} official texts, ${compared[0] ?? ''} to ${compared.at(-1) ?? ''}.`
+    : text`I can tell when its words changed once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
 
 /** `- 2009-07-11: **708.2**, reworded`, and a line on later rewordings. */
 function formatPeriod(
   { since, numbers, instead, reworded }: NumberPeriod,
   before: NumberPeriod | undefined,
-): readonly string[] {
+): readonly Text[] {
   const [withMove, later] = splitRewordings(reworded, since, before !== undefined);
   const marks = [
     ...(numbers.length > 0 && (before ? before.numbers.length === 0 : isLateStart(since)) ? ['new'] : []),
@@ -130,10 +125,9 @@ function formatPeriod(
     ...(withMove ? ['reworded'] : []),
   ];
   const see = instead.length > 0 ? `, see ${instead.join(', ')}` : '';
-  const what =
-    numbers.length > 0 ? `**${numbers.join(', ')}**` : `${before ? 'gone' : 'not there yet'}${see}`;
+  const what = numbers.length > 0 ? strong(numbers.join(', ')) : `${before ? 'gone' : 'not there yet'}${see}`;
   return [
-    `- ${formatWhen(since, before === undefined)}: ${[what, ...marks].join(', ')}`,
+    text`- ${formatWhen(since, before === undefined)}: ${joinTexts([what, ...marks], ', ')}`,
     ...formatRewordings(later),
   ];
 }
@@ -142,13 +136,13 @@ function formatPeriod(
 const MAX_DAYS = 3;
 
 /** `  - reworded 2007-05-01, 2009-02-01`; one line each if only known to be between two texts. */
-function formatRewordings(later: NumberPeriod['reworded']): readonly string[] {
+function formatRewordings(later: NumberPeriod['reworded']): readonly Text[] {
   const days = later.flatMap((when) => ('on' in when ? [when.on] : []));
   const dates =
     days.length > MAX_DAYS ? `${days.length} times, ${days[0]} to ${days.at(-1)}` : days.join(', ');
   return [
-    ...(dates ? [`  - reworded ${dates}`] : []),
-    ...later.flatMap((when) => ('on' in when ? [] : [`  - ${formatWhen(when, false)}: reworded`])),
+    ...(dates ? [text`  - reworded ${dates}`] : []),
+    ...later.flatMap((when) => ('on' in when ? [] : [text`  - ${formatWhen(when, false)}: reworded`])),
   ];
 }
 

@@ -1,4 +1,6 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { joinTexts, playerName, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { endsByAbility } from '#cards/turns/ending.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { StackDeparture, EndingStage, MissedAbilities } from '#engine/ending-the-turn/ending.ts';
@@ -12,16 +14,15 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName, stepName } from '../labels/turn-words.ts';
 import { exiledIn, termIn } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
 import { capitalize } from '../words/words.ts';
 
 /** Something that happens as the turn ends: a sentence, or the title of a list of objects. */
 export interface EndingLine {
   readonly sentence: string;
-  readonly objects: readonly string[];
+  readonly objects: readonly Text[];
 }
 
-const bold = (name: string): string => `**${toMarkdown(formatName(name))}**`;
+const bold = (name: string): Text => strong(formatName(name));
 
 /**
  * The object that ends the turn, if the table does not list it on the stack. An effect always belongs to a resolving
@@ -29,7 +30,7 @@ const bold = (name: string): string => `**${toMarkdown(formatName(name))}**`;
  */
 export interface ResolvingObject {
   /** `Time Stop`, `an ability of Sundial of the Infinite`, `the object that is resolving` */
-  readonly item: string;
+  readonly item: Text;
   readonly isCard: boolean;
 }
 
@@ -38,8 +39,8 @@ export function resolvingObject({ stack }: Game, card: string | null): Resolving
   if (card === null) return stack.length > 0 ? null : { item: 'the object that is resolving', isCard: true };
   if (objectNamed(stack, card)) return null;
   return endsByAbility(card)
-    ? { item: `an ability of ${toMarkdown(formatName(card))}`, isCard: false }
-    : { item: toMarkdown(formatName(card)), isCard: true };
+    ? { item: text`an ability of ${formatName(card)}`, isCard: false }
+    : { item: formatName(card), isCard: true };
 }
 
 /** Describes a stage in the terms of the edition; `null` if it does nothing at this table. */
@@ -74,12 +75,12 @@ export function describeStage(
   }
 }
 
-function formatUnlisted(unlistedObject: ResolvingObject | null, card: string | null): readonly string[] {
+function formatUnlisted(unlistedObject: ResolvingObject | null, card: string | null): readonly Text[] {
   if (!unlistedObject) return [];
   if (card === null) return [unlistedObject.item];
   return unlistedObject.isCard
-    ? [`${bold(card)} (resolving)`]
-    : [`${bold(card)}’s ability (resolving; ceases to exist)`];
+    ? [text`${bold(card)} (resolving)`]
+    : [text`${bold(card)}’s ability (resolving; ceases to exist)`];
 }
 
 /** Recorded abilities that do not trigger this turn, and separately those that trigger later. */
@@ -99,47 +100,47 @@ export function describeMissed(
   ].filter((value) => value !== null);
 }
 
-const describeObjects = (sentence: string, objects: readonly string[]): EndingLine | null =>
+const describeObjects = (sentence: string, objects: readonly Text[]): EndingLine | null =>
   objects.length > 0 ? { sentence, objects } : null;
 
-const formatAbility = ({ name, controllerId }: NotedAbility): string =>
-  `${bold(name)}’s ability (${mention(controllerId)})`;
+const formatAbility = ({ name, controllerId }: NotedAbility): Text =>
+  text`${bold(name)}’s ability (${playerName(controllerId)})`;
 
-const formatDelayed = (ability: NotedAbility): string =>
-  `${formatAbility(ability)}${ability.onTurnOf === null ? '' : `, on ${mention(ability.onTurnOf)}’s turn`}`;
+const formatDelayed = (ability: NotedAbility): Text =>
+  text`${formatAbility(ability)}${ability.onTurnOf === null ? '' : text`, on ${playerName(ability.onTurnOf)}’s turn`}`;
 
-function formatStackDeparture({ object, to, isResolving, isExiledAnyway }: StackDeparture): string {
+function formatStackDeparture({ object, to, isResolving, isExiledAnyway }: StackDeparture): Text {
   const notes = [
-    mention(object.controllerId),
+    playerName(object.controllerId),
     ...(isResolving ? ['resolving'] : []),
     ...(isExiledAnyway ? ['as it would be anyway'] : []),
     ...(to === 'nowhere' ? ['ceases to exist'] : []),
   ];
-  return `${formatObject(object)} (${notes.join('; ')})`;
+  return text`${formatObject(object)} (${joinTexts(notes, '; ')})`;
 }
 
-function formatObject({ kind, name, card, faceDown, isCopy }: StackObject): string {
+function formatObject({ kind, name, card, faceDown, isCopy }: StackObject): Text {
   switch (kind) {
     case 'spell': {
-      const whole = card && !faceDown && card.name !== name ? ` of ${toMarkdown(formatName(card.name))}` : '';
-      return `${bold(name)}${whole}${isCopy ? ', a copy' : ''}`;
+      const whole = card && !faceDown && card.name !== name ? text` of ${formatName(card.name)}` : '';
+      return text`${bold(name)}${whole}${isCopy ? ', a copy' : ''}`;
     }
     case 'activated-ability':
     case 'triggered-ability':
-      return `${bold(name)}’s ability`;
+      return text`${bold(name)}’s ability`;
     case 'combat-damage':
-      return '**Combat damage**';
+      return strong('Combat damage');
   }
 }
 
-const formatPermanent = (tablePermanent: TablePermanent, edition: Edition, note?: string): string => {
+const formatPermanent = (tablePermanent: TablePermanent, edition: Edition, note?: string): Text => {
   const { permanent, controllerId } = tablePermanent;
   const notes = [
     `#${permanentNumberOf(tablePermanent)}`,
-    mention(controllerId),
+    playerName(controllerId),
     ...(note === undefined ? [] : [note]),
   ];
-  return `${bold(displayName(permanent, rulesetOf(edition)))} (${notes.join(', ')})`;
+  return text`${bold(displayName(permanent, rulesetOf(edition)))} (${joinTexts(notes, ', ')})`;
 };
 
 function formatCombat(

@@ -1,6 +1,6 @@
+import { joinLines, playerName } from '#text/parts.ts';
+import type { Content } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ENDING_NAMES, endedBy, endingCard } from '#cards/turns/ending.ts';
 import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
@@ -26,13 +26,13 @@ import {
   type GameDecision,
 } from '../table/execute-game-action.ts';
 import { CARD_OPTION, resolveCardName, formatDidYouMean, suggestNames } from '../table/typed-card.ts';
-import { fitWithFooter, formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
+import { formatFooter, formatEvents, type AppliedAction } from '../table/action-reply.ts';
 import type { Game } from '#engine/game/state.ts';
 import { formatName } from '../labels/things.ts';
 import { stepName } from '../labels/turn-words.ts';
-import { mention } from '../words/mention.ts';
 import { exiledIn } from '../words/game-terms.ts';
-import { fitHeight, MAX_LINES } from '../words/height.ts';
+import { fitAboveFooter } from '../words/fit.ts';
+import { fitOnPhone, MAX_LINES } from '../words/height.ts';
 import { capitalize } from '../words/words.ts';
 import { endingButtons, MAX_CARD_LENGTH, parseEndingButton } from './buttons.ts';
 import { isKnownToEndNothing, formatRemarks } from './ending-cards.ts';
@@ -74,17 +74,17 @@ export async function previewEnding(
   const remarks = [
     ...cardRemarks,
     ...formatControllerLoss(ending, game, request),
-    ...formatDidYouMean(options.card, ctx.cards).map(toMarkdown),
+    ...formatDidYouMean(options.card, ctx.cards),
   ];
   if (game.turn && isKnownToEndNothing(ending, game)) {
     const object = objectNamed(game.stack, ending.card);
     return ok({
-      content: asMarkdown(
-        [
-          ...remarks,
-          ...(object?.id === game.stack.at(-1)?.id ? ['It resolves like any other: `/stack resolve`.'] : []),
-        ].join('\n'),
-      ),
+      content: joinLines([
+        ...remarks,
+        ...(object?.id === game.stack.at(-1)?.id
+          ? [text`It resolves like any other: \`/stack resolve\`.`]
+          : []),
+      ]),
       ...(options.private && { isPrivate: true }),
     });
   }
@@ -105,11 +105,11 @@ function formatControllerLoss(
   { card }: EndingAction,
   { stack, edition }: Game,
   { origin }: BotRequest,
-): readonly string[] {
+): readonly Content[] {
   if (card === null || !endingCard(card)?.controllerLoses) return [];
   const controllerId = objectNamed(stack, card)?.controllerId ?? origin.actorId;
   return [
-    `${mention(controllerId)} loses the game at the beginning of their next ${stepName('end', edition)} (${toMarkdown(formatName(card))}).`,
+    text`${playerName(controllerId)} loses the game at the beginning of their next ${stepName('end', edition)} (${formatName(card)}).`,
   ];
 }
 
@@ -135,25 +135,22 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
   return executeGameAction(press, ctx, decide, {
     at,
     render: (applied) => {
-      const content = fitHeight(MAX_LINES, (maxListed) => {
-        const [headline = '', ...rest] = formatEvents(applied, maxListed).map(toMarkdown);
+      const content = fitOnPhone(MAX_LINES, (maxListed) => {
+        const [headline = '', ...rest] = formatEvents(applied, maxListed);
         return [
-          fitWithFooter(
-            [headline, ...formatResolvingObject(applied, card), ...rest],
-            formatFooter(applied).map(toMarkdown),
-          ),
+          fitAboveFooter([headline, ...formatResolvingObject(applied, card), ...rest], formatFooter(applied)),
         ];
       });
-      return { content: asMarkdown(content), replaces: !isPrivate };
+      return { content, replaces: !isPrivate };
     },
   });
 }
 
 /** The object that ended the turn is exiled with the stack, even if the table does not list it there. */
-function formatResolvingObject({ before: game }: AppliedAction, card: string | null): readonly string[] {
+function formatResolvingObject({ before: game }: AppliedAction, card: string | null): readonly Content[] {
   const resolving = resolvingObject(game, card);
   return resolving
-    ? [`${resolving.isCard ? capitalize(exiledIn(game.edition)) : 'Ceased to exist'}: ${resolving.item}.`]
+    ? [text`${resolving.isCard ? capitalize(exiledIn(game.edition)) : 'Ceased to exist'}: ${resolving.item}.`]
     : [];
 }
 

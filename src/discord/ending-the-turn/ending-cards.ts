@@ -1,6 +1,5 @@
 import type { Content } from '#text/text.ts';
-import { asContent, text } from '#text/template.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { text } from '#text/template.ts';
 import { ENDING, endingCard } from '#cards/turns/ending.ts';
 import type { EndingAction } from '#engine/ending-the-turn/ending.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
@@ -12,7 +11,7 @@ import { phaseOf } from '#engine/vocabulary/phases.ts';
 import { formatName } from '../labels/things.ts';
 import { formatFromText } from '../labels/from-text.ts';
 import { isActive } from '#engine/game/teams.ts';
-import { mention } from '../words/mention.ts';
+import { playerName } from '#text/parts.ts';
 
 /** Finds what an object would end by resolving now; `null` if it ends nothing, or if that is not certain. */
 export const findEnding = (object: StackObject, game: Game): EndingAction | null =>
@@ -25,7 +24,7 @@ export function formatPossibleEnding(object: StackObject, before: Game): readonl
   const what = ending.what === 'turn' ? 'the turn' : 'the combat phase';
   return [
     text`If it ends ${what}: \`/game undo\`, then \`/turn end card:\`.`,
-    ...formatFromText(ENDING, object.name).map(asContent),
+    ...formatFromText(ENDING, object.name),
   ];
 }
 
@@ -53,43 +52,47 @@ export function isKnownToEndNothing({ card }: EndingAction, game: Game): boolean
  * Remarks on when a card ends something, and who chooses.
  * @param isKnown whether the name is that of a known card, rather than any text
  */
-export function formatRemarks({ card, what }: EndingAction, isKnown: boolean, game: Game): readonly string[] {
+export function formatRemarks(
+  { card, what }: EndingAction,
+  isKnown: boolean,
+  game: Game,
+): readonly Content[] {
   return card === null
     ? []
-    : [...formatEffect({ card, what }, isKnown, game), ...formatFromText(ENDING, card).map(toMarkdown)];
+    : [...formatEffect({ card, what }, isKnown, game), ...formatFromText(ENDING, card)];
 }
 
 function formatEffect(
   { card, what }: EndingAction & { readonly card: string },
   isKnown: boolean,
   game: Game,
-): readonly string[] {
-  const name = toMarkdown(formatName(card));
+): readonly Content[] {
+  const name = formatName(card);
   const facts = endingCard(card);
-  if (!facts) return isKnown ? [`As far as I know, ${name} doesn’t end the turn.`] : [];
+  if (!facts) return isKnown ? [text`As far as I know, ${name} doesn’t end the turn.`] : [];
   if (facts.what !== what)
-    return [`${name} ends ${facts.what === 'turn' ? 'the turn' : 'the combat phase only'}.`];
-  const active = mention(turnOf(game).playerId);
+    return [text`${name} ends ${facts.what === 'turn' ? 'the turn' : 'the combat phase only'}.`];
+  const active = playerName(turnOf(game).playerId);
   const controller = objectNamed(game.stack, card)?.controllerId;
   if (controller !== undefined && isKnownToEndNothing({ card, what }, game))
-    return [`**Nothing ends**: ${name} is ${mention(controller)}’s, and this is ${active}’s turn.`];
+    return [text`**Nothing ends**: ${name} is ${playerName(controller)}’s, and this is ${active}’s turn.`];
   switch (facts.condition) {
     case 'if-own-turn':
-      return [`Only if it is ${active}’s: ${name} ends its controller’s own turn alone.`];
+      return [text`Only if it is ${active}’s: ${name} ends its controller’s own turn alone.`];
     case 'used-on-own-turn':
-      return [`Only if it is ${active}’s: ${name} works on its controller’s own turn alone.`];
+      return [text`Only if it is ${active}’s: ${name} works on its controller’s own turn alone.`];
     case 'chosen':
-      return [`${formatChooser(game)} chooses whether it ends. If not: \`/stack remove\`.`];
+      return [text`${formatChooser(game)} chooses whether it ends. If not: \`/stack remove\`.`];
     case undefined:
       return [];
   }
 }
 
 /** The active player, or the player in control of them. */
-function formatChooser(game: Game): string {
+function formatChooser(game: Game): Content {
   const { playerId } = turnOf(game);
   const decider = deciderOf(game, playerId);
   return decider === playerId
-    ? `${mention(playerId)}, the active player,`
-    : `${mention(decider)}, deciding for the active player, ${mention(playerId)},`;
+    ? text`${playerName(playerId)}, the active player,`
+    : text`${playerName(decider)}, deciding for the active player, ${playerName(playerId)},`;
 }

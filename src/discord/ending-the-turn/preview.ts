@@ -1,3 +1,7 @@
+import { listOf } from '#text/list.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
@@ -17,13 +21,11 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
-import { limitItems } from '../labels/clause.ts';
+import { groupBy, limitItems } from '../labels/clause.ts';
 import { formatControls, stateBasedName, stepName } from '../labels/turn-words.ts';
 import { formatOtherEditionLine } from '../words/by-edition.ts';
 import { otherEdition } from '../words/cite.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { fitPreview } from '../words/height.ts';
-import { formatList } from '../words/words.ts';
 import { describeMissed, describeStage, type EndingLine } from './describe-stages.ts';
 
 /**
@@ -34,7 +36,7 @@ import { describeMissed, describeStage, type EndingLine } from './describe-stage
 export function endingPreview(
   game: Game,
   { what, card }: EndingAction,
-  remarks: readonly string[] = [],
+  remarks: readonly Content[] = [],
 ): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planEnding>> {
   const { edition } = game;
   const planned = planEnding(game, what, card, rulesetOf(edition));
@@ -49,28 +51,31 @@ export function endingPreview(
     edition,
     citations: distinct([...citations, ...noPriority.citations, ...controlCitations(game)]),
   };
-  const title = `${escapeUserText(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
+  const title = toMarkdown(
+    text`${typedWords(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`,
+  );
   return ok(
     fitPreview(title, (maxListed) => [
-      ...remarks,
-      ...noPriority.says,
-      ...stages.map((stage, index) => formatEndingLine(stage, `${index + 1}. `, maxListed)),
-      ...missed.map((happening) => formatEndingLine(happening, '', maxListed)),
-      ...formatContinuingControl(plan, game),
-      ...formatGrounds(grounds).map(toMarkdown),
+      ...[
+        ...remarks,
+        ...noPriority.says,
+        ...stages.map((stage, index) => text`${index + 1}. ${formatEndingLine(stage, maxListed)}`),
+        ...missed.map((happening) => formatEndingLine(happening, maxListed)),
+        ...formatContinuingControl(plan, game),
+        ...formatGrounds(grounds),
+      ].map(toMarkdown),
       ...formatOtherEditionEnding(plan, edition),
     ]),
   );
 }
 
 /** A sentence, or a title with its objects; equal ones are grouped and long lists are cut. */
-function formatEndingLine({ sentence, objects }: EndingLine, number: string, maxListed: number): string {
-  if (objects.length === 0) return `${number}${sentence}`;
-  const grouped = [...new Set(objects)].map((object) => {
-    const times = objects.filter((candidate) => candidate === object).length;
-    return times > 1 ? `${times} × ${object}` : object;
-  });
-  return `${number}${sentence}: ${formatList(limitItems(grouped, maxListed))}.`;
+function formatEndingLine({ sentence, objects }: EndingLine, maxListed: number): Text {
+  if (objects.length === 0) return sentence;
+  const grouped = groupBy(objects, (object) => JSON.stringify(object)).map((equal) =>
+    equal.length > 1 ? text`${equal.length} × ${equal[0]}` : equal[0],
+  );
+  return text`${sentence}: ${listOf(limitItems(grouped, maxListed))}.`;
 }
 
 /** Says that nothing can resolve now, unless the table shows otherwise. */
@@ -101,13 +106,13 @@ function controlCitations(game: Game): readonly Citation[] {
 }
 
 /** Control of a turn does not end with it. */
-function formatContinuingControl({ what }: EndingPlan, { controls, turn }: Game): readonly string[] {
+function formatContinuingControl({ what }: EndingPlan, { controls, turn }: Game): readonly Text[] {
   const control = controls.findLast(
     ({ of, by, span, state }) =>
       of === turn?.playerId && by !== of && span === 'next-turn' && state === 'in-force',
   );
   if (what === 'combat' || !control) return [];
-  return [`${toMarkdown(formatControls([control]))} until the next turn begins, so in cleanup too.`];
+  return [text`${formatControls([control])} until the next turn begins, so in cleanup too.`];
 }
 
 /** A difference between editions, and whether it shows at this table. */

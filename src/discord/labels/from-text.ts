@@ -1,4 +1,4 @@
-import type { Text } from '#text/text.ts';
+import type { Content } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { listOf } from '#text/list.ts';
 import type { CardList } from '#cards/pool/card-list.ts';
@@ -8,7 +8,7 @@ import { formatName } from './things.ts';
 export function formatFromText(
   list: Pick<CardList<unknown>, 'isFromText'>,
   ...cards: readonly (string | null)[]
-): readonly Text[] {
+): readonly Content[] {
   const read = [...new Set(cards)].filter((card) => card !== null && list.isFromText(card));
   if (read.length === 0) return [];
   const names = listOf(read.map((card) => formatName(card ?? '')));

@@ -1,4 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { isEmpty, joinTexts, playerName, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { toMarkdown } from '../markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -22,8 +24,7 @@ import { toItem, formatName, thingsOf } from '../labels/things.ts';
 import { inRows } from '../table/commander-buttons.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { hiddenCard, isInPhasedOutZone } from '../table/pickable-objects.ts';
-import { truncateLines } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
+import { fitLines } from '../words/fit.ts';
 import { playerOption } from './options.ts';
 import { termIn } from '../words/game-terms.ts';
 
@@ -56,34 +57,30 @@ function renderPermanents(game: Game, controllerId: PlayerId | null, readerId: P
   // Under some rules phased-out permanents are in a zone of their own, where nobody controls them; the game state
   // keeps the last controller.
   const isUncontrolled = (permanent: TablePermanent) => isInPhasedOutZone(permanent, game);
-  const formatPlayer = (playerId: PlayerId): readonly string[] => {
+  const formatPlayer = (playerId: PlayerId): readonly Text[] => {
     const own = permanents.filter(
       (permanent) => permanent.controllerId === playerId && !isUncontrolled(permanent),
     );
-    return own.length > 0 ? [`**${mention(playerId)}**`, ...formatAll(own)] : [];
+    return own.length > 0 ? [strong(playerName(playerId)), ...formatAll(own)] : [];
   };
-  const formatAll = (listed: readonly TablePermanent[]): readonly string[] => {
+  const formatAll = (listed: readonly TablePermanent[]): readonly Text[] => {
     const items = listed.map((permanent) => {
       const hidden = hiddenCard(permanent, game, readerId);
-      const known = hidden ? [`the card is ${toMarkdown(formatName(hidden.name))}`] : [];
+      const known = hidden ? [text`the card is ${formatName(hidden.name)}`] : [];
       const notes = isUncontrolled(permanent)
         ? [
-            ...permanentNotes(permanent, things)
-              .map(toMarkdown)
-              .filter((note) => note !== 'phased out'),
-            `was ${mention(permanent.controllerId)}’s`,
+            ...permanentNotes(permanent, things).filter((note) => note !== 'phased out'),
+            text`was ${playerName(permanent.controllerId)}’s`,
           ]
-        : permanentNotes(permanent, things).map(toMarkdown);
-      return { ...toItem(things, permanent.id), notes: [...notes, ...known].join(', ') };
+        : permanentNotes(permanent, things);
+      return { ...toItem(things, permanent.id), notes: joinTexts([...notes, ...known], ', ') };
     });
     return groupBy(items, ({ item, notes }) => JSON.stringify([item, notes])).map((group) => {
       const [{ notes }] = group;
       const names = formatCounted(
         group.map(({ item, number }) => ({ item, ...(number !== undefined && { number }) })),
-      )
-        .map(toMarkdown)
-        .join('');
-      return notes ? `${names}: ${notes}` : names;
+      );
+      return isEmpty(notes) ? names : text`${names}: ${notes}`;
     });
   };
   const playerIds = seats
@@ -94,19 +91,17 @@ function renderPermanents(game: Game, controllerId: PlayerId | null, readerId: P
   );
   const lines = [
     ...playerIds.flatMap(formatPlayer),
-    ...(uncontrolled.length > 0 ? ['**Phased out**', ...formatAll(uncontrolled)] : []),
+    ...(uncontrolled.length > 0 ? [strong('Phased out'), ...formatAll(uncontrolled)] : []),
   ];
   const isPrivate = true;
   if (lines.length === 0)
     return {
-      content: asMarkdown(
-        `${controllerId === null ? 'There are' : `${mention(controllerId)} has`} no permanents here.`,
-      ),
+      content: text`${controllerId === null ? 'There are' : text`${playerName(controllerId)} has`} no permanents here.`,
       isPrivate,
     };
   const title = termIn(edition, 'In play', 'On the battlefield');
   return {
-    embeds: [{ title, description: truncateLines(lines, MAX_EMBED_LENGTH) }],
+    embeds: [{ title, description: toMarkdown(fitLines(lines, MAX_EMBED_LENGTH)) }],
     components: inRows(goadButtons(game, controllerId, readerId)),
     isPrivate,
   };

@@ -1,5 +1,6 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, small } from '#text/parts.ts';
+import type { Content } from '#text/text.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Answer } from '#answers/answer/answer.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { withoutGuestNames, withoutMentions } from '#model/table-facts.ts';
@@ -27,7 +28,7 @@ export interface UnsureQuestion {
   /** Lines on a phone that will stand above the reply. */
   readonly heightAbove: number;
   /** Our answer for each kind of game, if it is known what is asked. */
-  readonly condition?: string | undefined;
+  readonly condition?: Content | undefined;
 }
 
 export type AnswerContext = Pick<BotContext, 'rulebook' | 'cards' | 'store' | 'model' | 'names'>;
@@ -50,12 +51,10 @@ export async function answerUnsure(
 ): Promise<Reply> {
   // An import may replace it while the model answers.
   const { rulebook, cards, store, model } = ctx;
-  const above = heightAbove + (condition === undefined ? 0 : heightOf(condition));
+  const above = heightAbove + (condition === undefined ? 0 : heightOf(toMarkdown(condition)));
   const listed = renderUnsure(question, rulebook, { requested, similar, heightAbove: above });
   const rules =
-    condition === undefined
-      ? listed
-      : { ...listed, content: asMarkdown(`${condition}\n${contentOf(listed)}`) };
+    condition === undefined ? listed : { ...listed, content: joinLines([condition, listed.content ?? '']) };
   if (!model || question.isSmallTalk || !(await mayAskModel(origin, ctx))) return rules;
   const game = (await store.lastGame(origin.channelId))?.game ?? null;
   const asked = withoutGuestNames(extractQuestion(withoutMentions(typed, game)), game);
@@ -76,5 +75,5 @@ export async function answerUnsure(
       seats: PLAYER_NUMBER.test(typed) ? [] : (game?.seats ?? []),
     });
   const note = NOTES[reply.outcome];
-  return note === null ? rules : { ...rules, content: asMarkdown(`${contentOf(rules)}\n-# ${note}`) };
+  return note === null ? rules : { ...rules, content: joinLines([rules.content ?? '', small(note)]) };
 }

@@ -1,40 +1,45 @@
+import { isEmpty, joinTexts, small, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import type { Answer } from '#answers/answer/answer.ts';
 import { citationsText } from '#text/cite.ts';
 import { openButton } from '../command/rerun-button.ts';
 import { buttonLabel } from '../command/rows.ts';
-import { escapeUserText, escapeWords } from '../markdown/escape.ts';
-import { toMarkdown } from '../markdown/write.ts';
 
 /** Characters of a question above a rule, which is two lines of a phone. */
 export const MAX_QUESTION = 62;
 
-const VERDICTS = { yes: '**Yes.** ', no: '**No.** ' } as const;
+const VERDICTS = { yes: text`**Yes.** `, no: text`**No.** ` } as const;
 
-const ofCard = (card: string, ...notes: readonly string[]): string =>
-  [`**${escapeWords(card)}**`, ...notes].join(', ');
+const ofCard = (card: string, ...notes: readonly Text[]): Text => joinTexts([strong(card), ...notes], ', ');
 
 /**
  * The lines of an answer: what is said, and in small letters or above a quote whose words these are. Quotes are
  * marked as such; nothing else is.
  */
-export function formatAnswer({ source, verdict, text, rules, notes = [] }: Answer): readonly string[] {
-  const said = `${verdict ? VERDICTS[verdict] : ''}${toMarkdown(text)}`;
-  const small = (parts: readonly string[]): readonly string[] => {
-    const line = [...parts, ...notes.map(toMarkdown)].filter((part) => part !== '').join(' · ');
-    return line === '' ? [] : [`-# ${line}`];
-  };
+export function formatAnswer(answer: Answer): readonly Content[] {
+  const { source, rules, notes = [] } = answer;
+  const said = formatSaid(answer);
+  const below = (...parts: readonly Text[]): Content =>
+    small(
+      joinTexts(
+        [...parts, ...notes].filter((part) => !isEmpty(part)),
+        ' · ',
+      ),
+    );
   switch (source.kind) {
     case 'computed':
-      return [said, ...small(['Worked out', toMarkdown(citationsText(rules))])];
+      return [said, below('Worked out', citationsText(rules))];
     case 'sample':
-      return [said, ...small([`Our answer to “${escapeUserText(source.question, MAX_QUESTION)}”`])];
+      return [said, below(text`Our answer to “${typedWords(source.question, MAX_QUESTION)}”`)];
     case 'ruling':
-      return [`> ${ofCard(source.card, `ruling of ${source.day}`)}: ${said}`];
+      return [text`> ${ofCard(source.card, `ruling of ${source.day}`)}: ${said}`];
     case 'card-text':
-      return [`> ${ofCard(source.card, ...notes.map(toMarkdown))}: ${said}`];
+      return [text`> ${ofCard(source.card, ...notes)}: ${said}`];
     case 'card-facts':
-      return small([`${escapeWords(source.card)}: ${said}`]);
+      return [below(text`${source.card}: ${said}`)];
   }
 }
 
@@ -42,10 +47,13 @@ export function formatAnswer({ source, verdict, text, rules, notes = [] }: Answe
  * `“can a tapped creature block” — **No.** Only untapped creatures can block.`
  * @param maxLength of the question
  */
-export function formatSimilar({ source, verdict, text }: Answer, maxLength?: number): string {
-  const question = source.kind === 'sample' ? `“${escapeUserText(source.question, maxLength)}” — ` : '';
-  return `${question}${verdict ? VERDICTS[verdict] : ''}${toMarkdown(text)}`;
+export function formatSimilar(answer: Answer, maxLength?: number): Content {
+  const { source } = answer;
+  const question = source.kind === 'sample' ? text`“${typedWords(source.question, maxLength)}” — ` : '';
+  return text`${question}${formatSaid(answer)}`;
 }
+
+const formatSaid = ({ verdict, text: said }: Answer): Content => [verdict ? VERDICTS[verdict] : '', said];
 
 /** The buttons to the commands that show more, each once. */
 export function answerButtons(answers: readonly Answer[]): readonly APIButtonComponentWithCustomId[] {

@@ -1,3 +1,5 @@
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { contentOf } from '#discord/command/reply.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import type { Answer } from '#answers/answer/answer.ts';
@@ -51,7 +53,7 @@ export function renderUnsure(
   } = {},
 ): Reply {
   if (isSmallTalk)
-    return { content: asMarkdown(NO_QUESTION), components: resultsRow(matches, rulebook), isPrivate: true };
+    return { content: NO_QUESTION, components: resultsRow(matches, rulebook), isPrivate: true };
   const maxHeight = MAX_LIST_HEIGHT - heightAbove;
   if (similar.length === 0) return renderMatches(matches, rulebook, requested, maxHeight);
   const fits = similar
@@ -68,13 +70,11 @@ function renderSimilar(
 ): Reply {
   const rules = similar.flatMap(({ rules: [deciding] }) => deciding ?? []);
   return {
-    content: asMarkdown(
-      [
-        similar.length > 1 ? 'I’m not sure. Did you ask one of these?' : 'I’m not sure. Did you ask this?',
-        ...similar.map((answer) => `**${answer.rules[0]?.number ?? ''}** ${formatSimilar(answer)}`),
-        `-# ${OWN_WORDS}`,
-      ].join('\n'),
-    ),
+    content: joinLines([
+      similar.length > 1 ? 'I’m not sure. Did you ask one of these?' : 'I’m not sure. Did you ask this?',
+      ...similar.map((answer) => text`**${answer.rules[0]?.number ?? ''}** ${formatSimilar(answer)}`),
+      text`-# ${OWN_WORDS}`,
+    ]),
     components: [
       ...turnsRow(rules.map(({ edition, number }) => ({ label: number, to: { edition, number } }))),
       ...resultsRow(matches, rulebook),
@@ -83,7 +83,7 @@ function renderSimilar(
   };
 }
 
-const NO_QUESTION = 'I see no rules question there.';
+const NO_QUESTION = text`I see no rules question there.`;
 
 /**
  * Asks which rule is meant: the best matches with number, heading, edition if they differ, and the matching
@@ -130,7 +130,7 @@ export function formatMatches(
   const within = (room: number): string =>
     [
       ...lines,
-      ...quotes.flatMap(({ title, text, words }) => [title, `> ${snippet(text, words, room)}`]),
+      ...quotes.flatMap(({ title, line, words }) => [title, `> ${snippet(line, words, room)}`]),
       ...notes.map((note) => `-# ${note}`),
     ].join('\n');
   return within(SNIPPETS.find((length) => heightOf(within(length)) <= maxHeight) ?? MIN_SNIPPET);
@@ -143,8 +143,8 @@ const NOT_SURE = 'I’m not sure. Do you mean one of these?';
 
 interface MatchQuote {
   readonly title: string;
-  readonly text: string;
-  /** The words to look for in the text. */
+  readonly line: string;
+  /** The words to look for in the line. */
   readonly words: readonly string[];
   /** The quoted rule. */
   readonly rule: Rule | undefined;
@@ -155,19 +155,19 @@ function formatMatch(
   rulebook: Rulebook,
   isMixed: boolean,
 ): MatchQuote {
-  const text = rulebook.read(edition);
+  const rules = rulebook.read(edition);
   let best: { readonly line: MatchedLine; readonly count: number } | undefined;
   const countIn = countWords(words);
-  for (const line of linesOf(number, text, rulebook)) {
+  for (const line of linesOf(number, rules, rulebook)) {
     const count = countIn(line.text);
     if (!best || count > best.count) best = { line, count };
   }
   const title = [
     `**${number}**`,
-    formatHeading(number, text),
+    formatHeading(number, rules),
     ...formatEdition({ edition, number }, rulebook, isMixed, wordingDay(best?.line.rule)),
   ];
-  return { title: title.join(' · '), text: best?.line.text ?? '', words, rule: best?.line.rule };
+  return { title: title.join(' · '), line: best?.line.text ?? '', words, rule: best?.line.rule };
 }
 
 /** If the wording is another day's: since or until when the rule reads so. */
@@ -204,12 +204,12 @@ interface MatchedLine {
  * The paragraphs that may contain the words, in plain language if possible, without examples; for a heading, those of
  * the rules below it.
  */
-function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly MatchedLine[] {
-  const rule = text.rule(number);
+function linesOf(number: string, held: RuleText, rulebook: Rulebook): readonly MatchedLine[] {
+  const rule = held.rule(number);
   const rules = !rule
-    ? text.rulesOf(number)
+    ? held.rulesOf(number)
     : ruleTitle(rule)
-      ? rule.subrules.flatMap((subrule) => text.rule(subrule) ?? [])
+      ? rule.subrules.flatMap((subrule) => held.rule(subrule) ?? [])
       : [rule];
   const [first] = rules;
   const shownRules = (first && plainWords(rules, first.edition, rulebook)) ?? rules;

@@ -1,5 +1,4 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, small } from '#text/parts.ts';
 import { isFacts, type Answer } from '#answers/answer/answer.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { Reply } from '../command/reply.ts';
@@ -28,7 +27,7 @@ export function quotesAbove(answers: readonly Answer[]): readonly Answer[] {
 }
 
 export const heightOfQuotes = (quotes: readonly Answer[]): number =>
-  heightOf(quotes.flatMap((answer) => formatAnswer(answer)).join('\n'));
+  heightOf(toMarkdown(joinLines(quotes.flatMap(formatAnswer))));
 
 /** Quotes of cards above a reply that has rules, or that asks which is meant. */
 export function quoteAbove(reply: Reply, quotes: readonly Answer[]): Reply {
@@ -37,7 +36,7 @@ export function quoteAbove(reply: Reply, quotes: readonly Answer[]): Reply {
   const buttons = answerButtons(quotes);
   return {
     ...reply,
-    content: asMarkdown([...quotes.flatMap((answer) => formatAnswer(answer)), contentOf(reply)].join('\n')),
+    content: joinLines([...quotes.flatMap(formatAnswer), reply.content ?? '']),
     components: [
       ...components,
       ...(buttons.length > 0 && components.length < MAX_ROWS ? [buttonRow(...buttons)] : []),
@@ -54,12 +53,12 @@ export function factsBelow(
   answers: readonly Answer[],
   { textsCome }: Pick<CardPool, 'textsCome'>,
 ): Reply {
-  const facts = answers.filter(isFacts).flatMap((answer) => formatAnswer(answer));
+  const facts = answers.filter(isFacts).flatMap(formatAnswer);
   if (facts.length === 0) return reply;
-  const come = `-# ${toMarkdown(formatMissingTexts(textsCome, 'card texts and rulings'))}`;
+  const come = small(formatMissingTexts(textsCome, 'card texts and rulings'));
   const maxHeight = reply.isPrivate ? 2 * MAX_LINES : MAX_LINES;
   const content = [[...facts, come], facts]
-    .map((lines) => [contentOf(reply), ...lines].join('\n'))
-    .find((lines) => heightOf(lines) <= maxHeight);
-  return content === undefined ? reply : { ...reply, content: asMarkdown(content) };
+    .map((lines) => joinLines([reply.content ?? '', ...lines]))
+    .find((lines) => heightOf(toMarkdown(lines)) <= maxHeight);
+  return content === undefined ? reply : { ...reply, content };
 }

@@ -1,4 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Answer } from '#answers/answer/answer.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
@@ -28,7 +31,7 @@ export interface AnsweredQuestion {
   /** The requested edition, if texts may be another's. */
   readonly requested: Edition | undefined;
   /** Our answer for each kind of game, which stands in place of the answers to similar questions. */
-  readonly condition?: string | undefined;
+  readonly condition?: Content | undefined;
 }
 
 /**
@@ -45,7 +48,7 @@ export function renderAnswers(
     for (const other of others) {
       const more = formatAnswer(other);
       // Those after it fit the question less.
-      if (heightOf([...lines, ...more].join('\n')) > MAX_LINES - RULE_HEIGHT) break;
+      if (heightOf(toMarkdown(joinLines([...lines, ...more]))) > MAX_LINES - RULE_HEIGHT) break;
       lines.push(...more);
     }
   const commands = answerButtons(answers).slice(0, BUTTONS_IN_ROW);
@@ -59,7 +62,7 @@ export function renderAnswers(
       {
         ...hit,
         page: 0,
-        above: lines,
+        above: lines.map(toMarkdown),
         answers: best?.words ?? [],
         results: matches.filter(({ number }) => number !== hit.number),
         ...(requested && { asked: requested }),
@@ -67,7 +70,7 @@ export function renderAnswers(
       rulebook,
     );
   if (rule) return { ...rule, components: [...(rule.components ?? []), ...row] };
-  return { content: asMarkdown(lines.join('\n')), components: [...row, ...resultsRow(matches, rulebook)] };
+  return { content: joinLines(lines), components: [...row, ...resultsRow(matches, rulebook)] };
 }
 
 /**
@@ -80,19 +83,19 @@ export function renderFoundBeside(
   similar: readonly Answer[],
   requested: Edition | undefined,
   rulebook: Rulebook,
-  condition?: string,
+  condition?: Content,
 ): Reply {
   const reply = renderFound(found, requested, rulebook);
   const { hit, question } = found;
   const near = similar.find(({ rules: [deciding] }) => deciding?.number === hit.number);
   const [best, ...others] = question?.matches ?? [];
-  const above = condition ?? (near && `**Similar:** ${formatSimilar(near, MAX_QUESTION)}`);
+  const above = condition ?? (near && text`**Similar:** ${formatSimilar(near, MAX_QUESTION)}`);
   if (above === undefined || !best || found.meant) return reply;
   const beside = renderRule(
     {
       ...hit,
       page: 0,
-      above: [above],
+      above: [toMarkdown(above)],
       answers: best.words,
       results: others,
       ...(requested && { asked: requested }),

@@ -1,3 +1,5 @@
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { answerQuestion } from '#answers/answer-question.ts';
 import { isFacts, isCardAnswer, type Answer, type PlayerQuestion } from '#answers/answer/answer.ts';
 import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
@@ -81,7 +83,7 @@ export async function replyToQuestion(
 function conditionOn(
   { question, edition, rulebook, found }: PlayerQuestion,
   first: Answer | undefined,
-): string | undefined {
+): Content | undefined {
   if (!found || dateOf(edition) !== TODAYS_DATE || first?.source.kind === 'computed') return undefined;
   const leading = first?.source.kind === 'sample' ? first.rules : found.matches;
   const competing = first?.source.kind === 'sample' || found.isSure ? 1 : MIN_COMPETING;
@@ -91,7 +93,7 @@ function conditionOn(
     leading.slice(0, competing).map(({ number }) => number),
     rulebook,
   );
-  return condition && `${condition}\n-# Our answer for each kind of game`;
+  return condition === undefined ? undefined : text`${condition}\n-# Our answer for each kind of game`;
 }
 
 /** So many of the rules that may be meant have to depend on the same. */

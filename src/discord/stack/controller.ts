@@ -1,5 +1,6 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { activatorOf, triggerController, type TriggerController } from '#engine/stack/trigger-controller.ts';
 import { mapResult, ok } from '#engine/vocabulary/result.ts';
@@ -12,7 +13,6 @@ import type { BotRequest, BotContext, HandlerResult } from '../command/command.t
 import { formatWhose, askWhichPlayer } from '../command/default-player.ts';
 import { resolveCardName } from '../table/typed-card.ts';
 import { openGameState } from '../table/execute-game-action.ts';
-import { mention } from '../words/mention.ts';
 import { formatName } from '../labels/things.ts';
 
 /** An ability with the typed name of its source, and its controller if given. */
@@ -58,7 +58,7 @@ export async function withAbilityController(
   return mapResult(result, (reply) =>
     reply.content === undefined
       ? reply
-      : { ...reply, content: asMarkdown([contentOf(reply), formatInferredController(found)].join('\n')) },
+      : { ...reply, content: joinLines([reply.content, formatInferredController(found)]) },
   );
 }
 
@@ -66,7 +66,7 @@ export async function withAbilityController(
 const formatInferredController = ({
   controllerId,
   rule,
-}: Exclude<TriggerController, { among: unknown }>): string =>
+}: Exclude<TriggerController, { among: unknown }>): Content =>
   rule === null
-    ? toMarkdown(formatWhose(controllerId, 'controller'))
-    : `-# Under ${mention(controllerId)}. Yours: \`controller:\`.`;
+    ? formatWhose(controllerId, 'controller')
+    : text`-# Under ${playerName(controllerId)}. Yours: \`controller:\`.`;

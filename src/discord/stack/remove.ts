@@ -1,5 +1,5 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { capitalized } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
 import type { StackEvent, StackLeavesTo } from '#engine/events/stack-events.ts';
@@ -14,12 +14,12 @@ import { formatAuthority } from '../sentences/entries.ts';
 import { formatStackObject, formatShownCard } from '../sentences/stack.ts';
 import { formatAsCard, formatThing, thingsOf } from '../labels/things.ts';
 import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
-import { renderActionReply, fitWithFooter, formatFooter, type AppliedAction } from '../table/action-reply.ts';
+import { renderActionReply, formatFooter, type AppliedAction } from '../table/action-reply.ts';
+import { fitAboveFooter } from '../words/fit.ts';
 import { completeObject } from '../table/suggest-objects.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { pickableAbilities, pickableStack } from '../table/pickable-objects.ts';
 import { exiledIn } from '../words/game-terms.ts';
-import { capitalize } from '../words/words.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { RESOLVES_TO } from './resolve.ts';
 
@@ -85,14 +85,14 @@ type RemovalEvent = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 function renderRemoved({ id, revealed }: RemovalEvent, to: StackLeavesTo, applied: AppliedAction): Reply {
   const { request, before, after, entries } = applied;
   const things = thingsOf(before);
-  const name = capitalize(toMarkdown(formatThing(things, id)));
-  const authority = toMarkdown(formatAuthority(entries, request.origin.actorId));
+  const name = capitalized(formatThing(things, id));
+  const authority = formatAuthority(entries, request.origin.actorId);
   const top = after.stack.at(-1);
   const lines = [
-    `${name} leaves the stack without resolving${formatDestination(to, before.edition)}${toMarkdown(formatAsCard(things, id))}${toMarkdown(formatShownCard(revealed))}.${authority}`,
-    top ? `Now on top: ${toMarkdown(formatStackObject(top))}.` : 'The stack is empty.',
+    text`${name} leaves the stack without resolving${formatDestination(to, before.edition)}${formatAsCard(things, id)}${formatShownCard(revealed)}.${authority}`,
+    top ? text`Now on top: ${formatStackObject(top)}.` : 'The stack is empty.',
   ];
-  return { content: asMarkdown(fitWithFooter(lines, formatFooter(applied).map(toMarkdown))) };
+  return { content: fitAboveFooter(lines, formatFooter(applied)) };
 }
 
 function formatDestination(to: StackLeavesTo, edition: Edition): string {

@@ -1,5 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { code, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import type { Game } from '#engine/game/state.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import type { StackObject } from '#engine/game/stack.ts';
@@ -8,8 +9,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatName } from '../labels/things.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { formatKind, formatWhen } from '../table/pickable-objects.ts';
-import { truncateLines } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
+import { fitLines } from '../words/fit.ts';
 
 export const showStack = subcommand({
   name: 'show',
@@ -22,9 +22,9 @@ export const showStack = subcommand({
 });
 
 /** `, counters **Lightning Bolt**` */
-function formatCountered({ counters }: StackObject, stack: Game['stack']): string {
+function formatCountered({ counters }: StackObject, stack: Game['stack']): Text {
   const target = counters && stack.find(({ id }) => id === counters.id);
-  return target ? `, counters **${toMarkdown(formatName(target.name))}**` : '';
+  return target ? text`, counters **${formatName(target.name)}**` : '';
 }
 
 /** Renders the stack from the top down, with waiting and recorded abilities. */
@@ -33,15 +33,15 @@ function renderStack({ stack, abilities, edition }: Game): Reply {
     .toReversed()
     .map(
       (object, index) =>
-        `${index + 1}. **${toMarkdown(formatName(object.name))}** \`#${object.id}\`, ${formatKind(object)}, ${mention(object.controllerId)}${formatCountered(object, stack)}`,
+        text`${index + 1}. **${formatName(object.name)}** ${code(`#${object.id}`)}, ${formatKind(object)}, ${playerName(object.controllerId)}${formatCountered(object, stack)}`,
     );
   const noted = abilities.map(
     ({ id, name, controllerId, when, onTurnOf }) =>
-      `- ${formatWhen(when, edition)}${onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`}: **${toMarkdown(formatName(name))}** \`#${id}\`, ${mention(controllerId)}`,
+      text`- ${formatWhen(when, edition)}${onTurnOf === null ? '' : text` on ${playerName(onTurnOf)}’s turn`}: **${formatName(name)}** ${code(`#${id}`)}, ${playerName(controllerId)}`,
   );
   const lines = [
     ...(objects.length > 0 ? ['The stack, top first:', ...objects] : ['The stack is empty.']),
     ...(noted.length > 0 ? ['Abilities:', ...noted] : []),
   ];
-  return { content: asMarkdown(truncateLines(lines, MAX_CONTENT_LENGTH)) };
+  return { content: fitLines(lines, MAX_CONTENT_LENGTH) };
 }

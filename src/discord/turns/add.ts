@@ -1,4 +1,3 @@
-import { asContent } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ADDING, ADDING_NAMES, addingCard } from '#cards/turns/added-parts.ts';
 import type { AddedPart } from '#engine/turns/adding.ts';
@@ -94,10 +93,7 @@ export const addPart = subcommand({
     } as const;
     return executeGameAction(request, ctx, withAction(decideTurn, action), {
       render: withDidYouMean(typed, ctx.cards, (applied) =>
-        appendLines(
-          renderWithUpcomingTurns(applied),
-          applicable ? formatFromText(ADDING, card).map(asContent) : [],
-        ),
+        appendLines(renderWithUpcomingTurns(applied), applicable ? formatFromText(ADDING, card) : []),
       ),
     });
   },

@@ -1,6 +1,8 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
+import { splitLines } from '#text/lines.ts';
+import { isEmpty, joinLines } from '#text/parts.ts';
+import { isSameText } from '#text/plain.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle, ComponentType } from 'discord.js';
 import { extraTurnCard, EXTRA_TURN_NAMES, type ExtraTurnCard } from '#cards/turns/extra-turns.ts';
 import { skippingCard, SKIPPING_ONCE_NAMES, type SkippingCard } from '#cards/turns/skipping.ts';
@@ -101,16 +103,18 @@ const RIDER_NOTES: Partial<Readonly<Record<ExtraTurnCard['riders'][number], stri
 };
 
 /** Merges equal lines and adds their number. */
-const mergeEqualLines = (lines: readonly string[]): readonly string[] =>
-  [...new Set(lines)].map((line) => {
-    const times = lines.filter((candidate) => candidate === line).length;
-    return times > 1 && line !== '' ? `${line} ×${times}` : line;
+const mergeEqualLines = (lines: readonly Text[]): readonly Text[] =>
+  lines.flatMap((line, index) => {
+    const isEqual = (candidate: Text): boolean => isSameText(candidate, line);
+    if (lines.findIndex(isEqual) < index) return [];
+    const times = lines.filter(isEqual).length;
+    return times > 1 && !isEmpty(line) ? [text`${line} ×${times}`] : [line];
   });
 
 /** Inserts lines directly below the events. */
-function withLines(reply: Reply, lines: readonly string[]): Reply {
-  const [first = '', ...rest] = mergeEqualLines(contentOf(reply).split('\n'));
-  return { ...reply, content: asMarkdown([first, ...lines, ...rest].join('\n')) };
+function withLines(reply: Reply, lines: readonly Text[]): Reply {
+  const [first = '', ...rest] = mergeEqualLines(splitLines(reply.content ?? ''));
+  return { ...reply, content: joinLines([first, ...lines, ...rest]) };
 }
 
 /** Parts of a turn that can be skipped, in players' terms. */
@@ -210,11 +214,9 @@ export const skipTurn = subcommand({
 });
 
 /** Notes that a permanent with a static ability skips each time automatically, once it is recorded at the table. */
-const formatStaticSkip = (card: string, cardFacts: SkippingCard | undefined): readonly string[] =>
+const formatStaticSkip = (card: string, cardFacts: SkippingCard | undefined): readonly Text[] =>
   cardFacts?.isStatic
-    ? [
-        `-# ${toMarkdown(formatName(card))} on the battlefield skips each by itself: note it with \`/permanent add\`.`,
-      ]
+    ? [text`-# ${formatName(card)} on the battlefield skips each by itself: note it with \`/permanent add\`.`]
     : [];
 
 /** Custom-id action of the button that says an extra-turn spell was cast for its cleave cost. */

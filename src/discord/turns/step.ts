@@ -1,6 +1,5 @@
+import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
 import { unskippedSteps } from '#engine/steps/skipping.ts';
@@ -18,8 +17,9 @@ import { formatEntries, formatAuthority, thingsAround } from '../sentences/entri
 import { activePlayersInGame } from '../labels/teams.ts';
 import { formatStep } from '../sentences/turns.ts';
 import { executeGameAction, withAction, type GameDecision } from '../table/execute-game-action.ts';
-import { renderActionReply, fitWithFooter, formatFooter, type AppliedAction } from '../table/action-reply.ts';
-import { fitHeight, MAX_LINES } from '../words/height.ts';
+import { renderActionReply, formatFooter, type AppliedAction } from '../table/action-reply.ts';
+import { fitAboveFooter } from '../words/fit.ts';
+import { fitOnPhone, MAX_LINES } from '../words/height.ts';
 import { withCombatDamage } from './combat-damage.ts';
 import { askAboutLosers } from './ask-about-losers.ts';
 import { formatStopReason } from './next.ts';
@@ -106,12 +106,12 @@ function renderStep(applied: AppliedAction): Reply {
   const turn = before.turn;
   if (event.kind !== 'turn/step-began' || !turn) return renderActionReply(applied);
   const { edition } = before;
-  const step = toMarkdown(formatStep(event.step, event.round, edition, activePlayersInGame(before)));
-  const linesFor = (maxItems: number) => [
-    `${step}${toMarkdown(formatAuthority(entries, request.origin.actorId))}`,
+  const step = formatStep(event.step, event.round, edition, activePlayersInGame(before));
+  const linesFor = (maxItems: number): readonly Text[] => [
+    text`${step}${formatAuthority(entries, request.origin.actorId)}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
-          `No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it.`,
+          text`No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it.`,
         ]
       : []),
     ...(turn.step === 'declare-attackers' && event.step === 'end-of-combat'
@@ -120,10 +120,10 @@ function renderStep(applied: AppliedAction): Reply {
     ...(turn.step === 'declare-attackers' && event.step === 'declare-blockers' && hasAttackEnded(before)
       ? ['Not skipped: there was an attacker, though nothing attacks any more.']
       : []),
-    ...formatEntries(rest, thingsAround(before, applied), edition, maxItems).map(toMarkdown),
+    ...formatEntries(rest, thingsAround(before, applied), edition, maxItems),
   ];
-  const content = fitHeight(MAX_LINES, (maxItems) => [
-    fitWithFooter(linesFor(maxItems), formatFooter(applied).map(toMarkdown)),
+  const content = fitOnPhone(MAX_LINES, (maxItems) => [
+    fitAboveFooter(linesFor(maxItems), formatFooter(applied)),
   ]);
-  return withCombatDamage({ content: asMarkdown(content) }, applied);
+  return withCombatDamage({ content }, applied);
 }

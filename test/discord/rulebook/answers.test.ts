@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
 import rule from '../../../commands/rule.ts';
 import type { Answer, AnswerSource } from '#answers/answer/answer.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { formatAnswer } from '#discord/rulebook/format-answers.ts';
 import { judgeCommand } from '#discord/judge/judge.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
@@ -38,7 +39,7 @@ describe('whose words an answer is in', () => {
     ],
     [{ kind: 'card-text', card: 'Marble' }, ['> **Marble**: **No.** Only \\*untapped\\* marbles roll.']],
   ])('is seen: %j', (source, lines) => {
-    expect(formatAnswer(answer(source))).toEqual(lines);
+    expect(formatAnswer(answer(source)).map(toMarkdown)).toEqual(lines);
   });
 });
 
