@@ -1,3 +1,6 @@
+import type { Text } from '#text/text.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -14,7 +17,6 @@ import type { ChoicePosition } from '#store/coins/play.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import { openButton } from '../command/rerun-button.ts';
 import { customId } from '../command/custom-id.ts';
-import { mention } from '../words/mention.ts';
 import { formatDrawnCoins } from './format-coins.ts';
 
 /** Buttons for the choices of a pending flip. */
@@ -52,7 +54,7 @@ type Button = APIButtonComponentWithCustomId;
 
 /** A question with its row of buttons. */
 export interface Question {
-  readonly question: string;
+  readonly question: Text;
   readonly components: APIActionRowComponent<Button>[];
 }
 
@@ -96,18 +98,18 @@ export const allResultsButton = ({ secretId, sequence }: FlipEntry): Button => (
 type KeepChoice = Extract<AwaitedChoice, { kind: 'keep' }>;
 
 /** `@Alice`, or `@Alice, for @Bob` */
-export function formatAskedPlayer(playerId: PlayerId, game: Game | null): string {
+export function formatAskedPlayer(playerId: PlayerId, game: Game | null): Text {
   const by = chooserOf(game, playerId);
   return by === playerId || isGuest(playerId)
-    ? mention(playerId)
-    : `${mention(by)}, for ${mention(playerId)}`;
+    ? playerName(playerId)
+    : text`${playerName(by)}, for ${playerName(playerId)}`;
 }
 
 function askKeep(
   { request, outcome: { flips } }: FlipEntry,
   { by, flip }: KeepChoice,
   game: Game | null,
-): string {
+): Text {
   const ordinal = flips.slice(0, flip + 1).filter((coinFlip) => coinFlip.by === by).length;
   const isSingle = flips.length === 1;
   const flipLabel = isSingle
@@ -115,11 +117,11 @@ function askKeep(
     : request.until.kind === 'coins'
       ? `coin ${ordinal}: `
       : `flip ${ordinal}: `;
-  return `${formatAskedPlayer(by, game)}, ${flipLabel}Krark’s Thumb shows ${formatDrawnCoins(flips[flip]?.drawn ?? [])}. Which do you keep?`;
+  return text`${formatAskedPlayer(by, game)}, ${flipLabel}Krark’s Thumb shows ${formatDrawnCoins(flips[flip]?.drawn ?? [])}. Which do you keep?`;
 }
 
-const askAgain = ({ by }: AwaitedChoice, game: Game | null): string =>
-  by ? `${formatAskedPlayer(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
+const askAgain = ({ by }: AwaitedChoice, game: Game | null): Text =>
+  by ? text`${formatAskedPlayer(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
 
 /** Buttons that choose for all remaining coins, if there are several. */
 function keepAllButtons(

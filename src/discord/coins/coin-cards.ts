@@ -1,3 +1,8 @@
+import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { Text } from '#text/text.ts';
+import { citationsText } from '#text/cite.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { COIN_CARD_LABELS, findCoinCard } from '#cards/coins/procedures.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import { coinResults } from '#cards/coins/results.ts';
@@ -10,21 +15,19 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import type { CardLines } from './replies.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
 
 /** By their labels: see `COIN_CARD_LABELS`. */
 export const COIN_CARD_INDEX = createNameIndex(COIN_CARD_LABELS);
 
 /** Suggests cards that flip coins; all of them for an empty text. */
 export function suggestCoinCards(typed: string): readonly Suggestion[] {
-  const text = foldName(typed);
-  const match = text
+  const folded = foldName(typed);
+  const match = folded
     ? [
         ...COIN_CARD_INDEX.search(typed, MAX_SUGGESTIONS),
         ...COINS.fromTexts()
           .map(({ name }) => name)
-          .filter((name) => foldName(name).includes(text)),
+          .filter((name) => foldName(name).includes(folded)),
       ].slice(0, MAX_SUGGESTIONS)
     : COIN_CARD_LABELS;
   return match.map((name) => ({ name, value: name }));
@@ -41,21 +44,34 @@ export function createCardLines({
   const match = purpose === null ? undefined : findCoinCard(purpose);
   if (!match?.procedure) return null;
   const { card, procedure } = match;
-  const names = Object.fromEntries(request.flippers.map((id) => [id, mention(id)]));
-  const results = coinResults(procedure, outcome, names);
+  const markers = Object.fromEntries(request.flippers.map((id) => [id, markerOf(id)]));
+  const results = coinResults(procedure, outcome, markers);
   const [flipper] = request.flippers;
   const isForAnother = request.flippers.length === 1 && flipper !== actorId;
   return {
-    heading: `**${card.name}** (${procedure.when})`,
-    results,
+    heading: text`**${card.name}** (${procedure.when})`,
+    results: results.map((line) => withPlayerName(line, request.flippers)),
     notes: [
-      isForAnother && results.some((line) => /\byou/i.test(line)) ? `“You” is ${mention(flipper)}.` : '',
+      isForAnother && results.some((line) => /\byou/i.test(line))
+        ? text`“You” is ${playerName(flipper)}.`
+        : '',
       isNoteDue(procedure, outcome) ? (procedure.note ?? '') : '',
       formatTargets(procedure, edition),
       ...(outcome.awaits ? [] : formatTriggers(card, request)),
-    ].filter(Boolean),
+    ].filter((note) => note !== ''),
     endsAtMax: procedure.stop.kind === 'loss' && procedure.stop.most !== null,
   };
+}
+
+/** Stands for a player in a line. */
+const markerOf = (playerId: PlayerId): string => `<@${playerId}>`;
+
+/** Replaces the marker of a player, of whom a line has at most one. */
+function withPlayerName(line: string, players: readonly PlayerId[]): Text {
+  const playerId = players.find((id) => line.includes(markerOf(id)));
+  if (playerId === undefined) return line;
+  const [before = '', after = ''] = line.split(markerOf(playerId));
+  return [before, playerName(playerId), after];
 }
 
 /** If a player decides whether to continue, the note is for that decision; otherwise for the end. */
@@ -64,10 +80,10 @@ function isNoteDue({ stop }: Procedure, { awaits }: CoinFlips): boolean {
 }
 
 /** A spell or ability does not flip if all of its targets are illegal. */
-function formatTargets({ targets }: Procedure, edition: Edition): string {
+function formatTargets({ targets }: Procedure, edition: Edition): Text {
   if (targets === 0) return '';
   const illegal = targets === 1 ? 'its target is' : 'all its targets are';
-  return `If ${illegal} illegal by then, nothing is flipped (${citeAll([citeOrLater('resolving/illegal-targets', edition)])}).`;
+  return text`If ${illegal} illegal by then, nothing is flipped (${citationsText([citeOrLater('resolving/illegal-targets', edition)])}).`;
 }
 
 /** A card with a flip and a trigger also triggers on flips of other cards. */

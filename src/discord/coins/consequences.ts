@@ -1,3 +1,6 @@
+import type { Text } from '#text/text.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ButtonStyle, type APIButtonComponentWithCustomId } from 'discord.js';
 import { coinDamage, type CoinDamage } from '#cards/coins/coin-damage.ts';
 import { coinTriggers, type CoinTrigger } from '#cards/coins/coin-permanents.ts';
@@ -9,7 +12,6 @@ import type { Game } from '#engine/game/state.ts';
 import type { Table } from '#store/port/changes.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
-import { mention } from '../words/mention.ts';
 
 /*
  * The consequences of a flip in the current game: abilities of recorded permanents that trigger, and damage or life
@@ -35,7 +37,7 @@ export const cardsBehind = (entry: FlipEntry, game: Game | null): readonly strin
 };
 
 /** Formats the abilities that a flip triggers: `Zndrsplt (#2): draw 3 cards.` */
-export function formatTriggeredAbilities(entry: FlipEntry, game: Game | null): readonly string[] {
+export function formatTriggeredAbilities(entry: FlipEntry, game: Game | null): readonly Text[] {
   const { request } = entry;
   const triggered = triggeredBy(entry, game);
   const more = triggered.length - MAX_TRIGGERED;
@@ -45,12 +47,13 @@ export function formatTriggeredAbilities(entry: FlipEntry, game: Game | null): r
   ];
 }
 
-function formatTrigger({ permanent, name, does }: CoinTrigger, flippers: readonly string[]): string {
+function formatTrigger({ permanent, name, does }: CoinTrigger, flippers: readonly string[]): Text {
   const { controllerId } = permanent;
-  const whose = flippers.length === 1 && flippers[0] === controllerId ? '' : `${mention(controllerId)}’s `;
+  const whose =
+    flippers.length === 1 && flippers[0] === controllerId ? '' : text`${playerName(controllerId)}’s `;
   const permanentName = shortName(name);
   const effect = does.startsWith(`${permanentName}'s `) ? does.slice(permanentName.length + 3) : does;
-  return `${whose}${permanentName} (#${permanentNumberOf(permanent)}): ${effect}.`;
+  return text`${whose}${permanentName} (#${permanentNumberOf(permanent)}): ${effect}.`;
 }
 
 /** A button that records the damage or life in the game; `null` if there is nothing to record. */

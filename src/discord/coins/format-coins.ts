@@ -1,4 +1,7 @@
-import { mention } from '../words/mention.ts';
+import type { Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
+import { joinTexts, playerName, capitalized, code } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { MAX_COINS, type CoinFlip, type Face, type FlipRequest } from '#engine/coins/flipping.ts';
 import { callFor, hasCalls } from '#engine/coins/calls.ts';
@@ -6,7 +9,6 @@ import { coinsPerFlip } from '#engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { capitalize } from '../words/words.ts';
 
 /** `short` fits a phone screen between two plays; `whole` fits a message. */
@@ -39,7 +41,7 @@ export function formatOutcome(
   flipResult: FlipResult,
   endsAtMax = false,
   detail: Detail = 'short',
-): readonly string[] {
+): readonly Text[] {
   const { request, outcome } = flipResult;
   const { until, fixed } = request;
   const { flips, stopped } = outcome;
@@ -50,7 +52,7 @@ export function formatOutcome(
   return lines;
 }
 
-function formatResults(flipResult: FlipResult, detail: Detail): string[] {
+function formatResults(flipResult: FlipResult, detail: Detail): Text[] {
   const { request, outcome } = flipResult;
   const { flippers, until } = request;
   if (until.kind === 'all-show') return formatRounds(flipResult, detail);
@@ -69,19 +71,19 @@ function formatInOneLine(
   flipResult: FlipResult,
   flipsByPlayer: readonly { readonly player: PlayerId; readonly flips: readonly CoinFlip[] }[],
   detail: Detail,
-): string[] {
+): Text[] {
   const { request, outcome } = flipResult;
   const each = flipsByPlayer
     .slice(0, MAX_IN_LINE[detail])
     .map(
       ({ player, flips }) =>
-        `${mention(player)} ${formatOwnCall(request, player)}${flips.length === 1 ? formatTally(request, flips).replace(/^all /, '') : formatTally(request, flips)}`,
+        text`${playerName(player)} ${formatOwnCall(request, player)}${flips.length === 1 ? formatTally(request, flips).replace(/^all /, '') : formatTally(request, flips)}`,
     );
   const more = flipsByPlayer.length - each.length;
   const others = more > 0 ? `, and ${formatCount(more, 'more', 'more')}` : '';
   return [
-    `${flipsByPlayer.length} players${formatCaller(flipResult)}: **${formatTally(request, outcome.flips)}.**`,
-    each.join(' · ') + others,
+    text`${flipsByPlayer.length} players${formatCaller(flipResult)}: **${formatTally(request, outcome.flips)}.**`,
+    text`${joinTexts(each, ' · ')}${others}`,
   ];
 }
 
@@ -104,49 +106,53 @@ function formatPlayer(
   player: PlayerId,
   flips: readonly CoinFlip[],
   detail: Detail,
-): string[] {
+): Text[] {
   const [first] = flips;
-  if (!first) return [`${mention(player)} flips nothing.`];
+  if (!first) return [text`${playerName(player)} flips nothing.`];
   if (flips.length > 1) return formatMany(flipResult, player, flips, detail);
   if (isSettled(first)) return [formatCoin(flipResult, player, first)];
   return flipResult.request.flippers.length > 1
-    ? [`${mention(player)}: ${formatDrawnCoins(first.drawn)}`]
+    ? [text`${playerName(player)}: ${formatDrawnCoins(first.drawn)}`]
     : [];
 }
 
-function formatCoin(flipResult: FlipResult, player: PlayerId, flip: CoinFlip): string {
+function formatCoin(flipResult: FlipResult, player: PlayerId, flip: CoinFlip): Text {
   const { fixed } = flipResult.request;
   const call = callFor(flipResult.request, player);
+  const name = playerName(player);
   const by = isFixed(flip) && fixed?.face ? ', by an effect' : '';
-  const shown = flip.kept ? `**${capitalize(formatFace(flipResult.request, flip, flip.kept))}${by}.** ` : '';
+  const shown = flip.kept
+    ? text`**${capitalize(formatFace(flipResult.request, flip, flip.kept))}${by}.** `
+    : '';
   const thumb = flip.drawn.length > 1 ? ` (kept from ${formatDrawnCoins(flip.drawn)})` : '';
-  if (flip.won === null) return `${shown}${mention(player)} flipped${thumb}; nobody wins or loses.`;
-  const verb = flip.won ? '**wins**' : '**loses**';
+  if (flip.won === null) return text`${shown}${name} flipped${thumb}; nobody wins or loses.`;
+  const verb = flip.won ? 'wins' : 'loses';
   if (isFixed(flip) && fixed?.won !== null)
-    return `${shown}${mention(player)} ${verb} the flip, because an effect says so.`;
+    return text`${shown}${name} **${verb}** the flip, because an effect says so.`;
   const opponent = opponentCalls(flipResult);
-  if (opponent) return `${shown}${opponent} called ${call}, so ${mention(player)} ${verb} the flip${thumb}.`;
-  return `${shown}${mention(player)} called ${call} and ${verb} the flip${thumb}.`;
+  if (opponent)
+    return text`${shown}${opponent} called ${call ?? ''}, so ${name} **${verb}** the flip${thumb}.`;
+  return text`${shown}${name} called ${call ?? ''} and **${verb}** the flip${thumb}.`;
 }
 
 /** The opponents who called; `null` if the flipper did. */
-function opponentCalls({ request, edition }: FlipResult): string | null {
+function opponentCalls({ request, edition }: FlipResult): Text | null {
   if (!request.call || rulesetOf(edition).coinCaller === 'flipper') return null;
-  return request.opponent ? mention(request.opponent) : 'An opponent';
+  return request.opponent ? playerName(request.opponent) : 'An opponent';
 }
 
 /** `, calling heads`, or an empty string. @param player omitted: the call for all */
-function formatCaller(flipResult: FlipResult, player?: PlayerId): string {
+function formatCaller(flipResult: FlipResult, player?: PlayerId): Text {
   const { request } = flipResult;
   const call = player === undefined ? request.call : callFor(request, player);
   const opponent = opponentCalls(flipResult);
-  return call ? `, ${opponent ? `${opponent} ` : ''}calling ${call}` : '';
+  return call ? text`, ${opponent ? [opponent, ' '] : ''}calling ${call}` : '';
 }
 
 function formatFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): string {
   const roll = flip.rolled?.[flip.drawn.indexOf(face)];
   if (roll !== undefined) return `${roll}, ${roll % 2 ? 'odd' : 'even'}: ${face}`;
-  return substitute?.kind === 'object' ? `${escapeUserText(substitute[face], 40)}: ${face}` : face;
+  return substitute?.kind === 'object' ? `${typedWords(substitute[face], 40)}: ${face}` : face;
 }
 
 /** `all won`, `3 heads, 2 tails`; with a call only wins and losses. */
@@ -169,12 +175,12 @@ function formatMany(
   player: PlayerId,
   flips: readonly CoinFlip[],
   detail: Detail,
-): string[] {
+): Text[] {
   const { request } = flipResult;
-  const result = flips.every(isSettled) ? `: **${formatTally(request, flips)}.**` : '.';
+  const result = flips.every(isSettled) ? text`: **${formatTally(request, flips)}.**` : '.';
   const thrown = flips.length * coinsPerFlip(request.thumbs[player] ?? 0);
   const kept = thrown > flips.length ? ` and keeps ${flips.length}` : '';
-  const heading = `${mention(player)} flips ${formatCount(thrown, 'coin')}${kept}${formatCaller(flipResult, player)}${result}`;
+  const heading = text`${playerName(player)} flips ${formatCount(thrown, 'coin')}${kept}${formatCaller(flipResult, player)}${result}`;
   return [heading, formatLetters(flips, MAX_LETTERS[detail][request.flippers.length > 1 ? 1 : 0])];
 }
 
@@ -187,7 +193,7 @@ const letterOf = ({ kept, won }: CoinFlip): string => {
  * All results in order as `H` or `T` in groups of five; with a Thumb, the flipped and the kept coins, if both fit.
  * @param maxLength in characters
  */
-function formatLetters(flips: readonly CoinFlip[], maxLength: number): string {
+function formatLetters(flips: readonly CoinFlip[], maxLength: number): Text {
   const withDrawn = flips.map((flip) => formatThrown(flip) + letterOf(flip));
   const isLong = withDrawn.join(' ').length > maxLength;
   const parts = (isLong ? flips.map(letterOf) : withDrawn).map((part, index) =>
@@ -199,10 +205,10 @@ function formatLetters(flips: readonly CoinFlip[], maxLength: number): string {
   for (const part of parts) {
     length += part.length;
     if (isCut && length > Math.max(maxLength - ROOM_FOR_MORE, maxLength / 2))
-      return `\`${shown.join('')}\` … and ${formatCount(flips.length - shown.length, 'more', 'more')}`;
+      return text`${code(shown.join(''))} … and ${formatCount(flips.length - shown.length, 'more', 'more')}`;
     shown.push(part);
   }
-  return `\`${shown.join('')}\``;
+  return code(shown.join(''));
 }
 
 /** `HT→`: the coins that a Thumb made of one. */
@@ -215,26 +221,26 @@ function formatThrown({ drawn }: CoinFlip): string {
 function formatRounds(
   { request: { flippers }, outcome: { flips, stopped } }: FlipResult,
   detail: Detail,
-): string[] {
+): Text[] {
   const rounds = [...new Set(flips.map(({ round }) => round))];
   const last = rounds.at(-1);
   const hiddenRounds = Math.max(0, rounds.length - MAX_ROUNDS[detail]);
-  const formatOneRound = (round: number): string =>
+  const formatOneRound = (round: number): Text =>
     formatRound(
       flips.filter((flip) => flip.round === round),
       flippers.length,
     );
   const isFinished = stopped === 'done' && last !== undefined && rounds.length > 1;
   return [
-    ...(isFinished ? [`**${capitalize(formatOneRound(last))}** in round ${last}.`] : []),
+    ...(isFinished ? [text`**${capitalized(formatOneRound(last))}** in round ${last}.`] : []),
     ...(hiddenRounds > 0 ? [`… ${formatCount(hiddenRounds, 'round')} before these:`] : []),
     ...rounds
       .slice(hiddenRounds, isFinished ? -1 : undefined)
-      .map((round) => `${round}. ${formatOneRound(round)}`),
+      .map((round) => text`${round}. ${formatOneRound(round)}`),
   ];
 }
 
-function formatRound(coins: readonly CoinFlip[], players: number): string {
+function formatRound(coins: readonly CoinFlip[], players: number): Text {
   const [first] = coins;
   if (players > 1 && first?.kept && coins.every(({ kept }) => kept === first.kept))
     return `${players === 2 ? 'both' : 'all'} ${first.kept}`;
@@ -244,7 +250,10 @@ function formatRound(coins: readonly CoinFlip[], players: number): string {
     const heads = faces.filter((letter) => letter === 'H').length;
     return `${heads} of ${players} heads${undecided ? `, ${undecided} to choose` : ''}`;
   }
-  return coins.map(({ by, kept, drawn }) => `${mention(by)} ${kept ?? formatDrawnCoins(drawn)}`).join(', ');
+  return joinTexts(
+    coins.map(({ by, kept, drawn }) => text`${playerName(by)} ${kept ?? formatDrawnCoins(drawn)}`),
+    ', ',
+  );
 }
 
 /** `heads and tails`, `3 heads and 1 tails`: the coins that a Thumb made of one. */

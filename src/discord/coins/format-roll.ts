@@ -1,3 +1,8 @@
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { typedWords } from '#text/typed.ts';
+import { joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { formatDice } from '#engine/dice/notation.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
 import { rankRolls, type RollStanding } from '#engine/dice/standings.ts';
@@ -15,9 +20,7 @@ import {
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatNumber } from '#basics/format-count.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
-import { numberInWords, formatList } from '../words/words.ts';
+import { numberInWords } from '../words/words.ts';
 
 /** Dice of one roll that are shown individually. */
 const MAX_SHOWN = 12;
@@ -31,13 +34,13 @@ interface RollResult {
 }
 
 /** Formats a roll with its result first. */
-export function formatRolled({ request, outcome }: RollResult): readonly string[] {
+export function formatRolled({ request, outcome }: RollResult): readonly Text[] {
   const [first] = outcome.rolls;
   if (!first) return [];
   switch (request.kind) {
     case 'planar':
       return [
-        `**${FACE_NAMES[planarFace(first.natural[0] ?? 0)]}** (planar die), rolled by ${mention(first.by)}.`,
+        text`**${FACE_NAMES[planarFace(first.natural[0] ?? 0)]}** (planar die), rolled by ${playerName(first.by)}.`,
       ];
     case 'draw':
       return formatDrawn(request, first.natural[0] ?? 1);
@@ -47,7 +50,7 @@ export function formatRolled({ request, outcome }: RollResult): readonly string[
 }
 
 /** For a list of rolls: `17 (d20)`. */
-export function formatBriefRoll({ request, outcome }: RollResult): string {
+export function formatBriefRoll({ request, outcome }: RollResult): Text {
   const [first] = outcome.rolls;
   if (!first) return 'nothing';
   switch (request.kind) {
@@ -55,26 +58,29 @@ export function formatBriefRoll({ request, outcome }: RollResult): string {
       return `${FACE_NAMES[planarFace(first.natural[0] ?? 0)]} (planar die)`;
     case 'draw': {
       const [name] = formatNames(request)[(first.natural[0] ?? 1) - 1] ?? [''];
-      return `drew ${name} (d${request.drawing.among.length})`;
+      return text`drew ${name} (d${request.drawing.among.length})`;
     }
     case 'dice': {
       const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
       if (request.rollers.length === 1) return `${first.result ?? '?'} (${dice})`;
       const ranking = rankRolls(request.rollers, outcome.rolls);
-      return `${ranking.map(({ players }) => players.map(mention).join(' = ')).join(' > ')} (${dice})`;
+      return text`${joinTexts(ranking.map(formatTied), ' > ')} (${dice})`;
     }
   }
 }
 
-function formatRoll(request: DiceRequest, roll: Roll): readonly string[] {
+/** The players of a place: `@Alice = @Bob`. */
+const formatTied = ({ players }: RollStanding): Text => joinTexts(players.map(playerName), ' = ');
+
+function formatRoll(request: DiceRequest, roll: Roll): readonly Text[] {
   const { by, result } = roll;
   const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
   if (result === null)
-    return [`${mention(by)} rolls ${formatDice(request)}: **${roll.natural.join(', ')}**.`];
+    return [text`${playerName(by)} rolls ${formatDice(request)}: **${roll.natural.join(', ')}**.`];
   const sum = formatSum(request, roll);
   const doubles = isDoubles(request, roll) ? ', doubles' : '';
   return [
-    `**${formatNumber(result)}** (${dice})${sum ? `: ${sum}` : ''}${doubles}, rolled by ${mention(by)}.`,
+    text`**${formatNumber(result)}** (${dice})${sum ? `: ${sum}` : ''}${doubles}, rolled by ${playerName(by)}.`,
     ...formatRerolled(request, roll),
   ];
 }
@@ -104,36 +110,34 @@ function formatSum({ modifier }: DiceRequest, { natural, ignored }: Roll): strin
   return `${first}${shown.join(' + ')}${more}${added}${ignoredNumbers.length > 0 ? `, not ${ignoredNumbers.join(', ')}` : ''}`;
 }
 
-function formatRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly string[] {
+function formatRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly Text[] {
   if (!rerolls) return [];
   const rerolled = rerolls.places.map((index) => `${rerolls.was[index]} → ${natural[index]}`);
-  return [`-# Rerolled from roll ${rerolls.sequence}: ${rerolled.join(', ')}.`];
+  return [text`-# Rerolled from roll ${rerolls.sequence}: ${rerolled.join(', ')}.`];
 }
 
 /** Who rolled highest, or the order, and all results below. */
-function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly string[] {
+function formatCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly Text[] {
   const { rollers, isOrder } = request;
   const dice = `${formatDice(request)}${formatIgnoring(request, request.ignoring)}`;
   const rollsOf = (player: PlayerId): readonly Roll[] => rolls.filter(({ by }) => by === player);
-  if (awaits) return rollers.map((player) => `${mention(player)} ${formatResults(request, rollsOf(player))}`);
+  if (awaits)
+    return rollers.map((player) => text`${playerName(player)} ${formatResults(request, rollsOf(player))}`);
   const ranking = rankRolls(rollers, rolls);
   const table = ranking.flatMap(({ place, players }) =>
-    players.map((player) => `${place}: ${mention(player)} ${formatResults(request, rollsOf(player))}`),
+    players.map((player) => text`${place}: ${playerName(player)} ${formatResults(request, rollsOf(player))}`),
   );
   return [
-    isOrder ? `${formatOrder(ranking)} (${dice})` : `${formatHighest(ranking)} (${dice}).`,
-    ...(table.length > MAX_BY_LINE ? [table.join(' · ')] : table),
+    isOrder
+      ? text`**${joinTexts(ranking.map(formatTied), ', ')}** (${dice})`
+      : text`${formatHighest(ranking)} (${dice}).`,
+    ...(table.length > MAX_BY_LINE ? [joinTexts(table, ' · ')] : table),
   ];
 }
 
-function formatHighest([highest]: readonly RollStanding[]): string {
+function formatHighest([highest]: readonly RollStanding[]): Text {
   const players = highest?.players ?? [];
-  const names = `**${formatList(players.map(mention))}**`;
-  return players.length > 1 ? `${names} tie for the highest` : `${names} is highest`;
-}
-
-function formatOrder(ranking: readonly RollStanding[]): string {
-  return `**${ranking.map(({ players }) => players.map(mention).join(' = ')).join(', ')}**`;
+  return text`**${listOf(players.map(playerName))}** ${players.length > 1 ? 'tie for the highest' : 'is highest'}`;
 }
 
 /** `9 (4 + 2 + 3)`; for a player who was tied `12, then 17`. */
@@ -146,22 +150,24 @@ const formatResults = (request: DiceRequest, rolls: readonly Roll[]): string =>
     .join(', then ');
 
 /** The name that was drawn and, in small text, all candidates. */
-function formatDrawn(request: DrawRequest, drawn: number): readonly string[] {
+function formatDrawn(request: DrawRequest, drawn: number): readonly Text[] {
   const names = formatNames(request);
   const [name] = names[drawn - 1] ?? [''];
   const listedNames = names
     .slice(0, MAX_LISTED)
-    .map(([, shortName], index) => `${index + 1} ${shortName}`)
-    .join(' · ');
+    .map(([, shortName], index) => text`${index + 1} ${shortName}`);
   const more = names.length > MAX_LISTED ? ` · … ${names.length}` : '';
-  return [`**${name}**: ${drawn} on a d${names.length}.`, `-# ${listedNames}${more}`];
+  return [
+    text`**${name}**: ${drawn} on a d${names.length}.`,
+    text`-# ${joinTexts(listedNames, ' · ')}${more}`,
+  ];
 }
 
 /** The names of each candidate: the full one, and a shorter one for lists. */
-function formatNames({ drawing }: DrawRequest): readonly (readonly [string, string])[] {
+function formatNames({ drawing }: DrawRequest): readonly (readonly [Text, Text])[] {
   return drawing.kind === 'players'
-    ? drawing.among.map((player) => [mention(player), mention(player)])
-    : drawing.among.map((card) => [escapeUserText(card, 60), escapeUserText(card, 24)]);
+    ? drawing.among.map((player) => [playerName(player), playerName(player)])
+    : drawing.among.map((card) => [typedWords(card, 60), typedWords(card, 24)]);
 }
 
 /** Individual dice of a roll: `4 (d6)`. */

@@ -1,5 +1,6 @@
-import { marked } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { joinTexts, playerName, time } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { formatCount } from '#basics/format-count.ts';
 import type { CoinFlip } from '#engine/coins/flipping.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -17,8 +18,7 @@ import { talliesPicture } from '#pictures/chances/tallies.tsx';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { truncateLines } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
+import { fitLines } from '../words/fit.ts';
 import { formatBriefRoll } from './format-roll.ts';
 
 const MAX_ENTRIES = 10;
@@ -59,33 +59,36 @@ function historyReply(
   reader: PlayerId,
 ): Reply {
   if (entries.length === 0)
-    return { content: marked('Nothing was flipped or rolled here yet.'), isPrivate: true };
+    return { content: text`Nothing was flipped or rolled here yet.`, isPrivate: true };
   const lines = [
     ...entries.map((entry) => formatEntry(entry, isHiddenFrom(entry, reader))),
-    ...(tallies.length > 0 ? ['', '**In all**', ...tallies.map(formatTally)] : []),
+    ...(tallies.length > 0 ? ['', text`**In all**`, ...tallies.map(formatTally)] : []),
   ];
-  return { content: asMarkdown(truncateLines(lines, 1900)), isPrivate: true };
+  return { content: fitLines(lines, 1900), isPrivate: true };
 }
 
 const formatFlipResult = ({ kept, won }: CoinFlip): string =>
   [kept ?? '', won === null ? '' : won ? 'won' : 'lost'].filter(Boolean).join(' ') || '?';
 
-function formatEntry(entry: LedgerEntry, isHidden: boolean): string {
+function formatEntry(entry: LedgerEntry, isHidden: boolean): Text {
   const { sequence, at, actorId, purpose, outcome } = entry;
-  const number = `**${sequence}.** <t:${Math.floor(at / 1000)}:t>`;
-  if (isHidden) return `${number} ${mention(actorId)}: private`;
-  const heading = `${number} ${entryPlayers(entry).map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
-  const text = isRoll(entry) ? formatBriefRoll(entry) : formatFlips(entry);
-  return `${heading}: ${text}${outcome.awaits ? ' (waits for a choice)' : ''}`;
+  const number = text`**${sequence}.** ${time(Math.floor(at / 1000), 't')}`;
+  if (isHidden) return text`${number} ${playerName(actorId)}: private`;
+  const players = joinTexts(entryPlayers(entry).map(playerName), ', ');
+  const result = isRoll(entry) ? formatBriefRoll(entry) : formatFlips(entry);
+  return text`${number} ${players}${purpose ? `, ${purpose}` : ''}: ${result}${outcome.awaits ? ' (waits for a choice)' : ''}`;
 }
 
-function formatFlips({ outcome, request }: FlipEntry): string {
-  const formatResult = (flip: CoinFlip): string =>
-    request.flippers.length > 1 ? `${mention(flip.by)} ${formatFlipResult(flip)}` : formatFlipResult(flip);
-  const shown = outcome.flips.slice(0, MAX_SHOWN).map(formatResult).join(', ');
+function formatFlips({ outcome, request }: FlipEntry): Text {
+  if (outcome.flips.length === 0) return 'no coin';
+  const formatResult = (flip: CoinFlip): Text =>
+    request.flippers.length > 1
+      ? text`${playerName(flip.by)} ${formatFlipResult(flip)}`
+      : formatFlipResult(flip);
+  const shown = joinTexts(outcome.flips.slice(0, MAX_SHOWN).map(formatResult), ', ');
   const more = outcome.flips.length - MAX_SHOWN;
-  return `${shown || 'no coin'}${more > 0 ? ` and ${formatCount(more, 'more', 'more')}` : ''}`;
+  return text`${shown}${more > 0 ? ` and ${formatCount(more, 'more', 'more')}` : ''}`;
 }
 
-const formatTally = ({ playerId, heads, tails, won, lost }: CoinTally): string =>
-  `${mention(playerId)}: ${heads} heads, ${tails} tails${won + lost ? `; ${won} won, ${lost} lost` : ''}`;
+const formatTally = ({ playerId, heads, tails, won, lost }: CoinTally): Text =>
+  text`${playerName(playerId)}: ${heads} heads, ${tails} tails${won + lost ? `; ${won} won, ${lost} lost` : ''}`;

@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { choices } from '../command/option-types.ts';
 import { resultOf } from '../command/mutate.ts';
@@ -6,12 +6,12 @@ import { subcommand } from '../command/subcommand.ts';
 import { KEEP_NAMES } from './flip-request.ts';
 
 const CONFIRMATIONS = {
-  ask: 'You are asked each time which coin to keep.',
-  heads: 'You keep heads from now on.',
-  tails: 'You keep tails from now on.',
-  wins: 'You keep what wins from now on.',
-  losses: 'You keep what loses from now on.',
-} as const;
+  ask: text`You are asked each time which coin to keep.`,
+  heads: text`You keep heads from now on.`,
+  tails: text`You keep tails from now on.`,
+  wins: text`You keep what wins from now on.`,
+  losses: text`You keep what loses from now on.`,
+};
 
 export const keepCoin = subcommand({
   name: 'keep',
@@ -28,7 +28,7 @@ export const keepCoin = subcommand({
   ],
   changes: true,
   async run({ origin, options: { coin } }, { store }) {
-    const reply = { content: marked(CONFIRMATIONS[coin]), isPrivate: true };
+    const reply = { content: CONFIRMATIONS[coin], isPrivate: true };
     return resultOf(await store.changeSetting(origin, { userId: origin.actorId }, 'keep', coin, reply));
   },
 });

@@ -1,5 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { citationsText } from '#text/cite.ts';
+import { joinLines, small } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { formatSilence, ownRules } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
@@ -29,7 +31,6 @@ import { PICTURE_COST } from '../command/rate-limits.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askByEdition } from '../words/by-edition.ts';
-import { citeAll } from '../words/cite.ts';
 
 /** Longer fractions go on a line of their own below the answer. */
 const MAX_INLINE_LENGTH = 40;
@@ -181,11 +182,11 @@ function renderOdds(query: OddsQuery, edition: Edition): HandlerResult {
   const own = grounds.slice(0, 1);
   const lines = [
     ...own.flatMap(({ answer }) => formatOdds(query, answer)),
-    ...own.flatMap(formatSilence).map(toMarkdown),
-    `-# ${citeAll(grounds.flatMap(ownRules))}`,
+    ...own.flatMap(formatSilence),
+    small(citationsText(grounds.flatMap(ownRules))),
   ];
   return ok({
-    content: asMarkdown(lines.join('\n')),
+    content: joinLines(lines),
     pictures: own.map(({ answer }) => pictureOdds(query, answer)),
   });
 }
@@ -220,12 +221,12 @@ function formatQuestion({
 }
 
 /** One line each, the requested one first. */
-function formatOdds(query: OddsQuery, { counted, length, rounds }: Odds): readonly string[] {
+function formatOdds(query: OddsQuery, { counted, length, rounds }: Odds): readonly Text[] {
   const { coins, how = 'at-least', players } = query;
   const chance = counted[ODDS_KEYS[how]];
   const exact = formatFraction(chance);
   return [
-    `**${percent(chance, DECIMAL_PLACES)}**${exact.includes('/') && exact.length <= MAX_INLINE_LENGTH ? ` (${exact})` : ''} for ${formatQuestion(query)}.`,
+    text`**${percent(chance, DECIMAL_PLACES)}**${exact.includes('/') && exact.length <= MAX_INLINE_LENGTH ? ` (${exact})` : ''} for ${formatQuestion(query)}.`,
     `On average you win ${decimal(counted.expected, DECIMAL_PLACES)} of ${coins}.`,
     `Until you lose one: ${formatLength(length.flips)} on average, that one included.`,
     ...(players !== undefined && rounds
@@ -234,7 +235,7 @@ function formatOdds(query: OddsQuery, { counted, length, rounds }: Odds): readon
         ]
       : []),
     ...(exact.length > MAX_INLINE_LENGTH && exact.length <= MAX_FRACTION_LENGTH
-      ? [`-# Exactly: ${exact}`]
+      ? [text`-# Exactly: ${exact}`]
       : []),
   ];
 }

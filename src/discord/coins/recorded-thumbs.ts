@@ -1,3 +1,7 @@
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { thumbsControlledBy } from '#cards/coins/coin-permanents.ts';
 import type { FlipRequest, Keep } from '#engine/coins/flipping.ts';
 import { thumbsOf } from '#engine/coins/krarks-thumb.ts';
@@ -6,8 +10,6 @@ import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { resolveOwner } from './flip-request.ts';
 
 /*
@@ -78,14 +80,15 @@ export function resolveThumbs(
 export function formatRecordedThumbs(
   { request, actorId }: Pick<FlipEntry, 'request' | 'actorId'>,
   game: Game | null,
-): string | null {
+): Text | null {
   if (game?.stage !== 'playing') return null;
   const owners = request.flippers.flatMap((playerId) => {
     const thumbs = thumbsControlledBy(game, playerId);
     if (thumbs.length === 0 || thumbs.length !== thumbsOf(request, playerId)) return [];
-    const whose = request.flippers.length === 1 && playerId === actorId ? 'your' : `${mention(playerId)}’s`;
+    const whose =
+      request.flippers.length === 1 && playerId === actorId ? 'your' : text`${playerName(playerId)}’s`;
     const numbers = thumbs.map((thumb) => `#${permanentNumberOf(thumb)}`).join(', ');
-    return [`${whose} Krark’s ${thumbs.length === 1 ? 'Thumb' : 'Thumbs'} (${numbers})`];
+    return [text`${whose} Krark’s ${thumbs.length === 1 ? 'Thumb' : 'Thumbs'} (${numbers})`];
   });
-  return owners.length > 0 ? `With ${formatList(owners)}:` : null;
+  return owners.length > 0 ? text`With ${listOf(owners)}:` : null;
 }

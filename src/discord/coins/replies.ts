@@ -1,5 +1,10 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { isSameText } from '#text/plain.ts';
+import { listOf } from '#text/list.ts';
+import { typedWords } from '#text/typed.ts';
+import { citationsText } from '#text/cite.ts';
+import { joinLines, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import { NOTHING_HAPPENS } from '#cards/coins/results.ts';
 import { flipRules } from '#engine/coins/flipping.ts';
@@ -13,13 +18,10 @@ import type { PlayedFlip } from '#store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '#store/port/coins.ts';
 import type { Table } from '#store/port/changes.ts';
 import { formatFirstCommitments, formatSequence } from '../sentences/commitment.ts';
-import { otherEdition, citeAll } from '../words/cite.ts';
+import { otherEdition } from '../words/cite.ts';
 import { allResultsButton, askChoice } from './buttons.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { truncateLines } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
+import { fitAboveFooter, fitLines } from '../words/fit.ts';
 import { cardsBehind, recordButton, formatTriggeredAbilities } from './consequences.ts';
 import { formatFromText } from '../labels/from-text.ts';
 import { formatRecordedThumbs } from './recorded-thumbs.ts';
@@ -32,60 +34,60 @@ const MAX_LENGTH = 1900;
 
 /** The lines that a card adds to a flip: its name and condition, and the results. */
 export interface CardLines {
-  readonly heading: string;
-  readonly results: readonly string[];
+  readonly heading: Text;
+  readonly results: readonly Text[];
   /** Further notes for the player. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
   /** True if the card itself limits the number of flips. */
   readonly endsAtMax: boolean;
 }
 
 /** A note if the edition is silent, or if another edition would flip differently. */
-function formatEditionNotes({ entry: { request, edition }, citations }: PlayedFlip): readonly string[] {
+function formatEditionNotes({ entry: { request, edition }, citations }: PlayedFlip): readonly Text[] {
   const later = citations.find((rule) => isFollowed(edition, rule));
   const silent = later
-    ? [`-# The rules of ${dateOf(edition)} are silent here: this follows ${citeAll([later])}.`]
+    ? [text`-# The rules of ${dateOf(edition)} are silent here: this follows ${citationsText([later])}.`]
     : [];
   const differs =
     request.call && rulesetOf(edition).coinCaller === 'opponent'
-      ? [`-# Since ${valueSince('coinCaller', 'flipper')} whoever flips calls it.`]
+      ? [text`-# Since ${valueSince('coinCaller', 'flipper')} whoever flips calls it.`]
       : [];
   return [...silent, ...differs];
 }
 
 /** The rules with both numbers, the flip's number, and how to check its coins. */
-function formatFooter(played: PlayedFlip, book: CoinBook): string {
+function formatFooter(played: PlayedFlip, book: CoinBook): readonly Text[] {
   const { entry, citations } = played;
   const other = otherEdition(entry.edition);
   const otherEditionRules = flipRules(entry.request, entry.outcome.flips, other).filter(
     (citation) => citation.edition === dateOf(other),
   );
   const lines = [
-    `-# ${citeAll([...citations, ...otherEditionRules])} · ${toMarkdown(formatSequence('flip', entry, book.headWith([entry])))}`,
+    text`-# ${citationsText([...citations, ...otherEditionRules])} · ${formatSequence('flip', entry, book.headWith([entry]))}`,
     ...formatEditionNotes(played),
   ];
   if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))
-    lines.push('-# A ruling covers one Thumb; for more it follows from each replacing a flip once.');
-  if (!entry.isPrivate && !book.published) lines.push(toMarkdown(formatFirstCommitments('flips', book)));
-  return lines.join('\n');
+    lines.push(text`-# A ruling covers one Thumb; for more it follows from each replacing a flip once.`);
+  if (!entry.isPrivate && !book.published) lines.push(formatFirstCommitments('flips', book));
+  return lines;
 }
 
 /** The agreement that players need to use something other than a coin; `null` for coins. */
-function formatAgreement({ request: { substitute } }: FlipEntry): string | null {
+function formatAgreement({ request: { substitute } }: FlipEntry): Text | null {
   if (substitute?.kind === 'die')
-    return `A coin thrown as a d${substitute.sides}: odd is heads, even is tails, if all players agree. Real dice: \`/roll\`.`;
+    return text`A coin thrown as a d${substitute.sides}: odd is heads, even is tails, if all players agree. Real dice: \`/roll\`.`;
   if (substitute?.kind === 'object')
-    return `“${escapeUserText(substitute.heads, 40)}” is heads and “${escapeUserText(substitute.tails, 40)}” is tails, if all players agree.`;
+    return text`“${typedWords(substitute.heads, 40)}” is heads and “${typedWords(substitute.tails, 40)}” is tails, if all players agree.`;
   return null;
 }
 
 /** The owner of the Thumbs, if several players flip. */
-function formatOwners({ request: { flippers, thumbs } }: FlipEntry): string | null {
+function formatOwners({ request: { flippers, thumbs } }: FlipEntry): Text | null {
   if (flippers.length === 1) return null;
   const owners = flippers.flatMap((flipper) =>
-    thumbs[flipper] ? [`${formatCount(thumbs[flipper], 'Thumb')} of ${mention(flipper)}`] : [],
+    thumbs[flipper] ? [text`${formatCount(thumbs[flipper], 'Thumb')} of ${playerName(flipper)}`] : [],
   );
-  return owners.length > 0 ? `-# ${formatList(owners)}.` : null;
+  return owners.length > 0 ? text`-# ${listOf(owners)}.` : null;
 }
 
 /** The channel's coins and its open game. */
@@ -103,20 +105,21 @@ function renderFlip(
   const thumbs = formatRecordedThumbs(entry, game?.game ?? null);
   const tail = [
     ...(card?.notes ?? []),
-    ...(entry.outcome.awaits
-      ? []
-      : formatFromText(COINS, ...cardsBehind(entry, game?.game ?? null)).map(toMarkdown)),
+    ...(entry.outcome.awaits ? [] : formatFromText(COINS, ...cardsBehind(entry, game?.game ?? null))),
     question?.question,
     formatAgreement(entry),
     thumbs ? null : formatOwners(entry),
-    formatFooter(played, book),
-  ].filter((line) => line);
+    ...formatFooter(played, book),
+  ].filter((line) => line !== null && line !== undefined);
   const outcomeLines = formatOutcome(entry, card?.endsAtMax);
-  const isCut = outcomeLines.join('\n') !== formatOutcome(entry, card?.endsAtMax, 'whole').join('\n');
+  const isCut = !isSameText(
+    joinLines(outcomeLines),
+    joinLines(formatOutcome(entry, card?.endsAtMax, 'whole')),
+  );
   const triggered = formatTriggeredAbilities(entry, game?.game ?? null);
   const cardResults =
     card?.results.filter((line) => triggered.length === 0 || line !== NOTHING_HAPPENS) ?? [];
-  const results = [...cardResults, ...triggered].map((line) => `→ ${line}`);
+  const results = [...cardResults, ...triggered].map((line) => text`→ ${line}`);
   // Consequences follow the winners or the last round, and individual coins come last.
   const { flippers, until } = entry.request;
   const headLines = flippers.length === 1 || until.kind === 'all-show' ? 1 : outcomeLines.length;
@@ -128,9 +131,8 @@ function renderFlip(
     ...outcomeLines.slice(headLines),
   ];
   const record = recordButton(entry, game);
-  const below = tail.join('\n');
   return {
-    content: asMarkdown([truncateLines(head, MAX_LENGTH - below.length), below].filter(Boolean).join('\n')),
+    content: fitAboveFooter(head, tail),
     components: [
       ...(question?.components ?? []),
       ...(record || isCut
@@ -144,8 +146,8 @@ function renderFlip(
 
 /** Renders as many results as fit a message, for the user only. */
 export function renderAllResults(entry: FlipEntry, card: CardLines | null): Reply {
-  const lines = [...formatOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
-  return { content: asMarkdown(truncateLines(lines, MAX_LENGTH)), isPrivate: true };
+  const lines = [...formatOutcome(entry, card?.endsAtMax, 'whole'), text`-# Flip ${entry.sequence}`];
+  return { content: fitLines(lines, MAX_LENGTH), isPrivate: true };
 }
 
 /** Turns the result of a flip into a change and a reply. */

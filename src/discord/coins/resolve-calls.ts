@@ -1,4 +1,8 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { citationsText } from '#text/cite.ts';
+import { joinLines, strong, small, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { checkMayChoose, type ChoiceRefusal } from '#engine/deciding/choices.ts';
 import type { Face, FlipRequest } from '#engine/coins/flipping.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
@@ -11,9 +15,6 @@ import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { answerButtons, type CommandLine } from '../command/rerun-button.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { resolveOwner } from './flip-request.ts';
 import { formatRecordedThumbs } from './recorded-thumbs.ts';
 import type { ParsedFlip } from './parse-flip.ts';
@@ -116,7 +117,7 @@ function askCall(flip: Flip, caller: PlayerId | null, previousCalls: Calls, botR
   // The owner of typed Thumbs comes first, since any user may press the button.
   const flippers = [owner, ...request.flippers.filter((flipper) => flipper !== owner)];
   const callsMade = flippers.flatMap((flipper) =>
-    previousCalls[flipper] ? [`${mention(flipper)} ${previousCalls[flipper]}`] : [],
+    previousCalls[flipper] ? [text`${playerName(flipper)} ${previousCalls[flipper]}`] : [],
   );
   const players = flippers
     .map((flipper) => [`<@${flipper}>`, previousCalls[flipper]].filter(Boolean).join(' '))
@@ -125,16 +126,12 @@ function askCall(flip: Flip, caller: PlayerId | null, previousCalls: Calls, botR
   const actor = actorOf(botRequest);
   const isPrivate = line.options['private'] === true && checkMayChoose(game, actor, caller, actor.id).ok;
   return {
-    content: asMarkdown(
-      [
-        ...[
-          purpose === null ? null : `**${purpose}**`,
-          formatRecordedThumbs({ request, actorId: botRequest.origin.actorId }, game),
-        ].filter((value) => value !== null),
-        `${formatCaller(caller, by, request)}${callsMade.length > 0 ? ` Called: ${formatList(callsMade)}.` : ''}`,
-        `-# ${citeAll(citations)}`,
-      ].join('\n'),
-    ),
+    content: joinLines([
+      purpose === null ? '' : strong(purpose),
+      formatRecordedThumbs({ request, actorId: botRequest.origin.actorId }, game) ?? '',
+      text`${formatCaller(caller, by, request)}${callsMade.length > 0 ? text` Called: ${listOf(callsMade)}.` : ''}`,
+      small(citationsText(citations)),
+    ]),
     components: [
       answerButtons([
         { label: 'Heads', line: withCall('heads') },
@@ -145,10 +142,10 @@ function askCall(flip: Flip, caller: PlayerId | null, previousCalls: Calls, botR
   };
 }
 
-function formatCaller(caller: PlayerId | null, by: PlayerId | null, { flippers }: FlipRequest): string {
-  if (caller === null || by === null) return `An opponent of ${mention(flippers[0])} calls it.`;
-  if (by !== caller) return `${mention(by)} controls ${mention(caller)}, and calls it.`;
+function formatCaller(caller: PlayerId | null, by: PlayerId | null, { flippers }: FlipRequest): Text {
+  if (caller === null || by === null) return text`An opponent of ${playerName(flippers[0])} calls it.`;
+  if (by !== caller) return text`${playerName(by)} controls ${playerName(caller)}, and calls it.`;
   return flippers.length > 1 && flippers.includes(caller)
-    ? `${mention(caller)} calls their own flip.`
-    : `${mention(caller)} calls it.`;
+    ? text`${playerName(caller)} calls their own flip.`
+    : text`${playerName(caller)} calls it.`;
 }

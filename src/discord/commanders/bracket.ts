@@ -1,4 +1,3 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle, ComponentType, TextInputStyle } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
@@ -17,7 +16,6 @@ import type { Form, Reply } from '../command/reply.ts';
 import { openButton } from '../command/rerun-button.ts';
 import { buttonRow } from '../command/rows.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { toMarkdown } from '../markdown/write.ts';
 import { monthOf, monthOfTime } from '../words/months.ts';
 
 const MAX_FILE_BYTES = 50_000;
@@ -129,16 +127,12 @@ function renderCount({ cards: count, known, unknown }: CountedDeck, cards: CardP
     lowest && lowest.number > 1 ? `bracket ${lowest.number} or higher` : 'any bracket, by these alone';
   const atLeast = unknown.length > 0 ? 'At least ' : '';
   return {
-    content: asMarkdown(
-      toMarkdown(
-        joinLines([
-          text`**${atLeast}${formatCount(names.length, 'Game Changer')}**: ${fits}.`,
-          formatNames(names, MAX_GAME_CHANGERS_LISTED),
-          ...(lowest ? [formatBracket(lowest)] : []),
-          text`-# ${formatCount(count, 'card')} read${formatUnknown(unknown)}. ${formatDay(known, cards)}I count the list only: combos and the rest are yours to judge.`,
-        ]),
-      ),
-    ),
+    content: joinLines([
+      text`**${atLeast}${formatCount(names.length, 'Game Changer')}**: ${fits}.`,
+      formatNames(names, MAX_GAME_CHANGERS_LISTED),
+      ...(lowest ? [formatBracket(lowest)] : []),
+      text`-# ${formatCount(count, 'card')} read${formatUnknown(unknown)}. ${formatDay(known, cards)}I count the list only: combos and the rest are yours to judge.`,
+    ]),
     components: [buttonRow(openButton('commander bracket', 'All brackets'))],
     isPrivate: true,
   };
@@ -190,14 +184,10 @@ const TRAITS: Readonly<Record<DeckTrait, string>> = {
 };
 
 const renderBrackets = (): Reply => ({
-  content: asMarkdown(
-    toMarkdown(
-      joinLines([
-        ...BRACKETS.map((bracket) => text`▪ ${formatBracket(bracket)}`),
-        text`-# What players agree on before a game, no rules; as of October 2025.`,
-      ]),
-    ),
-  ),
+  content: joinLines([
+    ...BRACKETS.map((bracket) => text`▪ ${formatBracket(bracket)}`),
+    text`-# What players agree on before a game, no rules; as of October 2025.`,
+  ]),
   components: [
     buttonRow({
       type: ComponentType.Button,

@@ -1,5 +1,8 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { citationsText } from '#text/cite.ts';
+import { joinLines, joinTexts, small, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { formatNumber } from '#basics/format-count.ts';
 import { choosesColor } from '#engine/commanders/coloring.ts';
@@ -22,11 +25,8 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatName } from '../labels/things.ts';
 import { choiceButtons, commanderButton, inRows } from '../table/commander-buttons.ts';
 import { formatReturns } from '../upcoming/returns.ts';
-import { citeAll } from '../words/cite.ts';
-import { truncateLines } from '../words/fit.ts';
+import { fitLines } from '../words/fit.ts';
 import { inZone, formatColors, wasCastIn } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 
 /** Discord's limit is 2,000. */
 const MAX_LENGTH = 1900;
@@ -50,20 +50,17 @@ export function renderCommanders({ id, game }: Pick<GameWithLog, 'id' | 'game'>,
     lossesIn(game, rulesetOf(game.edition)).map(({ answer }) => `${answer.playerId} ${answer.commander}`),
   );
   const lines = [
-    ...formatReturns(game).map(toMarkdown),
+    ...formatReturns(game),
     ...knownCommanders(game).flatMap((commander) => formatCommander(commander, game, losingPairs)),
   ];
-  const rules = citeAll(citeRules(game.edition, 'commander/cast', 'losing/commander'));
   return {
-    content: asMarkdown(
-      [
-        truncateLines(
-          [...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...formatUnnamed(game)],
-          MAX_LENGTH,
-        ),
-        `-# ${rules}`,
-      ].join('\n'),
-    ),
+    content: joinLines([
+      fitLines(
+        [...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...formatUnnamed(game)],
+        MAX_LENGTH,
+      ),
+      small(citationsText(citeRules(game.edition, 'commander/cast', 'losing/commander'))),
+    ]),
     components: buttonsFor(id, game, readerId),
     isPrivate: true,
   };
@@ -74,7 +71,7 @@ function formatCommander(
   { key }: { readonly key: string },
   game: Game,
   losingPairs: ReadonlySet<string>,
-): readonly string[] {
+): readonly Text[] {
   const commander = game.commanders.find((candidate) => candidate.key === key);
   const dealt = seatsInGame(game)
     .map(({ playerId, commanderDamage }) => ({ playerId, damage: countOf(commanderDamage, key) }))
@@ -82,18 +79,18 @@ function formatCommander(
     .toSorted((a, b) => b.damage - a.damage)
     .map(({ playerId, damage }) =>
       losingPairs.has(`${playerId} ${key}`)
-        ? `${mention(playerId)} **${formatNumber(damage)} loses**`
-        : `${mention(playerId)} **${formatNumber(damage)}**`,
+        ? text`${playerName(playerId)} **${formatNumber(damage)} loses**`
+        : text`${playerName(playerId)} **${formatNumber(damage)}**`,
     );
   return [
-    `**${toMarkdown(formatName(key))}**${commander ? ` ${formatStatus(commander, game)}` : ''}`,
-    ...(dealt.length > 0 ? [`→ ${dealt.join(' · ')}`] : []),
+    text`**${formatName(key)}**${commander ? [' ', formatStatus(commander, game)] : ''}`,
+    ...(dealt.length > 0 ? [text`→ ${joinTexts(dealt, ' · ')}`] : []),
   ];
 }
 
-function formatStatus(commander: Commander, game: Game): string {
+function formatStatus(commander: Commander, game: Game): Text {
   const { casts, ownerId, zone } = commander;
-  if (!isInGame(game, ownerId)) return `(${mention(ownerId)}, out)`;
+  if (!isInGame(game, ownerId)) return text`(${playerName(ownerId)}, out)`;
   const parts = [
     ...(choosesColor(commander.name)
       ? [commander.color ? formatColors([commander.color]) : 'color not said']
@@ -102,11 +99,11 @@ function formatStatus(commander: Commander, game: Game): string {
     ...(casts > 0 ? [`${wasCastIn(game.edition)} ${casts}×`] : []),
     commanderTax(commander) > 0 ? `tax {${commanderTax(commander)}}` : 'no tax',
   ];
-  return `(${mention(ownerId)}) ${parts.join(', ')}`;
+  return text`(${playerName(ownerId)}) ${parts.join(', ')}`;
 }
 
 /** Lists the players of a Commander game who have not named a commander. */
-function formatUnnamed(game: Game): readonly string[] {
+function formatUnnamed(game: Game): readonly Text[] {
   if (!game.settings.format.isCommander || game.main) return [];
   const unnamedPlayers = seatsInGame(game).filter(
     ({ playerId }) => commandersOf(game, playerId).length === 0,
@@ -114,7 +111,7 @@ function formatUnnamed(game: Game): readonly string[] {
   return unnamedPlayers.length === 0
     ? []
     : [
-        `-# Not named yet: ${formatList(unnamedPlayers.map(({ playerId }) => mention(playerId)))}. \`/commander name\``,
+        text`-# Not named yet: ${listOf(unnamedPlayers.map(({ playerId }) => playerName(playerId)))}. \`/commander name\``,
       ];
 }
 

@@ -1,3 +1,5 @@
+import type { Text } from '#text/text.ts';
+import { text } from '#text/template.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -110,12 +112,12 @@ const haveSameSides = ({ dice }: DiceRequest): boolean => new Set(dice.map(({ si
 export function askIgnoring(
   { request, outcome: { awaits, rolls } }: RollEntry,
   game: Game | null,
-): readonly string[] {
+): readonly Text[] {
   const roll = awaits ? rolls[awaits.roll] : undefined;
   if (!awaits || !roll || request.kind !== 'dice') return [];
   const remaining = (request.ignoring?.count ?? 1) - roll.ignored.length;
   return [
-    `${formatAskedPlayer(awaits.by, game)}, which ${remaining > 1 ? `${remaining} ` : ''}do you ignore?`,
+    text`${formatAskedPlayer(awaits.by, game)}, which ${remaining > 1 ? `${remaining} ` : ''}do you ignore?`,
   ];
 }
 

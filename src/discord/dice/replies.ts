@@ -1,5 +1,6 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { citationsText } from '#text/cite.ts';
+import { text } from '#text/template.ts';
 import { rulesOfRoll } from '#engine/dice/rolling.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -14,13 +15,10 @@ import type { CoinBook } from '#store/port/coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
 import { formatFirstCommitments, formatSequence } from '../sentences/commitment.ts';
-import { otherEdition, citeAll } from '../words/cite.ts';
-import { truncateLines } from '../words/fit.ts';
+import { otherEdition } from '../words/cite.ts';
+import { fitAboveFooter } from '../words/fit.ts';
 import { askIgnoring, rollRows } from './buttons.ts';
 import { formatRolled } from '../coins/format-roll.ts';
-
-/** Discord's limit is 2,000; a late answer has a line above it. */
-const MAX_LENGTH = 1900;
 
 /**
  * Turns a roll into a change and a reply.
@@ -48,9 +46,9 @@ function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, repla
     ...askIgnoring(entry, game),
     ...formatFaceNotes(played, game),
     ...formatFooter(played, book),
-  ].join('\n');
+  ];
   return {
-    content: asMarkdown([truncateLines(formatRolled(entry), MAX_LENGTH - footer.length), footer].join('\n')),
+    content: fitAboveFooter(formatRolled(entry), footer),
     components: [...rollRows(entry)],
     isPrivate: entry.isPrivate,
     replaces,
@@ -64,29 +62,31 @@ function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, repla
 function formatFaceNotes(
   { entry: { request, outcome, edition } }: PlayedRoll,
   game: Game | null,
-): readonly string[] {
+): readonly Text[] {
   const [roll] = outcome.rolls;
   if (request.kind !== 'planar' || !roll) return [];
   const isPlayed = game?.settings.format.isPlanechase === true;
   const context = isPlayed ? planeContext(game, roll.by) : { roller: null, plane: null, controller: null };
   return [
-    toMarkdown(formatFaceEffect(planarFace(roll.natural[0] ?? 0), context, rulesetOf(edition))),
-    ...(isPlayed ? ['-# As an effect has it rolled: the cost of the special action stays.'] : []),
+    formatFaceEffect(planarFace(roll.natural[0] ?? 0), context, rulesetOf(edition)),
+    ...(isPlayed ? [text`-# As an effect has it rolled: the cost of the special action stays.`] : []),
   ];
 }
 
 /** The rules with both numbers, the roll’s number, and how to check it. */
-function formatFooter({ entry, citations }: PlayedRoll, book: CoinBook): readonly string[] {
+function formatFooter({ entry, citations }: PlayedRoll, book: CoinBook): readonly Text[] {
   const other = otherEdition(entry.edition);
   const otherEditionRules = rulesOfRoll(entry.request, other).filter(
     (rule) => rule.edition === dateOf(other),
   );
   const later = citations.filter((rule) => isFollowed(entry.edition, rule));
   return [
-    `-# ${citeAll([...citations, ...otherEditionRules])} · ${toMarkdown(formatSequence('roll', entry, book.headWith([entry])))}`,
+    text`-# ${citationsText([...citations, ...otherEditionRules])} · ${formatSequence('roll', entry, book.headWith([entry]))}`,
     ...(later.length > 0
-      ? [`-# The rules of ${dateOf(entry.edition)} are silent here: this follows ${citeAll(later)}.`]
+      ? [
+          text`-# The rules of ${dateOf(entry.edition)} are silent here: this follows ${citationsText(later)}.`,
+        ]
       : []),
-    ...(!entry.isPrivate && !book.published ? [toMarkdown(formatFirstCommitments('rolls', book))] : []),
+    ...(!entry.isPrivate && !book.published ? [formatFirstCommitments('rolls', book)] : []),
   ];
 }

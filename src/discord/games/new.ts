@@ -1,5 +1,5 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { fitAboveFooter } from '../words/fit.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';
 import { followWith } from '#engine/deciding/transition.ts';
@@ -33,7 +33,6 @@ import { formatCommitment, commitmentOf } from '../sentences/commitment.ts';
 import { formatRules } from '../sentences/entries.ts';
 import { formatGatheringTeams, formatWhoBegins } from '../upcoming/teams.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
-import { fitWithFooter } from '../table/action-reply.ts';
 import {
   completeGroup,
   DEFAULT_LIFE,
@@ -294,15 +293,12 @@ function renderOpening(
   const nextSteps =
     stage === 'gathering'
       ? [
-          ...formatGatheringTeams(game).map(toMarkdown),
+          ...formatGatheringTeams(game),
           game.settings.format.variant === 'archenemy'
-            ? '*Join* to play. The host presses *Start*: the archenemy goes first, whom the host names.'
-            : '*Join* to play. The host presses *Start*: coins decide who goes first, unless *Set up…* says who.',
+            ? text`*Join* to play. The host presses *Start*: the archenemy goes first, whom the host names.`
+            : text`*Join* to play. The host presses *Start*: coins decide who goes first, unless *Set up…* says who.`,
         ]
-      : formatWhoBegins(game, first).map(toMarkdown);
-  const footer = [
-    ...formatRules(entries, edition).map(toMarkdown),
-    toMarkdown(formatCommitment(commitmentOf(coins), 'game')),
-  ];
-  return { content: asMarkdown(fitWithFooter([...formatOpeningAgain(entries, game), ...nextSteps], footer)) };
+      : formatWhoBegins(game, first);
+  const footer = [...formatRules(entries, edition), formatCommitment(commitmentOf(coins), 'game')];
+  return { content: fitAboveFooter([...formatOpeningAgain(entries, game), ...nextSteps], footer) };
 }

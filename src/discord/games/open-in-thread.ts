@@ -1,5 +1,5 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { fitAboveFooter } from '../words/fit.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type, ChannelType } from 'discord.js';
 import { dayIn } from '#basics/days.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
@@ -7,7 +7,6 @@ import type { Refusal } from '#engine/refusals/refusal.ts';
 import { mapResult, type Result } from '#engine/vocabulary/result.ts';
 import type { ChannelFacts } from '../command/posting.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
-import { fitWithFooter } from '../table/action-reply.ts';
 
 export const THREAD_OPTION = {
   type: Type.Boolean,
@@ -44,6 +43,6 @@ export async function openInThread(
   if (opened.ok) ctx.tableCards.invalidate(threadId, { guildId, isForced: true });
   return mapResult(opened, (reply) => ({
     ...reply,
-    content: asMarkdown(fitWithFooter([`The game is in <#${threadId}>.`], [contentOf(reply)])),
+    content: fitAboveFooter([text`The game is in <#${threadId}>.`], [reply.content ?? []]),
   }));
 }

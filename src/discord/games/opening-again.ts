@@ -1,4 +1,6 @@
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { text } from '#text/template.ts';
 import { decideCommanders } from '#engine/commanders/commanders.ts';
 import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import { followWith } from '#engine/deciding/transition.ts';
@@ -10,7 +12,6 @@ import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import type { Actor, PlayerId } from '#engine/vocabulary/players.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { formatName } from '../labels/things.ts';
-import { formatList } from '../words/words.ts';
 import { formatOpening } from './opening.ts';
 
 /** A game to open that is like one before. */
@@ -50,7 +51,7 @@ export const withLeaders = (
 const MAX_NAMED = 6;
 
 /** The lines of the opening, with the commanders on one line. */
-export const formatOpeningAgain = (entries: readonly Entry[], game: Game): readonly string[] => [
+export const formatOpeningAgain = (entries: readonly Entry[], game: Game): readonly Text[] => [
   ...formatOpening(
     entries.filter(({ event }) => event.kind !== 'commanders/named'),
     game,
@@ -58,9 +59,9 @@ export const formatOpeningAgain = (entries: readonly Entry[], game: Game): reado
   ...formatLeadingAgain(game),
 ];
 
-function formatLeadingAgain({ commanders }: Game): readonly string[] {
-  const names = commanders.map(({ name }) => toMarkdown(formatName(shortName(name))));
+function formatLeadingAgain({ commanders }: Game): readonly Text[] {
+  const names = commanders.map(({ name }) => formatName(shortName(name)));
   if (names.length === 0) return [];
   if (names.length > MAX_NAMED) return ['The same commanders lead again.'];
-  return [`${formatList(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];
+  return [text`${listOf(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];
 }

@@ -1,5 +1,5 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { marked } from '#text/template.ts';
+import { splitLines } from '#text/lines.ts';
+import { text } from '#text/template.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import type { Team, FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -83,21 +83,21 @@ export async function pressPanel(press: Press, ctx: BotContext): Promise<Handler
   return ok(await renderCurrentPanel(press, ctx, result.ok ? null : result.failure));
 }
 
-const asPanelUpdate = (text: string): Reply => ({
-  layout: [textPart(text)],
+const asPanelUpdate = (words: string): Reply => ({
+  layout: [textPart(words)],
   isPrivate: true,
   replaces: true,
 });
 
 const openForm = (form: NonNullable<Reply['form']>): Reply => ({
-  content: marked('That form can’t open now: try again.'),
+  content: text`That form can’t open now: try again.`,
   isPrivate: true,
   form,
 });
 
 /** Renders the panel for the current game, below the reason why nothing changed. */
 async function renderCurrentPanel(press: Press, ctx: BotContext, failure: Refusal | null): Promise<Reply> {
-  const [sentence] = failure ? contentOf(renderRefusal(failure, press.origin.actorId)).split('\n-# ') : [];
+  const [sentence] = failure ? splitLines(renderRefusal(failure, press.origin.actorId).content ?? []) : [];
   const isQuiet = failure === null || failure.code === 'game/unchanged';
   const result = isQuiet || sentence === undefined ? {} : { notice: sentence };
   const panel = await renderPanel(press, ctx, result);

@@ -1,3 +1,6 @@
+import type { Text } from '#text/text.ts';
+import { joinLines, joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import {
   ButtonStyle,
@@ -25,7 +28,6 @@ import { variantName } from '../labels/formats.ts';
 import { formatGameSummary } from '../sentences/lobby.ts';
 import { formatGatheringTeams, formatPlayingTeams } from '../upcoming/teams.ts';
 import { formatRulesOf } from '../labels/turn-words.ts';
-import { mention } from '../words/mention.ts';
 import { currentFormatRequest } from './set-up.ts';
 
 /*
@@ -75,7 +77,7 @@ export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
 export async function renderPanel(
   { origin }: BotRequest,
   ctx: BotContext,
-  { notice }: { readonly notice?: string } = {},
+  { notice }: { readonly notice?: Text } = {},
 ): Promise<Reply | null> {
   const loaded = await loadGame(ctx.store, origin.channelId);
   if (!loaded || !canBeSetUp(loaded.snapshot.game)) return null;
@@ -93,27 +95,30 @@ function createPanel(
   snapshot: GameWithLog,
   nonce: string,
   names: ReadonlyMap<PlayerId, string>,
-  notice: string | undefined,
+  notice: Text | undefined,
 ): Reply {
   const { game } = snapshot;
   const formatRequest = currentFormatRequest(game, snapshot);
   const players = game.seats.map(({ playerId }) => playerId);
   const first = chosenFirstPlayer(game) ?? '';
   const isGathering = game.stage === 'gathering';
-  const heading = isGathering ? '**Set up the game**' : '**Set up anew**, until the first turn ends';
+  const heading = isGathering ? text`**Set up the game**` : text`**Set up anew**, until the first turn ends`;
   const settings = currentSettings(game);
   const lines = [
-    ...(notice === undefined ? [] : [`⚠️ ${notice}`]),
+    ...(notice === undefined ? [] : [text`⚠️ ${notice}`]),
     heading,
-    `${formatRulesOf(game.edition)}. ${toMarkdown(formatGameSummary(settings))}.${settings.pings ? '' : ' Nobody is pinged.'}`,
-    players.map((playerId, index) => `${index + 1}. ${mention(playerId)}`).join(' · '),
-    ...(isGathering ? formatGatheringTeams(game).map(toMarkdown) : formatPlayingTeams(game).map(toMarkdown)),
+    text`${formatRulesOf(game.edition)}. ${formatGameSummary(settings)}.${settings.pings ? '' : ' Nobody is pinged.'}`,
+    joinTexts(
+      players.map((playerId, index) => text`${index + 1}. ${playerName(playerId)}`),
+      ' · ',
+    ),
+    ...(isGathering ? formatGatheringTeams(game) : formatPlayingTeams(game)),
   ];
   const teams = teamOptions(game, formatRequest);
   const id = (verb: PanelVerb): string => panelId(verb, snapshot, nonce);
   return {
     isPrivate: true,
-    layout: [textPart(lines.join('\n'))],
+    layout: [textPart(toMarkdown(joinLines(lines)))],
     components: [
       playerSelect(game, id('players')),
       select(id('variant'), 'What do you play?', variantOptions(formatRequest)),

@@ -1,5 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { fitAboveFooter } from '../words/fit.ts';
+import type { Text } from '#text/text.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { formatUndoHeader, authorityOf, formatEntries } from '../sentences/entries.ts';
 import { ComponentType } from 'discord.js';
 import { isActingHost, controllerOf, refuseNonPlayer } from '#engine/deciding/authority.ts';
@@ -17,10 +19,8 @@ import type { GameWithLog, GameFlip, GameLogEntry } from '#store/port/games.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { runTableTransaction, isAtVersion, type GameVersion } from '../table/execute-game-action.ts';
-import { fitWithFooter } from '../table/action-reply.ts';
 import { gameButton } from '../table/game-buttons.ts';
 import { entryInForce, namesForEntries } from '../table/log.ts';
-import { mention } from '../words/mention.ts';
 
 export const undo = subcommand({
   name: 'undo',
@@ -115,28 +115,25 @@ function decideUndo(
   const { game } = snapshot;
   const { actorId: playerId } = entry;
   const undoneLines = formatEntries(entry.entries, namesForEntries(snapshot, [entry]), game.edition).map(
-    toMarkdown,
+    (line) => text`> ${line}`,
   );
   const isHost = isActingHost(game, actor);
   const permission = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, entry) : ok();
   if (!permission.ok) return permission;
   if (actor.id === playerId || isHost) {
-    const lines = [
-      `${mention(actor.id)} ${toMarkdown(formatUndoHeader(entry, actor.id))}`,
-      ...undoneLines.map((undone) => `> ${undone}`),
-    ];
+    const header = text`${playerName(actor.id)} ${formatUndoHeader(entry, actor.id)}`;
     return ok({
-      reply: { content: asMarkdown(fitWithFooter(lines, [])), replaces: isAnswer },
+      reply: { content: fitAboveFooter([header, ...undoneLines], []), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
     });
   }
   if (isAnswer) return fail(refuse('undo/others', { playerId, hostId: game.hostId }));
   const mainGame = outermostOf(game);
   if (!isInGame(mainGame, actor.id)) return fail(refuseNonPlayer(mainGame, actor.id));
-  const question = `${mention(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
+  const question = text`${playerName(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
   return ok({
     reply: {
-      content: asMarkdown(fitWithFooter([question, ...undoneLines.map((undone) => `> ${undone}`)], [])),
+      content: fitAboveFooter([question, ...undoneLines], []),
       components: [undoButton(snapshot, entry)],
     },
     refused: true,
@@ -163,8 +160,10 @@ function checkNotControlled(
     : ok();
 }
 
-const formatUndoAuthor = (playerId: string, hostId: string): string =>
-  playerId === hostId ? mention(hostId) : `${mention(playerId)} or ${mention(hostId)}, the host,`;
+const formatUndoAuthor = (playerId: string, hostId: string): Text =>
+  playerId === hostId
+    ? playerName(hostId)
+    : text`${playerName(playerId)} or ${playerName(hostId)}, the host,`;
 
 const undoButton = ({ id }: GameWithLog, { seq }: GameLogEntry) => ({
   type: ComponentType.ActionRow as const,

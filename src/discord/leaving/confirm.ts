@@ -1,5 +1,8 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { citationsText } from '#text/cite.ts';
+import { playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -12,13 +15,11 @@ import { isInGame } from '#engine/game/seats.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { Game, GameResult } from '#engine/game/state.ts';
 import type { GameWithLog } from '#store/port/games.ts';
-import { citeAll } from '../words/cite.ts';
-import { fitHeight, MAX_PREVIEW_LINES } from '../words/height.ts';
+import { fitAboveFooter } from '../words/fit.ts';
+import { fitOnPhone, MAX_PREVIEW_LINES } from '../words/height.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
-import { formatList } from '../words/words.ts';
-import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
-import { fitWithFooter } from '../table/action-reply.ts';
+
 import { gameButton } from '../table/game-buttons.ts';
 import { needsPreview, leavingPlansFor, formatLeaving } from './preview.ts';
 import { formatEntries, formatRules, thingsAround } from '../sentences/entries.ts';
@@ -59,13 +60,11 @@ export function askToConfirm(
   if (!hasConsequences && !check) return null;
   const endsAllGames = departure.kind === 'game/end' && game.main !== null;
   const linesFor = (maxListed: number) => [
-    ...(endsAllGames
-      ? [...formatGamePath(game).map(toMarkdown), 'To end only the subgame, use `/subgame end`.']
-      : []),
+    ...(endsAllGames ? [...formatGamePath(game), text`To end only the subgame, use \`/subgame end\`.`] : []),
     ...(leavesAllGames
       ? [
-          ...formatGamePath(game).map(toMarkdown),
-          `This leaves all games. To give up only ${subgameName(depthOf(game))}, use \`/game concede\`.`,
+          ...formatGamePath(game),
+          text`This leaves all games. To give up only ${subgameName(depthOf(game))}, use \`/game concede\`.`,
         ]
       : []),
     ...(departure.kind === 'game/end' ? formatWinByEffect(game, departure.result) : []),
@@ -73,18 +72,18 @@ export function askToConfirm(
     ...(hasConsequences
       ? [
           isEnd
-            ? `**This ends ${endsAllGames ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and can’t be undone:**`
-            : `**This will happen${check ? ' otherwise' : ''}:**`,
-          ...formatEntries(entries, thingsAround(game, decision.value), game.edition, maxListed)
-            .map(toMarkdown)
-            .map((line) => `> ${line}`),
+            ? text`**This ends ${endsAllGames ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and can’t be undone:**`
+            : text`**This will happen${check ? ' otherwise' : ''}:**`,
+          ...formatEntries(entries, thingsAround(game, decision.value), game.edition, maxListed).map(
+            (line) => text`> ${line}`,
+          ),
           ...formatLeaving(game, decision.value, 'before'),
         ]
       : []),
   ];
   const footer = [
-    ...(isEnd ? ['-# The secret of its coins is revealed then.'] : []),
-    ...(hasConsequences ? formatRules(entries, game.edition).map(toMarkdown) : []),
+    ...(isEnd ? [text`-# The secret of its coins is revealed then.`] : []),
+    ...(hasConsequences ? formatRules(entries, game.edition) : []),
   ];
   const others = check && decideLobby(game, actorOf(request), LOSE_ACTION, rulesetOf(game.edition)).ok;
   const buttons = [
@@ -102,17 +101,17 @@ export function askToConfirm(
     gameButton('stay', 'Cancel', snapshot),
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
-  const content = fitHeight(MAX_PREVIEW_LINES, (maxListed) => [fitWithFooter(linesFor(maxListed), footer)]);
-  return { content: asMarkdown(content), components: [row], isPrivate: true };
+  const content = fitOnPhone(MAX_PREVIEW_LINES, (maxListed) => [fitAboveFooter(linesFor(maxListed), footer)]);
+  return { content, components: [row], isPrivate: true };
 }
 
 /** Notes that an effect that makes a player win affects some opponents only. */
-function formatWinByEffect(game: Game, { winners }: GameResult): readonly string[] {
+function formatWinByEffect(game: Game, { winners }: GameResult): readonly Text[] {
   const [winner] = winners;
   if (winner === undefined || !isInGame(game, winner)) return [];
   const { answer, citations } = wonByEffect(game, winner, rulesetOf(game.edition));
   return answer.stay.length > 0
-    ? [`-# ${toMarkdown(formatWonByEffect(winner, answer))} ${citeAll(citations)}`]
+    ? [text`-# ${formatWonByEffect(winner, answer)} ${citationsText(citations)}`]
     : [];
 }
 
@@ -121,8 +120,8 @@ function subgameEndButton(snapshot: GameWithLog, { how, winners }: GameResult) {
   const { game } = snapshot;
   const seatedWinners = winners.filter((winner) => game.seats.some(({ playerId }) => playerId === winner));
   const hasResult = game.result === null && (how === 'drawn' || seatedWinners.length > 0);
-  const text = encodeEnding({ ...BY_CURRENT_RESULT, winners: hasResult ? seatedWinners : null }, game);
-  return askButton('End the subgame only', { at: snapshot, text });
+  const ending = encodeEnding({ ...BY_CURRENT_RESULT, winners: hasResult ? seatedWinners : null }, game);
+  return askButton('End the subgame only', { at: snapshot, text: ending });
 }
 
 const LOSE_ACTION = { kind: 'game/lose' } as const;
@@ -145,7 +144,7 @@ function endByStateBasedCheck(
   game: Game,
   leaver: PlayerId,
   leaving: readonly Entry[],
-): { readonly text: string; readonly label: string } | null {
+): { readonly text: Text; readonly label: string } | null {
   const ruleset = rulesetOf(game.edition);
   const losses = lossesIn(game, ruleset).map(({ answer }) => answer);
   const losers = [...new Set(losses.map(({ playerId }) => playerId))];
@@ -154,13 +153,13 @@ function endByStateBasedCheck(
   const last = check.at(-1);
   if (last?.event.kind !== 'game/ended' || all.every((playerId) => leavers.includes(playerId))) return null;
   const [winner] = last.event.result.winners;
-  const how = winner === undefined ? 'the game is a draw' : `${mention(winner)} wins`;
+  const how = winner === undefined ? 'the game is a draw' : text`${playerName(winner)} wins`;
   const isSingle = losers.length === 1;
   const why = losses.every((loss) => loss.why === 'life')
     ? `${isSingle ? 'has' : 'have'} 0 life or less and ${isSingle ? 'loses' : 'lose'} first`
     : `${isSingle ? 'loses' : 'lose'} first`;
   return {
-    text: `${formatList(losers.map(mention))} ${why}: then ${how}. ${citeAll(last.because)}`,
+    text: text`${listOf(losers.map(playerName))} ${why}: then ${how}. ${citationsText(last.because)}`,
     label: all.includes(leaver) ? 'We lose' : 'They lose',
   };
 }

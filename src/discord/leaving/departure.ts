@@ -1,4 +1,3 @@
-import { asMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game, GameResult } from '#engine/game/state.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
@@ -72,4 +71,4 @@ export const runDeparture = (
 
 /** Renders what happened, with remarks for the table. */
 const renderDeparture = (applied: AppliedAction): Reply =>
-  renderActionReply(applied, { after: formatLeaving(applied.before, applied, 'after').map(asMarkdown) });
+  renderActionReply(applied, { after: formatLeaving(applied.before, applied, 'after') });

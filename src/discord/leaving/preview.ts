@@ -1,5 +1,8 @@
-import { capitalized } from '#text/parts.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text, Content } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { citationsText } from '#text/cite.ts';
+import { text } from '#text/template.ts';
+import { capitalized, playerName } from '#text/parts.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { LeavingPlan, LeavingRemark, LeavingStageKind } from '#engine/leaving/leaving-plan.ts';
@@ -8,9 +11,6 @@ import { planLeaving, type Leaver } from '#engine/leaving/leaving.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { depthOf, mainGamesOf } from '#engine/subgames/subgames.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
 import { thingsAround } from '../sentences/entries.ts';
 import { formatPossessive } from '../labels/teams.ts';
 import { findOuterGame, gameName } from '../sentences/subgames.ts';
@@ -66,7 +66,7 @@ export function formatLeaving(
   game: Game,
   { entries, after }: Pick<AcceptedTransition, 'entries' | 'after'>,
   when: 'before' | 'after',
-): readonly string[] {
+): readonly Content[] {
   const things = thingsAround(game, { entries, after });
   const citedKeys = new Set(entries.flatMap(({ because: citations }) => citations.map(citationKey)));
   const remarked = new Set<LeavingRemark['kind']>();
@@ -78,29 +78,29 @@ export function formatLeaving(
         remarked.add(remark.kind);
         const rules = remark.citations.filter((citation) => !citedKeys.has(citationKey(citation)));
         const prefix = depth === depthOf(game) ? '' : `In ${gameName(depth, depthOf(game))}: `;
-        return [prefix + formatRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
+        return text`${prefix}${formatRemark(remark, things)}${rules.length > 0 ? [' ', citationsText(rules)] : ''}`;
       }),
   );
 }
 
 const citationKey = ({ edition, number }: Citation): string => `${number} ${edition}`;
 
-function formatRemark(remark: LeavingRemark, things: Things): string {
+function formatRemark(remark: LeavingRemark, things: Things): Text {
   switch (remark.kind) {
     case 'planar-controller':
-      return `${mention(remark.playerId)} controls the plane now, or turns up one of theirs if it was the leaver’s.`;
+      return text`${playerName(remark.playerId)} controls the plane now, or turns up one of theirs if it was the leaver’s.`;
     case 'turn-goes-on':
-      return `${toMarkdown(capitalized(formatPossessive(formatSharing(things, 'turns', remark.playerId), 'turn')))} goes on without an active player.`;
+      return text`${capitalized(formatPossessive(formatSharing(things, 'turns', remark.playerId), 'turn'))} goes on without an active player.`;
     case 'priority':
-      return `If ${toMarkdown(formatSharing(things, 'turns', remark.of))} had priority, ${toMarkdown(formatSharing(things, 'turns', remark.to))} has it now.`;
+      return text`If ${formatSharing(things, 'turns', remark.of)} had priority, ${formatSharing(things, 'turns', remark.to)} has it now.`;
     case 'attackers-stay': {
-      const attackers = formatList(formatCounted(remark.ids.map((id) => toItem(things, id))).map(toMarkdown));
-      return `Still in combat, but attacking nobody and dealing no combat damage: ${attackers}.`;
+      const attackers = listOf(formatCounted(remark.ids.map((id) => toItem(things, id))));
+      return text`Still in combat, but attacking nobody and dealing no combat damage: ${attackers}.`;
     }
     case 'damage-stays':
       return 'Combat damage on the stack stays there.';
     case 'tokens-of-source':
-      return 'Whoever controlled what made a token owns it. If that’s who left, remove it with `/permanent leave`.';
+      return text`Whoever controlled what made a token owns it. If that’s who left, remove it with \`/permanent leave\`.`;
     case 'unlisted':
       return 'All their cards leave too; none are listed here.';
     case 'durations':

@@ -1,4 +1,3 @@
-import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
 import type { Text, Content } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { typedWords } from '#text/typed.ts';
@@ -15,7 +14,7 @@ import { recordedVariantName } from '../sentences/results.ts';
 import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { splitLines } from '#text/lines.ts';
 import { toPlainText } from '#text/plain.ts';
-import { truncateLines } from '../words/fit.ts';
+import { fitLines } from '../words/fit.ts';
 import type { RejectedLine, ParsedGames } from './csv-parse.ts';
 import { foldPlayerId } from './line-identity.ts';
 import { formatChanges } from './import-changes.ts';
@@ -59,7 +58,7 @@ export function renderImportPreview(request: BotRequest, pending: PendingImport,
     ),
   ];
   return {
-    content: asMarkdown(truncateLines(lines.map(toMarkdown), 1900)),
+    content: fitLines(lines, 1900),
     components: [
       ...equalRow(pending, plan),
       ...changedRow(pending, plan),

@@ -1,5 +1,9 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { fitAboveFooter } from '../words/fit.ts';
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { citationsText } from '#text/cite.ts';
+import { joinLines, joinTexts, small, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -33,11 +37,8 @@ import { formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-play
 import { formatRules } from '../sentences/entries.ts';
 import { formatWhoBegins } from '../upcoming/teams.ts';
 import { runTableTransaction } from '../table/execute-game-action.ts';
-import { fitWithFooter } from '../table/action-reply.ts';
 import { RECORD_ACTION, recordButton, recordButtonRow } from '../table/record-buttons.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention, pingable } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
+import { pingable } from '../words/mention.ts';
 import { findPlayedBefore, type PreviousGame } from './previous-game.ts';
 import { playerLabels } from './player-labels.ts';
 import { withTimeCounted } from '#engine/timer/timer.ts';
@@ -109,12 +110,10 @@ function askWhoGoesFirst(
       : firstPlayerQuestion(previous, hostAt);
     return ok({
       reply: {
-        content: asMarkdown(
-          [
-            `${mention(request.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
-            toMarkdown(formatCommitment(commitmentOf(coins), 'game')),
-          ].join('\n'),
-        ),
+        content: joinLines([
+          text`${playerName(request.origin.actorId)} hosts the next game, with the same seats. ${joinLines(lines)}`,
+          formatCommitment(commitmentOf(coins), 'game'),
+        ]),
         components,
       },
       publishes: true,
@@ -124,7 +123,7 @@ function askWhoGoesFirst(
 
 interface Question {
   /** The first line is the question. */
-  readonly lines: readonly string[];
+  readonly lines: readonly Text[];
   readonly components: NonNullable<Reply['components']>;
 }
 
@@ -133,7 +132,7 @@ function firstPlayerQuestion(previous: PreviousGameWithNames, hostAt: number): Q
   const [soleLoser, ...others] = losers;
   const who = isDraw
     ? 'The last game was a draw: who chose before it chooses again.'
-    : `The loser of the last game chooses in a match: ${formatList(
+    : text`The loser of the last game chooses in a match: ${listOf(
         losers.map((seat) => nameAt(previous, seat)),
         'or',
       )}.`;
@@ -143,7 +142,7 @@ function firstPlayerQuestion(previous: PreviousGameWithNames, hostAt: number): Q
     ...(hasSoleLoser ? [recordButton('loser', 'The loser chooses', [number, hostAt, soleLoser])] : []),
   );
   return {
-    lines: ['**Who goes first?**', who, `-# ${citeAll(citeRules(edition, 'start/first-player'))}`],
+    lines: [text`**Who goes first?**`, who, small(citationsText(citeRules(edition, 'start/first-player')))],
     components: hasSoleLoser
       ? [buttons]
       : [buttons, playerSelect(previous, ['loser', number, hostAt], 'Who of them chooses?', losers)],
@@ -155,9 +154,9 @@ function archenemyQuestion(previous: PreviousGameWithNames, hostAt: number): Que
   const { number, players, edition } = previous;
   return {
     lines: [
-      '**Who is the archenemy?** They go first, against all others.',
+      text`**Who is the archenemy?** They go first, against all others.`,
       formatSeatNumbers(previous),
-      `-# ${citeAll(citeRules(edition, 'archenemy/archenemy', 'archenemy/first'))}`,
+      small(citationsText(citeRules(edition, 'archenemy/archenemy', 'archenemy/first'))),
     ],
     components: [
       playerSelect(
@@ -170,10 +169,13 @@ function archenemyQuestion(previous: PreviousGameWithNames, hostAt: number): Que
   };
 }
 
-const formatSeatNumbers = (previous: PreviousGame): string =>
-  previous.players.map((_, seat) => `${seat + 1}. ${nameAt(previous, seat)}`).join(' · ');
+const formatSeatNumbers = (previous: PreviousGame): Text =>
+  joinTexts(
+    previous.players.map((_, seat) => text`${seat + 1}. ${nameAt(previous, seat)}`),
+    ' · ',
+  );
 
-const nameAt = ({ players }: PreviousGame, seat: number): string => mention(players[seat] ?? '');
+const nameAt = ({ players }: PreviousGame, seat: number): Text => playerName(players[seat] ?? '');
 
 type SelectRow = APIActionRowComponent<APIStringSelectComponent>;
 
@@ -206,13 +208,11 @@ function askLoserToChoose(previous: PreviousGameWithNames, hostAt: number, choos
   const { players, number, edition } = previous;
   const all = players.map((_, seat) => seat);
   return {
-    content: asMarkdown(
-      [
-        `${mention(chooserId)}, **who goes first?**`,
-        formatSeatNumbers(previous),
-        `-# ${citeAll(citeRules(edition, 'start/first-player'))}`,
-      ].join('\n'),
-    ),
+    content: joinLines([
+      text`${playerName(chooserId)}, **who goes first?**`,
+      formatSeatNumbers(previous),
+      small(citationsText(citeRules(edition, 'start/first-player'))),
+    ]),
     components: [
       playerSelect(previous, ['first', number, hostAt, players.indexOf(chooserId)], 'Who goes first?', all),
     ],
@@ -285,10 +285,10 @@ function renderNextGame(
   }: { readonly first: PlayerId; readonly drawn: FirstPlayerDraw | null; readonly coins: CoinBook },
 ): Reply {
   const below = [
-    ...(drawn ? [toMarkdown(formatFirstPlayerDraw(drawn))] : []),
-    ...formatRules(entries, edition).map(toMarkdown),
-    toMarkdown(formatCommitment(commitmentOf(coins, drawn?.flips), 'game')),
+    ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
+    ...formatRules(entries, edition),
+    formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];
-  const lines = [...formatOpeningAgain(entries, after), ...formatWhoBegins(after, first).map(toMarkdown)];
-  return { content: asMarkdown(fitWithFooter(lines, below)) };
+  const lines = [...formatOpeningAgain(entries, after), ...formatWhoBegins(after, first)];
+  return { content: fitAboveFooter(lines, below) };
 }

@@ -1,4 +1,4 @@
-import { contentOf } from '#discord/command/reply.ts';
+import type { Text } from '#text/text.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -82,8 +82,8 @@ const row = (components: APIButtonComponentWithCustomId[]): ButtonRow => ({
 });
 
 /** Explains why the reader gets no buttons. */
-export const formatWhyNoButtons = (why: Refusal, { origin }: BotRequest): readonly string[] => [
-  `You can’t apply this: ${contentOf(renderRefusal(why, origin.actorId))}`,
+export const formatWhyNoButtons = (why: Refusal, { origin }: BotRequest): readonly Text[] => [
+  ['You can’t apply this: ', renderRefusal(why, origin.actorId).content ?? ''],
 ];
 
 /** A button that previews the end of the subgame. @param text written by {@link encodeEnding} */

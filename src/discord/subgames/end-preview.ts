@@ -1,5 +1,6 @@
+import type { Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
-import { playerName } from '#text/parts.ts';
+import { playerName, joinTexts, capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { formatGrounds } from '#text/silence.ts';
@@ -26,8 +27,7 @@ import { escapeUserText } from '../markdown/escape.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
-import { mention } from '../words/mention.ts';
-import { capitalize, formatList } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 import { formatPlayers, formatTableTasks } from './start-preview.ts';
 
 /**
@@ -37,7 +37,7 @@ import { formatPlayers, formatTableTasks } from './start-preview.ts';
 export function renderEndPreview(
   game: Game,
   ending: Omit<SubgameEnding, 'kind'>,
-  remarks: readonly string[] = [],
+  remarks: readonly Text[] = [],
 ): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planEnd>> {
   const { edition } = game;
   const ruling = planEnd(game, ending, rulesetOf(edition));
@@ -45,30 +45,28 @@ export function renderEndPreview(
   const { answer: plan, citations } = ruling.value;
   const depth = depthOf(game);
   const title = `${capitalize(subgameName(depth))} ends${plan.card === null ? '' : ` (${escapeUserText(plan.card, 60)})`}`;
-  const stepsFor = (maxItems: number): readonly string[] => [
-    `Libraries go back to ${gameName(depth - 1)} and are shuffled:${formatPlayers(
+  const stepsFor = (maxItems: number): readonly Text[] => [
+    text`Libraries go back to ${gameName(depth - 1)} and are shuffled:${formatPlayers(
       plan.players.map((player) => formatCards(player, depth, edition)),
       maxItems,
     )}`,
     ...formatObjects(plan, game, maxItems),
     ...formatCeasing(plan),
     ...formatLifeLost(plan),
-    ...(plan.resolving
-      ? [`${capitalize(toMarkdown(formatStackObject(plan.resolving)))} finishes resolving.`]
-      : []),
-    ...(plan.held.length > 0 ? [`Then on the stack: ${formatWaitingTriggers(plan, maxItems)}.`] : []),
-    `${capitalize(gameName(depth - 1))} goes on${plan.resumes ? `: ${toMarkdown(formatTurnPosition(plan.resumes, edition))}` : ''}.`,
+    ...(plan.resolving ? [text`${capitalized(formatStackObject(plan.resolving))} finishes resolving.`] : []),
+    ...(plan.held.length > 0 ? [text`Then on the stack: ${formatWaitingTriggers(plan, maxItems)}.`] : []),
+    text`${capitalize(gameName(depth - 1))} goes on${plan.resumes ? [': ', formatTurnPosition(plan.resumes, edition)] : ''}.`,
   ];
   return ok(
     fitPreview(title, (maxItems) => [
       fitDescription(
         [
           ...remarks,
-          `**${capitalize(toMarkdown(formatResult(plan.result)))}.**`,
-          ...stepsFor(maxItems).map((step, index) => `${index + 1}. ${step}`),
+          text`**${capitalized(formatResult(plan.result))}.**`,
+          ...stepsFor(maxItems).map((step, index) => text`${index + 1}. ${step}`),
           ...formatTableTasks(plan.afterwards),
           ...formatOpenQuestions(plan, ending, game),
-        ],
+        ].map(toMarkdown),
         formatGrounds({ edition, citations }).map(toMarkdown),
       ),
     ]),
@@ -78,26 +76,25 @@ export function renderEndPreview(
 type PlayerCards = SubgameEndPlan['players'][number];
 
 /** `@Alice: 53 cards of the deck + Bear (from outside the game) = 54`. */
-function formatCards(player: PlayerCards, depth: number, edition: Edition): string {
+function formatCards(player: PlayerCards, depth: number, edition: Edition): Text {
   const { playerId, left, deck, brought, staysRemoved, commanders, library } = player;
   const exiled = exiledIn(edition);
   const broughtCards = brought.map(
-    (card) => `${toMarkdown(formatName(card.name))} (${formatOrigin(card, depth, edition)})`,
+    (card) => text`${formatName(card.name)} (${formatOrigin(card, depth, edition)})`,
   );
-  const returning = commanders
-    .filter(({ to }) => to === 'library')
-    .map(({ name }) => toMarkdown(formatName(name)));
-  const added = formatList([...broughtCards, ...returning]);
-  return [
-    `${mention(playerId)}: ${deck === null ? 'the deck' : `${formatCount(deck, 'card')} of the deck`}`,
-    ...(added ? [`and ${added}`] : []),
+  const returning = commanders.filter(({ to }) => to === 'library').map(({ name }) => formatName(name));
+  const added = [...broughtCards, ...returning];
+  const parts = [
+    text`${playerName(playerId)}: ${deck === null ? 'the deck' : `${formatCount(deck, 'card')} of the deck`}`,
+    ...(added.length > 0 ? [text`and ${listOf(added)}`] : []),
     ...(staysRemoved > 0 ? [`less ${formatNumber(staysRemoved)} ${exiled}`] : []),
     ...(library.to === null || library.to === deck ? [] : [`= ${formatNumber(library.to)}`]),
     ...commanders
       .filter(({ to }) => to === 'command')
-      .map(({ name }) => `· ${toMarkdown(formatName(name))} to the command zone`),
+      .map(({ name }) => text`· ${formatName(name)} to the command zone`),
     ...(left === null ? [] : [`(${left} the subgame)`]),
-  ].join(' ');
+  ];
+  return joinTexts(parts, ' ');
 }
 
 const CARD_NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], string[]>> = {
@@ -107,13 +104,9 @@ const CARD_NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], str
 };
 
 /** Lists the objects of the subgame by destination. */
-function formatObjects(
-  { objects }: SubgameEndPlan,
-  { permanents }: Game,
-  maxItems: number,
-): readonly string[] {
+function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, maxItems: number): readonly Text[] {
   const numbers = new Map(permanents.map((permanent) => [permanent.id, permanentNumberOf(permanent)]));
-  const formatByDestination = (to: 'library' | 'nowhere', title: string): readonly string[] => {
+  const formatByDestination = (to: 'library' | 'nowhere', title: string): readonly Text[] => {
     const moved = objects.filter((object) => object.to === to);
     if (moved.length === 0) return [];
     const items = moved.map(({ id, name, from, ownerId }) => {
@@ -121,7 +114,7 @@ function formatObjects(
       const number = numbers.get(id);
       return number === undefined ? item : Object.assign(item, { number });
     });
-    return [`${title}: ${toMarkdown(listOf(limitItems(formatCounted(items), maxItems)))}.`];
+    return [text`${title}: ${listOf(limitItems(formatCounted(items), maxItems))}.`];
   };
   return [
     ...formatByDestination('library', 'Among those cards'),
@@ -130,32 +123,32 @@ function formatObjects(
 }
 
 /** Formats the life that players who did not win lose, all at the same time. */
-function formatLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
+function formatLifeLost({ lifeLost }: SubgameEndPlan): readonly Text[] {
   if (lifeLost.length === 0) return [];
   const losses = lifeLost.map(
-    ({ playerId, of, amount }) => `${mention(playerId)} ${formatNumber(amount)} of ${formatNumber(of)}`,
+    ({ playerId, of, amount }) =>
+      text`${playerName(playerId)} ${formatNumber(amount)} of ${formatNumber(of)}`,
   );
-  return [`Life lost: ${formatList(losses)}.`];
+  return [text`Life lost: ${listOf(losses)}.`];
 }
 
 /** Lists what ends with the subgame: control effects, extra turns, recorded abilities, players' counters. */
-function formatCeasing({ ceases }: SubgameEndPlan): readonly string[] {
+function formatCeasing({ ceases }: SubgameEndPlan): readonly Text[] {
   const { controls, extraTurns, abilities, countersOf } = ceases;
   const ceasing = [
     ...(controls > 0 ? [formatCount(controls, 'effect of control', 'effects of control')] : []),
     ...(extraTurns > 0 ? [formatCount(extraTurns, 'extra turn')] : []),
     ...(abilities > 0 ? [formatCount(abilities, 'delayed ability', 'delayed abilities')] : []),
-    ...(countersOf.length > 0 ? [`the counters of ${formatList(countersOf.map(mention))}`] : []),
+    ...(countersOf.length > 0 ? [text`the counters of ${listOf(countersOf.map(playerName))}`] : []),
   ];
-  return ceasing.length > 0 ? [`Gone with the subgame: ${formatList(ceasing)}.`] : [];
+  return ceasing.length > 0 ? [text`Gone with the subgame: ${listOf(ceasing)}.`] : [];
 }
 
-const formatWaitingTriggers = ({ held }: SubgameEndPlan, maxItems: number): string =>
-  formatList(
+const formatWaitingTriggers = ({ held }: SubgameEndPlan, maxItems: number): Text =>
+  listOf(
     limitItems(
       held.map(
-        ({ name, controllerId }) =>
-          `an ability of ${toMarkdown(formatName(name))} (${mention(controllerId)})`,
+        ({ name, controllerId }) => text`an ability of ${formatName(name)} (${playerName(controllerId)})`,
       ),
       maxItems,
     ),
@@ -166,7 +159,7 @@ function formatOpenQuestions(
   plan: SubgameEndPlan,
   { removed, commandersOut }: Omit<SubgameEnding, 'kind'>,
   { edition }: Game,
-): readonly string[] {
+): readonly Text[] {
   const exileStays = rulesetOf(edition).subgameExile === 'stays';
   const hasCommanders = plan.players.some(({ commanders }) => commanders.some(({ to }) => to === 'command'));
   return [
@@ -174,13 +167,13 @@ function formatOpenQuestions(
       ? ['The rules don’t say where the cards of a player who left go: I return them to that library.']
       : []),
     ...(exileStays && removed.length === 0
-      ? [`-# Cards ${exiledIn(edition)} in the subgame stay there: count them with \`removed:@Alice 2\`.`]
+      ? [text`-# Cards ${exiledIn(edition)} in the subgame stay there: count them with \`removed:@Alice 2\`.`]
       : []),
     ...(!exileStays && removed.length > 0
-      ? [`Cards ${exiledIn(edition)} in the subgame come back too: \`removed:\` changes nothing.`]
+      ? [text`Cards ${exiledIn(edition)} in the subgame come back too: \`removed:\` changes nothing.`]
       : []),
     ...(hasCommanders && commandersOut.length === 0
-      ? ['-# A commander outside the command zone goes to the library: name it with `commanders-out:`.']
+      ? [text`-# A commander outside the command zone goes to the library: name it with \`commanders-out:\`.`]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { text } from '#text/template.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
 import { outermostOf } from '#engine/subgames/subgames.ts';
@@ -21,14 +21,14 @@ export async function handleSubgameButton(press: Press, ctx: BotContext): Promis
   if (!found.ok) return found;
   const { game } = found.value;
   if (!pressed) return fail(refuse('button/stale', {}));
-  const { at, text } = pressed.carried;
+  const { at, text: carriedText } = pressed.carried;
   if (!isAtVersion(found.value, at)) return fail(refuse('button/stale', {}));
   if (pressed.verb === 'cancel') {
     const authorized = authorizeBookkeeping(outermostOf(game), actorOf(press), rulesetOf(game.edition));
     if (press.askedBy !== press.origin.actorId && !authorized.ok) return authorized;
-    return ok({ content: marked('Cancelled: nothing changes.'), replaces: true });
+    return ok({ content: text`Cancelled: nothing changes.`, replaces: true });
   }
-  const carried = decodeCarried(text, game);
+  const carried = decodeCarried(carriedText, game);
   if (!carried) return fail(refuse('button/stale', {}));
   if (carried.kind === 'start') return applyStart(press, ctx, carried, at);
   return pressed.verb === 'ask'

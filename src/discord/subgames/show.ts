@@ -1,5 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { text } from '#text/template.ts';
 import { depthOf } from '#engine/subgames/subgames.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -12,7 +11,7 @@ import {
   subgameName,
 } from '../sentences/subgames.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { fitWithFooter } from '../table/action-reply.ts';
+import { fitAboveFooter } from '../words/fit.ts';
 import { capitalize } from '../words/words.ts';
 import { formatWaitingRules } from './start-preview.ts';
 
@@ -27,15 +26,15 @@ export const showSubgame = subcommand({
     const { game } = found.value;
     if (!game.main) return fail(refuse('subgame/none', {}));
     const lines = [
-      ...formatGamePath(game).map(toMarkdown),
+      ...formatGamePath(game),
       ...(game.result
         ? [
-            `${capitalize(subgameName(depthOf(game)))} is over: ${toMarkdown(formatResult(game.result))}. ${toMarkdown(formatGoingOn(game))}`,
+            text`${capitalize(subgameName(depthOf(game)))} is over: ${formatResult(game.result)}. ${formatGoingOn(game)}`,
           ]
         : []),
       'On hold until it ends:',
-      ...formatWaitingGames(game).map(toMarkdown),
+      ...formatWaitingGames(game),
     ];
-    return ok({ content: asMarkdown(fitWithFooter(lines, formatWaitingRules(game))), isPrivate: true });
+    return ok({ content: fitAboveFooter(lines, formatWaitingRules(game)), isPrivate: true });
   },
 });

@@ -1,3 +1,7 @@
+import type { Text } from '#text/text.ts';
+import { listOf } from '#text/list.ts';
+import { joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
@@ -23,8 +27,7 @@ import { stateBasedName } from '../labels/turn-words.ts';
 import { escapeUserText } from '../markdown/escape.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
-import { mention } from '../words/mention.ts';
-import { capitalize, formatList } from '../words/words.ts';
+import { capitalize } from '../words/words.ts';
 
 /**
  * Renders the decks and commanders with which a subgame starts, by player, and what waits in the main game.
@@ -35,13 +38,14 @@ export function renderStartPreview(
   game: Game,
   start: SubgameRequest,
   first: PlayerId | null,
-  remarks: readonly string[] = [],
+  remarks: readonly Text[] = [],
 ): Result<Pick<APIEmbed, 'title' | 'description'>, RefusedBy<typeof planSubgame>> {
   const { edition } = game;
   const ruling = planSubgame(game, start, rulesetOf(edition));
   if (!ruling.ok) return ruling;
   const { answer: plan, citations } = ruling.value;
-  const firstPlayer = first === null ? 'The first player is drawn by coins' : `${mention(first)} goes first`;
+  const firstPlayer =
+    first === null ? 'The first player is drawn by coins' : text`${playerName(first)} goes first`;
   const main = gameName(depthOf(game));
   const title = `${plan.card === null ? 'An effect' : escapeUserText(plan.card, 60)} begins ${plan.depth > 1 ? gameName(plan.depth) : 'a subgame'}`;
   const players = plan.players.map((player) => formatPlayer(player, main, edition));
@@ -54,14 +58,14 @@ export function renderStartPreview(
       fitDescription(
         [
           ...remarks,
-          `1. ${libraries}:${formatPlayers(players, maxItems)}`,
-          `2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
-          `3. ${capitalize(main)} is on hold: ${game.turn ? toMarkdown(formatTurnPosition(game.turn, edition)) : 'no turn'}.${formatWaitingTriggers(plan, maxItems)}`,
+          text`1. ${libraries}:${formatPlayers(players, maxItems)}`,
+          text`2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
+          text`3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatWaitingTriggers(plan, maxItems)}`,
           ...formatAfterwards(plan),
           ...formatUncounted(plan),
           ...(first === null ? [IRREVERSIBLE_NOTE] : []),
-          ...formatLosers(game, 'before').map(toMarkdown),
-        ],
+          ...formatLosers(game, 'before'),
+        ].map(toMarkdown),
         formatGrounds({ edition, citations }).map(toMarkdown),
       ),
     ]),
@@ -75,10 +79,10 @@ const MAX_PLAYER_LINES = 6;
  * Formats players below a title, a line each or, for many players, joined.
  * @param maxItems the maximum of items in a list; `Infinity` if lines need not be saved
  */
-export const formatPlayers = (players: readonly string[], maxItems: number): string =>
+export const formatPlayers = (players: readonly Text[], maxItems: number): Text =>
   players.length > MAX_PLAYER_LINES || maxItems < Infinity
-    ? ` ${players.join('; ')}.`
-    : players.map((player) => `\n- ${player}`).join('');
+    ? text` ${joinTexts(players, '; ')}.`
+    : players.map((player) => text`\n- ${player}`);
 
 type PlannedPlayer = SubgamePlan['players'][number];
 
@@ -86,28 +90,29 @@ function formatPlayer(
   { playerId, cards, isOldCount, loses, commanders }: PlannedPlayer,
   main: string,
   edition: Edition,
-): string {
+): Text {
   const deck = cards === null ? 'not counted' : formatCount(cards, 'card');
-  return [
-    `${mention(playerId)}: ${deck}${isOldCount ? ' as last counted' : ''}`,
-    ...(loses === 'at-once' ? ['**loses as the subgame starts**'] : []),
+  const parts = [
+    text`${playerName(playerId)}: ${deck}${isOldCount ? ' as last counted' : ''}`,
+    ...(loses === 'at-once' ? [text`**loses as the subgame starts**`] : []),
     ...(loses === 'first-upkeep'
-      ? [`**loses in the first upkeep, as ${stateBasedName(edition)} are checked**`]
+      ? [text`**loses in the first upkeep, as ${stateBasedName(edition)} are checked**`]
       : []),
     ...commanders.map(({ name, goesAlong }) =>
       goesAlong
-        ? `${toMarkdown(formatName(name))} comes along (command zone)`
-        : `${toMarkdown(formatName(name))} stays in ${main}`,
+        ? text`${formatName(name)} comes along (command zone)`
+        : text`${formatName(name)} stays in ${main}`,
     ),
-  ].join(', ');
+  ];
+  return joinTexts(parts, ', ');
 }
 
-function formatWaitingTriggers({ held }: SubgamePlan, maxItems: number): string {
+function formatWaitingTriggers({ held }: SubgamePlan, maxItems: number): Text {
   if (held.length === 0) return '';
   const triggers = held.map(
-    ({ name, controllerId }) => `an ability of ${toMarkdown(formatName(name))} (${mention(controllerId)})`,
+    ({ name, controllerId }) => text`an ability of ${formatName(name)} (${playerName(controllerId)})`,
   );
-  return ` Triggers that wait until then: ${formatList(limitItems(triggers, maxItems))}.`;
+  return text` Triggers that wait until then: ${listOf(limitItems(triggers, maxItems))}.`;
 }
 
 /** Formats what the card does to players who do not win, and what the table has to do itself. */
@@ -130,15 +135,15 @@ const TABLE_TASKS: Readonly<Record<Exclude<SubgamePlan['afterwards'], 'nothing'>
   'winner-keeps-one': 'Then, by hand: the winner keeps one of the permanents.',
 };
 
-const IRREVERSIBLE_NOTE = '-# A draw by coins can’t be undone; say `first:` instead.';
+const IRREVERSIBLE_NOTE = text`-# A draw by coins can’t be undone; say \`first:\` instead.`;
 
-const formatUncounted = ({ players }: SubgamePlan): readonly string[] =>
+const formatUncounted = ({ players }: SubgamePlan): readonly Text[] =>
   players.some(({ cards, isOldCount }) => cards === null || isOldCount)
-    ? [`-# Count them with \`libraries:@Alice 53\`: fewer than seven loses.`]
+    ? [text`-# Count them with \`libraries:@Alice 53\`: fewer than seven loses.`]
     : [];
 
 /** Cites the rules on what is suspended in the outer games. */
-export const formatWaitingRules = (game: Game): readonly string[] => {
+export const formatWaitingRules = (game: Game): readonly Text[] => {
   const { citations } = suspendedGames(game, rulesetOf(game.edition));
-  return formatGrounds({ edition: game.edition, citations }).map(toMarkdown);
+  return formatGrounds({ edition: game.edition, citations });
 };

@@ -1,5 +1,4 @@
 import { fitAboveFooter } from '../words/fit.ts';
-import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame, authorizeBookkeeping } from '#engine/deciding/checks.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -89,7 +88,7 @@ async function previewStart(
   const { asked: startRequest, first } = start.value;
   const authorized = authorizeBookkeeping(game, actorOf(request), rulesetOf(game.edition));
   const remarks = [
-    ...formatDidYouMean(options.card, ctx.cards).map(toMarkdown),
+    ...formatDidYouMean(options.card, ctx.cards),
     ...(authorized.ok ? [] : formatWhyNoButtons(authorized.failure, request)),
   ];
   const preview = renderStartPreview(game, startRequest, first, remarks);

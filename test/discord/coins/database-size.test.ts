@@ -9,6 +9,7 @@ import { ALICE, flipRequest } from '../../helpers/coins.ts';
 import { from } from '../../store/coins/flips.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { mutate, type StoreReply } from '#discord/command/mutate.ts';
+import { STORED_REPLIES } from '#discord/command/stored-reply.ts';
 
 const FLIPS = 40;
 
@@ -16,7 +17,7 @@ it('a flip of 1,000 coins takes at most 2 kB of the file, with its reply and all
   const file = temporaryFile();
   await openSqliteStore<StoreReply>(file).close();
   const empty = statSync(file).size;
-  const store = openSqliteStore<StoreReply>(file);
+  const store = openSqliteStore<StoreReply>(file, { replies: STORED_REPLIES });
   const asked = {
     request: flipRequest({ until: { kind: 'coins', coins: 1000 } }),
     purpose: null,

@@ -1,3 +1,4 @@
+import { asMarkdown } from '#discord/markdown/write.ts';
 import { contentOf } from '#discord/command/reply.ts';
 import game from '../../../commands/game.ts';
 import permanent from '../../../commands/permanent.ts';
@@ -72,7 +73,8 @@ function told(value: string | number | boolean, option: string): string | number
 
 function readable(reply: Reply): Reply {
   const names = new Map(Object.entries(NAMES).map(([name, id]) => [id, name]));
-  const text = JSON.stringify(reply).replace(/<@(\d+)>/g, (all, id: string) =>
+  const written = { ...reply, content: asMarkdown(contentOf(reply)) };
+  const text = JSON.stringify(written).replace(/<@(\d+)>/g, (all, id: string) =>
     names.has(id) ? `@${names.get(id)}` : all,
   );
   return JSON.parse(text) as Reply;

@@ -1,3 +1,6 @@
+import type { Text, Content } from '#text/text.ts';
+import { joinLines, code } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import type { Ledger } from '#store/port/coins.ts';
@@ -29,40 +32,42 @@ export interface LedgerCheck {
  * Formats a check of the last revealed secret. Its verdict comes first, and is positive only once all entries are
  * checked. The secret itself is shown with the first part only.
  */
-export function formatLedgerCheck({ ledger, progress, next, isFirst }: LedgerCheck): string {
+export function formatLedgerCheck({ ledger, progress, next, isFirst }: LedgerCheck): Content {
   const { found, listed, uncovered, rolls, upTo } = progress;
   const unlinked = ledger.chain ? (ledger.chain.opened?.sequence ?? 1) - 1 : ledger.count;
   const noun = entryNounFor(next === null ? ledger.count : upTo, rolls);
   const secretLabel = isFirst
     ? 'last secret revealed'
-    : `secret with SHA-256 \`${ledger.commitment.slice(0, 8)}…\``;
-  return [
+    : text`secret with SHA-256 ${code(`${ledger.commitment.slice(0, 8)}…`)}`;
+  return joinLines([
     formatVerdict(progress, next !== null, formatCount(ledger.count, ...nounForms(noun)), secretLabel),
     ...listed.map((finding) => `→ ${formatFinding(finding)}`),
     ...(found > listed.length ? [`→ … and ${formatNumber(found - listed.length)} more`] : []),
-    ...(isFirst ? [`Secret \`${ledger.secret}\``, `SHA-256 \`${ledger.commitment}\``] : []),
-    ...(isFirst && ledger.chain ? [`Last link \`${ledger.chain.head}\``] : []),
+    ...(isFirst ? [text`Secret ${code(`${ledger.secret}`)}`, text`SHA-256 ${code(ledger.commitment)}`] : []),
+    ...(isFirst && ledger.chain ? [text`Last link ${code(ledger.chain.head)}`] : []),
     ...(isFirst && unlinked > 0
-      ? [`-# Up to ${unlinked} there are no links yet: who asked, what was called and when isn’t checked.`]
+      ? [
+          text`-# Up to ${unlinked} there are no links yet: who asked, what was called and when isn’t checked.`,
+        ]
       : []),
     ...(uncovered
-      ? [`-# ${formatCount(uncovered, ...nounForms(noun))} came before the commitment was public.`]
+      ? [text`-# ${formatCount(uncovered, ...nounForms(noun))} came before the commitment was public.`]
       : []),
-  ].join('\n');
+  ]);
 }
 
 function formatVerdict(
   { isTampered, confirmed, upTo }: CheckProgress,
   isPartial: boolean,
   all: string,
-  secretLabel: string,
-): string {
+  secretLabel: Text,
+): Text {
   if (isPartial && !isTampered)
-    return `**${formatNumber(upTo)} of ${all}** from the ${secretLabel} checked, all right so far.`;
+    return text`**${formatNumber(upTo)} of ${all}** from the ${secretLabel} checked, all right so far.`;
   const confirmedText = isPartial
     ? `${formatNumber(confirmed)} of the first ${formatNumber(upTo)} of`
     : `${formatNumber(confirmed)} of`;
-  return `The ${secretLabel} ${isTampered ? '**does not hold.**' : '**holds.**'} ${confirmedText} ${all} came out the same again.`;
+  return text`The ${secretLabel} **${isTampered ? 'does not hold.' : 'holds.'}** ${confirmedText} ${all} came out the same again.`;
 }
 
 /** A button to continue, if there are entries left. @param shown whether the check is private */

@@ -1,5 +1,5 @@
-import { marked } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, code } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
@@ -54,7 +54,7 @@ export const exportLedger = subcommand({
   },
 });
 
-const NOTHING: Reply = { content: marked('Nothing was flipped or rolled here yet.'), isPrivate: true };
+const NOTHING: Reply = { content: text`Nothing was flipped or rolled here yet.`, isPrivate: true };
 
 interface LedgerLines {
   readonly text: string;
@@ -98,7 +98,7 @@ async function readLedgerLines(
 function fileReply(
   ledger: Ledger,
   { of, from }: { readonly of: string | undefined; readonly from: number },
-  { text, next }: LedgerLines,
+  { text: lines, next }: LedgerLines,
 ): Reply {
   const noun = entryNoun(ledger);
   const upTo = next === null ? ledger.count : next - 1;
@@ -109,16 +109,16 @@ function fileReply(
   const hash = ledger.commitment.slice(0, 8);
   const isPart = from > 1 || next !== null;
   return {
-    content: asMarkdown(
-      [
-        `${range}, from the secret with SHA-256 \`${hash}…\`.`,
-        ...(next === null ? [] : [`The next: \`/coins ledger${of ? ` of:${of}` : ''} from:${next}\``]),
-        ledger.secret === null
-          ? '-# The secret is not in it yet: `/coins reveal`. To compute them at home: docs/coins.md'
-          : '-# To compute them again at home: docs/coins.md',
-      ].join('\n'),
-    ),
-    files: [{ name: `coins-${hash}${isPart ? `-${from}-${upTo}` : ''}.jsonl`, text }],
+    content: joinLines([
+      text`${range}, from the secret with SHA-256 \`${hash}…\`.`,
+      ...(next === null
+        ? []
+        : [text`The next: ${code(`/coins ledger${of ? ` of:${of}` : ''} from:${next}`)}`]),
+      ledger.secret === null
+        ? text`-# The secret is not in it yet: \`/coins reveal\`. To compute them at home: docs/coins.md`
+        : text`-# To compute them again at home: docs/coins.md`,
+    ]),
+    files: [{ name: `coins-${hash}${isPart ? `-${from}-${upTo}` : ''}.jsonl`, text: lines }],
     isPrivate: true,
   };
 }

@@ -1,4 +1,5 @@
-import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, code } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { resultOf } from '../../command/mutate.ts';
@@ -32,13 +33,11 @@ export const revealSecret = subcommand({
 /** The revealed secret and the commitment of the next one. */
 function renderReveal(revealed: Revealed, noun: string, next: CoinBook): Reply {
   return {
-    content: asMarkdown(
-      [
-        `The secret of ${formatCount(revealed.flips, ...nounForms(noun))} is revealed: \`${revealed.secret}\``,
-        ...(revealed.head === null ? [] : [`Last link \`${revealed.head}\``]),
-        `Its SHA-256 was \`${revealed.commitment}\`. \`/coins verify\` computes all of them again.`,
-        `Later flips come from a secret with SHA-256 \`${next.commitment}\` · ${toMarkdown(formatPrivateCommitment(next.privateCommitment))} · link ${toMarkdown(formatChainLink(next.headWith([])))}`,
-      ].join('\n'),
-    ),
+    content: joinLines([
+      text`The secret of ${formatCount(revealed.flips, ...nounForms(noun))} is revealed: ${code(revealed.secret)}`,
+      ...(revealed.head === null ? [] : [text`Last link ${code(revealed.head)}`]),
+      text`Its SHA-256 was ${code(revealed.commitment)}. \`/coins verify\` computes all of them again.`,
+      text`Later flips come from a secret with SHA-256 ${code(next.commitment)} · ${formatPrivateCommitment(next.privateCommitment)} · link ${formatChainLink(next.headWith([]))}`,
+    ]),
   };
 }

@@ -1,4 +1,6 @@
-import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
+import type { Text, Content } from '#text/text.ts';
+import { joinLines, joinTexts, playerName, code } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { refuseNonPlayer } from '#engine/deciding/authority.ts';
 import { isInGame } from '#engine/game/seats.ts';
@@ -10,7 +12,6 @@ import type { Table } from '#store/port/changes.ts';
 import type { Seed } from '#store/port/coins.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../../command/command.ts';
 import { subcommand } from '../../command/subcommand.ts';
-import { mention } from '../../words/mention.ts';
 import { formatCommitment, commitmentOf } from '../../sentences/commitment.ts';
 
 /** In characters. */
@@ -56,22 +57,22 @@ function decideSeed({ game: book, coins }: Table, { origin }: BotRequest, typed:
   if (!book) return fail(refuse('game/none', {}));
   const game = outermostOf(book.game);
   if (!isInGame(game, actorId)) return fail(refuseNonPlayer(game, actorId));
-  const text = normalizeSeed(typed);
-  if (text === '') return fail(refuse('coins/seed-unseen', {}));
-  const existing = coins.seeds.find((seed) => seed.actorId === actorId);
+  const seed = normalizeSeed(typed);
+  if (seed === '') return fail(refuse('coins/seed-unseen', {}));
+  const existing = coins.seeds.find((given) => given.actorId === actorId);
   if (existing) return fail(refuse('coins/seed-given', { text: existing.text }));
   if (!coins.published) {
     const again = 'Your seed came before the coins were sealed. Now they are: give it again.';
     return ok({
       reply: {
-        content: asMarkdown(`${again}\n${toMarkdown(formatCommitment(commitmentOf(coins), 'game'))}`),
+        content: joinLines([again, formatCommitment(commitmentOf(coins), 'game')]),
       },
       publishes: true,
     });
   }
   return ok({
-    reply: { content: asMarkdown(formatSeeded(actorId, text, coins.seeds)) },
-    seed: { gameId: book.id, text },
+    reply: { content: formatSeeded(actorId, seed, coins.seeds) },
+    seed: { gameId: book.id, text: seed },
   });
 }
 
@@ -79,13 +80,16 @@ function decideSeed({ game: book, coins }: Table, { origin }: BotRequest, typed:
 const normalizeSeed = (typed: string): string =>
   typed.normalize('NFC').replaceAll('`', '').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
 
-const formatSeeded = (actorId: string, text: string, before: readonly Seed[]): string =>
-  [
-    `${mention(actorId)} seeds the coins of this game: \`${text}\``,
-    ...(before.length > 0 ? [`Before it: ${formatSeedTexts(before)}`] : []),
-    '-# It is mixed into every coin and die from the next flip on. The secret was sealed before it.',
-  ].join('\n');
+const formatSeeded = (actorId: string, seed: string, before: readonly Seed[]): Content =>
+  joinLines([
+    text`${playerName(actorId)} seeds the coins of this game: ${code(seed)}`,
+    ...(before.length > 0 ? [text`Before it: ${formatSeedTexts(before)}`] : []),
+    text`-# It is mixed into every coin and die from the next flip on. The secret was sealed before it.`,
+  ]);
 
 /** Lists seeds in the order in which they are mixed in. */
-export const formatSeedTexts = (seeds: readonly Pick<Seed, 'text'>[]): string =>
-  seeds.map(({ text }) => `\`${text}\``).join(', ');
+export const formatSeedTexts = (seeds: readonly Pick<Seed, 'text'>[]): Text =>
+  joinTexts(
+    seeds.map((seed) => code(seed.text)),
+    ', ',
+  );

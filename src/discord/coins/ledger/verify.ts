@@ -1,5 +1,6 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
+import type { Content } from '#text/text.ts';
+import { joinLines, joinTexts, code } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -112,7 +113,7 @@ async function checkLedger(
 }
 
 const renderCheck = (ledgerCheck: LedgerCheck, visibility: 'public' | 'private'): Reply => ({
-  content: asMarkdown(formatLedgerCheck(ledgerCheck)),
+  content: formatLedgerCheck(ledgerCheck),
   components: continueCheckRow(ledgerCheck, visibility),
 });
 
@@ -123,14 +124,12 @@ const renderCheck = (ledgerCheck: LedgerCheck, visibility: 'public' | 'private')
 function renderVerification(live: LiveLedger, noun: string, ledgerCheck: LedgerCheck | null): Reply {
   if (!ledgerCheck)
     return {
-      content: asMarkdown(
-        `${formatLive(live, noun)}\n-# \`/coins reveal\` shows the secret and takes a new one.`,
-      ),
+      content: text`${formatLive(live, noun)}\n-# \`/coins reveal\` shows the secret and takes a new one.`,
     };
   const check = renderCheck(ledgerCheck, 'public');
-  const last = contentOf(check);
-  const count = live.count > 0 ? [formatLive(live, noun), last] : [last, formatLive(live, noun)];
-  return { content: asMarkdown(count.join('\n\n')), components: check.components ?? [] };
+  const last = check.content ?? '';
+  const checks = live.count > 0 ? [formatLive(live, noun), last] : [last, formatLive(live, noun)];
+  return { content: joinTexts(checks, '\n\n'), components: check.components ?? [] };
 }
 
 type LiveLedger = Pick<Ledger, 'count' | 'seeds'> & PublishedCommitment;
@@ -139,11 +138,11 @@ type LiveLedger = Pick<Ledger, 'count' | 'seeds'> & PublishedCommitment;
 const formatLive = (
   { count, commitment, privateCommitment, head, seeds }: LiveLedger,
   noun: string,
-): string =>
-  [
+): Content =>
+  joinLines([
     count > 0
-      ? `${formatCount(count, ...nounForms(noun))} so far. SHA-256 of their secret: \`${commitment}\``
-      : `The next flips come from the secret with SHA-256 \`${commitment}\``,
-    `-# Last link ${toMarkdown(formatChainLink(head))} · ${toMarkdown(formatPrivateCommitment(privateCommitment))}`,
-    ...(seeds.length > 0 ? [`Mixed in: ${formatSeedTexts(seeds)}`] : []),
-  ].join('\n');
+      ? text`${formatCount(count, ...nounForms(noun))} so far. SHA-256 of their secret: ${code(commitment)}`
+      : text`The next flips come from the secret with SHA-256 ${code(commitment)}`,
+    text`-# Last link ${formatChainLink(head)} · ${formatPrivateCommitment(privateCommitment)}`,
+    ...(seeds.length > 0 ? [text`Mixed in: ${formatSeedTexts(seeds)}`] : []),
+  ]);

@@ -1,4 +1,5 @@
 import { contentOf } from '#discord/command/reply.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../../commands/coins.ts';
@@ -105,7 +106,7 @@ describe('the result of a check', () => {
       ].join('\n'),
     ],
   ])('of %s', (_, told, said) => {
-    expect(formatLedgerCheck(toldOf(told)).split('\nSecret ')[0]).toBe(said);
+    expect(toMarkdown(formatLedgerCheck(toldOf(told))).split('\nSecret ')[0]).toBe(said);
   });
 
   it('has a button if entries are left', () => {
