@@ -25,7 +25,11 @@ export const small = (text: Text): TextPart => ({ kind: 'line', style: 'small', 
 /** Formats a user's input as code, unchanged. */
 export const code = (words: string): TextPart => ({ kind: 'code', text: words });
 
-export const codeBlock = (words: string): TextPart => ({ kind: 'code-block', words });
+export const codeBlock = (words: string, language?: string): TextPart => ({
+  kind: 'code-block',
+  words,
+  ...(language !== undefined && { language }),
+});
 
 export const link = (text: Text, url: string): TextPart => ({ kind: 'link', url, text });
 

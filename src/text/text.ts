@@ -62,6 +62,8 @@ export interface Code {
 export interface CodeBlock {
   readonly kind: 'code-block';
   readonly words: string;
+  /** The language to highlight, such as `sh`. */
+  readonly language?: string;
 }
 
 export interface TextLink {

@@ -58,5 +58,5 @@ export function inlineCode(text: string): string {
  * Formats lines as a code block. Discord ends a block at any three backticks, so a zero-width character separates
  * those in the text.
  */
-export const codeBlock = (lines: string): string =>
-  `\`\`\`\n${breakCitations(lines).replaceAll(/`(?=``)/g, '`\u200B')}\n\`\`\``;
+export const codeBlock = (lines: string, language = ''): string =>
+  `\`\`\`${language}\n${breakCitations(lines).replaceAll(/`(?=``)/g, '`\u200B')}\n\`\`\``;

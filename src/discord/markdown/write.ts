@@ -37,7 +37,7 @@ function partToMarkdown(part: TextPart): string {
     case 'code':
       return typeof part.text === 'string' ? inlineCode(part.text) : `\`${toMarkdown(part.text)}\``;
     case 'code-block':
-      return codeBlock(part.words);
+      return codeBlock(part.words, part.language);
     case 'link':
       return `[${toMarkdown(part.text)}](<${part.url}>)`;
     case 'player':

@@ -1,4 +1,3 @@
-import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { code, playerName } from '#text/parts.ts';
 import { listOf } from '#text/list.ts';
@@ -187,8 +186,3 @@ const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly Text[
         text`-# The secret of ${formatCount(flips, 'flip')} here: ${code(secret)}${head === null ? '' : text`, last link ${formatChainLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
       ]
     : [];
-
-/** As `fitAboveFooter`, with lines of Markdown. */
-export function fitWithFooter(above: readonly string[], below: readonly string[]): string {
-  return toMarkdown(fitAboveFooter(above.map(asMarkdown), below.map(asMarkdown)));
-}

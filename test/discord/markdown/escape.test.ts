@@ -59,6 +59,7 @@ describe('a user’s text shown back as it was typed', () => {
 
   it('in a block that nothing typed ends', () => {
     expect(codeBlock('a `b` ``c``')).toBe('```\na `b` ``c``\n```');
+    expect(codeBlock('ls', 'sh')).toBe('```sh\nls\n```');
     fc.assert(
       fc.property(fc.stringMatching(/^[a`]{0,12}$/), (typed) => {
         const shown = codeBlock(typed);

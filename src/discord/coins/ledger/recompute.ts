@@ -1,4 +1,6 @@
-import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
+import type { Text } from '#text/text.ts';
+import { code, codeBlock, joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { PLANAR_SIDES } from '#engine/dice/planar-die.ts';
 import { keptNumberAt, dieSides, type RollRequest } from '#engine/dice/vocabulary.ts';
 import { keyOfLeaf } from '#store/coins/chain/private-keys.ts';
@@ -31,37 +33,35 @@ export function recomputeReply(
   if (visible.length === 0)
     return fail(refuse('coins/flip-private', { flip, playerId: first.entry.actorId }));
   return ok({
-    content: asMarkdown(visible.map(({ ledger, entry }) => formatRecompute(ledger, entry)).join('\n')),
+    content: joinLines(visible.flatMap(({ ledger, entry }) => formatRecompute(ledger, entry))),
     isPrivate: true,
   });
 }
 
-function formatRecompute(ledger: Ledger, entry: LedgerEntry): string {
+function formatRecompute(ledger: Ledger, entry: LedgerEntry): readonly Text[] {
   const { commitment, links } = ledger;
   const secret = revealedKey(ledger, entry);
   const message = coinMessage(streamOf(entry), 0).replaceAll("'", "'\\''");
   const hmac = `printf '%s' '${message}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${secret ?? 'SECRET'}`;
   const sides = isRoll(entry) ? drawnDieSides(entry.request) : null;
   const [first = 0] = sides ?? [];
-  const commitmentText = `under SHA-256 \`${commitment.slice(0, 8)}…\``;
+  const commitmentText = text`under SHA-256 ${code(`${commitment.slice(0, 8)}…`)}`;
   const hidden = secret
     ? ''
-    : ` SECRET becomes public with \`/coins reveal\`${entry.leaf === null ? '' : ', that of a private line to you only'}.`;
+    : text` SECRET becomes public with \`/coins reveal\`${entry.leaf === null ? '' : ', that of a private line to you only'}.`;
   const last = links.get(entry.sequence)?.at(-1);
   const lines = sides
     ? [
-        `Roll ${entry.sequence} ${commitmentText}: its first die${formatDieMeaning(entry)}, a d${first}.`,
-        `\`\`\`sh\necho $((0x$(${hmac} | sed 's/.*= *//' | cut -c1-8) % ${first} + 1))\n\`\`\``,
-        `-# Next dice: 1, 2, 3 … for the last 0, and their sides. Rarely a number is passed over: docs/coins.md.${hidden}`,
+        text`Roll ${entry.sequence} ${commitmentText}: its first die${formatDieMeaning(entry)}, a d${first}.`,
+        codeBlock(`echo $((0x$(${hmac} | sed 's/.*= *//' | cut -c1-8) % ${first} + 1))`, 'sh'),
+        text`-# Next dice: 1, 2, 3 … for the last 0, and their sides. Rarely a number is passed over: docs/coins.md.${hidden}`,
       ]
     : [
-        `Flip ${entry.sequence} ${commitmentText}: its first coin is heads if this prints a number whose first digit is 0 to 7.`,
-        `\`\`\`sh\n${hmac}\n\`\`\``,
-        `-# The next coins have 1, 2, 3 … for the last 0.${hidden}`,
+        text`Flip ${entry.sequence} ${commitmentText}: its first coin is heads if this prints a number whose first digit is 0 to 7.`,
+        codeBlock(hmac, 'sh'),
+        text`-# The next coins have 1, 2, 3 … for the last 0.${hidden}`,
       ];
-  return [...lines, ...(last ? [`-# Its last link: ${toMarkdown(formatChainLink(last.hash))}`] : [])].join(
-    '\n',
-  );
+  return [...lines, ...(last ? [text`-# Its last link: ${formatChainLink(last.hash)}`] : [])];
 }
 
 /** The key of an entry's random numbers once the secret is revealed; private entries have their own. */
