@@ -44,8 +44,11 @@ export function flattenLines(text: Text): readonly FlatLine[] {
         return addWords(inner.words, style);
       case 'styled':
         return add(inner.text, inner.style);
-      case 'code':
-        return add(inner.text, 'code');
+      case 'code': {
+        // A page shows each leaf of code by itself.
+        const words = joinWords(inner.text);
+        return words === null ? add(inner.text, 'code') : addWords(words, 'code');
+      }
       case 'code-block':
         return addWords(inner.words, 'code');
       case 'markdown':
@@ -66,6 +69,14 @@ export function flattenLines(text: Text): readonly FlatLine[] {
   };
   add(text, null);
   return lines;
+}
+
+/** The words of a text that has nothing else; `null` for others. */
+function joinWords(text: Text): string | null {
+  if (typeof text === 'string') return text;
+  if ('kind' in text) return text.kind === 'words' ? text.words : null;
+  const words = text.map(joinWords);
+  return words.includes(null) ? null : words.join('');
 }
 
 /** Splits a text into its lines, as texts. */

@@ -44,6 +44,13 @@ export const time = (seconds: number, style?: string): TextPart => ({
 export const isEmpty = (text: Text): boolean =>
   typeof text === 'string' ? text === '' : !('kind' in text) && text.every(isEmpty);
 
+/** True if a text names a user. */
+export function namesPlayers(text: Text): boolean {
+  if (typeof text === 'string') return false;
+  if (!('kind' in text)) return text.some(namesPlayers);
+  return 'text' in text ? namesPlayers(text.text) : text.kind === 'player';
+}
+
 /** Joins texts with plain words in between. */
 export const joinTexts = (texts: readonly Text[], between: string): readonly Text[] =>
   texts.flatMap((text, index) => (index === 0 || between === '' ? [text] : [between, text]));
@@ -92,3 +99,14 @@ export const capitalized = (text: Text): Text =>
 /** With the first letter in lower case. */
 export const uncapitalized = (text: Text): Text =>
   mapFirstWords(text, (words) => words.charAt(0).toLowerCase() + words.slice(1));
+
+/** Without the full stop at its end. */
+export function withoutFullStop(text: Text): Text {
+  if (typeof text === 'string') return text.replace(/\.$/, '');
+  if ('kind' in text) {
+    if (text.kind === 'words') return { ...text, words: text.words.replace(/\.$/, '') };
+    return text.kind === 'markdown' ? { ...text, markdown: text.markdown.replace(/\.$/, '') } : text;
+  }
+  const last = text.findLastIndex((piece) => !isEmpty(piece));
+  return text.map((piece, index) => (index === last ? withoutFullStop(piece) : piece));
+}

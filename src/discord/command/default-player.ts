@@ -1,8 +1,8 @@
+import { listOf } from '#text/list.ts';
+import { citationsText } from '#text/cite.ts';
 import type { Content } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import { code, playerName } from '#text/parts.ts';
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown, toMarkdown } from '#discord/markdown/write.ts';
+import { code, joinLines, playerName } from '#text/parts.ts';
 import type { ApplicationCommandOptionType as Type } from 'discord.js';
 import { actOwnerOf, type ActCategory } from '#engine/deciding/act-owner.ts';
 import { mapResult, ok } from '#engine/vocabulary/result.ts';
@@ -14,10 +14,7 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { answerButtons, type CommandLine } from './rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from './command.ts';
 import type { RawOptionValues } from './option-types.ts';
-import type { Reply } from './reply.ts';
-import { citeAll } from '../words/cite.ts';
-import { mention } from '../words/mention.ts';
-import { formatList } from '../words/words.ts';
+import { appendLines, type Reply } from './reply.ts';
 
 /*
  * Resolves the player that an omitted option stands for, by one rule for all options: `actOwnerOf` of the engine.
@@ -83,7 +80,7 @@ export async function runWithDefaultPlayers(
 ): Promise<HandlerResult> {
   const { actorId, channelId } = request.origin;
   const options: Record<string, unknown> = { ...request.options };
-  const notes: string[] = [];
+  const notes: Content[] = [];
   for (const [name, leftOut] of Object.entries(defaultPlayers)) {
     if (options[name] !== undefined) continue;
     const act = typeof leftOut === 'function' ? leftOut(options, ctx) : leftOut;
@@ -95,14 +92,10 @@ export async function runWithDefaultPlayers(
     }));
     if ('question' in meant) return ok(meant.question);
     options[name] = meant.playerId;
-    if (meant.playerId !== actorId) notes.push(toMarkdown(formatWhose(meant.playerId, name)));
+    if (meant.playerId !== actorId) notes.push(formatWhose(meant.playerId, name));
   }
   const result = await run({ ...request, options });
-  return mapResult(result, (reply) =>
-    notes.length === 0 || reply.content === undefined
-      ? reply
-      : { ...reply, content: asMarkdown([contentOf(reply), ...notes].join('\n')) },
-  );
+  return mapResult(result, (reply) => (reply.content === undefined ? reply : appendLines(reply, notes)));
 }
 
 /** Formats whom the act was attributed to by default, and how to type it for oneself. */
@@ -129,7 +122,7 @@ export async function resolveDefaultPlayer(
   const others = among.filter((playerId) => playerId !== actorId);
   const isControl = game !== null && others.some((playerId) => deciderOf(game, playerId) !== playerId);
   const citations = isControl ? citeRules(game.edition, 'control/decisions', 'control/own-decisions') : [];
-  const head = `Whose? You ${isControl ? 'control' : 'decide for'} ${formatList(others.map(mention))} now.`;
+  const head = text`Whose? You ${isControl ? 'control' : 'decide for'} ${listOf(others.map(playerName))} now.`;
   return { question: await askWhichPlayer(request, ctx, { head, citations, among, lineFor }) };
 }
 
@@ -147,14 +140,14 @@ export async function askWhichPlayer(
     return { label: playerId === actorId ? 'Mine' : `${name}’s`, line: lineFor(playerId) };
   });
   return {
-    content: asMarkdown([head, ...(citations.length > 0 ? [`-# ${citeAll(citations)}`] : [])].join('\n')),
+    content: joinLines([head, ...(citations.length > 0 ? [text`-# ${citationsText(citations)}`] : [])]),
     components: [answerButtons(answers)],
     asks: true,
   };
 }
 
 interface PlayerQuestion {
-  readonly head: string;
+  readonly head: Content;
   readonly citations: readonly Citation[];
   /** At most five get a button. */
   readonly among: readonly PlayerId[];

@@ -6,9 +6,11 @@ import {
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
 import type { Picture } from '#pictures/picture.ts';
-import { isEmpty } from '#text/parts.ts';
+import { isEmpty, joinLines } from '#text/parts.ts';
 import type { Content } from '#text/text.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import { fitAboveFooter } from '../words/fit.ts';
+import { splitLines } from '#text/lines.ts';
 import { pingable } from '../words/mention.ts';
 import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from './layout.ts';
 
@@ -76,6 +78,10 @@ export const layoutOf = ({ content, layout, components = [] }: Reply): Layout | 
     ...layout,
     ...components,
   ];
+
+/** Adds lines below the content of a reply, which is cut if it gets too long. */
+export const appendLines = (reply: Reply, lines: readonly Content[]): Reply =>
+  lines.length > 0 ? { ...reply, content: fitAboveFooter(splitLines(reply.content ?? []), lines) } : reply;
 
 /** Discord's limit for rows in a message without Components V2. */
 const MAX_ROWS = 5;
@@ -148,9 +154,11 @@ export const embedTextLength = (embeds: readonly APIEmbed[]): number =>
 
 type TextParts = Pick<Reply, 'content' | 'embeds' | 'layout'>;
 
-/** All text of a reply or message, including embeds and layouts. */
-export function textOf({ embeds = [], layout = [], ...reply }: TextParts): string {
-  const content = contentOf(reply);
+/** All text of a reply or message in Markdown, including embeds and layouts. */
+export const textOf = (reply: TextParts): string => toMarkdown(allTextOf(reply));
+
+/** All text of a reply or message, including embeds and layouts, which are in Markdown. */
+export function allTextOf({ content = [], embeds = [], layout = [] }: TextParts): Content {
   if (embeds.length === 0 && layout.length === 0) return content;
   const inEmbeds = embeds.flatMap(({ title, description, fields, footer }) => [
     title,
@@ -158,5 +166,6 @@ export function textOf({ embeds = [], layout = [], ...reply }: TextParts): strin
     ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
     footer?.text,
   ]);
-  return [content, ...inEmbeds, ...textsIn(layout)].filter(Boolean).join('\n');
+  const texts = [...inEmbeds, ...textsIn(layout)].map((markdown = '') => asMarkdown(markdown));
+  return joinLines([content, ...texts]);
 }

@@ -17,10 +17,9 @@ import type { ChangeReads } from '#store/port/changes.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
-import type { Reply } from '../command/reply.ts';
+import { appendLines, type Reply } from '../command/reply.ts';
 import { formatName as formatThingName } from '../labels/things.ts';
 import { colorButtons, inRows } from '../table/commander-buttons.ts';
-import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import {
   completeLeaders,

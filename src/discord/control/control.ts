@@ -1,3 +1,4 @@
+import { appendLines } from '../command/reply.ts';
 import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '#cards/pool/card-pool.ts';
@@ -11,13 +12,7 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import {
-  appendLines,
-  CARD_OPTION,
-  completeNames,
-  resolveCardName,
-  withDidYouMean,
-} from '../table/typed-card.ts';
+import { CARD_OPTION, completeNames, resolveCardName, withDidYouMean } from '../table/typed-card.ts';
 import { formatFromText } from '../labels/from-text.ts';
 import { executeGameAction, type GameDecision } from '../table/execute-game-action.ts';
 import { renderWithUpcomingTurns } from '../turns/upcoming.ts';

@@ -1,3 +1,4 @@
+import { appendLines } from '../command/reply.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '#engine/cards/names.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
@@ -12,7 +13,6 @@ import type { BotRequest, Completer, BotContext, HandlerResult } from '../comman
 import { openGameState, findOpenGame } from '../table/execute-game-action.ts';
 import { MENTION } from '../words/mention.ts';
 import { formatWhose } from '../command/default-player.ts';
-import { appendLines } from '../table/typed-card.ts';
 import { DEALER_OPTION, resolveDealer } from './dealer.ts';
 import { createPlayerLabels } from './player-labels.ts';
 import { parseTargets } from './parse-damage-text.ts';

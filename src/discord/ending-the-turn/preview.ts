@@ -172,11 +172,13 @@ function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition
   if (differing.length === 0) return [];
   const rules = differing.map(({ rule }) => citeOrLater(rule(otherRuleset), other));
   return [
-    formatOtherEditionLine(
-      other,
-      null,
-      differing.map((difference) => formatDifference(difference, otherRuleset)).join('; '),
-      rules,
+    toMarkdown(
+      formatOtherEditionLine(
+        other,
+        null,
+        differing.map((difference) => formatDifference(difference, otherRuleset)).join('; '),
+        rules,
+      ),
     ),
   ];
 }

@@ -1,4 +1,3 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
 import {
   DiscordAPIError,
   InteractionResponseType as Type,
@@ -137,7 +136,7 @@ async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<v
     await rest.patch(original, { body: messageBody(reply), ...toRawFiles(reply), auth: false });
     return;
   }
-  await rest.patch(original, { body: messageBody({ content: asMarkdown(HERE_IT_IS) }), auth: false });
+  await rest.patch(original, { body: messageBody({ content: [HERE_IT_IS] }), auth: false });
   await rest.post(Routes.webhook(to.applicationId, to.token), {
     body: messageBody(reply),
     ...toRawFiles(reply),

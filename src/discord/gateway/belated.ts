@@ -1,5 +1,6 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
 import type { UndeliveredReply } from '#store/port/changes.ts';
 import type { Reply } from '../command/reply.ts';
 import { shortenStandalone } from '../quotes/shorten.ts';
@@ -25,20 +26,20 @@ export function belated(
   const { actorId } = undelivered;
   const result = resultOf(undelivered);
   const reply = result.ok ? result.value : renderRefusal(result.failure, actorId);
-  if (reply.isPrivate) return { content: asMarkdown(formatPrivate(`<@${actorId}>`, late)) };
+  if (reply.isPrivate) return { content: formatPrivate(playerName(actorId), late) };
   const { pings: _, replaces: __, also: ___, form: ____, ...shown } = reply;
   const lead = late.isPerhapsSeen
     ? 'This counted. You may have seen it already:'
     : 'This counted, though my answer came too late:';
-  return shortenStandalone({ ...shown, content: asMarkdown(`${lead}\n${contentOf(reply)}`) });
+  return shortenStandalone({ ...shown, content: joinTexts([lead, reply.content ?? []], '\n') });
 }
 
-function formatPrivate(who: string, { isFlip, isPerhapsSeen }: Late): string {
+function formatPrivate(who: Text, { isFlip, isPerhapsSeen }: Late): Content {
   if (isFlip)
     return isPerhapsSeen
-      ? `A private flip or roll of ${who} counted. If you did not see it, \`/coins history\` shows it.`
-      : `A private flip or roll of ${who} counted, but I could not show it. \`/coins history\` does.`;
+      ? text`A private flip or roll of ${who} counted. If you did not see it, \`/coins history\` shows it.`
+      : text`A private flip or roll of ${who} counted, but I could not show it. \`/coins history\` does.`;
   return isPerhapsSeen
-    ? `What ${who} asked for is done, though my private answer may not have been shown.`
-    : `What ${who} asked for is done, but my private answer came too late to be shown.`;
+    ? text`What ${who} asked for is done, though my private answer may not have been shown.`
+    : text`What ${who} asked for is done, but my private answer came too late to be shown.`;
 }

@@ -37,6 +37,14 @@ const LINE_STYLES: Readonly<Record<string, LineStyle>> = { '-': 'small', '#': 'h
 /** Invisible; keeps a name from pinging. */
 const UNSEEN = /\u200B/g;
 
+/** Reads the parts of a text that are Markdown. */
+export function readMarkdownIn(text: Text): Text {
+  if (typeof text === 'string') return text;
+  if (!('kind' in text)) return text.map(readMarkdownIn);
+  if (text.kind === 'markdown') return fromMarkdown(text.markdown);
+  return 'text' in text ? { ...text, text: readMarkdownIn(text.text) } : text;
+}
+
 /** Reads Markdown of the bot. */
 export const fromMarkdown = (markdown: string): Text => joinTexts(markdown.split('\n').map(readLine), '\n');
 

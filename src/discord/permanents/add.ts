@@ -8,14 +8,13 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { completeCard, suggestCards } from '../cards/suggest-cards.ts';
 import type { OptionValues } from '../command/option-types.ts';
-import type { Reply } from '../command/reply.ts';
+import { appendLines, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatName } from '../labels/things.ts';
 import {
   withDidYouMean,
   completeHalf,
   parseTypedName,
-  appendLines,
   formatDidYouMean,
   suggestLikelyFirst,
 } from '../table/typed-card.ts';

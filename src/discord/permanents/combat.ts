@@ -1,3 +1,4 @@
+import { appendLines } from '../command/reply.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
@@ -21,7 +22,6 @@ import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatCounted } from '../labels/clause.ts';
 import { toItem, thingsOf } from '../labels/things.ts';
-import { appendLines } from '../table/typed-card.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { ALL_KEYWORD, findObject, findObjects, type FindRefusal } from '../table/find-objects.ts';
 

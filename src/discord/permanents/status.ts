@@ -1,3 +1,4 @@
+import { appendLines } from '../command/reply.ts';
 import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
@@ -14,7 +15,7 @@ import { formatName } from '../labels/things.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { parseTypedName, appendLines } from '../table/typed-card.ts';
+import { parseTypedName } from '../table/typed-card.ts';
 import { findObject, findObjects } from '../table/find-objects.ts';
 import { findCopied } from './parse-added.ts';
 import {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Log } from '#basics/log.ts';
 import { isCitable } from '#rulebook/book/cited-rule.ts';
 import type { AnyCommand, BotContext, CommandTraits } from '../command/command.ts';
-import { textOf, type Reply } from '../command/reply.ts';
-import { parseCitations } from '../markdown/citations.ts';
+import type { Reply } from '../command/reply.ts';
 import { findQuotes, addQuotes } from './rule-quotes.ts';
+import { citationsOf } from './shorten.ts';
 
 /**
  * A quote of the first rule follows an answer, but neither a change nor an answer that is as short as one. Replies that
@@ -43,7 +43,7 @@ export function attachRuleQuotes(
   const logBug = (facts: object, message: string): void =>
     log.error({ bug: randomBytes(4).toString('hex'), ...facts }, message);
   try {
-    const citations = parseCitations(textOf(reply)).filter(isCitable);
+    const citations = citationsOf(reply).filter(isCitable);
     if (citations.length === 0 || kind === 'rules') return reply;
     if (guildId !== null) store.noteCited(guildId, citations, at);
     const quotes = findQuotes(citations, rulebook, ({ edition, number }, text, there) =>

@@ -1,3 +1,4 @@
+import { joinLines } from '#text/parts.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import {
@@ -133,7 +134,7 @@ function withQuoteBlock(reply: Reply, quote: RuleQuote): Reply {
   if (content !== '' || !embed) {
     const room = Math.min(MAX_LENGTH_WITH_QUOTE - content.length - 1, remainingRoom(content));
     const block = formatQuoteBlock(quote, room);
-    return block ? { ...reply, content: asMarkdown([content, block].filter(Boolean).join('\n')) } : reply;
+    return block ? { ...reply, content: joinLines([reply.content ?? [], asMarkdown(block)]) } : reply;
   }
   const { description = '' } = embed;
   const room =

@@ -3,15 +3,14 @@ import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/edi
 import { isCitable } from '#rulebook/book/cited-rule.ts';
 import { chaptersOn } from '#rulebook/text/concordance.ts';
 import { citationsIn } from '#text/citations-in.ts';
-import { flattenLines, splitLines } from '#text/lines.ts';
+import { splitLines } from '#text/lines.ts';
 import { joinTexts } from '#text/parts.ts';
-import { leafText } from '#text/plain.ts';
-import type { Text } from '#text/text.ts';
+import type { Content, Text } from '#text/text.ts';
 import { mapTexts } from '../command/layout.ts';
-import { textOf, type Reply } from '../command/reply.ts';
+import { allTextOf, type Reply } from '../command/reply.ts';
 import { isBeside } from '../words/by-edition.ts';
 import { findCounterpart, isFounding, formatEra } from './counterparts.ts';
-import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import { parseCitations, mapCitationLists } from '../markdown/citations.ts';
 
 /*
@@ -36,13 +35,14 @@ export const citationKey = ({ edition, number }: Citation): string => `${edition
 export function shortenReply(reply: Reply, all: readonly Citation[]): ShortenedReply {
   const editionInUse = all[0]?.edition ?? TODAYS_DATE;
   const shown = new Set<string>();
+  const lists = { editionInUse, all };
   const inText = (text: string): string =>
     text
       .split('\n')
-      .map((line) => shortenLine(line, { editionInUse, all }, shown))
+      .map((line) => shortenLists(line, placeOf(line), lists, shown))
       .join('\n');
   const { content } = reply;
-  const words = content === undefined ? {} : { content: asMarkdown(inText(toMarkdown(content))) };
+  const words = content === undefined ? {} : { content: shortenLines(content, lists, shown) };
   if (reply.layout) return { shown, reply: { ...reply, ...words, layout: mapTexts(reply.layout, inText) } };
   const embeds = reply.embeds?.map((embed) =>
     embed.description === undefined
@@ -54,7 +54,11 @@ export function shortenReply(reply: Reply, all: readonly Citation[]): ShortenedR
 
 /** Shortens a reply that has no button for its rules. */
 export const shortenStandalone = (reply: Reply): Reply =>
-  shortenReply(reply, parseCitations(textOf(reply)).filter(isCitable)).reply;
+  shortenReply(reply, citationsOf(reply).filter(isCitable)).reply;
+
+/** All citations of a reply, those of its content first: each one once. */
+export const citationsOf = (reply: Reply): readonly Citation[] =>
+  citationsIn(allTextOf(reply), parseCitations);
 
 /** A line of rules with at most a few words behind them. */
 const OWN_LINE = /^(?:-# )?CR \d/;
@@ -65,15 +69,17 @@ interface CitationLists {
   readonly all: readonly Citation[];
 }
 
-function shortenLine(line: string, lists: CitationLists, shown: Set<string>): string {
-  const place = isBeside(line) ? 'beside' : OWN_LINE.test(line) ? 'own-line' : 'sentence';
-  return mapCitationLists(line, (list) => {
+const placeOf = (line: string): ListPlace =>
+  isBeside(line) ? 'beside' : OWN_LINE.test(line) ? 'own-line' : 'sentence';
+
+/** Shortens the lists in Markdown that is part of a line. */
+const shortenLists = (markdown: string, place: ListPlace, lists: CitationLists, shown: Set<string>): string =>
+  mapCitationLists(markdown, (list) => {
     const short = shortenList(parseCitations(list), place, lists);
     if (!short) return list;
     for (const citation of short.all) shown.add(citationKey(citation));
     return `${short.isRule ? 'CR ' : ''}${short.numbers.join(', ')}${short.suffix}`;
   });
-}
 
 /** Where a list stands: on a line of its own, in a line about another edition, or within a sentence. */
 type ListPlace = 'own-line' | 'beside' | 'sentence';
@@ -116,30 +122,28 @@ function shortenList(
 export function shortenText(text: Text): Text {
   const all = citationsIn(text).filter(isCitable);
   if (all.length === 0) return text;
-  const lists = { editionInUse: all[0]?.edition ?? TODAYS_DATE, all };
+  return shortenLines(text, { editionInUse: all[0]?.edition ?? TODAYS_DATE, all }, new Set());
+}
+
+function shortenLines(text: Text, lists: CitationLists, shown: Set<string>): Content {
   const shorten = (inner: Text, place: ListPlace): Text => {
     if (typeof inner === 'string') return inner;
     if (!('kind' in inner)) return inner.map((piece) => shorten(piece, place));
     if ('text' in inner) return { ...inner, text: shorten(inner.text, place) };
+    if (inner.kind === 'markdown')
+      return { ...inner, markdown: shortenLists(inner.markdown, place, lists, shown) };
     const short = inner.kind === 'citations' ? shortenList(inner.citations, place, lists) : undefined;
     if (!short) return inner;
     const { numbers, suffix, isRule } = short;
-    return [isRule ? { kind: 'rules', numbers } : numbers.join(', '), suffix];
+    for (const citation of short.all) shown.add(citationKey(citation));
+    return [isRule ? { kind: 'rules', numbers } : numbers.join(', '), { kind: 'words', words: suffix }];
   };
   return joinTexts(
-    splitLines(text).map((line) => shorten(line, placeIn(line))),
+    splitLines(text).map((line) =>
+      citationsIn(line, parseCitations).length > 0 ? shorten(line, placeOf(toMarkdown(line))) : line,
+    ),
     '\n',
   );
-}
-
-function placeIn(line: Text): ListPlace {
-  const [first] = flattenLines(line)[0]?.leaves ?? [];
-  if (!first) return 'sentence';
-  const { content } = first;
-  if (typeof content === 'object' && content.kind === 'citations')
-    return content.citations[0]?.number === 'Glossary' ? 'sentence' : 'own-line';
-  const words = leafText(first, () => undefined);
-  return isBeside(`-# ${words}`) && flattenLines(line)[0]?.style === 'small' ? 'beside' : 'sentence';
 }
 
 /** `` for the edition in use if that is today's, ` (2006)`, ` (2013-05-01)`, ` (today)` */

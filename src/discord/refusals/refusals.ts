@@ -1,7 +1,5 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
 import type { Text } from '#text/text.ts';
-import { toMarkdown } from '../markdown/write.ts';
-import { text } from '#text/template.ts';
+import { asContent, text } from '#text/template.ts';
 import { citationsText } from '#text/cite.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Refusal, RefusalFacts } from '#engine/refusals/refusal.ts';
@@ -56,5 +54,5 @@ export function renderRefusal(refusal: Refusal, readerId: PlayerId | null = null
   const sentence = format(refusal.facts, readerId, edition);
   const rules = citationsText(refusal.citations);
   const said = refusal.citations.length > 0 ? text`${sentence}\n-# ${rules}` : sentence;
-  return { content: asMarkdown(toMarkdown(said)), isPrivate: true };
+  return { content: asContent(said), isPrivate: true };
 }

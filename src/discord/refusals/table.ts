@@ -1,5 +1,5 @@
 import { joinTexts, playerName } from '#text/parts.ts';
-import { fromMarkdown } from '../markdown/read.ts';
+import { asMarkdown } from '../markdown/write.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { listOf } from '#text/list.ts';
@@ -90,7 +90,7 @@ export const TABLE_REFUSALS: RefusalSentences<TableRefusals> = {
     const sentences = groups.map(
       ({ numbers, notes }) =>
         // The facts of a refusal are plain data: their notes are kept as Markdown.
-        text`**${formatNumberRanges(numbers).join(', ')}**${notes.length > 0 ? text` (${joinTexts(notes.map(fromMarkdown), ', ')})` : ''}`,
+        text`**${formatNumberRanges(numbers).join(', ')}**${notes.length > 0 ? text` (${joinTexts(notes.map(asMarkdown), ', ')})` : ''}`,
     );
     const how = several ? text` Several at once: \`#4-#9\`, \`3 Goblin\` or \`all\`.` : '';
     return text`Which "${typedWords(typed)}"? Pick ${listOf(sentences, 'or')}.${how}`;

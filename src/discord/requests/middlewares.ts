@@ -1,4 +1,5 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { code } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import { randomBytes } from 'node:crypto';
 import type { RequestOutcome } from '#basics/meters.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
@@ -94,7 +95,7 @@ export function bugResponse(error: unknown): Response {
   const id = randomBytes(4).toString('hex');
   return {
     reply: {
-      content: asMarkdown(`That is a bug of mine, sorry. It is noted as \`${id}\`.`),
+      content: text`That is a bug of mine, sorry. It is noted as ${code(id)}.`,
       isPrivate: true,
     },
     bug: { id, error },

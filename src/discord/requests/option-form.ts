@@ -1,4 +1,5 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { code } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import {
   ApplicationCommandOptionType as Type,
   ComponentType,
@@ -29,7 +30,7 @@ export function optionForm(line: CommandLine, command: SlashCommand): Reply | nu
   const options = optionsOf(command.data, line.subcommand);
   const sorted = options.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)));
   return {
-    content: asMarkdown(`Type it: \`${judgeLine(`${formatCommandLine({ ...line, options: {} })} …`)}\``),
+    content: text`Type it: ${code(judgeLine(`${formatCommandLine({ ...line, options: {} })} …`))}`,
     isPrivate: true,
     form: {
       title: formatCommandLine({ ...line, options: {} }).slice(0, MAX_TITLE_LENGTH),
@@ -46,9 +47,9 @@ export function withFields(
   fields: Press['fields'] = {},
 ): CommandLine {
   const typed = optionsOf(data, line.subcommand).flatMap((option) => {
-    const [text = ''] = fields[option.name] ?? [];
+    const [value = ''] = fields[option.name] ?? [];
     return option.name in fields
-      ? [[option.name, text.trim() === '' ? undefined : parseField(option, text.trim())] as const]
+      ? [[option.name, value.trim() === '' ? undefined : parseField(option, value.trim())] as const]
       : [];
   });
   return { ...line, options: { ...line.options, ...Object.fromEntries(typed) } };
@@ -56,10 +57,10 @@ export function withFields(
 
 const isRequired = (option: CommandOption): boolean => 'required' in option && option.required === true;
 
-function parseField({ type }: CommandOption, text: string): string | number | boolean {
-  if (type === Type.Boolean) return text === 'true';
-  const isNumber = (type === Type.Integer || type === Type.Number) && /^[+-]?\d{1,15}$/.test(text);
-  return isNumber ? Number(text) : text;
+function parseField({ type }: CommandOption, value: string): string | number | boolean {
+  if (type === Type.Boolean) return value === 'true';
+  const isNumber = (type === Type.Integer || type === Type.Number) && /^[+-]?\d{1,15}$/.test(value);
+  return isNumber ? Number(value) : value;
 }
 
 function fieldFor(option: CommandOption, value: CommandLine['options'][string]): APILabelComponent {

@@ -1,7 +1,6 @@
 import { joinLines, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
 import { activatorOf, triggerController, type TriggerController } from '#engine/stack/trigger-controller.ts';
 import { mapResult, ok } from '#engine/vocabulary/result.ts';
 import type { NotedAbility } from '#engine/game/stack.ts';
@@ -47,7 +46,7 @@ export async function withAbilityController(
   if ('among' in found)
     return ok(
       await askWhichPlayer(request, ctx, {
-        head: `Whose ${toMarkdown(formatName(name))}?`,
+        head: text`Whose ${formatName(name)}?`,
         citations: citeRules(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
         among: found.among,
         lineFor: (playerId) => ({ ...line, options: { ...line.options, controller: playerId } }),

@@ -19,7 +19,7 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
-import type { Reply } from '../command/reply.ts';
+import { appendLines, type Reply } from '../command/reply.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices, type OptionValues } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -36,7 +36,6 @@ import {
 } from '../table/execute-game-action.ts';
 import { hasPhasing } from '../permanents/parse-added.ts';
 import { completeObject } from '../table/suggest-objects.ts';
-import { appendLines } from '../table/typed-card.ts';
 import { findObject } from '../table/find-objects.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
 import { pickableStack } from '../table/pickable-objects.ts';

@@ -1,4 +1,4 @@
-import { toMarkdown } from '../markdown/write.ts';
+import type { Text } from '#text/text.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '#engine/formats/grand-melee.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
@@ -32,7 +32,7 @@ import { openDamage, takeBackAction } from './damage.ts';
 import { markAction } from './mark-buttons.ts';
 
 /** Renders the result of a press, with lines about reminders passed on the way. Returns refusals unchanged. */
-export type ShowResult = (result: HandlerResult, passed?: readonly string[]) => Promise<HandlerResult>;
+export type ShowResult = (result: HandlerResult, passed?: readonly Text[]) => Promise<HandlerResult>;
 
 /** Executes a button of the table, pressed on the card of an open game or on a page of it. */
 export async function performTableAction(
@@ -120,13 +120,13 @@ async function change(
   show: ShowResult,
   decide: GameDecision,
 ): Promise<HandlerResult> {
-  let passed: readonly string[] = [];
+  let passed: readonly Text[] = [];
   const unlessStale: GameDecision = (game, actor, ruleset, book) =>
     isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book);
   const result = await executeGameAction(press, ctx, unlessStale, {
     reads: { log: { since: pressed.seq } },
     render(applied) {
-      passed = formatPassedSteps(applied.before, applied).map(toMarkdown);
+      passed = formatPassedSteps(applied.before, applied);
       return renderActionReply(applied);
     },
   });

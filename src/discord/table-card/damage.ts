@@ -1,6 +1,5 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { marked } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { code } from '#text/parts.ts';
+import { marked, text } from '#text/template.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { isActingHost, refuseNonPlayer } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -138,8 +137,8 @@ async function handleDamageForm(
 
 /** Records refused input in the current turn, on the press of its button. */
 async function recordAgain(press: Press, ctx: BotContext, surface: Surface): Promise<HandlerResult> {
-  const [, text = ''] = NOT_RECORDED.exec(press.text ?? '') ?? [];
-  const fields = { [FIELD_IDS.typed]: text === '' ? [] : [text] };
+  const [, typed = ''] = NOT_RECORDED.exec(press.text ?? '') ?? [];
+  const fields = { [FIELD_IDS.typed]: typed === '' ? [] : [typed] };
   return record({ ...press, fields }, ctx, surface, (table) => parseDamageForm(fields, table));
 }
 
@@ -213,15 +212,15 @@ const NOT_RECORDED = /Not recorded: `([^`]*)`/;
 function refusalWithInput(
   refused: Refusal,
   { origin }: Press,
-  text: string,
+  input: string,
   turn: DamageFormState,
 ): HandlerResult {
-  const kept = text.replaceAll('`', '’').trim();
+  const kept = input.replaceAll('`', '’').trim();
   if (refused.code === 'game/none' || kept === '') return fail(refused);
   const isStale = refused.code === 'button/stale';
-  const content = isStale
+  const why = isStale
     ? 'The turn has ended since you opened that.'
-    : contentOf(renderRefusal(refused, origin.actorId));
+    : (renderRefusal(refused, origin.actorId).content ?? []);
   const button = {
     type: ComponentType.Button,
     style: ButtonStyle.Primary,
@@ -229,7 +228,7 @@ function refusalWithInput(
     custom_id: customId(DAMAGE_ACTION, 'again', turn.gameId, turn.turns, turn.depth),
   } as const;
   return ok({
-    content: asMarkdown(`${content}\n-# Not recorded: \`${kept}\``),
+    content: text`${why}\n-# Not recorded: ${code(kept)}`,
     isPrivate: true,
     ...(isStale && { components: [{ type: ComponentType.ActionRow, components: [button] }] }),
   });

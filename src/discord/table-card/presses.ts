@@ -1,4 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, small } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { SnowflakeUtil } from 'discord.js';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -6,7 +9,7 @@ import type { GameLogEntry, GameSnapshot } from '#store/port/games.ts';
 import { loadGame } from '#store/port/load-game.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
-import { textOf, type Reply } from '../command/reply.ts';
+import { allTextOf, type Reply } from '../command/reply.ts';
 import { DAMAGE_ACTION } from '../damage/form.ts';
 import { performTableAction } from './actions.ts';
 import { parseTablePress, TABLE_ACTION } from './buttons.ts';
@@ -36,13 +39,11 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
 };
 
 /** Replaces an old card. */
-const SUPERSEDED = '-# The game goes on below, on the newest table card.';
+const SUPERSEDED = text`-# The game goes on below, on the newest table card.`;
 
 /** Replaces a card by a text, as a message of the same kind. */
-const replaceMessage = ({ hasComponentsV2 }: Press, text: string): Reply =>
-  hasComponentsV2
-    ? { layout: [textPart(text)], replaces: true }
-    : { content: asMarkdown(text), replaces: true };
+const replaceMessage = ({ hasComponentsV2 }: Press, content: Content): Reply =>
+  hasComponentsV2 ? { layout: [textPart(toMarkdown(content))], replaces: true } : { content, replaces: true };
 
 /** Handles a press on the card of a finished or erased game: its buttons are removed. */
 function refuseGone(
@@ -74,7 +75,7 @@ async function showOnCard(
   result: HandlerResult,
   press: Press,
   { store, clock, tableCards }: BotContext,
-  passed: readonly string[] = [],
+  passed: readonly Text[] = [],
 ): Promise<HandlerResult> {
   const { channelId, guildId, interactionId } = press.origin;
   const { messageId } = press;
@@ -96,7 +97,7 @@ async function showOnCard(
   const plan = await loaded.withLog((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
     tableCards.invalidate(channelId, { guildId, closed: messageId, closedBy: interactionId });
-    return ok(replaceMessage(press, textOf(result.value)));
+    return ok(replaceMessage(press, allTextOf(result.value)));
   }
   const shown = withFootnotes(await loaded.withLog(renderTableCard), passed);
   if (!press.hasComponentsV2) {
@@ -106,7 +107,7 @@ async function showOnCard(
       isForced: true,
       ...(shownCard?.messageId === messageId ? {} : { closes: messageId }),
     });
-    return canPost ? ok(replaceMessage(press, textOf(result.value))) : ok(shown);
+    return canPost ? ok(replaceMessage(press, allTextOf(result.value))) : ok(shown);
   }
   tableCards.recordPress(
     { interactionId, channelId, messageId, postedAt, shows: shown },
@@ -117,7 +118,7 @@ async function showOnCard(
 }
 
 /** Adds small lines below a card, until it is next drawn. */
-const withFootnotes = (card: Reply, lines: readonly string[]): Reply =>
+const withFootnotes = (card: Reply, lines: readonly Text[]): Reply =>
   card.layout && lines.length > 0
-    ? { ...card, layout: [...card.layout, textPart(lines.map((line) => `-# ${line}`).join('\n'))] }
+    ? { ...card, layout: [...card.layout, textPart(toMarkdown(joinLines(lines.map(small))))] }
     : card;

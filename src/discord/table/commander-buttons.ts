@@ -14,10 +14,9 @@ import { cardsIn } from '#engine/status/components.ts';
 import { formatReturns } from '../upcoming/returns.ts';
 import { customId } from '../command/custom-id.ts';
 import { buttonLabel } from '../command/rows.ts';
-import { type Reply, hasRoomForRow } from '../command/reply.ts';
+import { appendLines, type Reply, hasRoomForRow } from '../command/reply.ts';
 import { formatColors } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
-import { appendLines } from './typed-card.ts';
 
 /** Custom-id action of the buttons about commanders. */
 export const COMMANDER_ACTION = 'commander';

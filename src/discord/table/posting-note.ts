@@ -1,11 +1,13 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { customId } from '../command/custom-id.ts';
 import type { PostingBlock } from '../command/posting.ts';
 import { hasRoomForRow, MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
-import { formatList } from '../words/words.ts';
+import { toMarkdown } from '../markdown/write.ts';
 
 /** Custom-id action of the buttons that show a status of the game. */
 export const STATUS_ACTION = 'status';
@@ -14,9 +16,9 @@ export const SHOW_TABLE = 'table';
 
 /** Adds the reason why the table cannot be posted below the reply, and a button that shows the table. */
 export function withPostingNote(reply: Reply, block: PostingBlock): Reply {
-  const content = [contentOf(reply), formatPostingBlock(block)].filter(Boolean).join('\n');
+  const content = joinLines([reply.content ?? [], formatPostingBlock(block)]);
   const withNote =
-    content.length <= MAX_CONTENT_LENGTH && !reply.form ? { ...reply, content: asMarkdown(content) } : reply;
+    toMarkdown(content).length <= MAX_CONTENT_LENGTH && !reply.form ? { ...reply, content } : reply;
   if (reply.form || !hasRoomForRow(reply, 1)) return withNote;
   return withButtonRow(withNote, {
     type: ComponentType.Button,
@@ -27,19 +29,19 @@ export function withPostingNote(reply: Reply, block: PostingBlock): Reply {
 }
 
 /** Formats why the table can't be posted, and what helps. */
-function formatPostingBlock(block: PostingBlock): string {
+function formatPostingBlock(block: PostingBlock): Content {
   switch (block.why) {
     case 'permission': {
       const missing = block.missing.length > 0 ? block.missing : ['View Channel', 'Send Messages'];
-      return `**I can’t post the table here**: a role of mine needs ${formatList([...missing])}.`;
+      return text`**I can’t post the table here**: a role of mine needs ${listOf(missing)}.`;
     }
     case 'locked':
-      return '**I can’t post the table here**: this thread is locked.';
+      return text`**I can’t post the table here**: this thread is locked.`;
     case 'uninvited':
-      return '**I can’t post the table here**: mention me, to add me to this private thread.';
+      return text`**I can’t post the table here**: mention me, to add me to this private thread.`;
     case 'unwritten':
-      return '**I can’t post the table here** until the author of this post writes in it.';
+      return text`**I can’t post the table here** until the author of this post writes in it.`;
     case 'refused':
-      return '**I can’t post the table here**: Discord doesn’t let me write in this place.';
+      return text`**I can’t post the table here**: Discord doesn’t let me write in this place.`;
   }
 }

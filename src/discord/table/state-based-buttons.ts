@@ -7,9 +7,8 @@ import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { findStateBased, type StateBasedNotice } from '../upcoming/state-based.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import { buttonLabel } from '../command/rows.ts';
-import { hasRoomForRow, type Reply } from '../command/reply.ts';
+import { appendLines, hasRoomForRow, type Reply } from '../command/reply.ts';
 import { formatNumberRanges } from '../labels/clause.ts';
-import { appendLines } from './typed-card.ts';
 import type { AppliedAction } from './action-reply.ts';
 import { inRows } from './commander-buttons.ts';
 

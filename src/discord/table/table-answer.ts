@@ -1,7 +1,5 @@
 import { joinLines, uncapitalized, withoutStrong } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
 import { ownRules, formatGrounds } from '#text/silence.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -70,13 +68,7 @@ function formatOtherAnswer<Answer>(
 ): Content {
   const [{ edition, answer }] = grounds;
   const since = edition === TODAYS_DATE ? answerSince(ask) : null;
-  const line = formatOtherEditionLine(
-    edition,
-    since,
-    toMarkdown(toClause(format(answer, edition))),
-    grounds.flatMap(ownRules),
-  );
-  return asMarkdown(line);
+  return formatOtherEditionLine(edition, since, toClause(format(answer, edition)), grounds.flatMap(ownRules));
 }
 
 /** Turns a sentence into a clause that follows `In 2006:`, without bold: `nobody draws in the first draw step`. */

@@ -1,4 +1,3 @@
-import { splitLines } from '#text/lines.ts';
 import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { typedWords } from '#text/typed.ts';
@@ -12,8 +11,7 @@ import { suggestHalves } from '../cards/suggest-halves.ts';
 import { findCard } from '#cards/pool/find-card.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Completer, Suggestion } from '../command/command.ts';
-import type { Reply } from '../command/reply.ts';
-import { fitAboveFooter } from '../words/fit.ts';
+import { appendLines, type Reply } from '../command/reply.ts';
 import { renderActionReply, type AppliedAction } from './action-reply.ts';
 
 /** The length from which on the input may be a truncated suggestion. */
@@ -110,10 +108,6 @@ export const withDidYouMean =
       ? render(applied)
       : appendLines(render(applied), [text`${similar} \`/game undo\` takes it back.`]);
   };
-
-/** Adds lines below the content of a reply, which is cut if it gets too long. */
-export const appendLines = (reply: Reply, lines: readonly Content[]): Reply =>
-  lines.length > 0 ? { ...reply, content: fitAboveFooter(splitLines(reply.content ?? []), lines) } : reply;
 
 /** The option for a card or any other name. */
 export const CARD_OPTION = {

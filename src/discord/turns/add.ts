@@ -1,3 +1,4 @@
+import { appendLines } from '../command/reply.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ADDING, ADDING_NAMES, addingCard } from '#cards/turns/added-parts.ts';
 import type { AddedPart } from '#engine/turns/adding.ts';
@@ -6,13 +7,7 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
 import { choices } from '../command/option-types.ts';
 import { subcommand } from '../command/subcommand.ts';
-import {
-  appendLines,
-  CARD_OPTION,
-  completeNames,
-  resolveCardName,
-  withDidYouMean,
-} from '../table/typed-card.ts';
+import { CARD_OPTION, completeNames, resolveCardName, withDidYouMean } from '../table/typed-card.ts';
 import { formatFromText } from '../labels/from-text.ts';
 import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 import { renderWithUpcomingTurns } from './upcoming.ts';

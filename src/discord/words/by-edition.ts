@@ -7,7 +7,11 @@ import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
 import { answersOverTime } from '#engine/editions/answers-over-time.ts';
 import { formatSilence, ownRules, type EditionCitations } from '#text/silence.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { citationsText } from '#text/cite.ts';
+import { withoutFullStop } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import { otherEdition, citeAll } from './cite.ts';
 import { capitalize, formatList } from './words.ts';
 
@@ -147,16 +151,16 @@ function formatAnswer<Answer>(
   mark: '**' | '' | null,
   question?: string,
 ): readonly string[] {
-  const text = format(grounds[0].answer, grounds[0].edition, grounds);
+  const answerText = format(grounds[0].answer, grounds[0].edition, grounds);
   const editions = grounds.map((ground) => ground.edition);
   const title = mark === null ? '' : `${mark}${formatEditionNames(editions, since)}:${mark}`;
-  const head = title && title + (NON_LIST_LINE.test(text) ? '\n' : ' ');
+  const head = title && title + (NON_LIST_LINE.test(answerText) ? '\n' : ' ');
   const silent = formatSilence(grounds[0]).map(toMarkdown);
   // If every cited rule is of another edition, the note names them, so do not list them again.
   const isAllFollowed = silent.length > 0 && ownRules(grounds[0]).length === 0;
   const rules = isAllFollowed ? '' : citeAll([...grounds.flatMap(ownRules), ...beside]);
   const questionLine = question ? `-# ${question}` : '';
-  return [head + text, questionLine, ...silent, rules && `-# ${rules}`].filter(Boolean);
+  return [head + answerText, questionLine, ...silent, rules && `-# ${rules}`].filter(Boolean);
 }
 
 function formatBriefly<Answer>(
@@ -167,11 +171,13 @@ function formatBriefly<Answer>(
   }: AnswerFormat<Answer>,
 ): string {
   const [first] = grounds;
-  return formatOtherEditionLine(
-    first.edition,
-    since,
-    formatBrief(first.answer, first.edition),
-    ownRules(first),
+  return toMarkdown(
+    formatOtherEditionLine(
+      first.edition,
+      since,
+      asMarkdown(formatBrief(first.answer, first.edition)),
+      ownRules(first),
+    ),
   );
 }
 
@@ -182,13 +188,13 @@ function formatBriefly<Answer>(
 export function formatOtherEditionLine(
   edition: Edition,
   since: IsoDate | null,
-  text: string,
+  clause: Text,
   citations: readonly Citation[],
-): string {
+): Content {
   const day = citations[0]?.edition ?? dateOf(edition);
   const when = edition === TODAYS_DATE ? (since ? `Since ${since}` : 'Today') : `In ${day.slice(0, 4)}`;
-  const rules = citeAll(citations);
-  return `-# ${when}: ${text.replace(/\.$/, '')}${rules && ` · ${rules}`}`;
+  const rules = citations.length > 0 ? text` · ${citationsText(citations)}` : '';
+  return text`-# ${when}: ${withoutFullStop(clause)}${rules}`;
 }
 
 const OTHER_EDITION_LINE = /^-# (?:In \d{4}|Since \d{4}-\d\d-\d\d|Today): /;
@@ -200,15 +206,15 @@ export const isBeside = (line: string): boolean => OTHER_EDITION_LINE.test(line)
 const MAX_BRIEF_LENGTH = 70;
 
 /** Returns the first line of a text without bold markup, or if that is long, its first sentence. */
-export function firstPhrase(text: string): string {
-  const [line = ''] = text.replaceAll('**', '').split('\n');
+export function firstPhrase(answer: string): string {
+  const [line = ''] = answer.replaceAll('**', '').split('\n');
   const [sentence = line] = line.length > MAX_BRIEF_LENGTH ? line.split(/(?<=[.:]) /) : [line];
   return uncapitalize(sentence.replace(/[.:]$/, ''));
 }
 
 /** Lowercases the first letter, except in a name or a single letter. */
-const uncapitalize = (text: string): string =>
-  text.replace(
+const uncapitalize = (words: string): string =>
+  words.replace(
     /^(?:Yes|No|Two|Three|One|It|Its|Name|Choose|None|Red|Blue|Black|White|Green|Colorless)\b/,
     (word) => word.toLowerCase(),
   );

@@ -1,5 +1,5 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
 import type { Log } from '#basics/log.ts';
 import type { BotContext } from '#discord/command/command.ts';
 import { unaskedBody, type Reply } from '#discord/command/reply.ts';
@@ -27,9 +27,9 @@ export async function postInChannel(
 ): Promise<boolean> {
   const { channelId, actorId, interactionId: id } = origin;
   const { replaces: _, also: __, ...shown } = reply;
-  const content = [`-# <@${actorId}>, on the page:`, contentOf(reply)].filter(Boolean).join('\n');
+  const content = joinLines([text`-# ${playerName(actorId)}, on the page:`, reply.content ?? []]);
   try {
-    await say(origin, unaskedBody({ ...shown, content: asMarkdown(content) }));
+    await say(origin, unaskedBody({ ...shown, content }));
     ctx.tableCards.recordAnswer(id, true, { channelId, reply });
     return true;
   } catch (err) {

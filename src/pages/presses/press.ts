@@ -1,11 +1,11 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { namesPlayers, small } from '#text/parts.ts';
+import type { Text } from '#text/text.ts';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '#basics/log.ts';
 import type { BotContext, BotRequest } from '#discord/command/command.ts';
 import { REFUSAL_COST } from '#discord/command/rate-limits.ts';
 import { createPlayerLabels } from '#discord/damage/player-labels.ts';
-import { textOf } from '#discord/command/reply.ts';
+import { allTextOf, appendLines } from '#discord/command/reply.ts';
 import type { HandleRequest } from '#discord/requests/pipeline.ts';
 import {
   isUnsure,
@@ -24,7 +24,7 @@ import type { Origin } from '#store/port/changes.ts';
 import type { PageLink } from '#store/port/links.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';
 import { actorOnPage } from '../view-model/actor.ts';
-import { fromMarkdown } from '#discord/markdown/read.ts';
+import { readMarkdownIn } from '#discord/markdown/read.ts';
 import { pressInteractionId } from '../view-model/press-ids.ts';
 import { richLines } from '../view-model/rich-text.ts';
 import type { PressResult } from '../view-model/types.ts';
@@ -147,14 +147,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     let written: number | null = null;
     const show: ShowResult = async (result, passed = []) => {
       if (result.ok) written = await seqOf(asker.origin);
-      return mapResult(result, (reply) => ({
-        ...reply,
-        ...(passed.length > 0 && {
-          content: asMarkdown(
-            [contentOf(reply), ...passed.map((step) => `-# ${step}`)].filter(Boolean).join('\n'),
-          ),
-        }),
-      }));
+      return mapResult(result, (reply) => appendLines(reply, passed.map(small)));
     };
     const response = await handle({
       asker,
@@ -196,12 +189,14 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     seq: number | null,
   ): Promise<PressResult> {
     const { reply } = response;
-    const texts = [reply, ...(reply.also ? [reply.also] : [])].map(textOf);
+    const texts = [reply, ...(reply.also ? [reply.also] : [])].map((shown) =>
+      readMarkdownIn(allTextOf(shown)),
+    );
     const names = await namesIn(texts, asker);
     return {
       outcome: outcomeOf(response),
       seq,
-      words: texts.flatMap((text) => richLines(fromMarkdown(text), (playerId) => names.get(playerId))),
+      words: texts.flatMap((text) => richLines(text, (playerId) => names.get(playerId))),
       ...(response.refusal?.code === 'page/life-changed'
         ? askWhichLife(response.refusal.facts)
         : {
@@ -212,10 +207,8 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
   }
 
   /** Returns the names of the players mentioned in texts. Reads no names if nobody is mentioned. */
-  async function namesIn(texts: readonly string[], asker: BotRequest): Promise<ReadonlyMap<string, string>> {
-    const snapshot = texts.some((text) => text.includes('<@'))
-      ? await ctx.store.lastGame(asker.origin.channelId)
-      : null;
+  async function namesIn(texts: readonly Text[], asker: BotRequest): Promise<ReadonlyMap<string, string>> {
+    const snapshot = texts.some(namesPlayers) ? await ctx.store.lastGame(asker.origin.channelId) : null;
     return snapshot ? createPlayerLabels(snapshot.game, asker, ctx) : new Map<string, string>();
   }
 

@@ -1,4 +1,4 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import type { Content } from '#text/text.ts';
 import { randomBytes } from 'node:crypto';
 import {
   DiscordAPIError,
@@ -20,7 +20,7 @@ export interface CardMessages {
   /** Posts a message; phones stay silent unless it pings. @returns its id */
   post(channelId: string, reply: Reply): Promise<string>;
   /** Posts a text that pings these users, to be turned into a card. @returns its id */
-  call(channelId: string, text: string, userIds: readonly string[]): Promise<string>;
+  call(channelId: string, content: Content, userIds: readonly string[]): Promise<string>;
   /** Turns a text into a card. Discord allows this in one direction only. */
   turnIntoCard(channelId: string, messageId: string, reply: Reply): Promise<void>;
   edit(channelId: string, messageId: string, reply: Reply): Promise<void>;
@@ -81,7 +81,7 @@ export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card
       cacheClosedLayout(id, card);
       return id;
     },
-    call: (channelId, text, userIds) => post(channelId, { content: asMarkdown(text), pings: userIds }),
+    call: (channelId, content, userIds) => post(channelId, { content, pings: userIds }),
     async turnIntoCard(channelId, messageId, reply) {
       const card = prepare(reply);
       const body = { ...messageBody(card), content: null, embeds: [] };
