@@ -28,8 +28,6 @@ import type { StoreFailure } from '#store/port/failure.ts';
 /** Commands that are accepted but not registered, in the form of registered ones. */
 export const unlistedCommands = unlistedMenu(commands);
 
-export type { BotSettings } from '#bot/bot-settings.ts';
-
 export interface Bot {
   /** The health of each part: the gateway, the shards, the database. */
   checks(): Promise<readonly HealthCheck[]>;

@@ -1,8 +1,9 @@
-import { startBot, type Bot, type BotSettings } from '../bot.ts';
+import { startBot, type Bot } from '../bot.ts';
 import { systemClock } from '#basics/clock.ts';
 import type { Config } from './config.ts';
 import { EmbeddedDiscord, loadMemory, saveMemory } from 'embedded-discord';
 import type { Log } from '#basics/log.ts';
+import type { BotSettings } from '../bot/bot-settings.ts';
 
 /**
  * Starts the embedded Discord with the bot, runs `work`, and stops both in any case. Updates and rate limits are off.

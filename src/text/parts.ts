@@ -1,3 +1,4 @@
+import { capitalize } from '#basics/capitalize.ts';
 import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { Text, TextPart } from './text.ts';
 import { typedWords } from './typed.ts';
@@ -93,8 +94,7 @@ export function withoutStrong(text: Text): Text {
 }
 
 /** With the first letter in upper case. */
-export const capitalized = (text: Text): Text =>
-  mapFirstWords(text, (words) => words.charAt(0).toUpperCase() + words.slice(1));
+export const capitalized = (text: Text): Text => mapFirstWords(text, capitalize);
 
 /** With the first letter in lower case. */
 export const uncapitalized = (text: Text): Text =>

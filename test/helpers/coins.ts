@@ -1,14 +1,8 @@
-import {
-  flipCoins,
-  type FlipChoice,
-  type CoinFlips,
-  type RandomSource,
-  type Face,
-  type FlipRequest,
-} from '#engine/coins/flipping.ts';
+import { flipCoins } from '#engine/coins/flipping.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { createHash } from 'node:crypto';
+import type { FlipChoice, CoinFlips, RandomSource, Face, FlipRequest } from '#engine/coins/vocabulary.ts';
 
 export const [ALICE, BOB, CAROL] = [
   '100000000000000001',

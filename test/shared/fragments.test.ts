@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compareTexts, comparableWords } from '#rulebook/text/compare-texts.ts';
-import { looksLikeFragment, mergeFragments, readFragment } from '#rulebook/fragments/read-fragment.ts';
+import { looksLikeFragment, readFragment } from '#rulebook/fragments/read-fragment.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { inSharedDir, readRulesText, SHARED_DIR } from './shared-dir.ts';
+import { mergeFragments } from '#rulebook/fragments/merge.ts';
 
 const SEEDS = SHARED_DIR === undefined ? [] : readdirSync(inSharedDir('seeds')).toSorted();
 const readSeed = (name: string) => readFileSync(inSharedDir('seeds', name), 'utf8');

@@ -1,4 +1,4 @@
-import type { CoinFlips } from '#engine/coins/flipping.ts';
+import type { CoinFlips } from '#engine/coins/vocabulary.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { matchesSide, formatCardOutcome } from './results.ts';
 import type { CoinDamageSpec, CardOutcome, Procedure } from './vocabulary.ts';

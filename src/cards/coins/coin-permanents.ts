@@ -1,4 +1,4 @@
-import type { CoinFlips } from '#engine/coins/flipping.ts';
+import type { CoinFlips } from '#engine/coins/vocabulary.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import type { Game } from '#engine/game/state.ts';
 import { partUp } from '#engine/status/views.ts';

@@ -1,5 +1,6 @@
+import { capitalize } from '#basics/capitalize.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
+import type { CoinFlip, CoinFlips } from '#engine/coins/vocabulary.ts';
 import type { CoinCard, CountedEffect, CardOutcome, Procedure, CoinResult } from './vocabulary.ts';
 
 /** The line for flips that match no outcome. */
@@ -35,8 +36,6 @@ export function coinResults(
   if (lines.length === 0) return awaits ? next : [procedure.otherwise ?? NOTHING_HAPPENS];
   return [...lines, ...next];
 }
-
-const capitalize = (line: string): string => `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 
 export const matchesSide = (side: CoinResult, { won, kept }: CoinFlip): boolean => {
   if (side === 'won') return won === true;

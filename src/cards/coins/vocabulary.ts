@@ -1,4 +1,4 @@
-import { MAX_FLIPS, type Face } from '#engine/coins/flipping.ts';
+import { MAX_FLIPS, type Face } from '#engine/coins/vocabulary.ts';
 
 /** The result of a flip that a card refers to: won or lost if called, otherwise a face. */
 export type CoinResult = 'won' | 'lost' | Face;

@@ -1,4 +1,4 @@
-import { MAX_FLIPS } from '#engine/coins/flipping.ts';
+import { MAX_FLIPS } from '#engine/coins/vocabulary.ts';
 import {
   called,
   card,

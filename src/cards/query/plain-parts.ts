@@ -1,6 +1,6 @@
 import type { Node } from 'ohm-js';
 import { COLORS, type Color, type Layout } from '#engine/cards/card.ts';
-import type { ComparisonBetween } from '#engine/characteristics/comparisons-between.ts';
+import type { ComparisonBetween } from '#engine/characteristics/measures-between.ts';
 import type { ObjectQuestion, Relation, SingleQuestion } from '#engine/characteristics/questions.ts';
 import { relates } from '#engine/characteristics/single-comparisons.ts';
 import { parseColorNames } from './color-names.ts';

@@ -1,5 +1,5 @@
 import type { Node, Semantics } from 'ohm-js';
-import type { ComparisonBetween } from '#engine/characteristics/comparisons-between.ts';
+import type { ComparisonBetween } from '#engine/characteristics/measures-between.ts';
 import type { ObjectQuestion } from '#engine/characteristics/questions.ts';
 import { parseColorNames } from './color-names.ts';
 import { nameQuestion } from './fields.ts';

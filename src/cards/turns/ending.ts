@@ -1,4 +1,4 @@
-import type { EndedPart } from '#engine/ending-the-turn/ending.ts';
+import type { EndedPart } from '#engine/ending-the-turn/ending-plan.ts';
 import { createCardList } from '../pool/card-list.ts';
 
 /** How a card ends the turn or the combat phase. */

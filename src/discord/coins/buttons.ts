@@ -8,7 +8,7 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import { possibleChoices, type PossibleChoice } from '#engine/coins/choices.ts';
-import type { AwaitedChoice, FlipChoice } from '#engine/coins/flipping.ts';
+import type { AwaitedChoice, FlipChoice } from '#engine/coins/vocabulary.ts';
 import { chooserOf } from '#engine/deciding/choices.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';

@@ -8,7 +8,7 @@ import { COINS } from '#cards/coins/coin-cards.ts';
 import { coinResults } from '#cards/coins/results.ts';
 import { createNameIndex } from '#cards/pool/name-index.ts';
 import type { CoinCard, Procedure } from '#cards/coins/vocabulary.ts';
-import type { CoinFlips, FlipRequest } from '#engine/coins/flipping.ts';
+import type { CoinFlips, FlipRequest } from '#engine/coins/vocabulary.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { citeOrLater } from '#engine/rule-numbers/citing.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';

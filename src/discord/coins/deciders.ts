@@ -1,5 +1,5 @@
 import { isControlledHere, checkMayChoose } from '#engine/deciding/choices.ts';
-import type { FlipRequest } from '#engine/coins/flipping.ts';
+import type { FlipRequest } from '#engine/coins/vocabulary.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';

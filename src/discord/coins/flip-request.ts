@@ -1,5 +1,5 @@
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { Face, FlipRequest, Keep, Substitute, Until } from '#engine/coins/flipping.ts';
+import type { Face, FlipRequest, Keep, Substitute, Until } from '#engine/coins/vocabulary.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';

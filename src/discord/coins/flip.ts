@@ -1,4 +1,4 @@
-import type { FlipRequest } from '#engine/coins/flipping.ts';
+import type { FlipRequest } from '#engine/coins/vocabulary.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { mutate } from '../command/mutate.ts';

@@ -3,7 +3,7 @@ import { typedWords } from '#text/typed.ts';
 import { joinTexts, playerName, capitalized, code } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { MAX_COINS, type CoinFlip, type Face, type FlipRequest } from '#engine/coins/flipping.ts';
+import { MAX_COINS, type CoinFlip, type Face, type FlipRequest } from '#engine/coins/vocabulary.ts';
 import { callFor, hasCalls } from '#engine/coins/calls.ts';
 import { coinsPerFlip } from '#engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';

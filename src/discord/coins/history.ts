@@ -2,7 +2,7 @@ import type { Text } from '#text/text.ts';
 import { joinTexts, playerName, time } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { formatCount } from '#basics/format-count.ts';
-import type { CoinFlip } from '#engine/coins/flipping.ts';
+import type { CoinFlip } from '#engine/coins/vocabulary.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import {

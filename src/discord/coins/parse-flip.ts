@@ -1,6 +1,6 @@
 import { matchCoinCards } from '#cards/coins/match-coin-cards.ts';
 import { coinRequest, coinCardLabel, type CoinCardMatch } from '#cards/coins/procedures.ts';
-import type { Face, FlipRequest } from '#engine/coins/flipping.ts';
+import type { Face, FlipRequest } from '#engine/coins/vocabulary.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import { seatsInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';

@@ -3,7 +3,7 @@ import { listOf } from '#text/list.ts';
 import { playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { thumbsControlledBy } from '#cards/coins/coin-permanents.ts';
-import type { FlipRequest, Keep } from '#engine/coins/flipping.ts';
+import type { FlipRequest, Keep } from '#engine/coins/vocabulary.ts';
 import { thumbsOf } from '#engine/coins/krarks-thumb.ts';
 import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { Game } from '#engine/game/state.ts';

@@ -4,7 +4,7 @@ import { citationsText } from '#text/cite.ts';
 import { joinLines, strong, small, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { checkMayChoose, type ChoiceRefusal } from '#engine/deciding/choices.ts';
-import type { Face, FlipRequest } from '#engine/coins/flipping.ts';
+import type { Face, FlipRequest } from '#engine/coins/vocabulary.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import { isInGame } from '#engine/game/seats.ts';

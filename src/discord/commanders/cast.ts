@@ -7,7 +7,7 @@ import type { Commander, Game } from '#engine/game/state.ts';
 import { activePlayers } from '#engine/game/teams.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
-import { decideStack, type AddToStackAction } from '#engine/stack/stack.ts';
+import { decideStack } from '#engine/stack/stack.ts';
 import { isMain } from '#engine/vocabulary/phases.ts';
 import type { Actor, PlayerId } from '#engine/vocabulary/players.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
@@ -17,6 +17,7 @@ import type { Reply } from '../command/reply.ts';
 import type { Content } from '#text/text.ts';
 import { renderActionReply, type AppliedAction } from '../table/action-reply.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
+import type { AddToStackAction } from '#engine/stack/adding.ts';
 
 /** Casts a commander from the command zone; onto the stack, if the table uses it this turn. */
 export function decideCast(

@@ -7,8 +7,7 @@ import {
   type APIComponentInMessageActionRow,
   type APISelectMenuOption,
 } from 'discord.js';
-import { DECISION_KINDS } from '#engine/control/decision-kinds.ts';
-import type { Decision } from '#engine/control/decisions.ts';
+import { DECISION_KINDS, type DecisionName as Decision } from '#engine/control/decision-kinds.ts';
 import { seatsInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { isActive } from '#engine/game/teams.ts';

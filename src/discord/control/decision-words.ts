@@ -1,17 +1,13 @@
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { foldName } from '#engine/cards/names.ts';
-import {
-  DECISION_KINDS,
-  INFORMATION_KINDS,
-  type Decision,
-  type Information,
-} from '#engine/control/decisions.ts';
+import { DECISION_KINDS, type DecisionName as Decision } from '#engine/control/decision-kinds.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { termIn } from '../words/game-terms.ts';
+import { INFORMATION_KINDS, type Information } from '#engine/control/information.ts';
 
 /** The names in the suggestions. */
 const DECISION_NAMES: Readonly<Record<Decision, string>> = {

@@ -3,7 +3,7 @@ import { joinTexts, playerName, strong } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { whoSees, type Information, type VisibleTo } from '#engine/control/decisions.ts';
+import { whoSees, type Information, type VisibleTo } from '#engine/control/information.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
 import type { Game } from '#engine/game/state.ts';
 import { turnLeadOf } from '#engine/game/teams.ts';

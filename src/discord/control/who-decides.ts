@@ -1,8 +1,12 @@
 import { capitalized, joinTexts, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { DECISIONS } from '#engine/control/decision-kinds.ts';
-import { decidingPlayer, type DecidingPlayer, type Decision, type Limit } from '#engine/control/decisions.ts';
+import {
+  DECISIONS,
+  type DecisionName as Decision,
+  type DecisionLimit as Limit,
+} from '#engine/control/decision-kinds.ts';
+import { decidingPlayer, type DecidingPlayer } from '#engine/control/decisions.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
 import { reachesThroughTeam, waitingControls } from '#engine/game/control-chain.ts';

@@ -2,7 +2,7 @@ import { citationsText } from '#text/cite.ts';
 import { playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Decision } from '#engine/control/decisions.ts';
+import type { DecisionName as Decision } from '#engine/control/decision-kinds.ts';
 import { controllerOf } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '#engine/formats/grand-melee.ts';

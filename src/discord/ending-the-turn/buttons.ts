@@ -4,9 +4,10 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import type { EndedPart, EndingAction } from '#engine/ending-the-turn/ending.ts';
+import type { EndingAction } from '#engine/ending-the-turn/ending.ts';
 import { customId } from '../command/custom-id.ts';
 import type { GameVersion } from '../table/execute-game-action.ts';
+import type { EndedPart } from '#engine/ending-the-turn/ending-plan.ts';
 
 /** The custom_id action of the buttons below a preview of ending the turn. */
 export const ENDING_ACTION = 'ending';

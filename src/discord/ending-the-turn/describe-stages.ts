@@ -3,7 +3,7 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { endsByAbility } from '#cards/turns/ending.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import type { StackDeparture, EndingStage, MissedAbilities } from '#engine/ending-the-turn/ending.ts';
+import type { StackDeparture, EndingStage, MissedAbilities } from '#engine/ending-the-turn/ending-plan.ts';
 import { objectNamed } from '#engine/ending-the-turn/stages.ts';
 import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { Game } from '#engine/game/state.ts';

@@ -6,12 +6,7 @@ import { toMarkdown } from '../markdown/write.ts';
 import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
 import { valueSince, rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
-import {
-  planEnding,
-  type EndingAction,
-  type EndingPlan,
-  type EndingStage,
-} from '#engine/ending-the-turn/ending.ts';
+import { planEnding, type EndingAction } from '#engine/ending-the-turn/ending.ts';
 import { deciderOf } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
 import { citeOrLater, distinct, citeRules } from '#engine/rule-numbers/citing.ts';
@@ -27,6 +22,7 @@ import { formatOtherEditionLine } from '../words/by-edition.ts';
 import { otherEdition } from '../words/cite.ts';
 import { fitPreview } from '../words/height.ts';
 import { describeMissed, describeStage, type EndingLine } from './describe-stages.ts';
+import type { EndingPlan, EndingStage } from '#engine/ending-the-turn/ending-plan.ts';
 
 /**
  * Previews ending the turn or the combat phase, in the order of the edition, with as many objects as fit a phone

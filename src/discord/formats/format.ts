@@ -1,13 +1,7 @@
 import { joinLines } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { rulesOfFormat, currentSettings } from '#engine/formats/gathering.ts';
-import {
-  archenemyLife,
-  commanderDamageToLose,
-  poisonToLose,
-  startingLifeOf,
-  tournamentAdditions,
-} from '#engine/formats/planning.ts';
+import { tournamentAdditions } from '#engine/formats/planning.ts';
 import { isMultiplayer } from '#engine/game/circle.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
 import { ok } from '#engine/vocabulary/result.ts';
@@ -19,6 +13,12 @@ import { TOURNAMENTS_OUTSIDE } from '../labels/formats.ts';
 import { formatGatheringTeams, formatPlayingTeams } from '../upcoming/teams.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
+import {
+  archenemyLife,
+  commanderDamageToLose,
+  poisonToLose,
+  startingLifeOf,
+} from '#engine/formats/starting-numbers.ts';
 
 export const showFormat = subcommand({
   name: 'format',

@@ -5,7 +5,7 @@ import type { Content } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
-import { isInRange, rangeOf } from '#engine/formats/multiplayer.ts';
+import { isInRange, rangeOf } from '#engine/formats/ranges.ts';
 import { areRangesOutdated } from '#engine/formats/ranges.ts';
 import { circleOf } from '#engine/game/circle.ts';
 import type { Game } from '#engine/game/state.ts';

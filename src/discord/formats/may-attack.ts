@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame } from '#engine/deciding/checks.ts';
-import { attackablePlayers, type AttackablePlayers } from '#engine/formats/multiplayer.ts';
+import { attackablePlayers, type AttackablePlayers } from '#engine/formats/may-attack.ts';
 import type { Game } from '#engine/game/state.ts';
 import { teamOf } from '#engine/game/teams.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';

@@ -9,11 +9,9 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '#engine/formats/grand-melee.ts';
 import {
   apnapOrder,
-  drawsFirst,
   neighboursOf,
   turnMarkers,
   turnOrder,
-  type FirstDraw,
   type TurnGroup,
   type Neighbours,
   type TurnMarkers,
@@ -29,6 +27,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
 import { renderTableAnswer } from '../table/table-answer.ts';
 import { answerAtTable, formatBoldPlayers, defaultPlayer } from './answer-at-table.ts';
+import { drawsFirst, type FirstDraw } from '#engine/steps/first-draw.ts';
 
 export const showNeighbours = subcommand({
   name: 'neighbours',

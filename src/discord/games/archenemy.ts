@@ -5,7 +5,7 @@ import { ComponentType } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { archenemyOf } from '#engine/formats/archenemy.ts';
 import { planStart } from '#engine/formats/gathering.ts';
-import { archenemyLife } from '#engine/formats/planning.ts';
+import { archenemyLife } from '#engine/formats/starting-numbers.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatNumber } from '#basics/format-count.ts';

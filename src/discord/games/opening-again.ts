@@ -7,7 +7,7 @@ import { followWith } from '#engine/deciding/transition.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { shortName } from '#engine/game/commanders.ts';
 import type { Game } from '#engine/game/state.ts';
-import { decideOpening, type OpenAction } from '#engine/lobby/lobby.ts';
+import { decideOpening, type OpenAction } from '#engine/lobby/opening.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import type { Actor, PlayerId } from '#engine/vocabulary/players.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';

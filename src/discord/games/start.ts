@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { mapResult, ok } from '#engine/vocabulary/result.ts';
 import { chosenFirstPlayer, planStart } from '#engine/formats/gathering.ts';
-import { whoGoesFirst } from '#engine/formats/planning.ts';
+import { whoGoesFirst } from '#engine/formats/team-seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';

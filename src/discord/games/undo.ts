@@ -9,7 +9,7 @@ import { finalReason } from '#engine/deciding/transition.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
-import { outermostOf } from '#engine/subgames/subgames.ts';
+import { outermostOf } from '#engine/game/subgame-depth.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { ChangeResult } from '../command/mutate.ts';

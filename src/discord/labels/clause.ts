@@ -1,3 +1,4 @@
+import { numberRanges } from '#basics/number-ranges.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
@@ -78,15 +79,8 @@ function formatTimes(number: number, item: Text): Text {
 }
 
 /** Sorts numbers and merges consecutive ones: `#1–#20`, `#22`. */
-export function formatNumberRanges(numbers: readonly number[]): readonly string[] {
-  const ranges: { from: number; to: number }[] = [];
-  for (const number of numbers.toSorted((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && number <= last.to + 1) last.to = number;
-    else ranges.push({ from: number, to: number });
-  }
-  return ranges.map(({ from, to }) => (from === to ? `#${from}` : `#${from}–#${to}`));
-}
+export const formatNumberRanges = (numbers: readonly number[]): readonly string[] =>
+  numberRanges(numbers).map(({ from, to }) => (from === to ? `#${from}` : `#${from}–#${to}`));
 
 /** Cuts a list to `maxItems`. The last item is then the number of omitted items. */
 export const limitItems = <Listed extends Text>(

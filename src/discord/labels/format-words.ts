@@ -5,7 +5,7 @@ import { text } from '#text/template.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Format, Team } from '#engine/game/format.ts';
 import type { GameSettings } from '#engine/game/state.ts';
-import type { SharedNumber } from '#engine/formats/planning.ts';
+import type { SharedNumber } from '#engine/formats/starting-numbers.ts';
 import { isLifeShared } from '#engine/game/teams.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { attackOptionName, variantName } from './formats.ts';

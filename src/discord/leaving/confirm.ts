@@ -8,7 +8,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import { decideLobby, type LobbyAction } from '#engine/lobby/lobby.ts';
-import { depthOf, outermostOf } from '#engine/subgames/subgames.ts';
+import { depthOf, outermostOf } from '#engine/game/subgame-depth.ts';
 import { leaversIn, loseTogether } from '#engine/leaving/losing.ts';
 import { wonByEffect } from '#engine/formats/winning.ts';
 import { isInGame } from '#engine/game/seats.ts';

@@ -10,7 +10,7 @@ import { applyEvent } from '#engine/events/apply-event.ts';
 import { planLeaving, type Leaver } from '#engine/leaving/leaving.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
-import { depthOf, mainGamesOf } from '#engine/subgames/subgames.ts';
+import { depthOf, mainGamesOf } from '#engine/game/subgame-depth.ts';
 import { thingsAround } from '../sentences/entries.ts';
 import { formatPossessive } from '../labels/teams.ts';
 import { findOuterGame, gameName } from '../sentences/subgames.ts';

@@ -2,7 +2,7 @@ import type { CardPool } from '#cards/pool/card-pool.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { isToken } from '#engine/cards/type-lines.ts';
 import type { Game } from '#engine/game/state.ts';
-import type { AddPermanent, CopySource } from '#engine/permanents/permanents.ts';
+import type { AddPermanent, CopySource } from '#engine/permanents/adding.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';

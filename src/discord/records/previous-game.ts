@@ -2,7 +2,7 @@ import { requestOfSettings } from '#engine/formats/gathering.ts';
 import { MAX_LEADERS } from '#engine/commanders/naming.ts';
 import { commandersOf } from '#engine/game/commanders.ts';
 import { PLAIN_FORMAT, type FormatRequest } from '#engine/game/format.ts';
-import type { OpenAction } from '#engine/lobby/lobby.ts';
+import type { OpenAction } from '#engine/lobby/opening.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameWithLog } from '#store/port/games.ts';

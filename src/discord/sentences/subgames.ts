@@ -8,7 +8,7 @@ import type { GameEvent, MainGameEvent } from '#engine/events/events.ts';
 import type { CountedLibrary, SubgameEvent } from '#engine/events/subgame-events.ts';
 import type { BroughtCard, Game, GameResult } from '#engine/game/state.ts';
 import type { Turn } from '#engine/game/turn.ts';
-import { depthOf, mainGamesOf, suspendedGames, type SuspendedGame } from '#engine/subgames/subgames.ts';
+import { depthOf, mainGamesOf } from '#engine/game/subgame-depth.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { exiledIn } from '../words/game-terms.ts';
@@ -16,6 +16,7 @@ import { capitalize } from '../words/words.ts';
 import { formatStackObject } from './stack.ts';
 import { formatByCard, formatName } from '../labels/things.ts';
 import { formatControls, stepName } from '../labels/turn-words.ts';
+import { suspendedGames, type SuspendedGame } from '#engine/subgames/main-game.ts';
 
 export function formatSubgameEvent(event: SubgameEvent, edition: Edition): Text {
   switch (event.kind) {

@@ -7,10 +7,9 @@ import type { CardObject } from '#engine/cards/objects.ts';
 import {
   compareObjects,
   type PairComparison,
-  type ComparisonBetween,
   type SidePair,
 } from '#engine/characteristics/comparisons-between.ts';
-import { MEASURES } from '#engine/characteristics/measures-between.ts';
+import { MEASURES, type ComparisonBetween } from '#engine/characteristics/measures-between.ts';
 import type { ViewRefusal } from '#engine/characteristics/views.ts';
 import type { Edition, IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';

@@ -4,7 +4,7 @@ import type { Card } from '#engine/cards/card.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
 import type { Game } from '#engine/game/state.ts';
-import { decideStack, type AddToStackAction } from '#engine/stack/stack.ts';
+import { decideStack } from '#engine/stack/stack.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -24,6 +24,7 @@ import { COMBAT_DAMAGE } from '../turns/combat-damage.ts';
 import { withAbilityController } from './controller.ts';
 import { withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, parseCountered, defaultTarget } from './countering.ts';
+import type { AddToStackAction } from '#engine/stack/adding.ts';
 
 export const CONTROLLER = {
   type: Type.User,

@@ -12,7 +12,7 @@ import type { StackObject } from '#engine/game/stack.ts';
 import type { StackGoesTo } from '#engine/events/stack-events.ts';
 import type { NamedTarget } from '#engine/stack/countering.ts';
 import { decideStack } from '#engine/stack/stack.ts';
-import { createsSubgame } from '#engine/subgames/subgames.ts';
+import { createsSubgame } from '#engine/subgames/subgame-cards.ts';
 import { waitingAbilities } from '#engine/turns/abilities.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';

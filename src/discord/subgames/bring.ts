@@ -5,7 +5,7 @@ import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
-import { decideSubgame, depthOf, mainGamesOf } from '#engine/subgames/subgames.ts';
+import { decideSubgame } from '#engine/subgames/subgames.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -18,6 +18,7 @@ import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { suggestObjects } from '../table/suggest-objects.ts';
 import { pickablePermanents, pickableStack, type PickableObject } from '../table/pickable-objects.ts';
 import { CARD_OPTION, parsePlayerNames, TEXT_OPTION } from './options.ts';
+import { depthOf, mainGamesOf } from '#engine/game/subgame-depth.ts';
 
 /** Suggests objects of the main game, then cards. */
 const completeCard: Completer = async ({ typed, origin, others }, { cards, store }) => {

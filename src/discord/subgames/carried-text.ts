@@ -1,7 +1,9 @@
 import type { CountedLibrary } from '#engine/events/subgame-events.ts';
 import type { CommanderCard, Game } from '#engine/game/state.ts';
-import { outermostOf, type SubgameRequest, type SubgameEnding } from '#engine/subgames/subgames.ts';
+import { outermostOf } from '#engine/game/subgame-depth.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
+import type { SubgameRequest } from '#engine/subgames/starting.ts';
+import type { SubgameEnding } from '#engine/subgames/subgame-end.ts';
 
 /*
  * Encodes the start or end of a subgame as a short text for the buttons below its preview. Players are seat indexes

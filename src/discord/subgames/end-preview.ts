@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { Game } from '#engine/game/state.ts';
-import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '#engine/subgames/subgames.ts';
+import { depthOf } from '#engine/game/subgame-depth.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
@@ -29,6 +29,7 @@ import { fitPreview } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
 import { formatPlayers, formatTableTasks } from './start-preview.ts';
+import { planEnd, type SubgameEnding, type SubgameEndPlan } from '#engine/subgames/subgame-end.ts';
 
 /**
  * Renders what happens when the subgame ends, by player and object, in order.

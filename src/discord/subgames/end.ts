@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
-import { decideSubgame, type SubgameEnding } from '#engine/subgames/subgames.ts';
+import { decideSubgame } from '#engine/subgames/subgames.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -21,6 +21,7 @@ import { ROOM_IN_BUTTONS, formatWhyNoButtons, subgameButtons } from './buttons.t
 import { encodeEnding, type EndRequestText } from './carried-text.ts';
 import { renderEndPreview } from './end-preview.ts';
 import { longestPrefixThat, NAMES_OPTION, parseCounts, parsePlayerNames, TEXT_OPTION } from './options.ts';
+import type { SubgameEnding } from '#engine/subgames/subgame-end.ts';
 
 const OPTIONS = [
   { ...TEXT_OPTION, name: 'winners', description: 'Who won it: @Alice; left out, as it stands' },

@@ -1,7 +1,7 @@
 import { text } from '#text/template.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { authorizeBookkeeping } from '#engine/deciding/checks.ts';
-import { outermostOf } from '#engine/subgames/subgames.ts';
+import { outermostOf } from '#engine/game/subgame-depth.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';

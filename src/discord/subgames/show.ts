@@ -1,5 +1,5 @@
 import { text } from '#text/template.ts';
-import { depthOf } from '#engine/subgames/subgames.ts';
+import { depthOf } from '#engine/game/subgame-depth.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -8,13 +8,7 @@ import type { APIEmbed } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
-import {
-  depthOf,
-  suspendedGames,
-  planSubgame,
-  type SubgameRequest,
-  type SubgamePlan,
-} from '#engine/subgames/subgames.ts';
+import { depthOf } from '#engine/game/subgame-depth.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
@@ -28,6 +22,8 @@ import { escapeUserText } from '../markdown/escape.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
 import { capitalize } from '../words/words.ts';
+import { suspendedGames } from '#engine/subgames/main-game.ts';
+import { planSubgame, type SubgameRequest, type SubgamePlan } from '#engine/subgames/starting.ts';
 
 /**
  * Renders the decks and commanders with which a subgame starts, by player, and what waits in the main game.

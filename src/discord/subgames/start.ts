@@ -6,7 +6,7 @@ import { objectNamed } from '#engine/ending-the-turn/stages.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
-import { createsSubgame, decideSubgame, planSubgame } from '#engine/subgames/subgames.ts';
+import { decideSubgame } from '#engine/subgames/subgames.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { CoinBook } from '#store/port/coins.ts';
@@ -36,6 +36,8 @@ import {
   TEXT_OPTION,
 } from './options.ts';
 import { renderStartPreview } from './start-preview.ts';
+import { createsSubgame } from '#engine/subgames/subgame-cards.ts';
+import { planSubgame } from '#engine/subgames/starting.ts';
 
 const OPTIONS = [
   { ...CARD_OPTION, description: 'What creates it: a card, or any other name' },

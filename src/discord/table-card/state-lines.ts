@@ -16,7 +16,7 @@ import { turnTimeOf } from '#engine/game/times.ts';
 import { activePlayers, isLifeShared } from '#engine/game/teams.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
-import { depthOf } from '#engine/subgames/subgames.ts';
+import { depthOf } from '#engine/game/subgame-depth.ts';
 import { formatFormatWithOptions } from '../labels/format-words.ts';
 import { formatStackObject } from '../sentences/stack.ts';
 import { formatGoingOn, formatResult, subgameName } from '../sentences/subgames.ts';

@@ -1,7 +1,7 @@
 import { toMarkdown } from '../markdown/write.ts';
 import { isNameless } from '#engine/faces/face-down.ts';
 import type { Card } from '#engine/cards/card.ts';
-import { whoSees } from '#engine/control/decisions.ts';
+import { whoSees } from '#engine/control/information.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { Game } from '#engine/game/state.ts';

@@ -11,7 +11,7 @@ import type { Game } from '#engine/game/state.ts';
 import { lifeTeamOf } from '#engine/game/teams.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
-import { depthOf, mainGamesOf } from '#engine/subgames/subgames.ts';
+import { depthOf, mainGamesOf } from '#engine/game/subgame-depth.ts';
 import { limitItems } from '../labels/clause.ts';
 import { numberInWords } from '../words/words.ts';
 import { gameName } from '../sentences/subgames.ts';

@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { whoGoesFirst } from '#engine/formats/planning.ts';
+import { whoGoesFirst } from '#engine/formats/team-seats.ts';
 import { emperorOf, isEmperor } from '#engine/formats/emperors.ts';
 import { teamOf } from '#engine/game/teams.ts';
 import { planStart, playersMissing } from '#engine/formats/gathering.ts';

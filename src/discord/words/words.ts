@@ -1,4 +1,4 @@
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { capitalize } from '#basics/capitalize.ts';
 
 export const yesOrNo = (answer: boolean): 'Yes' | 'No' => (answer ? 'Yes' : 'No');
 

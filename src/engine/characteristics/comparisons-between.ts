@@ -13,8 +13,6 @@ import type { SeenValue } from './single-comparisons.ts';
 import { editionOn, setsForAspect } from '../split-cards/split-card-rules.ts';
 import { viewOf, type ViewRefusal } from './views.ts';
 
-export { COMPARISONS_BETWEEN, type ComparisonBetween } from './measures-between.ts';
-
 /*
  * Compares two objects with each other, as Counterbalance compares a revealed card with a spell. The comparison is
  * about the first: is it greater than the second? Until 2017-04-28, each half of a split card outside the stack

@@ -22,8 +22,6 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
-export * from './vocabulary.ts';
-
 /*
  * Flipping coins. A card tells a player to flip one; if winning matters, a player calls it first. Each player flips
  * their own coin, in rounds: all coins of a round are thrown before any player with a Krark's Thumb chooses which of

@@ -15,8 +15,6 @@ import { chooseColor } from './coloring.ts';
 import { decideNaming, type NameCommanders } from './naming.ts';
 import { returnOf } from './returning.ts';
 
-export type { NameCommanders } from './naming.ts';
-
 /** `commander`: its key, or the typed name; see `findCommander`. */
 export type CommanderAction =
   | NameCommanders

@@ -16,13 +16,6 @@ import type { Ruling } from '../vocabulary/citations.ts';
  * objects ask of that player, and nothing else. Rules 507.2–507.4 (2006-10-01), 723.4–723.9 (2026-06-19).
  */
 
-export {
-  DECISION_KINDS,
-  type DecisionName as Decision,
-  type DecisionLimit as Limit,
-} from './decision-kinds.ts';
-export { INFORMATION_KINDS, whoSees, type Information, type VisibleTo } from './information.ts';
-
 export interface DecidingPlayer {
   readonly playerId: PlayerId;
   /**

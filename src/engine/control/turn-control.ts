@@ -21,9 +21,6 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
  * (2006-10-01), rule 723 (2026-06-19).
  */
 
-export { controllerOf } from '../deciding/authority.ts';
-export { controlAsPlayerLeaves, controlAsStepBegins, controlAsTurnBegins } from './spans.ts';
-
 export type ControlAction =
   /** An effect gives `by` control of `of`. `card` is its source, such as `Mindslaver`. */
   | ({

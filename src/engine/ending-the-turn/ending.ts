@@ -19,8 +19,6 @@ import { BY_RULES } from '../deciding/authority.ts';
 import type { GameEvent } from '../events/events.ts';
 import { beginStep } from '../turns/next-turn.ts';
 
-export type { StackDeparture, EndedPart, EndingPlan, EndingStage, MissedAbilities } from './ending-plan.ts';
-
 export interface EndingAction {
   readonly what: EndedPart;
   /** The name of the card that ends it; `null` if not given. */

@@ -8,7 +8,7 @@ import {
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
-import { planFormat, startingLifeOf, type FormatRefusal } from './planning.ts';
+import { planFormat, type FormatRefusal } from './planning.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
@@ -16,6 +16,7 @@ import type { Game, GameSettings } from '../game/state.ts';
 import { firstPlayerOf, whoGoesFirst, seatTeams } from './team-seats.ts';
 import { seatArchenemy } from './archenemy.ts';
 import { rotateTo, circleFrom } from '../game/circle.ts';
+import { startingLifeOf } from './starting-numbers.ts';
 
 /*
  * The format that a table requests while it gathers, and the resulting settings. The number of players is known only as

@@ -9,11 +9,6 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { isInGame } from '../game/seats.ts';
 
-export { drawsFirst, type FirstDraw } from '../steps/first-draw.ts';
-export { attackablePlayers, type AttackablePlayers } from './may-attack.ts';
-export { isInRange, rangeOf } from './ranges.ts';
-export { isMultiplayer } from '../game/circle.ts';
-
 /*
  * Queries about multiplayer games: seating, ranges and the order of players. For a player who is not in the game the
  * results are empty.

@@ -12,15 +12,6 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { MARKER_EVERY } from './grand-melee.ts';
 
-export {
-  archenemyLife,
-  commanderDamageToLose,
-  poisonToLose,
-  startingLifeOf,
-  type SharedNumber,
-} from './starting-numbers.ts';
-export { firstPlayerOf, whoGoesFirst, seatTeams } from './team-seats.ts';
-
 /*
  * The format that a table agrees on before a multiplayer game: any options, and at most one variant. If the edition
  * doesn't have a variant yet, its first later rules apply and are cited. Additions by tournaments are outside these

@@ -19,12 +19,9 @@ import { acceptEntries, entryOf } from '../deciding/transition.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
-import { poisonToLose } from '../formats/planning.ts';
+import { poisonToLose } from '../formats/starting-numbers.ts';
 import { cleanName, MAX_CARD_NAME_LENGTH } from '../deciding/typed-names.ts';
 import { lifeTotalChanges, type NewLifeTotal } from './team-life.ts';
-
-export { lossesIn } from './losses.ts';
-export type { CountChange } from '../game/counts.ts';
 
 /** An effect sets the life totals of these players, at least one, simultaneously: see `lifeTotalChanges`. */
 interface LifeSetting {

@@ -26,8 +26,6 @@ import { outermostOf } from '../game/subgame-depth.ts';
 import { decideLeavingAll, endWithAll } from '../subgames/leave-all-games.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 
-export { decideOpening, type OpenAction } from './opening.ts';
-
 const MIN_PLAYERS = 2;
 
 export type LobbyAction =

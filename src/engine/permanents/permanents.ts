@@ -26,8 +26,6 @@ import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { parseOptionalName } from '../deciding/typed-names.ts';
 
-export type { AddPermanent, CopySource } from './adding.ts';
-
 /** An action on permanents: a decision of a permanent's controller, or a record by any player at the table. */
 export type PermanentAction =
   | AddPermanent

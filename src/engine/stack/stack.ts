@@ -23,10 +23,6 @@ import { decideRemoveFromStack, decideResolve, type LeaveStackAction } from './l
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
-export type { AbilityAction } from '../turns/abilities.ts';
-export type { AddToStackAction } from './adding.ts';
-export type { LeaveStackAction } from './leave-stack.ts';
-
 /** An action on the stack, or on recorded abilities. */
 export type StackAction = AddToStackAction | LeaveStackAction | AbilityAction;
 

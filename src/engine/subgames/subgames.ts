@@ -15,14 +15,6 @@ import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { isInGame } from '../game/seats.ts';
 
-export { createsSubgame } from './subgame-cards.ts';
-export { depthOf, mainGamesOf, outermostOf } from '../game/subgame-depth.ts';
-export { planEnd, type SubgameEnding, type SubgameEndPlan } from './subgame-end.ts';
-export { planRestart, type RestartSubgameAction } from './restarting.ts';
-export { planSubgame, type SubgameRequest, type SubgamePlan, type StartSubgame } from './starting.ts';
-export { suspendedGames, type SuspendedGame } from './main-game.ts';
-export type { BringCardAction } from './bringing.ts';
-
 /** Actions on subgames: starting one, bringing a card into it, restarting it, ending it. */
 export type SubgameAction = StartSubgame | BringCardAction | RestartSubgameAction | SubgameEnding;
 

@@ -3,7 +3,7 @@ import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { controlAsStepBegins, controlAsTurnBegins } from '../control/turn-control.ts';
+import { controlAsStepBegins, controlAsTurnBegins } from '../control/spans.ts';
 import { findNextStep, turnOf, type NextStep } from '../steps/structure.ts';
 import { entriesOfSkipped, skipOf, skippedByPermanent } from '../steps/skipping.ts';
 import { abilitiesAsStepBegins } from './abilities.ts';

@@ -6,12 +6,13 @@ import type { Ruleset } from '#engine/editions/rulesets.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
 import { MAX_PLAYERS, PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import { decideLobby, decideOpening } from '#engine/lobby/lobby.ts';
+import { decideLobby } from '#engine/lobby/lobby.ts';
 import { nameOnlyCard } from '#engine/permanents/entering.ts';
 import type { Actor, PlayerId } from '#engine/vocabulary/players.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import { STEPS, type Step } from '#engine/vocabulary/steps.ts';
 import { refuseInput, type ToolRefusal } from '../answers/answer.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 
 /*
  * Games that exist only while a question about them is answered. The names of players that the caller gives serve as

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseQuery } from '#cards/query/parse-query.ts';
 import { printQuery } from '#cards/query/print-query.ts';
 import { checkQuestionWithName } from '#engine/characteristics/chosen-names.ts';
-import { compareObjects, COMPARISONS_BETWEEN } from '#engine/characteristics/comparisons-between.ts';
+import { compareObjects } from '#engine/characteristics/comparisons-between.ts';
 import type { CheckedQuestion } from '#engine/characteristics/comparisons.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../answers/card-input.ts';
 import { EDITION_INPUT, resolveRuleset } from '../answers/editions.ts';
 import { defineTool } from '../answers/tool.ts';
+import { COMPARISONS_BETWEEN } from '#engine/characteristics/measures-between.ts';
 
 export const cardCheckTool = defineTool({
   name: 'card_check',

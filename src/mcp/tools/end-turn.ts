@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planEnding, type EndingPlan, type EndingStage } from '#engine/ending-the-turn/ending.ts';
+import { planEnding } from '#engine/ending-the-turn/ending.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { EDITION_INPUT, resolveRuleset } from '../answers/editions.ts';
@@ -14,6 +14,7 @@ import {
   withStack,
   withTriggers,
 } from '../situations/objects.ts';
+import type { EndingPlan, EndingStage } from '#engine/ending-the-turn/ending-plan.ts';
 
 const PLAYERS = ['active player', 'opponent'] as const;
 

@@ -3,13 +3,7 @@ import { MAX_PLAYERS } from '#engine/game/format.ts';
 import { updateSeat } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { distinct } from '#engine/rule-numbers/citing.ts';
-import {
-  decideSubgame,
-  planEnd,
-  planSubgame,
-  type SubgameEndPlan,
-  type SubgamePlan,
-} from '#engine/subgames/subgames.ts';
+import { decideSubgame } from '#engine/subgames/subgames.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -26,6 +20,8 @@ import {
   readPlayers,
   resolvePlayer,
 } from '../situations/imagined-game.ts';
+import { planEnd, type SubgameEndPlan } from '#engine/subgames/subgame-end.ts';
+import { planSubgame, type SubgamePlan } from '#engine/subgames/starting.ts';
 
 const MAX_CARDS = 10_000;
 

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  DECISION_KINDS,
-  decidingPlayer,
-  INFORMATION_KINDS,
-  whoSees,
-  type DecidingPlayer,
-  type Information,
-  type Limit,
-} from '#engine/control/decisions.ts';
-import { controlAsStepBegins } from '#engine/control/turn-control.ts';
+import { decidingPlayer, type DecidingPlayer } from '#engine/control/decisions.ts';
+import { DECISION_KINDS, type DecisionLimit as Limit } from '#engine/control/decision-kinds.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
 import type { Control } from '#engine/game/control.ts';
@@ -33,6 +25,8 @@ import {
   resolvePlayers,
   STEP,
 } from '../situations/imagined-game.ts';
+import { INFORMATION_KINDS, whoSees, type Information } from '#engine/control/information.ts';
+import { controlAsStepBegins } from '#engine/control/spans.ts';
 
 export const whoDecidesTool = defineTool({
   name: 'who_decides',

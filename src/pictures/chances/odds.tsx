@@ -21,8 +21,6 @@ import {
 
 /* The probability of each number as bars: wins among coins, sums of dice. The numbers in question are marked. */
 
-export type { OddsChartOptions } from './odds-chart.ts';
-
 /** Draws a distribution, with the numbers in question filled and hatched. */
 export function oddsPicture(options: OddsChartOptions): Picture {
   const theme = themeByName(options.theme);

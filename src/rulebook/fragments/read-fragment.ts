@@ -5,8 +5,6 @@ import { dayInForce, latestOf } from './dates.ts';
 import { repairCopy } from './repair.ts';
 import { readExcerpt } from './excerpt.ts';
 
-export { mergeFragments } from './merge.ts';
-
 /** Peculiarities of an excerpt, for the person who imports it. */
 export interface FragmentReport {
   /** Numbers of incomplete rules. */

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { flipCoins, type RandomSource } from '#engine/coins/flipping.ts';
+import { flipCoins } from '#engine/coins/flipping.ts';
 import { rollDice } from '#engine/dice/rolling.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isEndValid, isEntryLinked, isOpeningValid } from './chain/verify-links.ts';
 import { privateKeys } from './chain/private-keys.ts';
 import { coinStream, secretCommitment, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
+import type { RandomSource } from '#engine/coins/vocabulary.ts';
 
 /** An observation about a ledger that its readers should know. */
 export type AuditFinding =

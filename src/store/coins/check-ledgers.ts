@@ -1,5 +1,5 @@
 import type { Seed } from '../port/coins.ts';
-import { summarizeNumbers } from '../rows/number-ranges.ts';
+import { summarizeNumbers } from '../rows/summarize-numbers.ts';
 import { paged } from '../rows/paged.ts';
 import { SECRET_COLUMNS } from '../sql/changed-rows.ts';
 import type { ChangeSql } from '../sql/statement.ts';

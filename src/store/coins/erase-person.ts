@@ -1,7 +1,7 @@
 import type { LinkRead } from '../port/chain.ts';
 import { isRoll, type LedgerEntry } from '../port/coins.ts';
 import { goneId, type PlayerId } from '#engine/vocabulary/players.ts';
-import type { FlipRequest } from '#engine/coins/flipping.ts';
+import type { FlipRequest } from '#engine/coins/vocabulary.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { requestPeople } from './chain/facts.ts';
 import { commitTo, commitToFreeTexts, erasedTexts, peopleOfLine, freeTextsOf } from './chain/links.ts';

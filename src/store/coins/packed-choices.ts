@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FlipChoice } from '#engine/coins/flipping.ts';
+import type { FlipChoice } from '#engine/coins/vocabulary.ts';
 
 /** The letter of each choice; a capital applies it to all remaining coins. */
 const LETTERS: readonly (readonly [letter: string, choice: FlipChoice])[] = [

@@ -1,7 +1,7 @@
 import { MAX_PRIVATE } from './chain/private-keys.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { ChoiceRefusal } from '#engine/deciding/choices.ts';
-import { flipCoins, type FlipRefusal, type RandomSource } from '#engine/coins/flipping.ts';
+import { flipCoins, type FlipRefusal } from '#engine/coins/flipping.ts';
 import { rollDice, type RollRefusal } from '#engine/dice/rolling.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -16,6 +16,7 @@ import {
   type RollEntry,
 } from '../port/coins.ts';
 import type { Origin } from '../port/changes.ts';
+import type { RandomSource } from '#engine/coins/vocabulary.ts';
 
 /** A line for the ledger, and the rules that its outcome is based on. */
 interface Played<Entry extends LedgerEntry> {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { keyOfLeaf } from './chain/private-keys.ts';
-import type { RandomSource } from '#engine/coins/flipping.ts';
+import type { RandomSource } from '#engine/coins/vocabulary.ts';
 import type { CoinDraw } from '../port/coins.ts';
 
 /** Identifies the flip that a stream belongs to. */

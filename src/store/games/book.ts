@@ -4,7 +4,7 @@ import type { AcceptedTransition } from '#engine/deciding/actions.ts';
 import { compactEntries } from '#engine/deciding/log-entries.ts';
 import { FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import { outermostOf } from '#engine/subgames/subgames.ts';
+import { outermostOf } from '#engine/game/subgame-depth.ts';
 import type { LogRead, Origin } from '../port/changes.ts';
 import { entryPlayers, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';

@@ -4,7 +4,7 @@ import type { Entry } from '#engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
 import type { Game } from '#engine/game/state.ts';
 import { PAGE, paged } from '../rows/paged.ts';
-import { summarizeNumbers } from '../rows/number-ranges.ts';
+import { summarizeNumbers } from '../rows/summarize-numbers.ts';
 import { parseEntries, parseGame, type EntriesRow, type StateRow } from './stored.ts';
 
 export interface GameToCheck {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
 import { coinDamage } from '#cards/coins/coin-damage.ts';
 import { findCoinCard } from '#cards/coins/procedures.ts';
-import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
+import type { CoinFlip, CoinFlips } from '#engine/coins/vocabulary.ts';
 
 /** Flips by `a` and `b` alternately for `aH bT`; without a name all are by `a`. W and L for called flips. */
 function flipsOf(text: string): CoinFlips {

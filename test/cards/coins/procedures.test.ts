@@ -12,9 +12,10 @@ import {
   type CoinCardMatch,
   type CoinCardOptions,
 } from '#cards/coins/procedures.ts';
-import { flipCoins, MAX_COINS } from '#engine/coins/flipping.ts';
+import { flipCoins } from '#engine/coins/flipping.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
+import { MAX_COINS } from '#engine/coins/vocabulary.ts';
 
 function found(typed: string): CoinCardMatch {
   const card = findCoinCard(typed);

@@ -4,7 +4,7 @@ import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
 import { findCoinCard, coinCardLabel } from '#cards/coins/procedures.ts';
 import { coinResults, describeFacts } from '#cards/coins/results.ts';
 import type { Procedure } from '#cards/coins/vocabulary.ts';
-import type { CoinFlip, CoinFlips } from '#engine/coins/flipping.ts';
+import type { CoinFlip, CoinFlips } from '#engine/coins/vocabulary.ts';
 
 /** One letter per flip, all by one player: Won, Lost, Heads, Tails. */
 function flipsOf(letters: string, by = 'alice'): readonly CoinFlip[] {

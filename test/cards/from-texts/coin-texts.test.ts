@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coinResults } from '#cards/coins/results.ts';
-import type { CoinFlip } from '#engine/coins/flipping.ts';
+import type { CoinFlip } from '#engine/coins/vocabulary.ts';
 import { coinCardOf, readCoins } from '#cards/from-texts/coin-texts.ts';
 
 const flip = (won: boolean, isCalled: boolean): CoinFlip => ({

@@ -9,7 +9,7 @@ import { mapResult } from '#engine/vocabulary/result.ts';
 import { shortenStandalone } from '#discord/quotes/shorten.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { FACES, KEEPS, type RandomSource, type FlipRequest, type Until } from '#engine/coins/flipping.ts';
+import { FACES, KEEPS, type RandomSource, type FlipRequest, type Until } from '#engine/coins/vocabulary.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { playFlip } from '#store/coins/play.ts';

@@ -2,7 +2,7 @@ import { asSent } from '../../helpers/reply-of.ts';
 import { contentOf } from '#discord/command/reply.ts';
 import { ComponentType } from 'discord.js';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
-import { DECISION_KINDS, INFORMATION_KINDS } from '#engine/control/decisions.ts';
+import { DECISION_KINDS } from '#engine/control/decision-kinds.ts';
 import { renderWhoDecides } from '#discord/control/who-decides.ts';
 import { renderWhoSees } from '#discord/control/sees.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { pressDecider } from '#discord/control/ask-whose-decision.ts';
 import { from } from '../../store/coins/flips.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
+import { INFORMATION_KINDS } from '#engine/control/information.ts';
 
 /** Bob’s turn, which Cid controls with Mindslaver. */
 async function slaved(edition: Edition): Promise<TurnTable> {

@@ -1,6 +1,6 @@
 import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
-import { depthOf } from '#engine/subgames/subgames.ts';
+import { depthOf } from '#engine/game/subgame-depth.ts';
 import { buttonsOf, linesOf, subgameTable, type SubgameTable } from '../tables/subgames.ts';
 
 /** Alice, Bob and Cleo in a subgame of a subgame; each of Bob’s two decks has five cards. */

@@ -2,7 +2,7 @@ import { asSent } from '../../helpers/reply-of.ts';
 import { contentOf } from '#discord/command/reply.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
-import { decideSubgame, depthOf } from '#engine/subgames/subgames.ts';
+import { decideSubgame } from '#engine/subgames/subgames.ts';
 import { renderEndPreview } from '#discord/subgames/end-preview.ts';
 import { formatGamePath } from '#discord/sentences/subgames.ts';
 import { renderStartPreview } from '#discord/subgames/start-preview.ts';
@@ -13,6 +13,7 @@ import { attacker } from '../../engine/tables/seated.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { ALICE, mentions } from '../tables/game-channel.ts';
 import { buttonsOf, linesOf, subgameTable } from '../tables/subgames.ts';
+import { depthOf } from '#engine/game/subgame-depth.ts';
 
 const LIBRARIES = '@Alice 53 @Bob 5';
 

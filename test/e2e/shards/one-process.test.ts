@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { startBot, type Bot, type BotSettings } from '#bot.ts';
+import { startBot, type Bot } from '#bot.ts';
 import { EmbeddedDiscord } from 'embedded-discord';
 import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { textOfShown, toDiscordOptions } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
+import type { BotSettings } from '#bot/bot-settings.ts';
 
 /* One process with several shards, on SQLite. Its clock stands still, so nothing is late. */
 

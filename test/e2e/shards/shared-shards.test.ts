@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Bot, BotSettings } from '#bot.ts';
+import type { Bot } from '#bot.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';
@@ -8,6 +8,7 @@ import { recordingLog } from '../../helpers/recording-log.ts';
 import { textOfShown, toDiscordOptions, textOfMessage } from '../../helpers/bot-harness.ts';
 import { until } from '../../helpers/until.ts';
 import { startSharedShards, type SharedShards } from './shared-shards.ts';
+import type { BotSettings } from '#bot/bot-settings.ts';
 
 const server = postgresServer();
 const GUILDS = Array.from({ length: 6 }, (_, personOf) => `Guild ${personOf}`);

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '#basics/clock.ts';
-import { startBot, type Bot, type BotSettings } from '#bot.ts';
+import { startBot, type Bot } from '#bot.ts';
 import { EmbeddedDiscord, type EmbeddedDiscordOptions } from 'embedded-discord';
 import { preparedDatabase } from '../../postgres/database.ts';
+import type { BotSettings } from '#bot/bot-settings.ts';
 
 /** Bots that share the shards of one Discord through one database, in real time. */
 export interface SharedShards {

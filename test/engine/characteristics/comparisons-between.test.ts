@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '#engine/cards/card.ts';
-import { compareObjects, type ComparisonBetween } from '#engine/characteristics/comparisons-between.ts';
+import { compareObjects } from '#engine/characteristics/comparisons-between.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
@@ -18,6 +18,7 @@ import {
   TYPHOID_RATS,
   WEAR_TEAR,
 } from '../../helpers/cards.ts';
+import type { ComparisonBetween } from '#engine/characteristics/measures-between.ts';
 
 const TODAY = '2026-06-19';
 

@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COLORS, type Card, type CardPart } from '#engine/cards/card.ts';
 import { isFollowed } from '#engine/rule-numbers/citing.ts';
 import { numbersOf } from '#engine/rule-numbers/numbers.ts';
-import {
-  COMPARISONS_BETWEEN,
-  compareObjects,
-  type ComparisonBetween,
-} from '#engine/characteristics/comparisons-between.ts';
+import { compareObjects } from '#engine/characteristics/comparisons-between.ts';
 import { checkQuestion, type CheckedQuestion } from '#engine/characteristics/comparisons.ts';
 import { valueSince, rulesetOf, TURNING_DAYS, type Ruleset } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -15,6 +11,7 @@ import type { CardObject } from '#engine/cards/objects.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
 import type { ObjectQuestion, SingleQuestion } from '#engine/characteristics/questions.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
+import { COMPARISONS_BETWEEN, type ComparisonBetween } from '#engine/characteristics/measures-between.ts';
 
 const OFF_STACK: readonly Zone[] = ['library', 'hand', 'graveyard', 'exile'];
 const TYPES = ['Instant', 'Sorcery', 'Kindred Instant — Bear', 'Legendary Sorcery', 'Sorcery — Lesson'];

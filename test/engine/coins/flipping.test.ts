@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { winnerAndLoser } from '#engine/coins/calls.ts';
 import { possibleChoices } from '#engine/coins/choices.ts';
-import { countThrownCoins, flipCoins, type Face, type FlipRequest } from '#engine/coins/flipping.ts';
+import { countThrownCoins, flipCoins } from '#engine/coins/flipping.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import {
@@ -14,6 +14,7 @@ import {
   flipRequest,
   summarize,
 } from '../../helpers/coins.ts';
+import type { Face, FlipRequest } from '#engine/coins/vocabulary.ts';
 
 const citations = (changes: Partial<FlipRequest>, edition: Edition): string[] => {
   const ruled = flipCoins(flipRequest(changes), () => 0, [], rulesetOf(edition));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { possibleChoices } from '#engine/coins/choices.ts';
-import { countThrownCoins, type FlipChoice, type FlipRequest, type Keep } from '#engine/coins/flipping.ts';
+import { countThrownCoins } from '#engine/coins/flipping.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { ALICE, BOB, flip, flipRequest, summarize, keep } from '../../helpers/coins.ts';
+import type { FlipChoice, FlipRequest, Keep } from '#engine/coins/vocabulary.ts';
 
 const coins = (count: number, thumbs = 1): Partial<FlipRequest> => ({
   until: { kind: 'coins', coins: count },

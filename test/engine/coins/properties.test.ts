@@ -2,20 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faceWithResult } from '#engine/coins/calls.ts';
 import { possibleChoices } from '#engine/coins/choices.ts';
+import { countThrownCoins, flipCoins } from '#engine/coins/flipping.ts';
+import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
+import type { Edition } from '#engine/vocabulary/editions.ts';
+import { ALICE, BOB, CAROL, flipRequest, seededDraw } from '../../helpers/coins.ts';
 import {
-  countThrownCoins,
   FACES,
-  flipCoins,
   KEEPS,
   MAX_COINS,
   type FlipChoice,
   type CoinFlips,
   type RandomSource,
   type FlipRequest,
-} from '#engine/coins/flipping.ts';
-import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
-import type { Edition } from '#engine/vocabulary/editions.ts';
-import { ALICE, BOB, CAROL, flipRequest, seededDraw } from '../../helpers/coins.ts';
+} from '#engine/coins/vocabulary.ts';
 
 const face = fc.constantFrom(...FACES);
 const max = fc.integer({ min: 0, max: 40 });

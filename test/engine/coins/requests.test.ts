@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flipCoins, type FlipChoice, type FlipRequest } from '#engine/coins/flipping.ts';
+import { flipCoins } from '#engine/coins/flipping.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { again, ALICE, BOB, coinsThatFall, flipRequest, keep } from '../../helpers/coins.ts';
+import type { FlipChoice, FlipRequest } from '#engine/coins/vocabulary.ts';
 
 const refusalOf = (
   changes: Partial<FlipRequest>,

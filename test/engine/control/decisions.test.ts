@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DECISION_KINDS,
-  INFORMATION_KINDS,
-  decidingPlayer,
-  whoSees,
-  type Decision,
-  type Information,
-} from '#engine/control/decisions.ts';
+import { decidingPlayer } from '#engine/control/decisions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Game } from '#engine/game/state.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { controlledTurn, inForce, tableOf } from '../tables/control.ts';
+import { DECISION_KINDS, type DecisionName as Decision } from '#engine/control/decision-kinds.ts';
+import { INFORMATION_KINDS, whoSees, type Information } from '#engine/control/information.ts';
 
 const slaved = (edition: Edition): Game => controlledTurn(edition, { of: 'bob', by: 'alice' });
 

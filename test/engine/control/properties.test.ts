@@ -1,21 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECISION_KINDS, INFORMATION_KINDS, decidingPlayer, whoSees } from '#engine/control/decisions.ts';
+import { decidingPlayer } from '#engine/control/decisions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';
-import { authorize } from '#engine/deciding/authority.ts';
+import { authorize, controllerOf } from '#engine/deciding/authority.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
 import { activeControlOf } from '#engine/game/control-chain.ts';
 import { decideLeaving } from '#engine/leaving/leaving.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
-import { controllerOf, decideControl } from '#engine/control/turn-control.ts';
+import { decideControl } from '#engine/control/turn-control.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
 import { expectSame } from '../tables/same.ts';
 import { PLAYERS, actor, creating, tableOf } from '../tables/control.ts';
+import { DECISION_KINDS } from '#engine/control/decision-kinds.ts';
+import { INFORMATION_KINDS, whoSees } from '#engine/control/information.ts';
 
 type Play = (game: Game) => Result<AcceptedTransition, Refusal>;
 

@@ -5,13 +5,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
-import {
-  controlAsPlayerLeaves,
-  controlAsStepBegins,
-  controlAsTurnBegins,
-  controllerOf,
-  decideControl,
-} from '#engine/control/turn-control.ts';
+import { decideControl } from '#engine/control/turn-control.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
 import {
   FOUNDING,
@@ -27,6 +21,8 @@ import {
   withControls,
   type Creating,
 } from '../tables/control.ts';
+import { controlAsPlayerLeaves, controlAsStepBegins, controlAsTurnBegins } from '#engine/control/spans.ts';
+import { controllerOf } from '#engine/deciding/authority.ts';
 
 /** The next turn that somebody actually takes begins. */
 function turnOf(game: Game, playerId: string): Game {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import {
-  planEnding,
-  type EndedPart,
-  type EndingStage,
-  decideEnding,
-} from '#engine/ending-the-turn/ending.ts';
+import { planEnding, decideEnding } from '#engine/ending-the-turn/ending.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
@@ -38,6 +33,7 @@ import {
   triggered,
   withPermanent,
 } from '../tables/ending.ts';
+import type { EndedPart, EndingStage } from '#engine/ending-the-turn/ending-plan.ts';
 
 type Kind = EndingStage['kind'];
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { planEnding, type EndedPart, type EndingPlan } from '#engine/ending-the-turn/ending.ts';
+import { planEnding } from '#engine/ending-the-turn/ending.ts';
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import type { StackAction } from '#engine/stack/stack.ts';
@@ -30,6 +30,7 @@ import {
   triggered,
   withPermanent,
 } from '../tables/ending.ts';
+import type { EndedPart, EndingPlan } from '#engine/ending-the-turn/ending-plan.ts';
 
 type Happening = (game: Game) => Game;
 

@@ -2,17 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { schemePlayerOf } from '#engine/formats/archenemy.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
-import { attackablePlayers, drawsFirst } from '#engine/formats/multiplayer.ts';
-import {
-  archenemyLife,
-  commanderDamageToLose,
-  planFormat,
-  poisonToLose,
-  startingLifeOf,
-} from '#engine/formats/planning.ts';
+import { attackablePlayers } from '#engine/formats/may-attack.ts';
+import { planFormat } from '#engine/formats/planning.ts';
 import { PLAIN_FORMAT, type RequestedFormat, type FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import { decideOpening } from '#engine/lobby/lobby.ts';
+import { drawsFirst } from '#engine/steps/first-draw.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
@@ -20,6 +14,13 @@ import { asks, letters } from '../tables/many.ts';
 import { citedBy, entriesOf, person, play, refusalIn, untilStep } from '../tables/seated.ts';
 import { shahrazad } from '../tables/subgames.ts';
 import { inGame, leave, NEXT } from '../tables/teams.ts';
+import {
+  archenemyLife,
+  commanderDamageToLose,
+  poisonToLose,
+  startingLifeOf,
+} from '#engine/formats/starting-numbers.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 
 const TODAY = '2026-06-19';
 const ARCHENEMY = { variants: ['archenemy'] } as const;

@@ -3,23 +3,16 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { RequestedFormat } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import {
-  apnapOrder,
-  drawsFirst,
-  isInRange,
-  isMultiplayer,
-  attackablePlayers,
-  neighboursOf,
-  rangeOf,
-  turnMarkers,
-  turnOrder,
-} from '#engine/formats/multiplayer.ts';
+import { apnapOrder, neighboursOf, turnMarkers, turnOrder } from '#engine/formats/multiplayer.ts';
 import { expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, leaving, letters, teamsOf, turnOf } from '../tables/many.ts';
 import { entriesOf, refusalOf, seated } from '../tables/seated.ts';
 import { checkOneTurn } from '#engine/formats/grand-melee.ts';
-import { areRangesOutdated } from '#engine/formats/ranges.ts';
+import { areRangesOutdated, isInRange, rangeOf } from '#engine/formats/ranges.ts';
 import { planEnding } from '#engine/ending-the-turn/ending.ts';
+import { drawsFirst } from '#engine/steps/first-draw.ts';
+import { isMultiplayer } from '#engine/game/circle.ts';
+import { attackablePlayers } from '#engine/formats/may-attack.ts';
 
 const GIANTS = { variants: ['two-headed-giant'] } as const;
 const EMPERORS = { variants: ['emperor'] } as const;

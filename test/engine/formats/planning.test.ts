@@ -2,18 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { cite } from '#engine/rule-numbers/table.ts';
 import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import {
-  firstPlayerOf,
-  planFormat,
-  poisonToLose,
-  seatTeams,
-  startingLifeOf,
-} from '#engine/formats/planning.ts';
+import { planFormat } from '#engine/formats/planning.ts';
 import { type RequestedFormat, PLAIN_FORMAT, type Format } from '#engine/game/format.ts';
 import type { Variant } from '#engine/vocabulary/variants.ts';
 import { expectInForce, valueIn, formatCitations } from '../../helpers/rulings.ts';
 import { asks, letters, teamsOf } from '../tables/many.ts';
 import { refusalIn } from '../tables/seated.ts';
+import { firstPlayerOf, seatTeams } from '#engine/formats/team-seats.ts';
+import { poisonToLose, startingLifeOf } from '#engine/formats/starting-numbers.ts';
 
 const planned = (players: number, more: Partial<RequestedFormat>, edition: Edition = 'founding') =>
   valueIn(planFormat(asks(players, more), rulesetOf(edition)));

@@ -1,23 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TURNING_DAYS, rulesetOf } from '#engine/editions/rulesets.ts';
-import { planFormat, seatTeams } from '#engine/formats/planning.ts';
+import { planFormat } from '#engine/formats/planning.ts';
 import type { RequestedFormat } from '#engine/game/format.ts';
 import { areTeammates } from '#engine/game/teams.ts';
 import { ATTACKS, VARIANTS } from '#engine/vocabulary/variants.ts';
 import { distanceBetween } from '#engine/game/circle.ts';
 import type { Game } from '#engine/game/state.ts';
-import {
-  apnapOrder,
-  isInRange,
-  attackablePlayers,
-  neighboursOf,
-  rangeOf,
-  turnOrder,
-} from '#engine/formats/multiplayer.ts';
+import { apnapOrder, neighboursOf, turnOrder } from '#engine/formats/multiplayer.ts';
 import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
 import { leaving, letters, startedWith, turnOf } from '../tables/many.ts';
 import { isInGame } from '#engine/game/seats.ts';
+import { seatTeams } from '#engine/formats/team-seats.ts';
+import { isInRange, rangeOf } from '#engine/formats/ranges.ts';
+import { attackablePlayers } from '#engine/formats/may-attack.ts';
 
 const edition = fc.constantFrom(...ALL_EDITIONS);
 const perhaps = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary);

@@ -6,7 +6,7 @@ import { deciderOf } from '#engine/game/control-chain.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
 import { activePlayers, teamOf } from '#engine/game/teams.ts';
 import type { FormatRequest } from '#engine/game/format.ts';
-import { lossesIn } from '#engine/life/numbers.ts';
+import { lossesIn } from '#engine/life/losses.ts';
 import type { Game } from '#engine/game/state.ts';
 import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isEmperor } from '#engine/formats/emperors.ts';
-import { isInRange, rangeOf } from '#engine/formats/multiplayer.ts';
+import { isInRange, rangeOf } from '#engine/formats/ranges.ts';
 import type { Game } from '#engine/game/state.ts';
 import { play } from '../tables/seated.ts';
 import { shahrazad } from '../tables/subgames.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { lossesIn } from '#engine/life/numbers.ts';
+import { lossesIn } from '#engine/life/losses.ts';
 import type { NumberAction } from '#engine/life/numbers.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { entriesOf, play, refusalOf, seated } from '../tables/seated.ts';

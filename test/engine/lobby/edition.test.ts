@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideOpening } from '#engine/lobby/lobby.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { PLAIN_FORMAT, type FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';

@@ -1,6 +1,6 @@
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { describe, expect, it } from 'vitest';
-import { decideLobby, decideOpening } from '#engine/lobby/lobby.ts';
+import { decideLobby } from '#engine/lobby/lobby.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { valueIn } from '../../helpers/rulings.ts';
@@ -17,6 +17,7 @@ import {
   type Action,
 } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 
 const THREE = ['alice', 'bob', 'carol'];
 const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };

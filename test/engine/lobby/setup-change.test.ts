@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { PLAIN_FORMAT, type FormatRequest } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import { decideOpening } from '#engine/lobby/lobby.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 import { VARIANTS } from '#engine/vocabulary/variants.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { decide, entriesOf, person, play, refusalOf } from '../tables/seated.ts';

@@ -4,7 +4,7 @@ import { decideEnding } from '#engine/ending-the-turn/ending.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
-import { decideOpening } from '#engine/lobby/lobby.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';

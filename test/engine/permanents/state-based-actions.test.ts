@@ -3,7 +3,7 @@ import { builtInCards } from '#cards/built-in/index.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Game } from '#engine/game/state.ts';
 import { withLostHosts } from '#engine/permanents/host-left.ts';
-import type { AddPermanent, PermanentAction } from '#engine/permanents/permanents.ts';
+import type { PermanentAction } from '#engine/permanents/permanents.ts';
 import { newStateBasedActions } from '#engine/permanents/state-based-actions.ts';
 import { decideStateBased, type StateBasedDecision } from '#engine/permanents/state-based-applying.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -11,6 +11,7 @@ import type { ThingId } from '#engine/vocabulary/ids.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { adding, at, said, tableIn } from '../tables/permanents.ts';
 import { decide, person, play, refusalIn, type Action } from '../tables/seated.ts';
+import type { AddPermanent } from '#engine/permanents/adding.ts';
 
 const TODAY = '2026-06-19';
 

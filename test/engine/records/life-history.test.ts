@@ -5,7 +5,7 @@ import type { GameEvent } from '#engine/events/events.ts';
 import { depthOf, outermostOf } from '#engine/game/subgame-depth.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import { decideOpening } from '#engine/lobby/lobby.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 import { lifeHistoryOf } from '#engine/records/life-history.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { decide, person, type Action } from '../tables/seated.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '#engine/game/state.ts';
-import type { AddToStackAction, StackAction } from '#engine/stack/stack.ts';
+import type { StackAction } from '#engine/stack/stack.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { GRIZZLY_BEARS, STEAM_AUGURY } from '../../helpers/cards.ts';
 import { valueIn, formatCitations } from '../../helpers/rulings.ts';
@@ -16,6 +16,7 @@ import {
   tableIn,
   triggered,
 } from '../tables/ending.ts';
+import type { AddToStackAction } from '#engine/stack/adding.ts';
 
 const main = (edition: Edition = '2026-06-19'): Game => tableIn('precombat-main', edition);
 const top = ({ stack }: Game): number => stack.at(-1)?.id ?? 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Actor } from '#engine/vocabulary/players.ts';
-import type { AddToStackAction, StackAction } from '#engine/stack/stack.ts';
+import type { StackAction } from '#engine/stack/stack.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { NotedAbility } from '#engine/game/stack.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
@@ -40,6 +40,7 @@ import {
   tableIn,
   triggered,
 } from '../tables/ending.ts';
+import type { AddToStackAction } from '#engine/stack/adding.ts';
 
 const RESOLVE: StackAction = { kind: 'stack/resolve', id: null, to: null };
 const PUT: StackAction = { kind: 'ability/put-on-stack', first: [] };

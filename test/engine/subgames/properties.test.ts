@@ -5,12 +5,13 @@ import type { Entry } from '#engine/deciding/actions.ts';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import type { Game } from '#engine/game/state.ts';
-import { depthOf, planEnd, type SubgameEnding } from '#engine/subgames/subgames.ts';
+import { depthOf } from '#engine/game/subgame-depth.ts';
 import { parseEntries, parseGame, encodeEntries, encodeGame } from '#store/games/stored.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import { after, decide, gathered, person, type Action } from '../tables/seated.ts';
 import { bringing, ending, libraries, restarting, shahrazad } from '../tables/subgames.ts';
+import { planEnd, type SubgameEnding } from '#engine/subgames/subgame-end.ts';
 
 const NAMES = ['alice', 'bob', 'carol', 'dora'] as const;
 const name = fc.constantFrom(...NAMES);

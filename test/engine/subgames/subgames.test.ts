@@ -3,14 +3,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import { updateSeat } from '#engine/game/seats.ts';
-import {
-  planEnd,
-  planRestart,
-  planSubgame,
-  depthOf,
-  suspendedGames,
-  type SubgameAction,
-} from '#engine/subgames/subgames.ts';
+import { type SubgameAction } from '#engine/subgames/subgames.ts';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
 import { answerIn, valueIn, formatCitations } from '../../helpers/rulings.ts';
@@ -43,6 +36,11 @@ import {
   shahrazad,
   sixty,
 } from '../tables/subgames.ts';
+import { planEnd } from '#engine/subgames/subgame-end.ts';
+import { planRestart } from '#engine/subgames/restarting.ts';
+import { planSubgame } from '#engine/subgames/starting.ts';
+import { depthOf } from '#engine/game/subgame-depth.ts';
+import { suspendedGames } from '#engine/subgames/main-game.ts';
 
 const TWO = ['alice', 'bob'];
 const FOUR = ['alice', 'bob', 'carol', 'dora'];

@@ -6,8 +6,9 @@ import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { Control } from '#engine/game/control.ts';
 import type { Game } from '#engine/game/state.ts';
-import { controlAsTurnBegins, decideControl, type ControlAction } from '#engine/control/turn-control.ts';
+import { decideControl, type ControlAction } from '#engine/control/turn-control.ts';
 import { valueIn } from '../../helpers/rulings.ts';
+import { controlAsTurnBegins } from '#engine/control/spans.ts';
 
 export const PLAYERS = ['alice', 'bob', 'carol', 'dora'] as const;
 

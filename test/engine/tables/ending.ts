@@ -2,12 +2,12 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Card, CardPart } from '#engine/cards/card.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { decideEnding, planEnding, type EndedPart, type EndingPlan } from '#engine/ending-the-turn/ending.ts';
+import { decideEnding, planEnding } from '#engine/ending-the-turn/ending.ts';
 import type { Actor } from '#engine/vocabulary/players.ts';
 import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
-import { decideStack, type AddToStackAction, type StackAction } from '#engine/stack/stack.ts';
+import { decideStack, type StackAction } from '#engine/stack/stack.ts';
 import type { Combat } from '#engine/game/permanents.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { NotedAbility, StackObject } from '#engine/game/stack.ts';
@@ -17,6 +17,8 @@ import { enterAtTable } from '#engine/permanents/entering.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import type { Result } from '#engine/vocabulary/result.ts';
 import { answerIn, valueIn } from '../../helpers/rulings.ts';
+import type { EndedPart, EndingPlan } from '#engine/ending-the-turn/ending-plan.ts';
+import type { AddToStackAction } from '#engine/stack/adding.ts';
 
 /*
  * A table of Ann, Bob and Cid, for tests of the stack and of ending the turn. It is Ann's turn; Cid is the host.

@@ -1,6 +1,6 @@
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { firstPlayerOf, whoGoesFirst, planFormat, seatTeams } from '#engine/formats/planning.ts';
+import { planFormat } from '#engine/formats/planning.ts';
 import type { RequestedFormat, Format } from '#engine/game/format.ts';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
@@ -8,6 +8,7 @@ import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import type { Game } from '#engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { nextSeated } from '#engine/game/seats.ts';
+import { firstPlayerOf, whoGoesFirst, seatTeams } from '#engine/formats/team-seats.ts';
 
 /** The format asked for by a table that leaves everything to its variant. */
 export const asks = (players: number, more: Partial<RequestedFormat> = {}): RequestedFormat => ({

@@ -4,7 +4,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Actor } from '#engine/vocabulary/players.ts';
 import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
-import { decideLobby, decideOpening, type LobbyAction } from '#engine/lobby/lobby.ts';
+import { decideLobby, type LobbyAction } from '#engine/lobby/lobby.ts';
 import { decideDamage, type DamageAction } from '#engine/life/damage.ts';
 import { decideCommanders, type CommanderAction } from '#engine/commanders/commanders.ts';
 import { decideNumbers, type NumberAction } from '#engine/life/numbers.ts';
@@ -22,6 +22,7 @@ import { decideSubgame, type SubgameAction } from '#engine/subgames/subgames.ts'
 import { decideControl, type ControlAction } from '#engine/control/turn-control.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { valueIn } from '../../helpers/rulings.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 
 export type Action =
   | LobbyAction

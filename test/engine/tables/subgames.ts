@@ -2,14 +2,12 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { StackObject } from '#engine/game/stack.ts';
-import type {
-  BringCardAction,
-  RestartSubgameAction,
-  SubgameEnding,
-  StartSubgame,
-} from '#engine/subgames/subgames.ts';
+import type { BringCardAction } from '#engine/subgames/bringing.ts';
 import { nameOnlyCard } from '#engine/permanents/entering.ts';
 import { play, seated, untilStep } from './seated.ts';
+import type { RestartSubgameAction } from '#engine/subgames/restarting.ts';
+import type { SubgameEnding } from '#engine/subgames/subgame-end.ts';
+import type { StartSubgame } from '#engine/subgames/starting.ts';
 
 export const EDITIONS = ['founding', '2008-02-01', '2026-06-19'] as const;
 

@@ -1,7 +1,7 @@
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { PLAIN_FORMAT, type FormatRequest } from '#engine/game/format.ts';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
-import { decideOpening } from '#engine/lobby/lobby.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 import type { Game } from '#engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { person, play } from './seated.ts';

@@ -9,7 +9,7 @@ import { compactEntries, foldEntries } from '#engine/deciding/log-entries.ts';
 import { NAMELESS_CREATURE } from '#engine/faces/face-down.ts';
 import { applyEvent, replayEvents } from '#engine/events/apply-event.ts';
 import type { GameEvent } from '#engine/events/events.ts';
-import { decideOpening } from '#engine/lobby/lobby.ts';
+import { decideOpening } from '#engine/lobby/opening.ts';
 import { STEPS } from '#engine/vocabulary/steps.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';

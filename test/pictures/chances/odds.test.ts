@@ -5,13 +5,14 @@ import { oddsOfCount } from '#engine/coins/coin-odds.ts';
 import { oddsOfRoll } from '#engine/dice/dice-odds.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { facesPicture } from '#pictures/chances/faces.tsx';
-import { oddsPicture, type OddsChartOptions } from '#pictures/chances/odds.tsx';
+import { oddsPicture } from '#pictures/chances/odds.tsx';
 import { MAX_DESCRIPTION_LENGTH } from '#pictures/picture.ts';
 import { themeByName, THEMES } from '#pictures/theme.ts';
 import { faultsIn, wordsIn } from '../drawn.ts';
 import { faintIn, smallIn } from '../faint.ts';
 import { pixelsOf } from '../rastered.ts';
 import { valueIn } from '../../helpers/rulings.ts';
+import type { OddsChartOptions } from '#pictures/chances/odds-chart.ts';
 
 const TODAY = rulesetOf('2026-06-19');
 type Marked = OddsChartOptions['marked'];

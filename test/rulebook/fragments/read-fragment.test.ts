@@ -2,7 +2,8 @@ import { countText } from '#rulebook/text/count-text.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
-import { looksLikeFragment, mergeFragments, readFragment } from '#rulebook/fragments/read-fragment.ts';
+import { looksLikeFragment, readFragment } from '#rulebook/fragments/read-fragment.ts';
+import { mergeFragments } from '#rulebook/fragments/merge.ts';
 
 const DAY: IsoDate = '2007-03-03';
 

@@ -1,7 +1,7 @@
 import Database from '#basics/sqlite.ts';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FlipRequest } from '#engine/coins/flipping.ts';
+import type { FlipRequest } from '#engine/coins/vocabulary.ts';
 import { audit, type AuditFinding } from '#store/coins/audit.ts';
 import type { Ledger, LedgerEntry } from '#store/port/coins.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';

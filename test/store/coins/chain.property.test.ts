@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import type { FlipRequest } from '#engine/coins/flipping.ts';
+import type { FlipRequest } from '#engine/coins/vocabulary.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { audit } from '#store/coins/audit.ts';
 import { ledgerReads } from '#store/coins/ledger-reads.ts';

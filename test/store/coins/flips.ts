@@ -1,4 +1,4 @@
-import type { FlipChoice, FlipRequest } from '#engine/coins/flipping.ts';
+import type { FlipChoice, FlipRequest } from '#engine/coins/vocabulary.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { diceRequest } from '../../helpers/dice.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flipCoins, type FlipChoice, type CoinFlips, type FlipRequest } from '#engine/coins/flipping.ts';
+import { flipCoins } from '#engine/coins/flipping.ts';
 import { possibleChoices } from '#engine/coins/choices.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { audit } from '#store/coins/audit.ts';
@@ -9,6 +9,7 @@ import { coinStream, secretCommitment, streamOf } from '#store/coins/stream.ts';
 import type { FlipEntry, Ledger } from '#store/port/coins.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { NOON } from './flips.ts';
+import type { FlipChoice, CoinFlips, FlipRequest } from '#engine/coins/vocabulary.ts';
 
 const TODAY = rulesetOf('2026-06-19');
 const SECRET = Buffer.alloc(32, 7);

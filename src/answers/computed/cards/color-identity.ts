@@ -10,7 +10,8 @@ import { text } from '#text/template.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { capitalizeFirst, joinWithAnd, colorWords } from './state-answers.ts';
+import { capitalize } from '#basics/capitalize.ts';
+import { joinWithAnd, colorWords } from './state-answers.ts';
 
 /*
  * Color identity, and whether a card may be in the deck of a commander.
@@ -33,7 +34,7 @@ export const identityKind = defineKind('color identity', {
         ? ' Both parts count, costs and text.'
         : ' Its cost and the symbols in its text count.';
     return {
-      text: text`**${capitalizeFirst(colorWords(colors))}.** ${card.name}.${why}`,
+      text: text`**${capitalize(colorWords(colors))}.** ${card.name}.${why}`,
       rules: ruling.citations,
       command: {
         label: 'In full',

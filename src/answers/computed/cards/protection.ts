@@ -16,7 +16,7 @@ import {
   qualityNamed,
 } from './defenses.ts';
 import { type Effect, effectsOf } from './effects.ts';
-import { capitalizeFirst } from './state-answers.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 /* Answers questions about what hexproof, shroud, protection and indestructible prevent. */
 
@@ -373,7 +373,7 @@ function isTouched({
   return {
     isTouched: true,
     why: effect.targets
-      ? text`${capitalizeFirst(defense)} doesn’t stop ${name} from targeting it.`
+      ? text`${capitalize(defense)} doesn’t stop ${name} from targeting it.`
       : text`${name} targets nothing${defense === 'protection' ? ' and deals no damage' : ''}, so ${defense} doesn’t stop it.`,
     rule:
       defense === 'protection'

@@ -1,3 +1,4 @@
+import { capitalize } from '#basics/capitalize.ts';
 import { printQuery } from '#cards/query/print-query.ts';
 import { COLOR_NAMES, type Color } from '#engine/cards/card.ts';
 import type { Types } from '#engine/cards/characteristics.ts';
@@ -66,12 +67,10 @@ export function formatGroups(name: string, groups: readonly Group[], why: string
   if (!first) return '';
   const isOne = others.length === 0;
   const where = isOne && first.states.length > 1 ? '' : labelsOf(first);
-  const subject = first.said === name ? capitalizeFirst(where) : `${name}${where ? `, ${where}` : ''}`;
+  const subject = first.said === name ? capitalize(where) : `${name}${where ? `, ${where}` : ''}`;
   const more = others.map((group) => `${labelsOf(group)}: ${group.said}`).join('; ');
-  return text`**${first.said}.**${subject ? ` ${subject}.` : ''}${why ? ` ${why}` : ''}${more ? ` ${capitalizeFirst(more)}.` : ''}`;
+  return text`**${first.said}.**${subject ? ` ${subject}.` : ''}${why ? ` ${why}` : ''}${more ? ` ${capitalize(more)}.` : ''}`;
 }
-
-export const capitalizeFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Answers whether a card matches a condition: yes or no if all states agree, otherwise the states in which it does. */
 export function checkStates(
@@ -159,7 +158,7 @@ export const colorWords = (colors: readonly Color[]): string =>
   colors.length === 0 ? 'colorless' : joinWithAnd(colors.map((color) => COLOR_NAMES[color]));
 
 export const formatEach = (answers: readonly unknown[], say: (answer: never) => string): string =>
-  capitalizeFirst([...new Set(answers.map((answer) => say(answer as never)))].join('; and '));
+  capitalize([...new Set(answers.map((answer) => say(answer as never)))].join('; and '));
 
 export const typesText = ({ supertypes, types, subtypes }: Types): string => {
   const left = [...supertypes, ...types].join(' ');

@@ -7,7 +7,7 @@ import { isInGame } from '#engine/game/seats.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { mutate, type ChangeResult } from '../../command/mutate.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
-import { outermostOf } from '#engine/subgames/subgames.ts';
+import { outermostOf } from '#engine/game/subgame-depth.ts';
 import type { Table } from '#store/port/changes.ts';
 import type { Seed } from '#store/port/coins.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../../command/command.ts';
