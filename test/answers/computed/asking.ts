@@ -103,7 +103,7 @@ export const answerTo = (
     found: undefined,
   });
 
-/** What Alice is answered, in plain words; `null` if nothing is computed. */
+/** The answer to Alice as plain words; `null` if nothing is computed. */
 export function ask(question: string, circumstances: Circumstances = {}): string | null {
   const answer = answerTo(question, circumstances);
   if (!answer) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, card, poolWith } from './asking.ts';
 
-/* Questions that are almost of a kind, but mention something more that changes the answer: nothing is computed. */
+/* Questions that resemble a kind but mention something that changes the answer, so nothing is computed. */
 
 const CARDS = poolWith([
   card('Test Bears', 'Creature — Bear', '', {

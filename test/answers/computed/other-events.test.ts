@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './asking.ts';
 
-/* Further details of a question may change its answer: then another answer is computed, or none. */
+/* Further details of a question that may change its answer: another answer is computed, or none. */
 
 describe('several dice of which some show a face', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './asking.ts';
 
-/* Questions with a story, as players ask them, written without knowledge of what is understood. */
+/* Questions with a story, as players ask them, written without knowing what the program understands. */
 
 describe('mana values with X and costs', () => {
   it.each([

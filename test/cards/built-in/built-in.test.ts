@@ -13,7 +13,7 @@ const ranked = [...facts.all()].map(({ card, keywords = [] }, place) => ({
   keywords,
   rank: named[place]!.rank,
 }));
-/** The cards played with: in decks, and of joke sets. */
+/** The cards that players use: those for decks, and those of joke sets. */
 const played = ranked.filter(({ rank }) => rank <= RANKS.casual).map(({ card }) => card);
 /** The cards that go into decks. */
 const cards = ranked.filter(({ rank }) => rank === RANKS.card).map(({ card }) => card);

@@ -26,7 +26,7 @@ function found(typed: string): CoinCardMatch {
 const ask = (typed: string, asked: Omit<CoinCardOptions, 'you'> = {}) =>
   coinRequest(found(typed), { you: 'alice', ...asked });
 
-/** Everything that a sensible player enters besides the card. */
+/** Everything that a player could reasonably enter besides the card. */
 function saneInput({ called, flippers, stop }: Procedure): CoinCardOptions {
   const chosen = stop.kind === 'coins' ? stop.coins : stop.kind === 'loss' ? stop.most : null;
   return {

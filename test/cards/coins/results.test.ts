@@ -301,7 +301,7 @@ describe('descriptions of the results', () => {
         const sides = new Set(rows.flatMap(([, letters]) => [...letters]));
         expect([...sides].toSorted()).toEqual(procedure.called ? ['L', 'W'] : ['H', 'T']);
         for (const outcome of procedure.outcomes) {
-          // Without this outcome, some row must say less: so each outcome is tested.
+          // Removing an outcome must change some row, which shows that each outcome is tested.
           const others = { ...procedure, outcomes: procedure.outcomes.filter((one) => one !== outcome) };
           const shows = rows.filter(([, letters, lines]) => {
             const without = coinResults(others, settled(flipsOf(letters)), { alice: 'Alice' });

@@ -307,7 +307,7 @@ const relation = fc.constantFrom<Relation>('=', '<', '<=', '>', '>=');
 const name = fc
   .stringMatching(/^[A-Za-zé',-]{1,9}( [A-Za-zé'"]{1,9}| \/\/ [a-z]{1,5})?$/)
   .filter((one) => !(one.includes("'") && one.includes('"')));
-/** Any type that is not the beginning of another, nor asked with another field. */
+/** Any type that is neither a prefix of another nor queried by another field. */
 const typeWord = fc.stringMatching(/^[a-z][a-z'-]{0,9}$/).filter((word) => {
   const type = completeType(word);
   return type.ok && type.value === word && !word.startsWith('non');

@@ -18,7 +18,7 @@ describe("a card's abilities as a commander", () => {
     ['Doctor’s companion (…)', { partners: [{ ability: 'companion' }] }],
     ['Zed can be your commander.\nPartner', { itself: true, partners: [{ ability: 'partner' }] }],
     ['As long as Grub isn’t on the battlefield, it’s a 1/1 Insect creature …', { itself: true }],
-    // Of others, or only in reminder text.
+    // Abilities of other cards, or only in reminder text.
     ['Creatures you control gain “This can be your commander.”', {}],
     ['Trample (Zed can be your commander.)', {}],
     ['Partner up with a friend', {}],

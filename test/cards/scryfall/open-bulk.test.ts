@@ -210,7 +210,7 @@ describe('an address', () => {
     expect(await faultOf(url, { stallMs: 50 })).toMatch(/ sent nothing for 0\.05 seconds$/);
   });
 
-  /** Sends the same bytes for ever, as fast as they are read. */
+  /** Sends the same bytes endlessly, as fast as they are read. */
   const endless =
     (first: string, again: string): RequestListener =>
     (_, response) => {

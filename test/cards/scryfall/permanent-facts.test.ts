@@ -20,7 +20,7 @@ describe("facts about a permanent in a card's text", () => {
     ['Enchant opponent', { enchants: ['Player'] }],
     ['Enchant nonland permanent', { enchants: ['Permanent'] }],
     ['Enchant Forest', { enchants: ['Forest'] }],
-    // Not on the battlefield: nothing that a type line would tell.
+    // Enchants something off the battlefield, which no type line matches.
     ['Enchant creature card in a graveyard', {}],
     ['Bestow {3}{W} (Words.)\nIt flies.', { attaches: 'bestow' }],
     ['Reconfigure {2}', { attaches: 'reconfigure' }],

@@ -10,7 +10,7 @@ describe('on the battlefield', () => {
   it.each<[Zone, Edition, boolean]>([
     ['battlefield', 'founding', true],
     ['battlefield', '2026-06-19', true],
-    // A zone of its own, and then a status: 217.8a, 702.23b.
+    // First a zone, later a status: 217.8a, 702.23b.
     ['phased-out', '2009-07-10', false],
     ['phased-out', '2009-07-11', true],
     ['stack', '2026-06-19', false],

@@ -284,7 +284,7 @@ describe('fuse', () => {
   });
 
   it.each<[Edition, string, string]>([
-    // 708.2b looked at each half; now the fused spell itself is looked at, whose mana value is 3.
+    // 708.2b evaluated each half; now the fused spell with mana value 3 is evaluated.
     ['2013-05-01', 'Wear+Tear: effect, graveyard', '708.2b (2013-05-01)'],
     ['founding', 'Wear+Tear: effect, graveyard', '708.2b (2013-05-01)'],
     ['2016-09-29', 'Wear+Tear: effect, graveyard', '708.2b (2016-09-29)'],

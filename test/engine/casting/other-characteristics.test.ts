@@ -32,7 +32,7 @@ const ZOETIC_CAVERN: Card = {
   layout: 'ordinary',
   parts: [{ name: 'Zoetic Cavern', manaCost: '', typeLine: 'Land' }],
 };
-/** Cards as cards with morph could be. */
+/** Made-up cards with morph. */
 const LEADER = creature('Face-Down Leader', '{2}{G}', { typeLine: 'Legendary Creature — Elf' });
 const RETURNING = creature('Returning Angel', '{4}{W}', { castFrom: ['graveyard'] });
 const FLASHBACK = creature('Flashing Angel', '{4}{W}', { keywords: [{ keyword: 'flashback', cost: '{W}' }] });
@@ -173,7 +173,7 @@ describe('a card with morph, megamorph or disguise', () => {
       { from: 'exile', allowed: permission('spell', colorless) },
       ['up: permission-does-not-cover', 'down {3}: effect'],
     ],
-    // 118.9a: without paying its mana cost is an alternative cost, {3} another.
+    // 118.9a: "without paying its mana cost" is an alternative cost, and so is {3}.
     [
       'anything, free',
       { from: 'exile', allowed: permission('spell', null, true) },
@@ -241,7 +241,7 @@ describe('a prototype card', () => {
       { from: 'exile', allowed: permission('spell', null, true) },
       ['up free: effect', 'small free: effect'],
     ],
-    // 718.3a: only its alternative characteristics are looked at.
+    // 718.3a: only its alternative characteristics are evaluated.
     [
       'spells of mana value 3 or less',
       { from: 'graveyard', allowed: permission('spell', value('<=', 3)) },

@@ -107,7 +107,7 @@ describe('through time', () => {
     ['suspend', 'exile', 'founding', 'suspend-if-able', '502.59a (2006-10-01)'],
     ['suspend', 'exile', '2023-11-17', 'suspend-if-able', '702.62a (2023-11-17)'],
     ['suspend', 'exile', '2024-02-02', 'suspend', '702.62a (2024-02-02)'],
-    // Before the first text that has it, that text is followed.
+    // Editions without the ability follow the first text that has it.
     ['retrace', 'graveyard', 'founding', 'retrace', '502.81a (2008-07-15)'],
     ['warp', 'exile', '2025-06-06', 'warp', '702.185a (2025-07-25)'],
   ])('%s from %s, %s: %s by %s', (keyword, from, edition, condition, rule) => {

@@ -44,7 +44,7 @@ const numbersIn = (question: ObjectQuestion): readonly number[] => {
   return 'value' in question ? [question.value] : [];
 };
 
-/** A prohibition of all spells of which this is so. */
+/** A prohibition of all spells that match this question. */
 const forbidding =
   (question: ObjectQuestion) =>
   (edition: Edition): CastProhibition => ({

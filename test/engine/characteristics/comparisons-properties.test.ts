@@ -168,7 +168,7 @@ describe('ordinary cards', () => {
 });
 
 describe('split cards until 2017-04-28', () => {
-  /** Positive and relative comparisons; those for several colors are made of negative ones too. */
+  /** Positive and relative comparisons; those for several colors also contain negative ones. */
   const isOfOneValue = (candidate: SingleQuestion): boolean =>
     candidate.kind === 'colors'
       ? candidate.relation === '>=' && candidate.colors.length === 1
@@ -253,9 +253,9 @@ describe('two objects', () => {
 
 describe('citations', () => {
   /*
-   * Texts that are silent: 505.6 until 2006-10-01 on relative and negative comparisons, on two split cards and on
-   * several characteristics; every text before 2013-05-01 on several values and on fused spells; and until 2020-04-17
-   * on the symbols of halves together.
+   * Cases that texts don't cover: 505.6 until 2006-10-01 on relative and negative comparisons, on two split cards and
+   * on several characteristics; every text before 2013-05-01 on several values and on fused spells; and until
+   * 2020-04-17 on the symbols of halves together.
    */
   const SPEAKS_ON_ALL = valueSince('fusedSpell', 'two-sets');
   const SPEAKS_ON_SYMBOLS = numbersOf('split/mana-symbols')[0]?.[0] ?? '';

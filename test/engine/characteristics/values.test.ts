@@ -160,7 +160,7 @@ describe('the symbols in a mana cost', () => {
 
   it.each<[string, CardObject, Edition, unknown[], string]>([
     ['709.4b', card, TODAY, [['{1}', '{R}', '{1}', '{U}']], '709.4b (2026-06-19), 709.4 (2026-06-19)'],
-    // The text is silent on symbols and follows the first that is not.
+    // The text doesn't mention symbols and follows the first one that does.
     ['708.4', card, '2017-04-28', [[...fire, ...ice]], '708.4 (2017-04-28), 708.4b (2020-04-17)'],
     ['505.5', card, 'founding', [fire, ice], '505.5 (2006-10-01)'],
     ['505.5', card, '2003-07-01', [[...fire, ...ice]], '505.5 (2003-07-01)'],

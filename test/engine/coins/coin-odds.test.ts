@@ -88,7 +88,7 @@ describe('winning n of m flips', () => {
   });
 });
 
-/** Lays out every way in which all coins can fall and counts those with so many flips won. */
+/** Enumerates every way in which the coins can fall and counts those with each number of flips won. */
 function countedOut(coins: number, wanted: number, thumbs: number, keeps: 'for' | 'against'): Fraction {
   const each = 2 ** thumbs;
   const all = 2 ** (each * coins);

@@ -4,7 +4,7 @@ import { fairCoinsIn, rangeOfFair } from '#engine/coins/fair.ts';
 import type { CoinFlip } from '#engine/coins/vocabulary.ts';
 
 describe('the range in which 95% of fair coins stay', () => {
-  // The two-sided 5% limits of the sign test, as tables of it have them.
+  // The two-sided 5% limits of the sign test, from published tables.
   it.each([
     [0, 0, 0],
     [1, 0, 1],
@@ -24,7 +24,7 @@ describe('the range in which 95% of fair coins stay', () => {
     expect(rangeOfFair(coins)).toEqual({ from, to });
   });
 
-  /** Counts in whole numbers every way in which coins can fall. */
+  /** Counts every way in which coins can fall. */
   function exactly(coins: number) {
     let ways = 1n;
     let below = 0n;

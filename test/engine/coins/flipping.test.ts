@@ -85,7 +85,7 @@ describe('who calls, and who wins, through the years', () => {
     ['2003-07-01', 'heads', 'H', 'lost', BOB, ALICE],
     ['2003-07-01', 'heads', 'T', 'won', ALICE, BOB],
     ['2006-07-14', 'tails', 'H', 'won', ALICE, BOB],
-    // D24: since then only the player who flips wins or loses.
+    // Since then, only the player who flips wins or loses.
     ['2006-07-15', 'heads', 'H', 'won', ALICE, null],
     ['2006-07-15', 'heads', 'T', 'lost', null, ALICE],
     ['founding', 'tails', 'H', 'lost', null, ALICE],
@@ -140,7 +140,7 @@ describe('several coins, and until something happens', () => {
   it.each<[name: string, changes: Partial<FlipRequest>, coins: string, stopped: string, rounds: number]>([
     ['lost at once', { until: { kind: 'loss', max: 10 } }, 'T', 'done', 1],
     ['lost at the third', { until: { kind: 'loss', max: 10 } }, 'HHT', 'done', 3],
-    // Squee's Revenge: so many flips or until one is lost.
+    // Squee's Revenge: a number of flips, or until one is lost.
     ['never lost in three', { until: { kind: 'loss', max: 3 } }, 'HHH', 'max', 3],
     ['a number of 0 chosen', { until: { kind: 'loss', max: 0 } }, '', 'max', 0],
     ['lost in the last', { until: { kind: 'loss', max: 3 } }, 'HHT', 'done', 3],
@@ -268,7 +268,7 @@ describe('the rules that an outcome rests on', () => {
     ['called', {}, '2026-06-19', ['705.2 (2026-06-19)']],
     ['called by the opponent', {}, '2003-07-01', ['Glossary (2003-07-01)']],
     ['not called', { call: null }, 'founding', ['511.2 (2006-10-01)']],
-    // The older editions are silent: the first later rule is followed.
+    // Older editions have no such rule and follow the first later one.
     ['not called', { call: null }, '2003-07-01', ['511.2 (2006-07-15)']],
     ['a die', { substitute: die }, 'founding', ['511.1 (2006-10-01)', '511.3 (2006-10-01)']],
     ['a die', { substitute: die }, '2003-07-01', ['Glossary (2003-07-01)']],

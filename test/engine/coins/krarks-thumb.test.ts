@@ -127,7 +127,7 @@ describe('a standing preference', () => {
     ['wins', 'tails', '2003-07-01', 'HT→H won'],
     ['losses', 'tails', '2003-07-01', 'HT→T lost'],
     ['heads', null, '2026-06-19', 'HT→H'],
-    // There is no win or loss to keep, so the player is asked.
+    // The flip has no win or loss to keep, so the player chooses.
     ['wins', null, '2026-06-19', 'HT→?'],
     ['losses', null, '2026-06-19', 'HT→?'],
   ])('keeps %s with call %s under %s: %s', (keeps, call, edition, result) => {

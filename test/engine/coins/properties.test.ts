@@ -51,7 +51,7 @@ const requests: fc.Arbitrary<FlipRequest> = fc
     return Object.assign(request, { call, fixed: null, ...(isOfOne && { flippers: [ALICE] as const }) });
   });
 
-/** Which of the two answers is given each time, and whether a kept face is kept for the rest. */
+/** The answer given each time, and whether a kept face applies to the rest. */
 const habits = fc.array(fc.record({ answer: fc.nat(1), rest: fc.boolean() }), {
   minLength: 1,
   maxLength: 12,
@@ -69,7 +69,7 @@ const decided = (
   return ruled.value.answer;
 };
 
-/** All states of the table on the way, and the choices that led there, until settled or the habits run out. */
+/** All intermediate results, with the choices that led to each, until the flip is settled or the answers run out. */
 function play(
   request: FlipRequest,
   seed: number,

@@ -25,7 +25,7 @@ const object = (heads: string, tails: string): Partial<FlipRequest> => ({
   substitute: { kind: 'object', heads, tails },
 });
 
-// No coin is laid out: whatever is refused here draws nothing.
+// No random numbers are given: a refused request must not draw any.
 describe('invalid requests', () => {
   it.each<[Partial<FlipRequest>, Refusal['code'], object]>([
     [coins(-1), 'option/out-of-range', { option: 'coins', min: 0, max: 1000 }],
@@ -117,7 +117,7 @@ describe('invalid requests', () => {
   });
 
   it.each<[Edition, { edition: string; number: string }[]]>([
-    // The glossary allows a die and says nothing of its sides.
+    // The glossary allows a die without mentioning its sides.
     [
       '2003-07-01',
       [

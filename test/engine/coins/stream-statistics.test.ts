@@ -16,14 +16,14 @@ import {
 } from '../../helpers/statistics.ts';
 
 const MILLION = 1_000_000;
-/** Below this a test rejects the coins. The secret is fixed, so the outcome is too. */
+/** A test rejects the coins below this p-value. The outcome is always the same, since the secret is fixed. */
 const REJECTED = 0.001;
 const SECRET = Buffer.alloc(SECRET_BYTES, 'fair coins');
 
 const TESTS = { frequency: frequencyTest, runs: runsTest, 'patterns of eight': patternsTest } as const;
 type TestName = keyof typeof TESTS;
 
-/** The stream of the flip that a channel counts as number `sequence`. */
+/** The random stream of a channel's flip number `sequence`. */
 const streamOf = (sequence: number): ReturnType<typeof coinStream> =>
   coinStream(SECRET, { purpose: null, gameId: null, sequence, interactionId: `${900_000 + sequence}` });
 
@@ -42,7 +42,7 @@ function flipMillion(): Uint8Array {
   return coins;
 }
 
-/** Numbers in [0, 1) that are no stream of ours: the generator of Park and Miller (1988), for the control streams. */
+/** Numbers in [0, 1) from the generator of Park and Miller (1988), for control streams. */
 function* otherNumbers(): Generator<number, never> {
   for (let state = 20_061_001; ; state = (state * 48_271) % 2_147_483_647) yield state / 2_147_483_647;
 }
@@ -142,7 +142,7 @@ describe('the p-values against printed tables', () => {
   });
 });
 
-// The examples worked out in NIST SP 800-22 Rev. 1a, 2.1.8 and 2.3.8: the first hundred binary digits of pi.
+// The worked examples of NIST SP 800-22 Rev. 1a, 2.1.8 and 2.3.8: the first hundred binary digits of pi.
 it.each<[TestName, number]>([
   ['frequency', 0.109599],
   ['runs', 0.500798],

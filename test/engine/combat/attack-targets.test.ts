@@ -9,8 +9,8 @@ import { adding, at } from '../tables/permanents.ts';
 import { decide, person, play, refusalOf } from '../tables/seated.ts';
 
 /*
- * Players sit in the order of their letters, and each has a creature: A's is number 1, B's number 2 and so on. It is the
- * declare attackers step of the player named first.
+ * Players sit in the order of their letters, and each has a creature: A's is number 1, B's number 2 and so on. The
+ * player named first is in the declare attackers step.
  */
 
 type Asked = Parameters<typeof gameOf>[1];

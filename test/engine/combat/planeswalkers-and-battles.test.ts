@@ -29,7 +29,7 @@ function combatOf(players: readonly string[], edition: Edition): readonly [Game,
 const attack = (bears: ThingId, permanentId: ThingId, playerId: string | null = null) =>
   ({ kind: 'permanent/attack', ids: [bears], playerId, permanentId, how: 'declared' }) as const;
 
-/** The defender of what Ann's Bears attack, or why they do not. */
+/** The defending player when Ann's Bears attack, or the reason why they can't. */
 function attacked(
   card: Card,
   {
@@ -74,7 +74,7 @@ describe('who defends it', () => {
     ['nobody else', JACE, { of: 'bob', named: 'cid' }, 'option/clash'],
     ['nobody attacks one’s own', JACE, { of: 'ann' }, 'combat/own-permanent'],
     ['a battle’s protector, of a game of two', SIEGE, { of: 'bob', players: ['ann', 'bob'] }, 'bob'],
-    // Its controller may attack a Siege: an opponent protects it. 310.8b, 310.11a.
+    // A Siege's controller may attack it, since an opponent protects it. 310.8b, 310.11a.
     ['also of one’s own', SIEGE, { of: 'ann', players: ['ann', 'bob'] }, 'bob'],
     ['of three, whoever is named', SIEGE, { of: 'ann', named: 'cid' }, 'cid'],
     ['of three, nobody says', SIEGE, { of: 'ann' }, null],

@@ -7,7 +7,7 @@ import { decide, person, play, type Action } from '../tables/seated.ts';
 import { casting, commanderTable, KARN, KRENKO, legend, naming, RESOLVES } from './tables.ts';
 
 const PLAYERS = ['alice', 'bob', 'carol'] as const;
-/** Names that collide, are short for each other, or are nothing alike. */
+/** Names that are equal, short forms of each other, or unrelated. */
 const CARDS = [KRENKO, KARN, legend('Krenko, Tin Street Kingpin'), legend('Zed')];
 const GOES_TO = ['graveyard', 'exile', 'hand', 'library'] as const;
 
@@ -15,7 +15,7 @@ const player = fc.constantFrom(...PLAYERS);
 const place = fc.nat({ max: 3 });
 const zone = fc.constantFrom(...GOES_TO);
 
-/** Something that may happen at a table, as far as it can: it is read off the game as it stands. */
+/** A possible action at a table, derived from the current game. */
 type Deed = (game: Game) => Action | null;
 
 const at = (game: Game, which: number) => game.commanders[which % game.commanders.length];
@@ -57,7 +57,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.tuple(player, fc.subarray(CARDS, { minLength: 1, maxLength: 2 })).map(
     ([playerId, cards]): Deed =>
       (game) =>
-        // Who is named in the place of another goes on with the other's damage: as many as before, or more.
+        // A commander that replaces another takes over its damage, so the number does not decrease.
         cards.length < game.commanders.filter(({ ownerId }) => ownerId === playerId).length
           ? null
           : naming(playerId, ...cards),
@@ -65,7 +65,9 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.constant<Deed>(() => ({ kind: 'turn/step' })),
 );
 
-/** The damage that each player was dealt by each commander: of whom, and the how manieth of theirs. */
+/**
+ * The damage that each player was dealt by each commander, by its owner and its position among the owner's commanders.
+ */
 const objects = ({ commanders }: Game) =>
   commanders.map((commander) => ({
     ...commander,

@@ -250,7 +250,7 @@ describe('the choice to put a commander into the command zone', () => {
     ['2026-06-19', 'exile', 'then 903.9a'],
     ['2026-06-19', 'hand', 'instead 903.9b'],
     ['2026-06-19', 'library', 'instead 903.9b'],
-    // Without commanders, by the first rules that have them.
+    // Editions without commanders follow the first rules that have them.
     ['founding', 'graveyard', 'instead 903.10'],
   ])('%s: from the battlefield to the %s: %s', (edition, zone, expected) => {
     const game = krenkoIn(zone, edition);

@@ -6,7 +6,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 
 const cards = builtInCards();
 
-/** A card by its name; one that nobody knows with `?` before it. */
+/** A card by its name; an unknown one with `?` before it. */
 function leader(name: string): Leader {
   if (name.startsWith('?')) return { name: name.slice(1), card: null };
   const entry = cards.find(name);
@@ -14,7 +14,7 @@ function leader(name: string): Leader {
   return { name: entry.card.name, card: entry.card };
 }
 
-/** The Tenth Doctor, as another type line would have it. */
+/** The Tenth Doctor with another type line. */
 function doctor(typeLine: string): Leader {
   const { name, card } = leader('The Tenth Doctor');
   if (!card) throw new Error('it is known');
@@ -102,14 +102,14 @@ describe('who leads a deck together', () => {
     ['2023-10-13', ['The Tenth Doctor', 'Rose Tyler'], '903.3, 702.124m, 702.124d'],
     ['2026-06-19', ['Rose Tyler', 'Sarah Jane Smith'], 'commander/no-pair 702.124m'],
     ['2026-06-19', ['The Tenth Doctor', 'The Eleventh Doctor'], 'commander/no-pair 903.3'],
-    // A Time Lord, and no Doctor.
+    // A Time Lord that is not a Doctor.
     ['2026-06-19', ['Rose Tyler', 'Missy'], 'commander/no-pair 702.124m'],
     ['2026-06-19', ['Thrasios, Triton Hero', '?Blorbo, the New'], '903.3'],
     ['2026-06-19', ['?Blorbo, the New', '?Zed'], '903.3'],
     ['2026-06-19', ['?Blorbo', '?blorbo'], 'commander/no-pair 903.3'],
-    // No ability takes a second commander beside it, whatever that is.
+    // No ability allows a second commander beside it, known or not.
     ['2026-06-19', ['Krenko, Mob Boss', '?Blorbo, the New'], 'commander/no-pair 903.3'],
-    // A partner that is no leader by itself.
+    // A partner that can't be a commander by itself.
     ['2026-06-19', ['Sol Ring', 'Thrasios, Triton Hero'], 'commander/no-pair 702.124h'],
   ])('%s: %j: %s', (edition, names, expected) => {
     expect(told(names, edition)).toBe(expected);

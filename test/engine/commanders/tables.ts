@@ -67,7 +67,7 @@ export function leaving(game: Game, card: Card, to: GoesTo): PermanentAction {
   return { kind: 'permanent/leave', id: one.id, to };
 }
 
-/** Krenko, cast and resolved, and then gone to that zone. */
+/** Krenko was cast, resolved, and then went to that zone. */
 export function krenkoIn(to: GoesTo, edition: Edition = '2026-06-19'): Game {
   const inPlay = play(commanderTable(edition), 'judge', casting(KRENKO, 'alice'), RESOLVES);
   return play(inPlay, 'judge', leaving(inPlay, KRENKO, to));

@@ -5,12 +5,12 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Game } from '#engine/game/state.ts';
 import { formatCitations } from '../../helpers/rulings.ts';
 import { controlledTurn, inForce, tableOf } from '../tables/control.ts';
-import { DECISION_KINDS, type DecisionName as Decision } from '#engine/control/decision-kinds.ts';
+import { DECISION_KINDS, type DecisionName } from '#engine/control/decision-kinds.ts';
 import { INFORMATION_KINDS, whoSees, type Information } from '#engine/control/information.ts';
 
 const slaved = (edition: Edition): Game => controlledTurn(edition, { of: 'bob', by: 'alice' });
 
-function decides(game: Game, decision: Decision, playerId = 'bob') {
+function decides(game: Game, decision: DecisionName, playerId = 'bob') {
   const { answer, citations } = decidingPlayer(game, decision, playerId, rulesetOf(game.edition));
   return { ...answer, through: answer.through.map(({ id }) => id), citations: formatCitations(citations) };
 }

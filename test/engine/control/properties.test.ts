@@ -25,7 +25,7 @@ const players = fc.constantFrom(...PLAYERS);
 const host = actor('host');
 const rules = ({ edition }: Game) => rulesetOf(edition);
 
-/** Going on falls to whoever decides for the active player. */
+/** The player who decides for the active player advances the turn. */
 const goingOn =
   (kind: 'turn/next' | 'turn/step'): Play =>
   (game) => {
@@ -84,7 +84,7 @@ const plays: fc.Arbitrary<Play> = fc.oneof(
 
 const editions = fc.constantFrom<Edition>('2003-07-01', 'founding', '2009-07-11', '2016-07-22', '2026-06-19');
 
-/** Every state on the way, after each event, with the events that led to it. */
+/** The state after each event, with the events that led to it. */
 function everyGame(check: (way: readonly Moment[]) => void): void {
   fc.assert(
     fc.property(editions, fc.array(plays, { minLength: 5, maxLength: 60 }), (edition, all) => {

@@ -24,7 +24,7 @@ import {
 import { controlAsPlayerLeaves, controlAsStepBegins, controlAsTurnBegins } from '#engine/control/spans.ts';
 import { controllerOf } from '#engine/deciding/authority.ts';
 
-/** The next turn that somebody actually takes begins. */
+/** Begins the next turn that is not skipped. */
 function turnOf(game: Game, playerId: string): Game {
   const begun = after(game, [
     {

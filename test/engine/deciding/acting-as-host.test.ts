@@ -6,9 +6,8 @@ import { commanderTable, KRENKO, naming } from '../commanders/tables.ts';
 import { decide, play, type Action } from '../tables/seated.ts';
 
 /*
- * Who may do what: `judge` hosts, and plays nobody but Dora, a guest; `mod` may manage the server and does not play
- * either, `gone` has left, and `carol` plays; `alice`, whom Bob controls, and `bob` play, and `eve` has nothing to do
- * with it.
+ * `judge` hosts and plays only for Dora, a guest; `mod` may manage the server and does not play; `gone` has left;
+ * `carol`, `bob` and `alice`, whom Bob controls, play; `eve` is not part of the game.
  */
 
 const MANAGERS = new Set(['mod', 'gone', 'carol']);
@@ -22,7 +21,9 @@ const hit = (dealer: string, playerId: string): DamageAction => ({
   events: [{ what: 'loss', playerId, amount: 3 }],
 });
 
-/** Alice's second turn, in which Bob controls her; she is blessed, it is night, and Bob has hit her. */
+/**
+ * Alice's second turn, in which Bob controls her. She has the city's blessing, it is night, and Bob has damaged her.
+ */
 const table = (): Game => {
   const begun = play(commanderTable('2026-06-19', ['alice', 'bob', 'carol', DORA, 'gone']), 'gone', {
     kind: 'game/leave',
@@ -46,7 +47,7 @@ const table = (): Game => {
   );
 };
 
-/** By what right somebody does it, or the code by which it is refused. */
+/** The authority by which the user acts, or the code of the refusal. */
 function does(who: string, action: Action): string {
   const decided = decide(table(), { id: who, mayManageServer: MANAGERS.has(who) }, action);
   return decided.ok ? authorityOf(decided.value.entries) : decided.failure.code;

@@ -17,7 +17,7 @@ const becoming = (id: number, card: Card): Action => ({
   keeps: null,
 });
 
-/** A game in which this permanent has come, and its id; then whatever else happens. */
+/** A game that this permanent has entered, after further actions, and the permanent's id. */
 const withOne = (game: Game, card: Card, ...then: readonly Action[]): readonly [Game, number] => {
   const [now, id] = added(game, card);
   return [play(now, 'ann', ...then), id];
@@ -106,7 +106,7 @@ describe('daybound and nightbound', () => {
     const [game, id] = withOne(table, BIRD_ADMIRER);
     const night = play(game, 'ann', becoming(id, GRIZZLY_BEARS), NIGHT);
     expect(at(night, id).permanent.face).toBe(0);
-    // As it ceases to be one, it has daybound again.
+    // When it stops being a copy, it has daybound again.
     expect(saidOf(night, 'ann', becoming(id, BIRD_ADMIRER)).at(-1)).toBe('transformed by rules 702.145c');
   });
 

@@ -10,7 +10,7 @@ import { adding, added, tableIn } from '../tables/permanents.ts';
 import { expectSame } from '../tables/same.ts';
 import { decide, person, type Action } from '../tables/seated.ts';
 
-/** All that these make happen, one after another; what is refused is left out. */
+/** The entries of these actions one after another; refused ones are left out. */
 function doAll(game: Game, actions: readonly Action[]): AcceptedTransition | null {
   let course = emptyTransition(game);
   for (const action of actions) {

@@ -133,7 +133,7 @@ describe('chances of a sum', () => {
   });
 
   it('the most dice that are counted take no longer than a reply may', () => {
-    // What else the machine does is no concern of it.
+    // Other work on the machine does not affect it.
     const start = process.cpuUsage();
     expect(oddsOfRoll(poolOf('100d200'), null, 10_050, TODAY).ok).toBe(true);
     expect(oddsOfRoll(poolOf('10d20'), lowest, 100, TODAY).ok).toBe(true);

@@ -49,7 +49,7 @@ describe('the result: natural results, what is ignored, and the modifier', () =>
     ['4d6', { ignoring: lowest() }, [3, 3, 3, 3], [0], 9],
     ['2d20kh1+d4', {}, [4, 15, 1], [0], 16],
     ['d4+2d20kl1-1', {}, [1, 4, 15], [2], 4],
-    // A tie for the lowest: whichever is ignored, the result is the same.
+    // If several are lowest, the result is the same whichever is ignored.
     ['d4+d6', { ignoring: lowest() }, [2, 2], [0], 2],
     ['d4+d6', { ignoring: lowest() }, [4, 1], [1], 4],
     ['3d6', { rerolls: { sequence: 5, was: [1, 6, 2], places: [0, 2] } }, [4, 5], [], 15],

@@ -17,7 +17,7 @@ type Turn<B extends keyof Behaviours> = readonly [
   since: Behaviours[B],
 ];
 
-/** Each was read in the text of that day, and in the text before it. */
+/** Each row was checked in the text of that day and in the one before it. */
 const TURNS: readonly { [B in keyof Behaviours]: Turn<B> }[keyof Behaviours][] = [
   ['2003-10-01', '507.3', 'outsideTheGame', 'silent', 'chooses'],
   ['2004-10-01', '508.1', 'flipCards', false, true],

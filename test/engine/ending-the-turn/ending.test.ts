@@ -46,7 +46,7 @@ const kindsOf = (game: Game, what?: EndedPart): Kind[] => planOf(game, what).sta
 const emptied = (game: Game, what?: EndedPart): string[] =>
   stageOf(game, 'stack-emptied', what).objects.map(({ object, to }) => `${object.name}: ${to}`);
 
-/** On to a step, the top of the stack resolving wherever something is on it. */
+/** Advances until the condition holds, resolving the stack on the way. */
 function until(game: Game, isThere: (game: Game) => boolean): Game {
   let now = game;
   while (!isThere(now))

@@ -74,7 +74,7 @@ const happening = fc.oneof(
 const happenings = fc.array(happening, { maxLength: 15 });
 const COMBAT_STEPS = STEPS.filter((step) => phaseOf(step) === 'combat');
 
-/** A table in some step, what is ended there, and what is on it. */
+/** A table in some step, the part that is ended, and the objects at the table. */
 const endings = fc
   .tuple(fc.constantFrom<EndedPart>('turn', 'combat'), fc.constantFrom(...ALL_EDITIONS), happenings)
   .chain(([what, edition, done]) =>
@@ -115,7 +115,7 @@ const CONCERN_AN_OBJECT = new Set<GameEvent['kind']>([
   'ability/put-on-stack',
 ]);
 
-/** The ids of the objects to which the entries do something, one for each time. */
+/** The ids of the objects that the entries affect, repeated for each entry. */
 const idsOf = (entries: AcceptedTransition['entries']): number[] =>
   entries.flatMap(({ event }) => (CONCERN_AN_OBJECT.has(event.kind) && 'id' in event ? [event.id] : []));
 

@@ -127,7 +127,7 @@ describe('a subgame of a subgame', () => {
     const cards = { playerId: 'alice', cards: 2 };
     const back = happen(inner, ended({ depth: 2, removed: [cards], commandersOut: [KRENKO] }));
     expect([back.main?.removed, back.main?.commandersOut]).toEqual([[cards], [KRENKO]]);
-    // It went along again, and comes back to the command zone this time.
+    // It was brought along again and returns to the command zone this time.
     const once = happen(back, { ...began(), depth: 2 } as GameEvent, ended({ depth: 2, removed: [cards] }));
     expect([once.main?.removed, once.main?.commandersOut]).toEqual([[cards, cards], []]);
   });

@@ -34,7 +34,7 @@ const planned = (players: number, more: Partial<RequestedFormat>, edition: Editi
 const refused = (players: number, more: Partial<RequestedFormat>, edition: Edition = TODAY) =>
   refusalIn(planFormat(asks(players, more), rulesetOf(edition)));
 
-/** A game that waits to start, of A to D, hosted by A. */
+/** A gathering game of A to D, hosted by A. */
 function waiting(wishes: Partial<FormatRequest>, edition: Edition = TODAY, players = 4): Game {
   const asked = { ...EMPTY_FORMAT_REQUEST, ...wishes, variants: [...(wishes.variants ?? [])] };
   const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true, asked };
@@ -43,7 +43,7 @@ function waiting(wishes: Partial<FormatRequest>, edition: Edition = TODAY, playe
 
 const start = (first: string) => ({ kind: 'game/start', order: null, first, byChance: false }) as const;
 
-/** As it has started, with `judge` as its host. */
+/** The started game, with `judge` as its host. */
 const started = (wishes: Partial<FormatRequest>, first: string, edition: Edition = TODAY): Game => ({
   ...play(waiting(wishes, edition), 'A', start(first)),
   hostId: 'judge',

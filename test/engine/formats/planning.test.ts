@@ -145,15 +145,15 @@ describe('a requested format', () => {
   it.each<[players: number, asked: Partial<RequestedFormat>, code: string, founding: string, today: string]>([
     // A second variant.
     [4, { variants: ['free-for-all', 'emperor'] }, 'format/one-variant', '600.2', '800.2'],
-    // Not many players.
+    // Two players only.
     [2, GIANTS, 'format/needs-many', '600.1', '800.1'],
     [2, { range: 1 }, 'format/needs-many', '600.1', '800.1'],
-    // Exactly one of three.
+    // Exactly one of three attack options.
     [4, { ...FREE, attacks: ['left', 'right'] }, 'format/one-attack', '605.2b', '806.2b'],
     [4, { ...FREE, attacks: ['one'] }, 'format/one-attack', '605.2b', '806.2b'],
     [6, { ...ALTERNATING, attacks: ['one'] }, 'format/one-attack', '609.2b', '811.2b'],
     [4, { attacks: ['left', 'right'] }, 'format/one-attack', '604.1a', '803.1a'],
-    // What variants do not have.
+    // Options that the variants do not have.
     [4, { ...FREE, deploysCreatures: true }, 'format/excluded', '605.2c', '806.2c'],
     [6, { ...EMPERORS, range: 3 }, 'format/excluded', '607.3a', '809.3a'],
     [6, { ...EMPERORS, range: 'unlimited' }, 'format/excluded', '601.1', '801.1'],

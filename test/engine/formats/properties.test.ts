@@ -29,7 +29,7 @@ const asked: fc.Arbitrary<RequestedFormat> = fc.record({
   players: fc.integer({ min: 2, max: 16 }),
 });
 
-/** A format that a variant takes without more ado, of any number of players that it can have. */
+/** A valid format of a variant for any number of players that it allows. */
 const ofVariant: fc.Arbitrary<RequestedFormat> = fc.record({
   variants: fc.constantFrom([], ...VARIANTS.map((variant) => [variant])),
   attacks: fc.constant([]),
@@ -41,7 +41,7 @@ const ofVariant: fc.Arbitrary<RequestedFormat> = fc.record({
   players: fc.integer({ min: 2, max: 16 }),
 });
 
-/** A game of such a format: some leave, one's turn begins, more leave. */
+/** A game of such a format: some players leave, a turn begins, more players leave. */
 const game: fc.Arbitrary<Game> = fc
   .tuple(ofVariant, edition, fc.infiniteStream(fc.nat()))
   .map(([wanted, day, numbers]) => {

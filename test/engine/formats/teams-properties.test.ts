@@ -89,7 +89,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom({ kind: 'monarch/pass', to: 'A1' } as const) },
 );
 
-/** Whoever presses: somebody, the host, or the player whose business it is. */
+/** Who presses: any user, the host, or the player concerned. */
 const presses = fc.array(fc.tuple(fc.constantFrom(...NAMES, 'judge', 'judge', 'own', 'own'), action), {
   minLength: 60,
   maxLength: 200,
@@ -106,7 +106,7 @@ interface Played {
   readonly entries: readonly Entry[];
 }
 
-/** The states after each thing that was allowed. */
+/** The states after each allowed press. */
 function playAll(begun: Game, all: readonly (readonly [string, Action])[]): readonly Played[] {
   const states: Played[] = [{ game: begun, entries: [] }];
   let game = begun;
@@ -190,7 +190,7 @@ describe('whatever happens in Two-Headed Giant', () => {
   });
 });
 
-/** Editions without variants, and without commanders, follow the first rules on them. */
+/** Editions without variants or commanders follow the first rules about them. */
 function expectInForceOrLater(loss: Parameters<typeof expectInForce>[0], { edition }: Game): void {
   if (rulesetOf(edition).date >= '2006-10-01') expectInForce(loss, edition);
 }

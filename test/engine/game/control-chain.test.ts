@@ -36,7 +36,7 @@ describe('who decides for Bob', () => {
     ],
     ['nobody by controlling somebody else', ['alice>carol'], 'bob', [], false],
     ['in a circle of two, the other', ['alice>bob', 'bob>alice'], 'alice', ['alice'], true],
-    // No rule names its end: it closes at Alice, and Carol controls her.
+    // No rule resolves the circle: it closes at Alice, whom Carol controls.
     [
       'at a circle above him, who controls where it closes',
       ['alice>bob', 'carol>alice', 'alice>carol'],

@@ -47,7 +47,7 @@ describe('around a table of five', () => {
   it.each([
     ['A', 'C'],
     ['E', 'A'],
-    // Those who left keep their seats.
+    // Players who left keep their seats.
     ['B', 'C'],
   ])('without B, after %s comes %s', (who, next) => {
     expect(nextSeated(WITHOUT_B, who)).toBe(next);

@@ -14,8 +14,8 @@ import { ALL_EDITIONS, formatCitations } from '../../helpers/rulings.ts';
 import { after, attacker, play, seated } from '../tables/seated.ts';
 
 /*
- * The examples of 600.4a (2006-10-01, 2008-02-01) and of 800.4a, 800.4c and 800.4d (2026-06-19). Carol and Dora only
- * make it a game of more than two.
+ * The examples of 600.4a (2006-10-01, 2008-02-01) and of 800.4a, 800.4c and 800.4d (2026-06-19). Carol and Dora play
+ * only to make it a multiplayer game.
  */
 
 const PLAYERS = ['alex', 'bianca', 'carol', 'dora'] as const;
@@ -55,7 +55,7 @@ const without = (game: Game, ...players: readonly string[]): Game =>
 const nameIn = ({ permanents }: Game, id: ThingId): string =>
   permanents.find((permanent) => permanent.id === id)?.permanent.card.name ?? `${id}`;
 
-/** The fate of each permanent, in the order of the plan, each with its stage. */
+/** What happens to each permanent, in the order of the plan, with its stage. */
 const fates = (game: Game, ...players: readonly string[]): readonly string[] =>
   planOf(game, ...players).stages.flatMap(({ kind, entries }) =>
     entries.flatMap(({ event }) => {
@@ -392,8 +392,9 @@ describe('any leaving player', () => {
     });
 
   /**
-   * All that still depends on somebody: not the seats, not a turn that goes on nor what waits for its end, not the
-   * extra turn that outlasts control, not by whom a permanent that another one keeps first came.
+   * The parts of a game that refer to a player, without those that keep referring to a player who left: seats, the turn
+   * in progress and what waits for its end, an extra turn that outlasts control, and the player under whose control a
+   * permanent first entered.
    */
   const dependsOn = (game: Game, playerId: string): boolean =>
     JSON.stringify([

@@ -48,7 +48,7 @@ const back = (playerId: string | null = null, upTo = 1000): DamageAction => ({
   upTo,
 });
 
-/** `alice 20, bob 13 poison 2 Krenko 7`: what each has. */
+/** The numbers of each player: `alice 20, bob 13 poison 2 Krenko 7`. */
 const stateOf = ({ seats }: Game): string =>
   seats
     .map(({ playerId, life, counters: some, commanderDamage }) =>

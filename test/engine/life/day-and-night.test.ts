@@ -27,7 +27,7 @@ const spell = (controllerId: PlayerId, isCopy = false): Action => ({
 const ability: Action = { ...spell('ann'), what: 'activated-ability' } as Action;
 const RESOLVE: Action = { kind: 'stack/resolve', id: null, to: 'graveyard' };
 
-/** The game once these were put on the stack and resolved, and the next turn began. */
+/** The game after these were put on the stack and resolved, in the next turn. */
 const afterTurn = (start: Game, ...casts: readonly Action[]): Game =>
   play(start, 'judge', ...casts.flatMap((cast) => [cast, RESOLVE]), NEXT);
 

@@ -5,7 +5,7 @@ import { play, seated, type Action } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 
 /*
- * Who eliminated whom: the last player on record in the turn for what made the other lose by the numbers.
+ * A player is eliminated by the last player recorded in the turn as the source of the losing number.
  */
 
 type DamageAs = Partial<Extract<DamageEvent, { readonly what: 'damage' }>>;
@@ -33,7 +33,7 @@ const leave = (playerId: string, how: 'conceded' | 'lost' | 'left'): Action => (
   how,
 });
 
-/** `bob by alice, dan`: who has left, and by whom. */
+/** The players who left, and who eliminated them: `bob by alice, dan`. */
 const out = ({ seats }: Game): string =>
   seats
     .filter(({ left }) => left !== null)

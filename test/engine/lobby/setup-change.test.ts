@@ -15,7 +15,7 @@ const settingsOf = (wishes: Partial<FormatRequest> = {}) => ({
   pings: true,
 });
 
-/** A game of today's rules that asked for this; in its first turn, which is the first player's. */
+/** A game with this request under today's rules, in the first turn of the first player. */
 function begun(
   players: readonly string[],
   wishes: Partial<FormatRequest> = {},

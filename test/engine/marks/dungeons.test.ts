@@ -64,13 +64,13 @@ describe('a venture', () => {
     [null, null, ['Cave Entrance', 'Yawning Portal', 'Trapped Entry'], null, ['701.49a']],
     // 701.49d: into Undercity by an effect that names it.
     [null, 'Undercity', ['Secret Entrance'], null, ['701.49d']],
-    // 701.49b: along an arrow; of several the player chooses one.
+    // 701.49b: along an arrow; if there are several, the player chooses.
     ['Secret Entrance', null, ['Forge', 'Lost Well'], null, ['701.49b']],
     ['Arena', 'Undercity', ['Archives', 'Catacombs'], null, ['701.49b']],
     ['Sandfall Cell', null, ['Cradle of the Death God'], null, ['701.49b']],
-    // Whoever is in another dungeon goes on there, whatever the effect names: 701.49d.
+    // A player in another dungeon continues there, whatever the effect names: 701.49d.
     ['Cave Entrance', 'Undercity', ['Goblin Lair', 'Mine Tunnels'], null, ['701.49b']],
-    // 701.49c: from the bottommost room the dungeon is completed, and another entered.
+    // 701.49c: from the bottommost room, the player completes the dungeon and enters another.
     [
       'Throne of the Dead Three',
       null,

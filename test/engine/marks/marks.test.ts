@@ -186,7 +186,7 @@ describe('the marks of a player', () => {
   });
 });
 
-/** Whether a trigger of its own brings the action of a player, or only somebody at the table. */
+/** True if a triggered ability causes the action; false if any player at the table may record it. */
 const isTriggered = (at: Game, action: MarkAction, who = 'alice'): boolean =>
   entriesOf(at, who, action).some(({ event }) => 'triggered' in event);
 
@@ -274,7 +274,7 @@ describe('the color of a seat', () => {
     expect(refusalOf(painted, 'bob', paint(5, 'bob'))).toBe('color/taken');
     expect(refusalOf(painted, 'alice', paint(5))).toBe('game/unchanged');
     expect(refusalOf(painted, 'alice', paint(8))).toBe('option/out-of-range');
-    // The color that she had is free again.
+    // Her previous color is free again.
     expect(seatColors(play(painted, 'bob', paint(0, 'bob')))).toEqual([5, 0, 2]);
     expect(seatColors(play(painted, 'alice', paint(0)))).toEqual([0, 1, 2]);
   });

@@ -11,8 +11,7 @@ const wayOf = (players: number, asked: Partial<RequestedFormat>, edition: Editio
   mulliganProcedure(gameOf(letters(players), asked, edition), rulesetOf(edition));
 
 /**
- * Hands one after another: `7`, `6`, and with cards that go to the bottom `7-1`; `x` for what was exiled, `x-1` for one
- * fewer.
+ * Consecutive hands: `7`, `6`; `7-1` if a card goes to the bottom; `x` for as many as were exiled, `x-1` for one fewer.
  */
 function handsOf(players: number, asked: Partial<RequestedFormat>, edition: Edition, size?: number): string {
   const { answer } = wayOf(players, asked, edition);
@@ -38,16 +37,16 @@ describe('hands, one mulligan after another', () => {
   it.each<[edition: Edition, players: number, asked: Partial<RequestedFormat>, hands: string]>([
     ['2003-07-01', 2, {}, PARIS],
     ['founding', 2, {}, PARIS],
-    // Only in Two-Headed Giant games is the first one free: 101.4a, 606.6a.
+    // The first mulligan is free in Two-Headed Giant games only: 101.4a, 606.6a.
     ['2006-07-15', 4, GIANTS, PARIS],
     ['founding', 4, {}, PARIS],
     ['founding', 4, GIANTS, PARIS_OF_MANY],
-    // In all games of many players: 101.4a.
+    // In all multiplayer games: 101.4a.
     ['2007-07-12', 3, {}, PARIS],
     ['2007-07-13', 3, {}, PARIS_OF_MANY],
     ['2007-07-13', 2, {}, PARIS],
     ['2009-07-11', 2, {}, PARIS],
-    // Commander, then called EDH: cards of one’s choice are exiled, 103.4d.
+    // Commander, then called EDH: the player exiles any cards, 103.4d.
     ['2009-09-04', 2, COMMANDER, PARIS],
     ['2009-10-01', 2, COMMANDER, EXILE],
     ['2009-10-01', 2, {}, PARIS],
@@ -63,7 +62,7 @@ describe('hands, one mulligan after another', () => {
     ['2026-06-19', 2, COMMANDER, LONDON],
     ['2026-06-19', 4, COMMANDER, LONDON_OF_MANY],
     ['2026-06-19', 4, GIANTS, LONDON_OF_MANY],
-    // Brawl, of two too: 903.11f. Before it was known, its first rules are followed.
+    // Brawl, also with two players: 903.11f. Editions without Brawl follow its first rules.
     ['2026-06-19', 2, BRAWL, LONDON_OF_MANY],
     ['2018-07-13', 2, BRAWL, PARIS_OF_MANY],
     ['2018-07-12', 2, BRAWL, PARIS_OF_MANY],

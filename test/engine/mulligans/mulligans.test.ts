@@ -27,7 +27,7 @@ const say = (game: Game, line: string, actor?: string) => {
 const saying = (game: Game, ...lines: readonly string[]): Game =>
   lines.reduce((now, line) => valueIn(say(now, line)).after, game);
 
-/** Who have to say, those whom the order names first before a bar: `A | B C`, and hands after them. */
+/** The players who have to decide, with a bar after those who come first: `A | B C`; then the hands. */
 function standing(game: Game): string {
   const ruleset = rulesetOf(game.edition);
   const { waiting, first, settled } = openingHands(game, ruleset);
@@ -43,10 +43,10 @@ describe('all at once, in rounds, since 2009-07-11', () => {
   it.each<[lines: readonly string[], then: string]>([
     [[], 'A | B C | '],
     [['A keeps'], 'B | C | A7'],
-    // Whoever says so before their turn has said so.
+    // A player may decide before their turn to do so.
     [['C mulligans'], 'A | B | '],
     [['A mulligans', 'B keeps'], 'C |  | B7'],
-    // All have said: those who take one have new hands, and say again, in turn order.
+    // All have decided: players taking a mulligan get new hands and decide again, in turn order.
     [['A mulligans', 'B keeps', 'C mulligans'], 'A | C | B7'],
     [['A mulligans', 'B keeps', 'C mulligans', 'C keeps', 'A mulligans'], 'A |  | B7 C7'],
     [['A keeps', 'B keeps', 'C keeps'], ' |  | A7 B7 C7'],
@@ -95,7 +95,7 @@ describe('all at once, in rounds, since 2009-07-11', () => {
 describe('one after another, until then', () => {
   it.each<[edition: Edition, lines: readonly string[], then: string]>([
     ['2009-05-01', [], 'A |  | '],
-    // New hands come at once.
+    // New hands are dealt at once.
     ['2009-05-01', ['A mulligans'], 'A |  | '],
     ['2009-05-01', ['A mulligans', 'A mulligans', 'A keeps'], 'B |  | A6'],
     ['founding', ['A mulligans', 'A keeps'], 'B |  | A6'],
@@ -116,7 +116,8 @@ describe('one after another, until then', () => {
 describe('teams that share turns', () => {
   const giants = (edition: Edition) => gameOf(teamsOf(2, 2), GIANTS, edition);
 
-  // The example of 101.4a: both take one, one keeps, the other takes another, and only then the other team begins.
+  // The example of 101.4a: both take a mulligan, one keeps, the other takes another, and only then the other team
+  // decides.
   it.each<[edition: Edition, lines: readonly string[], then: string]>([
     ['2006-07-15', [], 'A1 |  | '],
     ['founding', [], 'A1 A2 |  | '],
@@ -162,7 +163,7 @@ describe('refused decisions', () => {
     expect(mayMulligan(later)).toBe(false);
     expect(refusalIn(say(later, 'B keeps')).code).toBe('mulligan/over');
     expect(mayMulligan(turnOf(game, 'B'))).toBe(false);
-    // The first turn’s second untap step, which something added, by itself or with its phase.
+    // A second untap step of the first turn, added by an effect, alone or with its phase.
     for (const part of ['untap', 'beginning'] as const) {
       let again = play(game, 'judge', { ...ADDED, part }, { kind: 'turn/step' });
       while (again.turn?.step !== 'untap') again = play(again, 'judge', { kind: 'turn/step' });
@@ -188,7 +189,7 @@ describe('a game within', () => {
       'B mulligans',
       'A keeps',
     );
-    // Two began it, and so no mulligan is free.
+    // Two players began the game, so no mulligan is free.
     expect(standing(saying(ofTwo, 'B keeps'))).toBe(' |  | B6 A7');
     expect(began.main?.game.mulligans).toEqual(main.mulligans);
   });

@@ -50,7 +50,6 @@ const nameCommander = (name: string): Action => ({
 const GISELA = 'Gisela, the Broken Blade';
 
 describe('712.21: a melded permanent leaves as its two cards', () => {
-  // Drop the code: SP22 is explained nowhere, and here neither card is a commander.
   it.each([
     ['graveyard', TODAY, '712.21 400.7'],
     ['exile', TODAY, '712.21 400.7'],

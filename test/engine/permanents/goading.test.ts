@@ -5,8 +5,8 @@ import { added, at } from '../tables/permanents.ts';
 import { citedBy, entriesOf, play, refusalOf, seated, type Action } from '../tables/seated.ts';
 
 /*
- * 701.15a: a goaded creature stays so until the next turn of the player whose effect it was. Ann's first turn; the
- * creature is Bob's, and known by name only.
+ * 701.15a: a creature stays goaded until the next turn of the player whose effect goaded it. It is Ann's first turn;
+ * the creature is Bob's and known by name only.
  */
 
 const POD = ['ann', 'bob', 'cid', 'dan'];
@@ -18,7 +18,7 @@ const leave = (playerId: string): Action => ({ kind: 'game/leave', playerId, how
 
 const goaders = (game: Game): string => (at(game, BEAR).goadedBy ?? []).join(', ');
 
-/** Each action by the judge, who hosts, but leaving. */
+/** The host takes all actions except leaving. */
 const after = (...actions: readonly Action[]): Game =>
   actions.reduce(
     (game, action) => play(game, action.kind === 'game/leave' ? action.playerId : 'judge', action),

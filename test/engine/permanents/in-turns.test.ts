@@ -67,7 +67,7 @@ describe('phasing', () => {
       expect(at(out, id).permanent.status).toMatchObject({ phasedOut: true, tapped: true, flipped: true });
       const back = nextTurn(out);
       expect(back.turn?.playerId).toBe('bob');
-      // It untaps a moment after it has phased in.
+      // It untaps right after it phased in.
       expect(at(back, id)).toEqual({
         ...at(before, id),
         permanent: {

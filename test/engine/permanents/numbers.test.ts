@@ -8,7 +8,7 @@ import { added, tableIn } from '../tables/permanents.ts';
 
 const numbers = ({ permanents }: Game): readonly number[] => permanents.map(permanentNumberOf);
 
-/** The game with one more thing that has an id and is no permanent: an extra turn. */
+/** The game with another thing that has an id but is not a permanent: an extra turn. */
 const counting = (game: Game): Game =>
   applyEvent(game, {
     kind: 'turn/extra-added',

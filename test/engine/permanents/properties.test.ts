@@ -37,7 +37,7 @@ const CARDS = [
   NEZUMI_SHORTFANG,
 ];
 
-/** Which permanent of those at the table is meant, if possible one of these; some press means one that is gone. */
+/** Picks a permanent at the table, if possible one of these; a few presses pick one that has left. */
 type Meant = (game: Game) => ThingId;
 const meantOf = (isOne: (tablePermanent: TablePermanent, game: Game) => boolean): fc.Arbitrary<Meant> =>
   fc.nat(30).map((at) => (game) => {
@@ -240,7 +240,7 @@ const press = fc.oneof(
   { weight: 1, arbitrary: leaving },
   { weight: 2, arbitrary: fc.constant<'time stop'>('time stop') },
 );
-/** Mostly the host, who may do what anybody decides. */
+/** Mostly the host, who may decide for others. */
 const presser = fc.oneof(
   { weight: 4, arbitrary: fc.constant('judge') },
   { weight: 1, arbitrary: fc.constantFrom(...NAMES, 'eve') },
@@ -264,10 +264,7 @@ interface Moment {
   readonly after: Game;
 }
 
-/**
- * Plays those of all these presses that are allowed, one decision after another, on games that nothing can change in
- * place.
- */
+/** Plays the allowed presses one after another, on frozen games. */
 function playAll(edition: Game['edition'], all: readonly (readonly [string, Press | 'time stop'])[]) {
   const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: false };
   const opening = valueIn(decideOpening(person('judge'), { edition, settings, players: NAMES }));
@@ -300,7 +297,7 @@ const holds = (check: (played: ReturnType<typeof playAll>) => void, numRuns = 60
   );
 };
 
-/** Few editions have nights: 60 games had once only eight moments at night with something bound to them. */
+/** Few editions have nights: 60 games once had only eight moments at night with daybound or nightbound permanents. */
 const MANY_NIGHTS = 240;
 
 const both = ({ before, after }: Moment): readonly (readonly [TablePermanent, TablePermanent])[] =>

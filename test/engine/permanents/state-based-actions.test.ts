@@ -40,7 +40,7 @@ const trigger = (name: string): Action => ({
   onTurnOf: null,
 });
 
-/** What a last action makes due, as `kind ids rule`, and which one stays. */
+/** The state-based actions that the last action makes due, as `kind ids rule`, and the permanent that stays. */
 function due(edition: Edition, ...actions: readonly Action[]): readonly string[] {
   const before = play(tableIn('precombat-main', edition), 'ann', ...actions.slice(0, -1));
   const after = play(before, 'ann', ...actions.slice(-1));
@@ -60,7 +60,7 @@ const staysIn = (stays: ThingId | { readonly chosenBy: string } | null): string 
 
 describe('704.5: what state-based actions do to permanents is found as it becomes due, by the edition', () => {
   it.each<[string, Edition, readonly Action[], readonly string[]]>([
-    // FL02: two flipped Lavarunners are both the legendary Tok-Tok.
+    // Two flipped Lavarunners are both the legendary Tok-Tok.
     [
       'the legend rule',
       TODAY,
@@ -359,7 +359,7 @@ const settle = (game: Game, ...actions: readonly PermanentAction[]): readonly st
 const leaves = (id: ThingId): PermanentAction => ({ kind: 'permanent/leave', id, to: 'graveyard' });
 
 describe('704.5m, 704.5n: attachments of a permanent that leaves', () => {
-  // FL10: its Aura goes, Equipment stays.
+  // Its Aura is put into the graveyard; Equipment stays.
   it.each<[Edition, string, readonly string[]]>([
     [TODAY, 'Rancor', ['permanent/left by rules 704.5m 400.7']],
     ['founding', 'Rancor', ['permanent/left by rules 420.5d 217.1c']],

@@ -12,7 +12,7 @@ const plan = (asked: Partial<RequestedFormat>, players: number, edition: Edition
 describe('a game with planes', () => {
   it.each<[asked: Partial<RequestedFormat>, players: number, format: object]>([
     [{}, 2, { variant: null, attack: 'one' }],
-    // The default setup of many.
+    // The default setup of multiplayer games.
     [{}, 4, { variant: 'free-for-all', attack: 'multiple', range: null }],
     [{ attacks: ['left'] }, 4, { variant: 'free-for-all', attack: 'left' }],
     [{ isCommander: true }, 4, { variant: 'free-for-all', isCommander: true }],

@@ -125,7 +125,7 @@ describe('rolling the planar die', () => {
     const { entries } = valueIn(act(game, 'A1', { kind: 'planar/roll', face: 'blank', roll: 3 }));
     expect(entries[0].event).toMatchObject({ playerId: 'A1', cost: 0 });
     expect(citedBy(entries)).toContain('901.12d (2026-06-19)');
-    // Who decides for a teammate too rolls for themselves.
+    // A player who also decides for a teammate rolls for themselves.
     const control = { of: 'A1', by: 'A2', card: null, span: 'while', extraTurnAfter: false } as const;
     const byA2 = play(game, 'judge', { kind: 'control/create', ...control });
     const rolled = valueIn(act(byA2, 'A2', { kind: 'planar/roll', face: 'blank', roll: 3 })).entries;
@@ -149,7 +149,7 @@ describe('the rules of each face', () => {
     ['2026-06-19', 'planeswalk', ['901.9c', '901.9']],
     ['2012-06-01', 'chaos', ['901.9b', '901.9']],
     ['2009-10-01', 'planeswalk', ['901.8c', '901.8']],
-    // The rules of 2006 know no planes: the first that do are followed.
+    // The rules of 2006 have no planes and follow the first rules that do.
     ['founding', 'blank', ['901.8a', '901.8']],
   ])('%s: %s', (edition, face, numbers) => {
     const game = inMain(planes(undefined, PLANES, edition));

@@ -18,7 +18,7 @@ const DECISION = {
   settings: { format: PLAIN_FORMAT, startingLife: 20, pings: true },
 } as const;
 
-/** A game that is played, with all that happened and the game after each event. */
+/** A played game, with its events and the game after each of them. */
 interface Played {
   readonly game: Game;
   readonly events: readonly GameEvent[];
@@ -31,7 +31,7 @@ const begun = (players: readonly string[] = NAMES): Played => {
   return { game: after, events: [event], states: [after] };
 };
 
-/** Whatever is allowed of these, each done by the host or by whose it is. */
+/** The allowed ones of these actions, each done by the host or by the player concerned. */
 function playing(start: Played, ...actions: readonly Action[]): Played {
   return actions.reduce((played, action) => {
     const whose = [played.game.turn?.playerId, 'alice', ...NAMES].filter((value) => value !== undefined);
@@ -175,7 +175,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 );
 
 describe('whatever happens in a game', () => {
-  /** The life of all in the main game, as each of its turns ended. */
+  /** The life totals of all players at the end of each turn of the main game. */
   const played = fc.array(action, { minLength: 20, maxLength: 150 }).map((all) => {
     const whole = playing(begun(), START, ...all, END);
     const begins = whole.events.flatMap((event, at) =>

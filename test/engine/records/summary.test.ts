@@ -8,7 +8,7 @@ const TODAY = '2026-06-19';
 const LOSERS_LEAVE = { kind: 'game/lose' } as const;
 const DRAW = { kind: 'game/end', result: { how: 'drawn', winners: [] } } as const;
 
-/** Whoever leaves does so alone; all else is the host’s. */
+/** A player who leaves acts for themselves; the host does everything else. */
 const playing = (start: Game, ...actions: readonly Action[]): Game =>
   actions.reduce(
     (now, action) => play(now, action.kind === 'game/leave' ? action.playerId : 'judge', action),
@@ -40,7 +40,7 @@ it.each<[what: string, game: Game | undefined, actions: readonly Action[], lines
     [leave('B', 'left'), leave('C', 'left')],
     ['A won', 'B lost, turn 1: left', 'C lost, turn 1: left'],
   ],
-  // Only who had left before it has lost a draw.
+  // In a draw, only players who left before have lost.
   ['a draw', undefined, [leave('B', 'left'), DRAW], ['A drawn', 'B lost, turn 1: left', 'C drawn']],
   [
     'with an emperor',
@@ -97,7 +97,7 @@ describe('where players finished', () => {
     const after = playing(before, ...actions.slice(-1));
     const of = (summary: ReturnType<typeof summaryOf>) => summary?.players.map(({ finish }) => finish);
     expect(of(summaryOf(before, after))).toEqual(finishes);
-    // From the last state alone.
+    // Derived from the last state only.
     expect(summaryAtEnd(after)).toEqual(summaryOf(before, after));
   });
 });

@@ -68,7 +68,7 @@ describe('the rest of a turn', () => {
     expect(ahead(taken)).toEqual(['upkeep alice initiative Forge/Lost Well', ...ALL.slice(1)]);
     const early = play(taken, 'alice', { ...venture, room: 'Forge' });
     expect(ahead(early)).toEqual(ALL.slice(1));
-    // Of two upkeeps to come, it is noted of the first one.
+    // If two upkeeps are to come, the first has the reminder.
     const two = play(early, 'judge', {
       kind: 'turn/add',
       part: 'upkeep',

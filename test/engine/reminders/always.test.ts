@@ -14,8 +14,8 @@ import { decide, person, seated, type Action } from '../tables/seated.ts';
 import { teamGame } from '../tables/teams.ts';
 
 /*
- * The properties of reminders, whatever a table does: nobody is reminded who left, of nothing that is silenced, and of
- * each thing in its own step alone.
+ * Properties of reminders, whatever a table does: none for a player who left, none that is silenced, and each only in
+ * its own step.
  */
 
 const EDITIONS = ['founding', '2003-07-01', '2017-04-28', '2022-06-10', '2026-06-19'] as const;
@@ -67,7 +67,7 @@ const table = fc
   .tuple(fc.constantFrom(...EDITIONS), fc.boolean())
   .map(([edition, isOfTeams]) => (isOfTeams ? teamGame(edition) : seated(WHO, edition)));
 
-/** Expects what holds of every reminder. */
+/** Checks the properties of every reminder. */
 function holds(game: Game, { answer, citations }: Ruling<Reminder>): void {
   expect(game.settings.silenced ?? []).not.toContain(reminderKindOf(answer));
   expect(game.seats.find(({ playerId }) => playerId === answer.playerId)?.left).toBeNull();

@@ -27,7 +27,7 @@ const HAS: Readonly<Record<string, readonly string[]>> = {
 };
 const hasKeyword: HasKeyword = (name, keyword) => HAS[name]?.includes(keyword) ?? false;
 
-/** The reminders of one more action, in a word for each fact. */
+/** The reminders after another action, with a word for each fact. */
 function reminded(start: Game, who: string, action: Action): readonly string[] {
   const entries = entriesOf(start, who, action);
   const found = remindersAfter(start, after(start, entries), entries, hasKeyword, rulesetOf(start.edition));
@@ -211,7 +211,7 @@ const enters = (name: string, controllerId = 'alice'): Action => ({
   said: {},
 });
 
-/** So many others are there. */
+/** Adds this many other permanents. */
 function withOthers(start: Game, others: number): Game {
   const permanents = Array.from({ length: others }, (_, at): TablePermanent => {
     const one = attacker(900 + at, 'alice');
@@ -276,7 +276,7 @@ describe('reminders of permanents', () => {
     ['another permanent then', play(game, 'alice', enters('Racer')), enters('Plains'), []],
     ['face down', game, { ...enters('Racer'), said: { faceDown: true } } as Action, []],
     ['another player’s', at(0), enters('Racer', 'bob'), ['speed bob 0-1 702.179a']],
-    // 702.131b: any time you control ten or more permanents.
+    // 702.131b: as soon as you control ten or more permanents.
     ['ascend with nine others', at(9), enters('Tendershoot'), ['blessing alice 10 702.131b']],
     ['ascend with eight others', at(8), enters('Tendershoot'), []],
     [

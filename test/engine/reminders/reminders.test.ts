@@ -48,11 +48,11 @@ describe('the beginning of a step', () => {
     ['rad counters', [rad(3)], ['precombat-main alice rad 3']],
     ['another’s rad counters', [rad(3, 'bob')], []],
     ['other counters', [{ ...rad(3), counter: 'energy' } as Action], []],
-    // 514.1: the maximum hand size, where the table asked.
+    // 514.1: the maximum hand size, if the table asked for this reminder.
     ['a smaller hand', [hand(5)], ['cleanup alice hand-size 5']],
     ['seven, asked for', [hand(7)], ['cleanup alice hand-size 7']],
     ['no maximum', [hand('none')], ['cleanup alice hand-size none']],
-    // 701.54c, of a bearer that is known by name alone.
+    // 701.54c, for a Ring-bearer that is known by name only.
     ['the Ring once', [ring(1)], []],
     ['the Ring twice', [ring(2)], ['declare-attackers alice ring attacks?']],
     ['the Ring four times', [ring(4)], ['declare-attackers alice ring attacks?']],

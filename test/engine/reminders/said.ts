@@ -8,7 +8,7 @@ import { STEPS } from '#engine/vocabulary/steps.ts';
 import { seated, type Action } from '../tables/seated.ts';
 
 /*
- * A table of Alice, Bob and Carol, whose first turn is Alice's, and reminders in a few words.
+ * A table of Alice, Bob and Carol in Alice's first turn, and reminders as short texts.
  */
 
 export const TODAY = '2026-06-19';
@@ -50,7 +50,7 @@ export const silence = (...silenced: readonly ReminderKind[]): Action => ({
   silenced,
 });
 
-/** A reminder in a word for each of its facts: `upkeep alice initiative Forge/Lost Well`. */
+/** A reminder with a word for each of its facts: `upkeep alice initiative Forge/Lost Well`. */
 export function short({ answer }: Ruling<Reminder>): string {
   const step = 'step' in answer ? `${answer.step} ` : '';
   return `${step}${answer.playerId} ${answer.of}${factsOf(answer)}`;
@@ -84,7 +84,7 @@ function factsOf(reminder: Reminder): string {
 export const now = (at: Game): readonly string[] => remindersOf(at, rulesetOf(at.edition)).map(short);
 export const ahead = (at: Game): readonly string[] => remindersAhead(at, rulesetOf(at.edition)).map(short);
 
-/** In each step of the turn in progress what is reminded of; steps without are left out. */
+/** The reminders of each step of the turn in progress; steps without reminders are left out. */
 export const through = (start: Game): readonly string[] =>
   STEPS.flatMap((step) => {
     const { turn } = start;

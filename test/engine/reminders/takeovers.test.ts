@@ -9,7 +9,7 @@ import { play, seated, type Action } from '../tables/seated.ts';
 import { initiative, monarch, NEXT, now, put, silence, STEP } from './said.ts';
 
 /*
- * Alice's turn. A creature's combat damage passes the monarch and the initiative on: 725.2, 726.2 (2026-06-19).
+ * Combat damage of creatures in Alice's turn passes on the monarch and the initiative: 725.2, 726.2 (2026-06-19).
  */
 
 const POD = ['alice', 'bob', 'carol'];

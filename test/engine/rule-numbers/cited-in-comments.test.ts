@@ -5,12 +5,12 @@ import { translateNumber } from '#rulebook/text/concordance.ts';
 
 const ENGINE = new URL('../../../src/engine/', import.meta.url);
 const NUMBER = String.raw`(?:\d{3}\.\d+[a-z]?|Glossary)`;
-/** All numbers of a list have the date at its end: `302.2, 311.2 (2006-10-01)`. */
+/** The date at the end of a list applies to all its numbers: `302.2, 311.2 (2006-10-01)`. */
 const CITED = new RegExp(
   String.raw`(${NUMBER}(?:(?:, and |, | and | or |[-–])${NUMBER})*) \((\d{4}-\d{2}-\d{2})\)`,
   'g',
 );
-/** A comment in one line, without the stars at the beginnings of its lines. */
+/** A comment as a single line, without the leading stars. */
 const inOneLine = (comment: string) => comment.replaceAll(/\s*\n\s*\*?\s*/g, ' ');
 
 const cited = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' })

@@ -10,7 +10,7 @@ describe('a rule that an edition does not have', () => {
     ['coins/fixed', 'founding', '705.3 (2025-06-06)', true],
     ['control/next-turn', '2003-09-30', '507.1 (2003-10-01)', true],
     ['ending/waiting-triggers', '2013-05-01', '713.1a (2015-07-17)', true],
-    // The founding rules have it of a later day than their own.
+    // The founding rules take it from a later day than their own.
     ['split/color', 'founding', '505.3 (2008-02-01)', false],
     ['split/name', 'founding', '505.7 (2008-02-01)', false],
   ])('%s under %s is the first later one: %s', (subject, edition, rule, followed) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { cite } from '#engine/rule-numbers/table.ts';
 
-/** Read in the texts of 2006-10-01, 2009-07-11 and 2026-06-19; `-` where that text is silent. */
+/** From the texts of 2006-10-01, 2009-07-11 and 2026-06-19; `-` if the text has no such rule. */
 const KNOWN: readonly (readonly [RuleSubject, founding: string, magic2010: string, today: string])[] = [
   ['cast/instant', '212.5a', '304.1', '304.1'],
   ['combat/attackers', '308.2a', '508.1a', '508.1a'],

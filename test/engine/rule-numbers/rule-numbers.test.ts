@@ -54,7 +54,7 @@ describe('cite', () => {
     ['subgame/libraries', '2025-05-01', '727.2'],
     ['subgame/libraries', '2026-02-27', '728.2'],
     ['subgame/libraries', '2026-06-19', '729.2'],
-    // Two heirs.
+    // Two successors.
     ['split/half-on-stack', 'founding', '505.2'],
     ['split/off-stack', 'founding', '505.2'],
     ['split/half-on-stack', '2026-06-19', '709.3b'],
@@ -68,7 +68,7 @@ describe('cite', () => {
     // A rule without a chapter yet.
     ['control/next-turn', '2003-09-30', undefined],
     ['control/next-turn', '2003-10-01', '507.1'],
-    // The order of steps changed, and with it the place.
+    // The order of steps changed, and the rule's number with it.
     ['ending/combat', '2008-02-01', '509.1a'],
     ['ending/combat', '2019-08-22', '716.1b'],
     ['ending/combat', '2019-08-23', '716.1d'],

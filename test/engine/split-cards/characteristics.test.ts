@@ -102,7 +102,7 @@ describe('anywhere but on the stack', () => {
 
 describe('multicolored', () => {
   it.each<[Card, Edition, boolean]>([
-    // 505.3 called every split card multicolored, when there was none like Dead // Gone.
+    // 505.3 called every split card multicolored, before monocolored ones such as Dead // Gone existed.
     [DEAD_GONE, '2003-07-01', true],
     [DEAD_GONE, '2006-10-01', true],
     [DEAD_GONE, '2007-01-31', true],
@@ -237,7 +237,7 @@ describe('Rooms', () => {
   });
 
   it.each<[Edition, number[], boolean]>([
-    // Every split card that was no spell was multicolored, whatever its colors.
+    // Every split card that was not a spell was multicolored, whatever its colors.
     ['2003-07-01', [], true],
     ['2006-10-01', [0], true],
     ['2006-10-01', [0, 1], true],

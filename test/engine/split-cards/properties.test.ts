@@ -26,7 +26,7 @@ const SPLIT_CARD: fc.Arbitrary<Card> = fc
   .tuple(PART, fc.array(PART, { minLength: 1, maxLength: 4 }))
   .map(([first, others]) => ({ name: 'Split', layout: 'split', parts: [first, ...others] }));
 const EDITION = fc.constantFrom(...ALL_EDITIONS);
-/** Where such cards are, halves and all: never on the battlefield. */
+/** Zones of such cards, with their halves; never the battlefield. */
 const CARD_ZONES = ZONES.filter((zone) => !['stack', 'battlefield', 'phased-out'].includes(zone));
 const OFF_STACK = fc.constantFrom(...CARD_ZONES);
 const X = fc.nat(20);

@@ -28,7 +28,7 @@ const resolve = (more: Partial<StackAction & { kind: 'stack/resolve' }> = {}): S
   ...more,
 });
 
-/** Something is on the stack, and a counterspell that counters it. */
+/** An object on the stack, and a counterspell that targets it. */
 const against = (
   target: AddToStackAction,
   edition?: Edition,
@@ -38,7 +38,7 @@ const against = (
   return play(first, spell(STEAM_AUGURY, { counters: { id: top(first), to } }));
 };
 
-/** The objects that leave the stack, each with why and where to, in the order in which they leave. */
+/** The objects that leave the stack, in order, each with the reason and its destination. */
 const leaves = (game: Game, action: StackAction): readonly string[] =>
   valueIn(decideOf(game, action)).entries.map(({ event }) => {
     if (event.kind !== 'stack/resolved' && event.kind !== 'stack/removed') return event.kind;

@@ -53,13 +53,13 @@ const counter = (to: 'graveyard' | 'exile' | 'hand' = 'graveyard'): StackAction 
 const main = (edition?: Edition): Game => tableIn('precombat-main', edition);
 const top = (game: Game) => game.stack.at(-1);
 
-/** Why an action is refused. */
+/** The code of the refusal of an action. */
 function refused(game: Game, action: StackAction, actor: Actor = ANN): string {
   const decided = decideOf(game, action, actor);
   return decided.ok ? 'nothing' : decided.failure.code;
 }
 
-/** Where the top of the stack goes, and by which rules. */
+/** The destination of the top of the stack, and the rules for it. */
 function goes(game: Game, action: StackAction): readonly [string, readonly string[]] {
   const [{ event, because: citations }] = valueIn(decideOf(game, action)).entries;
   if (event.kind !== 'stack/resolved' && event.kind !== 'stack/removed') throw new Error(event.kind);

@@ -44,7 +44,7 @@ function seen(permanent: Permanent, ruleset: Ruleset): PermanentView {
   return view.value.answer;
 }
 
-/** Name, size, whether it is flipped, and whose ability copying left it: what a player sees. */
+/** What a player sees: name, size, whether it is flipped, and the card whose ability it got by copying. */
 function looks(permanent: Permanent, ruleset: Ruleset): string {
   const { alternatives: sets, gained } = seen(permanent, ruleset);
   const { names, power, toughness } = sets[0];

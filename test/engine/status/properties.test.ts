@@ -66,7 +66,7 @@ const permanents = fc.record({
   said: fc.record({ tapped: fc.boolean(), faceDown: fc.boolean() }, { requiredKeys: [] }),
 });
 
-/** A double-faced card enters face up where it could not enter face down. */
+/** A double-faced card enters face up in editions in which it can't enter face down. */
 function entered(entering: Entering, ruleset: Ruleset): Permanent {
   const face = enterBattlefield(entering, ruleset);
   return face.ok
@@ -74,7 +74,7 @@ function entered(entering: Entering, ruleset: Ruleset): Permanent {
     : done(enterBattlefield({ ...entering, said: { ...entering.said, faceDown: false } }, ruleset));
 }
 
-/** Every state on the way, each with the step to it and what that step gave. */
+/** Each intermediate state, with the step that led to it and its result. */
 function walk(begin: Permanent, way: readonly Step[], ruleset: Ruleset) {
   let now = begin;
   return way.map(([name, change]) => {

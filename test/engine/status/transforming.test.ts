@@ -22,13 +22,13 @@ import { done, namesOf, put, rulesOf } from '../../helpers/permanents.ts';
 
 const TODAY = rulesetOf('2026-06-19');
 
-/** A copy of what a permanent, or a card, has to be copied. */
+/** A copy with the copiable values of a permanent or a card. */
 const copyOf = (permanent: Permanent, of: Card | Permanent): Permanent => {
   const copiable = 'parts' in of ? { card: of, gained: [] } : done(copiableOf(of, TODAY));
   return done(becomeCopy(permanent, copiable, null, TODAY));
 };
 
-/** The outcome of turning it: the names that it has then, or why nothing happens. */
+/** The result of turning it over: its new names, or the reason why nothing happens. */
 function turned(permanent: Permanent, day: IsoDate = '2026-06-19', how: Turning = 'transform'): string {
   const ruleset = rulesetOf(day);
   const given = transformPermanent(permanent, how, ruleset);

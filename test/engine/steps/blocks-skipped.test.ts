@@ -11,7 +11,7 @@ import { added, tableIn } from '../tables/permanents.ts';
 
 const BEAR = 1;
 
-/** Ann's declare attackers step, with a Grizzly Bears that may attack. */
+/** Ann's declare attackers step; her Grizzly Bears may attack. */
 const declaring = (edition: Edition): Game => added(tableIn('declare-attackers', edition), GRIZZLY_BEARS)[0];
 
 const ATTACKS: Action = { kind: 'permanent/attack', ids: [BEAR], playerId: 'bob', how: 'declared' };
@@ -26,7 +26,7 @@ const MORE_COMBAT: Action = {
   playerId: null,
 };
 
-/** What may become of the attacker before blockers are declared. */
+/** What may happen to the attacker before blockers are declared. */
 const LOST: readonly (readonly [string, readonly Action[]])[] = [
   ['stays', []],
   ['dies', [{ kind: 'permanent/leave', id: BEAR, to: 'graveyard' }]],

@@ -20,7 +20,7 @@ describe('the first draw step of a game', () => {
     ['two players', letters(2), {}, TODAY, 'skipped', ['103.8a (2026-06-19)']],
     ['three players', letters(3), {}, 'founding', ['A'], ['101.5b (2006-10-01)']],
     ['three players', letters(3), {}, TODAY, ['A'], ['103.8c (2026-06-19)']],
-    // The primary player sits on the right, and draws nothing.
+    // The primary player sits on the right and does not draw.
     ['giants', teamsOf(2, 2), GIANTS, 'founding', ['A2'], ['606.6b (2006-10-01)', '101.5b (2006-10-01)']],
     [
       'giants',

@@ -26,14 +26,14 @@ const skip = (of?: SkipAction['of'], more: Partial<SkipAction> = {}): Action => 
   ...more,
 });
 
-/** Ann's next turn is about to begin: it is Cid's end step. */
+/** Cid's end step, before Ann's next turn. */
 function beforeAnn(start: Game): Game {
   let now = start;
   while (now.turn?.playerId !== 'cid') now = play(now, 'judge', NEXT);
   return untilStep(now, 'end');
 }
 
-/** The steps of Ann's next turn, attackers or none. */
+/** The steps of Ann's next turn, with or without attackers. */
 function stepsOfAnn(start: Game): readonly string[] {
   let now = play(beforeAnn(start), 'judge', NEXT);
   const seen: string[] = [];

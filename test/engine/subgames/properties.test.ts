@@ -16,7 +16,7 @@ import { planEnd, type SubgameEnding } from '#engine/subgames/subgame-end.ts';
 const NAMES = ['alice', 'bob', 'carol', 'dora'] as const;
 const name = fc.constantFrom(...NAMES);
 
-/** Something that may be asked; `back`: undo, to a line so far back. */
+/** A possible request; `back`: the number of lines to undo. */
 type Press = { readonly who: string; readonly action: Action } | { readonly back: number };
 
 const trigger = fc.record({ name: fc.constant('Trigger'), controllerId: name });
@@ -116,7 +116,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('game/host' as const), to: name }) },
 );
 
-/** Actions that go up and down through many games before anybody leaves. */
+/** Actions that start and end many nested games before anyone leaves. */
 const upAndDown = fc.oneof(
   name.map((first) => shahrazad({ controllerId: first, first })),
   fc
@@ -136,7 +136,7 @@ const press: fc.Arbitrary<Press> = fc.oneof(
 
 const presses = fc.array(press, { minLength: 40, maxLength: 160 });
 
-/** Freezes what is decided about, so that whoever changes it in place is caught. */
+/** Freezes a game, so that changing it in place throws. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -145,7 +145,7 @@ function frozen<Value>(value: Value): Value {
   return value;
 }
 
-/** A line of the log: what was asked, what it made happen, and the game before. */
+/** A line of the log: the request, its entries, and the game before. */
 interface Line {
   readonly asked: Action | null;
   readonly entries: readonly Entry[];
@@ -158,7 +158,7 @@ function nameOf(who: string, asked: Action, { hostId, turn }: Game): string {
   return 'playerId' in asked && asked.playerId ? asked.playerId : (turn?.playerId ?? hostId);
 }
 
-/** Plays what is allowed of these presses; undo folds the lines that are left, and gives the very state back. */
+/** Plays the allowed presses. Undoing replays the remaining lines, which must restore the exact state. */
 function playAll(edition: Game['edition'], all: readonly Press[]) {
   const opened = gathered(NAMES, edition);
   const begin: readonly Action[] = [
@@ -204,7 +204,7 @@ const always = (check: (played: ReturnType<typeof playAll>) => void, numRuns = 6
 const eventsOf = (lines: readonly Line[]): readonly GameEvent[] =>
   lines.flatMap(({ entries }) => entries.map(({ event }) => event));
 
-/** A game but for what belongs to the table, and goes on through all its games, and what is noted for its own end. */
+/** A game without the properties that all games of a table share, and without what is recorded for its own end. */
 const withoutTable = (game: Game) => ({
   ...game,
   hostId: '',
@@ -316,10 +316,12 @@ describe('whatever is played within a game', () => {
   });
 });
 
-/** A subgame: the decks with which it began, and the cards that came into it since. */
+/** A subgame: the decks it began with, and the cards brought into it since. */
 interface Level {
   readonly decks: readonly { readonly playerId: string; readonly cards: number | null }[];
-  /** `onwards`: into how many of the games around it the card goes as these end, before the one it came from. */
+  /**
+   * `onwards`: the number of enclosing games that the card passes through, as they end, before the one it came from.
+   */
   readonly arrivals: readonly { readonly ownerId: string; readonly onwards: number }[];
 }
 
@@ -328,13 +330,13 @@ const within = (levels: readonly Level[], decks: Level['decks']): readonly Level
   ...levels,
 ];
 
-/** `null` where nobody counted the deck. */
+/** `null` if the deck was not counted. */
 function ownedIn({ decks, arrivals }: Level, of: string): number | null {
   const deck = decks.find(({ playerId }) => playerId === of)?.cards ?? null;
   return deck === null ? null : deck + arrivals.filter(({ ownerId }) => ownerId === of).length;
 }
 
-/** The subgames that go on, nearest first, once one within the nearest has ended. */
+/** The subgames that continue, innermost first, after one within the innermost has ended. */
 const arriving = ([next, ...above]: readonly Level[], from: Level['arrivals']): readonly Level[] => {
   if (!next) return [];
   const appendEntries = from.filter(({ onwards }) => onwards > 0);
@@ -342,14 +344,14 @@ const arriving = ([next, ...above]: readonly Level[], from: Level['arrivals']): 
   return [{ ...next, arrivals: [...next.arrivals, ...arrived] }, ...above];
 };
 
-/** The games put aside, nearest first, after something happened in the nearest, or through it farther up. */
+/** The suspended games, innermost first, after an event in the innermost that may affect outer ones. */
 function evolvedAside([main, ...above]: readonly Game[], event: GameEvent): readonly Game[] {
   if (!main) return [];
   const changed = applyEvent(main, event);
   return [changed, ...(event.kind === 'main-game/changed' ? evolvedAside(above, event.event) : above)];
 }
 
-/** The libraries of those still in the main game, once these entries are through. */
+/** The libraries of the players still in the main game, after these entries. */
 function countedAfter(before: Game, entries: readonly Entry[]): readonly (number | null)[] {
   const decks = before.main?.decks.map(({ playerId }) => playerId) ?? [];
   return after(before, entries)
@@ -357,7 +359,7 @@ function countedAfter(before: Game, entries: readonly Entry[]): readonly (number
     .map(({ library }) => library);
 }
 
-/** The id of what an event makes, wherever it happens. */
+/** The id of the object that an event creates, in any game. */
 function madeBy(event: GameEvent): readonly number[] {
   if (event.kind === 'main-game/changed') return madeBy(event.event);
   if (event.kind === 'turn/extra-added') return [event.turn.id];

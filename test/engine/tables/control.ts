@@ -17,7 +17,7 @@ export const TODAY = rulesetOf('2026-06-19');
 
 export const actor = (id: string): Actor => ({ id, mayManageServer: false });
 
-/** A game of four whose host does not play; Alice's first turn has begun. */
+/** A game of four players in Alice's first turn; the host does not play. */
 export const tableOf = (edition: Edition = 'founding', hostId = 'host'): Game =>
   replayEvents([
     {
@@ -48,16 +48,16 @@ const MINDSLAVER = {
   extraTurnAfter: false,
 } as const;
 
-/** The entries decided as an effect is created; the host writes it down. */
+/** The entries of creating an effect, which the host records. */
 export const decideCreating = (game: Game, what: Creating): AcceptedTransition['entries'] =>
   valueIn(decideControl({ ...game, hostId: 'host' }, actor('host'), creating(what), rulesetOf(game.edition)))
     .entries;
 
-/** The game once effects have been created, one after another. */
+/** The game after these effects were created, in this order. */
 export const withControls = (game: Game, ...all: readonly Creating[]): Game =>
   all.reduce((now, what) => after(now, decideCreating(now, what)), game);
 
-/** The turn of the controlled player has begun. */
+/** The game at the beginning of the controlled player's turn. */
 export function controlledTurn(edition: Edition, what: Creating): Game {
   const game = withControls(tableOf(edition), what);
   const event = {

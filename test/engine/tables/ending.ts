@@ -80,7 +80,7 @@ export const decideOf = (
   actor: Actor = ANN,
 ): Result<AcceptedTransition, Refusal> => decideStack(game, actor, action, rulesetOf(game.edition));
 
-/** The game after actions of Ann's, each of which is allowed. */
+/** The game after actions of Ann's, all of which must be allowed. */
 export const play = (game: Game, ...actions: readonly StackAction[]): Game =>
   actions.reduce((now, action) => valueIn(decideOf(now, action)).after, game);
 
@@ -109,7 +109,7 @@ export const noting = (
   onTurnOf: string | null = null,
 ): StackAction => ({ kind: 'ability/note', name, controllerId: ANN.id, when, onTurnOf });
 
-/** A permanent of Ann's comes to the table. */
+/** The game with a permanent of Ann's. */
 export function withPermanent(
   game: Game,
   card: Card,
@@ -134,11 +134,11 @@ export const ending = (
 ): AcceptedTransition['entries'] =>
   valueIn(decideEnding(game, ANN, { what, card }, rulesetOf(game.edition))).entries;
 
-/** The game once the turn, or its combat phase, has been ended. */
+/** The game after the turn, or its combat phase, was ended. */
 export const ended = (game: Game, what: EndedPart = 'turn', card: string | null = 'Time Stop'): Game =>
   fold(game, ending(game, what, card));
 
-/** The table goes on to the next step, or the next turn, with the host's hand. */
+/** The host advances the table to the next step, or the next turn. */
 export const appendEntries = (game: Game, kind: 'turn/step' | 'turn/next' = 'turn/step'): Game =>
   valueIn(decideTurn(game, CID, { kind }, rulesetOf(game.edition))).after;
 

@@ -10,14 +10,14 @@ import { valueIn } from '../../helpers/rulings.ts';
 import { nextSeated } from '#engine/game/seats.ts';
 import { firstPlayerOf, whoGoesFirst, seatTeams } from '#engine/formats/team-seats.ts';
 
-/** The format asked for by a table that leaves everything to its variant. */
+/** The request of a table that leaves all options to its variant. */
 export const asks = (players: number, more: Partial<RequestedFormat> = {}): RequestedFormat => ({
   ...EMPTY_FORMAT_REQUEST,
   players,
   ...more,
 });
 
-/** A game of such a format, whose first turn has begun; of its first team the one goes first who does. */
+/** A game of such a format in its first turn; the member of the first team whom the rules name goes first. */
 export function gameOf(
   players: readonly string[],
   asked: Partial<RequestedFormat> = {},
@@ -27,7 +27,7 @@ export function gameOf(
   return startedWith(players, format, edition);
 }
 
-/** The same, of a format that was planned already. */
+/** A game of a format that was already planned. */
 export function startedWith(players: readonly string[], format: Format, edition: Edition = 'founding'): Game {
   const teams = seatTeams(players, format);
   const [team] = teams;
@@ -57,7 +57,7 @@ export function turnOf(game: Game, playerId: string): Game {
   return applyEvent(game, event);
 }
 
-/** The game after these players left it, in this order. */
+/** The game after these players left, in this order. */
 export const leaving = (game: Game, ...playerIds: readonly string[]): Game =>
   playerIds.reduce(
     (now, playerId) =>

@@ -12,7 +12,7 @@ import { answerIn } from '../../helpers/rulings.ts';
 import { entriesOf, play, seated, type Action } from './seated.ts';
 
 /*
- * A table of Ann, Bob and Cid, whose permanents come and go. It is Ann's turn; the judge is the host and does not play.
+ * A table of Ann, Bob and Cid with permanents. It is Ann's turn; the judge is the host and does not play.
  */
 
 export const PLAYERS = ['ann', 'bob', 'cid'] as const;
@@ -21,7 +21,7 @@ export const PLAYERS = ['ann', 'bob', 'cid'] as const;
 export const tableIn = (step: Step = 'precombat-main', edition: Edition = 'founding'): Game =>
   applyEvent(seated(PLAYERS, edition), { kind: 'turn/step-began', step, round: 1 });
 
-/** A permanent of Ann's, of a card or under a free name. */
+/** A permanent of Ann's: a card, or a name without a card. */
 export const adding = (
   what: string | AddPermanent['card'],
   more: Partial<AddPermanent> = {},
@@ -35,20 +35,20 @@ export const adding = (
   ...more,
 });
 
-/** The game after one that was added, and its id. */
+/** The game with an added permanent, and the id of that permanent. */
 export function added(game: Game, ...what: Parameters<typeof adding>): readonly [Game, ThingId] {
   const after = play(game, 'ann', adding(...what));
   return [after, after.made];
 }
 
-/** A permanent that is at the table. */
+/** Finds a permanent, which must be at the table. */
 export function at({ permanents }: Game, id: ThingId): TablePermanent {
   const one = permanents.find((permanent) => permanent.id === id);
   if (!one) throw new Error(`there is no permanent ${id}`);
   return one;
 }
 
-/** Name, size, what it is besides untapped and unflipped, and whose ability copying left it. */
+/** Name, size, status other than the usual one, and the card whose ability it got by copying. */
 export function looks(game: Game, id: ThingId): string {
   const { permanent } = at(game, id);
   const { alternatives: sets, gained } = answerIn(viewOfPermanent(permanent, rulesetOf(game.edition)));
@@ -62,7 +62,7 @@ export function looks(game: Game, id: ThingId): string {
   return [`${names.join(' // ') || 'no name'}${size}`, ...is, ...ability].join(', ');
 }
 
-/** The entries in words, each the kind of its event, or what changed, and the numbers of the rules. */
+/** Each entry as the kind of its event, or what changed, and the numbers of its rules. */
 export const said = (entries: readonly Entry[]): readonly string[] =>
   entries.map(({ authority, because: citations, event }) => {
     const what = event.kind === 'permanent/changed' ? event.what : event.kind;

@@ -41,7 +41,7 @@ export const person = (id: string): Actor => ({ id, mayManageServer: false });
 
 const isOfPermanents = (action: Action): action is PermanentAction => action.kind.startsWith('permanent/');
 
-/** The decision on somebody's action, whichever system it belongs to. */
+/** Decides an action of any system. */
 export function decide(game: Game, actor: Actor, action: Action): Result<AcceptedTransition, Refusal> {
   const ruleset = rulesetOf(game.edition);
   if (isOfPermanents(action)) return decidePermanents(game, actor, action, ruleset);
@@ -121,31 +121,31 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Accepte
 export const after = (game: Game, entries: readonly Entry[]): Game =>
   entries.reduce((now, { event }) => applyEvent(now, event), game);
 
-/** The entries of an action that is allowed. */
+/** The entries of an action, which must be allowed. */
 export const entriesOf = (game: Game, who: string, action: Action): AcceptedTransition['entries'] =>
   valueIn(decide(game, person(who), action)).entries;
 
-/** The game after actions of one person, each of which is allowed. */
+/** The game after actions of one person, all of which must be allowed. */
 export const play = (game: Game, who: string, ...actions: readonly Action[]): Game =>
   actions.reduce((now, action) => valueIn(decide(now, person(who), action)).after, game);
 
-/** The refusal in a result that must be one. */
+/** The refusal of a result, which must be one. */
 export function refusalIn<Failure>(result: Result<unknown, Failure>): Failure {
   if (result.ok) throw new Error(`allowed: ${JSON.stringify(result.value)}`);
   return result.failure;
 }
 
-/** The code by which an action is refused. */
+/** The code of the refusal of an action. */
 export const refusalOf = (game: Game, who: string, action: Action): Refusal['code'] =>
   refusalIn(decide(game, person(who), action)).code;
 
-/** A game of these players, who have joined; the first of them is the host. */
+/** A gathering game that these players have joined; the first one is the host. */
 export function gathered(players: readonly string[], edition: Edition = 'founding'): Game {
   const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
   return valueIn(decideOpening(person(players[0] ?? ''), { edition, settings, players })).after;
 }
 
-/** The same, whose first player's first turn has begun; `judge` is the host and does not play. */
+/** A game of these players in its first turn; `judge` is the host and does not play. */
 export const seated = (players: readonly string[], edition: Edition = 'founding'): Game => {
   const game = play(gathered(players, edition), players[0] ?? '', {
     kind: 'game/start',
@@ -156,7 +156,7 @@ export const seated = (players: readonly string[], edition: Edition = 'founding'
   return { ...game, hostId: 'judge' };
 };
 
-/** As long as the host has others' turns go on: until this step. */
+/** The host advances the turn to this step. */
 export function untilStep(game: Game, step: Step): Game {
   let now = game;
   while (now.turn?.step !== step) now = play(now, 'judge', { kind: 'turn/step' });
@@ -173,7 +173,7 @@ export const steps = (game: Game, count: number): readonly Step[] => {
   return seen;
 };
 
-/** The turns that follow, each as the player whose turn it is, and `+` for an extra one. */
+/** The following turns: the player of each, with `+` for an extra turn. */
 export function turns(game: Game, count: number): readonly string[] {
   const seen: string[] = [];
   let now = game;

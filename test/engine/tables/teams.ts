@@ -11,7 +11,7 @@ export const GIANTS: Partial<FormatRequest> = { variants: ['two-headed-giant'] }
 /** Two teams of two, unless more players are named; each player's name says the team. */
 const TWO_TEAMS = ['A1', 'A2', 'B1', 'B2'] as const;
 
-/** A game of these players, in seats, that started with the first of them; `judge` is the host and does not play. */
+/** A game of these players in seat order, the first of whom goes first; `judge` is the host and does not play. */
 export function teamGame(
   edition: Edition,
   asked: Partial<FormatRequest> = GIANTS,
@@ -42,7 +42,7 @@ export const leave = (playerId: string, how: 'conceded' | 'left' | 'lost' = 'con
   ({ kind: 'game/leave', playerId, how }) as const;
 export const NEXT = { kind: 'turn/next' } as const;
 
-/** Two-Headed Giant, where this player's team has so much life. */
+/** A Two-Headed Giant game in which this player's team has this much life. */
 export const teamAt = (total: number, edition: Edition, player = 'A1'): Game =>
   play(teamGame(edition), 'judge', life(player, -1), {
     kind: 'life/change',
@@ -52,6 +52,6 @@ export const teamAt = (total: number, edition: Edition, player = 'A1'): Game =>
 
 export const livesOf = ({ seats }: Game): readonly number[] => seats.map((seat) => seat.life);
 
-/** Who is in the game. */
+/** The players who are in the game. */
 export const inGame = ({ seats }: Game): readonly string[] =>
   seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);

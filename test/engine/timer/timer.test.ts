@@ -28,7 +28,7 @@ function decideDeed(game: Game, deed: Deed, at: number) {
   return decidePause(game, host, action, rulesetOf(game.edition));
 }
 
-/** Plays deeds, each at a minute. */
+/** Plays actions, each at its minute. */
 function playAt(start: Game, ...deeds: readonly (readonly [minute: number, deed: Deed])[]): Game {
   let game = start;
   for (const [minute, deed] of deeds) {
@@ -38,7 +38,7 @@ function playAt(start: Game, ...deeds: readonly (readonly [minute: number, deed:
   return game;
 }
 
-/** The minutes of each player who has any, and of the turn, at a minute. */
+/** The minutes of each player with any, and of the turn, as of a minute. */
 function minutesAt(game: Game, minute: number): Readonly<Record<string, number>> | null {
   const times = timesAt(game, minute * MINUTE);
   return (

@@ -26,7 +26,7 @@ const SAVOR: ExtraTurnsAction = {
 };
 const SKIPS: Action = { kind: 'turn/skip', playerId: 'ann', card: 'Meditate' };
 
-/** An effect ends the turn. @param card whose controller loses later on, for Glorious End */
+/** Ends the turn by an effect. @param card Glorious End, whose controller loses later */
 const ends = (game: Game, who: string, card = 'Time Stop'): Game =>
   valueIn(
     decideEnding(
@@ -40,7 +40,7 @@ const ends = (game: Game, who: string, card = 'Time Stop'): Game =>
 const losers = (game: Game): readonly string[] =>
   lossesIn(game, rulesetOf(game.edition)).map(({ answer }) => `${answer.playerId} by ${answer.effect}`);
 
-/** Goes on until the end step of the turn in progress at the latest, or where something is put on the stack. */
+/** Advances to the end step of the turn in progress, or to an earlier step in which something is put on the stack. */
 const toEnd = (game: Game): Game => play(game, 'judge', { kind: 'turn/to', step: 'end' });
 
 describe.each<Edition>(['founding', '2026-06-19'])('%s: Final Fortune', (edition) => {

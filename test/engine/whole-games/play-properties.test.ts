@@ -117,7 +117,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: fc.constant({ kind: 'game/join' }) },
 );
 
-/** Whoever presses: somebody, the host, or the player whose business it is. */
+/** Who presses: any user, the host, or the player concerned. */
 const presser = fc.oneof(
   { weight: 1, arbitrary: name },
   { weight: 2, arbitrary: fc.constantFrom('the host', 'whose it is') },
@@ -133,7 +133,7 @@ function nameOf(who: string, press: Action, { hostId, turn }: Game): string {
 
 const edition = fc.constantFrom(...ALL_EDITIONS);
 
-/** The events that no rule speaks of. */
+/** The events that need no citation. */
 const BOOKKEEPING: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'game/opened',
   'game/host-changed',
@@ -148,7 +148,7 @@ const BOOKKEEPING: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'stack/removed',
 ]);
 
-/** Freezes what is decided about, so that whoever changes it in place is caught. */
+/** Freezes a game, so that changing it in place throws. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -164,8 +164,8 @@ interface Played {
 }
 
 /**
- * Plays what is allowed of all these presses, on games that nothing can change in place: a refusal changes nothing, and
- * whatever is decided is decided again. The state after each event is kept.
+ * Plays the allowed presses on frozen games. A refusal changes nothing, and deciding twice gives the same result.
+ * Collects the state after each event.
  */
 function playAll(begun: Game['edition'], all: readonly (readonly [string, Action])[]): Played {
   const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
@@ -189,7 +189,7 @@ function playAll(begun: Game['edition'], all: readonly (readonly [string, Action
   return { game, entries, states };
 }
 
-/** The id of what an event makes. */
+/** The id of the object that an event creates. */
 function madeBy(event: GameEvent): readonly number[] {
   if (event.kind === 'turn/extra-added') return [event.turn.id];
   if (event.kind === 'turn/skip-added') return [event.skip.id];
@@ -216,7 +216,7 @@ describe('any presses', () => {
 
   it('while a game is played a player in it is next, and players who left have no turns to come', () => {
     always(({ entries, states }) => {
-      // What leaving makes happen follows it in the same breath: only the states between decisions are looked at.
+      // The consequences of leaving belong to the same decision, so only states between decisions are checked.
       const settled = states.filter((_, at) => entries[at + 1]?.authority !== 'rules');
       for (const game of settled) {
         if (game.stage !== 'playing' || !game.turn) continue;

@@ -23,7 +23,7 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { isInGame } from '#engine/game/seats.ts';
 
 /*
- * All systems of the engine at one table: what people press in any order, and take back.
+ * All systems of the engine at one table: presses in any order, and undoing them.
  */
 
 const NAMES = ['alice', 'bob', 'carol', 'dora'] as const;
@@ -35,7 +35,7 @@ const at = <Value>(list: readonly [Value, ...Value[]], place: number): Value =>
   list[place % list.length] ?? list[0];
 
 type Act = Action | (EndingAction & { readonly kind: 'ending' }) | { readonly kind: 'undo' };
-/** Numbers that say who and what is meant, among those who and that are there. */
+/** Numbers that select a player or an object among those at the table. */
 interface Dice {
   readonly a: number;
   readonly b: number;
@@ -188,7 +188,7 @@ const presses = fc.array(
   { minLength: 80, maxLength: 160 },
 );
 
-/** Freezes what is decided about, so that whoever changes it in place is caught. */
+/** Freezes a game, so that changing it in place throws. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -215,9 +215,9 @@ interface Line {
 
 interface Played {
   readonly game: Game;
-  /** The lines that stand, oldest first. */
+  /** The lines of the log that were not undone, oldest first. */
   readonly lines: readonly Line[];
-  /** All that ever happened, taken back or not. */
+  /** All events, undone or not. */
   readonly entries: readonly Entry[];
   /** The game after each line and each undo. */
   readonly states: readonly Game[];
@@ -225,11 +225,11 @@ interface Played {
 
 type Pressed = typeof presses extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Whose press it is: mostly of somebody who may, so that something happens. */
+/** The user who presses: mostly one who may, so that something happens. */
 const presserOf = (by: number, { hostId, turn }: Game): string =>
   at([hostId, hostId, turn?.playerId ?? hostId, ...NAMES, 'eve'], by);
 
-/** An undo folds what stands before the last change; the ids that were given stay given. */
+/** Undoing replays the lines before the last change; ids are not reused. */
 function playAll(edition: Game['edition'], all: Pressed): Played {
   const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
   const opening = valueIn(decideOpening(person('alice'), { edition, settings, players: NAMES }));
@@ -262,7 +262,7 @@ function playAll(edition: Game['edition'], all: Pressed): Played {
     } else {
       const actorId = presserOf(by, game);
       const decided = decideAny(game, actorId, act);
-      // On games that nothing can change, whatever is decided is decided again.
+      // On frozen games, deciding twice gives the same result.
       if (by % 8 === 0) expectSame(decideAny(game, actorId, act), decided);
       if (!decided.ok) continue;
       write(decided.value);
@@ -272,7 +272,7 @@ function playAll(edition: Game['edition'], all: Pressed): Played {
   return { game, lines, entries, states };
 }
 
-/** The ids of what an event makes. */
+/** The ids of the objects that an event creates. */
 function madeBy(event: GameEvent): readonly ThingId[] {
   if (event.kind === 'permanent/entered') return [event.permanent.id];
   if ('turn' in event) return [event.turn.id];
@@ -282,7 +282,7 @@ function madeBy(event: GameEvent): readonly ThingId[] {
   return 'object' in event ? [event.object.id] : [];
 }
 
-/** The events that no rule speaks of, whoever causes them. */
+/** The events that need no citation, whoever causes them. */
 const BOOKKEEPING: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'game/opened',
   'game/host-changed',
@@ -390,7 +390,7 @@ describe('a table with everything at once', () => {
       const names = [
         ...game.stack.map(({ name }) => name),
         ...game.abilities.map(({ name }) => name),
-        // A token that copies what is face down is a 2/2 creature without a name.
+        // A token copy of a face-down permanent is a 2/2 creature without a name.
         ...game.permanents
           .filter(
             ({ permanent: { card, isToken } }) => !isToken || !isDeepStrictEqual(card, NAMELESS_CREATURE),

@@ -22,7 +22,7 @@ interface Entry {
   readonly place: string;
   readonly words: string;
   examples: number;
-  /** The last line of an answer has one. */
+  /** The rules that an answer names, at the end of its last line. */
   isAnswered: boolean;
   readonly questions: string[];
   readonly subrules: string[];
@@ -32,7 +32,7 @@ interface Entry {
  * The faults of the digest of a day, each with its place: `7/702.txt:123: …`.
  * @param files by their paths in its folder.
  * @param official the numbers of all rules and chapters of that day.
- * @param notYet the rules that may lack, as they are listed.
+ * @param notYet the rules that may be missing, as listed.
  */
 export function faultsIn(
   files: ReadonlyMap<string, string>,

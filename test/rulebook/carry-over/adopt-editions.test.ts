@@ -19,7 +19,7 @@ const LATER = '2099-06-01';
 const [MOVED, REWORDED, UNSURE] = ['705.2', '705.1', '103.1'] as const;
 const MOVED_TO = '705.9';
 
-/** Every rule of the release as it is, but for one that moved, one that was reworded, and one that is not sure. */
+/** Every rule of the release unchanged, except one that moved, one that was reworded, and one that is uncertain. */
 function younger(day: typeof DAY | typeof LATER = DAY): CarriedEdition {
   const { chapters, rules } = readFingerprints();
   return {

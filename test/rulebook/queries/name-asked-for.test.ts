@@ -49,7 +49,7 @@ const FORMS = [
 const KEYWORDS = headingNames(digest.read(TODAYS_DATE))
   .filter(({ number, kind }) => kind === 'title' && /^70[12]\./.test(number))
   .map(({ name }) => name)
-  // Exile and others are first of all a chapter.
+  // Terms such as exile name a chapter first.
   .filter((name) => /\.\d+$/.test(opened(name)));
 
 describe('a keyword', () => {

@@ -9,7 +9,7 @@ import { asOfWriting, numberToday } from '../../helpers/as-of-writing.ts';
 
 const digest = loadDigest();
 
-/** Plays by today's rules unless another edition is preferred. */
+/** Answers by today's rules unless another edition is preferred. */
 function firstOf(typed: string, edition?: Edition, preferred: Edition = TODAYS_DATE): string {
   const found = answerQuery(typed, edition, digest, preferred);
   return found.ok ? hitKey(found.value.hit) : found.failure.code;

@@ -302,7 +302,7 @@ describe('a question with a slang term whose meaning changed', () => {
     ['can i make mana outside my commander’s colors?', '2009-10-01', /^In EDH mana of a color/, '903.8'],
     ['battle', TODAYS_DATE, /defense counters/, '310'],
     ['do we draw first with three players?', TODAYS_DATE, /with more, nobody misses a draw/, '103.8c'],
-    // Named in passing.
+    // Only mentioned.
     ['can a tapped creature block a planeswalker’s attacker', '2007-10-01', undefined, '309.2a'],
   ])('%s on %s', (question, day, meaning, number) => {
     const found = answerQuery(question, day, loadDigest());
