@@ -96,7 +96,7 @@ function latencies(rulebook: Rulebook): Readonly<Record<string, number>> {
   return { p50: at(0.5), p99: at(0.99), ...(garbage > 0 && { garbage }) };
 }
 
-/** True if the answer is that this is no question, or that nothing matches. */
+/** True if the answer is that the text isn't a question, or that nothing matches. */
 function isSmallTalk(line: string, rulebook: Rulebook): boolean {
   const answer = answerQuery(line, TODAYS_DATE, rulebook, TODAYS_DATE);
   return !answer.ok || (answer.value.question?.isSmallTalk ?? false);

@@ -25,7 +25,7 @@ const OPTIONS: Readonly<
 /** Shorter sentences say too little about their rule. */
 const MIN_SENTENCE = 15;
 
-/** What the model learns from: today's rules with their questions, and earlier rules that have questions. */
+/** The training data of the model: today's rules with their questions, and earlier rules that have questions. */
 export interface TrainingSet {
   /** The questions of each rule that has any, by class. */
   readonly asked: readonly (readonly string[])[];

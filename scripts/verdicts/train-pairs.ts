@@ -1,4 +1,8 @@
-import { DIFFERENCES, PAIR_EVIDENCE, type QuestionDifferences } from '#answers/phrases/compare-questions.ts';
+import {
+  DIFFERENCE_COUNT,
+  PAIR_EVIDENCE,
+  type QuestionDifferences,
+} from '#answers/phrases/compare-questions.ts';
 import type { PairWeights } from '#answers/phrases/verdict-model.ts';
 import { randomFrom, shuffle } from '../ranker/train.ts';
 
@@ -41,8 +45,8 @@ export function trainPairs(
     evidence.map((value, at) => (value - (means[at] as number)) / (spreads[at] as number)),
   );
   const random = randomFrom(4);
-  const weights = new Float32Array(DIFFERENCES);
-  const squares = new Float32Array(DIFFERENCES).fill(FIRST_SQUARE);
+  const weights = new Float32Array(DIFFERENCE_COUNT);
+  const squares = new Float32Array(DIFFERENCE_COUNT).fill(FIRST_SQUARE);
   const ofEvidence = PAIR_EVIDENCE.map(() => 0);
   const evidenceSquares = PAIR_EVIDENCE.map(() => FIRST_SQUARE);
   let bias = 0;

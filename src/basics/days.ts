@@ -48,9 +48,9 @@ export function startOfDay(day: string, zone: string): number {
   if (zone === UTC) return midnight;
   let [before, from] = [midnight - MAX_UTC_OFFSET_MS, midnight + MAX_UTC_OFFSET_MS];
   while (from - before > MINUTE_MS) {
-    const between = before + Math.floor((from - before) / 2 / MINUTE_MS) * MINUTE_MS;
-    if (dayIn(between, zone) >= day) from = between;
-    else before = between;
+    const middle = before + Math.floor((from - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (dayIn(middle, zone) >= day) from = middle;
+    else before = middle;
   }
   return from;
 }

@@ -26,11 +26,11 @@ export function editDistance(typed: string, name: string): Distance {
     row[0] = i;
     for (let j = 1; j < width; j++) {
       const nameLetter = name.charCodeAt(j - 1);
-      let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (letter === nameLetter ? 0 : 1));
+      let distance = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (letter === nameLetter ? 0 : 1));
       if (i > 1 && j > 1 && previous === nameLetter && letter === name.charCodeAt(j - 2)) {
-        least = Math.min(least, before[j - 2]! + 1);
+        distance = Math.min(distance, before[j - 2]! + 1);
       }
-      row[j] = least;
+      row[j] = distance;
     }
     [before, last, row] = [last, row, before];
   }

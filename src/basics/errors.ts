@@ -25,8 +25,8 @@ export function asSqliteMissing(error: unknown): SqliteMissing | undefined {
   if (code === 'ERR_MODULE_NOT_FOUND' || message.startsWith('Could not locate the bindings file'))
     return new SqliteMissing(NOT_BUILT, { cause: error });
   if (code !== 'ERR_DLOPEN_FAILED') return undefined;
-  const why = BUILT_FOR_ANOTHER_NODE.test(message)
+  const cause = BUILT_FOR_ANOTHER_NODE.test(message)
     ? `SQLite was built for another Node than this one, ${process.version}`
     : 'SQLite was built for another system than this one';
-  return new SqliteMissing(`${why}: run npm rebuild`, { cause: error });
+  return new SqliteMissing(`${cause}: run npm rebuild`, { cause: error });
 }

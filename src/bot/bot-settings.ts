@@ -44,9 +44,7 @@ export interface BotSettings {
   readonly rulesFile: string | null;
   /** The sources of automatic updates for those files; `null` for none. */
   readonly fetch?: UpdateSources | null;
-  /**
-   * What replies say about how texts get imported; by default automatically if `fetch` is set, otherwise by hand.
-   */
+  /** How texts get imported, for replies; by default automatically if `fetch` is set, otherwise by hand. */
   readonly textsCome?: TextSource;
   /** Loads texts and cards only when they are first needed. By default they are loaded soon after the start. */
   readonly readsOnDemand?: boolean;
@@ -86,9 +84,7 @@ export interface BotSettings {
   readonly signal?: AbortSignal;
   /** Metrics; none are collected if omitted. */
   readonly meters?: Meters;
-  /**
-   * The source of random secrets; the system's by default. Replace it only in tests, since fairness depends on it.
-   */
+  /** The source of random secrets; the system's by default. Replace it only in tests, since fairness depends on it. */
   readonly entropy?: (bytes: number) => Buffer;
   /** Replaces the bot's own commands, for benchmarks. */
   readonly commands?: readonly AnyCommand[];

@@ -17,7 +17,7 @@ const REQUIRED_PERMISSIONS = {
 /** The bot refuses what arrives 2.5 s late, so its clock must be closer than that. */
 const MAX_OFFSET_MS = 2000;
 /** Servers that Discord lists at once. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 const MAX_PAGES = 25;
 /** Servers named in the findings. */
 const MAX_NAMED = 20;
@@ -77,7 +77,7 @@ async function checkRights(rest: REST): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   try {
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const query = new URLSearchParams({ limit: String(PAGE), after });
+      const query = new URLSearchParams({ limit: String(PAGE_SIZE), after });
       const guilds = Guilds.parse(await rest.get(Routes.userGuilds(), { query }));
       count += guilds.length;
       for (const { id, permissions } of guilds) {
@@ -85,7 +85,7 @@ async function checkRights(rest: REST): Promise<readonly Finding[]> {
         if (missing.length > 0) findings.push(warn('rights', `server ${id} lacks ${missing.join(', ')}`));
       }
       const last = guilds.at(-1);
-      if (guilds.length < PAGE || !last) break;
+      if (guilds.length < PAGE_SIZE || !last) break;
       after = last.id;
     }
   } catch {

@@ -27,7 +27,7 @@ export function checkShards(shardManager: ShardManager): readonly HealthCheck[] 
   return [{ name: 'shards', fault: shardManager.fault(), note }];
 }
 
-/** What keeps the database from being written, in a few words. */
+/** The reason why the database can't be written, in a few words. */
 const TROUBLES: Readonly<Record<Trouble, string>> = {
   full: 'the disk is full',
   damaged: 'it is damaged',

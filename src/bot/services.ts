@@ -42,7 +42,7 @@ import type { BotSettings } from './bot-settings.ts';
 /** The services that handle interactions, and the context of the handlers. */
 export interface Services {
   readonly ctx: BotContext;
-  /** Whether this process runs the shard of a server. */
+  /** True if this process runs the shard of a server. */
   readonly isOurs: (guildId: string | null) => boolean;
   readonly names: MemberNames;
   readonly members: Membership;

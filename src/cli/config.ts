@@ -223,11 +223,11 @@ export interface Config {
   readonly hosts: readonly string[];
   /** Images of mana symbols to upload as emojis; `null` for none. */
   readonly emojiFolder: string | null;
-  /** Server for game pages; `null` for none. Without a token, those of this machine if there is no address for them. */
+  /** Server for game pages; `null` for none. Without a token, the pages of this machine if no address is set. */
   readonly pages: PageSettings | null;
   /** Pictures of cards on pages; `null` for none. */
   readonly cardArt: ArtSettings | null;
-  /** Whether the embedded Discord also has a page in the browser. */
+  /** True if the embedded Discord also has a page in the browser. */
   readonly page: boolean;
   /** Which settings of the developer portal the bot writes. */
   readonly setUp: SetUpMode;

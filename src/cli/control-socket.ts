@@ -9,8 +9,8 @@ import { OperatorError } from '#store/files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 
 /*
- * A bot on SQLite is the only writer of its database, so it serves the operator's requests: HTTP on a Unix socket beside
- * the database, which only the bot's user and root may open. The programs on PostgreSQL don't need it.
+ * A bot on SQLite is the only writer of its database, so it serves the operator's requests: HTTP on a Unix socket
+ * beside the database, which only the bot's user and root may open. The programs on PostgreSQL don't need it.
  */
 
 /** Linux allows 107 bytes, macOS 103. */
@@ -81,7 +81,7 @@ export async function serveControl(
       server.close(() => resolve());
     });
     await Promise.race([Promise.all(underWay), wait(drainTimeoutMs, undefined, { ref: false })]);
-    // What was answered must be sent before its connection is closed.
+    // Answers must be sent before their connection is closed.
     await setImmediate();
     server.closeAllConnections();
     await closed;
@@ -90,7 +90,7 @@ export async function serveControl(
 
 /** Makes the socket readable by its owner only from the start. */
 async function listen(server: Server, path: string): Promise<void> {
-  // Left by a bot that was killed: nobody else can have locked the database.
+  // Left by a bot that was killed, since no other process can have locked the database.
   rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -70,8 +70,8 @@ export function parsePlayArguments(
     ['--channel', place.channel, MAX_PLACE_NAME],
     ['--guild', values.guild, MAX_PLACE_NAME],
   ] as const) {
-    const why = invalidNameReason(name, longest);
-    if (why !== null) return usageError(`${flag}: ${why}`);
+    const reason = invalidNameReason(name, longest);
+    if (reason !== null) return usageError(`${flag}: ${reason}`);
   }
   // Which date today's rules have is known only once the rules file is open.
   const isToday = values.edition.trim().toLowerCase() === 'today';

@@ -52,7 +52,7 @@ export function describeUnknownSettings(
     const setting = nearestSetting(name);
     return setting === undefined ? name : `${name} (is ${setting} meant?)`;
   });
-  const more = names.size > MAX_NAMED ? [`${names.size - MAX_NAMED} more`] : [];
+  const omitted = names.size > MAX_NAMED ? [`${names.size - MAX_NAMED} more`] : [];
   const verb = names.size === 1 ? 'is set and is no setting' : 'are set and are no settings';
-  return `${[...described, ...more].join(', ')} ${verb} of the bot, so nothing comes of it: docs/operating.md lists them all`;
+  return `${[...described, ...omitted].join(', ')} ${verb} of the bot, so nothing comes of it: docs/operating.md lists them all`;
 }

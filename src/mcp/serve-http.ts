@@ -136,7 +136,7 @@ const isSame = (sent: string, token: string): boolean => timingSafeEqual(hash(se
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Leaves out the token, which nothing else needs. The host is in the headers as it was sent. */
+/** Converts a request, without the token. The original host is in the headers. */
 function toRequest(incoming: IncomingMessage): Request {
   const { method = 'GET', headers, url = '' } = incoming;
   const { authorization: _, ...others } = headers;

@@ -3,8 +3,7 @@ import { DAY_MS } from '#basics/days.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 
 /**
- * The number of questions per day (UTC) for which a model is asked: for each user, each server, and in total; 0 is
- * unlimited.
+ * The number of questions per day (UTC) that go to a model: for each user, each server, and in total; 0 is unlimited.
  */
 export interface DailyAllowance {
   readonly user: number;

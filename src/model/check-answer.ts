@@ -40,24 +40,24 @@ export function checkAnswer(
 const fault = (kind: ModelFault, says: string): Fault => ({ kind, says });
 
 /** `No damage is dealt` is not a verdict. */
-const OPENING =
+const OPENING_WORDS =
   /^\W*(?:(yes)\b|(no)(?:[,.:;!–—]|-(?![a-z])|\s+(?:it|you|they|he|she|we|that|this|your|his|her|their)\b|$))/i;
 
 function opening(text: string): 'yes' | 'no' | 'none' {
-  const [, yes, no] = OPENING.exec(text) ?? [];
+  const [, yes, no] = OPENING_WORDS.exec(text) ?? [];
   return yes ? 'yes' : no ? 'no' : 'none';
 }
 
 /** An answer that says Yes but means No is detected only if it contradicts itself. */
 function faultsOfVerdict(verdict: ModelAnswer['verdict'], first: string): readonly Fault[] {
-  const said = opening(first);
-  if (said === verdict) return [];
+  const stated = opening(first);
+  if (stated === verdict) return [];
   return [
     fault(
       'verdict',
-      said === 'none'
+      stated === 'none'
         ? `the verdict is ${verdict}, but the first sentence does not begin with ${verdict === 'yes' ? 'Yes' : 'No'}`
-        : `the first sentence begins with ${said}, but the verdict is ${verdict}`,
+        : `the first sentence begins with ${stated}, but the verdict is ${verdict}`,
     ),
   ];
 }
@@ -114,7 +114,7 @@ function faultsOfRules(
 }
 
 /** Words in quotation marks within a sentence, as opposed to apostrophes. */
-const QUOTED = /[“"]([^“”"]+)[”"]|(?<![\p{L}\p{N}])[‘'](.+?)[’'](?![\p{L}\p{N}])/gu;
+const QUOTED_PASSAGE = /[“"]([^“”"]+)[”"]|(?<![\p{L}\p{N}])[‘'](.+?)[’'](?![\p{L}\p{N}])/gu;
 const QUOTATION_MARKS = /[“”"]/g;
 /** Fewer words in single quotation marks may be a name, or two apostrophes. */
 const MIN_WORDS_IN_SINGLE = 3;
@@ -128,29 +128,29 @@ function faultsOfQuotes(
   { rules, question }: Material,
   others: readonly string[],
 ): readonly Fault[] {
-  const has = (source: string, wanted: string): boolean => comparable(source).includes(wanted);
+  const contains = (source: string, wanted: string): boolean => comparable(source).includes(wanted);
   const wanted = comparableQuote(quote);
   const faults: Fault[] = [];
   if (wordCount(wanted) < MIN_QUOTE_WORDS)
     faults.push(fault('quote', `a quote has fewer than ${MIN_QUOTE_WORDS} words`));
-  else if (![...named.map((rule) => rule.text), ...others].some((source) => has(source, wanted))) {
-    const elsewhere = rules.find((rule) => has(rule.text, wanted));
+  else if (![...named.map((rule) => rule.text), ...others].some((source) => contains(source, wanted))) {
+    const otherRule = rules.find((rule) => contains(rule.text, wanted));
     faults.push(
       fault(
         'quote',
-        elsewhere
-          ? `the quote “${quote.slice(0, 60)}” is in rule ${elsewhere.number}, which its sentence does not name`
+        otherRule
+          ? `the quote “${quote.slice(0, 60)}” is in rule ${otherRule.number}, which its sentence does not name`
           : `the quote “${quote.slice(0, 60)}” is not in the text of a rule named, a card or a fact, word for word`,
       ),
     );
   }
   const sources = [...rules.map((rule) => rule.text), ...others];
   const mayRepeat = (phrase: string): boolean =>
-    wordCount(phrase) <= MAX_WORDS_OF_QUESTION && !/\brules?\b/i.test(text) && has(question, phrase);
-  for (const [, double, single = ''] of text.matchAll(QUOTED)) {
+    wordCount(phrase) <= MAX_WORDS_OF_QUESTION && !/\brules?\b/i.test(text) && contains(question, phrase);
+  for (const [, double, single = ''] of text.matchAll(QUOTED_PASSAGE)) {
     const phrase = comparableQuote(double ?? single);
     if (double === undefined && wordCount(phrase) < MIN_WORDS_IN_SINGLE) continue;
-    if (!sources.some((source) => has(source, phrase)) && !mayRepeat(phrase))
+    if (!sources.some((source) => contains(source, phrase)) && !mayRepeat(phrase))
       faults.push(fault('quote', `“${phrase.slice(0, 60)}” is in no text that was given`));
   }
   if ((text.match(QUOTATION_MARKS)?.length ?? 0) % 2 > 0)
@@ -164,15 +164,15 @@ const stemsOf = (text: string): readonly string[] =>
     .map(stem);
 
 /** Words in too many texts to identify a topic. */
-const ANYWHERE: ReadonlySet<string> = new Set(['player', 'game'].map(stem));
+const WORDS_OF_ANY_RULE: ReadonlySet<string> = new Set(['player', 'game'].map(stem));
 
 /**
  * True if a sentence has a word of the texts that it is based on; otherwise it is about something else. A sentence of
  * short words only, such as `X is 0.`, passes.
  */
 function isOnTopic(text: string, grounds: readonly string[]): boolean {
-  const said = stemsOf(text);
-  if (said.length === 0) return true;
+  const stems = stemsOf(text);
+  if (stems.length === 0) return true;
   const known = new Set(grounds.flatMap(stemsOf));
-  return said.some((word) => known.has(word) && !ANYWHERE.has(word));
+  return stems.some((word) => known.has(word) && !WORDS_OF_ANY_RULE.has(word));
 }

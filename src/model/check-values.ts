@@ -25,7 +25,7 @@ const MANA_VALUE = [
   ),
   new RegExp(String.raw`\bha(?:s|ve) (?:an? )?${MANA_VALUES} ${VALUE}`, 'giu'),
 ];
-/** Objects whose mana value differs from the card's. What the question says about them is not computed. */
+/** Objects whose mana value differs from the card's. Statements of the question about them are not checked. */
 const OTHER_OBJECT =
   /\b(?:face[ -]down|morph\w*|manifest\w*|disguise\w*|cloak\w*|cop(?:y|ies)|token\w*|X|transform\w*|back face|prototype\w*|combined|total)\b/;
 
@@ -45,11 +45,11 @@ function wrongManaValues(sentence: string, { cards, question }: Material): reado
   if (known.length === 0 || OTHER_OBJECT.test(sentence)) return [];
   const right = new Set(known.flatMap(({ manaValues }) => manaValues));
   return MANA_VALUE.flatMap((pattern) => Array.from(sentence.matchAll(pattern))).flatMap(([, word = '']) => {
-    const said = numberOfWord(word);
-    return said === undefined || right.has(said)
+    const stated = numberOfWord(word);
+    return stated === undefined || right.has(stated)
       ? []
       : [
-          `the mana value is not ${said}: ${known.map(({ name, manaValues }) => `${name} ${manaValues.join(' or ')}`).join('; ')}`,
+          `the mana value is not ${stated}: ${known.map(({ name, manaValues }) => `${name} ${manaValues.join(' or ')}`).join('; ')}`,
         ];
   });
 }
@@ -62,21 +62,30 @@ interface NumberCheck {
   readonly isThreshold?: boolean;
 }
 
-const N = String.raw`(\d{1,4}|\p{L}+)`;
+const NUMBER_WORD = String.raw`(\d{1,4}|\p{L}+)`;
 const CHECKS: readonly NumberCheck[] = [
   {
     what: 'starting life',
     patterns: [
-      new RegExp(String.raw`\bstart(?:s|ed|ing)?\b(?: the game)?(?: (?:with|at|on))? ${N} life`, 'giu'),
-      new RegExp(String.raw`\bstarting life(?: total)?(?: of [^.;0-9]{1,30})? (?:is|of|at) ${N}\b`, 'giu'),
+      new RegExp(
+        String.raw`\bstart(?:s|ed|ing)?\b(?: the game)?(?: (?:with|at|on))? ${NUMBER_WORD} life`,
+        'giu',
+      ),
+      new RegExp(
+        String.raw`\bstarting life(?: total)?(?: of [^.;0-9]{1,30})? (?:is|of|at) ${NUMBER_WORD}\b`,
+        'giu',
+      ),
     ],
     right: 'startingLife',
   },
   {
     what: 'poison counters with which a player or team loses',
     patterns: [
-      new RegExp(String.raw`\b${N} (?:or more )?poison counters?\b(?=[^.;]*\blos)`, 'giu'),
-      new RegExp(String.raw`\blos(?:es?|t|ing)\b[^.;]{0,40} ${N} (?:or more )?poison counters?\b`, 'giu'),
+      new RegExp(String.raw`\b${NUMBER_WORD} (?:or more )?poison counters?\b(?=[^.;]*\blos)`, 'giu'),
+      new RegExp(
+        String.raw`\blos(?:es?|t|ing)\b[^.;]{0,40} ${NUMBER_WORD} (?:or more )?poison counters?\b`,
+        'giu',
+      ),
     ],
     isThreshold: true,
     right: 'poison',
@@ -85,11 +94,11 @@ const CHECKS: readonly NumberCheck[] = [
     what: 'combat damage from one commander with which a player loses',
     patterns: [
       new RegExp(
-        String.raw`\b${N} (?:or more )?(?:points of )?(?:combat |commander )damage\b(?=[^.;]*\bcommander)(?=[^.;]*\blos)`,
+        String.raw`\b${NUMBER_WORD} (?:or more )?(?:points of )?(?:combat |commander )damage\b(?=[^.;]*\bcommander)(?=[^.;]*\blos)`,
         'giu',
       ),
       new RegExp(
-        String.raw`\blos(?:es?|t)\b[^.;]{0,40}\b${N} (?:or more )?(?:points of )?(?:combat damage (?:from|by) (?:one|a|the same|a single) commander|commander damage)`,
+        String.raw`\blos(?:es?|t)\b[^.;]{0,40}\b${NUMBER_WORD} (?:or more )?(?:points of )?(?:combat damage (?:from|by) (?:one|a|the same|a single) commander|commander damage)`,
         'giu',
       ),
     ],
@@ -107,10 +116,10 @@ function wrongNumbers(sentence: string, { question, computed }: Material): reado
   return CHECKS.flatMap(({ what, patterns, right, isThreshold = false }) => {
     if (isThreshold && NEGATION.test(sentence)) return [];
     const values = [...new Set(formats.flatMap((numbers) => numbers[right] ?? []))];
-    const said = patterns.flatMap((pattern) =>
+    const statedPairs = patterns.flatMap((pattern) =>
       [...sentence.matchAll(pattern)].flatMap(([, word = '']) => numberOfWord(word) ?? []),
     );
-    return said
+    return statedPairs
       .filter((number) => values.length > 0 && !values.includes(number))
       .filter((number) => !isThreshold || number < Math.min(...values) || !asked.has(String(number)))
       .map((number) => `${what}: not ${number}, but ${values.join(' or ')}`);
@@ -199,6 +208,6 @@ function unknownPlayers(sentence: string, { question, seats }: Material): readon
  */
 export function unfoundedNumbers(sentence: string, texts: readonly string[]): readonly string[] {
   const known = new Set(texts.flatMap(amountsIn));
-  const said = amountsIn(sentence.replaceAll(/\b(?:one|once)\b/gi, ' '));
-  return [...new Set(said)].filter((amount) => !known.has(amount));
+  const amounts = amountsIn(sentence.replaceAll(/\b(?:one|once)\b/gi, ' '));
+  return [...new Set(amounts)].filter((amount) => !known.has(amount));
 }

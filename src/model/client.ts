@@ -23,7 +23,7 @@ export interface ModelEndpoint {
 }
 
 /** The abort reason for a request that took too long. */
-export const LATE = 'late';
+export const TIMED_OUT = 'late';
 
 /** The maximum size of a reply: JSON with room for reasoning. */
 const MAX_BYTES = 256_000;
@@ -52,7 +52,7 @@ const Completion = z.object({
 export function askEndpoint({ url, name, key }: ModelEndpoint, signal: AbortSignal): AskModel<ModelFailure> {
   const failure = (): { ok: false; failure: ModelFailure } => {
     if (!signal.aborted) return fail({ why: 'unreachable' });
-    return fail({ why: signal.reason === LATE ? 'late' : 'stopped' });
+    return fail({ why: signal.reason === TIMED_OUT ? 'late' : 'stopped' });
   };
   return async (messages) => {
     if (signal.aborted) return failure();

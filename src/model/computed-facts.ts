@@ -54,9 +54,10 @@ export function computeFacts(
 ): ComputedFacts {
   const computed = FORMATS.map(([known, name, each]) => [known, name, numbersOf(each, ruleset)] as const);
   const ofTable = format && numbersOf(format.format, ruleset);
-  const here = ofTable && format && { ...ofTable, life: { ...ofTable.life, amount: format.startingLife } };
-  const told = here
-    ? [['In this game', here] as const]
+  const tableNumbers = ofTable &&
+    format && { ...ofTable, life: { ...ofTable.life, amount: format.startingLife } };
+  const told = tableNumbers
+    ? [['In this game', tableNumbers] as const]
     : computed.map(([, name, numbers]) => [name, numbers] as const);
   return {
     sentences: [
@@ -76,7 +77,8 @@ export function computeFacts(
     numbers: Object.fromEntries(
       computed.map(([known, , numbers]) => [known, plainNumbers(numbers)]),
     ) as ComputedFacts['numbers'],
-    here: here && format && { format: knownFormat(format.format), numbers: plainNumbers(here) },
+    here: tableNumbers &&
+      format && { format: knownFormat(format.format), numbers: plainNumbers(tableNumbers) },
   };
 }
 

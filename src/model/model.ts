@@ -10,7 +10,7 @@ import { runStepsYielding } from '#basics/work-steps.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { createAllowance, type DailyAllowance } from './allowance.ts';
 import { createBreaker } from './breaker.ts';
-import { askEndpoint, LATE, type ModelEndpoint, type ModelFailure } from './client.ts';
+import { askEndpoint, TIMED_OUT, type ModelEndpoint, type ModelFailure } from './client.ts';
 import { gatherMaterial, type ModelQuestion, type Material } from './material.ts';
 import { phraseAnswer } from './phrase-answer.ts';
 import type { ModelAnswer } from './read-answer.ts';
@@ -81,7 +81,7 @@ export function createModel(
   async function ask(request: ModelRequest): Promise<ModelReply> {
     const { edition, rulebook, cards } = request;
     const deadline = new AbortController();
-    const cancel = clock.after(settings.deadlineMs, () => deadline.abort(LATE), false);
+    const cancel = clock.after(settings.deadlineMs, () => deadline.abort(TIMED_OUT), false);
     const started = performance.now();
     deadlines.add(deadline);
     try {

@@ -1,4 +1,4 @@
-const WORDS = [
+const SMALL_NUMBER_WORDS = [
   'zero',
   'one',
   'two',
@@ -22,7 +22,7 @@ const WORDS = [
 ];
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const NUMBER_OF = new Map<string, number>([
-  ...WORDS.map((word, at) => [word, at] as const),
+  ...SMALL_NUMBER_WORDS.map((word, at) => [word, at] as const),
   ...TENS.map((word, at) => [word, 20 + 10 * at] as const),
   ['dozen', 12],
   ['hundred', 100],
@@ -30,7 +30,7 @@ const NUMBER_OF = new Map<string, number>([
   ['million', 1_000_000],
 ]);
 /** Number words that are often not about what follows them. */
-const MORE = new Map([
+const OTHER_NUMBER_WORDS = new Map([
   ['twice', 2],
   ['thrice', 3],
   ['nonzero', 0],
@@ -41,7 +41,7 @@ export const numberOfWord = (word: string): number | undefined =>
   /^\d{1,9}$/.test(word) ? Number(word) : NUMBER_OF.get(word.toLowerCase());
 
 const TENS_AND_ONES = new RegExp(
-  String.raw`\b(${TENS.join('|')})[- ](${WORDS.slice(1, 10).join('|')})\b`,
+  String.raw`\b(${TENS.join('|')})[- ](${SMALL_NUMBER_WORDS.slice(1, 10).join('|')})\b`,
   'gi',
 );
 
@@ -62,7 +62,7 @@ export function amountsIn(text: string): readonly string[] {
     [];
   return words.flatMap((word) => {
     if (/^\d+\.\d+$/.test(word)) return [String(Number(word))];
-    const number = numberOfWord(word) ?? MORE.get(word.toLowerCase());
+    const number = numberOfWord(word) ?? OTHER_NUMBER_WORDS.get(word.toLowerCase());
     return number === undefined ? [] : [String(number)];
   });
 }

@@ -27,8 +27,10 @@ export function tableFacts(game: Game, askerId: PlayerId): TableFacts {
   const active = activePlayers(game);
   const controlled = game.seats.flatMap(({ playerId }) => {
     const chain = controlChain(game, playerId);
-    const by = chain.at(-1)?.by;
-    return by === undefined || by === playerId ? [] : [{ playerId, by, chain }];
+    const controllerId = chain.at(-1)?.by;
+    return controllerId === undefined || controllerId === playerId
+      ? []
+      : [{ playerId, by: controllerId, chain }];
   });
   return {
     sentences: [

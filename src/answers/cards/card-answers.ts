@@ -9,7 +9,7 @@ import { text } from '#text/template.ts';
 import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import {
   agreementOf,
-  LEAST_ODDS_TO_COMPARE,
+  MIN_ODDS_TO_COMPARE,
   matchedShare,
   MIN_ODDS,
   fitOf,
@@ -24,22 +24,20 @@ import { abilitiesOf, quoteAround } from './sentences.ts';
 /** The maximum number of cards to quote. */
 const MAX_CARDS = 2;
 /** The maximum number of named cards to look at. */
-const MAX_NAMED = 4;
+const MAX_NAMED_CARDS = 4;
 /**
  * The maximum number of a card's rulings to compare by meaning; those with most words of the question are preferred.
  */
 const MAX_RULINGS = 8;
 /** The maximum number of a card's rulings to compare by the rules behind them, which takes a search each. */
-const MAX_COMPARED = 3;
+const MAX_COMPARED_RULINGS = 3;
 /**
  * Maximum lengths of quotes in characters, so that they fit on a phone: of the only card, and of a ruling or abilities
  * beside another card.
  */
 const MAX_LENGTHS = { alone: 240, ruling: 180, ability: 140 } as const;
-/** Separates abilities. */
-const BETWEEN = ' / ';
-/** The source of official rulings. */
-const OFFICIAL = 'wotc';
+const ABILITY_SEPARATOR = ' / ';
+const OFFICIAL_SOURCE = 'wotc';
 
 /**
  * Quotes the named cards where they fit the question: for two cards at most, a ruling that surely fits, otherwise the
@@ -52,7 +50,7 @@ export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
   const words = withoutNames(question, named);
   const terms = termsIn(words);
   if (named.length === 0 || terms.length === 0) return [];
-  const entries = distinct(named.flatMap((names) => names.entries)).slice(0, MAX_NAMED);
+  const entries = distinct(named.flatMap((names) => names.entries)).slice(0, MAX_NAMED_CARDS);
   let rules: readonly string[] | undefined;
   const rulesAsked = (): readonly string[] => (rules ??= bestRules(words, rulebook));
   const quotes = entries.flatMap((entry): Quote[] => {
@@ -103,7 +101,7 @@ function bestRuling(
 ): Quote[] | undefined {
   const day = dateOf(edition);
   const rulings = (cards.rulings(entry) ?? []).filter(
-    ({ source, date }) => source === OFFICIAL && date <= day,
+    ({ source, date }) => source === OFFICIAL_SOURCE && date <= day,
   );
   const compared = rulings
     .map((ruling) => {
@@ -114,11 +112,17 @@ function bestRuling(
     .slice(0, MAX_RULINGS)
     .map(({ ruling, bare }) => ({ ruling, bare, odds: fitOf(bare, asks) }))
     .toSorted((a, b) => b.odds - a.odds)
-    .slice(0, MAX_COMPARED)
-    .filter(({ odds }) => odds >= LEAST_ODDS_TO_COMPARE)
+    .slice(0, MAX_COMPARED_RULINGS)
+    .filter(({ odds }) => odds >= MIN_ODDS_TO_COMPARE)
     .map(({ ruling, bare, odds }) => {
-      const behind = bestRules(bare, rulebook);
-      return { entry, asks, ruling, behind, odds: odds + agreementOf(asks.rules(), behind) };
+      const relatedRules = bestRules(bare, rulebook);
+      return {
+        entry,
+        asks,
+        ruling,
+        behind: relatedRules,
+        odds: odds + agreementOf(asks.rules(), relatedRules),
+      };
     })
     .toSorted((a, b) => b.odds - a.odds);
   const best = compared.find(({ behind, ruling }) => !isOutdated(ruling, behind, day));
@@ -170,11 +174,11 @@ function quoteOf(
   const shown = new Map([[best, first]]);
   let length = first.length;
   for (const other of others) {
-    length += BETWEEN.length + other.text.length;
+    length += ABILITY_SEPARATOR.length + other.text.length;
     if (length > maxLength) break;
     shown.set(other, other.text);
   }
-  return abilities.flatMap((ability) => shown.get(ability) ?? []).join(BETWEEN);
+  return abilities.flatMap((ability) => shown.get(ability) ?? []).join(ABILITY_SEPARATOR);
 }
 
 /** Known facts about a card whose text is not imported. */

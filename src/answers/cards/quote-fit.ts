@@ -53,7 +53,7 @@ const WEIGHTS = { ofQuestion: 1.3, words: 2.2, letters: 1.9, ofCard: 1.4, rules:
 /** The log odds from which a ruling is shown. */
 export const MIN_ODDS = -0.4;
 /** From these log odds on, agreeing rules can raise a ruling above {@link MIN_ODDS}. */
-export const LEAST_ODDS_TO_COMPARE = MIN_ODDS - 1.46 * WEIGHTS.rules;
+export const MIN_ODDS_TO_COMPARE = MIN_ODDS - 1.46 * WEIGHTS.rules;
 
 /**
  * How well a quote fits a question, as log odds, before rules are compared.
@@ -61,12 +61,12 @@ export const LEAST_ODDS_TO_COMPARE = MIN_ODDS - 1.46 * WEIGHTS.rules;
  */
 export function fitOf(text: string, { terms, direction, ofCard }: QuoteQuestion): number {
   const own = stemsIn(text);
-  const like = textLikeness(direction, directionOf(text));
+  const likeness = textLikeness(direction, directionOf(text));
   return (
     WEIGHTS.bias +
     WEIGHTS.ofQuestion * matchedShare(own, terms) +
-    WEIGHTS.words * like.words +
-    WEIGHTS.letters * like.letters +
+    WEIGHTS.words * likeness.words +
+    WEIGHTS.letters * likeness.letters +
     WEIGHTS.ofCard * shareOf(own, ofCard)
   );
 }
@@ -113,7 +113,7 @@ export function agreementOf(rules: readonly string[], others: readonly string[])
 }
 
 /** Terms in rulings that the rules no longer have, with the last day on which they had them. */
-const GONE: readonly (readonly [term: RegExp, until: IsoDate])[] = [
+const REMOVED_TERMS: readonly (readonly [term: RegExp, until: IsoDate])[] = [
   [/damage assignment order/i, '2024-11-07'],
 ];
 
@@ -127,5 +127,5 @@ export const isOutdated = (
   behind: readonly string[],
   day: IsoDate,
 ): boolean =>
-  GONE.some(([term, until]) => date <= until && until < day && term.test(text)) ||
+  REMOVED_TERMS.some(([term, until]) => date <= until && until < day && term.test(text)) ||
   behind.slice(0, 1).some((number) => hasChangedMeaning(number, date, day));

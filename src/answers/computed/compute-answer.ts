@@ -11,7 +11,7 @@ import { markQuestion } from './reading/question.ts';
 import { STATUS_KINDS, TURN_KINDS } from './table/table-kinds.ts';
 
 /** All kinds of questions that can be computed, the more specific ones first. */
-const KINDS: readonly Kind[] = [
+const ALL_KINDS: readonly Kind[] = [
   streakKind,
   coinKind,
   averageCoinKind,
@@ -27,15 +27,15 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** The deciding rule comes first. */
-const MAX_RULES = 3;
+const MAX_CITED_RULES = 3;
 
 /** Computes an answer; `null` unless every part of the question is understood. */
 export function computeAnswer(asked: PlayerQuestion): Answer | null {
   const question = markQuestion(asked);
   if (!question) return null;
-  for (const kind of KINDS) {
+  for (const kind of ALL_KINDS) {
     const answer = kind.answer(question);
-    if (answer) return { ...answer, rules: answer.rules.slice(0, MAX_RULES) };
+    if (answer) return { ...answer, rules: answer.rules.slice(0, MAX_CITED_RULES) };
   }
   return null;
 }

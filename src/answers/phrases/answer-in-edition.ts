@@ -8,7 +8,7 @@ import { isUnchanged, translateNumber } from '#rulebook/text/concordance.ts';
  * Assumptions of answers that are based on a rule, by numbers of the release: that damage can be dealt to planeswalkers
  * directly, and is not redirected to them.
  */
-const SUPPOSED: ReadonlyMap<string, string> = new Map([
+const SUPPOSED_RULES: ReadonlyMap<string, string> = new Map([
   ['306.8', '306.7'],
   ['120.3c', '306.7'],
 ]);
@@ -21,7 +21,7 @@ export function rulesInEdition(
   { rules }: SampleAnswer,
   edition: Edition,
 ): readonly [Citation, ...Citation[]] | undefined {
-  const supposed = rules.flatMap((number) => SUPPOSED.get(number) ?? []);
+  const supposed = rules.flatMap((number) => SUPPOSED_RULES.get(number) ?? []);
   if (supposed.some((number) => numberIn(edition, number) === undefined)) return undefined;
   const [first, ...others] = rules.flatMap((number) => numberIn(edition, number) ?? []);
   return first !== undefined && others.length === rules.length - 1

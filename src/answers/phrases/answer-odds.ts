@@ -33,10 +33,10 @@ export function answerOdds(
     likelihoods.set(key, product * (answerVectors.scales[place] as number) + (biases[place] as number));
     verdicts.set(key, answer.verdict);
   }
-  const most = Math.max(...likelihoods.values());
+  const maxLikelihood = Math.max(...likelihoods.values());
   let [sum, yes, no] = [0, 0, 0];
   for (const [key, likelihood] of likelihoods) {
-    const relative = Math.exp(likelihood - most);
+    const relative = Math.exp(likelihood - maxLikelihood);
     likelihoods.set(key, relative);
     sum += relative;
     if (verdicts.get(key) === 'yes') yes += relative;

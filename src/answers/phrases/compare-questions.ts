@@ -9,11 +9,11 @@ import type { PairWeights } from './verdict-model.ts';
  * on pairs of similar sample questions.
  */
 
-/** The number of words of each question among which substitutions are looked for. */
+/** The number of words of each question that are searched for substitutions. */
 const MAX_WORDS = 8;
 /** The number of bits of a hash; collisions are rare enough. */
 const HASH_BITS = 16;
-export const DIFFERENCES = 2 ** HASH_BITS;
+export const DIFFERENCE_COUNT = 2 ** HASH_BITS;
 /** The total weight of substitutions relative to that of words. */
 const SUBSTITUTION_SHARE = 0.7;
 
@@ -75,7 +75,7 @@ export function differencesOf(a: Stems, b: Stems): QuestionDifferences {
 
 function shortHash(text: string): number {
   const whole = hash(text);
-  return (whole ^ (whole >>> HASH_BITS)) & (DIFFERENCES - 1);
+  return (whole ^ (whole >>> HASH_BITS)) & (DIFFERENCE_COUNT - 1);
 }
 
 /** The values of {@link PAIR_EVIDENCE}. */

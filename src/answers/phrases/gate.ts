@@ -104,14 +104,17 @@ export function compareSamples(
   const best = matches[0]?.score ?? 0;
   const ruleOdds = matches.map(({ score }) => Math.exp(ODDS_PER_SCORE * (score - best)));
   const allOdds = ruleOdds.reduce((total, each) => total + each, 0) || 1;
-  const most = Math.max(...samples.map(likenessOf));
+  const maxLikeness = Math.max(...samples.map(likenessOf));
   const odds = answerOdds(question, answers, readVerdictModel());
-  const shares = samples.map((each) => ({ each, share: Math.exp(STEEPNESS * (likenessOf(each) - most)) }));
+  const shares = samples.map((each) => ({
+    each,
+    share: Math.exp(STEEPNESS * (likenessOf(each) - maxLikeness)),
+  }));
   const sum = shares.reduce((total, { share }) => total + share, 0);
 
   const compare = (sample: SimilarSample): ComparedSample => {
     const { letters, words, added, missing, covered, covering, pairs, disagreement, match } = sample;
-    const same = shares.filter(
+    const agreeing = shares.filter(
       ({ each }) => each.answer !== null && each.answer.text === sample.answer?.text,
     );
     return {
@@ -129,7 +132,7 @@ export function compareSamples(
         isOtherNumber: Number(disagreement.isOtherNumber),
         otherObjects: disagreement.otherObjects,
         onlyAsked: disagreement.added,
-        sameAnswer: same.reduce((total, { share }) => total + share, 0) / sum,
+        sameAnswer: agreeing.reduce((total, { share }) => total + share, 0) / sum,
         answer: sample.answer ? odds.of(sample.answer) : 0,
         length: Math.log(question.trim().split(/\s+/).length),
         added,
@@ -277,11 +280,11 @@ function probabilityOf<Kind extends string>(
  * The probability from which a verdict may stand alone. For blind questions, at most one in 25 of these verdicts is
  * wrong.
  */
-const LEAST_ALONE = 0.83;
+const MIN_PROBABILITY_ALONE = 0.83;
 /** The probability from which a verdict may be shown beside its sample question; five in six are right. */
-const LEAST_BESIDE_QUESTION = 0.73;
+const MIN_PROBABILITY_BESIDE_QUESTION = 0.73;
 /** The probability from which the answer is shown first. */
-const LEAST_SAME_ANSWER = 0.65;
+const MIN_PROBABILITY_SAME_ANSWER = 0.65;
 
 /** The minimum share of the asking clause's words that a sample needs if its answer is shown first. */
 const MIN_COVERED = 0.4;
@@ -302,12 +305,12 @@ const isContrary = (evidence: SampleEvidence): boolean =>
 
 /** True if the reply certainly begins with the verdict. */
 export const isVerdictSure = ({ probability, evidence }: Verdict): boolean =>
-  probability >= LEAST_ALONE && !isContrary(evidence);
+  probability >= MIN_PROBABILITY_ALONE && !isContrary(evidence);
 
 /** True if the verdict may be shown beside a sample question; the sample has to have the same verdict. */
 export const maySayBeside = ({ sample, evidence }: ComparedSample, likelier: Verdict | undefined): boolean =>
   likelier !== undefined &&
-  likelier.probability >= LEAST_BESIDE_QUESTION &&
+  likelier.probability >= MIN_PROBABILITY_BESIDE_QUESTION &&
   sample.answer?.verdict === likelier.verdict &&
   !isContrary(evidence);
 
@@ -315,4 +318,4 @@ export const maySayBeside = ({ sample, evidence }: ComparedSample, likelier: Ver
 export const hasSameAnswer = ({ sample, evidence }: ComparedSample): boolean =>
   sample.answer !== null &&
   evidence.covered >= MIN_COVERED &&
-  probabilityOf(SAME_ANSWER, evidence) >= LEAST_SAME_ANSWER;
+  probabilityOf(SAME_ANSWER, evidence) >= MIN_PROBABILITY_SAME_ANSWER;

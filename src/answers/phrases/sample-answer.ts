@@ -34,7 +34,7 @@ function comparisonOf(asked: PlayerQuestion): SampleComparison | undefined {
 const bySamples = new WeakMap<readonly SimilarSample[], SampleComparison>();
 
 /** The maximum number of listed answers. */
-const MAX_LISTED = 3;
+const MAX_LISTED_SAMPLES = 3;
 /**
  * The minimum similarity of words and letters together, and the minimum likelihood of the rule relative to the
  * likeliest one. For questions written blind, every third listed rule is right, and one in ten of those left out.
@@ -81,7 +81,7 @@ export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
   return listed
     .map(({ answer }) => answer)
     .filter((answer) => byRule.get(answer.rules[0]?.number) === answer)
-    .slice(0, MAX_LISTED);
+    .slice(0, MAX_LISTED_SAMPLES);
 }
 
 function answerOf(

@@ -45,25 +45,25 @@ export interface BuiltInFacts {
 /** The rank of cards that decks can have; see `RANKS` of Scryfall's cards. */
 const RANK_FOR_DECKS = '0';
 
-const NEWLINE = 10;
-const TAB = 9;
+const NEWLINE_BYTE = 10;
+const TAB_BYTE = 9;
 
 /**
  * @param packed contents of the file. @throws if `packFacts` did not write it, which means the installation is broken
  */
 export function readFacts(packed: Uint8Array): BuiltInFacts {
   const bytes = brotliDecompressSync(packed);
-  const headEnd = bytes.indexOf(NEWLINE);
+  const headEnd = bytes.indexOf(NEWLINE_BYTE);
   const { day, cards, names } = JSON.parse(bytes.toString('utf8', 0, headEnd)) as FactsHeader;
   const starts = new Uint32Array(cards + names + 1);
   starts[0] = headEnd + 1;
-  for (let at = 1; at < starts.length; at += 1) starts[at] = bytes.indexOf(NEWLINE, starts[at - 1]) + 1;
+  for (let at = 1; at < starts.length; at += 1) starts[at] = bytes.indexOf(NEWLINE_BYTE, starts[at - 1]) + 1;
   const lineAt = (at: number): string => bytes.toString('utf8', starts[at], starts[at + 1]! - 1);
   const entryAt = (at: number): CardEntry => entryOf(lineAt(at).split('\t') as unknown as FactsLine);
 
   /** The indexes of the cards with a folded name, the most likely one first. */
   function placesOf(folded: string): readonly number[] {
-    // Compares bytes, so that typed text that is no card name, which is most of it, produces no garbage. Folded names
+    // Compares bytes, so that typed text, most of which isn't a card name, produces no garbage. Folded names
     // have no characters that UTF-8 and UTF-16 sort differently.
     const wanted = Buffer.from(folded);
     let low = 0;
@@ -71,7 +71,7 @@ export function readFacts(packed: Uint8Array): BuiltInFacts {
     while (low < high) {
       const middle = (low + high) >>> 1;
       const start = starts[cards + middle]!;
-      const order = bytes.compare(wanted, 0, wanted.length, start, bytes.indexOf(TAB, start));
+      const order = bytes.compare(wanted, 0, wanted.length, start, bytes.indexOf(TAB_BYTE, start));
       if (order === 0)
         return lineAt(cards + middle)
           .split('\t')
@@ -94,8 +94,8 @@ export function readFacts(packed: Uint8Array): BuiltInFacts {
     },
     *names() {
       for (let at = 0; at < cards; at += 1) {
-        const tab = bytes.indexOf(TAB, starts[at]);
-        const name = bytes.toString('utf8', tab + 1, bytes.indexOf(TAB, tab + 1));
+        const tab = bytes.indexOf(TAB_BYTE, starts[at]);
+        const name = bytes.toString('utf8', tab + 1, bytes.indexOf(TAB_BYTE, tab + 1));
         yield { name, rank: Number(bytes.toString('utf8', starts[at], tab)), fame: at + 1 };
       }
     },

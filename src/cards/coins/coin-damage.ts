@@ -19,7 +19,7 @@ function damageOf(outcome: CardOutcome, flips: CoinFlips['flips']): readonly Coi
   const { what, amount, to } = outcome.hits;
   const matching = flips.filter((flip) => matchesSide(outcome.side, flip));
   if (outcome.kind === 'player')
-    return [...new Set(matching.map(({ by }) => by))].map((by) => ({
+    return [...new Set(matching.map(({ by: dealer }) => dealer))].map((by) => ({
       what,
       amount: amount * matching.filter((flip) => flip.by === by).length,
       to: { playerId: by },

@@ -43,11 +43,11 @@ export function coinTriggers(
 ): readonly CoinTrigger[] {
   if (awaits) return [];
   const noted = coinPermanents(game);
-  const itself = noted.find(
+  const ownTrigger = noted.find(
     ({ card, permanent }) => card.name === flipping?.name && permanent.controllerId === flipping.playerId,
   );
   return noted
-    .filter((permanent) => permanent !== itself)
+    .filter((permanent) => permanent !== ownTrigger)
     .flatMap(({ card, permanent }) =>
       card.facts.flatMap((fact) => {
         if (fact.kind !== 'trigger') return [];

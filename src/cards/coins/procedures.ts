@@ -124,7 +124,8 @@ function flippersOf(
   const needs = (min: number, max: number | null): Result<Flippers, Refusal<'coins/needs-players'>> =>
     fail(refuse('coins/needs-players', { card: name, min, max }));
   if (procedure.flippers === 'you-and-opponent') {
-    // Two named players are both flippers, whoever asks, so that a controller can flip for the controlled player.
+    // If two players are named, both flip, regardless of who asks, so that a controller can flip for the controlled
+    // player.
     const flippers = named.length === 2 ? named : all;
     const [first = you, second, ...more] = new Set(opponent ? [...flippers, opponent] : flippers);
     return second !== undefined && more.length === 0 ? ok([first, second]) : needs(2, 2);

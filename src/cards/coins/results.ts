@@ -61,10 +61,10 @@ export function formatCardOutcome(
 ): readonly string[] {
   if (outcome.kind === 'anyway') return [outcome.does];
   if (outcome.kind === 'stakes') return [formatLifeChanges(flips)];
-  const such = flips.filter((flip) => matchesSide(outcome.side, flip));
-  if (such.length === 0) return [];
+  const matching = flips.filter((flip) => matchesSide(outcome.side, flip));
+  if (matching.length === 0) return [];
   const lines = LINES[outcome.kind] as (given: CardOutcome, shown: CoinContext) => readonly string[];
-  return lines(outcome, { flips, such, names });
+  return lines(outcome, { flips, such: matching, names });
 }
 
 type SidedKind = Extract<CardOutcome, { side: CoinResult }>['kind'];
@@ -82,8 +82,8 @@ const LINES: {
     return [typeof does === 'string' ? does : formatEffect(does, such.length)];
   },
   'at-least'({ count, none, does }, { flips, such }) {
-    const spoilt = none !== null && flips.some((flip) => matchesSide(none, flip));
-    return such.length >= count && !spoilt ? [does] : [];
+    const isSpoilt = none !== null && flips.some((flip) => matchesSide(none, flip));
+    return such.length >= count && !isSpoilt ? [does] : [];
   },
   'flipped-for'({ side, does }, { flips, such }) {
     const places = flips.flatMap((flip, index) => (matchesSide(side, flip) ? [index + 1] : []));

@@ -117,11 +117,11 @@ const isAnyRead = ({ control, ending, adding, coins }: CardFromText): boolean =>
 
 /** For the log: `Mindslaver: controls a player (next-turn)`. */
 export function describeFromText({ name, control, ending, adding, coins }: CardFromText): string {
-  const what = [
+  const parts = [
     ...(control ? [`controls a player (${control.span})`] : []),
     ...(ending ? [`ends the ${ending.what}`] : []),
     ...(adding ? [`adds ${adding.part}`] : []),
     ...(coins ? [coins.flip ? 'flips coins' : 'watches coin flips'] : []),
   ];
-  return `${name}: ${what.join(', ')}`;
+  return `${name}: ${parts.join(', ')}`;
 }

@@ -149,8 +149,8 @@ function createIndex(tables: Tables): NameIndex {
     [...forms.keys()].filter((form) => forms[form]!.length <= SHORT_LENGTH + 2),
   );
 
-  function* bySplit(typed: string, between: RegExp): Iterable<number> {
-    const asked = typed.split(between).map(foldName);
+  function* bySplit(typed: string, separator: RegExp): Iterable<number> {
+    const asked = typed.split(separator).map(foldName);
     if (asked.length < 2) return;
     for (const [place, own] of parts) {
       if (own.length >= asked.length && asked.every((part, at) => own[at]!.startsWith(part))) yield place;
@@ -198,19 +198,21 @@ function createIndex(tables: Tables): NameIndex {
 
   function withErrors(typed: string): readonly number[] {
     const text = typed.slice(0, MAX_COMPARED_LENGTH);
-    const most = maxErrors(text.length);
+    const maxTypos = maxErrors(text.length);
     const own = letterSetOf(text);
     // Each letter that a name lacks is an error, which rules out most names cheaply.
     const candidates = new Set(
-      trigrams.nearest(text, MAX_CANDIDATES).filter((form) => letterSetSize(own & ~letters[form]!) <= most),
+      trigrams
+        .nearest(text, MAX_CANDIDATES)
+        .filter((form) => letterSetSize(own & ~letters[form]!) <= maxTypos),
     );
     if (text.length <= SHORT_LENGTH) {
       for (const form of shortForms) {
         const other = letters[form]!;
         if (
-          Math.abs(forms[form]!.length - text.length) <= most &&
-          letterSetSize(own & ~other) <= most &&
-          letterSetSize(other & ~own) <= most
+          Math.abs(forms[form]!.length - text.length) <= maxTypos &&
+          letterSetSize(own & ~other) <= maxTypos &&
+          letterSetSize(other & ~own) <= maxTypos
         ) {
           candidates.add(form);
         }
@@ -225,7 +227,7 @@ function createIndex(tables: Tables): NameIndex {
         const spare = Math.abs(name.length - typed.length);
         return { place: formPlaces[form]!, errors, isHalf: form >= names.length, spare };
       })
-      .filter(({ errors }) => errors <= most)
+      .filter(({ errors }) => errors <= maxTypos)
       .toSorted(
         (a, b) =>
           a.errors - b.errors ||
@@ -256,7 +258,7 @@ function createIndex(tables: Tables): NameIndex {
       found[tiers[place]!]!.add(place);
       if (found[0]!.size >= limit) break;
     }
-    return found.flatMap((some) => Array.from(some));
+    return found.flatMap((ids) => Array.from(ids));
   }
 
   return {

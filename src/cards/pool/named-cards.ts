@@ -67,7 +67,7 @@ const SENTENCE_START = /(?:^|[.!?:]["”)]?\s+|["“(])$/;
 
 function wordsIn(question: string): readonly Word[] {
   const matches = [...question.matchAll(WORD)].slice(0, MAX_WORDS);
-  // In a headline, capital letters are no indication.
+  // In a headline, capital letters don't indicate names.
   const isHeadline = matches.every(([word]) => word.length < MIN_SINGLE_WORD || !/^\p{Ll}/u.test(word));
   return matches.map(({ 0: word, index: from }) => ({
     folded: foldName(word),

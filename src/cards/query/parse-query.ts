@@ -174,8 +174,13 @@ function wordsToQuestion(words: readonly TypedText[]): ParseResult {
 function fieldToQuestion({ field, operator, value }: Extract<Syntax, { kind: 'field' }>): ParseResult {
   const readAs = findField(field.text);
   if (!readAs) {
-    const why = whyUnsupported(field.text);
-    return fail({ at: field.at, found: shown(field.text), expected: EXPECTED_AT_START, ...(why && { why }) });
+    const reason = whyUnsupported(field.text);
+    return fail({
+      at: field.at,
+      found: shown(field.text),
+      expected: EXPECTED_AT_START,
+      ...(reason && { why: reason }),
+    });
   }
   const read = readAs(parseOperator(operator.text), value.text.trim());
   if (read.ok) return read;

@@ -13,9 +13,9 @@ export function tidyQuestion(question: ObjectQuestion): ObjectQuestion {
   }
   const { kind } = question;
   const parts = question.of.map(tidyQuestion).flatMap((part) => (part.kind === kind ? part.of : [part]));
-  const once = parts.filter(
+  const distinctParts = parts.filter(
     (part, place) => parts.findIndex((candidate) => isDeepStrictEqual(candidate, part)) === place,
   );
-  const [only] = once;
-  return only && once.length === 1 ? only : { kind, of: once };
+  const [only] = distinctParts;
+  return only && distinctParts.length === 1 ? only : { kind, of: distinctParts };
 }

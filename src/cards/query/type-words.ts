@@ -32,7 +32,7 @@ export const isTypeWord = (word: string): boolean => SEARCHABLE.has(word);
 
 /**
  * Completes a supertype, card type or subtype. Supertypes and card types may be abbreviated to a unique prefix, such
- * as `legend`. There is no list of subtypes here, so any other word is one.
+ * as `legend`. Subtypes are not listed here, so any other word counts as one.
  * @param word in lower case
  * @returns the candidates if it is a prefix of several
  */

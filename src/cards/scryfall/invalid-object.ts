@@ -17,9 +17,9 @@ export function invalidObject(expected: string, element: unknown, error: z.ZodEr
   if (object !== null && object !== expected)
     return new InvalidObject(`is not a ${expected}: Scryfall calls it "${object.slice(0, 40)}"`);
   const { name } = element as { name?: unknown };
-  const who = typeof name === 'string' && name !== '' ? `(${name.slice(0, 80)}) ` : '';
+  const objectName = typeof name === 'string' && name !== '' ? `(${name.slice(0, 80)}) ` : '';
   return new InvalidObject(
-    `${who}is not one of Scryfall's: ${describeFirstError(element, error.issues[0]?.path ?? [])}`,
+    `${objectName}is not one of Scryfall's: ${describeFirstError(element, error.issues[0]?.path ?? [])}`,
   );
 }
 

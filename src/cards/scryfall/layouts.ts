@@ -53,8 +53,8 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>(
 );
 
 /**
- * Maps one of Scryfall's layouts to ours; see <https://scryfall.com/docs/api/layouts>. A layout that is newer
- * than this program is told by the faces.
+ * Maps one of Scryfall's layouts to ours; see <https://scryfall.com/docs/api/layouts>. Recognizes a layout newer than
+ * this program by the faces.
  */
 export function layoutFromScryfall(
   { layout }: Printed,

@@ -15,10 +15,10 @@ const ITSELF =
 export function leadingIn(text: string): Pick<Card, 'leading'> {
   const plain = text.replaceAll(REMINDER, '');
   const partners = plain.split('\n').flatMap((line) => partnerIn(line.trim()));
-  const itself = ITSELF.test(plain);
-  if (!itself && partners.length === 0) return {};
+  const ownName = ITSELF.test(plain);
+  if (!ownName && partners.length === 0) return {};
   return {
-    leading: { ...(itself && { itself: true as const }), ...(partners.length > 0 && { partners }) },
+    leading: { ...(ownName && { itself: true as const }), ...(partners.length > 0 && { partners }) },
   };
 }
 

@@ -26,9 +26,9 @@ export class LineTracker {
   /** Drops what is only needed for earlier offsets. */
   forgetBefore(offset: number): void {
     const kept = this.#breaks.findIndex((at) => at >= offset);
-    const gone = this.#breaks.splice(0, kept === -1 ? this.#breaks.length : kept);
-    this.#line += gone.length;
-    this.#start = (gone.at(-1) ?? this.#start - 1) + 1;
+    const passedBreaks = this.#breaks.splice(0, kept === -1 ? this.#breaks.length : kept);
+    this.#line += passedBreaks.length;
+    this.#start = (passedBreaks.at(-1) ?? this.#start - 1) + 1;
   }
 
   /** @param offset in bytes from the beginning; not within the forgotten part */

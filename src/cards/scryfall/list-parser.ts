@@ -80,8 +80,8 @@ export class ListParser<Value> {
 
   /** The fault for a compressed file that can't be decompressed to its end. */
   gzipFault(error: Error & { readonly code: string }): BulkFault {
-    const what = error.code === 'Z_BUF_ERROR' ? 'cut off' : 'damaged';
-    return this.#fault('gzip', `the compressed file is ${what}`, this.#lines.length, error);
+    const condition = error.code === 'Z_BUF_ERROR' ? 'cut off' : 'damaged';
+    return this.#fault('gzip', `the compressed file is ${condition}`, this.#lines.length, error);
   }
 
   #notAList(start: Buffer): BulkFault | null {
@@ -103,8 +103,8 @@ export class ListParser<Value> {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#nested += 1;
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#nested -= 1;
     if (this.#nested <= MAX_NESTING) return;
-    const what = `this is nested too deep to be a ${this.#reader.noun}`;
-    throw new Unparsed(this.#fault('foreign', what, this.#object));
+    const problem = `this is nested too deep to be a ${this.#reader.noun}`;
+    throw new Unparsed(this.#fault('foreign', problem, this.#object));
   }
 
   #take(element: unknown): void {

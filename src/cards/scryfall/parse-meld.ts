@@ -27,13 +27,14 @@ export function parseMeld(printed: Printed): Card['meld'] {
     ...new Set(related?.filter(({ component }) => COMPONENTS.has(component)).map((part) => part.name)),
   ];
   const isResult = !printed.mana_cost && !/\bLand\b/.test(printed.type_line ?? '');
-  const said = INTO.exec(text ?? '')?.[1];
+  const resultName = INTO.exec(text ?? '')?.[1];
   const other = WITH.exec(text ?? '')?.[1];
   const marked = related?.find(({ component }) => component === 'meld_result')?.name;
-  const into = isResult
+  const result = isResult
     ? name
-    : (said ?? marked ?? names.find((candidate) => other && candidate !== name && candidate !== other));
-  const [front, back, ...others] = names.filter((candidate) => candidate !== into).toSorted();
-  if (into === undefined || front === undefined || back === undefined || others.length > 0) return undefined;
-  return { fronts: [front, back], into, ...(isResult && { manaValue: printed.cmc ?? 0 }) };
+    : (resultName ?? marked ?? names.find((candidate) => other && candidate !== name && candidate !== other));
+  const [front, back, ...others] = names.filter((candidate) => candidate !== result).toSorted();
+  if (result === undefined || front === undefined || back === undefined || others.length > 0)
+    return undefined;
+  return { fronts: [front, back], into: result, ...(isResult && { manaValue: printed.cmc ?? 0 }) };
 }

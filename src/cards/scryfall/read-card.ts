@@ -124,11 +124,11 @@ function artIn(printed: Printed, first: Face): Pick<Oracle, 'art'> {
 
 /** The formats in which the card is legal, banned or restricted. */
 function formatsIn(legalities: Printed['legalities']): Pick<Oracle, 'formats'> {
-  const said = Object.entries(legalities ?? {}).flatMap(([format, status]): [string, FormatLegality][] => {
-    const says = FORMAT_LEGALITIES.find((legality) => legality === status);
-    return says ? [[format, says]] : [];
+  const known = Object.entries(legalities ?? {}).flatMap(([format, status]): [string, FormatLegality][] => {
+    const legality = FORMAT_LEGALITIES.find((name) => name === status);
+    return legality ? [[format, legality]] : [];
   });
-  return said.length > 0 ? { formats: Object.fromEntries(said) } : {};
+  return known.length > 0 ? { formats: Object.fromEntries(known) } : {};
 }
 
 function partOf(face: Face, layout: Layout, keywords: readonly string[]): CardPart {

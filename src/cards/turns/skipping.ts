@@ -70,8 +70,8 @@ export const SKIPPING_ONCE_NAMES: readonly string[] = Object.keys(SKIPPING_CARDS
 
 /** The parts of turns that a card makes players skip; `undefined` if it isn't known to. */
 export function skippingCard(name: string): SkippingCard | undefined {
-  const once = BY_NAME.get(foldName(name));
-  const always = skippingPermanent(name);
-  if (once || !always) return once;
-  return skips(always.part === 'extra-turn' ? 'turn' : always.part, { isStatic: true });
+  const skippedOnce = BY_NAME.get(foldName(name));
+  const alwaysSkipped = skippingPermanent(name);
+  if (skippedOnce || !alwaysSkipped) return skippedOnce;
+  return skips(alwaysSkipped.part === 'extra-turn' ? 'turn' : alwaysSkipped.part, { isStatic: true });
 }

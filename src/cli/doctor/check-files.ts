@@ -62,7 +62,7 @@ function checkTrial(databaseFile: string, folder: string): Finding {
   return trial.isPassed ? ok('trial', text) : fault('trial', text);
 }
 
-/** Whether rules and cards are imported, and when newer ones were last looked for. */
+/** Checks whether rules and cards are imported, and when the bot last looked for newer ones. */
 export const checkTexts = async ({ rulesFile, cardsFile, fetch }: Config): Promise<readonly Finding[]> =>
   Promise.all([
     checkText('rules', rulesFile, fetch?.rulesUrl ?? null),

@@ -1,12 +1,12 @@
 import { ok, warn, type Finding } from '#basics/finding.ts';
-import { askEndpoint, LATE, type ModelFailure } from '#model/client.ts';
+import { askEndpoint, TIMED_OUT, type ModelFailure } from '#model/client.ts';
 import type { Config } from '../config.ts';
 
 /** Asks the language model for one word, as the bot would ask it. */
 export async function checkModel({ model }: Pick<Config, 'model'>): Promise<readonly Finding[]> {
   if (model === null) return [];
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(LATE), model.deadlineMs);
+  const timer = setTimeout(() => deadline.abort(TIMED_OUT), model.deadlineMs);
   const reply = await askEndpoint(
     model,
     deadline.signal,

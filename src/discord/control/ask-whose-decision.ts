@@ -7,7 +7,7 @@ import {
   type APIComponentInMessageActionRow,
   type APISelectMenuOption,
 } from 'discord.js';
-import { DECISION_KINDS, type DecisionName as Decision } from '#engine/control/decision-kinds.ts';
+import { DECISION_KINDS, type DecisionName } from '#engine/control/decision-kinds.ts';
 import { seatsInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { isActive } from '#engine/game/teams.ts';
@@ -34,7 +34,7 @@ export const DECIDER_ACTION = 'whose';
 const GUESTS = 'guests';
 const MAX_OPTIONS = 25;
 
-export function askWhoseDecision(game: Game, decision: Decision): Reply {
+export function askWhoseDecision(game: Game, decision: DecisionName): Reply {
   const players = playersWhoMayDecide(game, decision);
   const decisionText = formatDecision(decision, game.edition);
   const guests = players.filter(isGuest);
@@ -67,7 +67,7 @@ const guestOption = (guestId: PlayerId): APISelectMenuOption => ({
 });
 
 /** The players in the game; for blocks only those who are not attacking. */
-const playersWhoMayDecide = (game: Game, decision: Decision): readonly PlayerId[] =>
+const playersWhoMayDecide = (game: Game, decision: DecisionName): readonly PlayerId[] =>
   seatsInGame(game)
     .map(({ playerId }) => playerId)
     .filter((playerId) => decision !== 'blockers' || !isActive(game, playerId));

@@ -1,7 +1,7 @@
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { foldName } from '#engine/cards/names.ts';
-import { DECISION_KINDS, type DecisionName as Decision } from '#engine/control/decision-kinds.ts';
+import { DECISION_KINDS, type DecisionName } from '#engine/control/decision-kinds.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
@@ -10,7 +10,7 @@ import { termIn } from '../words/game-terms.ts';
 import { INFORMATION_KINDS, type Information } from '#engine/control/information.ts';
 
 /** The names in the suggestions. */
-const DECISION_NAMES: Readonly<Record<Decision, string>> = {
+const DECISION_NAMES: Readonly<Record<DecisionName, string>> = {
   play: 'what to play: spells, abilities, lands',
   modes: 'modes',
   targets: 'targets',
@@ -50,7 +50,7 @@ interface KindWords<Kind extends string> {
   readonly synonyms: Readonly<Partial<Record<Kind, string>>>;
 }
 
-const DECISION_WORDS: KindWords<Decision> = {
+const DECISION_WORDS: KindWords<DecisionName> = {
   names: DECISION_NAMES,
   synonyms: {
     play: 'cast casting activate activation land',
@@ -85,7 +85,7 @@ const INFORMATION_WORDS: KindWords<Information> = {
 };
 
 /** Used within a sentence. */
-const DECISION_PHRASES: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
+const DECISION_PHRASES: Readonly<Record<Exclude<DecisionName, 'play'>, string>> = {
   modes: 'modes',
   targets: 'targets',
   payment: 'how costs are paid',
@@ -110,7 +110,7 @@ const DECISION_PHRASES: Readonly<Record<Exclude<Decision, 'play'>, string>> = {
 };
 
 /** Follows `decides on`: `targets`, `what to play`. */
-export const formatDecision = (decision: Decision, edition: Edition): string =>
+export const formatDecision = (decision: DecisionName, edition: Edition): string =>
   decision === 'play'
     ? termIn(edition, 'what to play', 'what to cast, activate and play')
     : DECISION_PHRASES[decision];
@@ -141,7 +141,7 @@ export const suggestInformation = (typed: string): readonly Suggestion[] =>
   suggest(INFORMATION_KINDS, INFORMATION_WORDS, typed);
 
 /** A chosen value, or text that matches only one kind. */
-export const parseDecision = (typed: string): Result<Decision, Refusal<'who/unknown'>> =>
+export const parseDecision = (typed: string): Result<DecisionName, Refusal<'who/unknown'>> =>
   parseKind('decision', DECISION_KINDS, DECISION_WORDS, typed);
 
 /** A chosen value, or text that matches only one kind. */

@@ -1,11 +1,7 @@
 import { capitalized, joinTexts, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import {
-  DECISIONS,
-  type DecisionName as Decision,
-  type DecisionLimit as Limit,
-} from '#engine/control/decision-kinds.ts';
+import { DECISIONS, type DecisionName, type DecisionLimit } from '#engine/control/decision-kinds.ts';
 import { decidingPlayer, type DecidingPlayer } from '#engine/control/decisions.ts';
 import { checkInGame } from '#engine/deciding/checks.ts';
 import { hasSeveralTurns } from '#engine/formats/grand-melee.ts';
@@ -29,7 +25,7 @@ import { formatDecision } from './decision-words.ts';
  */
 export function renderWhoDecides(
   game: Game,
-  decision: Decision,
+  decision: DecisionName,
   playerId: PlayerId,
 ): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
@@ -61,7 +57,7 @@ export function renderWhoDecides(
   });
 }
 
-function formatName(decider: DecidingPlayer, decision: Decision, game: Game, playerId: PlayerId): Text {
+function formatName(decider: DecidingPlayer, decision: DecisionName, game: Game, playerId: PlayerId): Text {
   const what = formatDecision(decision, game.edition);
   const { ifTheyDisagree } = decider;
   if (ifTheyDisagree !== null)
@@ -89,7 +85,7 @@ const formatTeam = ({ through }: DecidingPlayer, game: Game, playerId: PlayerId)
 /** Says when the decision comes up, if not now. */
 function formatWhenItComesUp(
   { comesUp }: DecidingPlayer,
-  decision: Decision,
+  decision: DecisionName,
   edition: Edition,
 ): readonly string[] {
   const { when } = DECISIONS[decision];
@@ -119,7 +115,7 @@ function formatWhy({ why, through }: DecidingPlayer, who: Text): Text {
   }
 }
 
-function formatLimit(limit: Limit, who: Text): Text {
+function formatLimit(limit: DecisionLimit, who: Text): Text {
   switch (limit) {
     case 'their-resources':
       return text`Only ${who}’s own mana, cards and life can pay for it.`;

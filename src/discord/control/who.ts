@@ -2,7 +2,7 @@ import { citationsText } from '#text/cite.ts';
 import { playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { DecisionName as Decision } from '#engine/control/decision-kinds.ts';
+import type { DecisionName } from '#engine/control/decision-kinds.ts';
 import { controllerOf } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '#engine/formats/grand-melee.ts';
@@ -62,7 +62,7 @@ export const showWhoDecides = subcommand({
  * active player; for blocks between two players or teams, the other side. `undefined` if the user has to choose, as
  * for a handed-over decision.
  */
-function defaultPlayer(decision: Decision, game: Game): PlayerId | undefined {
+function defaultPlayer(decision: DecisionName, game: Game): PlayerId | undefined {
   const active = turnLeadOf(game, turnOf(game).playerId);
   if (decision === 'handed-over') return undefined;
   if (decision === 'own') return controllerOf(game, active, rulesetOf(game.edition)).answer;

@@ -7,7 +7,7 @@ import { waitingControls } from '#engine/game/control-chain.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { ThingId } from '#engine/vocabulary/ids.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { momentOf, type Control, type MomentarySpan } from '#engine/game/control.ts';
+import { momentarySpanOf, type Control, type MomentarySpan } from '#engine/game/control.ts';
 import { formatPossessive } from '../labels/teams.ts';
 import { groupBy } from '../labels/clause.ts';
 import { formatByCard, controlOf, formatName, formatSharing, type Things } from '../labels/things.ts';
@@ -51,8 +51,9 @@ function formatCreated(control: Control, things: Things): Text {
     while: 'from now on, as long as the effect lasts',
     search: text`${whileMoment('search', control)}, from now on`,
     resolution: whileMoment('resolution', control),
-  }[momentOf(control) ?? control.span];
-  const ends = momentOf(control) === null ? '' : text` Once that’s over: \`/turn control … for:no longer\`.`;
+  }[momentarySpanOf(control) ?? control.span];
+  const ends =
+    momentarySpanOf(control) === null ? '' : text` Once that’s over: \`/turn control … for:no longer\`.`;
   return text`${formatRelation(control, things)} ${when}${after}${formatByCard(card)}.${ends}`;
 }
 
@@ -108,7 +109,7 @@ export const formatControlDurations = (controls: readonly Control[]): readonly T
 function formatLimit(control: Control): readonly Text[] {
   if (control.span === 'next-turn') return [];
   if (control.span === 'next-combat') return ['In this combat phase only.'];
-  const moment = momentOf(control);
+  const moment = momentarySpanOf(control);
   if (moment === null) return ['Only as long as the effect says.'];
   const not = moment === 'search' ? 'not another player’s (Bribery)' : 'not in between';
   return [text`${capitalized(whileMoment(moment, control))}, ${not}.`];
@@ -124,5 +125,5 @@ const whileMoment = (moment: MomentarySpan, { of, card }: Control): Text =>
 export const formatOtherControls = (controls: readonly Control[]): readonly Text[] =>
   controls.map(
     (control) =>
-      text`${playerName(control.by)} decides ${whileMoment(momentOf(control) ?? 'search', control)}${formatByCard(control.card)}.`,
+      text`${playerName(control.by)} decides ${whileMoment(momentarySpanOf(control) ?? 'search', control)}${formatByCard(control.card)}.`,
   );

@@ -76,7 +76,7 @@ export const CardPart = z.strictObject({
 export interface CardPart extends Data<typeof CardPart> {}
 
 /**
- * How a card is laid out, as far as it matters to what the card is: `split` (halves side by side, Rooms too), `flip`
+ * The layout of a card, as far as it affects what the card is: `split` (halves side by side, Rooms too), `flip`
  * (a part upside down), `double-faced` (transforming, modal or melding), `adventure` (a smaller card inside),
  * `ordinary` (everything else).
  */
@@ -84,7 +84,7 @@ const Layout = z.enum(['ordinary', 'split', 'flip', 'double-faced', 'adventure']
 export type Layout = Data<typeof Layout>;
 
 export const Card = z.strictObject({
-  /** All of it, such as `Assault // Battery`. */
+  /** The whole name, such as `Assault // Battery`. */
   name: z.string(),
   layout: Layout,
   /** Left to right, top to bottom, front to back. A split card has two or more. */

@@ -1,4 +1,4 @@
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -15,11 +15,11 @@ const LETTERS: Readonly<Record<string, string>> = {
  * punctuation as a single space. A name without letters and digits keeps its punctuation.
  */
 export function foldName(name: string): string {
-  return PLAIN.test(name) ? foldPlain(name) : foldAny(name);
+  return PLAIN_ASCII.test(name) ? foldPlain(name) : foldAny(name);
 }
 
 /** Most names consist only of these characters, and a fast path folds them. */
-const PLAIN = /^[ -~]*$/;
+const PLAIN_ASCII = /^[ -~]*$/;
 
 function foldPlain(name: string): string {
   const visible = name.replaceAll(/['`"]/g, '').toLowerCase();
@@ -33,7 +33,7 @@ function foldAny(name: string): string {
     .toLowerCase()
     .replaceAll(/[\p{M}\p{Cf}]/gu, '');
   const folded = visible
-    .replaceAll(/[æœøßłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[æœøßłđðþı]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return folded || visible.trim();

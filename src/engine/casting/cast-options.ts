@@ -44,7 +44,7 @@ export function castableOption(
   const { to, rules: destination } = destinationOf(request, halves);
   const resolvesTo = ability?.exiled && to !== 'battlefield' ? 'exile' : to;
   const isRoom = resolvesTo === 'battlefield' && sharesTypeLine(card);
-  const more: readonly RuleSubject[] = [
+  const extraRules: readonly RuleSubject[] = [
     ...destination,
     ...(isRoom ? (['split/enters-unlocked'] as const) : []),
     ...(isCopy ? (['copy/cast'] as const) : []),
@@ -61,7 +61,7 @@ export function castableOption(
       x: null,
       unlocked: isRoom ? halves : [],
     },
-    citations: distinct([...rules, ...more.map((subject) => citeOrLater(subject, ruleset.edition))]),
+    citations: distinct([...rules, ...extraRules.map((subject) => citeOrLater(subject, ruleset.edition))]),
   };
 }
 

@@ -79,12 +79,12 @@ function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): O
   const halves: HalfIndexes = [place];
   const part = partAt(card, place);
   const rule = castRule(part, ruleset);
-  const by = permitFromZone(part, from);
-  if (by && part.manaCost === '')
+  const permitted = permitFromZone(part, from);
+  if (permitted && part.manaCost === '')
     return [uncastableOption(halves, 'no-mana-cost', null, [citeOrLater('cost/unpayable', ruleset.edition)])];
-  if (by) {
+  if (permitted) {
     const citations = decidingFirst(part, rule, choiceRules(card, ruleset));
-    return [castableOption(request, halves, { by }, citations, ruleset)];
+    return [castableOption(request, halves, { by: permitted }, citations, ruleset)];
   }
   const [first, ...others] = ownCastingAbilities(card, place, from, ruleset);
   if (!first) return [notFromThere(request, place, ruleset)];
@@ -134,8 +134,8 @@ function withEffect(
   const covers = checkCoverage(request, permission, halves, ruleset);
   if (!covers.ok) return covers;
   const { answer, citations } = covers.value;
-  const otherwise = part.manaCost || own === 'ability' ? own : null;
-  if (!answer) return ok(uncastableOption(halves, 'permission-does-not-cover', otherwise, citations));
+  const otherPermission = part.manaCost || own === 'ability' ? own : null;
+  if (!answer) return ok(uncastableOption(halves, 'permission-does-not-cover', otherPermission, citations));
   // CR 213.1a (2005-08-01): no such object can be played; since 2006-10-01, only its cost can't be paid.
   const isUnpayable = !permission.free || ruleset.withoutManaCost !== 'unpaid';
   if (part.manaCost === '' && isUnpayable)

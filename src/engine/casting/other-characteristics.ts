@@ -43,7 +43,7 @@ interface CastingVariant {
 }
 
 /** Zones from which nothing can be cast. */
-const NOWHERE: ReadonlySet<string> = new Set(['stack', 'battlefield', 'phased-out']);
+const ZONES_NOT_CAST_FROM: ReadonlySet<string> = new Set(['stack', 'battlefield', 'phased-out']);
 
 export const asOtherSpell = (card: Card, way: OtherCharacteristics): CardObject =>
   way.faceDown
@@ -106,7 +106,7 @@ function optionForVariant(
   const { edition } = ruleset;
   const rules = citeRules(edition, ...variantRules);
   const own = ownCastingAbilities(card, 0, from, ruleset).find(({ byManaCost }) => byManaCost);
-  const otherwise = from === 'hand' ? 'hand' : own ? 'ability' : null;
+  const otherPermission = from === 'hand' ? 'hand' : own ? 'ability' : null;
   const allowed = (
     by: 'hand' | 'ability' | 'effect',
     ...more: Ruling<unknown>['citations'] | []
@@ -130,11 +130,11 @@ function optionForVariant(
       halves: [0],
       ...way,
       why,
-      otherwise: why === 'permission-does-not-cover' ? otherwise : null,
+      otherwise: why === 'permission-does-not-cover' ? otherPermission : null,
     },
     citations: distinct(citations),
   });
-  if (NOWHERE.has(from)) return ok(refused('not-from-this-zone', rules));
+  if (ZONES_NOT_CAST_FROM.has(from)) return ok(refused('not-from-this-zone', rules));
   if (!permission) {
     if (from === 'hand') return ok(allowed('hand'));
     if (!own) return ok(refused('not-from-this-zone', rules));

@@ -84,14 +84,14 @@ export function ownCastingAbilities(
   });
   const printed = { partIndex, pays: part.manaCost, byManaCost: true, exiled: false } as const;
   const isAdventurer = from === 'exile' && partIndex === 0 && insetOf(card) === 'adventure';
-  const more: readonly OwnCastingAbility[] = [
+  const otherAbilities: readonly OwnCastingAbility[] = [
     ...(isAdventurer ? [{ ...BY_ADVENTURE, ...printed }] : []),
     ...(from === 'command' && isLegendary(card) ? [{ ...BY_COMMAND, ...printed }] : []),
   ];
   const ownText: readonly OwnCastingAbility[] = part.castFrom?.includes(from)
     ? [{ condition: 'own-text', partIndex, pays: null, byManaCost: true, exiled: false, rule: null }]
     : [];
-  return [...byKeyword, ...more, ...ownText];
+  return [...byKeyword, ...otherAbilities, ...ownText];
 }
 
 const BY_ADVENTURE = { condition: 'adventure', rule: 'adventure/resolves' } as const;

@@ -81,9 +81,9 @@ function evaluate(
   if (!canBegin || !allowed.includes(true)) {
     const [rule, ...others] = rules;
     const { halves, faceDown, prototyped } = answer;
-    const why = { castable: false, halves, why: 'prohibited', otherwise: null } as const;
+    const prohibited = { castable: false, halves, why: 'prohibited', otherwise: null } as const;
     return ok({
-      answer: { ...why, ...(faceDown && { faceDown }), ...(prototyped && { prototyped }) },
+      answer: { ...prohibited, ...(faceDown && { faceDown }), ...(prototyped && { prototyped }) },
       citations: distinct([rule!, ...others]),
     });
   }
@@ -102,8 +102,8 @@ const citeProhibition = ({ edition }: Ruleset): Citation =>
   cite('cast/choices-considered', edition) ??
   citeOrLater('cast/prohibited', edition);
 
-/** How many values of X are tried on either side of a number, so that both parities are covered. */
-const AROUND = 3;
+/** The number of values of X to try on either side of a number, so that both parities are covered. */
+const MAX_DISTANCE = 3;
 
 /** The greatest value tried; higher values don't occur in games. */
 const MAX_X = 1000;
@@ -121,7 +121,7 @@ function valuesToTry(card: Card, halves: HalfIndexes, numbers: readonly number[]
     );
   });
   const all = [0, ...near].flatMap((x) =>
-    Array.from({ length: 2 * AROUND + 1 }, (_, nth) => x - AROUND + nth),
+    Array.from({ length: 2 * MAX_DISTANCE + 1 }, (_, nth) => x - MAX_DISTANCE + nth),
   );
   return [...new Set(all)].filter((x) => x >= 0).toSorted((a, b) => a - b);
 }

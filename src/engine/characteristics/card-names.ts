@@ -81,9 +81,9 @@ export interface HasChosenName {
 
 /**
  * Checks whether an object has the chosen name.
- * CR 505.7 (2008-02-01): one of the two names chosen for a split card is enough. CR 709.4a (2026-06-19): one of its
- * names is. CR 505.7 (2006-10-01) doesn't say: a split card off the stack then has the name if either side has it, by
- * 505.6 (2006-10-01); for any other object the text of 2008 is used.
+ * CR 505.7 (2008-02-01): one of the two names chosen for a split card is enough. CR 709.4a (2026-06-19): one of the
+ * object's names is enough. CR 505.7 (2006-10-01) doesn't say: a split card off the stack then has the name if either
+ * side has it, by 505.6 (2006-10-01); for any other object the text of 2008 is used.
  * @param chosen both names of a split card if the rules require both, otherwise one; anything else is refused. A full
  *   printed name such as `Assault // Battery` means both
  */

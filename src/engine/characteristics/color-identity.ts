@@ -40,12 +40,15 @@ export function colorIdentityOf(
   const colors = inOrder(parts.flat());
   const produced = card.parts.flatMap((part) => landColorsOf(part));
   const landColors = inOrder(produced).filter((color) => !colors.includes(color));
-  const more = [...partRules(card, ruleset), ...(landColors.length > 0 ? (['identity/lands'] as const) : [])];
+  const extraRules = [
+    ...partRules(card, ruleset),
+    ...(landColors.length > 0 ? (['identity/lands'] as const) : []),
+  ];
   return ok({
     answer: { colors, parts, landColors },
     citations: distinct([
       citeOrLater('identity/colors', edition),
-      ...more.map((rule) => citeOrLater(rule, edition)),
+      ...extraRules.map((rule) => citeOrLater(rule, edition)),
     ]),
   });
 }
@@ -53,7 +56,7 @@ export function colorIdentityOf(
 const inOrder = (colors: readonly Color[]): readonly Color[] =>
   COLORS.filter((color) => colors.includes(color));
 
-/** The colors of the symbols in its cost and text, and those that a color indicator or an ability gives it. */
+/** The colors of the symbols in a part's cost and text, and those from its color indicator or an ability. */
 const colorsOfPart = ({ colors = [], manaCost, textColors = [] }: CardPart): readonly Color[] =>
   inOrder([...colorsOf(manaCost), ...colors, ...textColors]);
 

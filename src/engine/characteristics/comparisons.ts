@@ -110,20 +110,20 @@ function checkView(question: ObjectQuestion, viewed: ViewedObject): CheckedQuest
 }
 
 function checkNot(question: Extract<ObjectQuestion, { kind: 'not' }>, viewed: ViewedObject): CheckedNot {
-  const of = checkView(question.of, viewed);
-  const rule = comparesSides(of) ? 'split/compare-negative' : null;
-  return { kind: 'not', question, ...negated(of), of, rule };
+  const positive = checkView(question.of, viewed);
+  const rule = comparesSides(positive) ? 'split/compare-negative' : null;
+  return { kind: 'not', question, ...negated(positive), of: positive, rule };
 }
 
 function checkSeveral(question: Several, viewed: ViewedObject): CheckedSeveral {
-  const of = question.of.map((part) => checkView(part, viewed));
-  const answer = question.kind === 'and' ? allOf(of) : anyOf(of);
+  const partAnswers = question.of.map((part) => checkView(part, viewed));
+  const answer = question.kind === 'and' ? allOf(partAnswers) : anyOf(partAnswers);
   return {
     kind: question.kind,
     question,
     ...answer,
-    of,
-    rule: rulesOnSeparateComparison(question.kind, of)[0] ?? null,
+    of: partAnswers,
+    rule: rulesOnSeparateComparison(question.kind, partAnswers)[0] ?? null,
   };
 }
 

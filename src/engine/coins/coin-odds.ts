@@ -45,7 +45,7 @@ export interface CountOdds {
 
 /**
  * The probability that `wanted` of `coins` coins are won, lost, heads or tails. CR 511.1 (2006-10-01), 705.2
- * (2026-06-19): a called flip is won with a chance of one half, whoever calls.
+ * (2026-06-19): a called flip is won with a chance of one half, regardless of who calls.
  * @param request `counts`: `wins` for called flips, `faces` for flips without a call. `coins` and `wanted` are 0–1000,
  *   `thumbs` 0–12
  */

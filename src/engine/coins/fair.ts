@@ -23,14 +23,14 @@ export function fairCoinsIn(flips: Iterable<CoinFlip>): readonly FairCoins[] {
   const players = new Map<PlayerId, { -readonly [Key in keyof FairCoins]: FairCoins[Key] }>();
   for (const { by, round, drawn, won } of flips) {
     if (round > 1 || drawn.length === 0) continue;
-    const own = players.get(by) ?? { playerId: by, coins: 0, heads: 0, calls: 0, won: 0 };
-    own.coins += drawn.length;
-    own.heads += drawn.filter((face) => face === 'heads').length;
+    const counts = players.get(by) ?? { playerId: by, coins: 0, heads: 0, calls: 0, won: 0 };
+    counts.coins += drawn.length;
+    counts.heads += drawn.filter((face) => face === 'heads').length;
     if (drawn.length === 1 && won !== null) {
-      own.calls += 1;
-      own.won += won ? 1 : 0;
+      counts.calls += 1;
+      counts.won += won ? 1 : 0;
     }
-    players.set(by, own);
+    players.set(by, counts);
   }
   return [...players.values()].toSorted((a, b) => b.coins - a.coins);
 }
@@ -59,9 +59,9 @@ export function rangeOfFair(coins: number): Range {
     terms.push(term);
     term *= heads / (coins - heads + 1);
   }
-  const below = terms.slice(1).reduceRight((sum, term) => sum + term, 0);
+  const tail = terms.slice(1).reduceRight((sum, term) => sum + term, 0);
   // An odd number of coins has two middle terms.
-  const all = coins % 2 === 0 ? 2 * below + 1 : 2 * below + 2;
+  const all = coins % 2 === 0 ? 2 * tail + 1 : 2 * tail + 2;
   let from = middle - terms.length + 1;
   let sum = 0;
   for (const term of terms.toReversed()) {

@@ -86,8 +86,8 @@ function flipRounds(
     const last = flips.at(-1);
     if (until.kind === 'again' && last) {
       const decided = answers.take('again');
-      const by = deciderOfFlip(last, until.decides, opponent);
-      if (!decided) return { flips, awaits: { kind: 'again', by }, stopped: null };
+      const decider = deciderOfFlip(last, until.decides, opponent);
+      if (!decided) return { flips, awaits: { kind: 'again', by: decider }, stopped: null };
       if (!decided.again) return { flips, awaits: null, stopped: 'chosen' };
     }
 

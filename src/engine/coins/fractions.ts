@@ -59,8 +59,8 @@ export function percent(probability: Fraction, digits: number): string {
   const { numerator, denominator } = probability;
   if (numerator !== 0n && /^0[.0]*$/u.test(shown)) return `<${decimal(smallest, digits)}%`;
   if (numerator !== denominator && /^100[.0]*$/u.test(shown)) {
-    const most = fraction(100n * smallest.denominator - 1n, smallest.denominator);
-    return `>${decimal(most, digits)}%`;
+    const highest = fraction(100n * smallest.denominator - 1n, smallest.denominator);
+    return `>${decimal(highest, digits)}%`;
   }
   return `${shown}%`;
 }

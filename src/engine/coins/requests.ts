@@ -56,15 +56,16 @@ export function isFixed({ fixed }: FlipRequest, player: PlayerId, round: number)
 export const coinsThrown = (request: FlipRequest, player: PlayerId, round: number): number =>
   isFixed(request, player, round) ? 0 : coinsPerFlip(thumbsOf(request, player));
 
-const within = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
+const isWithin = (value: number, max: number): boolean =>
+  Number.isInteger(value) && value >= 0 && value <= max;
 
 function checkNumbers(request: FlipRequest): Result<void, Refusal<'option/out-of-range'>> {
   const { until, flippers } = request;
-  if (until.kind === 'coins' && !within(until.coins, MAX_FLIPS))
+  if (until.kind === 'coins' && !isWithin(until.coins, MAX_FLIPS))
     return fail(refuse('option/out-of-range', { option: 'coins', min: 0, max: MAX_FLIPS }));
-  if (until.kind !== 'coins' && !within(until.max, MAX_COINS))
+  if (until.kind !== 'coins' && !isWithin(until.max, MAX_COINS))
     return fail(refuse('option/out-of-range', { option: 'max', min: 0, max: MAX_COINS }));
-  if (!flippers.every((player) => within(thumbsOf(request, player), Number.MAX_SAFE_INTEGER)))
+  if (!flippers.every((player) => isWithin(thumbsOf(request, player), Number.MAX_SAFE_INTEGER)))
     return fail(refuse('option/out-of-range', { option: 'thumbs', min: 0, max: Math.log2(MAX_COINS) }));
   return ok();
 }
@@ -101,8 +102,8 @@ function checkFixed(
 ): Result<void, Refusal<'coins/nothing-fixed-yet' | 'option/clash'>> {
   if (!fixed) return ok();
   if (!ruleset.effectsFixFlips) {
-    const later = citeOrLater('coins/fixed', ruleset.edition);
-    return fail(refuse('coins/nothing-fixed-yet', { since: later.edition }, [later]));
+    const fixedRule = citeOrLater('coins/fixed', ruleset.edition);
+    return fail(refuse('coins/nothing-fixed-yet', { since: fixedRule.edition }, [fixedRule]));
   }
   const waitsForFace = until.kind === 'face' || until.kind === 'all-show';
   if (waitsForFace && fixed.face === null && fixed.won !== null)

@@ -70,9 +70,9 @@ export function checkSubstitute(
  * mentioning its sides, so the later rule is cited too.
  */
 function citeEqualChances(edition: Edition): readonly Citation[] {
-  const now = citeOrLater('coins/substitutes', edition);
-  if (now.number !== 'Glossary') return [now];
-  return [now, laterRule('coins/substitutes', edition, (number) => number !== 'Glossary')];
+  const currentRule = citeOrLater('coins/substitutes', edition);
+  if (currentRule.number !== 'Glossary') return [currentRule];
+  return [currentRule, laterRule('coins/substitutes', edition, (number) => number !== 'Glossary')];
 }
 
 /**

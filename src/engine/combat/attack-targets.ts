@@ -62,9 +62,9 @@ export function attackTargetOf(
 
 /** True if it has, or may have, a type that can be attacked under this edition. */
 export const mayBeAttacked = (tablePermanent: TablePermanent, ruleset: Ruleset): boolean =>
-  TYPES[ruleset.attackable].some((type) => mayHaveType(tablePermanent, type, ruleset));
+  ATTACKED_TYPES[ruleset.attackable].some((type) => mayHaveType(tablePermanent, type, ruleset));
 
-const TYPES = {
+const ATTACKED_TYPES = {
   silent: [],
   planeswalkers: ['Planeswalker'],
   battles: ['Planeswalker', 'Battle'],

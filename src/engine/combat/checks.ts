@@ -10,7 +10,7 @@ import { turnOf } from '../steps/structure.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { STEPS } from '../vocabulary/steps.ts';
 
-const DECLARED = {
+const DECLARED_RULES = {
   attack: { step: 'declare-attackers', rule: 'combat/attackers' },
   block: { step: 'declare-blockers', rule: 'combat/blockers' },
 } as const;
@@ -21,7 +21,7 @@ export function refuseOutsideStep(
   game: Game,
   { edition }: Ruleset,
 ): Result<never, Refusal<'combat/not-now'>> {
-  const { step, rule } = DECLARED[role];
+  const { step, rule } = DECLARED_RULES[role];
   const turn = turnOf(game);
   const isPast = phaseOf(turn.step) === 'combat' && STEPS.indexOf(turn.step) > STEPS.indexOf(step);
   const isToCome = unskippedSteps(game, turn).includes(step);

@@ -140,7 +140,7 @@ function correct(
     : authorizeRecording(game, actor, ownerId, ruleset);
   if (!permission.ok) return permission;
   const { authority } = permission.value;
-  const of = { commander: key, ownerId } as const;
+  const commanderFacts = { commander: key, ownerId } as const;
   if (action.kind === 'commander/casts') {
     const { to } = action;
     const refused = firstRefusal([
@@ -149,7 +149,9 @@ function correct(
     ]);
     return (
       refused ??
-      acceptEntries(game, [entryOf({ kind: 'commanders/counted', ...of, from: casts, to }, authority)])
+      acceptEntries(game, [
+        entryOf({ kind: 'commanders/counted', ...commanderFacts, from: casts, to }, authority),
+      ])
     );
   }
   const { to } = action;
@@ -157,7 +159,9 @@ function correct(
     checkChanges(zone, to, { of: 'zone', commander: key, zone: to }),
     checkListed(game, key),
   ]);
-  return refused ?? acceptEntries(game, [entryOf({ kind: 'commanders/moved', ...of, to }, authority)]);
+  return (
+    refused ?? acceptEntries(game, [entryOf({ kind: 'commanders/moved', ...commanderFacts, to }, authority)])
+  );
 }
 
 /**

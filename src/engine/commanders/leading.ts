@@ -37,19 +37,21 @@ export function checkLeaders(
   ruleset: LeadingRules,
 ): Result<readonly Citation[], Refusal<'commander/no-leader'> | NoPair> {
   const { edition, isBrawl } = ruleset;
-  const who = isBrawl ? 'brawl/commander' : 'commander/who';
+  const leaderRule = isBrawl ? 'brawl/commander' : 'commander/who';
   const [first, second] = leaders;
   if (!first) return ok([]);
   const pair = second ? pairOf(first, second, ruleset) : null;
   if (pair && !pair.ok) return pair;
   const unfit = leaders.find(({ card }) => card && !mayLead(card, ruleset) && !(pair && isBackground(card)));
   if (unfit?.card) {
-    const why = whyNoLeader(unfit.card);
-    const rule = why === 'background' ? 'partner/background' : who;
-    return fail(refuse('commander/no-leader', { card: unfit.name, why }, citeRules(edition, rule)));
+    const unfitReason = whyNoLeader(unfit.card);
+    const rule = unfitReason === 'background' ? 'partner/background' : leaderRule;
+    return fail(
+      refuse('commander/no-leader', { card: unfit.name, why: unfitReason }, citeRules(edition, rule)),
+    );
   }
   const byText = leaders.some(({ card }) => card?.leading?.itself);
-  const rules = citeRules(edition, who, ...(byText ? (['commander/by-text'] as const) : []));
+  const rules = citeRules(edition, leaderRule, ...(byText ? (['commander/by-text'] as const) : []));
   const [rule, ...others] = [...rules, ...(pair?.value ?? [])];
   return ok(rule ? distinct([rule, ...others]) : []);
 }
@@ -146,22 +148,22 @@ function ruleOfPair(a: Leader, b: Leader): RuleSubject | null {
 }
 
 function ruleFrom(card: Card, beside: Card): RuleSubject | null {
-  const theirs = beside.leading?.partners ?? [];
+  const otherPartners = beside.leading?.partners ?? [];
   for (const own of card.leading?.partners ?? []) {
     switch (own.ability) {
       case 'partner':
-        if (theirs.some(({ ability }) => ability === 'partner')) return 'partner/plain';
+        if (otherPartners.some(({ ability }) => ability === 'partner')) return 'partner/plain';
         break;
       case 'partner-text':
         if (
-          theirs.some(
+          otherPartners.some(
             (candidate) => candidate.ability === 'partner-text' && isSameName(candidate.text, own.text),
           )
         )
           return isSameName(own.text, FRIENDS) ? 'partner/friends' : 'partner/text';
         break;
       case 'partner-with':
-        if (isNamed(own, beside) && theirs.some((candidate) => isNamed(candidate, card)))
+        if (isNamed(own, beside) && otherPartners.some((candidate) => isNamed(candidate, card)))
           return 'partner/with';
         break;
       case 'background':

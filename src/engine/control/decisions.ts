@@ -12,8 +12,9 @@ import { cite } from '../rule-numbers/table.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
- * Who decides and who sees, at this table at this time. Controlling a player moves every choice that the rules or
- * objects ask of that player, and nothing else. Rules 507.2–507.4 (2006-10-01), 723.4–723.9 (2026-06-19).
+ * Determines who decides and who sees hidden information, at this table at this time. Controlling a player moves every
+ * choice that the rules or objects ask of that player, and nothing else. Rules 507.2–507.4 (2006-10-01), 723.4–723.9
+ * (2026-06-19).
  */
 
 export interface DecidingPlayer {
@@ -38,8 +39,8 @@ export interface DecidingPlayer {
 }
 
 /**
- * Who makes a decision, and why. Without control of players the rule that requests the decision is cited. CR 507.3
- * (2006-10-01), 723.5 (2026-06-19).
+ * Finds who makes a decision, and why. Without control of players the rule that requests the decision is cited. CR
+ * 507.3 (2006-10-01), 723.5 (2026-06-19).
  * @param playerId whose decision it would be; for `handed-over`, the player to whom an effect hands it
  */
 export function decidingPlayer(
@@ -50,9 +51,9 @@ export function decidingPlayer(
 ): Ruling<DecidingPlayer> {
   const { edition } = ruleset;
   const kind = DECISIONS[decision];
-  const during = kind.during ?? null;
-  const through = controlChain(game, playerId, during);
-  const otherwise =
+  const moment = kind.during ?? null;
+  const through = controlChain(game, playerId, moment);
+  const momentary =
     kind.source === 'game'
       ? momentaryControls(game, playerId).filter((momentaryControl) => !through.includes(momentaryControl))
       : [];
@@ -81,9 +82,9 @@ export function decidingPlayer(
         limits: named,
         comesUp,
         ifTheyDisagree,
-        otherwise,
+        otherwise: momentary,
       },
-      citations: citeRules(edition, kind.rule, ...ofTeam, ...otherwise.map(ruleOfSpan)),
+      citations: citeRules(edition, kind.rule, ...ofTeam, ...momentary.map(ruleOfSpan)),
     };
 
   const decider = through.at(-1)?.by ?? playerId;
@@ -96,12 +97,13 @@ export function decidingPlayer(
         limits: named,
         comesUp,
         ifTheyDisagree: null,
-        otherwise,
+        otherwise: momentary,
       },
       citations: citeRules(edition, 'control/oneself', 'control/own-decisions', kind.rule),
     };
 
-  const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
+  const outside =
+    decision === 'outside-the-game' ? OUTSIDE_THE_GAME_RULES[ruleset.outsideTheGame] : undefined;
   const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
   const limits = [kind.limit, outside?.limit, circle].filter((value) => value !== undefined);
   // The rule of a limit comes first: whose resources pay costs, that no card can be chosen, or the team.
@@ -116,10 +118,18 @@ export function decidingPlayer(
       ? (['control/active-player'] as const)
       : []),
     ...(named.length > 0 || comesUp === 'not-in-this-turn' ? [kind.rule] : []),
-    ...[...through.filter(({ span }) => span !== 'next-turn'), ...otherwise].map(ruleOfSpan),
+    ...[...through.filter(({ span }) => span !== 'next-turn'), ...momentary].map(ruleOfSpan),
   ];
   return {
-    answer: { playerId: decider, why: 'controls', through, limits, comesUp, ifTheyDisagree: null, otherwise },
+    answer: {
+      playerId: decider,
+      why: 'controls',
+      through,
+      limits,
+      comesUp,
+      ifTheyDisagree: null,
+      otherwise: momentary,
+    },
     citations: citeRules(edition, leading ?? 'control/decisions', 'control/decisions', ...others),
   };
 }
@@ -132,7 +142,7 @@ function whenItComesUp(game: Game, decision: DecisionName, playerId: PlayerId): 
   return turn.step === when.step ? 'now' : 'in-another-step';
 }
 
-const OUTSIDE: Record<
+const OUTSIDE_THE_GAME_RULES: Record<
   Ruleset['outsideTheGame'],
   { readonly limit: DecisionLimit; readonly rules: readonly RuleSubject[] }
 > = {

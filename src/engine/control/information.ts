@@ -12,7 +12,7 @@ import type { Control } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 
 /** Hidden information of a player, and the rule that says who sees it without control. */
-const SEEN_BY: Record<
+const SIGHT_RULES: Record<
   'hand' | 'face-down-permanents' | 'library-search' | 'outside-the-game' | 'hidden-from-them',
   RuleSubject
 > = {
@@ -27,9 +27,9 @@ const SEEN_BY: Record<
  * `library-search`: the library that the player searches. `outside-the-game`: the player's sideboard and the like.
  * `hidden-from-them`: information hidden from the player, such as other players' hands, including the controller's.
  */
-export type Information = keyof typeof SEEN_BY;
+export type Information = keyof typeof SIGHT_RULES;
 
-export const INFORMATION_KINDS = Object.keys(SEEN_BY) as readonly Information[];
+export const INFORMATION_KINDS = Object.keys(SIGHT_RULES) as readonly Information[];
 
 export interface VisibleTo {
   /** The player first, then teammates who may look; empty if the player may not look either. */
@@ -45,9 +45,9 @@ export interface VisibleTo {
 }
 
 /**
- * Who sees a player's hidden information. Spectators and other players don't, but teammates may look at each other's
- * hands; in the Alternating Teams variant, only if they sit next to each other.
- * 507.2, 606.5, 606.6g, 607.7, 609.6 (2006-10-01); 723.4, 805.8, 808.5, 809.7, 810.5, 811.5 (2026-06-19).
+ * Finds who sees a player's hidden information. Spectators and other players don't, but teammates may look at each
+ * other's hands; in the Alternating Teams variant, only if they sit next to each other. 507.2, 606.5, 606.6g, 607.7,
+ * 609.6 (2006-10-01); 723.4, 805.8, 808.5, 809.7, 810.5, 811.5 (2026-06-19).
  */
 export function whoSees(
   game: Game,
@@ -56,12 +56,12 @@ export function whoSees(
   ruleset: Ruleset,
 ): Ruling<VisibleTo> {
   const { edition } = ruleset;
-  const during = information === 'library-search' ? 'search' : null;
-  const controllers = controllersAbove(game, playerId, during);
+  const moment = information === 'library-search' ? 'search' : null;
+  const controllers = controllersAbove(game, playerId, moment);
   const isControlled = controllers.length > 0;
-  const through = controlChain(game, playerId, during);
+  const through = controlChain(game, playerId, moment);
   const mates = information === 'hand' ? matesWhoLook(game, playerId) : { players: [], rules: [] };
-  const ordinary = citeRules(edition, SEEN_BY[information], ...mates.rules);
+  const ordinary = citeRules(edition, SIGHT_RULES[information], ...mates.rules);
   const spans: readonly RuleSubject[] = [
     ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
     ...(reachesThroughTeam(through, playerId) ? (['team/turn-effects'] as const) : []),
@@ -95,7 +95,7 @@ export function whoSees(
 }
 
 /** Variants in which teammates may look at each other's hands. */
-const LOOKING: Partial<Record<Variant, RuleSubject>> = {
+const HAND_SHARING_RULES: Partial<Record<Variant, RuleSubject>> = {
   'two-headed-giant': 'two-headed-giant/resources',
   'team-vs-team': 'team-vs-team/resources',
   archenemy: 'team-vs-team/resources',
@@ -108,7 +108,7 @@ function matesWhoLook(
   playerId: PlayerId,
 ): { readonly players: readonly PlayerId[]; readonly rules: readonly RuleSubject[] } {
   const { variant } = game.settings.format;
-  const rule = variant ? LOOKING[variant] : undefined;
+  const rule = variant ? HAND_SHARING_RULES[variant] : undefined;
   if (!rule) return { players: [], rules: [] };
   const circle = circleOf(game);
   const { left, right } = neighborsIn(circle, playerId);

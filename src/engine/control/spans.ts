@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { entryByRules } from '../deciding/transition.ts';
-import { isLasting, momentOf, type Control } from '../game/control.ts';
+import { isLasting, momentarySpanOf, type Control } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { isActive, shareTurns } from '../game/teams.ts';
@@ -24,15 +24,16 @@ export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Rul
   const ofPlayer = controls.filter(
     ({ of, span, state }) => shareTurns(game, of, playerId) && span === 'next-turn' && state !== 'in-force',
   );
-  const over = controls.filter(
-    (control) => control.state === 'in-force' && (!isLasting(control) || momentOf(control) === 'resolution'),
+  const ended = controls.filter(
+    (control) =>
+      control.state === 'in-force' && (!isLasting(control) || momentarySpanOf(control) === 'resolution'),
   );
   const promised = ofPlayer.filter(({ state }) => state === 'extra-turn-only');
   return [
-    ...[...over, ...promised].map((control) => endEntry(control, ruleset)),
+    ...[...ended, ...promised].map((control) => endEntry(control, ruleset)),
     ...beginControl(
       ofPlayer.filter(({ state }) => state === 'pending'),
-      over,
+      ended,
       game,
       ruleset,
     ),
@@ -63,11 +64,11 @@ export function controlAsStepBegins(game: Game, step: Step, ruleset: Ruleset): r
   if (LATER_IN_COMBAT.has(step)) return [];
   const ofCombat = game.controls.filter(({ span }) => span === 'next-combat');
   if (ofCombat.length === 0) return [];
-  const over = ofCombat.filter(({ state }) => state === 'in-force');
+  const ended = ofCombat.filter(({ state }) => state === 'in-force');
   const ofPlayer = ofCombat.filter(({ of, state }) => isActive(game, of) && state === 'pending');
   return [
-    ...over.map((control) => endEntry(control, ruleset)),
-    ...beginControl(step === 'beginning-of-combat' ? ofPlayer : [], over, game, ruleset),
+    ...ended.map((control) => endEntry(control, ruleset)),
+    ...beginControl(step === 'beginning-of-combat' ? ofPlayer : [], ended, game, ruleset),
   ];
 }
 
@@ -87,7 +88,7 @@ function beginControl(
     (control) =>
       isOnPendingPlayer(control) &&
       control.state === 'in-force' &&
-      momentOf(control) === null &&
+      momentarySpanOf(control) === null &&
       !over.includes(control),
   );
   const last = [...staying, ...pending].toSorted((a, b) => a.id - b.id).at(-1);
@@ -130,8 +131,8 @@ export function overwrittenBy(
  * Lists the effects that apply again after those that overwrote them have ended: the most recently created one that is
  * still pending or in force.
  */
-export function resumedAfter(over: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
-  const worked = over.filter(
+export function resumedAfter(ended: readonly Control[], game: Game, ruleset: Ruleset): readonly Entry[] {
+  const worked = ended.filter(
     (control) =>
       !game.controls.some((another) => another.id > control.id && applyTogether(game, another, control)),
   );
@@ -139,7 +140,7 @@ export function resumedAfter(over: readonly Control[], game: Game, ruleset: Rule
     .map((control) =>
       game.controls.findLast(
         (another) =>
-          applyTogether(game, another, control) && !over.includes(another) && isInGame(game, another.by),
+          applyTogether(game, another, control) && !ended.includes(another) && isInGame(game, another.by),
       ),
     )
     .filter((value) => value !== undefined)
@@ -150,7 +151,7 @@ export function resumedAfter(over: readonly Control[], game: Game, ruleset: Rule
 const affectSamePlayer = (game: Game, a: Control, b: Control): boolean => shareTurns(game, a.of, b.of);
 
 const isRival = (game: Game, a: Control, b: Control): boolean =>
-  affectSamePlayer(game, a, b) && a.state === b.state && momentOf(a) === momentOf(b);
+  affectSamePlayer(game, a, b) && a.state === b.state && momentarySpanOf(a) === momentarySpanOf(b);
 
 /** True if both control a player at the same time: now, or in the same future turn or combat phase. */
 const applyTogether = (game: Game, a: Control, b: Control): boolean =>
@@ -164,10 +165,10 @@ const applyTogether = (game: Game, a: Control, b: Control): boolean =>
  * @param playerId who leaves.
  */
 export function controlAsPlayerLeaves(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly Entry[] {
-  const over = game.controls.filter(
+  const ended = game.controls.filter(
     ({ of, by, state }) => of === playerId || (by === playerId && state !== 'extra-turn-only'),
   );
-  const ending = over.map(({ id, of, state, extraTurnAfter }) => {
+  const ending = ended.map(({ id, of, state, extraTurnAfter }) => {
     const kind = 'control/ended';
     if (of === playerId) return entryByRules({ kind, id }, ruleset, 'losing/leaves');
     const promised = extraTurnAfter && state === 'pending';
@@ -177,7 +178,7 @@ export function controlAsPlayerLeaves(game: Game, playerId: PlayerId, ruleset: R
       'leaving/ends-control',
     );
   });
-  return [...ending, ...resumedAfter(over, game, ruleset)];
+  return [...ending, ...resumedAfter(ended, game, ruleset)];
 }
 
 /** @param isOneOfSeveral true if it overwrites other effects on the same player, being the last one created */
@@ -200,6 +201,6 @@ export function ruleOfSpan(control: Control): RuleSubject {
     case 'while':
     case 'search':
     case 'resolution':
-      return momentOf(control) === 'search' ? 'control/limited-search' : 'control/limited';
+      return momentarySpanOf(control) === 'search' ? 'control/limited-search' : 'control/limited';
   }
 }

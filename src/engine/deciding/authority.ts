@@ -36,8 +36,8 @@ export interface Permission {
 export const BY_RULES: Permission = { authority: 'rules', citations: [] };
 
 /**
- * Who makes a player's decisions now: the player, unless another one is in control. CR 507.3, 507.3d (2006-10-01);
- * 723.5, 723.8 (2026-06-19).
+ * The player who makes a player's decisions now: the player, unless another one is in control. CR 507.3, 507.3d
+ * (2006-10-01); 723.5, 723.8 (2026-06-19).
  */
 export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<PlayerId> => ({
   answer: deciderOf(game, playerId),
@@ -118,16 +118,16 @@ function authorizeDecision(
   playerId: PlayerId,
   { edition }: Ruleset,
 ): Result<Permission, Refusal<ForbiddenCode['decision']>> {
-  const by = deciderOf(game, playerId);
+  const decider = deciderOf(game, playerId);
   const rules = citeRules(edition, 'control/decisions');
-  if (actor.id === personOf(game, by))
-    return by === playerId
+  if (actor.id === personOf(game, decider))
+    return decider === playerId
       ? ok({ authority: 'self', citations: [] })
       : ok({ authority: 'controller', citations: rules });
   const isControlled = controlChain(game, playerId).some((control) => affectsPlayer(game, control, actor.id));
-  if (isControlled) return fail(refuse('control/decides-for-you', { by }, rules));
+  if (isControlled) return fail(refuse('control/decides-for-you', { by: decider }, rules));
   if (isActingHost(game, actor)) return AS_HOST;
-  return fail(refuse('control/not-yours', { by }, by === playerId ? [] : rules));
+  return fail(refuse('control/not-yours', { by: decider }, decider === playerId ? [] : rules));
 }
 
 const AS_HOST = ok<Permission>({ authority: 'host', citations: [] });

@@ -25,7 +25,7 @@ const MAX_LISTED = {
 /** The lists of a table that are limited in length. */
 export type LimitedList = keyof typeof MAX_LISTED;
 
-const PASSED = ok(null);
+const PASSED_CHECK = ok(null);
 
 /** Refuses unless the game, or subgame, is in progress. */
 export const checkPlaying = ({
@@ -34,14 +34,14 @@ export const checkPlaying = ({
   result,
 }: Game): Result<null, Refusal<'game/not-playing' | 'subgame/over'>> => {
   if (stage !== 'playing') return fail(refuse('game/not-playing', {}));
-  return main && result ? fail(refuse('subgame/over', {})) : PASSED;
+  return main && result ? fail(refuse('subgame/over', {})) : PASSED_CHECK;
 };
 
 export const checkInGame = (game: Game, playerId: PlayerId): Result<null, Refusal<'game/not-a-player'>> =>
-  isInGame(game, playerId) ? PASSED : fail(refuseNonPlayer(game, playerId));
+  isInGame(game, playerId) ? PASSED_CHECK : fail(refuseNonPlayer(game, playerId));
 
 export const checkHost = (game: Game, actor: Actor): Result<null, Refusal<'game/host-only'>> =>
-  isActingHost(game, actor) ? PASSED : fail(refuse('game/host-only', { hostId: game.hostId }));
+  isActingHost(game, actor) ? PASSED_CHECK : fail(refuse('game/host-only', { hostId: game.hostId }));
 
 /** Refuses unless `value` is an integer from `min` to `max`. */
 export const checkWhole = (
@@ -51,7 +51,7 @@ export const checkWhole = (
   max: number,
 ): Result<null, Refusal<'option/out-of-range'>> =>
   Number.isInteger(value) && value >= min && value <= max
-    ? PASSED
+    ? PASSED_CHECK
     : fail(refuse('option/out-of-range', { option, min, max }));
 
 /** Refuses text of more than `max` characters, counted as code points. */
@@ -60,7 +60,7 @@ export const checkLength = (
   text: string,
   max: number,
 ): Result<null, Refusal<'option/too-long'>> =>
-  Array.from(text).length <= max ? PASSED : fail(refuse('option/too-long', { option, max }));
+  Array.from(text).length <= max ? PASSED_CHECK : fail(refuse('option/too-long', { option, max }));
 
 /** Refuses unless `would` is an integer from `min` to `MAX_COUNT`. */
 export const checkCount = (
@@ -69,7 +69,7 @@ export const checkCount = (
   min: number,
 ): Result<null, Refusal<'count/out-of-range'>> =>
   checkWhole(of, would, min, MAX_COUNT).ok
-    ? PASSED
+    ? PASSED_CHECK
     : fail(refuse('count/out-of-range', { of, would, min, max: MAX_COUNT }));
 
 /** Refuses additions beyond the limit of a list. @param more how many would be added. */
@@ -79,7 +79,7 @@ export const checkListLimit = <What extends LimitedList>(
   more = 1,
 ): Result<null, Refusal<'table/too-many'>> =>
   game[what].length + more <= MAX_LISTED[what]
-    ? PASSED
+    ? PASSED_CHECK
     : fail(refuse('table/too-many', { what, max: MAX_LISTED[what] }));
 
 /** Refuses an action that would not change the value. */
@@ -88,7 +88,7 @@ export const checkChanges = <Value>(
   to: Value,
   unchanged: Unchanged,
 ): Result<null, Refusal<'game/unchanged'>> =>
-  from === to ? fail(refuse('game/unchanged', unchanged)) : PASSED;
+  from === to ? fail(refuse('game/unchanged', unchanged)) : PASSED_CHECK;
 
 /**
  * Checks that an actor may record something that belongs to no single player, such as an extra turn. Players in the
@@ -107,8 +107,8 @@ export function authorizeBookkeeping(
   const isActor = (playerId: PlayerId): boolean => personOf(game, playerId) === id;
   if (playing.some(isActor)) {
     if (playing.some((player) => isActor(deciderOf(game, player)))) return ok('self');
-    const by = deciderOf(game, id);
-    return fail(refuse('control/decides-for-you', { by }, citeRules(edition, 'control/decisions')));
+    const decider = deciderOf(game, id);
+    return fail(refuse('control/decides-for-you', { by: decider }, citeRules(edition, 'control/decisions')));
   }
   return isActingHost(game, actor) ? ok('host') : fail(refuseNonPlayer(game, id));
 }

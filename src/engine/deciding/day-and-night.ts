@@ -51,8 +51,8 @@ function transformation(
   const ability = boundBy(permanent);
   if (ability === null || ENDS_WITH[ability] !== day) return [];
   const isFront = permanent.face === 0;
-  const over = turnOver(permanent, 'transform', ruleset);
-  if (isFront !== (ability === 'daybound') || !over.ok) return [];
+  const transformed = turnOver(permanent, 'transform', ruleset);
+  if (isFront !== (ability === 'daybound') || !transformed.ok) return [];
   const rule: RuleSubject = becomes
     ? `${ability}/ability`
     : ability === 'daybound'
@@ -60,7 +60,7 @@ function transformation(
       : 'nightbound/at-day';
   return [
     {
-      event: { kind: 'permanent/changed', id, what: 'transformed', permanent: over.value.answer },
+      event: { kind: 'permanent/changed', id, what: 'transformed', permanent: transformed.value.answer },
       citations: citeRules(ruleset.edition, rule),
     },
   ];

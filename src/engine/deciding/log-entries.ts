@@ -30,9 +30,9 @@ function keepOnlyChanges(before: Game | null, entries: readonly Entry[]): readon
   let game = before;
   return entries.map((entry) => {
     const { event } = entry;
-    const now = { ...entry, event: changesOf(game, event) };
+    const compacted = { ...entry, event: changesOf(game, event) };
     game = applyEvent(game, event);
-    return now;
+    return compacted;
   });
 }
 
@@ -188,8 +188,8 @@ export function expandEntry({ also, ...entry }: Entry): readonly Entry[] {
   const id = subjectId(entry.event);
   if (!also || id === null) return [entry];
   const { event, ...rest } = entry;
-  const another = (thingId: ThingId): Entry => ({ event: shiftIds(event, thingId - id), ...rest });
-  return [entry, ...idsOfRuns(also).map(another)];
+  const entryAbout = (thingId: ThingId): Entry => ({ event: shiftIds(event, thingId - id), ...rest });
+  return [entry, ...idsOfRuns(also).map(entryAbout)];
 }
 
 export const foldEntries = (game: Game, entries: readonly Entry[]): Game => entries.reduce(foldEntry, game);

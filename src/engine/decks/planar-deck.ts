@@ -87,8 +87,8 @@ export function decidePlaneswalk(
     return fail(refuse('planar/no-active-player', {}, citeRules(ruleset.edition, 'planechase/controller')));
   const { plane, planarDeck = [] } = game;
   const isStart = plane === undefined && planarDeck.every((used) => phenomena.includes(used));
-  const as = !phenomena.includes(card) ? 'plane' : isStart ? 'put-back' : 'phenomenon';
-  const event = { kind: 'deck/planeswalked', playerId, card, roll, as } as const;
+  const outcome = !phenomena.includes(card) ? 'plane' : isStart ? 'put-back' : 'phenomenon';
+  const event = { kind: 'deck/planeswalked', playerId, card, roll, as: outcome } as const;
   const rules = citeRules(ruleset.edition, ...rulesOf(event, isStart));
   return acceptEntries(game, [entryOf(event, authority.value, rules)]);
 }

@@ -54,7 +54,7 @@ export function oddsOfRoll(
       all,
     );
   const total = ways.reduce((weighted, way, index) => weighted + way * BigInt(least + index), 0n);
-  const more: readonly RuleSubject[] = [
+  const extraRules: readonly RuleSubject[] = [
     ...(pool.modifier === 0 ? [] : (['dice/result'] as const)),
     ...(ignoring ? (['dice/ignored'] as const) : []),
   ];
@@ -68,7 +68,7 @@ export function oddsOfRoll(
       most: least + ways.length - 1,
       ways: results,
     },
-    citations: citeRules(edition, 'dice/kind', ...more),
+    citations: citeRules(edition, 'dice/kind', ...extraRules),
   });
 }
 
@@ -81,7 +81,7 @@ export function countingSteps(pool: Pool, ignoring: FixedIgnoring | null): numbe
   return counts * sums * Math.max(...sides) * sides.length;
 }
 
-/** The kept dice plus all dice of terms without ignored dice. */
+/** The ways to each sum of the kept dice and the dice of all other terms. */
 function waysOfRoll(pool: Pool, ignoring: FixedIgnoring): WaysBySum {
   const { of } = ignoring;
   if (of === undefined) return waysOfKept(pool, ignoring);
@@ -118,16 +118,16 @@ const allOf = (sides: readonly number[]): bigint => sides.reduce((all, side) => 
 function waysOfKept(pool: Pool, { which, count }: FixedIgnoring): WaysBySum {
   const sides = dieSides(pool);
   const kept = sides.length - count;
-  const most = Math.max(...sides);
-  const numbers = Array.from({ length: most }, (_, at) => (which === 'lowest' ? most - at : at + 1));
+  const largest = Math.max(...sides);
+  const numbers = Array.from({ length: largest }, (_, at) => (which === 'lowest' ? largest - at : at + 1));
   let states = new Map<string, PlacedDice>([
     ['', { placed: pool.dice.map(() => 0), sums: new Map([[0, 1n]]) }],
   ]);
   for (const number of numbers)
     for (const [term, dice] of pool.dice.entries())
       if (number <= dice.sides) states = placeDice(states, term, dice.count, number, kept);
-  const sums = [...states.values()].find(({ placed: lying }) =>
-    lying.every((some, kind) => some === pool.dice[kind]?.count),
+  const sums = [...states.values()].find(({ placed }) =>
+    placed.every((placedOfTerm, term) => placedOfTerm === pool.dice[term]?.count),
   )?.sums;
   const reached = [...(sums?.keys() ?? [])].toSorted((a, b) => a - b);
   const [lowest = 0] = reached;
@@ -150,13 +150,13 @@ function placeDice(
   kept: number,
 ): Map<string, PlacedDice> {
   const after = new Map<string, PlacedDice>();
-  for (const { placed: lying, sums } of before.values()) {
-    const there = lying.reduce((total, some) => total + some, 0);
-    const left = dice - (lying[term] ?? 0);
+  for (const { placed, sums } of before.values()) {
+    const placedCount = placed.reduce((total, count) => total + count, 0);
+    const left = dice - (placed[term] ?? 0);
     let choose = 1n;
-    for (let more = 0; more <= left; more += 1) {
-      const counted = Math.min(kept, there + more) - Math.min(kept, there);
-      const next = lying.map((some, at) => (at === term ? some + more : some));
+    for (let added = 0; added <= left; added += 1) {
+      const counted = Math.min(kept, placedCount + added) - Math.min(kept, placedCount);
+      const next = placed.map((count, at) => (at === term ? count + added : count));
       const key = next.join();
       const state = after.get(key) ?? { placed: next, sums: new Map<number, bigint>() };
       for (const [sum, ways] of sums) {
@@ -164,7 +164,7 @@ function placeDice(
         state.sums.set(reached, (state.sums.get(reached) ?? 0n) + ways * choose);
       }
       after.set(key, state);
-      choose = (choose * BigInt(left - more)) / BigInt(more + 1);
+      choose = (choose * BigInt(left - added)) / BigInt(added + 1);
     }
   }
   return after;
@@ -185,11 +185,11 @@ export function oddsOfPlanar(
 ): Ruling<Record<'once' | 'atLeastOnce', Fraction>> {
   const all = BigInt(PLANAR_SIDES);
   const faces = BigInt(FACE_COUNTS[face]);
-  const none = fraction((all - faces) ** BigInt(rolls), all ** BigInt(rolls));
+  const neverShown = fraction((all - faces) ** BigInt(rolls), all ** BigInt(rolls));
   return {
     answer: {
       once: fraction(faces, all),
-      atLeastOnce: fraction(none.denominator - none.numerator, none.denominator),
+      atLeastOnce: fraction(neverShown.denominator - neverShown.numerator, neverShown.denominator),
     },
     citations: citeRules(edition, 'planechase/die'),
   };

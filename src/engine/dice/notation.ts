@@ -114,15 +114,15 @@ export function checkPool({
   dice,
   modifier,
 }: Pool): Result<void, Refusal<'dice/too-many' | 'option/out-of-range'>> {
-  const within = (value: number, min: number, max: number): boolean =>
+  const isWithin = (value: number, min: number, max: number): boolean =>
     Number.isInteger(value) && value >= min && value <= max;
-  if (!dice.every(({ sides }) => within(sides, 1, MAX_SIDES)))
+  if (!dice.every(({ sides }) => isWithin(sides, 1, MAX_SIDES)))
     return fail(refuse('option/out-of-range', { option: 'sides', min: 1, max: MAX_SIDES }));
-  if (dice.length === 0 || !dice.every(({ count }) => within(count, 1, MAX_DICE)))
+  if (dice.length === 0 || !dice.every(({ count }) => isWithin(count, 1, MAX_DICE)))
     return fail(refuse('dice/too-many', { max: MAX_DICE }));
   if (dice.reduce((sum, { count }) => sum + count, 0) > MAX_DICE)
     return fail(refuse('dice/too-many', { max: MAX_DICE }));
-  if (!within(modifier, -MAX_MODIFIER, MAX_MODIFIER))
+  if (!isWithin(modifier, -MAX_MODIFIER, MAX_MODIFIER))
     return fail(refuse('option/out-of-range', { option: 'modifier', min: -MAX_MODIFIER, max: MAX_MODIFIER }));
   return ok();
 }

@@ -24,8 +24,8 @@ export type RollRequestRefusal = Refusal<
 
 /** Refuses a request that cannot be rolled, before anything is drawn. */
 export function checkRoll(request: RollRequest): Result<void, RollRequestRefusal> {
-  const twice = request.rollers.find((player, at) => request.rollers.indexOf(player) !== at);
-  if (twice !== undefined) return fail(refuse('coins/flipper-twice', { playerId: twice }));
+  const repeated = request.rollers.find((player, at) => request.rollers.indexOf(player) !== at);
+  if (repeated !== undefined) return fail(refuse('coins/flipper-twice', { playerId: repeated }));
   switch (request.kind) {
     case 'dice': {
       // Checked first, since the other checks go through every die.

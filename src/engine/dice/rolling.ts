@@ -143,11 +143,11 @@ export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unkn
       'planechase/die',
       ...(cite('dice/planar', edition) ? (['dice/planar'] as const) : []),
     );
-  const more: RuleSubject[] = [];
+  const extraRules: RuleSubject[] = [];
   if (request.kind === 'dice') {
-    if (request.modifier !== 0) more.push('dice/result');
-    if (request.ignoring) more.push('dice/ignored');
-    if (request.rerolls) more.push('dice/reroll');
+    if (request.modifier !== 0) extraRules.push('dice/result');
+    if (request.ignoring) extraRules.push('dice/ignored');
+    if (request.rerolls) extraRules.push('dice/reroll');
   }
-  return citeRules(edition, 'dice/kind', ...more);
+  return citeRules(edition, 'dice/kind', ...extraRules);
 }

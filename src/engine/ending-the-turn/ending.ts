@@ -56,12 +56,12 @@ export function planEnding(
   const card = named.value;
   const { edition } = ruleset;
   const ending = objectNamed(game.stack, card);
-  const above = game.stack.at(-1);
-  if (ending && above && above.id !== ending.id)
+  const topObject = game.stack.at(-1);
+  if (ending && topObject && topObject.id !== ending.id)
     return fail(
       refuse(
         'stack/not-on-top',
-        { object: ending.name, above: above.name },
+        { object: ending.name, above: topObject.name },
         citeRules(edition, 'stack/top-resolves'),
       ),
     );

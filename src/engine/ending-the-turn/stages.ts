@@ -153,8 +153,8 @@ function nextStepAfterEnding(game: Game, what: EndedPart): Step {
 
 /** The steps before that one, including added ones. */
 function skippedUntil(game: Game, to: Step): readonly Step[] {
-  const ahead = stepsAhead(turnOf(game)).map(({ step }) => step);
-  return ahead.slice(0, Math.max(0, ahead.indexOf(to)));
+  const laterSteps = stepsAhead(turnOf(game)).map(({ step }) => step);
+  return laterSteps.slice(0, Math.max(0, laterSteps.indexOf(to)));
 }
 
 function afterwardsStage(game: Game, what: EndedPart, ruleset: Ruleset): EndingStage {
@@ -162,7 +162,7 @@ function afterwardsStage(game: Game, what: EndedPart, ruleset: Ruleset): EndingS
   const abilities = doTriggersCease(what, ruleset) ? [] : waitingAbilities(game);
   const rule = RULES[what].after;
   const isNeeded = abilities.length > 0;
-  const otherwise = ruleset.endedCleanupPriority === 'triggers' ? 'if-triggered' : 'if-needed';
+  const priority = ruleset.endedCleanupPriority === 'triggers' ? 'if-triggered' : 'if-needed';
   return what === 'combat'
     ? {
         kind: 'afterwards',
@@ -174,7 +174,7 @@ function afterwardsStage(game: Game, what: EndedPart, ruleset: Ruleset): EndingS
     : {
         kind: 'afterwards',
         abilities,
-        priority: isNeeded ? 'yes' : otherwise,
+        priority: isNeeded ? 'yes' : priority,
         anotherCleanup: isNeeded,
         citations: citeRules(edition, rule, 'cleanup/priority'),
       };

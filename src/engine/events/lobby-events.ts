@@ -188,11 +188,11 @@ function rearrange(
   { settings, order, teams, nextInOrder }: LobbyEvent & { readonly kind: 'game/rearranged' },
 ): Game {
   const { asked: _, ...agreed } = settings;
-  const more = (playerId: PlayerId): number =>
+  const addedTo = (playerId: PlayerId): number =>
     startingLifeOfPlayer(playerId, agreed) - startingLifeOfPlayer(playerId, game.settings);
   const seats = order.map((playerId) => {
     const seat = game.seats.find((candidate) => candidate.playerId === playerId);
-    return seat ? { ...seat, life: seat.life + more(playerId) } : emptySeat(playerId, agreed);
+    return seat ? { ...seat, life: seat.life + addedTo(playerId) } : emptySeat(playerId, agreed);
   });
   const seated = seatsInGame({ seats }).map(({ playerId }) => playerId);
   return {

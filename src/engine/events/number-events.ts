@@ -92,8 +92,8 @@ const withoutHolder = (game: Game, designation: 'monarch' | 'initiative'): Game 
     ? {
         ...game,
         hits: game.hits.map(({ held = [], ...hit }) => {
-          const still = held.filter((what) => what !== designation);
-          return still.length > 0 ? { ...hit, held: still } : hit;
+          const remaining = held.filter((what) => what !== designation);
+          return remaining.length > 0 ? { ...hit, held: remaining } : hit;
         }),
       }
     : game;

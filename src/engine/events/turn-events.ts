@@ -185,7 +185,7 @@ function turnInStep(
   const ofSameCombat = isSameCombat(before, step)
     ? { ...(attackers && { attackers }), ...(damageOnStack !== undefined && { damageOnStack }) }
     : {};
-  const ahead = turn.ahead && left !== undefined ? { ahead: aheadAfterStep(turn.ahead, left) } : {};
+  const remaining = turn.ahead && left !== undefined ? { ahead: aheadAfterStep(turn.ahead, left) } : {};
   return {
     ...turn,
     ...notesAfterStep(before, step),
@@ -193,7 +193,7 @@ function turnInStep(
     round,
     cleanupAgain: false,
     ...ofSameCombat,
-    ...ahead,
+    ...remaining,
   };
 }
 
@@ -214,8 +214,8 @@ function dayCheckOf(game: Game): DayCheck | null {
 }
 
 /**
- * Putting something on the stack in a cleanup step causes another cleanup step. There is no event for it, since it
- * follows from the state. CR 314.3 (2006-10-01), 514.3a (2026-06-19).
+ * Putting something on the stack in a cleanup step causes another cleanup step. No event records this, since it follows
+ * from the state. CR 314.3 (2006-10-01), 514.3a (2026-06-19).
  */
 export function deriveCleanup(game: Game): Game {
   const { turn, stack } = game;

@@ -43,7 +43,8 @@ export const meldedValue = (card: Card): number | undefined =>
   isMeldResult(card) ? card.meld?.manaValue : undefined;
 
 /**
- * True if it is the result of melding, which has neither a mana cost nor the type land, unlike the two cards that meld.
+ * True if the card is the result of melding, which has neither a mana cost nor the type land, unlike the two cards that
+ * meld.
  */
 export const isMeldResult = (card: Card): boolean =>
   isMeldCard(card) &&

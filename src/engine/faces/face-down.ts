@@ -55,7 +55,7 @@ const LISTED_BY: { readonly [By in FaceDownBy | 'copying' | 'unknown']: readonly
   unknown: ['face-down/morph', 'face-down/two-two'],
 };
 
-/** The face-down 2/2 creature. Its mana cost was {0} in 2003, and later there is none. */
+/** The face-down 2/2 creature. It had the mana cost {0} in 2003, and none later. */
 export function faceDownCharacteristics(
   { edition, faceDownManaCost }: Ruleset,
   by: keyof typeof LISTED_BY,

@@ -53,7 +53,7 @@ export function planGathering(
     planFor(asked, seated + more, ruleset),
   );
   const fits = plans.find((plan) => plan.ok);
-  const refused = plans.find((plan) => !plan.ok && !WAITING.has(plan.failure.code)) ?? plans.at(-1);
+  const refused = plans.find((plan) => !plan.ok && !CODES_THAT_WAIT.has(plan.failure.code)) ?? plans.at(-1);
   if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, citations: [] });
   return ok(withFormat(settings, asked, fits.value, ruleset, seated + plans.indexOf(fits)));
 }
@@ -110,7 +110,7 @@ export function playedFormatRequest({ settings: { format, startingLife }, teams 
 }
 
 /** Refusals that additional players may resolve. */
-const WAITING: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
+const CODES_THAT_WAIT: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
 
 /** A game as it starts: its settings, its seats in turn order, and its teams. */
 export interface PlannedStart {

@@ -198,9 +198,9 @@ function planVariant(
     ...(answer.isPlanechase ? citeRules(edition, 'planechase/setup') : []),
   ];
   const base = isCommander ? 'commander/setup' : 'multiplayer/options';
-  const what = citeRules(edition, base, ...rulesOfBrawl(asked));
-  const [first, ...others] = variant === null || isCommander ? [...what, ...rules] : rules;
-  return ok({ answer, citations: first ? distinct([first, ...others]) : what });
+  const playerCountRules = citeRules(edition, base, ...rulesOfBrawl(asked));
+  const [first, ...others] = variant === null || isCommander ? [...playerCountRules, ...rules] : rules;
+  return ok({ answer, citations: first ? distinct([first, ...others]) : playerCountRules });
 }
 
 const isLeftOpen = ({ allowed }: VariantChoice<AttackOption>): boolean =>

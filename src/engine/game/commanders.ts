@@ -151,14 +151,14 @@ function isShortFor(short: string, name: string): boolean {
  */
 export function withCommanders(game: Game, ownerId: PlayerId, names: readonly string[]): Game {
   const before = game.commanders.filter((commander) => commander.ownerId === ownerId);
-  const now = names.map((name, index): Commander => {
+  const renamed = names.map((name, index): Commander => {
     const { color, ...previous } = before[index] ?? newCommander(ownerId);
     return { ...previous, ...(color && previous.name === name && { color }), name, ownerId };
   });
   const first = game.commanders.findIndex((commander) => commander.ownerId === ownerId);
   const at = first < 0 ? game.commanders.length : first;
   const others = game.commanders.filter((commander) => commander.ownerId !== ownerId);
-  const list = [...others.slice(0, at), ...now, ...others.slice(at)];
+  const list = [...others.slice(0, at), ...renamed, ...others.slice(at)];
   const commanders = withKeys(list);
   const newKeys = new Map(
     list.flatMap((commander, index) =>

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../vocabulary/players.ts';
-import { momentOf, type Control, type MomentarySpan } from './control.ts';
+import { momentarySpanOf, type Control, type MomentarySpan } from './control.ts';
 import type { Game } from './state.ts';
 import { shareTurns } from './teams.ts';
 
@@ -15,7 +15,7 @@ import { shareTurns } from './teams.ts';
  * With shared turns, control of a player is control of the player's team (606.6g of 2006-10-01, 805.8 of 2026-06-19),
  * even by a teammate; but control of oneself affects only oneself.
  *
- * @param during a time that the table does not record, to include control at that time; see `momentOf`.
+ * @param during a time that the table does not record, to include control at that time; see `momentarySpanOf`.
  */
 export function controlChain(
   game: Game,
@@ -80,7 +80,7 @@ export const activeControlOf = (
   during: MomentarySpan | null = null,
 ): Control | undefined =>
   game.controls.findLast((control) => {
-    const moment = momentOf(control);
+    const moment = momentarySpanOf(control);
     return (
       control.state === 'in-force' &&
       (moment === null || moment === during) &&
@@ -92,7 +92,7 @@ export const activeControlOf = (
 export const momentaryControls = (game: Game, playerId: PlayerId): readonly Control[] =>
   (['search', 'resolution'] as const).flatMap((moment) => {
     const last = game.controls.findLast(
-      (control) => momentOf(control) === moment && affectsPlayer(game, control, playerId),
+      (control) => momentarySpanOf(control) === moment && affectsPlayer(game, control, playerId),
     );
     return last && last.by !== playerId ? [last] : [];
   });

@@ -4,9 +4,9 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
 /**
- * How long an effect gives control of a player: during that player's next turn, or its combat phase, or from now on: as
- * long as something lasts (`while`), each time that player searches their own library (`search`), or while the card and
- * the spell that is cast for it resolve (`resolution`).
+ * How long an effect gives control of a player. `next-turn` and `next-combat`: during that player's next turn, or its
+ * combat phase. The others apply from now on: `while` as long as something lasts, `search` each time that player
+ * searches their own library, `resolution` while the card and the spell that is cast for it resolve.
  */
 const ControlSpan = z.enum(['next-turn', 'next-combat', 'while', 'search', 'resolution']);
 export type ControlSpan = Data<typeof ControlSpan>;
@@ -33,15 +33,15 @@ export interface Control extends Data<typeof Control> {}
 export type MomentarySpan = 'search' | 'resolution';
 
 /** The cards that give control only for such a time. Before version 0.2 their effects were stored as `while`. */
-const MOMENTS_OF_CARDS: Readonly<Record<string, MomentarySpan>> = {
+const MOMENTARY_SPAN_OF_CARD: Readonly<Record<string, MomentarySpan>> = {
   'Opposition Agent': 'search',
   'Word of Command': 'resolution',
 };
 
 /** The time for which an effect gives control, if the table doesn't track it; `null` for other effects. */
-export const momentOf = ({ span, card }: Pick<Control, 'span' | 'card'>): MomentarySpan | null => {
+export const momentarySpanOf = ({ span, card }: Pick<Control, 'span' | 'card'>): MomentarySpan | null => {
   if (span === 'search' || span === 'resolution') return span;
-  return span === 'while' && card !== null ? (MOMENTS_OF_CARDS[card] ?? null) : null;
+  return span === 'while' && card !== null ? (MOMENTARY_SPAN_OF_CARD[card] ?? null) : null;
 };
 
 /** True for an effect that lasts from its creation until a player ends it. */

@@ -14,14 +14,14 @@ const ordinaryStep = (step: Step): StepAhead => ({ step, added: null });
 
 /** The rest of a turn without added parts, after a step. */
 function ordinaryRestAfter(step: Step): TurnAhead {
-  const here = phaseOf(step);
-  const later = PHASES.slice(PHASES.indexOf(here) + 1);
+  const currentPhase = phaseOf(step);
+  const laterPhases = PHASES.slice(PHASES.indexOf(currentPhase) + 1);
   return {
     now: null,
     steps: STEPS.slice(STEPS.indexOf(step) + 1)
-      .filter((next) => phaseOf(next) === here)
+      .filter((next) => phaseOf(next) === currentPhase)
       .map(ordinaryStep),
-    phases: later.map((phase) => stepsOf(phase).map(ordinaryStep)),
+    phases: laterPhases.map((phase) => stepsOf(phase).map(ordinaryStep)),
     mains: STEPS.filter((known) => isMain(known) && STEPS.indexOf(known) <= STEPS.indexOf(step)).length,
   };
 }
@@ -72,13 +72,13 @@ export function stepsLeftAfter(turn: Turn, to: Step): number {
 /** Advances the rest of a turn to the step after which this number of steps remain. */
 export function aheadAfterStep(ahead: TurnAhead, left: number): TurnAhead {
   let { now, steps, phases, mains } = ahead;
-  let more = steps.length + phases.flat().length - left;
-  while (more > 0) {
+  let toRemove = steps.length + phases.flat().length - left;
+  while (toRemove > 0) {
     const [step, ...others] = steps;
     if (step) {
       now = step.added;
       steps = others;
-      more -= 1;
+      toRemove -= 1;
     } else {
       steps = phases[0] ?? [];
       phases = phases.slice(1);

@@ -10,14 +10,14 @@ import type { Turn } from './turn.ts';
  */
 
 /** Marks a reminder as done in this turn. */
-export function withReminderDone(game: Game, of: ReminderKind, playerId: PlayerId): Game {
+export function withReminderDone(game: Game, kind: ReminderKind, playerId: PlayerId): Game {
   const { turn } = game;
-  if (!turn || isReminderDone(turn, of, playerId)) return game;
-  return { ...game, turn: { ...turn, noted: [...(turn.noted ?? []), { of, playerId }] } };
+  if (!turn || isReminderDone(turn, kind, playerId)) return game;
+  return { ...game, turn: { ...turn, noted: [...(turn.noted ?? []), { of: kind, playerId }] } };
 }
 
-export const isReminderDone = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
-  noted.some((candidate) => candidate.of === of && candidate.playerId === playerId);
+export const isReminderDone = ({ noted = [] }: Turn, kind: ReminderKind, playerId: PlayerId): boolean =>
+  noted.some((candidate) => candidate.of === kind && candidate.playerId === playerId);
 
 /** Records who has to venture for taking the initiative; `null` once that player has, or no player has it. */
 export function withVentureDue(turn: Turn | null, playerId: PlayerId | null): Turn | null {
@@ -37,11 +37,11 @@ export const withoutLosses = (turn: Turn, players: readonly PlayerId[]): Turn =>
   countLosses(turn, players, -1);
 
 function countLosses({ lostLife = {}, ...turn }: Turn, players: readonly PlayerId[], by: 1 | -1): Turn {
-  const now = players.reduce<Readonly<Record<string, number>>>(
+  const updated = players.reduce<Readonly<Record<string, number>>>(
     (counts, player) => withCount(counts, player, Math.max(0, countOf(counts, player) + by)),
     lostLife,
   );
-  return Object.keys(now).length > 0 ? { ...turn, lostLife: { ...now } } : turn;
+  return Object.keys(updated).length > 0 ? { ...turn, lostLife: { ...updated } } : turn;
 }
 
 /**

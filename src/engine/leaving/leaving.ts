@@ -110,17 +110,17 @@ function leaveWithConsequences(
   ruleset: Ruleset,
 ): { readonly plan: LeavingPlan; readonly transition: Transition } {
   const all = withTeammates(game, leavers, ruleset);
-  const out = removePlayers(game, all, ruleset);
-  const left = { kind: 'players-leave', entries: out.entries } as const;
-  const end = gameEndOf(out.after, ruleset);
+  const removed = removePlayers(game, all, ruleset);
+  const left = { kind: 'players-leave', entries: removed.entries } as const;
+  const end = gameEndOf(removed.after, ruleset);
   if (end) {
     const stages = [left, { kind: 'game-ends', entries: [end] }] as const;
-    return { plan: { stages, remarks: [] }, transition: appendEntries(out, [end]) };
+    return { plan: { stages, remarks: [] }, transition: appendEntries(removed, [end]) };
   }
 
   const players = new Set(all.map(({ playerId }) => playerId));
   const stages: LeavingStage[] = [left];
-  let transition = out;
+  let transition = removed;
   for (const [kind, entriesOfStage] of stagesAfterLeaving(ruleset)) {
     const entries = entriesOfStage(transition.after, players, ruleset, game);
     transition = appendEntries(transition, entries);
@@ -134,12 +134,12 @@ function leaveWithConsequences(
 const removePlayers = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Transition =>
   leavers.reduce((transition, { playerId, how, permission }, at) => {
     const nextInOrder = nextInOrderWithout(transition.after, playerId);
-    const by = eliminatorOf(game, playerId, ruleset);
+    const eliminator = eliminatorOf(game, playerId, ruleset);
     const event = {
       kind: 'game/left',
       playerId,
       how,
-      ...(by !== null && { by }),
+      ...(eliminator !== null && { by: eliminator }),
       ...(at > 0 && { isTogether: true as const }),
       nextInOrder,
     } as const;

@@ -55,8 +55,8 @@ const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readon
  */
 function planePasses(before: Game, after: Game, ruleset: Ruleset): readonly LeavingRemark[] {
   const { answer: playerId, citations } = planarController(after, ruleset);
-  const had = planarController(before, ruleset).answer;
-  return playerId !== null && had !== playerId && after.stage === 'playing'
+  const controllerBefore = planarController(before, ruleset).answer;
+  return playerId !== null && controllerBefore !== playerId && after.stage === 'playing'
     ? [
         {
           kind: 'planar-controller',

@@ -58,7 +58,7 @@ interface DamageRecording {
   readonly line: number;
   /**
    * The player whose source deals damage or gives life, and who gains life by lifelink; see `authorizeRecording` for
-   * who may record it. Damage to oneself may be recorded whoever deals it.
+   * who may record it. Damage to oneself may be recorded with any dealer.
    */
   readonly dealer: PlayerId;
   readonly events: readonly [DamageEvent, ...DamageEvent[]];
@@ -123,26 +123,26 @@ function record(
   if (refused) return refused;
   const tooLate = new Set(dealers.filter((id) => isTooLate(game, id, events, ruleset)));
   const entries: Entry[] = [];
-  let now = game;
+  let current = game;
   for (const event of events) {
     const permission = checkMayRecord(game, actor, event.playerId);
     if (!permission.ok) return permission;
-    const by = event.dealer ?? dealer;
-    const isLate = tooLate.has(by);
-    const gains = event.what === 'damage' && event.lifelink && !isLate && isInGame(game, by);
-    const dealt = changeBy(now, countActionsOf(event), ruleset);
+    const dealerId = event.dealer ?? dealer;
+    const isLate = tooLate.has(dealerId);
+    const gains = event.what === 'damage' && event.lifelink && !isLate && isInGame(game, dealerId);
+    const dealt = changeBy(current, countActionsOf(event), ruleset);
     if (!dealt.ok) return dealt;
-    const gained = changeBy(dealt.value.after, gains ? [gainOf(by, event.amount)] : [], ruleset);
+    const gained = changeBy(dealt.value.after, gains ? [gainOf(dealerId, event.amount)] : [], ruleset);
     if (!gained.ok) return gained;
-    now = gained.value.after;
+    current = gained.value.after;
     const hit = {
       ...damageTotals(dealt.value.changes),
       line,
       playerId: event.playerId,
-      by,
+      by: dealerId,
       gained: gains ? event.amount : 0,
       ...sourceOf(dealt.value.changes, event),
-      ...combatOf(game, event, by),
+      ...combatOf(game, event, dealerId),
     };
     const changes = [...dealt.value.changes, ...gained.value.changes];
     entries.push(

@@ -44,14 +44,19 @@ export function takeBack(
   const chosen = own.length > 0 ? own : candidates;
   const line = Math.max(...chosen.map((hit) => hit.line));
   const entries: Entry[] = [];
-  let now = game;
+  let current = game;
   const ofLine = chosen.filter((candidate) => candidate.line === line);
-  for (const of of new Set(ofLine.map((hit) => hit.playerId))) {
-    const hits = ofLine.filter((hit) => hit.playerId === of);
-    const reverted = decideCounts(now, revertingActions(now, of, hits), ruleset);
+  for (const affectedId of new Set(ofLine.map((hit) => hit.playerId))) {
+    const hits = ofLine.filter((hit) => hit.playerId === affectedId);
+    const reverted = decideCounts(current, revertingActions(current, affectedId, hits), ruleset);
     if (!reverted.ok) return reverted;
-    now = reverted.value.after;
-    const event = { kind: 'hit/taken-back', playerId: of, line, changes: reverted.value.changes } as const;
+    current = reverted.value.after;
+    const event = {
+      kind: 'hit/taken-back',
+      playerId: affectedId,
+      line,
+      changes: reverted.value.changes,
+    } as const;
     entries.push(entryOf(event, own.length > 0 ? 'self' : 'host'));
   }
   return acceptEntries(game, entries);
@@ -59,7 +64,7 @@ export function takeBack(
 
 type DamageTotals = Pick<DamageRecord, 'life' | 'counters' | 'commanderDamage'>;
 
-const NOTHING: DamageTotals = { life: 0, counters: {}, commanderDamage: {} };
+const NO_DAMAGE: DamageTotals = { life: 0, counters: {}, commanderDamage: {} };
 
 const addTotals = (sum: DamageTotals, record: DamageTotals): DamageTotals => ({
   life: sum.life + record.life,
@@ -67,8 +72,8 @@ const addTotals = (sum: DamageTotals, record: DamageTotals): DamageTotals => ({
   commanderDamage: addCounts(sum.commanderDamage, record.commanderDamage),
 });
 
-const addCounts = (counts: Counts, more: Counts): Counts =>
-  Object.entries(more).reduce((sum, [name, by]) => withCount(sum, name, countOf(sum, name) + by), counts);
+const addCounts = (counts: Counts, added: Counts): Counts =>
+  Object.entries(added).reduce((sum, [name, by]) => withCount(sum, name, countOf(sum, name) + by), counts);
 
 /** The changes that revert the records of a player; each dealer loses what that dealer gained. */
 function revertingActions(
@@ -76,7 +81,7 @@ function revertingActions(
   playerId: PlayerId,
   hits: readonly DamageRecord[],
 ): readonly CountAction[] {
-  const { life, counters, commanderDamage } = hits.reduce(addTotals, NOTHING);
+  const { life, counters, commanderDamage } = hits.reduce(addTotals, NO_DAMAGE);
   const dealers = [...new Set(hits.map(({ by }) => by))].filter((by) => isInGame(game, by));
   const gainedBy = (dealer: PlayerId): number =>
     hits.reduce((sum, { by, gained }) => (by === dealer ? sum + gained : sum), 0);
@@ -97,7 +102,7 @@ function revertingActions(
 }
 
 /** The decrease of each count: at most the existing number, and only for kinds that exist. */
-const decreases = (given: Counts, there: Counts): readonly (readonly [name: string, by: number])[] =>
+const decreases = (given: Counts, existing: Counts): readonly (readonly [name: string, by: number])[] =>
   Object.entries(given)
-    .map(([name, amount]) => [name, -Math.min(amount, countOf(there, name))] as const)
+    .map(([name, amount]) => [name, -Math.min(amount, countOf(existing, name))] as const)
     .filter(([, by]) => by !== 0);

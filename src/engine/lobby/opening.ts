@@ -27,12 +27,12 @@ export function decideOpening(
   opening: OpenAction,
 ): Result<AcceptedTransition, FormatRefusal | Refusal<'game/joined-already' | 'guest/name'>> {
   const { edition, settings, players } = opening;
-  const twice = players.find((player, at) => players.indexOf(player) !== at);
+  const repeated = players.find((player, at) => players.indexOf(player) !== at);
   const refused = firstRefusal([
     checkWhole('players', players.length, 1, MAX_PLAYERS),
     checkSettings(settings),
     checkGuests(players),
-    twice === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: twice })),
+    repeated === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: repeated })),
   ]);
   if (refused) return refused;
   const planned = planGathering(settings, players.length, rulesetOf(edition));

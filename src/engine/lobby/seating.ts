@@ -50,12 +50,12 @@ export function checkSeating(
 ): { readonly ok: false; readonly failure: SeatingRefusal } | undefined {
   const seated = game.seats.map(({ playerId }) => playerId);
   const stay = seated.filter((id) => !remove.includes(id));
-  const twice = add.find((id, at) => isInGame(game, id) || add.indexOf(id) !== at);
-  const gone = add.find((id) => seated.includes(id) && !isInGame(game, id));
+  const repeated = add.find((id, at) => isInGame(game, id) || add.indexOf(id) !== at);
+  const departed = add.find((id) => seated.includes(id) && !isInGame(game, id));
   return firstRefusal([
     checkHost(game, actor),
-    twice === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: twice })),
-    gone === undefined ? ok(null) : checkInGame(game, gone),
+    repeated === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: repeated })),
+    departed === undefined ? ok(null) : checkInGame(game, departed),
     ...remove.map((id) => checkInGame(game, id)),
     remove.includes(game.hostId) ? fail(refuse('seat/host', {})) : ok(null),
     checkGuests([...stay, ...add]),

@@ -77,10 +77,10 @@ export function decideSetupChange(
   const { order, teams } = answer;
   const { archenemy: _had, ...wanted } = answer.settings;
   const archenemy = archenemyAtStart(wanted, [archenemyOf(teams) ?? order[0] ?? ''], ruleset);
-  const now = { ...wanted, ...(archenemy && { archenemy: archenemy.answer }) };
+  const changed = { ...wanted, ...(archenemy && { archenemy: archenemy.answer }) };
   const event = {
     kind: 'game/rearranged',
-    settings: now,
+    settings: changed,
     order: [...order],
     teams: [...teams],
     nextInOrder: null,
@@ -88,7 +88,7 @@ export function decideSetupChange(
     gone: [...remove],
   } as const;
   const after = applyEvent(game, event);
-  const { asked: _, ...agreed } = now;
+  const { asked: _, ...agreed } = changed;
   const isUnchanged =
     isSeated && deepEqual(agreed, game.settings) && deepEqual(order, players) && deepEqual(teams, game.teams);
   if (isUnchanged) return fail(refuse('game/unchanged', { of: 'settings' }));
@@ -127,9 +127,10 @@ function planSetup(
   const asked = settings.asked;
   const hasRequestedTeams = namesTeams && asked !== undefined && asked.teams.length > 0;
   // Teams named before players were added or removed no longer apply.
-  const now = asked && !isSeated && !namesTeams ? { ...settings, asked: { ...asked, teams: [] } } : settings;
+  const withoutTeams =
+    asked && !isSeated && !namesTeams ? { ...settings, asked: { ...asked, teams: [] } } : settings;
   if (!hasRequestedTeams) {
-    const current = planStart(now, players, players, ruleset);
+    const current = planStart(withoutTeams, players, players, ruleset);
     if (!current.ok) return current;
     const isKept =
       isSeated && !namesTeams && haveSameTeams(current.value.answer.settings.format, game.settings.format);
@@ -141,7 +142,7 @@ function planSetup(
     : players.map((_, at) => rotateTo(players, at));
   let wouldBeFirst = first;
   for (const circle of circles) {
-    const planned = planStart(now, players, circle, ruleset);
+    const planned = planStart(withoutTeams, players, circle, ruleset);
     if (!planned.ok) return planned;
     const { answer: seated } = seatFirst(planned.value.answer, first, ruleset);
     const [goesFirst = first] = seated.order;

@@ -32,10 +32,10 @@ export function ventureOf(
     return { answer: { to: next, completes: null }, citations: citeRules(edition, 'dungeon/next-room') };
   const entrances = DUNGEONS.filter((dungeon) => dungeon.quality === quality).map(entranceOf);
   const completes = place?.dungeon ?? null;
-  const how = place ? 'dungeon/again' : 'dungeon/enter';
+  const ruleKey = place ? 'dungeon/again' : 'dungeon/enter';
   return {
     answer: { to: entrances, completes },
-    citations: quality === null ? citeRules(edition, how) : citeRules(edition, 'dungeon/quality'),
+    citations: quality === null ? citeRules(edition, ruleKey) : citeRules(edition, 'dungeon/quality'),
   };
 }
 

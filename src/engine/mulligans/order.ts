@@ -85,14 +85,14 @@ function openingHandsIn(game: Game, ruleset: Ruleset): OpeningHands {
     (game.mulligans?.kept.includes(playerId) ?? false) || !handOf(game, playerId, ruleset).mayAgain;
   const players = groups.flat();
   const open = groups.map((group) => group.filter((id) => !isSettled(id))).filter(isNotEmpty);
-  const now = ruleset.mulliganOrder === 'rounds' ? open : open.slice(0, 1);
-  const waiting = now.map((group) => group.filter((id) => !said.includes(id))).filter(isNotEmpty);
+  const deciding = ruleset.mulliganOrder === 'rounds' ? open : open.slice(0, 1);
+  const waiting = deciding.map((group) => group.filter((id) => !said.includes(id))).filter(isNotEmpty);
   return {
     waiting: waiting.flat(),
     first: waiting[0] ?? [],
     said: said.filter((id) => isInGame(game, id)),
     settled: players.filter(isSettled),
-    later: open.slice(now.length).flat(),
+    later: open.slice(deciding.length).flat(),
   };
 }
 

@@ -126,13 +126,17 @@ export function decideAddPermanent(
   if (!entered.ok) return entered;
   const { answer, citations } = entered.value;
   const permanent = { ...answer, marks: { ...UNMARKED, ...action.marks } };
-  const more = [
+  const extraRules = [
     ...(copied.value && isToken ? citeRules(ruleset.edition, 'copy/information') : []),
     ...(twoFaced ? citeRules(ruleset.edition, 'copy/double-faced-token') : []),
     ...(attachedTo ? citeRules(ruleset.edition, ruleOfAttaching(permanent.permanent, ruleset)) : []),
   ];
   return acceptEntries(game, [
-    permittedEntry(permission, { kind: 'permanent/entered', permanent }, distinct([...citations, ...more])),
+    permittedEntry(
+      permission,
+      { kind: 'permanent/entered', permanent },
+      distinct([...citations, ...extraRules]),
+    ),
   ]);
 }
 

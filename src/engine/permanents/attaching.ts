@@ -107,10 +107,10 @@ export const unattachedFrom = (
 
 /** True if the host is this permanent, or is attached to it directly or through others. There are no cycles. */
 function isAttachedThrough({ permanents }: Game, host: Host, id: string): boolean {
-  for (let on: Host | null = host; on?.kind === 'permanent';) {
-    if (on.id === id) return true;
-    const { id: next }: Host = on;
-    on = permanents.find(({ permanent }) => permanent.id === next)?.permanent.attachedTo ?? null;
+  for (let current: Host | null = host; current?.kind === 'permanent';) {
+    if (current.id === id) return true;
+    const { id: next }: Host = current;
+    current = permanents.find(({ permanent }) => permanent.id === next)?.permanent.attachedTo ?? null;
   }
   return false;
 }

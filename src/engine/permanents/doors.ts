@@ -89,8 +89,8 @@ function checkUnlockTime(
   const phase = phaseOf(step);
   if (phase !== 'precombat-main' && phase !== 'postcombat-main')
     return fail(refuse('permanent/unlocks-later', { why: 'phase', what: '' }, citations));
-  const above = game.stack.at(-1) ?? game.abilities.find(({ when }) => when === 'waiting');
-  return above
-    ? fail(refuse('permanent/unlocks-later', { why: 'stack', what: above.name }, citations))
+  const blockingObject = game.stack.at(-1) ?? game.abilities.find(({ when }) => when === 'waiting');
+  return blockingObject
+    ? fail(refuse('permanent/unlocks-later', { why: 'stack', what: blockingObject.name }, citations))
     : ok(null);
 }

@@ -36,11 +36,11 @@ export function withLostHosts(
 
 /** The entries for permanents whose host has left and that are now attached to nothing. */
 function lostHostEntries(before: Game, after: Game, ruleset: Ruleset): readonly Entry[] {
-  const now = new Map(after.permanents.map((permanent) => [permanent.id, permanent] as const));
+  const permanentsById = new Map(after.permanents.map((permanent) => [permanent.id, permanent] as const));
   return before.permanents.flatMap((previous) => {
-    const current = now.get(previous.id);
+    const current = permanentsById.get(previous.id);
     const { attachedTo: host } = previous.permanent;
-    const isLeft = host?.kind === 'permanent' && !now.has(Number(host.id));
+    const isLeft = host?.kind === 'permanent' && !permanentsById.has(Number(host.id));
     if (!current || !isLeft || current.permanent.attachedTo || current.permanent.status.phasedOut) return [];
     return entriesWithoutHost(current, ruleset);
   });
@@ -48,8 +48,8 @@ function lostHostEntries(before: Game, after: Game, ruleset: Ruleset): readonly 
 
 function entriesWithoutHost({ id, permanent }: TablePermanent, ruleset: Ruleset): readonly Entry[] {
   const { edition } = ruleset;
-  const as = attachesAs(permanent, ruleset);
-  switch (as) {
+  const attachmentType = attachesAs(permanent, ruleset);
+  switch (attachmentType) {
     case 'aura': {
       const left = leaveBattlefield(permanent, 'graveyard', ruleset);
       if (!left.ok) return [];
@@ -59,7 +59,7 @@ function entriesWithoutHost({ id, permanent }: TablePermanent, ruleset: Ruleset)
     case 'bestow':
     case 'equipment':
     case 'fortification': {
-      const rule = as === 'bestow' ? 'bestow/unattached' : 'equipment/unattached';
+      const rule = attachmentType === 'bestow' ? 'bestow/unattached' : 'equipment/unattached';
       return [
         permanentChangedEntry(BY_RULES, id, 'attached', {
           answer: permanent,

@@ -75,8 +75,8 @@ export function decideMerge(
       : fail(refuse('table/too-many', { what: 'components', max: MAX_COMPONENTS })),
   ]);
   if (refused) return refused;
-  const more = { card: card ?? nameOnlyCard(cardName.value), isToken: spell?.isCopy ?? false };
-  const all = under ? [...components, more] : [more, ...components];
+  const added = { card: card ?? nameOnlyCard(cardName.value), isToken: spell?.isCopy ?? false };
+  const all = under ? [...components, added] : [added, ...components];
   const citations = citeRules(
     ruleset.edition,
     'mutate/resolves',

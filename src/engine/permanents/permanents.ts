@@ -119,12 +119,12 @@ function mayTurn(
   action: TurnPermanent,
   ruleset: Ruleset,
 ): Result<Permission, Unauthorized<'decision'> | RefusedBy<typeof permitBookkeeping | typeof checkHost>> {
-  const by = action.kind === 'permanent/unlock' ? action.by : null;
-  if (by === 'correction') {
+  const unlockedBy = action.kind === 'permanent/unlock' ? action.by : null;
+  if (unlockedBy === 'correction') {
     const host = checkHost(game, actor);
     return host.ok ? ok({ authority: 'host', citations: [] }) : host;
   }
-  const isOfEffect = by === 'effect' || BY_EFFECTS_ONLY.has(action.kind);
+  const isOfEffect = unlockedBy === 'effect' || BY_EFFECTS_ONLY.has(action.kind);
   return isOfEffect
     ? permitBookkeeping(game, actor, ruleset)
     : permitDecision(game, actor, tablePermanent, ruleset);

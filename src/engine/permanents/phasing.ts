@@ -54,13 +54,13 @@ export function decidePhasing(
  */
 export function phasingInUntapStep(game: Game, ruleset: Ruleset): readonly Entry[] {
   const own = game.permanents.filter(({ controllerId }) => isActive(game, controllerId));
-  const out = own.filter(({ marks, permanent }) => marks.phases && !permanent.status.phasedOut);
+  const phasingOut = own.filter(({ marks, permanent }) => marks.phases && !permanent.status.phasedOut);
   const back = own.filter(
     ({ permanent }) =>
       permanent.status.phasedOut && permanent.phasedOutWith === null && !ceasesToExist(permanent, ruleset),
   );
-  if (out.length + back.length === 0) return [];
-  const phased = phaseAtTable(game, { out: idsOf(out), in: idsOf(back) }, true, ruleset);
+  if (phasingOut.length + back.length === 0) return [];
+  const phased = phaseAtTable(game, { out: idsOf(phasingOut), in: idsOf(back) }, true, ruleset);
   if (!phased.ok) throw new Error(`phasing in the untap step failed: ${phased.failure.code}`);
   return entriesOf(game, phased.value, BY_RULES, ruleset);
 }
@@ -90,10 +90,10 @@ function entriesOf(
   const phased = permanents.flatMap((before, at): readonly Entry[] => {
     const after = answer.permanents[at];
     if (!after || after.status.phasedOut === before.permanent.status.phasedOut) return [];
-    const what = after.status.phasedOut ? 'phased-out' : 'phased-in';
+    const change = after.status.phasedOut ? 'phased-out' : 'phased-in';
     return [
       ...(after.status.phasedOut ? removeFromCombat(before, BY_RULES, ruleset) : []),
-      permanentChangedEntry(permission, before.id, what, { answer: after, citations }),
+      permanentChangedEntry(permission, before.id, change, { answer: after, citations }),
     ];
   });
   const ceasing = answer.ceasing.map((id) => ceaseEntry(Number(id), ruleset));

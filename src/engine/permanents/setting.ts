@@ -210,8 +210,8 @@ function setMarks(
   ruleset: Ruleset,
 ): Result<AcceptedTransition, Refusal<'game/unchanged'>> {
   const marks = { ...before, ...changes };
-  const same = unchanged(permanent, 'is marked so', ruleset);
-  const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);
+  const refusal = unchanged(permanent, 'is marked so', ruleset);
+  const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), refusal)]);
   return (
     refused ?? acceptEntries(game, [permittedEntry(permission, { kind: 'permanent/marked', id, marks }, [])])
   );

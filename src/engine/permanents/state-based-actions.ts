@@ -103,12 +103,12 @@ function actionsOnPermanent(
   const view = viewOfPermanent(tablePermanent.permanent, ruleset);
   if (!view.ok || isUnknownNow(tablePermanent.permanent)) return [];
   const [set, ...others] = view.value.answer.alternatives;
-  const is = (type: string): boolean => [set, ...others].some(({ types }) => types.includes(type));
+  const hasType = (type: string): boolean => [set, ...others].some(({ types }) => types.includes(type));
   const found = [
     attachmentFinding(tablePermanent.permanent, game, ruleset),
-    ...(is('Creature') && others.length === 0 ? [toughnessFinding(tablePermanent, set, game)] : []),
-    ...(is('Planeswalker') ? [missingCountersFinding(tablePermanent.permanent, 'loyalty')] : []),
-    ...(is('Battle') && !hasTriggeredAbility(tablePermanent, game, ruleset)
+    ...(hasType('Creature') && others.length === 0 ? [toughnessFinding(tablePermanent, set, game)] : []),
+    ...(hasType('Planeswalker') ? [missingCountersFinding(tablePermanent.permanent, 'loyalty')] : []),
+    ...(hasType('Battle') && !hasTriggeredAbility(tablePermanent, game, ruleset)
       ? [missingCountersFinding(tablePermanent.permanent, 'defense')]
       : []),
     ruleset.countersCancel &&
@@ -154,9 +154,12 @@ const ruleOf = (kind: SingleKind, permanent: Permanent): RuleSubject =>
 /** Auras that are attached to nothing or to an illegal host, and other permanents attached illegally. */
 function attachmentFinding(permanent: Permanent, game: Game, ruleset: Ruleset): Finding | null {
   const { attachedTo: host } = permanent;
-  const as = attachesAs(permanent, ruleset);
-  if (!host) return as === 'aura' && !partUp(permanent)?.attaches ? { kind: 'aura', isNoted: false } : null;
-  switch (as) {
+  const attachmentType = attachesAs(permanent, ruleset);
+  if (!host)
+    return attachmentType === 'aura' && !partUp(permanent)?.attaches
+      ? { kind: 'aura', isNoted: false }
+      : null;
+  switch (attachmentType) {
     case 'aura': {
       const { enchants } = partUp(permanent) ?? {};
       return enchants ? illegalHostFinding('aura', host, enchants, game, ruleset) : null;
@@ -202,14 +205,14 @@ function illegalHostFinding(
   ruleset: Ruleset,
 ): Finding | null {
   if (host.kind === 'player') return types.includes('Player') ? null : { kind };
-  const on = permanents.find(({ id }) => String(id) === host.id)?.permanent;
-  if (!on || isUnknownNow(on)) return null;
+  const hostPermanent = permanents.find(({ id }) => String(id) === host.id)?.permanent;
+  if (!hostPermanent || isUnknownNow(hostPermanent)) return null;
   if (types.includes('Permanent')) return null;
   if (types.every((type) => type === 'Player')) return { kind };
-  const view = viewOfPermanent(on, ruleset);
+  const view = viewOfPermanent(hostPermanent, ruleset);
   if (!view.ok) return null;
-  const has = new Set(view.value.answer.alternatives.flatMap((set) => set.types.concat(set.subtypes)));
-  return types.some((type) => has.has(type)) ? null : { kind, isSure: false };
+  const hostTypes = new Set(view.value.answer.alternatives.flatMap((set) => set.types.concat(set.subtypes)));
+  return types.some((type) => hostTypes.has(type)) ? null : { kind, isSure: false };
 }
 
 const CHANGES_TOUGHNESS = /^[+-]\d+\/([+-]\d+)$/;

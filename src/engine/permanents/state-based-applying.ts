@@ -64,15 +64,15 @@ export function decideStateBased(
     case 'state-based/apply':
     case 'state-based/keep': {
       const found = matchingActions(game, action, ruleset);
-      const permission = found
+      const refused = found
         .map(({ answer }) => permissionFor(game, actor, answer, ruleset))
         .find((result) => !result.ok);
-      if (permission) return permission;
-      const by = found[0]
+      if (refused) return refused;
+      const permission = found[0]
         ? permissionFor(game, actor, found[0].answer, ruleset)
         : permitBookkeeping(game, actor, ruleset);
-      if (!by.ok) return by;
-      return applyActions(game, action, found, by.value, ruleset);
+      if (!permission.ok) return permission;
+      return applyActions(game, action, found, permission.value, ruleset);
     }
     case 'state-based/exempt': {
       const permission = permitBookkeeping(game, actor, ruleset);
@@ -188,10 +188,10 @@ function exempt(
   { of: kind, ids, isExempt: becomesExempt }: StateBasedDecision & { readonly kind: 'state-based/exempt' },
   permission: Permission,
 ): Result<AcceptedTransition, Refusal<'button/stale'>> {
-  const here = game.permanents.map(({ id }) => id).filter((id) => ids.includes(id));
+  const presentIds = game.permanents.map(({ id }) => id).filter((id) => ids.includes(id));
   const all: readonly Exemption[] = GROUPS.has(kind)
     ? [{ kind, id: null }]
-    : here.map((id) => ({ kind, id }));
+    : presentIds.map((id) => ({ kind, id }));
   const isExemptNow = ({ id }: Exemption): boolean =>
     game.exempt?.some((candidate) => candidate.kind === kind && candidate.id === id) ?? false;
   const entries = all

@@ -33,15 +33,15 @@ export function groupActions(
   ruleset: Ruleset,
   before: Game = game,
 ): readonly Ruling<GroupAction>[] {
-  const now = factsIn(game, ruleset);
-  const then = before === game ? now : factsIn(before, ruleset);
+  const facts = factsIn(game, ruleset);
+  const factsBefore = before === game ? facts : factsIn(before, ruleset);
   return [
-    ...actionsOfKind('legend', ruleset.legendRule, now, then, ruleset),
+    ...actionsOfKind('legend', ruleset.legendRule, facts, factsBefore, ruleset),
     ...(ruleset.planeswalkerRule === 'all'
       ? []
-      : actionsOfKind('planeswalker', ruleset.planeswalkerRule, now, then, ruleset)),
-    ...actionsOfKind('world', 'newest', now, then, ruleset),
-    ...actionsOfKind('role', 'newest', now, then, ruleset),
+      : actionsOfKind('planeswalker', ruleset.planeswalkerRule, facts, factsBefore, ruleset)),
+    ...actionsOfKind('world', 'newest', facts, factsBefore, ruleset),
+    ...actionsOfKind('role', 'newest', facts, factsBefore, ruleset),
   ];
 }
 

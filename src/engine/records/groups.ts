@@ -31,7 +31,7 @@ interface PlayedSeat {
   readonly commanders: readonly string[];
 }
 
-/** The number of recent games in which a player's usual commanders are looked for. */
+/** The number of recent games that determine a player's usual commanders. */
 const USUAL_WITHIN = 20;
 
 /** The commanders that a player used most often lately. Partners count together; in a tie, the latest ones win. */

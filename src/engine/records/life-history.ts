@@ -55,12 +55,12 @@ export function lifeHistoryOf(game: Game, events: readonly GameEvent[]): LifeHis
   const afterRestart = ofGame.slice(ofGame.findLastIndex(({ kind }) => kind === 'game/restarted') + 1);
   const spans = splitByTurn(afterRestart);
   const from = game.turns - spans.length + 1;
-  const out = outcomeOfTeam(game);
+  const outcome = outcomeOfTeam(game);
   return {
     from,
     turns: game.turns,
     lines: lifeTeams(game).map((players) => {
-      const left = out(players);
+      const left = outcome(players);
       return {
         players,
         life: lifeAtTurnEnds(game, players, spans).slice(
@@ -157,11 +157,11 @@ const outcomeOfTeam =
     players: readonly PlayerId[],
   ): { readonly turn: number; readonly how: NonNullable<Seat['left']> } | null => {
     const ofTeam = seats.filter(({ playerId }) => players.includes(playerId));
-    const gone = ofTeam.flatMap(({ left, leftOn = turns }) =>
+    const departures = ofTeam.flatMap(({ left, leftOn = turns }) =>
       left === null ? [] : [{ how: left, turn: leftOn }],
     );
-    if (gone.length < ofTeam.length) return null;
-    return gone.toSorted((a, b) => b.turn - a.turn)[0] ?? null;
+    if (departures.length < ofTeam.length) return null;
+    return departures.toSorted((a, b) => b.turn - a.turn)[0] ?? null;
   };
 
 /** The players who controlled a turn, each once per turn. @param from the number of the first of the spans */

@@ -31,18 +31,22 @@ export interface Standing extends Tally {
  */
 export function standingsOf(games: readonly (readonly RatedSeat[])[]): readonly Standing[] {
   const standings = new Map<number, Standing>();
-  const of = (person: number): Standing => standings.get(person) ?? { ...NOTHING, person };
+  const standingOf = (person: number): Standing => standings.get(person) ?? { ...NO_GAMES, person };
   for (const seats of games) {
     if (seats.every(({ outcome }) => outcome === 'none')) continue;
     const finishes = knownFinishes(seats);
     const ratings = ratingsAfter(
-      seats.map((seat, at) => ({ ...seat, finish: finishes[at] ?? 1, rating: of(seat.person).rating })),
+      seats.map((seat, at) => ({
+        ...seat,
+        finish: finishes[at] ?? 1,
+        rating: standingOf(seat.person).rating,
+      })),
     );
     const chance = chanceToWin(seats);
     const isOut = (at: number): boolean => (seats[at]?.eliminator ?? null) !== null;
     const eliminators = seats.map(({ eliminator }, at) => (wasOut(seats, at, isOut) ? eliminator : null));
     for (const [at, { person, outcome }] of seats.entries()) {
-      const before = of(person);
+      const before = standingOf(person);
       standings.set(person, {
         person,
         played: before.played + 1,
@@ -59,7 +63,7 @@ export function standingsOf(games: readonly (readonly RatedSeat[])[]): readonly 
   return [...standings.values()].toSorted(byWins);
 }
 
-const NOTHING = {
+const NO_GAMES = {
   played: 0,
   games: 0,
   wins: 0,

@@ -109,13 +109,13 @@ export function remindersAhead(
   until: Step | null = null,
 ): readonly Ruling<StepReminder>[] {
   if (!canRemind(game) || !game.turn) return [];
-  const ahead = unskippedSteps(game, game.turn);
-  const end = until === null ? -1 : ahead.indexOf(until);
-  const steps = end < 0 ? (until === null ? ahead : []) : ahead.slice(0, end);
+  const stepsAhead = unskippedSteps(game, game.turn);
+  const end = until === null ? -1 : stepsAhead.indexOf(until);
+  const steps = end < 0 ? (until === null ? stepsAhead : []) : stepsAhead.slice(0, end);
   return withoutSilenced(
     game,
     steps
-      .flatMap((step, at) => remindersAtStep(afterSteps(game, ahead.slice(0, at)), step, ruleset))
+      .flatMap((step, at) => remindersAtStep(afterSteps(game, stepsAhead.slice(0, at)), step, ruleset))
       .filter(isForeseen),
   );
 }
@@ -137,10 +137,12 @@ export function remindersPassed(
   entries: readonly Entry[],
   ruleset: Ruleset,
 ): readonly Ruling<StepReminder>[] {
-  const has = (kinds: readonly string[]): boolean => entries.some(({ event }) => kinds.includes(event.kind));
-  if (has(ENDS_ORDINARY_COURSE)) return [];
-  if (has(['turn/began'])) return [...remindersNotDone(before, ruleset), ...remindersAhead(before, ruleset)];
-  const isOnward = has(['turn/step-began']) && after.turn?.round === 1;
+  const hasEvent = (kinds: readonly string[]): boolean =>
+    entries.some(({ event }) => kinds.includes(event.kind));
+  if (hasEvent(ENDS_ORDINARY_COURSE)) return [];
+  if (hasEvent(['turn/began']))
+    return [...remindersNotDone(before, ruleset), ...remindersAhead(before, ruleset)];
+  const isOnward = hasEvent(['turn/step-began']) && after.turn?.round === 1;
   return isOnward && after.turn
     ? [...remindersNotDone(before, ruleset), ...remindersAhead(before, ruleset, after.turn.step)]
     : [];

@@ -40,7 +40,7 @@ export const knownDay = (date: IsoDate): IsoDate =>
 /** Replaces the texts later than the release that numbers are carried over to; oldest first. */
 export function setCarriedNumbers(texts: readonly CarriedNumbers[]): void {
   carriedTexts = texts;
-  CACHE.clear();
+  DATED_NUMBERS.clear();
 }
 
 /**
@@ -76,14 +76,14 @@ export const numbersOf = (subject: RuleSubject): DatedNumbers => datedNumbers(su
 export const chapterNumbersOf = (system: RuleSystem): DatedNumbers =>
   datedNumbers(system, data.systems[system]);
 
-const CACHE = new Map<string, DatedNumbers>();
+const DATED_NUMBERS = new Map<string, DatedNumbers>();
 
 /** `2003-07-01 505.3, 2017-04-28 -` */
 function datedNumbers(name: string, written: string): DatedNumbers {
-  const known = CACHE.get(name);
+  const known = DATED_NUMBERS.get(name);
   if (known) return known;
   const numbers = withCarried(parseSteps(written));
-  CACHE.set(name, numbers);
+  DATED_NUMBERS.set(name, numbers);
   return numbers;
 }
 

@@ -63,7 +63,7 @@ function rulesOfSpell(
   return hasSharedTypes ? ['split/half-on-stack', 'split/shared-types'] : ['split/half-on-stack'];
 }
 
-/** True if it is a spell of several halves of a split card. */
+/** True if the object is a spell of several halves of a split card. */
 export const isFused = ({ card, zone, halves = [], faceDown = false }: CardObject): boolean =>
   card.layout === 'split' && zone === 'stack' && !faceDown && new Set(halves).size > 1;
 

@@ -186,8 +186,8 @@ function objectOf(action: AddToStackAction, id: number): StackObject {
   const { what, name, controllerId, ownerId } = action;
   if (action.faceDown && action.isCopy) return faceDownCopy(action, id);
   if (action.faceDown) return faceDownSpell(action, id);
-  const none = { card: null, halves: [], isCopy: false, fromGraveyard: false };
-  const { card, halves, isCopy: isDeclaredCopy, fromGraveyard } = what === 'spell' ? action : none;
+  const noCard = { card: null, halves: [], isCopy: false, fromGraveyard: false };
+  const { card, halves, isCopy: isDeclaredCopy, fromGraveyard } = what === 'spell' ? action : noCard;
   const parts = card ? partsCast(card, halves) : [];
   const hasAftermath = parts.some(({ aftermath }) => aftermath);
   const isCopy = isDeclaredCopy || isPrepared(card, halves);

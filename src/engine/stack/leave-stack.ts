@@ -62,12 +62,12 @@ export function decideResolve(
   if (!found.ok) return found;
   const { value: object } = found;
   const { edition } = ruleset;
-  const above = game.stack.at(-1);
-  if (above && above.id !== object.id)
+  const topObject = game.stack.at(-1);
+  if (topObject && topObject.id !== object.id)
     return fail(
       refuse(
         'stack/not-on-top',
-        { object: object.name, above: above.name },
+        { object: object.name, above: topObject.name },
         citeRules(edition, 'stack/top-resolves'),
       ),
     );
@@ -233,8 +233,8 @@ function destinationOnResolving(object: StackObject, ruleset: Ruleset): Ruling<S
       citations: citeRules(edition, isCopy ? 'resolve/copy-of-permanent' : 'resolve/permanent'),
     };
   if (isCopy) return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
-  const anyway = ruleOfExile(object, ruleset);
-  if (anyway) return { answer: 'exile', citations: [anyway] };
+  const exileRule = ruleOfExile(object, ruleset);
+  if (exileRule) return { answer: 'exile', citations: [exileRule] };
   if (!card) return undefined;
   const inset = halves.includes(1) ? insetOf(card) : undefined;
   if (inset === 'adventure') return { answer: 'exile', citations: citeRules(edition, 'adventure/resolves') };
@@ -259,8 +259,8 @@ function actualDestination(
   if (object.kind !== 'spell') return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
   if (to === 'battlefield') return { answer: to, citations: [] };
   if (!isCardSpell(object)) return { answer: 'nowhere', citations: citeCeasing(object, ruleset) };
-  const anyway = ruleOfExile(object, ruleset);
-  return anyway ? { answer: 'exile', citations: [anyway] } : { answer: to, citations: [] };
+  const exileRule = ruleOfExile(object, ruleset);
+  return exileRule ? { answer: 'exile', citations: [exileRule] } : { answer: to, citations: [] };
 }
 
 const citeCeasing = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknown>['citations'] => {

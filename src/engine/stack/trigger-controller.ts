@@ -18,7 +18,7 @@ export type TriggerController =
   | { readonly among: readonly [PlayerId, PlayerId, ...PlayerId[]] };
 
 /** When delayed triggered abilities trigger; spells and abilities create them on resolution. */
-const DELAYED: ReadonlySet<NotedAbility['when']> = new Set(['next-end-step', 'end-of-combat']);
+const DELAYED_KINDS: ReadonlySet<NotedAbility['when']> = new Set(['next-end-step', 'end-of-combat']);
 
 /**
  * Finds the controller of a triggered ability by the name of its source, as far as recorded: the controller of the
@@ -32,7 +32,7 @@ export function triggerController(
   { name, when }: Pick<NotedAbility, 'name' | 'when'>,
   typistId: PlayerId,
 ): TriggerController {
-  const isDelayed = DELAYED.has(when);
+  const isDelayed = DELAYED_KINDS.has(when);
   const places = isDelayed
     ? [onStack(game, name)]
     : [[...inPlay(game, name), ...spellsOnStack(game, name)], commandersNamed(game, name)];

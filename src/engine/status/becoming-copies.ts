@@ -47,8 +47,8 @@ export function copiableOf(
 
 function faceUp({ card: own, face, prototyped }: Permanent): Card {
   const card = prototyped ? asPrototyped(own) : own;
-  const up = card.layout === 'double-faced' ? card.parts[face] : undefined;
-  return up ? { name: up.name, layout: 'ordinary', parts: [up] } : card;
+  const part = card.layout === 'double-faced' ? card.parts[face] : undefined;
+  return part ? { name: part.name, layout: 'ordinary', parts: [part] } : card;
 }
 
 /**

@@ -114,13 +114,13 @@ export function enterBattlefield(
     : null;
   const kept = { id, card, isToken, copyOf, gained, face, unlocked, attachedTo, status, hidden };
   // The rules on how it enters come before those on status: 708.3 or 708.4, 707.3, 718.3b (2026-06-19).
-  const more: readonly RuleSubject[] = [
-    ...when(castFaceDown ? 'face-down/cast' : 'face-down/enters', status.faceDown),
-    ...when('face-down/double-faced-enters', isFaceDownCard),
-    ...when('copy/information', copyOf !== null),
-    ...when('prototype/permanent', prototyped === true),
+  const extraRules: readonly RuleSubject[] = [
+    ...ruleIf(castFaceDown ? 'face-down/cast' : 'face-down/enters', status.faceDown),
+    ...ruleIf('face-down/double-faced-enters', isFaceDownCard),
+    ...ruleIf('copy/information', copyOf !== null),
+    ...ruleIf('prototype/permanent', prototyped === true),
   ];
-  const [first, ...others] = more;
+  const [first, ...others] = extraRules;
   const rules = first && citeRules(ruleset.edition, first, ...others);
   return ok({
     answer: {
@@ -134,7 +134,7 @@ export function enterBattlefield(
   });
 }
 
-const when = (rule: RuleSubject, isMet: boolean): readonly RuleSubject[] => (isMet ? [rule] : []);
+const ruleIf = (rule: RuleSubject, isMet: boolean): readonly RuleSubject[] => (isMet ? [rule] : []);
 
 /** Its zone: a phased-out permanent was in a zone of its own until 2009-07-11. */
 export const zoneOf = ({ status }: Permanent, { phasing }: Ruleset): Zone =>

@@ -135,11 +135,11 @@ function withAttached(
 }
 
 function phaseOut(permanent: Permanent, going: ReadonlySet<string>, ruleset: Ruleset): Permanent {
-  const gone = phasePermanentOut(permanent, ruleset);
-  if (!gone.ok) throw new Error(`${displayName(permanent, ruleset)} was phased out already`);
+  const phasedOut = phasePermanentOut(permanent, ruleset);
+  if (!phasedOut.ok) throw new Error(`${displayName(permanent, ruleset)} was phased out already`);
   const { attachedTo } = permanent;
   const isIndirect = attachedTo?.kind === 'permanent' && going.has(attachedTo.id);
-  return { ...gone.value.answer, phasedOutWith: isIndirect ? attachedTo.id : null };
+  return { ...phasedOut.value.answer, phasedOutWith: isIndirect ? attachedTo.id : null };
 }
 
 /**
@@ -173,25 +173,25 @@ function citePhasing(
     coversPhasingIn && !inUntapStep && out.length === 0 ? keeps : how,
     how,
     ...hows,
-    ...when(keeps, (coversPhasingIn && !inUntapStep) || cameBack.some(keepsStatus)),
-    ...when('phasing/indirect', wentWith.length + cameWith.length > 0),
-    ...when(
+    ...ruleIf(keeps, (coversPhasingIn && !inUntapStep) || cameBack.some(keepsStatus)),
+    ...ruleIf('phasing/indirect', wentWith.length + cameWith.length > 0),
+    ...ruleIf(
       'phasing/only-indirectly',
       wentWith.some(({ id }) => out.includes(id)),
     ),
-    ...when(
+    ...ruleIf(
       'phasing/attached',
       hosts.some(({ kind }) => kind === 'permanent'),
     ),
-    ...when(
+    ...ruleIf(
       'phasing/attached-to-player',
       hosts.some(({ kind }) => kind === 'player'),
     ),
-    ...when(
+    ...ruleIf(
       'phasing/remembers',
       hosts.some(({ kind, id }) => kind === 'permanent' && isStillOut(id)),
     ),
-    ...when('phasing/tokens-cease', cease),
+    ...ruleIf('phasing/tokens-cease', cease),
   );
 }
 
@@ -205,4 +205,4 @@ function phasingRules(
   return somethingGoes ? ['phasing/out', 'phasing/in'] : ['phasing/in'];
 }
 
-const when = (rule: RuleSubject, isMet: boolean): readonly RuleSubject[] => (isMet ? [rule] : []);
+const ruleIf = (rule: RuleSubject, isMet: boolean): readonly RuleSubject[] => (isMet ? [rule] : []);

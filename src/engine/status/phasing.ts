@@ -91,7 +91,7 @@ export interface PhasedOut {
   readonly zone: Zone;
   /** `as-no-permanent`: a card in the phased-out zone without a controller; `not`: as though it did not exist. */
   readonly seen: 'as-no-permanent' | 'not';
-  /** Neither value in the old zone; with phased-out status it keeps its value, although nothing can see it. */
+  /** `null` in the old zone; a permanent with phased-out status keeps its value, although nothing can see it. */
   readonly countsAs: 'neither tapped nor untapped' | 'tapped' | 'untapped';
   /** The status with which it phases in; `null` if it ceases to exist. */
   readonly phasesInWith: Omit<Status, 'phasedOut'> | null;

@@ -99,12 +99,12 @@ function checkTurnsOver(
   const [nothing, which] = [`${how}/nothing-happens`, 'transform/which'] as const;
   if (card.layout !== 'double-faced' || (isToken && !ruleset.doubleFacedTokens)) {
     const ofToken = ruleset.doubleFacedTokens ? 'token' : 'no-token';
-    const of = isToken ? ofToken : 'card';
+    const subject = isToken ? ofToken : 'card';
     const own = copyOf ? card.name : null;
     return fail(
       refuse(
         'transform/not-double-faced',
-        { ...facts, of, own, isFlip: (copyOf ?? card).layout === 'flip' },
+        { ...facts, of: subject, own, isFlip: (copyOf ?? card).layout === 'flip' },
         citeRules(edition, nothing, which),
       ),
     );
@@ -112,13 +112,13 @@ function checkTurnsOver(
   if (isMeldCard(card)) return fail(refuse('transform/meld-card', facts, meldRules(ruleset)));
   if (isModal(card) && !ruleset.modalTransforms)
     return fail(refuse('transform/modal', facts, citeRules(edition, nothing, which)));
-  const into = card.parts[otherFace(permanent)];
-  const isSpell = parseTypeLine(into?.typeLine ?? '').types.some((type) => NONPERMANENT_TYPES.has(type));
-  return into && isSpell
+  const otherPart = card.parts[otherFace(permanent)];
+  const isSpell = parseTypeLine(otherPart?.typeLine ?? '').types.some((type) => NONPERMANENT_TYPES.has(type));
+  return otherPart && isSpell
     ? fail(
         refuse(
           'transform/into-instant',
-          { ...facts, face: into.name },
+          { ...facts, face: otherPart.name },
           citeRules(edition, `${how}/into-instant`),
         ),
       )

@@ -119,9 +119,14 @@ function withLifeLoss(transition: Transition, { playerId, amount }: LifeLost, ru
  * unknown card goes to the graveyard.
  */
 function resolvingEntries(game: Game, { id }: StackObject, ruleset: Ruleset): readonly Entry[] {
-  const alone: Game = { ...game, abilities: [] };
-  const known = decideResolve(alone, 'rules', { kind: 'stack/resolve', id, to: null }, ruleset);
-  if (known.ok) return known.value.entries;
-  const unknown = decideResolve(alone, 'rules', { kind: 'stack/resolve', id, to: 'graveyard' }, ruleset);
-  return unknown.ok ? unknown.value.entries : [];
+  const withoutAbilities: Game = { ...game, abilities: [] };
+  const resolved = decideResolve(withoutAbilities, 'rules', { kind: 'stack/resolve', id, to: null }, ruleset);
+  if (resolved.ok) return resolved.value.entries;
+  const resolvedToGraveyard = decideResolve(
+    withoutAbilities,
+    'rules',
+    { kind: 'stack/resolve', id, to: 'graveyard' },
+    ruleset,
+  );
+  return resolvedToGraveyard.ok ? resolvedToGraveyard.value.entries : [];
 }

@@ -38,7 +38,7 @@ export function decideLeavingAll(
   const abandoned = games
     .slice(0, from)
     .reduce((transition) => abandon(transition, ruleset), emptyTransition(game));
-  const out = consequences.slice(from).reduce(
+  const joined = consequences.slice(from).reduce(
     (transition, entries, up) =>
       appendEntries(
         transition,
@@ -46,7 +46,7 @@ export function decideLeavingAll(
       ),
     abandoned,
   );
-  return ok(finalize(appendEntries(out, hostEntries(out.after, leaversIn(consequences.at(-1) ?? [])))));
+  return ok(finalize(appendEntries(joined, hostEntries(joined.after, leaversIn(consequences.at(-1) ?? [])))));
 }
 
 const endsGame = (kind: string): boolean => kind === 'game/ended' || kind === 'subgame/over';

@@ -156,10 +156,10 @@ function checkStart(
 function checkEachCommanderOnce(
   commanders: readonly CommanderCard[],
 ): Result<null, Refusal<'subgame/commander-twice'>> {
-  const twice = commanders.find((commander, at) =>
+  const repeated = commanders.find((commander, at) =>
     commanders.slice(0, at).some((commanderCard) => isSameCommander(commander, commanderCard)),
   );
-  return twice ? fail(refuse('subgame/commander-twice', { ...twice })) : ok(null);
+  return repeated ? fail(refuse('subgame/commander-twice', { ...repeated })) : ok(null);
 }
 
 /**
@@ -171,10 +171,10 @@ function checkOnTop(
   { edition }: Ruleset,
 ): Result<null, Refusal<'stack/not-on-top'>> {
   const found = objectNamed(stack, card);
-  const above = stack.at(-1);
-  if (!found || !above || found.id === above.id) return ok(null);
+  const topObject = stack.at(-1);
+  if (!found || !topObject || found.id === topObject.id) return ok(null);
   const citations = citeRules(edition, 'stack/top-resolves');
-  return fail(refuse('stack/not-on-top', { object: found.name, above: above.name }, citations));
+  return fail(refuse('stack/not-on-top', { object: found.name, above: topObject.name }, citations));
 }
 
 /** Refuses triggers under rules by which libraries are moved, so that nothing is removed from the main game. */

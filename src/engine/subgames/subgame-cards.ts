@@ -77,8 +77,8 @@ export function lifeLostBy(
   return seatsInGame(game)
     .filter(({ playerId }) => !winners.includes(playerId))
     .map(({ playerId }) => {
-      const of = lifeTotalOf(game, playerId, ruleset).answer;
-      return { playerId, of, amount: Math.max(0, Math.ceil(of / 2)) };
+      const lifeTotal = lifeTotalOf(game, playerId, ruleset).answer;
+      return { playerId, of: lifeTotal, amount: Math.max(0, Math.ceil(lifeTotal / 2)) };
     });
 }
 

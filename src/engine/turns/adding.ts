@@ -103,9 +103,9 @@ function placeOf(
   after: AddPartAction['after'],
 ): AddedPlace {
   if (after === 'second-main') return after;
-  const here = phaseOf(turnOf(game).step);
+  const currentPhase = phaseOf(turnOf(game).step);
   const isStep = phases.every(([step, ...others]) => step && others.length === 0 && !isMain(step));
-  return after === 'here' && isStep && phases.every(([step]) => step && phaseOf(step) === here)
+  return after === 'here' && isStep && phases.every(([step]) => step && phaseOf(step) === currentPhase)
     ? 'step'
     : 'phase';
 }

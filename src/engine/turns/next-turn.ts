@@ -47,9 +47,9 @@ export function beginStep(
   ruleset: Ruleset,
   passed: Game = transition.after,
 ): Transition {
-  const now = turnOf(transition.after);
-  const round = step === now.step ? now.round + 1 : 1;
-  const left = now.ahead && { left: stillToCome ?? stepsLeftAfter(turnOf(passed), step) };
+  const turn = turnOf(transition.after);
+  const round = step === turn.step ? turn.round + 1 : 1;
+  const left = turn.ahead && { left: stillToCome ?? stepsLeftAfter(turnOf(passed), step) };
   const event = { kind: 'turn/step-began', step, round, ...left } as const;
   return withStepConsequences(
     appendEntries(transition, [

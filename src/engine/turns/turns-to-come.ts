@@ -25,10 +25,10 @@ export function comingTurns(game: Game, maxTurns: number, until: PlayerId | null
   const skips = game.skips.filter(({ of }) => !of).map(({ playerId }) => playerId);
   const shareTurn = (first: PlayerId, second: PlayerId): boolean => shareTurns(game, first, second);
   let controls = game.controls.filter(({ span, state }) => span === 'next-turn' && state === 'pending');
-  const ahead: ComingTurn[] = [];
+  const turns: ComingTurn[] = [];
   let next = game.nextInOrder;
   let isWaitingForUntil = until !== null;
-  while (ahead.length < maxTurns && next !== null) {
+  while (turns.length < maxTurns && next !== null) {
     const extra = extras.pop() ?? null;
     const playerId: PlayerId = turnLeadOf(game, extra?.playerId ?? next);
     const skipIndex = skips.findIndex((candidate) => shareTurn(candidate, playerId));
@@ -40,11 +40,11 @@ export function comingTurns(game: Game, maxTurns: number, until: PlayerId | null
       : controls.findLast((control) => affectsPlayer(game, control, playerId));
     if (effective) controls = controls.filter((control) => !affectsPlayer(game, control, playerId));
     const controlledBy = effective && effective.by !== playerId ? effective.by : null;
-    ahead.push({ playerId, extra, isSkipped, controlledBy });
+    turns.push({ playerId, extra, isSkipped, controlledBy });
     isWaitingForUntil &&= isSkipped || until === null || !shareTurn(playerId, until);
     if (extra) continue;
     if (!isSkipped && !isWaitingForUntil) break;
     next = nextTurnAfter(game, next);
   }
-  return ahead;
+  return turns;
 }

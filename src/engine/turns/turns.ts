@@ -158,8 +158,8 @@ function refuseStepNotAhead(
       );
   const first = drawsFirst(game, ruleset);
   if (step === 'draw' && turnOf(game).number === 1 && first.answer.isSkipped) {
-    const by = game.settings.format.sharesTurns ? 'team' : 'player';
-    return refuse('turn/no-first-draw', { by }, first.citations);
+    const decidingGroup = game.settings.format.sharesTurns ? 'team' : 'player';
+    return refuse('turn/no-first-draw', { by: decidingGroup }, first.citations);
   }
   const isSkipped =
     (step === 'declare-blockers' || step === 'combat-damage') &&

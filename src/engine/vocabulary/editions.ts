@@ -20,12 +20,15 @@ export const FOUNDING_DATE: IsoDate = '2006-10-01';
 const RELEASED_DAYS: readonly [IsoDate, ...IsoDate[]] = z.tuple([IsoDate], IsoDate).parse(officialDays);
 
 export const EARLIEST_DATE: IsoDate = RELEASED_DAYS[0];
-/** The last of them. Our own wording, and everything decided by hand, follows the text of this day. */
+/** The newest of these days. Our own wording, and everything decided by hand, follows the text of this day. */
 export const RELEASE_DATE: IsoDate = RELEASED_DAYS.at(-1) ?? EARLIEST_DATE;
 
 /** The days of the official texts in use, oldest first. Changed by {@link setYoungerEditions}. */
 export let OFFICIAL_DAYS = RELEASED_DAYS;
-/** The last of them. It changes while the process runs, so nothing derived from it may be cached permanently. */
+/**
+ * The newest of the days in use. It changes while the process runs, so nothing derived from it may be cached
+ * permanently.
+ */
 export let TODAYS_DATE: IsoDate = OFFICIAL_DAYS.at(-1) ?? EARLIEST_DATE;
 
 /** Changes whenever later texts are adopted, even for the same days, so caches can use it as a key. */

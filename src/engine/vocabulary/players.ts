@@ -5,21 +5,21 @@ import type { Data } from './data.ts';
 export const PlayerId = z.string();
 export type PlayerId = Data<typeof PlayerId>;
 
-const GUEST = 'guest:';
+const GUEST_PREFIX = 'guest:';
 
-export const guestOf = (name: string): PlayerId => `${GUEST}${name}`;
+export const guestOf = (name: string): PlayerId => `${GUEST_PREFIX}${name}`;
 
 /** True for a guest, who has no Discord account. */
-export const isGuest = (playerId: PlayerId): boolean => playerId.startsWith(GUEST);
+export const isGuest = (playerId: PlayerId): boolean => playerId.startsWith(GUEST_PREFIX);
 
-export const nameOfGuest = (guestId: PlayerId): string => guestId.slice(GUEST.length);
+export const nameOfGuest = (guestId: PlayerId): string => guestId.slice(GUEST_PREFIX.length);
 
-const GONE = 'gone:';
+const GONE_PREFIX = 'gone:';
 
 /** The id of a player who was erased on request and cannot be identified. Numbers distinguish several in one line. */
-export const goneId = (nth: number): PlayerId => `${GONE}${nth}`;
+export const goneId = (nth: number): PlayerId => `${GONE_PREFIX}${nth}`;
 
-export const isGone = (playerId: PlayerId): boolean => playerId.startsWith(GONE);
+export const isGone = (playerId: PlayerId): boolean => playerId.startsWith(GONE_PREFIX);
 
 /** The acting user, as Discord reports it. */
 export interface Actor {

@@ -50,7 +50,7 @@ const FILE_NAME = /^[\w-]{43}\.jpg$/;
 
 const fileOf = (address: string): string => `${createHash('sha256').update(address).digest('base64url')}.jpg`;
 
-/** Opens the folder, which need not exist. Never throws: if it can't be used, there are no pictures. */
+/** Opens the folder, which need not exist. Never throws; a folder that can't be used yields no pictures. */
 export async function openArtCache(
   { folder, origins, limits = LIMITS }: ArtSettings,
   { clock, log }: { readonly clock: Pick<Clock, 'now'>; readonly log: Pick<Log, 'warn' | 'debug'> },

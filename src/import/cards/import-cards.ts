@@ -149,14 +149,14 @@ function refuseFewer({ cards, rulings, before }: CardImportResult): void {
 }
 
 function formatImportedCounts({ cards, rulings, orphanRulings: astray, before }: CardImportResult): string {
-  const of = (now: number | null, noun: string, old: number): readonly string[] =>
+  const describeCount = (now: number | null, noun: string, old: number): readonly string[] =>
     now === null ? [] : [`${formatCount(now, noun)}${old > 0 ? ` in place of ${formatNumber(old)}` : ''}`];
   const strays = astray > 0 ? ` (${formatNumber(astray)} of them on no card here)` : '';
-  return `${[...of(cards, 'card', before.cards), ...of(rulings, 'ruling', before.rulings)].join(' and ')}${strays}`;
+  return `${[...describeCount(cards, 'card', before.cards), ...describeCount(rulings, 'ruling', before.rulings)].join(' and ')}${strays}`;
 }
 
 function formatSkipped(nonCards: number, repeats: number): readonly string[] {
-  const what = [
+  const counts = [
     nonCards > 0
       ? formatCount(
           nonCards,
@@ -172,5 +172,5 @@ function formatSkipped(nonCards: number, repeats: number): readonly string[] {
         )
       : [],
   ].flat();
-  return what.length > 0 ? [`Left out: ${what.join(' and ')}.`] : [];
+  return counts.length > 0 ? [`Left out: ${counts.join(' and ')}.`] : [];
 }

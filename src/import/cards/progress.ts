@@ -61,7 +61,7 @@ export async function* reportMilestones(
   { name, stream, bytes }: ByteSource,
   report: (line: string) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const of = bytes === null ? '' : ` of ${formatSize(bytes)}`;
+  const ofTotal = bytes === null ? '' : ` of ${formatSize(bytes)}`;
   const step = Math.max(MIN_STEP, bytes === null ? 50e6 : bytes / 4);
   report(`reading ${name}${bytes === null ? '' : ` (${formatSize(bytes)})`}`);
   let read = 0;
@@ -70,7 +70,7 @@ export async function* reportMilestones(
     yield chunk;
     read += chunk.length;
     if (read < next) continue;
-    report(`${formatSize(read)}${of} read`);
+    report(`${formatSize(read)}${ofTotal} read`);
     next = read - (read % step) + step;
   }
 }

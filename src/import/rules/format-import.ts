@@ -17,11 +17,11 @@ export function formatTextImport(imported: TextImport, counts: TextCounts, name:
       return `${edition} imported whole from ${name}, in place of excerpts: ${formatTextCounts(counts)}.`;
     case 'joined': {
       const { added, completed } = imported.joined;
-      const more = [
+      const details = [
         ...(added.length > 0 ? [formatCount(added.length, 'more rule')] : []),
         ...(completed.length > 0 ? [`${formatCount(completed.length, 'rule')} completed`] : []),
       ];
-      return `Excerpts of ${edition} imported from ${name}, beside those held: ${more.join(', ')}.`;
+      return `Excerpts of ${edition} imported from ${name}, beside those held: ${details.join(', ')}.`;
     }
     case 'same':
       return `${name} is held already: ${edition}, in the same words. Nothing changed.`;

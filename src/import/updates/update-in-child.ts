@@ -41,7 +41,7 @@ const NODE_OPTIONS = ['--max-semi-space-size=4'];
  */
 export const updateInChildProcess: RunUpdate = async (request, signal, report) => {
   let result: UpdateResult | undefined;
-  const how = await runChildProcess(entryPoint('child', import.meta.url), {
+  const outcome = await runChildProcess(entryPoint('child', import.meta.url), {
     nodeOptions: NODE_OPTIONS,
     request,
     onMessage(received) {
@@ -53,6 +53,6 @@ export const updateInChildProcess: RunUpdate = async (request, signal, report) =
   });
   return (
     result ??
-    updateResult('failed', `the update process ended without a result (${how})`, request.settings.last)
+    updateResult('failed', `the update process ended without a result (${outcome})`, request.settings.last)
   );
 };

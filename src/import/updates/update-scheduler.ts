@@ -65,13 +65,13 @@ export function scheduleUpdates(settings: UpdateScheduleOptions): UpdateSchedule
     const { outcome, line, edition } = result;
     const isExpected = outcome === 'unchanged' || outcome === 'same' || outcome === 'new';
     log[isExpected ? 'info' : 'warn']({ outcome, ...(edition && { edition }) }, `${name}: ${line}`);
-    const now = toLastCheck(result, last, clock.now());
+    const check = toLastCheck(result, last, clock.now());
     try {
-      await writeLastCheck(file, address, now);
+      await writeLastCheck(file, address, check);
     } catch (error) {
       log.warn({ err: error }, `${name}: the time of the check could not be saved`);
     }
-    scheduleIn(delayAfter(now));
+    scheduleIn(delayAfter(check));
   }
 
   const delayAfter = ({ failures, isBroken }: LastCheck): number => {

@@ -89,8 +89,8 @@ function configuredUpdates({ rulesUrl, cardsUrl }: UpdateSources, { rulesFile, c
 function serialized(run: RunUpdate): RunUpdate {
   let before: Promise<unknown> = Promise.resolve();
   return (...request) => {
-    const mine = before.then(() => run(...request));
-    before = mine.catch(() => {});
-    return mine;
+    const ownRun = before.then(() => run(...request));
+    before = ownRun.catch(() => {});
+    return ownRun;
   };
 }

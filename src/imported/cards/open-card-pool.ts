@@ -16,7 +16,7 @@ import type { Clock } from '#basics/clock.ts';
 
 /** The number of names in each cache. */
 const MAX_CACHED = 2000;
-/** Longer ones are no names. */
+/** Longer texts are not names. */
 const MAX_NAME_LENGTH = 150;
 
 /** The cards by what was typed, `null` for none: a question is read for the same words several times. */

@@ -62,21 +62,21 @@ export function followFile<File extends { close(): void }, Prepared>(
 
   /** @returns the identity of the file; `undefined` to try again */
   function loadAtStart(file: string): Identity | undefined {
-    const now = readIdentity(file);
-    if (now === null) return null;
+    const identity = readIdentity(file);
+    if (identity === null) return null;
     let opened: File | undefined;
     try {
       opened = open(file);
       use(prepareAtStart(opened));
-      return now;
+      return identity;
     } catch (error) {
       opened?.close();
-      warnOnce(file, now, error, warnings.first);
+      warnOnce(file, identity, error, warnings.first);
       return undefined;
     }
   }
 
-  async function loadBetweenReplies(file: string, now: Identity): Promise<'done' | 'again'> {
+  async function loadBetweenReplies(file: string, identity: Identity): Promise<'done' | 'again'> {
     let opened: File | undefined;
     try {
       opened = open(file);
@@ -86,7 +86,7 @@ export function followFile<File extends { close(): void }, Prepared>(
       return 'done';
     } catch (error) {
       opened?.close();
-      if (!isStopped) warnOnce(file, now, error, warnings.next);
+      if (!isStopped) warnOnce(file, identity, error, warnings.next);
       return 'again';
     }
   }
@@ -100,8 +100,8 @@ export function followFile<File extends { close(): void }, Prepared>(
     if (isStopped) throw new Error('this file is no longer followed');
   }
 
-  async function change(file: string, now: Identity): Promise<'done' | 'again'> {
-    if (now !== null) return loadBetweenReplies(file, now);
+  async function change(file: string, identity: Identity): Promise<'done' | 'again'> {
+    if (identity !== null) return loadBetweenReplies(file, identity);
     use(null);
     return 'done';
   }
@@ -171,20 +171,20 @@ export function watchFile(path: string, { clock, everyMs, known, changed }: Watc
   let cancel: () => void;
 
   async function check(): Promise<void> {
-    const now = await stat(path, { bigint: true }).then(identityOf, identityForError);
+    const identity = await stat(path, { bigint: true }).then(identityOf, identityForError);
     if (isStopped) return;
-    if (now !== done) await handle(now);
+    if (identity !== done) await handle(identity);
     if (!isStopped) wait();
   }
-  async function handle(now: Identity): Promise<void> {
-    if (failed?.of === now && failed.skips > 0) {
+  async function handle(identity: Identity): Promise<void> {
+    if (failed?.of === identity && failed.skips > 0) {
       failed.skips -= 1;
       return;
     }
-    const isDone = (await changed(now)) === 'done';
-    done = isDone ? now : undefined;
-    const times = failed?.of === now ? failed.times + 1 : 0;
-    failed = isDone ? undefined : { of: now, times, skips: Math.min(2 ** times, MAX_BACKOFF) - 1 };
+    const isDone = (await changed(identity)) === 'done';
+    done = isDone ? identity : undefined;
+    const times = failed?.of === identity ? failed.times + 1 : 0;
+    failed = isDone ? undefined : { of: identity, times, skips: Math.min(2 ** times, MAX_BACKOFF) - 1 };
   }
   const wait = (): void => {
     cancel = clock.after(everyMs, () => void check(), false);

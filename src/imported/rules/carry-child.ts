@@ -8,24 +8,24 @@ const [file = '', mode] = process.argv.slice(2);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function carry(): CarryResult {
-  let why = 'it was replaced too often';
+  let failure = 'it was replaced too often';
   if (mode !== ONLY_READ) {
     try {
       carryAgain(file);
       return { why: null, carried: null };
     } catch (error) {
-      why = messageOf(error);
+      failure = messageOf(error);
     }
   }
   try {
     const opened = openRulesFile(file);
     try {
-      return { why, carried: opened.carried('computed') };
+      return { why: failure, carried: opened.carried('computed') };
     } finally {
       opened.close();
     }
   } catch {
-    return { why, carried: null };
+    return { why: failure, carried: null };
   }
 }
 

@@ -22,8 +22,9 @@ const MAX_ERROR_LENGTH = 500;
 export const ONLY_READ = 'only-read';
 
 /**
- * Carries the release's knowledge over to the younger texts of a rules file anew, as after an update of the program, in
- * a child process: it takes up to 5 s and 130 MB. The file is replaced, which whoever follows it notices.
+ * Carries the release's knowledge over to the younger texts of a rules file again, in a child process, for instance
+ * after an update of the program. Takes up to 5 s and 130 MB. Processes that follow the file notice that it was
+ * replaced.
  * @param signal kills the process; the file is replaced whole or not at all
  * @throws with the reason in one line if the process ended without a result
  */
@@ -31,7 +32,7 @@ export const carryInChildProcess: CarryOver = async (rulesFile, signal, replaces
   const timeout = AbortSignal.timeout(MAX_RUN_MS);
   let result: CarryResult | undefined;
   let errors = '';
-  const how = await runChildProcess(entryPoint('carry-child', import.meta.url), {
+  const outcome = await runChildProcess(entryPoint('carry-child', import.meta.url), {
     args: [rulesFile, ...(replaces ? [] : [ONLY_READ])],
     nodeOptions: NODE_OPTIONS,
     onMessage: (message) => (result = message as CarryResult),
@@ -41,7 +42,7 @@ export const carryInChildProcess: CarryOver = async (rulesFile, signal, replaces
   if (result) return result;
   const ending = timeout.aborted
     ? `was ended after ${MAX_RUN_MS / 1000} s`
-    : `ended without a result (${how})`;
-  const said = errors.replaceAll(/\s+/g, ' ').trim();
-  throw new Error(`the process that carries the rules over ${ending}${said && `: ${said}`}`);
+    : `ended without a result (${outcome})`;
+  const errorText = errors.replaceAll(/\s+/g, ' ').trim();
+  throw new Error(`the process that carries the rules over ${ending}${errorText && `: ${errorText}`}`);
 };

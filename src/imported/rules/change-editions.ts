@@ -88,9 +88,9 @@ export function relinkNeighbours(db: Database, rows: RulesRows, day: IsoDate): v
     'INSERT INTO link VALUES (?, ?, ?, ?, ?, ?)',
   );
   for (const [index, later] of texts.entries()) {
-    const earlier = texts[index - 1];
-    const links = earlier ? matchEditions(earlier, later).entries() : [];
+    const earlierText = texts[index - 1];
+    const links = earlierText ? matchEditions(earlierText, later).entries() : [];
     for (const [nth, { from, to, isSameWording }] of links)
-      insertLink.run(earlier?.edition ?? '', later.edition, from, nth, to, Number(isSameWording));
+      insertLink.run(earlierText?.edition ?? '', later.edition, from, nth, to, Number(isSameWording));
   }
 }

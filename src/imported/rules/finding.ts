@@ -6,8 +6,8 @@ import { indexText, packIndex, unpackIndex, type TextIndex } from '#rulebook/sea
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 
 /*
- * The search index of each edition of a rules file, written by the import. Older files have it in other tables, which
- * are no longer read; for these, it is built when it is first needed.
+ * The search index of each edition of a rules file, written by the import. The tables of older files are no longer
+ * read; their index is built when it is first needed.
  */
 
 const SEARCH_INDEX_SCHEMA = `

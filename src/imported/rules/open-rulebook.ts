@@ -96,19 +96,19 @@ export function openRulebook(
   /** True if the next file is expected to be the one that {@link carryOver} writes. */
   let isReplacing = false;
   let cancelCarrying = (): void => {};
-  /** What could not be written to the file. */
+  /** Editions that could not be written to the file. */
   let inMemory: { readonly file: RulesFile; readonly carried: readonly CarriedEdition[] } | null = null;
   /** The reason that was logged last for not adopting a text on its day. */
   let lastFailure = '';
 
   function buildRules(file: RulesFile): OpenedRules {
-    const ahead = new Map<IsoDate, ParsedRules>();
+    const textsReadAhead = new Map<IsoDate, ParsedRules>();
     const { younger, next, isStale } = youngerIn(file);
-    const today = younger.at(-1);
-    const words = today ? carryWords(today) : { own, questions };
+    const newest = younger.at(-1);
+    const words = newest ? carryWords(newest) : { own, questions };
     const rulebook = makeRulebook(
       words.own,
-      { ...file, text: (edition) => ahead.get(edition) ?? file.text(edition) },
+      { ...file, text: (edition) => textsReadAhead.get(edition) ?? file.text(edition) },
       words.questions,
       textsCome,
     );
@@ -121,16 +121,17 @@ export function openRulebook(
       *readAhead() {
         // Until the process applies these editions, only the search in our own words can be prepared.
         if (adopted !== daysOf(younger).join()) return yield* rulebook.readAhead();
-        for (const edition of mostUsedEditions(file)) ahead.set(edition, yield* file.textInSteps(edition));
+        for (const edition of mostUsedEditions(file))
+          textsReadAhead.set(edition, yield* file.textInSteps(edition));
         yield* readAhead(rulebook);
-        ahead.clear();
+        textsReadAhead.clear();
       },
     };
   }
 
   /** The younger editions of a file that are in force, and the day of the next. */
   function youngerIn(file: RulesFile): Pick<OpenedRules, 'younger' | 'next' | 'isStale'> {
-    const now = new Date(clock.now()).toISOString().slice(0, 10) as IsoDate;
+    const today = new Date(clock.now()).toISOString().slice(0, 10) as IsoDate;
     const carriedOver =
       inMemory?.file === file ? inMemory.carried : file.carried(carryOver ? 'left-out' : 'computed');
     const all = carriedOver.filter((carried) => {
@@ -143,8 +144,8 @@ export function openRulebook(
     });
     return {
       isStale: carriedOver.length < file.countYounger,
-      younger: all.filter(({ day }) => day <= now),
-      next: all.find(({ day }) => day > now)?.day ?? null,
+      younger: all.filter(({ day }) => day <= today),
+      next: all.find(({ day }) => day > today)?.day ?? null,
     };
   }
 
@@ -209,7 +210,7 @@ export function openRulebook(
     );
   }
 
-  /** Uses the file in use anew, after its texts in force changed. */
+  /** Reloads the current file after its texts in force changed. */
   function rebuild(file: RulesFile): void {
     const next = buildRules(file);
     adopt(next.younger);
@@ -310,14 +311,14 @@ export function openRulebook(
   });
 
   async function read(): Promise<void> {
-    const now = current;
+    const editions = current;
     try {
-      await runStepsYielding(now ? now.readAhead() : readAhead(ownWords), PIECE_MS, async () => {
+      await runStepsYielding(editions ? editions.readAhead() : readAhead(ownWords), PIECE_MS, async () => {
         await afterOthers();
-        if (isClosed || current !== now) throw new Error('no longer the current rules');
+        if (isClosed || current !== editions) throw new Error('no longer the current rules');
       });
     } catch (error) {
-      if (!isClosed && current === now)
+      if (!isClosed && current === editions)
         log.warn({ rulesFile: path, ...loggedError(error) }, 'the rules file cannot be read ahead');
     }
   }

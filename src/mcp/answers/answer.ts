@@ -91,12 +91,12 @@ export function renderToolRefusal(refusal: ToolRefusal, rulebook: Rulebook): Too
 
 function formatRules(rules: readonly RuleReference[]): readonly string[] {
   if (rules.length === 0) return [];
-  const more = rules.slice(MAX_RULES_IN_TEXT).map(({ number, edition }) => `${number} (${edition})`);
+  const omitted = rules.slice(MAX_RULES_IN_TEXT).map(({ number, edition }) => `${number} (${edition})`);
   return [
     '',
     'Rules:',
     ...rules.slice(0, MAX_RULES_IN_TEXT).map((rule) => `- ${formatCited(rule)}`),
-    ...(more.length > 0 ? [`- also ${more.join(', ')}`] : []),
+    ...(omitted.length > 0 ? [`- also ${omitted.join(', ')}`] : []),
   ];
 }
 

@@ -34,10 +34,10 @@ export function otherThanAsked(
     return renumbered
       ? { note: `The text of ${number} of ${day} is not available; ${shown} is the same rule.`, renumbered }
       : { note: `The text of ${number} of ${day} is not available; ${shown} may be another rule.` };
-  const what = renumbered ? `${number} of ${renumbered.of.map(dateOf).join(', ')} is` : 'this is';
-  const where = renumbered && isOfDay ? ' on that day' : '';
+  const subject = renumbered ? `${number} of ${renumbered.of.map(dateOf).join(', ')} is` : 'this is';
+  const onThatDay = renumbered && isOfDay ? ' on that day' : '';
   return {
-    note: `No rule of ${day} is ${number}; ${what} ${shown}${where}.`,
+    note: `No rule of ${day} is ${number}; ${subject} ${shown}${onThatDay}.`,
     renumbered: { ...(renumbered ?? { number, of: [hit.edition] }), absentFrom: edition },
   };
 }
@@ -51,9 +51,9 @@ export function noteOnOtherText(
 ): string | undefined {
   const day = dateOf(edition);
   if (!isOfEdition(hit, edition, rulebook)) {
-    const then = translateNumber(number, of, edition)?.numbers ?? [];
-    const there = then.length > 0 ? `, where it is ${then.join(', ')}` : '';
-    return `${number} is a rule of ${of}, not of ${day}${there}.`;
+    const numbers = translateNumber(number, of, edition)?.numbers ?? [];
+    const numbersNote = numbers.length > 0 ? `, where it is ${numbers.join(', ')}` : '';
+    return `${number} is a rule of ${of}, not of ${day}${numbersNote}.`;
   }
   return (
     wordingOf &&

@@ -27,7 +27,7 @@ export function withControls(
   players: readonly PlayerId[],
   ruleset: Ruleset,
 ): Result<Game, ToolRefusal> {
-  let now = game;
+  let current = game;
   for (const { controlled, controller, card = null, lasts = turnControlCard(card).span } of effects) {
     const named = resolvePlayers({ of: controlled, by: controller }, players);
     if (!named.ok) return named;
@@ -36,9 +36,9 @@ export function withControls(
         ? ({ span: 'next-turn', extraTurnAfter: lasts === 'extra-turn-after' } as const)
         : { span: lasts };
     const action: ControlAction = { kind: 'control/create', ...named.value, card, ...span };
-    const created = decideControl(now, HOST, action, ruleset);
+    const created = decideControl(current, HOST, action, ruleset);
     if (!created.ok) return created;
-    now = created.value.after;
+    current = created.value.after;
   }
-  return ok(now);
+  return ok(current);
 }

@@ -49,13 +49,13 @@ function addAll<Input>(
   inputs: readonly Input[],
   add: (game: Game, input: Input) => Result<Game, ToolRefusal>,
 ): Result<Game, ToolRefusal> {
-  let now = game;
+  let current = game;
   for (const input of inputs) {
-    const added = add(now, input);
+    const added = add(current, input);
     if (!added.ok) return added;
-    now = added.value;
+    current = added.value;
   }
-  return ok(now);
+  return ok(current);
 }
 
 const playersOf = ({ seats }: Game): readonly PlayerId[] => seats.map(({ playerId }) => playerId);
@@ -67,12 +67,12 @@ export const withStack = (
   objects: readonly z.output<typeof STACK_OBJECT>[],
   cards: CardPool,
 ): Result<Game, ToolRefusal> =>
-  addAll(game, objects, (now, { name, kind, owner = activeOf(game), controller = owner, copy }) => {
-    const players = resolvePlayers({ owner, controller }, playersOf(now));
+  addAll(game, objects, (current, { name, kind, owner = activeOf(game), controller = owner, copy }) => {
+    const players = resolvePlayers({ owner, controller }, playersOf(current));
     if (!players.ok) return players;
     const { card, halves, isKnown } = findImaginedCard(name, cards);
     const object: StackObject = {
-      id: now.made + 1,
+      id: current.made + 1,
       kind,
       name,
       card: kind === 'spell' && isKnown ? card : null,
@@ -83,7 +83,7 @@ export const withStack = (
       fromGraveyard: false,
       faceDown: false,
     };
-    return ok(applyEvent(now, { kind: 'stack/added', object }));
+    return ok(applyEvent(current, { kind: 'stack/added', object }));
   });
 
 /** Puts permanents onto the battlefield. */
@@ -93,19 +93,22 @@ export const withPermanents = (
   cards: CardPool,
   ruleset: Ruleset,
 ): Result<Game, ToolRefusal> =>
-  addAll(game, permanents, (now, { name, owner = activeOf(game), token, attacks, ...input }) => {
+  addAll(game, permanents, (current, { name, owner = activeOf(game), token, attacks, ...input }) => {
     const { entered_under: under = owner, controller = under } = input;
-    const players = resolvePlayers({ owner, under, controller, attacks: attacks ?? owner }, playersOf(now));
+    const players = resolvePlayers(
+      { owner, under, controller, attacks: attacks ?? owner },
+      playersOf(current),
+    );
     if (!players.ok) return players;
     const { value } = players;
     const entering = {
-      id: now.made + 1,
+      id: current.made + 1,
       card: findImaginedCard(name, cards).card,
       isToken: token,
       ownerId: value.owner,
       controllerId: value.under,
     };
-    const entered = enterAtTable(now, entering, ruleset);
+    const entered = enterAtTable(current, entering, ruleset);
     if (!entered.ok) return entered;
     const combat: Combat | null =
       attacks === undefined
@@ -116,7 +119,7 @@ export const withPermanents = (
       controllerId: value.controller,
       combat,
     };
-    return ok(applyEvent(now, { kind: 'permanent/entered', permanent }));
+    return ok(applyEvent(current, { kind: 'permanent/entered', permanent }));
   });
 
 /** Records abilities that have triggered or will trigger. */
@@ -124,18 +127,18 @@ export const withTriggers = (
   game: Game,
   triggers: readonly z.output<typeof TRIGGER>[],
 ): Result<Game, ToolRefusal> =>
-  addAll(game, triggers, (now, { name, when, controller = activeOf(game) }) => {
-    const players = resolvePlayers({ controller }, playersOf(now));
+  addAll(game, triggers, (current, { name, when, controller = activeOf(game) }) => {
+    const players = resolvePlayers({ controller }, playersOf(current));
     if (!players.ok) return players;
     const ability: NotedAbility = {
-      id: now.made + 1,
+      id: current.made + 1,
       name,
       controllerId: players.value.controller,
       when,
       onTurnOf: null,
       duringEnding: false,
     };
-    return ok(applyEvent(now, { kind: 'ability/noted', ability }));
+    return ok(applyEvent(current, { kind: 'ability/noted', ability }));
   });
 
 /** The names of the objects of a game, by id. */

@@ -107,9 +107,9 @@ function nameOf(card: Card, ruleset: Ruleset): Result<ToolAnswer, ToolRefusal> {
   const ruling = nameToChoose(card, ruleset);
   if (!ruling.ok) return ruling;
   const { names, choose } = ruling.value.answer;
-  const how = names.length > 1 && choose === 'all' ? 'all of these names together' : 'one of these names';
+  const choice = names.length > 1 && choose === 'all' ? 'all of these names together' : 'one of these names';
   return ok({
-    text: `To choose the name of ${card.name}, a player names ${names.length > 1 ? `${how}: ${names.join('; ')}` : names.join('')}.`,
+    text: `To choose the name of ${card.name}, a player names ${names.length > 1 ? `${choice}: ${names.join('; ')}` : names.join('')}.`,
     data: { card: card.name, edition: ruleset.date, names, choose },
     rules: ruling.value.citations,
   });

@@ -73,16 +73,16 @@ function formatNumber(number: string, day: string, { verdict, uses, today }: Che
       ({ edition, numbers, instead }) =>
         `in the rules of ${dateOf(edition)} it is a rule that in those of ${day} is ${[...numbers, ...instead].join(', ') || 'not there'}`,
     );
-  const elsewhere = others.length > 0 ? ` Otherwise used: ${others.join('; ')}.` : '';
+  const otherUses = others.length > 0 ? ` Otherwise used: ${others.join('; ')}.` : '';
   switch (verdict) {
     case 'right':
-      return `right. ${number} is in the rules of ${day}.${formatToday(number, today)}${elsewhere}`;
+      return `right. ${number} is in the rules of ${day}.${formatToday(number, today)}${otherUses}`;
     case 'moved':
-      return `moved. No rule of ${day} is ${number}.${elsewhere}`;
+      return `moved. No rule of ${day} is ${number}.${otherUses}`;
     case 'removed':
-      return `removed. No rule of ${day} is ${number} any longer.${elsewhere}`;
+      return `removed. No rule of ${day} is ${number} any longer.${otherUses}`;
     case 'not-yet':
-      return `not-yet. ${number} came after ${day}.${elsewhere}`;
+      return `not-yet. ${number} came after ${day}.${otherUses}`;
     case 'never-existed':
       return `never-existed. No edition from 2003 on has a rule ${number}.`;
   }
@@ -99,7 +99,7 @@ function formatToday(number: string, today: CheckedNumber['today']): string {
 }
 
 function formatQuote(day: string, { verdict, places, closest }: CheckedQuote): string {
-  const where = places.map(({ number, edition }) => `${number} (${dateOf(edition)})`).join(', ');
+  const placeNames = places.map(({ number, edition }) => `${number} (${dateOf(edition)})`).join(', ');
   const exactly = places.every(({ match }) => match === 'verbatim')
     ? ''
     : ' The words are the same, but not all punctuation and capitals.';
@@ -107,13 +107,13 @@ function formatQuote(day: string, { verdict, places, closest }: CheckedQuote): s
     closest.length > 0 ? ` Most similar: ${closest.map(({ number }) => number).join(', ')}.` : '';
   switch (verdict) {
     case 'right':
-      return `right, in the official text of ${where}.${exactly}`;
+      return `right, in the official text of ${placeNames}.${exactly}`;
     case 'other-number':
-      return `other-number. It is in ${where}, not in the rule cited.${exactly}`;
+      return `other-number. It is in ${placeNames}, not in the rule cited.${exactly}`;
     case 'reworded':
-      return `reworded. The rules of ${day} do not have these words; ${where} had them.${exactly}${similar}`;
+      return `reworded. The rules of ${day} do not have these words; ${placeNames} had them.${exactly}${similar}`;
     case 'own-words':
-      return `own-words. This is this project’s explanation of ${where}, not the text of the rules.`;
+      return `own-words. This is this project’s explanation of ${placeNames}, not the text of the rules.`;
     case 'not-found':
       return `not-found. The official text of ${day} does not have these words.${similar}`;
     case 'cannot-tell':

@@ -58,7 +58,7 @@ export const findRulesTool = defineTool({
         ? found
         : ok({ text: textOf(answers), data: { answers: answers.map(dataOf) }, rules: [] });
     const { hit, also, question: matched, meant } = found.value;
-    // A name within a longer question is rarely all that is asked.
+    // A longer question with a name rarely asks for the name alone.
     const isGood = matched?.isSure ?? question.trim().split(/\s+/).length <= MAX_NAME_WORDS;
     const best = distinct([hit, ...(matched?.matches ?? []), ...also]);
     const { answering } = textsFor(rulebook, edition.value);
@@ -103,10 +103,10 @@ const textOf = (answers: readonly Answer[]): string =>
   answers
     .map((answer) => {
       const { source, verdict } = answer;
-      const of = source.kind === 'ruling' ? ` of ${source.day}` : '';
-      const from = 'card' in source ? `${of} (${source.card})` : '';
-      const whose = [WORDS[source.kind] + from, ...notesOf(answer)].join(', ');
-      return `Answer, ${whose}: ${verdict ? `${verdict}: ` : ''}${plain(answer.text)}`;
+      const ofDay = source.kind === 'ruling' ? ` of ${source.day}` : '';
+      const from = 'card' in source ? `${ofDay} (${source.card})` : '';
+      const sourceNote = [WORDS[source.kind] + from, ...notesOf(answer)].join(', ');
+      return `Answer, ${sourceNote}: ${verdict ? `${verdict}: ` : ''}${plain(answer.text)}`;
     })
     .join('\n');
 

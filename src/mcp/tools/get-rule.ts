@@ -47,10 +47,10 @@ export const getRuleTool = defineTool({
     const rule = citedRule(hit.number, hit.edition, rulebook, MAX_TEXT_LENGTH);
     const history = historyOf(hit.number, hit.edition, rulebook);
     const ofDay = rulebook.read(hit.edition);
-    const itself = ofDay.rule(hit.number);
+    const officialRule = ofDay.rule(hit.number);
     // The text of a title includes the rules below it.
-    const isTitle = itself !== undefined && ruleTitle(itself) !== undefined;
-    const below = rulesBelow(hit.number, ofDay);
+    const isTitle = officialRule !== undefined && ruleTitle(officialRule) !== undefined;
+    const subrules = rulesBelow(hit.number, ofDay);
     return ok({
       text: [
         ...(other ? [other.note] : []),
@@ -58,8 +58,8 @@ export const getRuleTool = defineTool({
           ? [`In the rules of ${dateOf(otherAge.edition)}, ${otherAge.number} is another rule.`]
           : []),
         ...(history ? [formatRuleHistory(history)] : []),
-        ...(below.length > 0 && !isTitle
-          ? ['Below it:', ...below.map((each) => `- ${each.number} ${each.text}`)]
+        ...(subrules.length > 0 && !isTitle
+          ? ['Below it:', ...subrules.map((each) => `- ${each.number} ${each.text}`)]
           : []),
       ].join('\n'),
       data: {
@@ -68,7 +68,7 @@ export const getRuleTool = defineTool({
         ...(other?.renumbered && { renumbered: other.renumbered }),
         ...(otherAge && { sameNumberElsewhere: otherAge }),
         ...(history && { history }),
-        ...(below.length > 0 && { below }),
+        ...(subrules.length > 0 && { below: subrules }),
       },
       rules: [rule],
     });

@@ -9,7 +9,7 @@ import { refuseInput } from '../answers/answer.ts';
 import { EDITION_INPUT, resolveRuleset } from '../answers/editions.ts';
 import { defineTool } from '../answers/tool.ts';
 
-const PLACES = 4;
+const DECIMAL_PLACES = 4;
 /** Longer fractions are omitted, since the percentage suffices. */
 const MAX_FRACTION_LENGTH = 60;
 
@@ -18,7 +18,7 @@ const chance = (probability: Fraction) => ({ percent: percent(probability, 2), .
 function exact(value: Fraction): { readonly decimal: string; readonly fraction?: string } {
   const written = `${value.numerator}/${value.denominator}`;
   return {
-    decimal: decimal(value, PLACES),
+    decimal: decimal(value, DECIMAL_PLACES),
     ...(written.length <= MAX_FRACTION_LENGTH && { fraction: written }),
   };
 }
@@ -57,9 +57,9 @@ export const coinOddsTool = defineTool({
     );
     if (!length.ok) return length;
     const { exactly, atLeast, atMost, expected } = counted.value.answer;
-    const what = called ? 'wins' : 'of that face';
+    const resultName = called ? 'wins' : 'of that face';
     return ok({
-      text: `Of ${coins} flips${thumbs > 0 ? ` with ${thumbs} Krark’s Thumb(s)` : ''}: exactly ${wanted} ${what} ${percent(exactly, 2)}, at least ${percent(atLeast, 2)}, at most ${percent(atMost, 2)}; ${decimal(expected, 2)} on average. Flipping until ${called ? 'a loss' : 'the other face'} takes ${decimal(length.value.answer.flips, 2)} flips on average.`,
+      text: `Of ${coins} flips${thumbs > 0 ? ` with ${thumbs} Krark’s Thumb(s)` : ''}: exactly ${wanted} ${resultName} ${percent(exactly, 2)}, at least ${percent(atLeast, 2)}, at most ${percent(atMost, 2)}; ${decimal(expected, 2)} on average. Flipping until ${called ? 'a loss' : 'the other face'} takes ${decimal(length.value.answer.flips, 2)} flips on average.`,
       data: {
         coins,
         wanted,

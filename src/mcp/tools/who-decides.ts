@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decidingPlayer, type DecidingPlayer } from '#engine/control/decisions.ts';
-import { DECISION_KINDS, type DecisionLimit as Limit } from '#engine/control/decision-kinds.ts';
+import { DECISION_KINDS, type DecisionLimit } from '#engine/control/decision-kinds.ts';
 import { applyEvent } from '#engine/events/apply-event.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
 import type { Control } from '#engine/game/control.ts';
@@ -116,7 +116,7 @@ const WHY: Readonly<Record<DecidingPlayer['why'], string>> = {
   conceding: 'each player can concede at any time, but only for themselves',
 };
 
-const LIMITS: Readonly<Record<Limit, string>> = {
+const LIMITS: Readonly<Record<DecisionLimit, string>> = {
   'their-resources': 'Only the controlled player’s own mana, cards and life can pay.',
   'right-kind': 'A card from outside the game must be of the kind asked for.',
   unsaid: 'The rules of that time make no exception for cards from outside the game.',

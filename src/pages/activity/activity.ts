@@ -8,7 +8,7 @@ import { mayAct } from '#discord/games/may-act.ts';
 import { hashSecret } from '../links/page-links.ts';
 import { exchangeCode, OAuthPaused, type OAuthOptions } from './oauth.ts';
 
-/** What the page inside Discord sends to get in. All of it comes from a browser and may be forged. */
+/** The request of the page inside Discord to be let in. All of it comes from a browser and may be forged. */
 export interface EntryRequest {
   /** The authorization code that the SDK's `authorize` gave. */
   readonly code: string;

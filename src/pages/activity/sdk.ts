@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where `npm run build` puts the bundle. */
-const BUILT = new URL('../browser/embedded-app-sdk.js', import.meta.url);
+/** The bundle that `npm run build` writes. */
+const BUILT_SDK = new URL('../browser/embedded-app-sdk.js', import.meta.url);
 
 /**
  * Discord's SDK for pages in an Activity, as one module. When running from source, it is bundled here; a build already
  * contains the bundle.
  */
 export async function loadActivitySdk(): Promise<Buffer> {
-  return existsSync(BUILT) ? readFile(BUILT) : bundleActivitySdk();
+  return existsSync(BUILT_SDK) ? readFile(BUILT_SDK) : bundleActivitySdk();
 }
 
 /** Bundles the one class that the page uses. */

@@ -88,8 +88,8 @@ async function startListening(server: Server, { host, port, orAnyPort = false }:
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (orAnyPort && IS_TAKEN.has(code ?? '')) return startListening(server, { host, port: 0 });
-    const why = LISTEN_ERRORS[code ?? ''] ?? `cannot be opened (${code ?? message})`;
-    throw new OperatorError(`PAGE_PORT ${port} ${why}`, { cause: error });
+    const reason = LISTEN_ERRORS[code ?? ''] ?? `cannot be opened (${code ?? message})`;
+    throw new OperatorError(`PAGE_PORT ${port} ${reason}`, { cause: error });
   }
 }
 

@@ -198,7 +198,9 @@ export function createRequestHandler(
     sendHtml(response, 200, activityPage(clientId, `assets/${assets.hash}/`));
   }
 
-  /** Answers with the path of the page of the user who authorized a code. Rate-limited before Discord is asked. */
+  /**
+   * Answers with the path of the page of the user who authorized a code. Rate-limited before the request to Discord.
+   */
   async function enterActivity(
     request: IncomingMessage,
     response: ServerResponse,
@@ -250,8 +252,8 @@ export function createRequestHandler(
     if (!model) return plain(request, response, 410);
     if (wantsFragment(request)) {
       const html = fragment(model);
-      const more = { 'X-Now': `${clock.now()}`, 'X-State': pageState(html) };
-      return sendHtml(response, statusOf(model), html, more);
+      const headers = { 'X-Now': `${clock.now()}`, 'X-State': pageState(html) };
+      return sendHtml(response, statusOf(model), html, headers);
     }
     sendHtml(response, statusOf(model), wholePage(model, null));
   }
@@ -321,20 +323,24 @@ export function createRequestHandler(
     const body = await readBody(request);
     if (body === null) return plain(request, response, 413, { more: { Connection: 'close' } });
     const byScript = wantsJson(request);
-    const said = await presser.press({ link, hash, type, body, byScript });
-    if (!said) return plain(request, response, 400);
+    const result = await presser.press({ link, hash, type, body, byScript });
+    if (!result) return plain(request, response, 400);
     if (byScript)
-      return sendJson(response, 200, { outcome: said.outcome, seq: said.seq, html: saidFragment(said) });
+      return sendJson(response, 200, {
+        outcome: result.outcome,
+        seq: result.seq,
+        html: saidFragment(result),
+      });
     const model = (await view(link))?.as(link);
     if (!model) return plain(request, response, 410);
-    sendHtml(response, statusOf(model), wholePage(model, said));
+    sendHtml(response, statusOf(model), wholePage(model, result));
   }
 
   return async (request, response) => {
     const started = performance.now();
-    let of = '-';
+    let route = '-';
     try {
-      of = await answer(request, response);
+      route = await answer(request, response);
     } catch (err) {
       const bug = randomBytes(4).toString('hex');
       if (!request.destroyed || request.complete) log.error({ bug, err }, 'a request for a page failed');
@@ -342,6 +348,6 @@ export function createRequestHandler(
     }
     const ms = Math.round((performance.now() - started) * 10) / 10;
     ctx.meters.page(routeLabel(parseTarget(request.url ?? '', prefix)), response.statusCode);
-    log.debug({ link: of, method: request.method, status: response.statusCode, ms }, 'page');
+    log.debug({ link: route, method: request.method, status: response.statusCode, ms }, 'page');
   };
 }

@@ -126,10 +126,10 @@ export function sendPlain(
 ): void {
   const status = reason === 'only-looks' ? 403 : reason;
   const [title, sentence] = PLAIN_PAGES[reason];
-  const said = `${sentence}${also}`;
+  const message = `${sentence}${also}`;
   if (wantsJson)
-    sendJson(response, status, { outcome: 'refused', html: saidFragment(refusedPress(said)) }, more);
-  else sendHtml(response, status, plainPage(title, said, assets, status === 404 || status === 410), more);
+    sendJson(response, status, { outcome: 'refused', html: saidFragment(refusedPress(message)) }, more);
+  else sendHtml(response, status, plainPage(title, message, assets, status === 404 || status === 410), more);
 }
 
 /** A refusal as the result of a press. */

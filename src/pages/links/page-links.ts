@@ -54,9 +54,9 @@ export const createPageLinks = ({
   },
   list: ({ channelId }, gameId) => links.of(gameId, channelId),
   async end(hashes, why) {
-    const gone = await links.end(hashes, clock.now());
-    ended(gone);
-    meters.links(why, gone.length);
-    return gone.length;
+    const endedLinks = await links.end(hashes, clock.now());
+    ended(endedLinks);
+    meters.links(why, endedLinks.length);
+    return endedLinks.length;
   },
 });

@@ -40,11 +40,11 @@ export function createChannelViewLoader({ ctx, findArt, paths, draw }: ChannelVi
     const origin = { interactionId: '', channelId, guildId, actorId: '', at: 0 };
     const names = await createPlayerLabels(game, { origin }, ctx);
     const others = await loaded.withLog((book) => nonPlayers(book.log(MAX_ACTORS), game));
-    const more = others.length > 0 ? await ctx.names.of(guildId, others) : new Map<string, string>();
+    const otherNames = others.length > 0 ? await ctx.names.of(guildId, others) : new Map<string, string>();
     const table = await loaded.withLog((book) =>
       buildTableModel(
         book,
-        (playerId) => names.get(playerId) ?? more.get(playerId),
+        (playerId) => names.get(playerId) ?? otherNames.get(playerId),
         findArt(game, channelId),
       ),
     );

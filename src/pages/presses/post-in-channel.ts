@@ -12,8 +12,8 @@ import type { Origin } from '#store/port/changes.ts';
 export type PostInChannel = (origin: Origin, body: ReturnType<typeof unaskedBody>) => Promise<void>;
 
 /**
- * Posts what a player did on a page in the channel of the game, as Discord shows who used a command: nobody flips a
- * coin in secret.
+ * Posts a player's action on a page in the channel of the game, just as Discord shows who used a command, so that no
+ * coin is flipped in secret.
  * @returns false if it could not be posted yet, which is logged
  */
 export async function postInChannel(

@@ -206,7 +206,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     };
   }
 
-  /** Returns the names of the players mentioned in texts. Reads no names if nobody is mentioned. */
+  /** Returns the names of the players mentioned in texts. Reads no names if no player is mentioned. */
   async function namesIn(texts: readonly Text[], asker: BotRequest): Promise<ReadonlyMap<string, string>> {
     const snapshot = texts.some(namesPlayers) ? await ctx.store.lastGame(asker.origin.channelId) : null;
     return snapshot ? createPlayerLabels(snapshot.game, asker, ctx) : new Map<string, string>();
@@ -231,10 +231,13 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
 
 /** Adds which of several taps the result is about, if it may be one of several that waited. */
 function withWhatWasLate(result: PressResult, { all }: PressFields): PressResult {
-  const by = Number(all['from'] && all['by']?.[0]);
+  const change = Number(all['from'] && all['by']?.[0]);
   const [first = [], ...others] = result.words;
-  return by
-    ? { ...result, words: [[{ text: `${by > 0 ? '+' : ''}${formatTotal(by)} life: ` }, ...first], ...others] }
+  return change
+    ? {
+        ...result,
+        words: [[{ text: `${change > 0 ? '+' : ''}${formatTotal(change)} life: ` }, ...first], ...others],
+      }
     : result;
 }
 

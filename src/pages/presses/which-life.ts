@@ -8,7 +8,7 @@ export function askWhichLife({
   by,
   now,
 }: Refusal<'page/life-changed'>['facts']): Pick<PressResult, 'offers' | 'keeps'> {
-  const both = now + by;
+  const total = now + by;
   const shown = from + by;
   return {
     keeps: `Keep ${formatTotal(now)}`,
@@ -18,7 +18,7 @@ export function askWhichLife({
         ? []
         : [
             {
-              label: `${by > 0 ? '+' : ''}${formatTotal(by)} too: ${formatTotal(both)}`,
+              label: `${by > 0 ? '+' : ''}${formatTotal(by)} too: ${formatTotal(total)}`,
               look: 'plain',
               fields: { do: 'life', by: `${by}` },
             } as const,

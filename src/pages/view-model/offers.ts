@@ -90,7 +90,7 @@ function gameOffers(book: GameWithLog, playerId: PlayerId): Omit<Offers, 'number
   const actor = actorOnPage(playerId);
   const ruleset = rulesetOf(game.edition);
   const isHost = isActingHost(game, actor);
-  const may = (decide: GameDecision): boolean => decide(game, actor, ruleset, book).ok;
+  const isAllowed = (decide: GameDecision): boolean => decide(game, actor, ruleset, book).ok;
   const decidesTurn = activePlayers(game).some(
     (activeId) => authorize(game, actor, activeId, 'decision', ruleset).ok,
   );
@@ -105,10 +105,12 @@ function gameOffers(book: GameWithLog, playerId: PlayerId): Omit<Offers, 'number
   return {
     turn: isOneTurn ? [turnOffer('step', 'Next step'), turnOffer('next', 'Next turn')] : [],
     asked: [
-      ...(hasOpenHands(game) && may(mulliganAction('mulligan/keep')) ? [primary('keep', 'Keep')] : []),
-      ...(hasOpenHands(game) && may(mulliganAction('mulligan/take')) ? [plain('mulligan', 'Mulligan')] : []),
+      ...(hasOpenHands(game) && isAllowed(mulliganAction('mulligan/keep')) ? [primary('keep', 'Keep')] : []),
+      ...(hasOpenHands(game) && isAllowed(mulliganAction('mulligan/take'))
+        ? [plain('mulligan', 'Mulligan')]
+        : []),
       ...markButtons(game)
-        .filter((button) => may(markAction(button)))
+        .filter((button) => isAllowed(markAction(button)))
         .map(({ verb, label, by }) => primary(verb, label, { by: `${by}` })),
       ...(game.dayCheck && !isSilenced(game, 'day')
         ? SPELLS.map((label, by) => plain('spells', label, { by: `${by}` }))

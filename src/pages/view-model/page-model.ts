@@ -142,8 +142,14 @@ export function buildPageModel(
 function seatFor(seat: SeatModel, game: Game, viewer: PlayerId | null, acts: PlayerId | null): SeatModel {
   const isPlayed = game.stage === 'playing' && !game.result;
   if (viewer === null || acts === null || !isPlayed) return { ...seat, isMine: seat.playerId === viewer };
-  const may = authorize(game, actorOnPage(acts), seat.playerId, 'bookkeeping', rulesetOf(game.edition));
-  return { ...seat, isMine: seat.playerId === viewer, mayChange: may.ok };
+  const permission = authorize(
+    game,
+    actorOnPage(acts),
+    seat.playerId,
+    'bookkeeping',
+    rulesetOf(game.edition),
+  );
+  return { ...seat, isMine: seat.playerId === viewer, mayChange: permission.ok };
 }
 
 /** Players who left, and people without a seat who are not the host, can only watch. */
@@ -205,7 +211,7 @@ function formatDecisions(game: Game): readonly Text[] {
   );
 }
 
-/** What the table has to do or to know, in the order of the table card. */
+/** The notes on what the table has to do or know, in the order of the table card. */
 const formatWaiting = (game: Game): readonly Text[] => [
   ...formatHands(game),
   ...formatScheme(game),

@@ -29,8 +29,8 @@ function richLine({ style, leaves }: FlatLine, called: DisplayNameOf): RichText 
 function spansOf(leaf: Leaf, isSmall: boolean, called: DisplayNameOf): RichText {
   const { content, style } = leaf;
   const kind = typeof content === 'string' ? 'words' : content.kind;
-  const how = kind === 'player' && !isSmall ? 'strong' : (style ?? (isSmall ? 'small' : undefined));
-  const span = (text: string): TextSpan => ({ text, ...(how && { how }) });
+  const spanStyle = kind === 'player' && !isSmall ? 'strong' : (style ?? (isSmall ? 'small' : undefined));
+  const span = (text: string): TextSpan => ({ text, ...(spanStyle && { how: spanStyle }) });
   // Each number of a list opens its rule. The first number stays on the line of its `CR`.
   if (typeof content === 'object' && content.kind === 'rules')
     return content.numbers.flatMap((rule, index) => [
@@ -38,7 +38,7 @@ function spansOf(leaf: Leaf, isSmall: boolean, called: DisplayNameOf): RichText 
       { ...span(rule), rule },
     ]);
   const words = leafText(leaf, called);
-  if (how === 'code') return words === '' ? [] : [span(words)];
+  if (spanStyle === 'code') return words === '' ? [] : [span(words)];
   return words.split(SYMBOL).flatMap((part, index): readonly TextSpan[] => {
     if (part === '') return [];
     return [index % 2 === 0 ? span(part) : { text: part, how: 'mana' }];
@@ -49,14 +49,15 @@ function spansOf(leaf: Leaf, isSmall: boolean, called: DisplayNameOf): RichText 
 const SYMBOL = /(\{(?:\d{1,2}|[WUBRGCSTQEXYZP]|[WUBRGC2](?:\/?[WUBRGP]){1,2})\})/;
 
 /** Adjacent spans of these kinds are not merged. */
-const APART: ReadonlySet<TextSpan['how']> = new Set(['code', 'mana']);
+const STYLES_KEPT_APART: ReadonlySet<TextSpan['how']> = new Set(['code', 'mana']);
 
 /** Merges adjacent spans of the same kind. */
 function mergeSpans(spans: readonly TextSpan[]): RichText {
   const merged: TextSpan[] = [];
   for (const span of spans) {
     const last = merged.at(-1);
-    const isOne = last && !span.rule && !last.rule && last.how === span.how && !APART.has(span.how);
+    const isOne =
+      last && !span.rule && !last.rule && last.how === span.how && !STYLES_KEPT_APART.has(span.how);
     if (isOne) merged.splice(-1, 1, { ...last, text: last.text + span.text });
     else merged.push(span);
   }

@@ -205,7 +205,7 @@ export interface DamageOffer {
   readonly several: readonly DamageRow[];
   /** The choices beside the amount: `by:Krenko`, `lifelink`, `poison`, and with several recipients `me`. */
   readonly commanders: readonly DamageSourceOffer[];
-  /** The same if anybody may deal it: the creatures of all players. */
+  /** The creatures of all players, for damage that any player may deal. */
   readonly anyones: readonly DamageSourceOffer[];
 }
 

@@ -13,7 +13,7 @@ interface ColorsProps {
 
 /** Chooses the color of one's own seat; the host can choose every seat's. */
 export function Colors({ colors, seats, isOnDark }: ColorsProps): VNode {
-  const mine = seats.find(({ isMine }) => isMine);
+  const ownSeat = seats.find(({ isMine }) => isMine);
   return (
     <PressForm id="color" fields={{ do: 'color' }} class="colors">
       {seats.length > 1 ? (
@@ -21,7 +21,7 @@ export function Colors({ colors, seats, isOnDark }: ColorsProps): VNode {
           <span class="unseen">Whose color</span>
           <select name="player" data-keeps-choice>
             {seats.map(({ playerId, name }) => (
-              <option key={playerId} value={playerId} selected={playerId === mine?.playerId}>
+              <option key={playerId} value={playerId} selected={playerId === ownSeat?.playerId}>
                 Color of {name}
               </option>
             ))}

@@ -48,20 +48,20 @@ export const Damage = ({ damage, seats }: DamageProps): VNode => (
 
 /** Damage from any player to any other: on a tablet, dragging from seat to seat fills in who hits whom. */
 export const HitForm = ({ damage, seats }: DamageProps): VNode => {
-  const here = seats.filter(({ left }) => left === null);
-  const mine = here.find(({ isMine }) => isMine);
+  const playing = seats.filter(({ left }) => left === null);
+  const ownSeat = playing.find(({ isMine }) => isMine);
   const [first] = damage.rows;
   return (
     <Panel id="hit" title="Who hits whom…">
       <PressForm id="hit-form" fields={{ do: 'damage', turn: damage.turn }} class="damage" closes>
         <div class="whom">
-          <Choice id="hit-dealer" name="dealer" label="From" seats={here} chosen={mine?.playerId} />
+          <Choice id="hit-dealer" name="dealer" label="From" seats={playing} chosen={ownSeat?.playerId} />
           <Choice
             id="hit-to"
             name="to"
             label="To"
-            seats={here}
-            chosen={here.find(({ playerId }) => first?.field === damageRowOf(playerId))?.playerId}
+            seats={playing}
+            chosen={playing.find(({ playerId }) => first?.field === damageRowOf(playerId))?.playerId}
           />
         </div>
         <Row

@@ -22,7 +22,7 @@ export const Document = ({ title, assets, script, manifest, again, children }: D
       <meta name="color-scheme" content="dark light" />
       <meta name="robots" content="noindex" />
       <title>{title}</title>
-      {SHEETS.map((name) => (
+      {STYLE_SHEETS.map((name) => (
         <link key={name} rel="stylesheet" href={`${assets}${name}`} />
       ))}
       <link rel="icon" href={`${assets}icon.svg`} type="image/svg+xml" />
@@ -43,7 +43,7 @@ export const Document = ({ title, assets, script, manifest, again, children }: D
   </html>
 );
 
-const SHEETS = [
+const STYLE_SHEETS = [
   'page.css',
   'seats.css',
   'life.css',

@@ -17,13 +17,15 @@ export function memoizeComponent<Shown extends object>(
 ): (shown: Shown) => VNode {
   const kept = createLruCache<string, string>(MAX_CACHED);
   return (shown) => {
-    const here = usePageContext();
+    const pageContext = usePageContext();
     const part = <Part {...shown} />;
-    if (here.formId !== '') return part;
-    const key = JSON.stringify([here.paths.press, here.paths.rules, shown]);
+    if (pageContext.formId !== '') return part;
+    const key = JSON.stringify([pageContext.paths.press, pageContext.paths.rules, shown]);
     const html =
       kept.get(key) ??
-      renderToStaticMarkup(<PreactPageContext.Provider value={here}>{part}</PreactPageContext.Provider>);
+      renderToStaticMarkup(
+        <PreactPageContext.Provider value={pageContext}>{part}</PreactPageContext.Provider>,
+      );
     kept.set(key, html);
     return jsxTemplate([html]);
   };

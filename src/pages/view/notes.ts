@@ -2,10 +2,10 @@ import type { CounterModel, SeatModel } from '../view-model/types.ts';
 import { formatTotal } from './life-total.tsx';
 
 /** From this number of players on, a phone has room for little more than life totals. */
-const CROWD = 6;
+const MIN_CROWD = 6;
 
 /** True if seats may not show all notes, which are then repeated beside the damage rows. */
-export const isCrowd = (seats: readonly SeatModel[]): boolean => seats.length >= CROWD;
+export const isCrowd = (seats: readonly SeatModel[]): boolean => seats.length >= MIN_CROWD;
 
 /** The notes on commander damage, for which a seat round a tablet has a grid. */
 export const commanderNotes = ({ commanderDamage }: SeatModel): readonly string[] =>

@@ -33,7 +33,7 @@ export function PressForm({
   children,
 }: FormProps): VNode {
   const { paths, seq, now, formId } = usePageContext();
-  const own = formId === '' ? {} : { seq: String(seq), press: formId, pressed: String(now) };
+  const pressFields = formId === '' ? {} : { seq: String(seq), press: formId, pressed: String(now) };
   return (
     <form
       id={id}
@@ -46,7 +46,7 @@ export function PressForm({
       data-closes={closes ? '' : undefined}
       data-may-wait={mayWait ? '' : undefined}
     >
-      {Object.entries({ ...fields, ...own }).map(([name, value]) => (
+      {Object.entries({ ...fields, ...pressFields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

@@ -17,9 +17,9 @@ const MAX_IN_GRID = 8;
 export function Seats({ model }: { readonly model: GamePageModel }): VNode {
   const { offers, turn } = model;
   const seats = model.seats.filter(({ left }) => left === null);
-  const gone = model.seats.filter(({ left }) => left !== null);
-  const mine = seats.findIndex(({ isMine }) => isMine);
-  const sides = sidesOf(seats, mine < 0 ? seats.length - 1 : mine);
+  const departed = model.seats.filter(({ left }) => left !== null);
+  const ownIndex = seats.findIndex(({ isMine }) => isMine);
+  const sides = sidesOf(seats, ownIndex < 0 ? seats.length - 1 : ownIndex);
   const step = turn?.step ?? null;
   const hasGrid = !isCrowd(seats) && seats.every(({ hitBy }) => hitBy.length <= MAX_IN_GRID);
   return (
@@ -42,9 +42,9 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
           ))}
         </div>
       ))}
-      {gone.length > 0 && (
+      {departed.length > 0 && (
         <p class="gone">
-          {gone.map(({ playerId, name, left }, at) => (
+          {departed.map(({ playerId, name, left }, at) => (
             <>
               {at > 0 && ' · '}
               <span id={`seat-${playerId}`}>

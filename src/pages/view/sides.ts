@@ -28,11 +28,11 @@ export function sidesOf<Seat>(
   const long = seats.length - 2 * short;
   const bottom = Math.max(Math.floor(long / 2), 1);
   const top = long - bottom;
-  const round = [...others, ...seats.slice(mine, mine + 1)];
+  const inOrder = [...others, ...seats.slice(mine, mine + 1)];
   return {
-    left: round.slice(0, short),
-    top: round.slice(short, short + top),
-    right: round.slice(short + top, short + top + short),
-    bottom: round.slice(short + top + short),
+    left: inOrder.slice(0, short),
+    top: inOrder.slice(short, short + top),
+    right: inOrder.slice(short + top, short + top + short),
+    bottom: inOrder.slice(short + top + short),
   };
 }

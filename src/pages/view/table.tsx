@@ -33,7 +33,7 @@ export const TableMain = ({ model }: { readonly model: GamePageModel }): VNode =
 /** The page of a player: what they see and can press. */
 function Played({ model }: { readonly model: GamePageModel }): VNode {
   const { offers, seats, waits, log } = model;
-  const mine = seats.find(({ isMine }) => isMine);
+  const ownSeat = seats.find(({ isMine }) => isMine);
   return (
     <>
       <Head model={model} />
@@ -46,11 +46,11 @@ function Played({ model }: { readonly model: GamePageModel }): VNode {
             <div class="panels">
               {offers.damage && <Damage damage={offers.damage} seats={seats} />}
               {offers.damage && <HitForm damage={offers.damage} seats={seats} />}
-              {offers.numbers && mine && (
+              {offers.numbers && ownSeat && (
                 <OwnNumbers
                   numbers={offers.numbers}
-                  counters={mine.counters}
-                  commanderDamage={mine.commanderDamage}
+                  counters={ownSeat.counters}
+                  commanderDamage={ownSeat.commanderDamage}
                 />
               )}
               {offers.chance.length > 0 && <Chance offers={offers.chance} />}

@@ -29,11 +29,11 @@ export function groupsOf(players: readonly FairCoins[]): readonly CoinRowGroup[]
     hits: (player: FairCoins) => number,
     of: (player: FairCoins) => number,
   ): CoinRowGroup => {
-    const row = (who: PlayerId | null, some: readonly FairCoins[]): CoinRow => {
-      const total = some.reduce((sum, player) => sum + of(player), 0);
+    const row = (who: PlayerId | null, counted: readonly FairCoins[]): CoinRow => {
+      const total = counted.reduce((sum, player) => sum + of(player), 0);
       return {
         who,
-        hits: some.reduce((sum, player) => sum + hits(player), 0),
+        hits: counted.reduce((sum, player) => sum + hits(player), 0),
         of: total,
         range: rangeOfFair(total),
       };

@@ -83,18 +83,18 @@ export function AxisNumbers({ chart: { options, shown, xOf, bottom }, theme }: O
   const widest = Math.max(
     ...[shown.from, shown.to].map((end) => widthOf(numberOf(end), TICK_FONT_SIZE, 'bold')),
   );
-  const least = widest + TICK_GAP;
+  const minWidth = widest + TICK_GAP;
   const last = ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - widest / 2;
   const placeOf = (number: number): number => Math.min(xOf(number), last);
-  const step = wholeStepFrom((least * (shown.to - shown.from + 1)) / (RIGHT - LEFT));
+  const step = wholeStepFrom((minWidth * (shown.to - shown.from + 1)) / (RIGHT - LEFT));
   const ends = options.marked
     ? [...new Set([options.marked.from, options.marked.to])].filter(
         (end) => end >= shown.from && end <= shown.to,
       )
     : [];
-  const first = ends.filter((end, at) => at === 0 || placeOf(end) - placeOf(ends[0] ?? 0) >= least);
+  const first = ends.filter((end, at) => at === 0 || placeOf(end) - placeOf(ends[0] ?? 0) >= minWidth);
   const others = multiples(step, shown.from, shown.to).filter(
-    (tick) => xOf(tick) <= last && first.every((end) => Math.abs(xOf(tick) - placeOf(end)) >= least - 1),
+    (tick) => xOf(tick) <= last && first.every((end) => Math.abs(xOf(tick) - placeOf(end)) >= minWidth - 1),
   );
   const unit = fitLine(options.unit, {
     width: LEFT - ODDS_CHART_MARGIN - 14,

@@ -85,12 +85,12 @@ const MIN_BELOW = 28;
 
 function placeQuestion({ headline, question }: OddsChartOptions): Question {
   const x = ODDS_CHART_MARGIN + widthOf(headline, HEADLINE_SIZE, 'bold') + 28;
-  const beside = fitLine(question, { width: ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - x, ...BESIDE });
-  if (beside.text === question) return { lines: [question], size: beside.size, x, y: BASE };
-  const below = BELOW.map((size) => placedBelow(question, size));
+  const besideTitle = fitLine(question, { width: ODDS_CHART_WIDTH - ODDS_CHART_MARGIN - x, ...BESIDE });
+  if (besideTitle.text === question) return { lines: [question], size: besideTitle.size, x, y: BASE };
+  const belowTitle = BELOW.map((size) => placedBelow(question, size));
   const isWhole = ({ lines }: Question): boolean => lines.join(' ') === question;
-  const inOne = below.find(({ lines: [line] }) => line === question);
-  return inOne ?? below.find(isWhole) ?? placedBelow(question, MIN_BELOW);
+  const inOne = belowTitle.find(({ lines: [line] }) => line === question);
+  return inOne ?? belowTitle.find(isWhole) ?? placedBelow(question, MIN_BELOW);
 }
 
 const placedBelow = (question: string, size: number): Question => ({
@@ -106,8 +106,8 @@ const MIN_MARKED_WIDTH = 4;
 export function layOutOddsChart(options: OddsChartOptions): OddsChart {
   const spread = spreadOf(options.ways);
   const question = placeQuestion(options);
-  const more = question.y > BASE ? question.lines.length * LINE_HEIGHT : 0;
-  const top = TOP + more;
+  const extraHeight = question.y > BASE ? question.lines.length * LINE_HEIGHT : 0;
+  const top = TOP + extraHeight;
   const bottom = top + PLOT_HEIGHT;
   const shown = { from: spread.least, to: spread.least + spread.chances.length - 1 };
   const pitch = (RIGHT - LEFT) / spread.chances.length;
@@ -124,7 +124,7 @@ export function layOutOddsChart(options: OddsChartOptions): OddsChart {
     top: Math.min(yOf(chance), bottom - 2),
   }));
   const xOf = (number: number): number => LEFT + (number - shown.from + 0.5) * pitch;
-  return { options, question, height: HEIGHT + more, top, bottom, bars, shown, xOf, yOf, highest };
+  return { options, question, height: HEIGHT + extraHeight, top, bottom, bars, shown, xOf, yOf, highest };
 }
 
 /** Props of the components that draw a part of the chart. */

@@ -243,8 +243,8 @@ const sentencesOf = (
   ...groups.flatMap(({ what, rows }) =>
     rows.map((row) => {
       const { who, hits, of, range } = row;
-      const where = isOutside(row) ? 'outside' : 'within';
-      return `${what}, ${who === null ? ALL.toLowerCase() : name(who)}: ${hits} of ${of}, ${where} ${range.from} to ${range.to}.`;
+      const position = isOutside(row) ? 'outside' : 'within';
+      return `${what}, ${who === null ? ALL.toLowerCase() : name(who)}: ${hits} of ${of}, ${position} ${range.from} to ${range.to}.`;
     }),
   ),
   '95% of fair coins stay in these ranges.',

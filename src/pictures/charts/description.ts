@@ -9,9 +9,9 @@ export function describe(sentences: readonly string[]): string {
   if (whole.length <= MAX_DESCRIPTION_LENGTH) return whole;
   let text = '';
   for (const sentence of sentences) {
-    const more = text === '' ? sentence : `${text} ${sentence}`;
-    if (more.length + MORE.length > MAX_DESCRIPTION_LENGTH) break;
-    text = more;
+    const extended = text === '' ? sentence : `${text} ${sentence}`;
+    if (extended.length + MORE.length > MAX_DESCRIPTION_LENGTH) break;
+    text = extended;
   }
   return `${text === '' ? whole.slice(0, MAX_DESCRIPTION_LENGTH - MORE.length) : text}${MORE}`;
 }

@@ -53,8 +53,8 @@ export function createRasteriser(clock: Clock, script = new URL('worker.mjs', im
   }
 
   async function draw(svg: string): Promise<Uint8Array> {
-    const same = cache.get(svg);
-    if (same) return same;
+    const cached = cache.get(svg);
+    if (cached) return cached;
     assertAvailable();
     const began = clock.now();
     const png = await thread.draw(svg);
@@ -72,11 +72,11 @@ export function createRasteriser(clock: Clock, script = new URL('worker.mjs', im
   return {
     async png(svg, signal) {
       signal?.throwIfAborted();
-      const same = cache.get(svg);
-      if (same) return same;
+      const cached = cache.get(svg);
+      if (cached) return cached;
       assertAvailable();
-      const ahead = waiting.length + (isDrawing ? 1 : 0);
-      if (ahead * averageMs > MAX_WAIT_MS) throw new Error('too many drawings are waiting');
+      const queueLength = waiting.length + (isDrawing ? 1 : 0);
+      if (queueLength * averageMs > MAX_WAIT_MS) throw new Error('too many drawings are waiting');
       return new Promise((done, failed) => {
         const entry: Waiting = { svg, done, failed };
         waiting = [...waiting, entry];

@@ -50,18 +50,18 @@ export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (reado
   };
   /** The distance between an arrow and the edge of a seat at a corner, among all arrows that start or end there. */
   const offEdge = (end: 'from' | 'to', seat: Box, before: number): number => {
-    const there = arrows.filter((arrow) => arrow[end].x === seat.x && arrow[end].y === seat.y).length;
-    const least = end === 'to' ? HEAD : STROKE / 2;
-    const apart = there > 1 ? Math.min(BESIDE, (MAX_OFFSET - least) / (there - 1)) : 0;
-    return Math.min(GAP / 2, MAX_OFFSET - apart * (there - 1)) + apart * before;
+    const arrowCount = arrows.filter((arrow) => arrow[end].x === seat.x && arrow[end].y === seat.y).length;
+    const minOffset = end === 'to' ? HEAD : STROKE / 2;
+    const spacing = arrowCount > 1 ? Math.min(BESIDE, (MAX_OFFSET - minOffset) / (arrowCount - 1)) : 0;
+    return Math.min(GAP / 2, MAX_OFFSET - spacing * (arrowCount - 1)) + spacing * before;
   };
   return arrows.map(({ from, to }, at) => {
     const lane = inset(middle, FIRST_LANE + LANE * (at % MAX_LANES));
     const [start, end] = [stretchAt(from, lane), stretchAt(to, lane)];
     const length = around(lane);
-    const ahead = (end.first - start.last + length) % length;
+    const distance = (end.first - start.last + length) % length;
     const back = (start.first - end.last + length) % length;
-    const isAhead = ahead <= back;
+    const isAhead = distance <= back;
     const before = {
       leaving: isAtCorner(from, lane) ? turnAt(from, 'leaves') : turnAt(from, isAhead ? 'last' : 'first'),
       arriving: isAtCorner(to, lane) ? turnAt(to, 'arrives') : turnAt(to, isAhead ? 'first' : 'last'),
@@ -118,10 +118,10 @@ const around = ({ width, height }: Box): number => 2 * (width + height);
 /** The stretch of a lane along a seat; only the corner for a seat diagonally off it. */
 function stretchAt(seat: Box, lane: Box): Stretch {
   const { width, height } = lane;
-  const left = within(seat.x - lane.x, width);
-  const right = within(seat.x + seat.width - lane.x, width);
-  const top = within(seat.y - lane.y, height);
-  const bottom = within(seat.y + seat.height - lane.y, height);
+  const left = clamp(seat.x - lane.x, width);
+  const right = clamp(seat.x + seat.width - lane.x, width);
+  const top = clamp(seat.y - lane.y, height);
+  const bottom = clamp(seat.y + seat.height - lane.y, height);
   const isPastLeft = right > 0 && seat.x < lane.x - BAND_ENDS / 2;
   const isPastRight = left < width && seat.x + seat.width > lane.x + width + BAND_ENDS / 2;
   if (seat.y + seat.height <= lane.y)
@@ -137,7 +137,7 @@ function stretchAt(seat: Box, lane: Box): Stretch {
   return { first: around(lane) - bottom, last: around(lane) - top };
 }
 
-const within = (at: number, length: number): number => Math.min(length, Math.max(0, at));
+const clamp = (at: number, length: number): number => Math.min(length, Math.max(0, at));
 
 /** True for a seat diagonally off a corner of a lane: neither above, below nor beside it. */
 const isAtCorner = (seat: Box, lane: Box): boolean =>
@@ -213,10 +213,10 @@ function arrivingAt(
 }
 
 const isOffCorner = ({ x, y, width, height }: Box, [toX, toY]: RoutePoint): boolean =>
-  within(toX - x, width) !== toX - x && within(toY - y, height) !== toY - y;
+  clamp(toX - x, width) !== toX - x && clamp(toY - y, height) !== toY - y;
 
 /** The point at which a straight line to a point leaves the edge of a seat. */
 const edgeOf = ({ x, y, width, height }: Box, [toX, toY]: RoutePoint): RoutePoint => [
-  x + within(toX - x, width),
-  y + within(toY - y, height),
+  x + clamp(toX - x, width),
+  y + clamp(toY - y, height),
 ];

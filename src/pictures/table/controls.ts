@@ -15,7 +15,7 @@ export interface ControlArrow {
 /** Control of other players, in force or pending; control in force comes first. */
 export function controlArrows(game: Game): readonly ControlArrow[] {
   const players = circleOf(game);
-  const now = players.flatMap((of): readonly ControlArrow[] => {
+  const current = players.flatMap((of): readonly ControlArrow[] => {
     const by = activeControlOf(game, of)?.by;
     return by === undefined || by === of ? [] : [{ by, of, since: 'now' }];
   });
@@ -29,7 +29,7 @@ export function controlArrows(game: Game): readonly ControlArrow[] {
       // Control for the duration of a search or a resolution is never pending.
       span === 'search' || span === 'resolution' ? [] : [{ by, of, since: span }],
     );
-  return [...now, ...upcoming];
+  return [...current, ...upcoming];
 }
 
 /** The player who decides for this player; `null` if players decide for themselves. */

@@ -27,10 +27,12 @@ export function describePicturedTable(
   const typed = (text: string, kind: string): string => toSingleLine(text) || kind;
   const { path, title, whose, facts } = headingOf(game, { nameOf, typed }, moment);
   const range = visibleRange(game, names, viewer);
-  const out = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ fullNames }) => fullNames);
+  const outOfRange = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ fullNames }) => fullNames);
   const far =
-    range && out.length > 0
-      ? [`Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joinPlayerNames(out)}.`]
+    range && outOfRange.length > 0
+      ? [
+          `Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joinPlayerNames(outOfRange)}.`,
+        ]
       : [];
   const head = [
     `${whose === '' ? title : `${title}: ${whose}`}${facts[0] === undefined ? '' : `, ${facts[0]}`}.`,
@@ -42,8 +44,8 @@ export function describePicturedTable(
     ...facts.slice(1).map((fact) => `${fact.charAt(0).toUpperCase()}${fact.slice(1)}.`),
   ];
   // Shows the same maximum number of details for each seat, the largest with which all life totals fit.
-  const most = Math.max(0, ...seats.map(({ details }) => details.length));
-  for (let each = most; each >= 0; each--) {
+  const maxDetails = Math.max(0, ...seats.map(({ details }) => details.length));
+  for (let each = maxDetails; each >= 0; each--) {
     const text = [...head, ...seats.map((seat) => describeSeat(seat, each)), ...rest].join(' ');
     if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
   }
@@ -57,9 +59,9 @@ interface DescriptionOptions {
 
 function describeControl(game: Game, nameOf: (playerId: PlayerId) => string): readonly string[] {
   const controls = controlArrows(game);
-  const now = controls.filter(({ since }) => since === 'now');
+  const current = controls.filter(({ since }) => since === 'now');
   return [
-    ...now.flatMap(({ of }) => {
+    ...current.flatMap(({ of }) => {
       const decider = otherDecider(game, of);
       return decider === null ? [] : [`${nameOf(decider)} decides for ${nameOf(of)}.`];
     }),
@@ -79,11 +81,12 @@ function describeSeat(
 ): string {
   const letter = team === null ? '' : letterOfTeam(team);
   const names = joinPlayerNames(fullNames);
-  const who = fullNames.length > 1 ? `Team ${letter} (${names})` : `${names}${letter && ` (team ${letter})`}`;
-  const called = `${who}${rank === null ? '' : `, ${rank}`}`;
+  const playerText =
+    fullNames.length > 1 ? `Team ${letter} (${names})` : `${names}${letter && ` (team ${letter})`}`;
+  const called = `${playerText}${rank === null ? '' : `, ${rank}`}`;
   if (left) return `${called}: ${left}.`;
-  const some = details.slice(0, Math.max(most, loses ? 1 : 0)).map(({ description }) => description);
-  return `${[`${called}: ${life} life`, ...some].join(', ')}.`;
+  const shownDetails = details.slice(0, Math.max(most, loses ? 1 : 0)).map(({ description }) => description);
+  return `${[`${called}: ${life} life`, ...shownDetails].join(', ')}.`;
 }
 
 /** Truncates between words. */

@@ -165,7 +165,7 @@ function marksOf({ marks = {} }: Seat): readonly SeatDetail[] {
     ...(dungeon
       ? [
           detail('dungeon', {
-            after: between(typed(dungeon.dungeon, 'dungeon'), typed(dungeon.room, 'room')),
+            after: joinShown(typed(dungeon.dungeon, 'dungeon'), typed(dungeon.room, 'room')),
           }),
         ]
       : []),
@@ -185,7 +185,7 @@ function marksOf({ marks = {} }: Seat): readonly SeatDetail[] {
 
 const inBrackets = ({ drawn, whole }: ShownName): ShownName => ({ drawn: `(${drawn})`, whole: `(${whole})` });
 
-const between = (first: ShownName, second: ShownName): ShownName => ({
+const joinShown = (first: ShownName, second: ShownName): ShownName => ({
   drawn: `${first.drawn}: ${second.drawn}`,
   whole: `${first.whole}: ${second.whole}`,
 });

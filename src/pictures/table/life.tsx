@@ -29,8 +29,8 @@ const MAX_DETAIL_RATIO = 0.7;
 
 /** Limits the font size of details, so that the life total stays the largest text. */
 const besideLife = ({ layout, plan, sizes }: Props): SeatSizes => {
-  const most = Math.floor(MAX_DETAIL_RATIO * lifeSize(layout, plan));
-  return { ...sizes, largestDetail: Math.max(sizes.detail, Math.min(sizes.largestDetail, most)) };
+  const maxSize = Math.floor(MAX_DETAIL_RATIO * lifeSize(layout, plan));
+  return { ...sizes, largestDetail: Math.max(sizes.detail, Math.min(sizes.largestDetail, maxSize)) };
 };
 
 const Beside = (props: Props): VNode => {

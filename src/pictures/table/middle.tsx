@@ -95,10 +95,10 @@ export const Middle = ({
   return (
     <g>
       {shown.map(({ text, size, color, weight }, at) => {
-        const most = size * scale;
-        const line = fitLine(text, { width: box.width, size: most, minSize: most * SMALLEST, weight });
-        const base = y + (most * LEADING + capHeightOf(line.size)) / 2;
-        y += most * LEADING;
+        const maxSize = size * scale;
+        const line = fitLine(text, { width: box.width, size: maxSize, minSize: maxSize * SMALLEST, weight });
+        const base = y + (maxSize * LEADING + capHeightOf(line.size)) / 2;
+        y += maxSize * LEADING;
         return (
           <SvgText
             key={at}

@@ -99,13 +99,13 @@ function fitNames(names: readonly string[], room: TextRoom): FittedText {
   const { width, minSize: size = room.size, weight } = room;
   const line = fitLine(joinPlayerNames(names, '&'), room);
   if (names.length < 2 || !line.text.endsWith('…')) return line;
-  const between = joinPlayerNames(
+  const separator = joinPlayerNames(
     names.map(() => ''),
     '&',
   );
   const shares = fairShares(
     names.map((name) => widthOf(name, size, weight)),
-    width - widthOf(between, size, weight),
+    width - widthOf(separator, size, weight),
   );
   const cut = names.map((name, at) => fitLine(name, { ...room, width: shares[at] ?? 0, size }).text);
   return fitLine(joinPlayerNames(cut, '&'), { ...room, size });

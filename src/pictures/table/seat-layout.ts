@@ -70,10 +70,10 @@ export function layOutSeat(
   const all = [...(isRankBelow ? [rankLine(seat.rank)] : []), ...seat.details];
   const own = all.filter(({ mark }) => mark !== 'leader');
   const leaders = all.filter(({ mark }) => mark === 'leader');
-  const below = isBeside ? 0 : Math.min(ROWS_BELOW, own.length) * detail * LEADING;
-  const leaderRoom = Math.min(room * LEADERS, room - MIN_LIFE_SIZE - below);
-  const most = Math.floor((leaderRoom - BELOW) / (leader * LEADING));
-  const lines = most < 1 ? [] : leaderLines(leaders, width, leader, most);
+  const heightBelow = isBeside ? 0 : Math.min(ROWS_BELOW, own.length) * detail * LEADING;
+  const leaderRoom = Math.min(room * LEADERS, room - MIN_LIFE_SIZE - heightBelow);
+  const maxLines = Math.floor((leaderRoom - BELOW) / (leader * LEADING));
+  const lines = maxLines < 1 ? [] : leaderLines(leaders, width, leader, maxLines);
   return {
     seat,
     box,
@@ -100,16 +100,16 @@ function leaderLines(
   most: number,
 ): readonly string[] {
   if (leaders.length === 0) return [];
-  const between = ' & ';
+  const separator = ' & ';
   const wholes = leaders.map((leader) => fitDetail(leader, Infinity, size));
-  if (widthOf(wholes.join(between), size) <= width) return [wholes.join(between)];
+  if (widthOf(wholes.join(separator), size) <= width) return [wholes.join(separator)];
   if (leaders.length <= most) return leaders.map((leader) => fitDetail(leader, width, size));
-  const room = width - widthOf(between, size) * (leaders.length - 1);
+  const room = width - widthOf(separator, size) * (leaders.length - 1);
   const shares = fairShares(
     wholes.map((text) => widthOf(text, size)),
     room,
   );
-  return [leaders.map((leader, at) => fitDetail(leader, shares[at] ?? 0, size)).join(between)];
+  return [leaders.map((leader, at) => fitDetail(leader, shares[at] ?? 0, size)).join(separator)];
 }
 
 /** The usual greatest number of digits of a life total. */
@@ -132,14 +132,14 @@ export const FONT_SIZE_BY_HEIGHT = 1.08;
 export function planLife(seats: readonly SeatLayout[], sizes: SeatSizes): LifePlan {
   const playing = seats.filter(({ seat }) => seat.left === null);
   const isBeside = seats.some(({ box }) => isWide(box, sizes));
-  const most = Math.min(
+  const maxSize = Math.min(
     LARGEST_LIFE,
     ...playing.map((seat) => FONT_SIZE_BY_HEIGHT * heightFor(seat, isBeside, sizes)),
     ...playing
       .filter(({ seat }) => seat.life.length <= USUAL_DIGITS)
       .map((layout) => sizeIn(layout.seat.life, widthFor(layout, isBeside))),
   );
-  const plan = { isBeside, size: Math.floor(most * 10) / 10, width: 0 };
+  const plan = { isBeside, size: Math.floor(maxSize * 10) / 10, width: 0 };
   const widths = playing
     .filter(({ details }) => details.length > 0)
     .map(({ seat, ...layout }) => widthOf(seat.life, lifeSize({ seat, ...layout }, plan), 'bold'));

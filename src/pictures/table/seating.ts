@@ -89,14 +89,14 @@ function inTwoRows([top, , bottom]: Sides, words: number, arrows: number): Seati
   const width = partOf(INNER, Math.max(top, bottom), BESIDE);
   const row = (y: number, seats: number): readonly Box[] =>
     inRow({ x: MARGIN, y, width: INNER, height: ROW }, seats, width, BESIDE);
-  const below = MARGIN + ROW + band;
+  const bottomRow = MARGIN + ROW + band;
   const across = { x: MARGIN + BAND_ENDS, width: INNER - 2 * BAND_ENDS };
   return {
-    seats: [...row(MARGIN, top), ...row(below, bottom).toReversed()],
+    seats: [...row(MARGIN, top), ...row(bottomRow, bottom).toReversed()],
     middle: { ...across, y: MARGIN + ROW + GAP, height: band - 2 * GAP },
     isBand: true,
     words: { x: (TABLE_WIDTH - BAND_WORDS) / 2, y: MARGIN + ROW + keep, width: BAND_WORDS, height: words },
-    height: below + (bottom > 0 ? ROW + MARGIN : 0),
+    height: bottomRow + (bottom > 0 ? ROW + MARGIN : 0),
   };
 }
 

@@ -86,27 +86,27 @@ function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelPro
   const weight = hasWon ? 'bold' : 'regular';
   const ink = isOut ? theme.muted : theme.ink;
   if (hasTwo) {
-    const own = fitLine(who, { width: room, size: 38, minSize: 30, weight });
-    const below = fitLine(end, { width: room, size: 30, minSize: 24 });
+    const nameLine = fitLine(who, { width: room, size: 38, minSize: 30, weight });
+    const endLine = fitLine(end, { width: room, size: 30, minSize: 24 });
     return (
       <g>
-        <SvgText x={x} y={y - 5} size={own.size} weight={weight} fill={ink}>
-          {own.text}
+        <SvgText x={x} y={y - 5} size={nameLine.size} weight={weight} fill={ink}>
+          {nameLine.text}
         </SvgText>
-        <SvgText x={x} y={y + 33} size={below.size} fill={isOut ? theme.danger : theme.muted}>
-          {below.text}
+        <SvgText x={x} y={y + 33} size={endLine.size} fill={isOut ? theme.danger : theme.muted}>
+          {endLine.text}
         </SvgText>
       </g>
     );
   }
   const size = 30;
   const number = widthOf(short, size, 'bold');
-  const own = fitLine(who, { width: room - number - (isOut ? 46 : 18), size, minSize: 26, weight });
+  const nameLine = fitLine(who, { width: room - number - (isOut ? 46 : 18), size, minSize: 26, weight });
   const base = y + capHeightOf(size) / 2;
   return (
     <g>
-      <SvgText x={x} y={base} size={own.size} weight={weight} fill={ink}>
-        {own.text}
+      <SvgText x={x} y={base} size={nameLine.size} weight={weight} fill={ink}>
+        {nameLine.text}
       </SvgText>
       {isOut && (
         <path

@@ -32,8 +32,8 @@ export function pointsOf(
         tied += 1;
         if (at < line) above += 1;
       }
-      const apart = Math.min(APART, MAX_SPREAD / tied);
-      return { x: x(place), y: y(total) + (above - (tied - 1) / 2) * apart };
+      const spacing = Math.min(APART, MAX_SPREAD / tied);
+      return { x: x(place), y: y(total) + (above - (tied - 1) / 2) * spacing };
     }),
   );
 }

@@ -50,25 +50,25 @@ export function lifeScale(lives: readonly number[], top: number, bottom: number)
     highest,
   );
   const inMain = lives.filter((life) => life <= upper && life >= -lower);
-  const above = lives.filter((life) => life > upper);
-  const below = lives.filter((life) => life < -lower);
+  const outliersAbove = lives.filter((life) => life > upper);
+  const outliersBelow = lives.filter((life) => life < -lower);
   const main: Part = {
     low: Math.min(0, ...inMain),
     high: Math.max(1, ...inMain),
-    bottom: bottom - (below.length > 0 ? OUTLIER_HEIGHT + GAP : 0),
-    top: top + (above.length > 0 ? OUTLIER_HEIGHT + GAP : 0),
+    bottom: bottom - (outliersBelow.length > 0 ? OUTLIER_HEIGHT + GAP : 0),
+    top: top + (outliersAbove.length > 0 ? OUTLIER_HEIGHT + GAP : 0),
   };
   const parts = [
-    ...(above.length > 0 ? [{ ...ends(above), bottom: top + OUTLIER_HEIGHT, top }] : []),
+    ...(outliersAbove.length > 0 ? [{ ...ends(outliersAbove), bottom: top + OUTLIER_HEIGHT, top }] : []),
     main,
-    ...(below.length > 0 ? [{ ...ends(below), bottom, top: bottom - OUTLIER_HEIGHT }] : []),
+    ...(outliersBelow.length > 0 ? [{ ...ends(outliersBelow), bottom, top: bottom - OUTLIER_HEIGHT }] : []),
   ];
   return {
     y: (life) => heightIn(parts.find(({ low }) => life >= low) ?? main, life),
     ticks: parts.flatMap((part) => (part === main ? evenTicks(part) : endTicks(part))),
     breaks: [
-      ...(above.length > 0 ? [top + OUTLIER_HEIGHT + GAP / 2] : []),
-      ...(below.length > 0 ? [bottom - OUTLIER_HEIGHT - GAP / 2] : []),
+      ...(outliersAbove.length > 0 ? [top + OUTLIER_HEIGHT + GAP / 2] : []),
+      ...(outliersBelow.length > 0 ? [bottom - OUTLIER_HEIGHT - GAP / 2] : []),
     ],
   };
 }

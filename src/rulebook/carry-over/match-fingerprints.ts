@@ -30,7 +30,7 @@ export interface FingerprintPair {
 }
 
 const EXAMPLE_SHARE = 0.3;
-const NEAREST = 6;
+const MAX_NEAREST = 6;
 
 /** Pairs the rules of two editions one to one by their fingerprints alone. */
 export function matchFingerprints(
@@ -61,14 +61,14 @@ export function matchFingerprints(
     Math.max(
       0,
       ...there
-        .nearest(rule, NEAREST, 'likeness', (place) => isUnsettled(place, partners, there.rules, here))
+        .nearest(rule, MAX_NEAREST, 'likeness', (place) => isUnsettled(place, partners, there.rules, here))
         .filter((place) => place !== partner)
         .map((place) => ruleLikeness(rule, there.rules[place] ?? rule)),
     );
   const fresh = (place: number): boolean => pairing.earlierOf[place] === -1;
   const splitOf = (rule: Weighed, heir: Weighed): number => {
     const missing = rule.total - sharedWeight(rule, heir);
-    const shares = sides[1].nearest(rule, NEAREST, 'holding', fresh).map((place) => {
+    const shares = sides[1].nearest(rule, MAX_NEAREST, 'holding', fresh).map((place) => {
       const other = after[place] ?? rule;
       return Math.min(
         sharedWeight(rule, other) / (rule.total || 1),

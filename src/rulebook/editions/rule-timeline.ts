@@ -139,7 +139,7 @@ interface RuleInConcordance {
 }
 
 /**
- * A rule by the concordance. A rule of a newer text is looked up by the number that it had before. Empty if the
+ * A rule by the concordance. Looks up a rule of a newer text by the number that it had before. Empty if the
  * concordance does not have it.
  */
 function findInConcordance(

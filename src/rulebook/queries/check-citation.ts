@@ -108,7 +108,10 @@ const MAX_CLOSEST = 3;
 /** Reading an official text for the first time takes up to 0.1 s. */
 const MAX_DAYS_READ = 12;
 
-/** Checks whether the rules of an edition contain a quote. @param number the rule that is said to contain it, if any */
+/**
+ * Checks whether the rules of an edition contain a quote.
+ * @param number the rule that supposedly contains it, if given
+ */
 export function checkQuote(
   quote: string,
   number: string | undefined,

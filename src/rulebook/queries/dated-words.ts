@@ -116,7 +116,7 @@ export function findDatedWord(
 
 /**
  * Like {@link findDatedWord}, for a term within a question. Prefers a term for something that does not exist yet,
- * then the longest. A single word that is no symbol counts only if the question asks for little else.
+ * then the longest. A single word other than a symbol counts only if the question asks for little else.
  */
 export function findDatedWordIn(
   question: string,

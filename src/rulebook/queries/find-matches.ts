@@ -24,7 +24,7 @@ import { alternativesFor, factsNamedIn, type GameFacts } from './rules-by-game.t
 
 /** Rules per text that are ranked against those of other texts. */
 const MAX_COMPARED = 60;
-/** Translating numbers to another text is slow, so only this many of today's rules are looked up in each. */
+/** The maximum number of today's rules to look up in each other text, since translating numbers is slow. */
 const MAX_LOOKED_UP = 20;
 /** The minimum lead of the rule that fits this game over a rule that answers the same question for other games. */
 const MIN_LEAD_OF_FITTING = 0.5;
@@ -302,8 +302,8 @@ function matchRules(
 }
 
 /**
- * Of several rules that have become one, raises the best to the score of their heir: a question that it answers is one
- * that some of them do.
+ * If several rules became one, raises the best of them to the score of that rule: some of them answer the questions
+ * that it answers.
  */
 function withScoresOfHeirs(
   matches: readonly RuleMatch[],

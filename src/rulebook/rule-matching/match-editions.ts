@@ -7,12 +7,12 @@ import { matchChapters } from './match-chapters.ts';
 import { indexByWords } from './nearest.ts';
 import type { Pairing, Sides } from './pairing.ts';
 import { pairParts, splitsAndMerges } from './splits.ts';
-import { NOTHING, weighWords, type WeighedRule, type WordedRule, type EditionWords } from './weighing.ts';
+import { NO_WORDS, weighWords, type WeighedRule, type WordedRule, type EditionWords } from './weighing.ts';
 
 /**
  * Matches the rules and chapters of an official text with those of a later one: by wording, then by parents and
- * siblings, and by number only as a tie-breaker. Chapters are linked by their numbers (`505` to `708`), also with a
- * rule that one became (`510` to `110.6`) or was.
+ * siblings, and by number only as a tie-breaker. Chapters are linked by their numbers (`505` to `708`), including to a
+ * rule that a chapter became (`510` to `110.6`), or the reverse.
  * @returns links in the order of the earlier text, chapters first; none for rules that are new or were removed.
  */
 export function matchEditions(earlier: ParsedRules, later: ParsedRules): readonly EditionLink[] {
@@ -44,7 +44,7 @@ function weighRest(
   { laterOf, earlierOf }: Pairing,
 ): readonly [readonly WeighedRule[], readonly WeighedRule[]] {
   const weighed = (worded: WordedRule, partner: WordedRule | undefined): WeighedRule =>
-    Object.assign(partner?.plain === worded.plain ? { ...NOTHING } : weigh(worded.rule.paragraphs), worded);
+    Object.assign(partner?.plain === worded.plain ? { ...NO_WORDS } : weigh(worded.rule.paragraphs), worded);
   return [
     before.map((worded, place) => weighed(worded, after[laterOf[place] ?? -1])),
     after.map((worded, place) => weighed(worded, before[earlierOf[place] ?? -1])),

@@ -6,7 +6,7 @@ import type { EditionWords } from './weighing.ts';
 /** With less agreement around an identical pair, another pair may be better. */
 const MIN_CONTEXT = 0.15;
 /** Minimum agreement in each round, so that the safest of several identical pairs are joined first. */
-const ROUNDS = [0.8, 0.5, 0.25];
+const MIN_LIKENESS_PER_ROUND = [0.8, 0.5, 0.25];
 
 /** Pairs rules with identical words. If several have the same words, prefers those in the same place. */
 /** Rules with their words in a comparable form. */
@@ -29,7 +29,8 @@ export function pairIdentical(
   for (const pair of uniquePairs) all.join(...pair);
   const pairing = startPairing(...families);
   for (const pair of uniquePairs) if (all.context(...pair) >= MIN_CONTEXT) pairing.join(...pair);
-  for (const minContext of ROUNDS) pairBest(ambiguous, pairing, ({ context }) => context >= minContext);
+  for (const minContext of MIN_LIKENESS_PER_ROUND)
+    pairBest(ambiguous, pairing, ({ context }) => context >= minContext);
   return pairing;
 }
 

@@ -1,7 +1,7 @@
 import type { Family } from './family.ts';
 import { CONTEXT_SHARE, isFree, pairBest, type PairCandidate } from './pair-best.ts';
 import type { Pairing, Sides } from './pairing.ts';
-import { NOTHING, ruleLikeness, type Weighed } from './weighing.ts';
+import { NO_WORDS, ruleLikeness, type Weighed } from './weighing.ts';
 
 /** The similarity that a pair needs without any agreement around it. */
 const MIN_LIKENESS = 0.65;
@@ -11,7 +11,7 @@ const SHORT_NEEDS = 0.15;
 /** Short rules with less agreement around them wait until the round `LAST_FOR_FAR`, in case of a better pair. */
 const MIN_CONTEXT = 0.15;
 const LAST_FOR_FAR = 0.5;
-const NEAREST = 8;
+const MAX_NEAREST = 8;
 /** Minimum score in each round, safest pairs first; each round improves what is known about the surroundings. */
 const ROUNDS = [0.95, 0.8, 0.7, 0.6, 0.5, 0, 0];
 
@@ -34,7 +34,7 @@ export function pairSimilar([earlier, later]: Sides<Weighed>, pairing: Pairing):
   const needed = (candidate: PairCandidate): number => MIN_LIKENESS + (isShort(candidate) ? SHORT_NEEDS : 0);
 
   for (const from of unpaired) {
-    for (const to of later.nearest(before[from] ?? NOTHING, NEAREST, 'likeness', isOpen)) {
+    for (const to of later.nearest(before[from] ?? NO_WORDS, MAX_NEAREST, 'likeness', isOpen)) {
       consider(from, to);
     }
   }

@@ -47,7 +47,7 @@ const MIN_HELD_UNPAIRED = 0.6;
 /** A sentence stayed if its rule's partner contains this share of it. */
 const MIN_STAYED = 0.6;
 const MIN_WEIGHT = 10;
-const NEAREST = 8;
+const MAX_NEAREST = 8;
 
 type Found = readonly (readonly [earlier: number, later: number])[];
 
@@ -103,7 +103,7 @@ function partsOf(
 ): readonly (readonly [part: number, whole: number])[] {
   const wholeOf = (part: Weighed, place: number, kinds: (isNear: boolean) => readonly Shares[]): number[] => {
     if (part.total < MIN_WEIGHT) return [];
-    const near = [...there.nearest(part, NEAREST, 'holding'), ...partnersAround(place, here, there)];
+    const near = [...there.nearest(part, MAX_NEAREST, 'holding'), ...partnersAround(place, here, there)];
     const found = [...new Set(near)].flatMap((at) => {
       const whole = there.rules[at];
       if (!whole || here.partnerOf[place] === at) return [];

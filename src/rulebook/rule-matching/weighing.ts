@@ -42,7 +42,7 @@ const FEW_RULES = 50;
 const MAX_WORD_WEIGHT = 8.5;
 
 /** One official text has question marks in place of quotation marks. */
-const QUOTES = /["'?]/g;
+const QUOTATION_MARKS = /["'?]/g;
 /** Some texts have spaces around their dashes. */
 const DASHES = / ?- ?/g;
 
@@ -57,7 +57,7 @@ function comparable(paragraphs: readonly Paragraph[]): string {
     if (last?.kind === kind) joined[joined.length - 1] = { kind, text: `${last.text} ${text}` };
     else joined.push({ kind, text });
   }
-  return ruleWording(joined).replaceAll(QUOTES, '').replaceAll(DASHES, '-');
+  return ruleWording(joined).replaceAll(QUOTATION_MARKS, '').replaceAll(DASHES, '-');
 }
 
 const plainParagraphs = (paragraphs: readonly Paragraph[]): readonly Paragraph[] =>
@@ -73,7 +73,7 @@ export const hashWording = ({ paragraphs }: Pick<Rule, 'paragraphs'>): string =>
     .subarray(0, HASH_BYTES)
     .toString('base64url');
 
-export const NOTHING: Weighed = { plain: '', words: [], weights: [], total: 0 };
+export const NO_WORDS: Weighed = { plain: '', words: [], weights: [], total: 0 };
 
 /** Tokenizes the rules of two editions. */
 export function weighWords(
@@ -153,7 +153,7 @@ function bagOf(paragraphs: readonly Paragraph[], ids: Map<string, number>): Bag 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The weight of the words that two rules share, excluding those of a third one (`but`). */
-export function sharedWeight(a: Weighed, b: Weighed, but: Weighed = NOTHING): number {
+export function sharedWeight(a: Weighed, b: Weighed, but: Weighed = NO_WORDS): number {
   let shared = 0;
   for (let i = 0, j = 0, k = 0; i < a.words.length && j < b.words.length;) {
     const [x = 0, y = 0] = [a.words[i], b.words[j]];

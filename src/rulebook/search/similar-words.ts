@@ -3,7 +3,7 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { editDistance } from '#basics/edit-distance.ts';
 import { letterSetOf, letterSetSize } from '#basics/letter-set.ts';
 
-/** Shorter words are not corrected; too little of them is left. */
+/** Shorter words are not corrected, as they resemble too many others. */
 const MIN_LENGTH = 4;
 /** The length from which a word may have two typos. */
 const LONG_WORD = 6;

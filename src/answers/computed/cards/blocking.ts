@@ -25,10 +25,10 @@ interface Verdict {
   readonly rule: RuleSubject;
 }
 
-const KEYWORDS =
+const COMBAT_KEYWORDS =
   'flying|reach|shadow|fear|intimidate|horsemanship|menace|skulk|defender|first strike|trample';
 
-const no = (why: Text, rule: RuleSubject): Verdict => ({ verdict: 'no', why, rule });
+const cannotBlock = (why: Text, rule: RuleSubject): Verdict => ({ verdict: 'no', why, rule });
 
 /** @returns `null` if a text says more about blocking than is understood */
 function mayBlock(blocker: CombatTraits, attacker: CombatTraits): Verdict | null {
@@ -36,42 +36,46 @@ function mayBlock(blocker: CombatTraits, attacker: CombatTraits): Verdict | null
   const { name } = blocker;
   if ((changesBlocking(blocker) && !blocksShadow(blocker)) || changesBlocking(attacker)) return null;
   if (has(attacker, 'flying') && !has(blocker, 'flying') && !has(blocker, 'reach'))
-    return no(text`${name} has neither flying nor reach.`, 'keyword/flying');
+    return cannotBlock(text`${name} has neither flying nor reach.`, 'keyword/flying');
   if (has(attacker, 'horsemanship') && !has(blocker, 'horsemanship'))
-    return no(text`${name} has no horsemanship.`, 'keyword/horsemanship');
+    return cannotBlock(text`${name} has no horsemanship.`, 'keyword/horsemanship');
   if (has(attacker, 'shadow') && blocksShadow(blocker))
     return { verdict: 'yes', why: text`${name} may block creatures with shadow.`, rule: 'keyword/shadow' };
   if (has(attacker, 'shadow') !== has(blocker, 'shadow'))
-    return no(
+    return cannotBlock(
       text`${has(attacker, 'shadow') ? attacker.name : name} has shadow, and the other has not.`,
       'keyword/shadow',
     );
   const isArtifact = blocker.types.includes('Artifact');
   if (has(attacker, 'fear') && !isArtifact && !blocker.colors.includes('B'))
-    return no(text`${name} is neither black nor an artifact creature.`, 'keyword/fear');
+    return cannotBlock(text`${name} is neither black nor an artifact creature.`, 'keyword/fear');
   if (
     has(attacker, 'intimidate') &&
     !isArtifact &&
     !attacker.colors.some((color) => blocker.colors.includes(color))
   )
-    return no(text`${name} is no artifact creature and shares no color with it.`, 'keyword/intimidate');
+    return cannotBlock(
+      text`${name} is no artifact creature and shares no color with it.`,
+      'keyword/intimidate',
+    );
   if (has(attacker, 'skulk')) {
     if (blocker.power === null || attacker.power === null) return null;
     if (changesInSentences(blocker) || changesInSentences(attacker)) return null;
-    if (blocker.power > attacker.power) return no(text`${name} has the greater power.`, 'keyword/skulk');
+    if (blocker.power > attacker.power)
+      return cannotBlock(text`${name} has the greater power.`, 'keyword/skulk');
   }
   if (has(attacker, 'protection')) {
     const protections = protectionsOf(attacker);
     if (!protections) return null;
     if (protections.some((quality) => hasQuality(quality, blocker)))
-      return no(text`${attacker.name} has protection from it.`, 'protection/blocks');
+      return cannotBlock(text`${attacker.name} has protection from it.`, 'protection/blocks');
   }
   if ([...attacker.keywords].some((keyword) => keyword.endsWith('walk') || keyword === 'landwalk'))
     return null;
   const byText = blockedByText(blocker, attacker);
   if (byText !== 'may') return byText;
   if (has(attacker, 'menace'))
-    return no(text`Not alone: menace asks for two or more blockers.`, 'keyword/menace');
+    return cannotBlock(text`Not alone: menace asks for two or more blockers.`, 'keyword/menace');
   if (attacker.text === null || blocker.text === null) return null;
   return { verdict: 'yes', why: whyYes(blocker, attacker), rule: ruleOfYes(blocker, attacker) };
 }
@@ -82,7 +86,7 @@ const blocksShadow = ({ text: words }: CombatTraits): boolean =>
     words ?? '',
   );
 
-const EVASIONS = [
+const EVASION_ABILITIES = [
   ['flying', 'keyword/flying'],
   ['shadow', 'keyword/shadow'],
   ['fear', 'keyword/fear'],
@@ -92,7 +96,7 @@ const EVASIONS = [
 ] as const;
 
 const ruleOfYes = (_blocker: CombatTraits, attacker: CombatTraits): RuleSubject =>
-  EVASIONS.find(([keyword]) => attacker.keywords.has(keyword))?.[1] ?? 'combat/blockers';
+  EVASION_ABILITIES.find(([keyword]) => attacker.keywords.has(keyword))?.[1] ?? 'combat/blockers';
 
 function whyYes(blocker: CombatTraits, attacker: CombatTraits): Text {
   const { name, keywords, types, colors } = blocker;
@@ -112,32 +116,33 @@ function whyYes(blocker: CombatTraits, attacker: CombatTraits): Text {
 function blockedByText(blocker: CombatTraits, attacker: CombatTraits): Verdict | 'may' | null {
   for (const sentence of sentencesAbout(attacker, /can’t be blocked|block/)) {
     if (/^(?:this creature|~) can’t be blocked$/.test(sentence))
-      return no(text`${attacker.name} can’t be blocked.`, 'combat/blockers');
+      return cannotBlock(text`${attacker.name} can’t be blocked.`, 'combat/blockers');
     const except = /^(?:this creature|~) can’t be blocked except by (.+)$/.exec(sentence)?.[1];
     if (except !== undefined) {
       if (except === 'two or more creatures')
-        return no(text`Not alone: it takes two or more blockers.`, 'combat/blockers');
+        return cannotBlock(text`Not alone: it takes two or more blockers.`, 'combat/blockers');
       const fits = fitsCreatures(except, blocker);
       if (fits === null) return null;
-      if (!fits) return no(text`Only ${except} can block ${attacker.name}.`, 'combat/blockers');
+      if (!fits) return cannotBlock(text`Only ${except} can block ${attacker.name}.`, 'combat/blockers');
       continue;
     }
-    const by = /^(?:this creature|~) can’t be blocked by (.+)$/.exec(sentence)?.[1];
-    if (by !== undefined) {
-      const fits = fitsCreatures(by, blocker);
+    const blockers = /^(?:this creature|~) can’t be blocked by (.+)$/.exec(sentence)?.[1];
+    if (blockers !== undefined) {
+      const fits = fitsCreatures(blockers, blocker);
       if (fits === null) return null;
-      if (fits) return no(text`${attacker.name} can’t be blocked by ${by}.`, 'combat/blockers');
+      if (fits)
+        return cannotBlock(text`${attacker.name} can’t be blocked by ${blockers}.`, 'combat/blockers');
       continue;
     }
     if (!/^(?:whenever|when) /.test(sentence)) return null;
   }
   for (const sentence of sentencesAbout(blocker, /block/)) {
     if (/^(?:this creature|~) can’t (?:attack or )?block(?:, and .*)?$/.test(sentence))
-      return no(text`${blocker.name} can’t block.`, 'combat/blockers');
+      return cannotBlock(text`${blocker.name} can’t block.`, 'combat/blockers');
     const only = /^(?:this creature|~) can block only creatures with flying$/.test(sentence);
     if (only) {
       if (!attacker.keywords.has('flying'))
-        return no(text`${blocker.name} can block only creatures with flying.`, 'combat/blockers');
+        return cannotBlock(text`${blocker.name} can block only creatures with flying.`, 'combat/blockers');
       continue;
     }
     if (/^(?:this creature|~) can block (?:an additional creature|any number of creatures)/.test(sentence))
@@ -146,7 +151,9 @@ function blockedByText(blocker: CombatTraits, attacker: CombatTraits): Verdict |
       continue;
     return null;
   }
-  return blocker.keywords.has('decayed') ? no(text`${blocker.name} has decayed.`, 'combat/blockers') : 'may';
+  return blocker.keywords.has('decayed')
+    ? cannotBlock(text`${blocker.name} has decayed.`, 'combat/blockers')
+    : 'may';
 }
 
 const sentencesAbout = ({ text: words }: CombatTraits, about: RegExp): readonly string[] =>
@@ -179,14 +186,14 @@ function fitsCreatures(named: string, body: CombatTraits): boolean | null {
 }
 
 /** Patterns that make a card the attacker or the blocker; `C` stands for its mark. */
-const ATTACKS = [
+const ATTACKER_PHRASES = [
   'C (?:(?:with|has|having|and|its|is|an|a|that|which|who|now|just|comes|came|keeps|of|opponents?|he|they|side|on|the|other) |\\w+ (?=attack))*(?:attacks?|attacked|attacking|swings?|swinging|swung|coming|comes|charges|charging|runs into|runs at|barrels|at (?:me|us|my)|beats|connects|unblocked)',
   'attackers? (?:is |are |of )?(?:a |an |the |my |his |her |their )?C',
   '(?:attack(?:s|ed|ing)?|swing(?:s|ing)?|swung|come(?:s|ing)?) (?:me |us |at me |in |into me )*(?:with |w )(?:a |an |the |his |her |their |my |only )?C',
   '(?:sends?|swings?|swinging|facing|against|incoming|stop|stops|stopping|catch(?:es|ing)?|chump(?:s|ing)?|block(?:s|ing)?|handles?) (?:in |an? |the |his |her |their |attacking |my |incoming |down )*C',
   'C (?:be |get |gets |is |even |legally |ever )*(?:blocked|blockable|chumped)',
 ];
-const BLOCKS = [
+const BLOCKER_PHRASES = [
   'C (?:(?!the |my |a |his |can the |can my )\\w+ ){0,4}?(?:can |may |could |to )?(?:legally |even |chump |alone |still )*(?:blocks?|blocking|chumps?|jump in|step in front|catch(?:es|ing)?|stops?|holds?|hold it|gets in the way)',
   'block(?:er|ers)?(?: is| are)? (?:a |an |the |my |just |only |single )?C(?! (?:attack|swing|with (?:my|a)))',
   'all (?:i|ive|we|i ve) (?:have|got) (?:left )?(?:is|are) (?:a |an |my )?C',
@@ -196,7 +203,7 @@ const BLOCKS = [
   '(?:i|ive|we) (?:got |have |only have |only got |hold |control |ve |just have )+(?:a |an |the |my |only |just |fat |lone |single |big )*C',
 ];
 /** Weaker evidence: used if the other card is not identified otherwise. */
-const MINE = ['my (?:\\w+ )?C'];
+const OWN_CARD_PHRASES = ['my (?:\\w+ )?C'];
 
 function countOfCues(patterns: readonly string[], words: string, at: number): boolean {
   return patterns.some((pattern) => new RegExp(` ${pattern.replaceAll('C', `#${at}`)}(?= )`).test(words));
@@ -205,9 +212,9 @@ function countOfCues(patterns: readonly string[], words: string, at: number): bo
 /** The indexes of the attacker and the blocker; `null` if both could be either. */
 function rolesOf(words: string): readonly [attacker: number, blocker: number] | null {
   const either = [0, 1].map((at) => ({
-    attacks: countOfCues(ATTACKS, words, at),
-    blocks: countOfCues(BLOCKS, words, at),
-    isMine: countOfCues(MINE, words, at),
+    attacks: countOfCues(ATTACKER_PHRASES, words, at),
+    blocks: countOfCues(BLOCKER_PHRASES, words, at),
+    isMine: countOfCues(OWN_CARD_PHRASES, words, at),
   }));
   const [first, second] = either;
   if (!first || !second) return null;
@@ -227,7 +234,7 @@ function rolesOf(words: string): readonly [attacker: number, blocker: number] | 
 
 /** Words of questions about one creature blocking another, in addition to harmless words. */
 const WORDS_OF_BLOCKING = wordsOfList(`
-  ${KEYWORDS.replaceAll('|', ' ')} intimidating unblockable block blocks blocked blocking blocker blockers blockable chump chumps chumped
+  ${COMBAT_KEYWORDS.replaceAll('|', ' ')} intimidating unblockable block blocks blocked blocking blocker blockers blockable chump chumps chumped
   chumping attack attacks attacked attacking attacker attackers swing swings swinging swung charges into runs run running
   comes come coming legal legally able allowed alone own single lone only untapped fat huge tiny big small wall creature
   guy dude fella critter vs versus against v d defense potential w step steps front stand standing hold holds catch
@@ -242,14 +249,14 @@ function saysKeywordsOf(words: string, bodies: readonly [CombatTraits, CombatTra
   return [
     ...words.matchAll(
       new RegExp(
-        ` (?:#(\\d) (?:(?:attacks?|attacked|attacking|swings|swinging|with|has|having|have|got|w|is|a|an|it|its|the) )*)?(${KEYWORDS})(?: #(\\d))?(?= )`,
+        ` (?:#(\\d) (?:(?:attacks?|attacked|attacking|swings|swinging|with|has|having|have|got|w|is|a|an|it|its|the) )*)?(${COMBAT_KEYWORDS})(?: #(\\d))?(?= )`,
         'g',
       ),
     ),
   ].every(([, before, keyword = '', after]) => {
-    const of = before ?? after;
-    const said = of === undefined ? bodies : [bodies[Number(of)]];
-    return said.some((body) => body?.keywords.has(keyword));
+    const bodyIndex = before ?? after;
+    const namedBodies = bodyIndex === undefined ? bodies : [bodies[Number(bodyIndex)]];
+    return namedBodies.some((body) => body?.keywords.has(keyword));
   });
 }
 

@@ -84,7 +84,7 @@ const DECK_COLORS: readonly (readonly [words: string, colors: readonly Color[]])
 ];
 
 /** Patterns in which the named card is the commander. */
-const LEADS = [
+const LEADER_PHRASES = [
   '(#\\d+) (?:s |led |commander |edh |cedh |partner |partners |helmed )*(?:decks?|edh|cedh|list|build|brew|pile|99|commander)',
   '(?:commander|general)(?: \\w+)? (?:is |of |being |called )?(?:the |my )?(#\\d+)',
   '(?:led by|helmed by|headed by|run by|under|behind|lead by|lead|leads|leading) (?:a |my |the )?(#\\d+)',
@@ -92,7 +92,7 @@ const LEADS = [
   '(#\\d+) (?:as|is|at|leads|leading|helms|helming|heads|for|being|in)(?: the| my| a| our| his| her)* (?:commander|general|helm|command zone|cz|lead)',
 ].map((pattern) => new RegExp(` ${pattern}(?= )`, 'g'));
 
-const IN_LEADERS = / (?:in|into|for|with|of|to) (?:(?:my|the|a|his|her|their|your|mono \w+) )*(#\d+)(?= )/g;
+const IN_DECK_OF = / (?:in|into|for|with|of|to) (?:(?:my|the|a|his|her|their|your|mono \w+) )*(#\d+)(?= )/g;
 
 /** `can i play lightning helix in my krenko deck`, `crypt ghast in mono black edh ok?` */
 export const deckKind = defineKind('card in a commander deck', {
@@ -138,21 +138,21 @@ export const deckKind = defineKind('card in a commander deck', {
       ).ok
     )
       return null;
-    const of = identityOf(card, ruleset);
-    const by = led.map((entry) => identityOf({ entry, part: null }, ruleset));
-    if (!of || by.includes(null)) return null;
+    const cardIdentity = identityOf(card, ruleset);
+    const leaderIdentities = led.map((entry) => identityOf({ entry, part: null }, ruleset));
+    if (!cardIdentity || leaderIdentities.includes(null)) return null;
     const allowed =
       led.length > 0
-        ? COLORS.filter((color) => by.some((each) => each?.answer.colors.includes(color)))
+        ? COLORS.filter((color) => leaderIdentities.some((each) => each?.answer.colors.includes(color)))
         : (deck ?? []);
     if (led.length > 0 && deck !== undefined && deck.join('') !== allowed.join('')) return null;
-    const { colors, landColors } = of.answer;
+    const { colors, landColors } = cardIdentity.answer;
     const missing = [...colors, ...landColors].filter((color) => !allowed.includes(color));
     const name = card.entry.card.name;
     const isOfLand = landColors.some((color) => missing.includes(color));
     const rules = distinct([
       ...citeRules(ruleset.edition, isOfLand ? 'identity/lands' : 'identity/deck', 'identity/deck'),
-      ...of.citations,
+      ...cardIdentity.citations,
     ]);
     if (dateOf(ruleset.edition) >= TODAYS_DATE && card.entry.oracle?.formats?.['commander'] === 'banned')
       return { verdict: 'no', text: text`${name} is banned in Commander.`, rules };
@@ -193,7 +193,7 @@ function leadersIn({ words, cards, ruleset, asked }: Question): readonly NamedCa
     const [one, other] = pair.slice(1).filter((mark) => mark !== undefined);
     return [cardOf(one), cardOf(other)].filter((card) => card !== undefined);
   }
-  for (const patterns of [LEADS, [IN_LEADERS]]) {
+  for (const patterns of [LEADER_PHRASES, [IN_DECK_OF]]) {
     const led = patterns.flatMap((pattern) => [...text_.matchAll(pattern)].map((match) => cardOf(match[1])));
     const found = [...new Set(led.filter((card) => card !== undefined))].filter((card) => isFit(card));
     if (found.length > 0 && found.length < cards.length) return found;

@@ -7,7 +7,7 @@ import { checkStates, isAbout, openStates } from './state-answers.ts';
 import { text } from '#text/template.ts';
 import { type CombatTraits, bodyOf, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
 import { STATE_EVENTS, type State } from './states.ts';
-import { MANA_VALUE, subjectOf } from './values.ts';
+import { MANA_VALUE_WORDS, subjectOf } from './values.ts';
 
 /* Answers whether a card, half or face has a property: a color, a type, being a permanent. */
 
@@ -15,26 +15,26 @@ const COLOR_WORD =
   'white|blue|black|red|green|colou?rless|multi ?colou?red|multi ?colou?r|mono ?colou?red|gold|mono (?:white|blue|black|red|green)';
 const TYPE_WORD =
   'legendary|basic|snow|artifact|creature|enchantment|land|instant|sorcery|planeswalker|battle|permanent|historic|kindred|tribal|nonland|noncreature|nonartifact|nonbasic|nonlegendary|non land|non creature|non legendary';
-const CONDITION = `(?:(?:an|a) )?(?:(?:${COLOR_WORD}|${TYPE_WORD})(?: (?:(?:and|or) )?(?:(?:an|a|also|both) )?)?)+(?:cards?|spells?|permanents?)?`;
+const CONDITION_WORDS = `(?:(?:an|a) )?(?:(?:${COLOR_WORD}|${TYPE_WORD})(?: (?:(?:and|or) )?(?:(?:an|a|also|both) )?)?)+(?:cards?|spells?|permanents?)?`;
 
 /** Detects texts that define characteristics, which the type line doesn't show. */
 const definesTypes = ({ card, oracle }: NamedCard['entry']): boolean =>
   card.name.startsWith('Grist,') ||
   /isn.t on the battlefield, it.s|isn.t a creature (?:unless|as long)/i.test(oracle?.texts.join('\n') ?? '');
 
-const SUBJECT = String.raw`(?:#\d+|it|its|that|this|he|she|they)`;
-const BETWEEN =
+const SUBJECT_WORDS = String.raw`(?:#\d+|it|its|that|this|he|she|they)`;
+const FILLER_WORDS =
   '(?:(?:still|also|both|even|really|currently|now|technically|then|only|just|considered|count|counts|counted|as|treated|be|being|there|actually|always|at that point|somehow|itself|any more|in|on|from|inside|of|the|my|a|an|your|his|her|their|players?|opponents?|library|hand|graveyard|yard|deck|exile|battlefield|board|play|stack|field|command|zone|while|when|its|it|is|as|by any chance|cast|card|spell|permanent|creature(?= side)|side|half|face|up|down|#\\d+|flipped|transformed|thats|not on the stack|off) )*?';
-const AFTERWARDS =
+const CONDITION_END =
   '(?= (?:because|cause|coz|since|when|while|in|on|from|there|or|at|by|now|too|also|anymore|any|then|right|though|even|rn|once|if|for|as|still|like|yes|y|too) | ?$)';
 
 const ASKED_CONDITION = [
-  `(?:is|are|isnt|was|does|do|would|will|say|says|so) (?:an? |the |my |his |her )?${SUBJECT} ${BETWEEN}(${CONDITION})${AFTERWARDS}`,
-  `if (?:the |my |his |her )?#\\d+ (?:\\S+ )?(?:is|counts as) ${BETWEEN}(${CONDITION})${AFTERWARDS}`,
-  `^ #\\d+ ${BETWEEN}(${CONDITION})${AFTERWARDS}`,
-  `(${CONDITION}) or (?:no|not|nah)(?= )`,
-  `^ (${CONDITION}) (?:yes|no|still|now|too|right|correct|y|there)(?= )`,
-  `^ (?:still |also )?(${CONDITION}) ?$`,
+  `(?:is|are|isnt|was|does|do|would|will|say|says|so) (?:an? |the |my |his |her )?${SUBJECT_WORDS} ${FILLER_WORDS}(${CONDITION_WORDS})${CONDITION_END}`,
+  `if (?:the |my |his |her )?#\\d+ (?:\\S+ )?(?:is|counts as) ${FILLER_WORDS}(${CONDITION_WORDS})${CONDITION_END}`,
+  `^ #\\d+ ${FILLER_WORDS}(${CONDITION_WORDS})${CONDITION_END}`,
+  `(${CONDITION_WORDS}) or (?:no|not|nah)(?= )`,
+  `^ (${CONDITION_WORDS}) (?:yes|no|still|now|too|right|correct|y|there)(?= )`,
+  `^ (?:still |also )?(${CONDITION_WORDS}) ?$`,
 ].map((pattern) => new RegExp(pattern.startsWith('^') ? pattern : `(?<= )${pattern}`));
 
 /** The condition that a sentence asks about. */
@@ -52,10 +52,10 @@ function conditionIn(sentence: string): string | undefined {
 
 /** `is fire // ice a blue card on the stack` */
 export const conditionKind = defineKind('condition', {
-  asks: phrase(CONDITION),
+  asks: phrase(CONDITION_WORDS),
   cards: [1, 2],
   vetoes: new RegExp(
-    ` (?:${MANA_VALUE}|names?|called|identity|types?|not|isnt|target(?:s|ed)?|kill|destroy|counter(?:s|ed)?|cast (?:it|this|that) (?:as|for|with)|block|attack|hit|exile|search|fetch|find|legal|banned|protection|hexproof|decks?|commander|die|dies|triggers?|crew|crewed|unless|devotion|attached|damage|gains?|gets?|can i|can you|may i|am i|do i|could i|tap|taps|trample|haste|make|mine|token|speed|turn (?:it|him)|copy|sacrificed?|respond) `,
+    ` (?:${MANA_VALUE_WORDS}|names?|called|identity|types?|not|isnt|target(?:s|ed)?|kill|destroy|counter(?:s|ed)?|cast (?:it|this|that) (?:as|for|with)|block|attack|hit|exile|search|fetch|find|legal|banned|protection|hexproof|decks?|commander|die|dies|triggers?|crew|crewed|unless|devotion|attached|damage|gains?|gets?|can i|can you|may i|am i|do i|could i|tap|taps|trample|haste|make|mine|token|speed|turn (?:it|him)|copy|sacrificed?|respond) `,
   ),
   reads: STATE_EVENTS,
   compute({ question }) {
@@ -132,6 +132,6 @@ const tidyCondition = (condition: string): string =>
     .replaceAll(/mono (white|blue|black|red|green)/g, 'monocolored $1')
     .trim();
 
-/** True if the query consists only of name words, which happens for words that are no condition. */
+/** True if the query consists only of name words, which happens for words that aren't a condition. */
 const isNameOnly = (query: ObjectQuestion): boolean =>
   'of' in query ? [query.of].flat().some(isNameOnly) : query.kind === 'name';

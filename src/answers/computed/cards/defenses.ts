@@ -117,7 +117,7 @@ const COLORS_BY_NAME: Readonly<Record<string, Color>> = {
   red: 'R',
   green: 'G',
 };
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES_BY_PLURAL: Readonly<Record<string, string>> = {
   artifacts: 'Artifact',
   creatures: 'Creature',
   enchantments: 'Enchantment',
@@ -130,7 +130,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function qualityNamed(words: string): Quality | null {
   const color = COLORS_BY_NAME[words];
   if (color) return { kind: 'color', color };
-  const type = TYPES[words];
+  const type = TYPES_BY_PLURAL[words];
   if (type !== undefined) return { kind: 'type', type };
   if (words === 'everything') return { kind: 'everything' };
   if (words === 'spells that are one or more colors') return { kind: 'colored-spells' };
@@ -155,7 +155,7 @@ export function protectionsOf({ text }: CombatTraits): readonly Quality[] | null
   return qualities.length > 0 ? qualities : null;
 }
 
-/** Whether the object has a quality that something is protected from. */
+/** True if the object has a quality that something is protected from. */
 export function hasQuality(
   quality: Quality,
   { types, colors }: Pick<CombatTraits, 'types' | 'colors'>,

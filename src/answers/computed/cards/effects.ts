@@ -37,7 +37,7 @@ export interface Effect {
   readonly needsNumber?: true;
 }
 
-const ZONE_OF: Readonly<Record<Doing, Zone>> = {
+const ZONE_OF_TARGETS: Readonly<Record<Doing, Zone>> = {
   counter: 'stack',
   tax: 'stack',
   destroy: 'battlefield',
@@ -51,7 +51,7 @@ const ZONE_OF: Readonly<Record<Doing, Zone>> = {
 };
 
 /** `N` is the number in the question; `|` separates several effects of a card; `*` marks effects without targets. */
-const BY_HEART: Readonly<Record<string, string>> = {
+const EFFECTS_BY_CARD: Readonly<Record<string, string>> = {
   'Abrupt Decay': 'destroy nonland permanent with mana value 3 or less',
   'Aether Vial': '',
   'Blasphemous Act': '*damage 13 creature',
@@ -122,7 +122,7 @@ export function effectsOf(entry: CardEntry, number: number | undefined, edition:
 const ANY_TARGET = 'creature or planeswalker or battle';
 
 function effectsToday({ card, oracle }: CardEntry, number: number | undefined): readonly Effect[] {
-  const known = BY_HEART[card.name];
+  const known = EFFECTS_BY_CARD[card.name];
   if (known !== undefined)
     return known === '' ? [] : known.split('|').flatMap((line) => effectByHeart(line, number) ?? []);
   if (!oracle || card.parts.length > 1) return [];
@@ -137,7 +137,7 @@ function limitInText(text: string): readonly Effect[] {
     .toLowerCase()
     .split(/\n|(?<=\.) /);
   const limits = sentences.flatMap((sentence) =>
-    [...sentence.matchAll(LIMIT)].map(([, says = '', value = '']) => ({
+    [...sentence.matchAll(TARGET_LIMIT)].map(([, says = '', value = '']) => ({
       sentence,
       says: says.trim().replace(/^(?:a|and|or) /, ''),
       value,
@@ -146,7 +146,7 @@ function limitInText(text: string): readonly Effect[] {
   const [limit, ...others] = limits;
   if (!limit || others.length > 0) return [];
   const { sentence, says, value } = limit;
-  const where = /spells?$/.test(says)
+  const zone = /spells?$/.test(says)
     ? 'stack'
     : /from (?:your|a|their|target player.s) graveyard|graveyard/.test(sentence)
       ? 'graveyard'
@@ -157,13 +157,13 @@ function limitInText(text: string): readonly Effect[] {
             ? 'hand'
             : null
         : 'battlefield';
-  if (where === null || / you control|another|other |token|tapped|attacking|blocking|opponent/.test(says))
+  if (zone === null || / you control|another|other |token|tapped|attacking|blocking|opponent/.test(says))
     return [];
   const does: Doing = /\bcounter\b/.test(sentence)
     ? 'counter'
     : /\bdestroy\b/.test(sentence)
       ? 'destroy'
-      : /\bexile\b/.test(sentence) && where === 'battlefield'
+      : /\bexile\b/.test(sentence) && zone === 'battlefield'
         ? 'exile'
         : /\bdiscards?\b/.test(sentence)
           ? 'discard'
@@ -173,10 +173,10 @@ function limitInText(text: string): readonly Effect[] {
     `${says.replace(/s$/, '')} with mana value ${value}`,
     /\btarget\b/.test(sentence),
   );
-  return read ? [{ ...read, zone: where }] : [];
+  return read ? [{ ...read, zone }] : [];
 }
 
-const LIMIT =
+const TARGET_LIMIT =
   /(?<![a-z])((?:(?:nonland|noncreature|nonlegendary|legendary|creatures?|artifacts?|enchantments?|instants?|sorcery|planeswalkers?|permanents?|spells?|cards?|or|and|a|historic) )+)with (?:mana value|converted mana cost) (\d+(?: or (?:less|greater))?)/g;
 
 function effectByHeart(line: string, number: number | undefined): Effect | null {
@@ -206,13 +206,13 @@ function effect(
   const isAny = /^(?:|permanent|object)$/.test(words);
   const query = isAny ? null : parseQuery(words);
   if (query && (!query.ok || hasName(query.value))) return null;
-  return { does, zone: ZONE_OF[does], query: query ? query.value : null, says, targets, ...more };
+  return { does, zone: ZONE_OF_TARGETS[does], query: query ? query.value : null, says, targets, ...more };
 }
 
 const hasName = (query: ObjectQuestion): boolean =>
   'of' in query ? [query.of].flat().some(hasName) : query.kind === 'name';
 
-const SENTENCES: readonly (readonly [pattern: RegExp, does: Doing, targets: boolean])[] = [
+const EFFECT_SENTENCES: readonly (readonly [pattern: RegExp, does: Doing, targets: boolean])[] = [
   [/^counter target (.+?)(?: unless .+)?$/, 'counter', true],
   [/^destroy target (.+)$/, 'destroy', true],
   [/^exile target (.+)$/, 'exile', true],
@@ -233,24 +233,24 @@ function effectsInText(text: string): readonly Effect[] {
     .filter((sentence) => sentence !== '');
   const found: Effect[] = [];
   for (const sentence of sentences) {
-    if (IRRELEVANT.test(sentence)) continue;
+    if (IRRELEVANT_SENTENCE.test(sentence)) continue;
     const damage = /^.+ deals (\d+) damage to (each|target|any) (.+)$/.exec(sentence);
     if (damage) {
       const [, amount, how, whom = ''] = damage;
-      const says =
+      const targetWords =
         how === 'any' && whom === 'target'
           ? ANY_TARGET
           : whom
               .replace(/ and each (?:player|opponent|planeswalker)$/, '')
               .replace(/ or player$| or planeswalker$/, '');
-      const read = effect('damage', says, how !== 'each', { amount: Number(amount) });
+      const read = effect('damage', targetWords, how !== 'each', { amount: Number(amount) });
       if (!read) return [];
       found.push(read);
       continue;
     }
-    const matching = SENTENCES.flatMap(([pattern, does, targets]) => {
-      const says = pattern.exec(sentence)?.[1];
-      return says === undefined ? [] : [effect(does, says.replace(/s$/, ''), targets)];
+    const matching = EFFECT_SENTENCES.flatMap(([pattern, does, targets]) => {
+      const targetWords = pattern.exec(sentence)?.[1];
+      return targetWords === undefined ? [] : [effect(does, targetWords.replace(/s$/, ''), targets)];
     });
     const [only] = matching;
     if (!only) return [];
@@ -260,5 +260,5 @@ function effectsInText(text: string): readonly Effect[] {
 }
 
 /** Sentences that don't change which objects are affected. */
-const IRRELEVANT =
+const IRRELEVANT_SENTENCE =
   /^(?:this spell can’t be countered|they can’t be regenerated|it can’t be regenerated|its controller (?:gains|may|loses|searches|draws|creates).*|you (?:gain|lose|draw|scry).*|draw (?:a|two) cards?|scry \d|surveil \d|cycling .*|flashback .*|this spell costs .*)$/;

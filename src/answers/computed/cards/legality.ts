@@ -30,7 +30,7 @@ const FORMATS: readonly (readonly [words: string, format: string, name: string])
   ['penny dreadful|penny', 'penny', 'Penny Dreadful'],
 ];
 
-const WORDS = FORMATS.map(([words]) => words).join('|');
+const FORMAT_WORDS = FORMATS.map(([words]) => words).join('|');
 
 /** The legality of a card in the one format that the words name; `undefined` if unknown. */
 export const legalityIn = ({ oracle }: CardEntry, words: string): string | undefined => {
@@ -38,8 +38,8 @@ export const legalityIn = ({ oracle }: CardEntry, words: string): string | undef
   return format && oracle?.formats?.[format[1]];
 };
 
-const BANNED = / (?:banned|ban ?list(?:ed)?|bans?|illegal|naughty|forbidden|axed?|out of) /;
-const ALLOWED =
+const BANNED_WORDS = / (?:banned|ban ?list(?:ed)?|bans?|illegal|naughty|forbidden|axed?|out of) /;
+const ALLOWED_WORDS =
   / (?:legal(?:ly|ity)?|allowed|ok|okay|fine|playable|permitted|usable|good to go|kosher|jam|play(?:ed|s|ing)?|runs?|running|use|bring|register|include|sleeve|status|can (?:i|we|you)|may (?:i|we|you)|y n|yes or no|safe|off the list|pack|slot|rock|put|still|valid|throw) /;
 
 /** `is sol ring banned in commander`, `counterspell pauper y/n` */
@@ -49,7 +49,7 @@ const OF_MORE =
 
 /** Words of a sentence that asks about legality, in addition to harmless words. */
 const WORDS_OF_LEGALITY = wordsOfList(`
-  ${WORDS.replaceAll(/\(\?[^)]*\)\)?|[()?:|]/g, ' ')} commander pauper duel standard historic penny dreadful pdh
+  ${FORMAT_WORDS.replaceAll(/\(\?[^)]*\)\)?|[()?:|]/g, ' ')} commander pauper duel standard historic penny dreadful pdh
   legal legally legality allowed playable permitted usable banned ban bans banlist banlisted illegal naughty forbidden
   axed axe list lists off still play played plays playing run runs running use used using bring register registered
   include included sleeve status y n no not isnt arent cant format formats tournament tournaments event events deck
@@ -61,7 +61,7 @@ const WORDS_OF_LEGALITY = wordsOfList(`
 `);
 
 const legalityKind = defineKind('legality', {
-  asks: phrase(`(${WORDS})`),
+  asks: phrase(`(${FORMAT_WORDS})`),
   parts: { restricted: phrase('restricted') },
   cards: [1, 1],
   vetoes:
@@ -70,11 +70,12 @@ const legalityKind = defineKind('legality', {
   compute({ question, asks, parts, cards: [named] }) {
     if (!named || dateOf(question.asked.edition) < TODAYS_DATE) return null;
     const words = ` ${question.words} `;
-    const said = question.sentences.filter(
+    const sentencesWithFormat = question.sentences.filter(
       (each) => asks[1] !== undefined && ` ${each} `.includes(` ${asks[1]} `),
     );
-    if (OF_MORE.test(words) || said.some((each) => hasUnknown(each, WORDS_OF_LEGALITY))) return null;
-    if (!BANNED.test(words) && !parts.restricted && !ALLOWED.test(words)) return null;
+    if (OF_MORE.test(words) || sentencesWithFormat.some((each) => hasUnknown(each, WORDS_OF_LEGALITY)))
+      return null;
+    if (!BANNED_WORDS.test(words) && !parts.restricted && !ALLOWED_WORDS.test(words)) return null;
     const formats = FORMATS.filter(([format]) => new RegExp(` (?:${format}) `).test(words));
     const format = FORMATS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(asks[1] ?? ''));
     // The name of a format may contain that of another one.
@@ -83,7 +84,7 @@ const legalityKind = defineKind('legality', {
     if (!oracle?.formats) return null;
     const [, key, name] = format;
     const legality = oracle.formats[key] ?? 'not legal';
-    const says = {
+    const reply = {
       legal: `is legal in ${name}`,
       banned: `is banned in ${name}`,
       restricted: `is restricted in ${name}: one copy`,
@@ -94,7 +95,7 @@ const legalityKind = defineKind('legality', {
     if (isMany && legality === 'legal' && !/ playset /.test(words)) return null;
     const isAllowed = legality === 'legal' || (legality === 'restricted' && !isMany);
     const isEither =
-      BANNED.test(words) && / (?:legal|allowed|ok|okay|fine) /.test(words) && / or /.test(words);
+      BANNED_WORDS.test(words) && / (?:legal|allowed|ok|okay|fine) /.test(words) && / or /.test(words);
     const isNot = / (?:not|isnt|cant|wasnt|arent) /.test(words);
     const at = question.asked.cards.imported()?.at;
     const rest = {
@@ -103,17 +104,17 @@ const legalityKind = defineKind('legality', {
       command: { label: 'The card', path: 'card', options: { name: card.name } },
     };
     if (isEither || isOpen(question) || isNot || / status /.test(words))
-      return { text: text`**${LEAD[legality]}** in ${name}: ${card.name}.`, ...rest };
+      return { text: text`**${VERDICT_LABELS[legality]}** in ${name}: ${card.name}.`, ...rest };
     const holds = parts.restricted
       ? legality === 'restricted'
-      : BANNED.test(words) && !/ off the /.test(words)
+      : BANNED_WORDS.test(words) && !/ off the /.test(words)
         ? legality === 'banned'
         : isAllowed;
-    return { verdict: holds ? 'yes' : 'no', text: text`${card.name} ${says}.`, ...rest };
+    return { verdict: holds ? 'yes' : 'no', text: text`${card.name} ${reply}.`, ...rest };
   },
 });
 
-const LEAD = {
+const VERDICT_LABELS = {
   legal: 'Legal',
   banned: 'Banned',
   restricted: 'Restricted to one copy',
@@ -121,7 +122,7 @@ const LEAD = {
 } as const;
 
 /** Formats that players mean without naming one. */
-const USUAL: ReadonlySet<string> = new Set([
+const USUAL_FORMATS: ReadonlySet<string> = new Set([
   'standard',
   'pioneer',
   'modern',
@@ -136,7 +137,7 @@ const everywhereKind = defineKind('legality in all formats', {
   asks: phrase('banned|ban ?list(?:ed)?|restricted'),
   cards: [1, 1],
   vetoes: new RegExp(
-    ` (?:${WORDS}|unbanned|will|why|when|who|how|deck|opponents?|because|list of|here|our|we|arena) `,
+    ` (?:${FORMAT_WORDS}|unbanned|will|why|when|who|how|deck|opponents?|because|list of|here|our|we|arena) `,
   ),
   compute({ question, cards: [named] }) {
     const formats = named?.entry.oracle?.formats;
@@ -144,16 +145,18 @@ const everywhereKind = defineKind('legality in all formats', {
     if (OF_MORE.test(` ${question.words} `) || hasUnknown(question.words, WORDS_OF_LEGALITY)) return null;
     if (question.words.split(' ').length > 8) return null;
     const namesOf = (legality: string): readonly string[] =>
-      FORMATS.filter(([, key]) => USUAL.has(key) && formats[key] === legality).map(([, , name]) => name);
+      FORMATS.filter(([, key]) => USUAL_FORMATS.has(key) && formats[key] === legality).map(
+        ([, , name]) => name,
+      );
     const [banned, restricted, legal] = [namesOf('banned'), namesOf('restricted'), namesOf('legal')];
-    const says = [
+    const lines = [
       `Banned in ${banned.length > 0 ? banned.join(', ') : 'none of the usual formats'}`,
       ...(restricted.length > 0 ? [`restricted in ${restricted.join(', ')}`] : []),
       ...(legal.length > 0 ? [`legal in ${legal.join(', ')}`] : []),
     ];
     const at = question.asked.cards.imported()?.at;
     return {
-      text: text`**${says[0] ?? ''}**${says
+      text: text`**${lines[0] ?? ''}**${lines
         .slice(1)
         .map((each) => `; ${each}`)
         .join('')}.`,

@@ -20,21 +20,21 @@ import { capitalize } from '#basics/capitalize.ts';
 
 /* Answers questions about what hexproof, shroud, protection and indestructible prevent. */
 
-const SURVIVE =
+const SURVIVAL_WORDS =
   / (?:survives?|lives?|live|safe|saved?|saves|protect(?:s|ed)?|immune|withstands?|stays? alive|alive|stays|stay|make it|makes it|dodges?|unharmed|untouched) /;
-const KILL =
+const KILL_WORDS =
   / (?:dies?|die|dead|kills?|killed|destroys?|destroyed|murder|get rid of|gets rid of|removes?|exiles?|exiled|wipe[sd]?|toast|goes away|gone|take(?:s)? (?:it |him |her )?(?:out|down)|shrinks?|sacrifice|sac) /;
-const TARGET =
+const TARGET_WORDS =
   / (?:targets?|targeted|legal|point|aim|legally|valid|plow|path|bolt|swords|zap|shoot|illegal|fizzles?) /;
-const STOP = / (?:stops?|save[sd]?|protects?) /;
-const AFFECT = / (?:hits?|damages?|affects?|touch|touches|work|works|does anything) /;
+const STOP_WORDS = / (?:stops?|save[sd]?|protects?) /;
+const AFFECT_WORDS = / (?:hits?|damages?|affects?|touch|touches|work|works|does anything) /;
 
 const wordsOf = (pattern: RegExp): string =>
   pattern.source.replaceAll(/\(\?:/g, ' ').replaceAll(/[()|?[\]]/g, ' ');
 
 /** Words of questions about one creature's protection from one spell, in addition to harmless words. */
 const WORDS_OF_DEFENSE = wordsOfList(`
-  ${[SURVIVE, KILL, TARGET, STOP, AFFECT].map(wordsOf).join(' ')}
+  ${[SURVIVAL_WORDS, KILL_WORDS, TARGET_WORDS, STOP_WORDS, AFFECT_WORDS].map(wordsOf).join(' ')}
   survives survive saves save saved protects protect protected dodges dodge dies die died kills kill killed destroys
   destroy destroyed removes remove rid exile exiles exiled wipes wipe wiped wrath wrathed targets target targeted stops stop hits
   hit damages damage affects affect touch works work withstand withstands stays stay makes make goes takes take shrinks
@@ -84,9 +84,11 @@ export const defenseKind = defineKind('past protection', {
     const { source, body, effect } = only;
     const qualities: Quality[] = [];
     const keywords = new Set<string>();
-    const said = parts.protection?.[1];
-    if (said !== undefined) {
-      const quality = qualityNamed(said === 'colored spells' ? 'spells that are one or more colors' : said);
+    const protectedFrom = parts.protection?.[1];
+    if (protectedFrom !== undefined) {
+      const quality = qualityNamed(
+        protectedFrom === 'colored spells' ? 'spells that are one or more colors' : protectedFrom,
+      );
       if (!quality) return null;
       qualities.push(quality);
     }
@@ -99,7 +101,7 @@ export const defenseKind = defineKind('past protection', {
       if (creature.keywords.has('protection')) {
         const own = protectionsOf(creature);
         const isOfPlayer = /protection from the chosen player/.test(creature.text ?? '');
-        if (!own && said === undefined && !isOfPlayer) return null;
+        if (!own && protectedFrom === undefined && !isOfPlayer) return null;
         if (isOfPlayer && effect.targets && effect.does !== 'sacrifice') return null;
         // The question may describe the card in other words than its text.
         if (own) qualities.push(...own);
@@ -117,16 +119,18 @@ export const defenseKind = defineKind('past protection', {
       hexproofFrom.length > 0 ||
       ['hexproof', 'shroud', 'indestructible'].some((keyword) => keywords.has(keyword));
     const sentence = question.sentences.findLast((each) =>
-      [SURVIVE, KILL, TARGET, AFFECT, STOP].some((verb) => verb.test(` ${each} `)),
+      [SURVIVAL_WORDS, KILL_WORDS, TARGET_WORDS, AFFECT_WORDS, STOP_WORDS].some((verb) =>
+        verb.test(` ${each} `),
+      ),
     );
     const verb = verbOf(sentence === undefined ? '' : ` ${sentence} `, words, effect);
     if (!verb) return null;
     if (keywords.has('ward') || (!isDefended && verb !== 'survive' && verb !== 'kill')) return null;
-    if (verb === 'stop' && said === undefined && !parts.hexproof) return null;
+    if (verb === 'stop' && protectedFrom === undefined && !parts.hexproof) return null;
     if (effect.query && body && !fits(effect, body, question)) return null;
     if (saysOtherDamage(words, effect)) return null;
     const x = / x (?:is |equals |being |of |at )?(\d{1,2}) /.exec(words)?.[1];
-    const whose = whoseCreature(words, cards.indexOf(body ?? first));
+    const creatureOwner = whoseCreature(words, cards.indexOf(body ?? first));
     const verdict = isTouched({
       source,
       effect: x !== undefined && effect.does === 'shrink' ? { ...effect, amount: Number(x) } : effect,
@@ -137,7 +141,7 @@ export const defenseKind = defineKind('past protection', {
       toughness:
         creature && !changesInSentences(creature) && creature.text !== null ? creature.toughness : null,
       isTextHeld: creature !== null && creature.text !== null,
-      whose,
+      whose: creatureOwner,
       isAlone: / only (?:creature|has)| has only | only (?:a|an) /.test(words),
     });
     if (!verdict) return null;
@@ -201,16 +205,16 @@ type Verb = 'survive' | 'kill' | 'target' | 'affect' | 'stop';
 
 function verbOf(sentence: string, words: string, effect: Effect): Verb | null {
   if (
-    STOP.test(sentence) &&
+    STOP_WORDS.test(sentence) &&
     / (?:hexproof|shroud|protection|pro|indestructible) (?:\w+ ){0,3}?(?:stops?|saves?|protects?) /.test(
       sentence,
     )
   )
     return / (?:saves?|protects?) /.test(sentence) ? 'survive' : 'stop';
-  if (SURVIVE.test(sentence)) return 'survive';
-  if (KILL.test(sentence)) return 'kill';
-  if (TARGET.test(sentence)) return effect.targets ? 'target' : null;
-  if (AFFECT.test(sentence)) return effect.targets && effect.does !== 'damage' ? 'target' : 'affect';
+  if (SURVIVAL_WORDS.test(sentence)) return 'survive';
+  if (KILL_WORDS.test(sentence)) return 'kill';
+  if (TARGET_WORDS.test(sentence)) return effect.targets ? 'target' : null;
+  if (AFFECT_WORDS.test(sentence)) return effect.targets && effect.does !== 'damage' ? 'target' : 'affect';
   // In `can I plow the geist`, the verb is the name of the spell.
   return effect.targets &&
     / (?:can|may|could|do) (?:i|he|she|they|we|my opponent|opp) (?:still |even |just |legally )*#\d+ |#\d+ on (?:my |his |the |an? )?#\d+/.test(

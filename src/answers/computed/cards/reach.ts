@@ -8,19 +8,19 @@ import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
 import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
-import { NUMBER, numeralValue, phrase } from '../reading/words.ts';
+import { NUMBER_PATTERN, numeralValue, phrase } from '../reading/words.ts';
 import { isLandCard, isPermanentCard } from './card-facts.ts';
 import { bodyOf, defendsInSentences, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
 import { type Doing, type Effect, effectsOf } from './effects.ts';
 import { defenseKind } from './protection.ts';
-import { CHANGES } from './state-answers.ts';
+import { CHANGE_WORDS } from './state-answers.ts';
 import { STATE_EVENTS, type State, statesOf } from './states.ts';
 
 /* Answers whether a card's effect can affect another card, by its mana value and types. */
 
 type Computed = Omit<Answer, 'source'>;
 
-const DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
+const VERBS_OF_DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
   ['counter(?!s\\b)|counters (?:it|my|the|his|that|#)|countered', ['counter']],
   ['destroy|kill|die|dies|dead|blow|blows|goes? boom|explodes?', ['destroy']],
   ['exile', ['exile']],
@@ -29,32 +29,32 @@ const DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
 ];
 
 /** Damage and -X/-X kill a creature only depending on its toughness, and its controller chooses what to sacrifice. */
-const UNSURE: ReadonlySet<Doing> = new Set(['shrink', 'sacrifice']);
-const RIDS = /\b(?:takes? out|gets? rid of|removes?|deal with|handles?|snare|push|works?)\b/;
+const UNSURE_DOINGS: ReadonlySet<Doing> = new Set(['shrink', 'sacrifice']);
+const RID_WORDS = /\b(?:takes? out|gets? rid of|removes?|deal with|handles?|snare|push|works?)\b/;
 
-const VERBS =
+const REACH_VERBS =
   'hits?|hitting|counters?|countered|destroys?|destroyed|kills?|killed|exiles?|exiled|takes? (?:out|it|that|the)|gets? rid of|removes?|reach(?:es)?|affects?|works?|takes?|snare|push|deal with|handles?|discards?|discarded|dies?|dead|bounces?|blows?|catch(?:es)?|stops?|target(?:s|ed)?|legal|illegal|eat(?:s|en)?|nab|strip|choose|pick|grab|imprint|(?:put|slot|stick|get|fit|go|goes) (?:\\S+ ){0,3}(?:under|on|onto|in|into)|nuke|wipes?|clears?|smack|answer|find|bring|valid|get|reanimate|return';
 
 /** Questions about escaping ask the opposite. */
-const GETS_AWAY =
+const ESCAPE_WORDS =
   /\b(?:surviv(?:e|es)|safe|dodge[sd]?|immune|escapes?|lives?|alive|stays?|slips?|avoids?|sneaks?|gets? (?:through|past|around)|goes through|makes it|keeps?|stick(?:s)? around)\b/;
-const GONE =
+const REMOVAL_WORDS =
   /\b(?:hits?|counter(?:s|ed)?|destroy(?:s|ed)?|kill(?:s|ed)?|exile[sd]?|removed?|discard(?:s|ed)?|dies?|dead|takes?|targets?)\b/;
 
 /**
  * Phrases with a number that is not a mana value: `with two counters`, `3 colors spent`, and then `on 2`, `for 1`,
  * `naming 3`
  */
-const COUNTED = phrase(
-  `(${NUMBER}|no) (?:charge )?(?:counters?|colou?rs?(?: of mana)?(?: spent)?)(?: on it)?`,
+const COUNTED_PHRASE = phrase(
+  `(${NUMBER_PATTERN}|no) (?:charge )?(?:counters?|colou?rs?(?: of mana)?(?: spent)?)(?: on it)?`,
 );
-const CHOSEN = phrase(
-  `(?:(?:on|for|at|with|w|set to|to|naming|name|named|say|says|said|choosing|choose|chose|chosen|and|x|is|equals|of|calls?|called|has|sits?|sitting|number) )+(?:only |just |a |an |the |number )*(${NUMBER}|no)(?! (?:mana|life|cards?|damage|lands?))`,
+const CHOSEN_NUMBER_PHRASE = phrase(
+  `(?:(?:on|for|at|with|w|set to|to|naming|name|named|say|says|said|choosing|choose|chose|chosen|and|x|is|equals|of|calls?|called|has|sits?|sitting|number) )+(?:only |just |a |an |the |number )*(${NUMBER_PATTERN}|no)(?! (?:mana|life|cards?|damage|lands?))`,
 );
 
 const reachKind = defineKind('what a card reaches', {
-  asks: phrase(VERBS),
-  parts: { counted: COUNTED, number: CHOSEN },
+  asks: phrase(REACH_VERBS),
+  parts: { counted: COUNTED_PHRASE, number: CHOSEN_NUMBER_PHRASE },
   cards: [2, 2],
   vetoes:
     / (?:uncounterable|\d+ (?:less|more|fewer) (?:mana|cmc|mv)|protection|pro|unless|response|responding|copy|copies|copied|abilit(?:y|ies)|kicked|kicker|overload(?:ed)?|awaken|escaped?|hexproof|shroud|ward|indestructible|regenerat(?:e|es|ed)|block|blocks|blocking|legal in|deck|commander|mindslaver|cascade|how many|how much|which|who|whose|instead|resp|sac krenko|kick(?:s|ing|ed)?|fizzles?|draws?|win|wins|loses?|damage|legend) /,
@@ -78,16 +78,23 @@ const reachKind = defineKind('what a card reaches', {
       effectsFor(one).length > 0 && !(isPassive && effectsFor(other).length > 0)
         ? [one, other]
         : [other, one];
-    const sentence = question.sentences.findLast((each) => GETS_AWAY.test(each) || GONE.test(each)) ?? '';
-    const isAway = GETS_AWAY.test(sentence);
-    if (isAway && GONE.test(sentence.replaceAll(/#\d+/g, '')) && !/ (?:or|does|do|will|is) /.test(sentence))
+    const sentence =
+      question.sentences.findLast((each) => ESCAPE_WORDS.test(each) || REMOVAL_WORDS.test(each)) ?? '';
+    const isAway = ESCAPE_WORDS.test(sentence);
+    if (
+      isAway &&
+      REMOVAL_WORDS.test(sentence.replaceAll(/#\d+/g, '')) &&
+      !/ (?:or|does|do|will|is) /.test(sentence)
+    )
       return null;
     const all = effectsFor(source);
     const fit = fitting(all, isAway ? '' : sentence);
     const zones = fit.filter(({ zone }) => saysZone(zone, words));
     const effects = fit.length > 1 && zones.length > 0 ? zones : fit;
     if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
-    if (effects.some(({ does }) => UNSURE.has(does) || (does === 'damage' && RIDS.test(sentence))))
+    if (
+      effects.some(({ does }) => UNSURE_DOINGS.has(does) || (does === 'damage' && RID_WORDS.test(sentence)))
+    )
       return null;
     if (
       source.entry.card.name === 'Fatal Push' &&
@@ -100,7 +107,7 @@ const reachKind = defineKind('what a card reaches', {
       (isAway || !/ (?:hits?|target(?:s|ed)?) /.test(words))
     )
       return null;
-    if (CHANGES.test(words)) return null;
+    if (CHANGE_WORDS.test(words)) return null;
     return reaches(object, effects, question, isAway);
   },
 });
@@ -119,13 +126,13 @@ const saysZone = (zone: Effect['zone'], words: string): boolean =>
 
 /** The effects that the question is about. */
 function fitting(effects: readonly Effect[], asked: string): readonly Effect[] {
-  const doing = DOINGS.find(([words]) => new RegExp(`\\b(?:${words})`).test(asked))?.[1];
+  const doing = VERBS_OF_DOINGS.find(([words]) => new RegExp(`\\b(?:${words})`).test(asked))?.[1];
   if (!doing) return effects;
   const fit = effects.filter(({ does }) => doing.includes(does));
   return fit.length > 0 ? fit : [];
 }
 
-const UNCOUNTERABLE = new Set([
+const UNCOUNTERABLE_CARDS = new Set([
   'Abrupt Decay',
   'Carnage Tyrant',
   'Counterflux',
@@ -140,7 +147,7 @@ const UNCOUNTERABLE = new Set([
 ]);
 
 const isUncounterable = ({ card, oracle }: CardEntry): boolean =>
-  oracle ? /can.t be countered/i.test(oracle.texts.join('\n')) : UNCOUNTERABLE.has(card.name);
+  oracle ? /can.t be countered/i.test(oracle.texts.join('\n')) : UNCOUNTERABLE_CARDS.has(card.name);
 
 function reaches(
   object: NamedCard,
@@ -162,7 +169,7 @@ function reaches(
   }[] = [];
   for (const effect of effects) {
     const states = statesOf(object, question, effect.zone);
-    const there = (states ?? []).filter(({ object: { zone } }) => zone === effect.zone);
+    const statesInZone = (states ?? []).filter(({ object: { zone } }) => zone === effect.zone);
     if (effect.does === 'counter' && isUncounterable(object.entry)) unlessCountered = true;
     if (effect.targets || effect.does === 'destroy') {
       const body = bodyOf(object.entry, object.part ?? 0);
@@ -178,7 +185,7 @@ function reaches(
       if (effect.zone === 'battlefield' && !isFaceDown && stands.some((keyword) => keywords.has(keyword)))
         return null;
     }
-    if (there.length === 0) {
+    if (statesInZone.length === 0) {
       // A card that can't be in that zone is never affected.
       const isNever =
         (effect.zone === 'battlefield' && !isPermanentCard(object.entry.card) && effects.length > 1) ||
@@ -187,7 +194,7 @@ function reaches(
       results.push({ holds: false, state: null, citations: [], effect });
       continue;
     }
-    for (const state of there) {
+    for (const state of statesInZone) {
       // For a card whose text is not imported, only keywords are known, while this question mostly depends on the rest.
       const isOfText = effect.zone === 'battlefield' && (effect.targets || effect.does === 'destroy');
       const ruling = effect.query ? checkQuestion(state.object, effect.query, ruleset) : null;
@@ -233,7 +240,8 @@ function reaches(
   };
   const differs = new Set(results.map(({ holds }) => holds)).size > 1;
   if (differs && !isEither(effects)) {
-    const label = (some: typeof results): string => some.map(({ state }) => state?.label ?? '').join(' or ');
+    const label = (results_: typeof results): string =>
+      results_.map(({ state }) => state?.label ?? '').join(' or ');
     return {
       text: text`**It depends.** ${name}: yes ${label(yes)}; no ${label(results.filter(({ holds }) => !holds))}.`,
       rules,
@@ -242,7 +250,7 @@ function reaches(
   }
   const shown = yes[0] ?? results.find(({ state }) => state !== null) ?? one;
   const value = valueHere(shown.state);
-  const where = shown.state?.label ? ` (${shown.state.label})` : '';
+  const stateNote = shown.state?.label ? ` (${shown.state.label})` : '';
   const [kind = '', ofValue] = shown.effect.says.split(WITH_VALUE);
   const failsByKind =
     yes.length === 0 && ofValue !== undefined && shown.state && !isOfKind(shown.state, kind, ruleset);
@@ -250,7 +258,7 @@ function reaches(
   return {
     verdict: yes.length > 0 === isAway ? 'no' : 'yes',
     text: shown.state
-      ? text`${name}${where}${aboutValue ? ` has mana value ${value}` : ''}: ${yes.length > 0 ? 'within' : 'not'} “${failsByKind ? kind : shown.effect.says}”.`
+      ? text`${name}${stateNote}${aboutValue ? ` has mana value ${value}` : ''}: ${yes.length > 0 ? 'within' : 'not'} “${failsByKind ? kind : shown.effect.says}”.`
       : text`${name} is never ${shown.effect.zone === 'stack' ? 'a spell' : 'on the battlefield'}.`,
     rules,
     command,

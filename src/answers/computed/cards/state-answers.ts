@@ -31,13 +31,13 @@ export function groupStates(
 ): readonly Group[] | null {
   const groups = new Map<string, Group>();
   for (const state of states) {
-    const one = say(state);
-    if (!one) return null;
-    const known = groups.get(one.said);
-    groups.set(one.said, {
-      said: one.said,
+    const firstText = say(state);
+    if (!firstText) return null;
+    const known = groups.get(firstText.said);
+    groups.set(firstText.said, {
+      said: firstText.said,
       states: [...(known?.states ?? []), state],
-      citations: [...(known?.citations ?? []), ...one.citations],
+      citations: [...(known?.citations ?? []), ...firstText.citations],
     });
   }
   return [...groups.values()];
@@ -52,12 +52,12 @@ export const citationsOf = (groups: readonly Group[]): readonly Citation[] => {
 function labelsOf({ states }: Group): string {
   const labels = states.map(({ label }) => label).filter((label) => label !== '');
   const cast = labels.filter((label) => label.startsWith('cast as ')).map((label) => label.slice(8));
-  const up = labels.filter((label) => /^with .* up$/.test(label)).map((label) => label.slice(5, -3));
+  const faces = labels.filter((label) => /^with .* up$/.test(label)).map((label) => label.slice(5, -3));
   const others = labels.filter((label) => !label.startsWith('cast as ') && !/^with .* up$/.test(label));
   return [
     ...others,
     ...(cast.length > 0 ? [`cast as ${cast.join(' or ')}`] : []),
-    ...(up.length > 0 ? [`with ${up.join(' or ')} up`] : []),
+    ...(faces.length > 0 ? [`with ${faces.join(' or ')} up`] : []),
   ].join(', ');
 }
 
@@ -66,10 +66,11 @@ export function formatGroups(name: string, groups: readonly Group[], why: string
   const [first, ...others] = groups;
   if (!first) return '';
   const isOne = others.length === 0;
-  const where = isOne && first.states.length > 1 ? '' : labelsOf(first);
-  const subject = first.said === name ? capitalize(where) : `${name}${where ? `, ${where}` : ''}`;
-  const more = others.map((group) => `${labelsOf(group)}: ${group.said}`).join('; ');
-  return text`**${first.said}.**${subject ? ` ${subject}.` : ''}${why ? ` ${why}` : ''}${more ? ` ${capitalize(more)}.` : ''}`;
+  const stateLabels = isOne && first.states.length > 1 ? '' : labelsOf(first);
+  const subject =
+    first.said === name ? capitalize(stateLabels) : `${name}${stateLabels ? `, ${stateLabels}` : ''}`;
+  const otherGroups = others.map((group) => `${labelsOf(group)}: ${group.said}`).join('; ');
+  return text`**${first.said}.**${subject ? ` ${subject}.` : ''}${why ? ` ${why}` : ''}${otherGroups ? ` ${capitalize(otherGroups)}.` : ''}`;
 }
 
 /** Answers whether a card matches a condition: yes or no if all states agree, otherwise the states in which it does. */
@@ -97,13 +98,13 @@ export function checkStates(
     options: { ...optionsFor(states), query: printQuery(query) },
   };
   const rules = citationsOf(groups ?? []);
-  const where = states.length > 1 ? '' : labelsOf(first);
+  const stateLabels = states.length > 1 ? '' : labelsOf(first);
   if (others.length === 0) {
     const verdict = first.said === 'yes' ? 'yes' : 'no';
     const seen = seenBy(states, query, question);
     return {
       verdict,
-      text: text`${name}${where ? ` (${where})` : ''}: ${seen || (verdict === 'yes' ? says : `not ${says}`)}.`,
+      text: text`${name}${stateLabels ? ` (${stateLabels})` : ''}: ${seen || (verdict === 'yes' ? says : `not ${says}`)}.`,
       rules,
       command,
     };
@@ -118,11 +119,11 @@ export function checkStates(
 
 /** The values of the characteristic that a condition is about, for these states. */
 function seenBy(states: readonly State[], query: ObjectQuestion, { ruleset }: Question): string {
-  const what = aspectOf(query);
-  if (!what) return '';
+  const aspect = aspectOf(query);
+  if (!aspect) return '';
   const seen = states.flatMap(({ object }) => {
-    const ruling = valueOf(object, what, ruleset);
-    return ruling.ok ? [formatAny(what, ruling.value.answer.answers)] : [];
+    const ruling = valueOf(object, aspect, ruleset);
+    return ruling.ok ? [formatAny(aspect, ruling.value.answer.answers)] : [];
   });
   return new Set(seen).size === 1 ? (seen[0] ?? '') : '';
 }
@@ -137,12 +138,12 @@ function aspectOf(query: ObjectQuestion): 'mana-value' | 'colors' | 'types' | un
 }
 
 /** Words that change an object's characteristics, or mean several objects. */
-export const CHANGES =
+export const CHANGE_WORDS =
   / (?:turn(?:s|ed)? into (?:an? )?(?!#)\S+|copy|copies|copied|copying|clones?|cloned|mimic|becomes?|became|animated?|animates|humility|dress down|devotion|mutate[ds]?|merged|prototyped?|bestow(?:ed)?|enchanted|painter|layers?|loses? all|all (?:other )?(?:creatures|lands|cards|permanents) (?:are|have|become)|each (?:creature|card) (?:is|has)|sum|average|highest|lowest|greatest|combined|named by|chosen (?:color|type)) /;
 
 /** The states of the card that are compatible with the question. */
 export const openStates = (named: NamedCard, question: Question): readonly State[] | null =>
-  CHANGES.test(` ${question.words} `) ? null : statesOf(named, question);
+  CHANGE_WORDS.test(` ${question.words} `) ? null : statesOf(named, question);
 
 /** The options for a command about the state, if there is only one state. */
 export const optionsFor = (states: readonly State[]): State['options'] => {
@@ -165,7 +166,7 @@ export const typesText = ({ supertypes, types, subtypes }: Types): string => {
   return subtypes.length > 0 ? `${left} — ${subtypes.join(' ')}` : left;
 };
 
-function formatAny(what: 'mana-value' | 'colors' | 'types', answers: readonly unknown[]): string {
-  if (what === 'mana-value') return `mana value ${answers.join(' and ')}`;
-  return what === 'colors' ? formatEach(answers, colorWords).toLowerCase() : formatEach(answers, typesText);
+function formatAny(aspect: 'mana-value' | 'colors' | 'types', answers: readonly unknown[]): string {
+  if (aspect === 'mana-value') return `mana value ${answers.join(' and ')}`;
+  return aspect === 'colors' ? formatEach(answers, colorWords).toLowerCase() : formatEach(answers, typesText);
 }

@@ -5,7 +5,7 @@ import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
-import { NUMBER, numeralValue } from '../reading/words.ts';
+import { NUMBER_PATTERN, numeralValue } from '../reading/words.ts';
 import { isLandCard, isPermanentCard } from './card-facts.ts';
 
 /*
@@ -22,7 +22,7 @@ export interface State {
   readonly options: NonNullable<Answer['command']>['options'];
 }
 
-const ZONES: readonly (readonly [Zone, RegExp])[] = [
+const ZONE_WORDS: readonly (readonly [Zone, RegExp])[] = [
   ['graveyard', /\b(?:graveyards?|yard|gy|bin|grave|died|milled|discarded|binned)\b/],
   [
     'library',
@@ -45,24 +45,24 @@ const ZONES: readonly (readonly [Zone, RegExp])[] = [
 ];
 
 /** Casting a card puts it on the stack, unless the question names another zone. */
-const CAST =
+const CAST_WORDS =
   /\b(?:cast|casts|casting|announced?|countered|fused|paid|pay|paying|kicked|overloaded|delved|delving)\b/;
 
 /** The zone that a question states: the last one mentioned that the card doesn't merely come from. */
 function zoneSaid(words: string): Zone | undefined {
-  const here = words.replaceAll(
+  const zoneWords = words.replaceAll(
     / (?:cast|casts|casting|came|put|comes|fused|play|played|playing|it) (?:[^ ]+ ){0,3}?(?:from|out of) (?:the |my |your |his |her |their |a |an |opponents )?(?:hand|graveyard|exile|library|deck|command zone) /g,
     ' cast ',
   );
   let last: { readonly zone: Zone; readonly at: number } | undefined;
-  for (const [zone, pattern] of ZONES)
-    for (const match of here.matchAll(new RegExp(pattern, 'g')))
+  for (const [zone, pattern] of ZONE_WORDS)
+    for (const match of zoneWords.matchAll(new RegExp(pattern, 'g')))
       if (!last || match.index > last.at) last = { zone, at: match.index };
-  return last?.zone ?? (CAST.test(here) ? 'stack' : undefined);
+  return last?.zone ?? (CAST_WORDS.test(zoneWords) ? 'stack' : undefined);
 }
 
-const X_IS = new RegExp(
-  `\\bx (?:(?:is|equals|equal|to|being|of|was|set|chosen|announced|as|at|for|value|here|picked|named) )*(${NUMBER})\\b|(?<= )(${NUMBER}) (?:for|as|into) (?:the )?x\\b`,
+const VALUE_OF_X = new RegExp(
+  `\\bx (?:(?:is|equals|equal|to|being|of|was|set|chosen|announced|as|at|for|value|here|picked|named) )*(${NUMBER_PATTERN})\\b|(?<= )(${NUMBER_PATTERN}) (?:for|as|into) (?:the )?x\\b`,
 );
 
 /** Parts of a pattern: events that put the card into one of these states, or don't change its state. */
@@ -86,9 +86,9 @@ export function statesOf(
   zone?: Zone,
 ): readonly [State, ...State[]] | null {
   const { card } = named.entry;
-  const said = readState(named, question, zone);
-  if (!said) return null;
-  const states = statesIn(card, said);
+  const namedState = readState(named, question, zone);
+  if (!namedState) return null;
+  const states = statesIn(card, namedState);
   const [first, ...others] = states;
   return first ? [first, ...others] : null;
 }
@@ -102,28 +102,29 @@ interface Said {
   readonly x: number | undefined;
 }
 
-const OFF_THE_STACK =
+const OFF_THE_STACK_WORDS =
   /\b(?:everywhere else|not on the stack|off the stack|anywhere else|outside (?:of )?the stack)\b/;
-const FACE_DOWN = /\b(?:face ?down|manifest(?:ed)?|cloaked|disguised|morphed|as (?:a )?morph|a morph)\b/;
-const FACE_UP =
+const FACE_DOWN_WORDS =
+  /\b(?:face ?down|manifest(?:ed)?|cloaked|disguised|morphed|as (?:a )?morph|a morph)\b/;
+const FACE_UP_WORDS =
   /\b(?:face ?up|turn(?:s|ed|ing)? (?:it|him|her|that|them)?(?: face)? ?up|unmorph(?:ed|s)?|flip(?:s|ped)? (?:it )?(?:face )?up)\b/;
-const TURNED =
+const BACK_FACE_WORDS =
   /\b(?:transform(?:ed|s)?|flipped|flips|turned|back ?side up|back face up|on its back|its back (?:side|face)|the back (?:side|face)|backside|night side|converted|meld(?:ed)?|defeated)\b/;
 
 function readState(named: NamedCard, question: Question, zoneMeant: Zone | undefined): Said | null {
   const { card } = named.entry;
   const { part } = named;
   const words = ` ${question.words} `;
-  const is = (pattern: RegExp): boolean => pattern.test(words);
+  const hasWord = (pattern: RegExp): boolean => pattern.test(words);
   const isOf = (layout: Card['layout']): boolean => card.layout === layout;
   const isRoom = sharesTypeLine(card);
-  const isOff = is(OFF_THE_STACK);
+  const isOff = hasWord(OFF_THE_STACK_WORDS);
   let zone: Said['zone'] = zoneMeant ?? (isOff ? 'off-stack' : zoneSaid(words));
   // Another card, or an ability, was cast or paid for.
   if (zone === 'stack' && zoneMeant === undefined && isLandCard(card)) zone = undefined;
-  const faceDown = is(FACE_DOWN);
-  if (faceDown && is(FACE_UP)) return null;
-  const match = X_IS.exec(words);
+  const faceDown = hasWord(FACE_DOWN_WORDS);
+  if (faceDown && hasWord(FACE_UP_WORDS)) return null;
+  const match = VALUE_OF_X.exec(words);
   const x = match ? numeralValue(match[1] ?? match[2] ?? '') : undefined;
   if (faceDown) {
     // Only these zones have face-down objects with characteristics; which of them it is doesn't matter.
@@ -136,7 +137,7 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
       x,
     };
   }
-  const both = card.parts.map((_, at) => at);
+  const allIndexes = card.parts.map((_, at) => at);
   let halves: readonly number[] | undefined = part === null ? undefined : [part];
   if (isRoom) {
     const open = zone === 'stack' ? undefined : doorsOpen(named, question);
@@ -146,12 +147,12 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
       zone ??= 'battlefield';
     } else if (zone === 'battlefield' && part === null) halves = undefined;
   } else if (isOf('split')) {
-    if (is(/\bfus(?:e|ed|ing)\b/) && !is(/\b(?:not|without|never|no|cant) (?:\w+ )?fus/)) {
+    if (hasWord(/\bfus(?:e|ed|ing)\b/) && !hasWord(/\b(?:not|without|never|no|cant) (?:\w+ )?fus/)) {
       if (!card.fuse) return null;
-      halves = both;
+      halves = allIndexes;
       zone ??= 'stack';
-    } else if (is(/\b(?:both (?:halves|sides)|whole thing)\b/) && zone === 'stack' && card.fuse)
-      halves = both;
+    } else if (hasWord(/\b(?:both (?:halves|sides)|whole thing)\b/) && zone === 'stack' && card.fuse)
+      halves = allIndexes;
     else if (part === null && zone === 'stack') {
       const mark = `#${question.cards.indexOf(named)}p(\\d)`;
       const not = new RegExp(` not (?:the )?${mark}`).exec(question.partWords)?.[1];
@@ -164,16 +165,16 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
       if (side !== undefined) halves = [side === 'left' ? 0 : 1];
     }
   } else if (isOf('adventure')) {
-    const isOnAdventure = is(
+    const isOnAdventure = hasWord(
       /\b(?:on (?:an |its |the |his |her )?adventure|after (?:the |its )?adventure)\b/,
     );
     if (isOnAdventure) zone = zoneMeant ?? (zone === 'stack' || zone === undefined ? 'exile' : zone);
     else if (
-      is(/\b(?:adventure|omen|(?:instant|sorcery) (?:side|half|part|face))\b/) &&
+      hasWord(/\b(?:adventure|omen|(?:instant|sorcery) (?:side|half|part|face))\b/) &&
       (zone === 'stack' || zone === undefined)
     ) {
       if (
-        !is(
+        !hasWord(
           /\b(?:creature (?:side|half|part|face|spell)|not (?:the |its |as an? )?(?:adventure|omen)|has an adventure|with an adventure)\b/,
         )
       ) {
@@ -183,10 +184,11 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
     } else if (part === 0 && zone !== 'stack') halves = zone === undefined ? undefined : halves;
   } else if (isOf('double-faced')) {
     if (part === 1) {
-      if (zone === undefined) zone = card.modal && CAST.test(words) ? 'stack' : 'battlefield';
+      if (zone === undefined) zone = card.modal && CAST_WORDS.test(words) ? 'stack' : 'battlefield';
     } else if (zone === undefined || zone === 'battlefield') {
       const turned =
-        is(TURNED) && !is(/\b(?:not|hasnt|isnt|before (?:it|he|she)|un)(?: \w+)? (?:transform|flip|turn)/);
+        hasWord(BACK_FACE_WORDS) &&
+        !hasWord(/\b(?:not|hasnt|isnt|before (?:it|he|she)|un)(?: \w+)? (?:transform|flip|turn)/);
       if (turned) {
         // A melded permanent doesn't have a card of its own.
         if (card.parts[1] === undefined) return null;
@@ -196,7 +198,7 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
       else if (zone === undefined) halves = undefined;
     } else if (zone === 'stack' && card.modal && part === null) halves = undefined;
   } else if (isOf('flip')) {
-    const isFlipped = part === 1 || is(/\b(?:flipped|flips|flip side|bottom half)\b/);
+    const isFlipped = part === 1 || hasWord(/\b(?:flipped|flips|flip side|bottom half)\b/);
     halves = undefined;
     if (isFlipped && (zone === undefined || zone === 'battlefield' || zone === 'stack'))
       return { zone: 'battlefield', halves, flipped: true, faceDown, x };
@@ -204,8 +206,8 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
   return { zone, halves, flipped: undefined, faceDown, x };
 }
 
-const OPENED = /\b(?:unlocked|open|opened|unlock)\b/;
-const SHUT = /\b(?:locked|closed|shut)\b/;
+const UNLOCKED_WORDS = /\b(?:unlocked|open|opened|unlock)\b/;
+const LOCKED_WORDS = /\b(?:locked|closed|shut)\b/;
 
 /**
  * The unlocked doors of a Room.
@@ -240,8 +242,8 @@ function doorsOpen(
   for (const [, at = '', near = ''] of partWords.matchAll(
     new RegExp(`${mark}p(\\d)((?: (?!#)[^ ]+){0,4})`, 'g'),
   ))
-    if (SHUT.test(near)) found.set(Number(at), false);
-    else if (OPENED.test(near)) found.set(Number(at), true);
+    if (LOCKED_WORDS.test(near)) found.set(Number(at), false);
+    else if (UNLOCKED_WORDS.test(near)) found.set(Number(at), true);
   const parts = named.entry.card.parts;
   parts.forEach(({ name }, at) => {
     for (const word of foldName(name).split(' '))
@@ -256,7 +258,7 @@ function doorsOpen(
   if (shut.length === parts.length) return [];
   if (shut.length === 1) return parts.map((_, at) => at).filter((at) => !shut.includes(at));
   if (named.part !== null && / (?:cast|casted|only|just|played) /.test(text)) return [named.part];
-  return OPENED.test(text) || SHUT.test(text) ? null : undefined;
+  return UNLOCKED_WORDS.test(text) || LOCKED_WORDS.test(text) ? null : undefined;
 }
 
 /** Creates a state from an object. */
@@ -293,8 +295,8 @@ const ZONE_LABELS: Readonly<Record<Zone, string>> = {
 /** Represents all zones that the rules treat like a hand. */
 const OFF_STACK = 'hand';
 
-function statesIn(card: Card, said: Said): readonly State[] {
-  const { zone, halves, flipped, faceDown, x } = said;
+function statesIn(card: Card, namedState: Said): readonly State[] {
+  const { zone, halves, flipped, faceDown, x } = namedState;
   if (faceDown) {
     if (zone !== undefined && zone !== 'battlefield' && zone !== 'stack') return [];
     return [state({ card, zone: zone ?? 'battlefield', faceDown: true }, 'face down')];
@@ -305,28 +307,35 @@ function statesIn(card: Card, said: Said): readonly State[] {
   if (zone === 'stack') return onStack(card, halves, x);
   if (zone === 'battlefield') return onBattlefield(card, halves);
   if (zone !== undefined && zone !== 'off-stack') return [state({ card, zone }, ZONE_LABELS[zone])];
-  const off = state({ card, zone: OFF_STACK }, isPermanentCard(card) ? 'in hand' : 'off the stack');
-  if (zone === 'off-stack') return [off];
+  const offTheStack = state({ card, zone: OFF_STACK }, isPermanentCard(card) ? 'in hand' : 'off the stack');
+  if (zone === 'off-stack') return [offTheStack];
   if (x !== undefined) return onStack(card, halves, x);
   if (halves !== undefined) {
     // Half a split card exists only on the stack or, unlocked, on the battlefield.
     if (card.layout === 'double-faced' && halves[0] !== 0)
       return [...onBattlefield(card, halves), ...(card.modal ? onStack(card, halves, x) : [])];
     return card.layout === 'split'
-      ? [off, ...onStack(card, halves, x), ...(sharesTypeLine(card) ? onBattlefield(card, halves) : [])]
+      ? [
+          offTheStack,
+          ...onStack(card, halves, x),
+          ...(sharesTypeLine(card) ? onBattlefield(card, halves) : []),
+        ]
       : [...onStack(card, halves, x), ...onBattlefield(card, halves)];
   }
-  return [off, ...(isLandCard(card) ? [] : onStack(card, halves, x)), ...onBattlefield(card, halves)];
+  return [offTheStack, ...(isLandCard(card) ? [] : onStack(card, halves, x)), ...onBattlefield(card, halves)];
 }
 
 export const hasX = (card: Card): boolean => card.parts.some(({ manaCost }) => manaCost.includes('{X}'));
 
 function onStack(card: Card, halves: readonly number[] | undefined, x: number | undefined): readonly State[] {
-  const more = x === undefined ? {} : { x };
+  const valueOfX = x === undefined ? {} : { x };
   if (card.parts.length === 1 || card.layout === 'flip') {
     if (isLandCard(card)) return [];
     return [
-      state({ card, zone: 'stack', ...more }, x === undefined ? 'on the stack' : `on the stack, X = ${x}`),
+      state(
+        { card, zone: 'stack', ...valueOfX },
+        x === undefined ? 'on the stack' : `on the stack, X = ${x}`,
+      ),
     ];
   }
   const castable = card.parts.flatMap(({ typeLine }, at) => (/\bLand\b/.test(typeLine) ? [] : [[at]]));
@@ -338,7 +347,7 @@ function onStack(card: Card, halves: readonly number[] | undefined, x: number | 
         : [...castable, ...(card.fuse ? [card.parts.map((_, at) => at)] : [])];
   return all.map((chosen) =>
     state(
-      { card, zone: 'stack', halves: chosen, ...more },
+      { card, zone: 'stack', halves: chosen, ...valueOfX },
       chosen.length > 1 ? 'cast fused' : `cast as ${card.parts[chosen[0] ?? 0]?.name ?? ''}`,
     ),
   );

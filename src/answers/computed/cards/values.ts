@@ -2,7 +2,7 @@ import { parseQuery } from '#cards/query/parse-query.ts';
 import { type AskedCharacteristic, valueOf } from '#engine/characteristics/values.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
-import { NUMBER, phrase } from '../reading/words.ts';
+import { NUMBER_PATTERN, phrase } from '../reading/words.ts';
 import {
   checkStates,
   citationsOf,
@@ -19,14 +19,14 @@ import { STATE_EVENTS, type State, hasX, lacksX } from './states.ts';
 
 /* Mana value, colors, types and names of a card, half or face in a zone. */
 
-export const MANA_VALUE =
+export const MANA_VALUE_WORDS =
   'mana values?|mana val|manavalues?|m v|mv|mvs|cmcs?|converted mana costs?|converted costs?|converted manacosts?|converted casting costs?|total mana costs?';
 
-const COMPARED = `(?:(?:exactly|equal to|equals|at least|at most|more than|less than|greater than|under|over|below|above) )?(?:${NUMBER})(?: (?:or|and) (?:less|more|greater|fewer|lower|higher|under|over|above|below|up))?`;
+const COMPARED_NUMBER = `(?:(?:exactly|equal to|equals|at least|at most|more than|less than|greater than|under|over|below|above) )?(?:${NUMBER_PATTERN})(?: (?:or|and) (?:less|more|greater|fewer|lower|higher|under|over|above|below|up))?`;
 
 /** A mana value that a question supposes. */
-const AMOUNT = phrase(
-  `(?<=[ |](?:asks|${MANA_VALUE}|has|have|be|is|as|of|still|just|a|at) )${COMPARED}(?! (?:mana|life|counters?|damage|colou?rs?|or))`,
+const MANA_VALUE_PHRASE = phrase(
+  `(?<=[ |](?:asks|${MANA_VALUE_WORDS}|has|have|be|is|as|of|still|just|a|at) )${COMPARED_NUMBER}(?! (?:mana|life|counters?|damage|colou?rs?|or))`,
 );
 
 /** Explains the mana value of the first state if it may be surprising. */
@@ -56,7 +56,7 @@ const unnamed = (name: string, typeLine: string): NamedCard => ({
   part: null,
 });
 
-const LAND =
+const LAND_WORDS =
   / (?:of|does|has|have|is) (?:a |an |any |all )?(?:basic |nonbasic )?lands?(?: cards?)? | lands mana value /;
 
 /** A land, or a face-down object, whose answer doesn't depend on its name. */
@@ -64,7 +64,7 @@ function unnamedSubject({ words }: Question): NamedCard | undefined {
   const text = ` ${words} `;
   if (/ face ?down /.test(text) && / (?:morphs?|creatures?|permanents?|manifest(?:ed)?|guys?) /.test(text))
     return unnamed('A creature', 'Creature');
-  return LAND.test(text) && !/ lands? (?:i|next|draw|type) /.test(text)
+  return LAND_WORDS.test(text) && !/ lands? (?:i|next|draw|type) /.test(text)
     ? unnamed('A land', 'Land')
     : undefined;
 }
@@ -91,7 +91,7 @@ const ONLOOKERS = new Set([
   'Birthing Pod',
 ]);
 
-/** The card whose characteristic is asked for; `undefined` if there are several candidates. */
+/** The card whose characteristic the question asks for; `undefined` if there are several candidates. */
 export function subjectOf(question: Question): NamedCard | undefined {
   const { cards, words } = question;
   if (cards.length === 0) return unnamedSubject(question);
@@ -103,7 +103,7 @@ export function subjectOf(question: Question): NamedCard | undefined {
   const [only, ...more] = cards.filter(({ entry }) => !ONLOOKERS.has(entry.card.name));
   if (only && more.length === 0) return only;
   const asked = new RegExp(
-    `(?:${MANA_VALUE}|colou?rs?|types?|names?) (?:of|for) (?:the |a |my |that )?#(\\d+) `,
+    `(?:${MANA_VALUE_WORDS}|colou?rs?|types?|names?) (?:of|for) (?:the |a |my |that )?#(\\d+) `,
   ).exec(`${words} `);
   return asked ? cards[Number(asked[1])] : undefined;
 }
@@ -119,7 +119,7 @@ const OF_SEVERAL =
 /** A price that may be X or the total paid. */
 const PAID_FOR = / (?:#\d+|casts?|casting|it) for \d+ /;
 
-const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
+const COUNT_LABELS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
 
 /** Creates a kind for questions about one characteristic of a card. */
 function characteristicKind(
@@ -132,7 +132,7 @@ function characteristicKind(
 ) {
   return defineKind(name, {
     asks,
-    parts: { amount: AMOUNT },
+    parts: { amount: MANA_VALUE_PHRASE },
     cards: [0, 3],
     vetoes,
     reads: STATE_EVENTS,
@@ -171,13 +171,13 @@ function characteristicKind(
         if (!ruling.ok) return null;
         const { answers } = ruling.value.answer;
         if (first.length === 0) first = answers;
-        const said = say(answers, state);
+        const answerText = say(answers, state);
         const count = isCounted ? countIn(answers) : undefined;
         return {
           said:
             count === undefined
-              ? said
-              : `${COUNTS[count] ?? count}: ${what === 'colors' ? said.toLowerCase() : said}`,
+              ? answerText
+              : `${COUNT_LABELS[count] ?? count}: ${what === 'colors' ? answerText.toLowerCase() : answerText}`,
           citations: ruling.value.citations,
         };
       });
@@ -212,13 +212,13 @@ const NOT_ONE_VALUE =
 export const manaValueKind = characteristicKind(
   'mana value',
   'mana-value',
-  phrase(MANA_VALUE),
+  phrase(MANA_VALUE_WORDS),
   NOT_ONE_VALUE,
   numbersText,
   (state, answers) => whyValue(state, answers),
 );
 
-const WHAT = '(?:what|which|whats|how many|tell me the|give me the)';
+const WHAT_WORDS = '(?:what|which|whats|how many|tell me the|give me the)';
 
 export const colorsKind = characteristicKind(
   'colors',
@@ -251,7 +251,7 @@ export const namesKind = characteristicKind(
   'names',
   'names',
   phrase(
-    String.raw`names?(?: wise)?|(?<=(?:${WHAT}|be|it|is|him|her) (?:\S+ ){0,6})called|what (?:do|should|would) (?:i|you|we|one) call`,
+    String.raw`names?(?: wise)?|(?<=(?:${WHAT_WORDS}|be|it|is|him|her) (?:\S+ ){0,6})called|what (?:do|should|would) (?:i|you|we|one) call`,
   ),
   / (?:naming|choose|chosen|named|legend rule|meddling mage|same|pithing needle|name a card|say) /,
   (answers) =>

@@ -4,12 +4,12 @@ import type { Text } from '#text/text.ts';
 
 /* How questions about odds name the wanted result, and how answers state a chance. */
 
-export const ODDS =
+export const ODDS_WORDS =
   'odds|chances?|probability|probabilities|how (?:un)?likely|likelihood|percent(?:age)?|how probable|prob|fraction|how (?:often|frequently)|%|out of how many|shot';
 
-export const AVERAGE = 'averages?|expected|expect|expectation|mean|typically';
+export const AVERAGE_WORDS = 'averages?|expected|expect|expectation|mean|typically';
 
-export const SAYS = { exactly: 'Exactly ', atLeast: 'At least ', atMost: 'At most ' } as const;
+export const BOUND_LABELS = { exactly: 'Exactly ', atLeast: 'At least ', atMost: 'At most ' } as const;
 
 /** `12.5% (1/8)`, with the percentage in bold. */
 export function likely(chance: Fraction): Text {
@@ -22,13 +22,14 @@ export interface AskedChance {
   readonly wanted: number;
 }
 
-const MORE = 'or more|or higher|or better|or greater|or above|or up|and up|and above|or over|plus|upwards';
-const LESS = 'or less|or lower|or fewer|or under|or below|or worse|and below|and under';
+const AT_LEAST_WORDS =
+  'or more|or higher|or better|or greater|or above|or up|and up|and above|or over|plus|upwards';
+const AT_MOST_WORDS = 'or less|or lower|or fewer|or under|or below|or worse|and below|and under';
 
 /** Limits before and after a number, as parts of a pattern. */
-export const BEFORE =
+export const BOUND_BEFORE_NUMBER =
   '(at least|at most|a minimum of|minimum|a maximum of|no more than|no less than|no fewer than|more than|over|above|higher than|greater than|beat|beats|beating|less than|fewer than|lower than|under|below|exactly|precisely)';
-export const AFTER = `(${MORE}|${LESS}|exactly)`;
+export const BOUND_AFTER_NUMBER = `(${AT_LEAST_WORDS}|${AT_MOST_WORDS}|exactly)`;
 
 /** The wanted result, from a number and the words around it. */
 export function askedChance(
@@ -36,8 +37,10 @@ export function askedChance(
   before: string | undefined,
   after: string | undefined,
 ): AskedChance {
-  if (after !== undefined && new RegExp(`^(?:${MORE})$`).test(after)) return { which: 'atLeast', wanted };
-  if (after !== undefined && new RegExp(`^(?:${LESS})$`).test(after)) return { which: 'atMost', wanted };
+  if (after !== undefined && new RegExp(`^(?:${AT_LEAST_WORDS})$`).test(after))
+    return { which: 'atLeast', wanted };
+  if (after !== undefined && new RegExp(`^(?:${AT_MOST_WORDS})$`).test(after))
+    return { which: 'atMost', wanted };
   if (/^(?:more|higher|greater) than$|^over$|^above$|^beat(?:s|ing)?$/.test(before ?? ''))
     return { which: 'atLeast', wanted: wanted + 1 };
   if (/^(?:less|fewer|lower) than$|^under$|^below$/.test(before ?? ''))

@@ -6,17 +6,27 @@ import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { AFTER, AVERAGE, type AskedChance, BEFORE, ODDS, SAYS, askedChance, likely } from './chance-words.ts';
+import {
+  BOUND_AFTER_NUMBER,
+  AVERAGE_WORDS,
+  type AskedChance,
+  BOUND_BEFORE_NUMBER,
+  ODDS_WORDS,
+  BOUND_LABELS,
+  askedChance,
+  likely,
+} from './chance-words.ts';
 
 /*
  * The odds of coins.
  */
 
-const COINS = / (?:coins?|flips?|flip|flipping|flipped|coinflips?|heads|tails|toss(?:es|ing|ed)?|thumbs?) /;
-const NO_COINS = / (?:dice|die|d\d+|lands?|draw|drawing|library|deck|hand|mulligan|planar) /;
+const COIN_WORDS =
+  / (?:coins?|flips?|flip|flipping|flipped|coinflips?|heads|tails|toss(?:es|ing|ed)?|thumbs?) /;
+const WORDS_WITHOUT_COINS = / (?:dice|die|d\d+|lands?|draw|drawing|library|deck|hand|mulligan|planar) /;
 
 /** Cards with a fixed number of flips. */
-const FLIPS: Readonly<Record<string, number>> = {
+const FLIPS_BY_CARD: Readonly<Record<string, number>> = {
   'Ral Zarek': 5,
   'Mana Crypt': 1,
   'Mana Clash': 2,
@@ -34,7 +44,7 @@ const FLIPS: Readonly<Record<string, number>> = {
 };
 
 /** Cards that flip until a flip is lost. */
-const UNTIL_LOST = new Set(['Okaun, Eye of Chaos', 'Zndrsplt, Eye of Wisdom']);
+const CARDS_FLIPPING_UNTIL_LOST = new Set(['Okaun, Eye of Chaos', 'Zndrsplt, Eye of Wisdom']);
 
 const isThumb = ({ card }: CardEntry): boolean => foldName(card.name) === 'krarks thumb';
 
@@ -54,12 +64,12 @@ function thumbsIn({ words, cards }: Question): number {
   return new RegExp(` ${mark} `).test(spaced) ? 1 : 0;
 }
 
-const N = '(\\d{1,3}|one|a|an|single|both)';
+const NUMBER_WORD = '(\\d{1,3}|one|a|an|single|both)';
 const numberOf = (word: string): number => (/^\d+$/.test(word) ? Number(word) : word === 'both' ? 2 : 1);
 
-const GOOD =
+const WIN_WORDS =
   '(?:heads?|tails?|wins?|winners?|won|winning|win|victor(?:y|ies)|right|correct(?:ly)?|my way|his way|good ones?|loss(?:es)?|lost|losing|lose|loses)';
-const BAD = / (?:loose|looses|loss(?:es)?|lost|losing|lose|loses|damage) /;
+const LOSS_WORDS = / (?:loose|looses|loss(?:es)?|lost|losing|lose|loses|damage) /;
 
 interface AskedCoins extends AskedChance {
   readonly coins: number;
@@ -69,20 +79,20 @@ interface AskedCoins extends AskedChance {
 function coinsIn(question: Question): AskedCoins | null {
   const words = ` ${question.words.replaceAll(/#\d+/g, '#').replaceAll(/\btwice\b/g, '2 times')} `;
   const row = new RegExp(
-    ` ${BEFORE}?(?: ?)${N} (?:\\S+ ){0,3}?(?:in a row|straight|consecutive|back to back|running|on the trot)`,
+    ` ${BOUND_BEFORE_NUMBER}?(?: ?)${NUMBER_WORD} (?:\\S+ ){0,3}?(?:in a row|straight|consecutive|back to back|running|on the trot)`,
   ).exec(words);
   if (row) return { coins: numberOf(row[2] ?? ''), which: 'exactly', wanted: numberOf(row[2] ?? '') };
   const totals = [
-    ` (?:out of|off of|off|of|from|in|over|across) (?:the |my |a |those |these )?${N}(?: (?:fair )?(?:coin ?flips?|coins?|flips?|toss(?:es)?|times|tries))?(?= )(?! (?:heads|tails|wins?|them|those))`,
-    ` ${N} (?:fair |coin |normal )*(?:coins?|flips?|coinflips?|toss(?:es)?)(?= )`,
-    ` (?:flip|flips|flipping|flipped|toss|tosses|tossing|throw|throws|throwing) (?:a |one |the |it |my )?(?:coins? |fair )*${N}(?: (?:times|coins?))(?= )`,
-    ` (?:flip|toss|throw) (?:a |the )?coin ${N} times(?= )`,
+    ` (?:out of|off of|off|of|from|in|over|across) (?:the |my |a |those |these )?${NUMBER_WORD}(?: (?:fair )?(?:coin ?flips?|coins?|flips?|toss(?:es)?|times|tries))?(?= )(?! (?:heads|tails|wins?|them|those))`,
+    ` ${NUMBER_WORD} (?:fair |coin |normal )*(?:coins?|flips?|coinflips?|toss(?:es)?)(?= )`,
+    ` (?:flip|flips|flipping|flipped|toss|tosses|tossing|throw|throws|throwing) (?:a |one |the |it |my )?(?:coins? |fair )*${NUMBER_WORD}(?: (?:times|coins?))(?= )`,
+    ` (?:flip|toss|throw) (?:a |the )?coin ${NUMBER_WORD} times(?= )`,
   ].flatMap((pattern) => {
     const match = new RegExp(pattern).exec(words);
     return match && !/^ of (?:one|a|an) /.test(match[0]) ? [numberOf(match[1] ?? '')] : [];
   });
   const ofCard = question.cards
-    .flatMap(({ entry }) => FLIPS[entry.card.name] ?? [])
+    .flatMap(({ entry }) => FLIPS_BY_CARD[entry.card.name] ?? [])
     .find((flips) => flips > 0);
   const squee = question.cards.some(({ entry }) => foldName(entry.card.name) === 'squees revenge')
     ? / (?:saying|say|says|said|name|naming|choose|choosing|chose|picking|pick|for|of|with|at|call|calling) (\d) /.exec(
@@ -95,24 +105,26 @@ function coinsIn(question: Question): AskedCoins | null {
     / (?:all|every|each|both)(?: single)?(?: one)?(?: (?:of (?:them|those|the|my)|\d+|coins?|flips?|the|my|are|is|come|land|show|be|being|heads|tails|wins?|won|land on|come up))* /.test(
       words,
     );
-  const none =
+  const hasNone =
     / (?:none|no|zero|0|not a single|not one) (?:of (?:them|those|the flips) )?(?:heads?|tails?|wins?|are|come|land|is|win|flips? won)/.test(
       words,
     );
-  const said = new RegExp(
-    ` (?:${BEFORE} )?${N}(?: ${AFTER})?(?: (?:of (?:them|those|the|these)|out of (?:them|those)|flips?|coins?|comes?|come|lands?|are|is|to|up|be|being|shows?|showing|turns?|the|those|that|single|will|goes|go|on|as))* ${GOOD}(?= )`,
+  const countPattern = new RegExp(
+    ` (?:${BOUND_BEFORE_NUMBER} )?${NUMBER_WORD}(?: ${BOUND_AFTER_NUMBER})?(?: (?:of (?:them|those|the|these)|out of (?:them|those)|flips?|coins?|comes?|come|lands?|are|is|to|up|be|being|shows?|showing|turns?|the|those|that|single|will|goes|go|on|as))* ${WIN_WORDS}(?= )`,
     'g',
   );
-  const winning = ` (?:win|wins|winning|won|hit|call|calling|get|gets|getting|need|needs|nail|lose|losing|loses) (?:${BEFORE} )?${N}(?: ${AFTER})?(?= )(?! (?:coin flip|flip|coin|toss)s? (?:and|then|each))`;
-  const good = [...words.matchAll(said)].find(([match]) => !/ (?:a|an|one) coin flips? /.test(match));
-  const wanted = good ?? new RegExp(winning).exec(words);
+  const winning = ` (?:win|wins|winning|won|hit|call|calling|get|gets|getting|need|needs|nail|lose|losing|loses) (?:${BOUND_BEFORE_NUMBER} )?${NUMBER_WORD}(?: ${BOUND_AFTER_NUMBER})?(?= )(?! (?:coin flip|flip|coin|toss)s? (?:and|then|each))`;
+  const countMatch = [...words.matchAll(countPattern)].find(
+    ([match]) => !/ (?:a|an|one) coin flips? /.test(match),
+  );
+  const wanted = countMatch ?? new RegExp(winning).exec(words);
   const coins =
     squee !== undefined
       ? Number(squee)
       : ((isTwoPlayers && totals[0] === 1 ? 2 : totals[0]) ??
         ofCard ??
         (isTwoPlayers ? 2 : wanted && !/^(?:a|an)$/.test(wanted[2] ?? '') ? undefined : 1));
-  if (none) return coins === undefined ? null : { coins, which: 'exactly', wanted: 0 };
+  if (hasNone) return coins === undefined ? null : { coins, which: 'exactly', wanted: 0 };
   if (
     isAll &&
     (!wanted || /^(?:all|every|both|each)/.test(wanted[0].trim()) || wanted[1] === undefined) &&
@@ -129,34 +141,39 @@ function coinsIn(question: Question): AskedCoins | null {
 }
 
 /** Detects questions about other odds. */
-const VETOES =
+const UNSUPPORTED_WORDS =
   / (?:until|till|before|unless|weighted|rigged|best of|per turn|tie|same|match(?:es)?|first to) /;
 
 /** Conditions about flips that are taken into account. */
-const READS =
+const UNDERSTOOD_WORDS =
   /(?:if|when|and)(?= (?:i|he|she|we|you) (?:flip|flips|throw|throws|toss|tosses|have|got) )|loses?|lost|losing|twice|times|without(?= (?:a |any |the |my )?thumbs?)|at least once/;
 
 export const coinKind = defineKind('odds of coins', {
-  asks: phrase(`${ODDS}|\\d+ (?:coins?|flips?) all (?:heads|tails)`),
+  asks: phrase(`${ODDS_WORDS}|\\d+ (?:coins?|flips?) all (?:heads|tails)`),
   cards: [0, 3],
-  vetoes: VETOES,
-  reads: READS,
+  vetoes: UNSUPPORTED_WORDS,
+  reads: UNDERSTOOD_WORDS,
   compute({ question }) {
     const text_ = ` ${question.words} `;
     const { cards } = question;
-    if (cards.some(({ entry }) => !(entry.card.name in FLIPS) && !isThumb(entry))) return null;
-    if ((!COINS.test(text_) && cards.length === 0) || NO_COINS.test(text_) || isYesNo(question)) return null;
+    if (cards.some(({ entry }) => !(entry.card.name in FLIPS_BY_CARD) && !isThumb(entry))) return null;
+    if (
+      (!COIN_WORDS.test(text_) && cards.length === 0) ||
+      WORDS_WITHOUT_COINS.test(text_) ||
+      isYesNo(question)
+    )
+      return null;
     const thumbs = thumbsIn(question);
-    if (cards.some(({ entry }) => UNTIL_LOST.has(entry.card.name))) return null;
+    if (cards.some(({ entry }) => CARDS_FLIPPING_UNTIL_LOST.has(entry.card.name))) return null;
     // Two flips of a Mana Crypt mean two turns.
     const turns = / (\d) (?:turns|upkeeps)(?: \w+)* (?:straight|in a row|running)/.exec(text_)?.[1];
     const asked =
-      turns !== undefined && cards.some(({ entry }) => FLIPS[entry.card.name] === 1)
+      turns !== undefined && cards.some(({ entry }) => FLIPS_BY_CARD[entry.card.name] === 1)
         ? { coins: Number(turns), which: 'exactly' as const, wanted: Number(turns) }
         : coinsIn(question);
     if (!asked || asked.coins < 1 || asked.coins > 100) return null;
     const { coins } = asked;
-    const isLost = BAD.test(text_);
+    const isLost = LOSS_WORDS.test(text_);
     if (isLost && thumbs > 0) return null;
     const isClash = cards.some(({ entry }) => entry.card.name === 'Mana Clash');
     // Both results of a coin are equally likely: winning a call, or showing a certain face.
@@ -167,21 +184,23 @@ export const coinKind = defineKind('odds of coins', {
     );
     if (!ruling.ok) return null;
     const chance = ruling.value.answer[asked.which];
-    const what = ofFaces ? (/ tails /.test(text_) ? 'tails' : 'heads') : isLost ? 'lost' : 'won';
-    const says =
+    const resultName = ofFaces ? (/ tails /.test(text_) ? 'tails' : 'heads') : isLost ? 'lost' : 'won';
+    const countWords =
       coins === 1 && asked.wanted === 1
-        ? `One flip is ${what}`
+        ? `One flip is ${resultName}`
         : asked.which === 'exactly' && asked.wanted === coins
-          ? `All ${coins} flips ${what}`
-          : `${SAYS[asked.which]}${asked.wanted} of ${coins} flips ${what}`;
+          ? `All ${coins} flips ${resultName}`
+          : `${BOUND_LABELS[asked.which]}${asked.wanted} of ${coins} flips ${resultName}`;
     const isVague =
       asked.which === 'exactly' &&
       asked.wanted < coins &&
       asked.wanted > 0 &&
       !/ (?:exactly|precisely) /.test(text_);
-    const more = isVague ? ` At least ${asked.wanted}: ${percent(ruling.value.answer.atLeast, 2)}.` : '';
+    const atLeastText = isVague
+      ? ` At least ${asked.wanted}: ${percent(ruling.value.answer.atLeast, 2)}.`
+      : '';
     return {
-      text: text`${likely(chance)}. ${says}${thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : ''}.${more}`,
+      text: text`${likely(chance)}. ${countWords}${thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : ''}.${atLeastText}`,
       rules: ruling.value.citations,
       command: {
         label: 'Odds',
@@ -194,26 +213,27 @@ export const coinKind = defineKind('odds of coins', {
 
 /** The number of flips won before one is lost. */
 export const streakKind = defineKind('flips until a loss', {
-  asks: phrase(`${ODDS}|${AVERAGE}|how many|number of`),
+  asks: phrase(`${ODDS_WORDS}|${AVERAGE_WORDS}|how many|number of`),
   cards: [0, 3],
   vetoes: / (?:dice|die|d\d+|in a row on|attack|creatures?|power|damage) /,
   reads: /until|till?|before|twice|loses?|lost|losing|times|without|if|when(?= no )|(?:if|when) i|once|after/,
   compute({ question }) {
     const text_ = ` ${question.words} `;
     const { cards } = question;
-    const isOfCard = cards.some(({ entry }) => UNTIL_LOST.has(entry.card.name));
-    if (cards.some(({ entry }) => !isThumb(entry) && !UNTIL_LOST.has(entry.card.name))) return null;
+    const isOfCard = cards.some(({ entry }) => CARDS_FLIPPING_UNTIL_LOST.has(entry.card.name));
+    if (cards.some(({ entry }) => !isThumb(entry) && !CARDS_FLIPPING_UNTIL_LOST.has(entry.card.name)))
+      return null;
     const isUntil =
       / (?:until|till|til|before) (?:\S+ ){0,5}?(?:lose|loss|losing|lost|loses|one fails|fails?|miss(?:es)?) /.test(
         text_,
       );
-    if (isYesNo(question) || (!isOfCard && !isUntil) || (!COINS.test(text_) && !isOfCard)) return null;
+    if (isYesNo(question) || (!isOfCard && !isUntil) || (!COIN_WORDS.test(text_) && !isOfCard)) return null;
     const thumbs = thumbsIn(question);
     const asked = new RegExp(
-      ` (?:${BEFORE} )?(\\d{1,2})(?: ${AFTER})? (?:\\S+ ){0,2}?(?:wins?|won|flips?|times|in a row|victories|before|straight)`,
+      ` (?:${BOUND_BEFORE_NUMBER} )?(\\d{1,2})(?: ${BOUND_AFTER_NUMBER})? (?:\\S+ ){0,2}?(?:wins?|won|flips?|times|in a row|victories|before|straight)`,
     ).exec(text_.replaceAll(/#\d+/g, '#').replaceAll(/ twice(?= )/g, ' 2 times'));
     const isAverage =
-      new RegExp(` (?:${AVERAGE}|how many) `).test(text_) &&
+      new RegExp(` (?:${AVERAGE_WORDS}|how many) `).test(text_) &&
       !/ (?:odds|chances?|probability|likely|likelihood) /.test(text_);
     const reach = isAverage ? 1 : asked ? numberOf(asked[2] ?? '') : undefined;
     if (
@@ -260,18 +280,23 @@ export const streakKind = defineKind('flips until a loss', {
 
 /** The average number of flips won. */
 export const averageCoinKind = defineKind('average of coins', {
-  asks: phrase(`(?:${AVERAGE})`),
+  asks: phrase(`(?:${AVERAGE_WORDS})`),
   cards: [0, 2],
-  vetoes: VETOES,
-  reads: READS,
+  vetoes: UNSUPPORTED_WORDS,
+  reads: UNDERSTOOD_WORDS,
   compute({ question }) {
     const text_ = ` ${question.words} `;
     const { cards } = question;
-    if (!COINS.test(text_) || NO_COINS.test(text_) || thumbsIn(question) > 0) return null;
-    if (cards.some(({ entry }) => FLIPS[entry.card.name] === undefined || UNTIL_LOST.has(entry.card.name)))
+    if (!COIN_WORDS.test(text_) || WORDS_WITHOUT_COINS.test(text_) || thumbsIn(question) > 0) return null;
+    if (
+      cards.some(
+        ({ entry }) =>
+          FLIPS_BY_CARD[entry.card.name] === undefined || CARDS_FLIPPING_UNTIL_LOST.has(entry.card.name),
+      )
+    )
       return null;
     const total =
-      cards.map(({ entry }) => FLIPS[entry.card.name] ?? 0).find((flips) => flips > 1) ??
+      cards.map(({ entry }) => FLIPS_BY_CARD[entry.card.name] ?? 0).find((flips) => flips > 1) ??
       Number(
         / (\d{1,3}) (?:coin )?(?:coins?|flips?|tosses) /.exec(
           text_.replaceAll(/#\d+/g, '#').replaceAll(/ twice(?= )/g, ' 2 times'),

@@ -5,7 +5,7 @@ import { text } from '#text/template.ts';
 import { legalityIn } from '../cards/legality.ts';
 import { type Found, defineKind, isYesNo } from '../reading/kind.ts';
 import { digits, phrase } from '../reading/words.ts';
-import { type Computed, SUPPOSED, isUnread, numberAnswer } from './format-answers.ts';
+import { type Computed, SUPPOSED_NUMBER, isUnread, numberAnswer } from './format-answers.ts';
 import { FORMAT_PARTS, type FormatPart, type NamedFormat, formatHere, formatNamed } from './formats.ts';
 
 /*
@@ -40,7 +40,7 @@ const deckAnswer = (
 
 export const deckSizeKind = defineKind('deck size', {
   asks: phrase('deck ?sizes?|decks?|decklists?'),
-  parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
+  parts: { ...FORMAT_PARTS, supposed: SUPPOSED_NUMBER },
   cards: [0, 0],
   vetoes:
     / (?:copies|copy|mill|mills|milled|draws?|drawing|hands?|library|same|life|lands|identity|colou?rs?|side ?boards?|playset|mana value|average|my deck (?:has|had)|run out|out of cards|token|search|top|partner|companion|banned|duplicates?|cost|worth|price|odds|chances?) /,
@@ -91,7 +91,7 @@ export const sideboardKind = defineKind('sideboard', {
   parts: {
     ...FORMAT_PARTS,
     size: phrase('(?:how )?(?:big|large|size|many cards?|cards?|max|maximum)'),
-    supposed: SUPPOSED,
+    supposed: SUPPOSED_NUMBER,
   },
   cards: [0, 0],
   vetoes:
@@ -141,15 +141,15 @@ function ownLimit({ card, oracle }: CardEntry): number | 'any' | undefined {
   if (card.parts.some(({ typeLine }) => typeLine.includes('Basic'))) return 'any';
   const words = oracle?.texts.join(' ') ?? '';
   if (/a deck can have any number of/i.test(words)) return 'any';
-  const most = /a deck can have up to (\w+) cards/i.exec(words)?.[1];
-  return most === undefined ? undefined : Number(digits([most.toLowerCase()])[0]);
+  const copyLimit = /a deck can have up to (\w+) cards/i.exec(words)?.[1];
+  return copyLimit === undefined ? undefined : Number(digits([copyLimit.toLowerCase()])[0]);
 }
 
 export const copiesKind = defineKind('copies in a deck', {
   asks: phrase(
     'how (?:many|often)|copies|duplicates|playsets?|cap|max|maximum|limit|same card|(?<= \\d (?:of )?)#\\d+|4x',
   ),
-  parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
+  parts: { ...FORMAT_PARTS, supposed: SUPPOSED_NUMBER },
   cards: [0, 1],
   vetoes:
     / (?:tokens?|clones?|spells?|draws?|drawing|mills?|graveyard|hand|stack|counters?|life|damage|target|battlefield|mana|commander damage|players?|times|deck ?size|titles?|promo|how many cards|identity|odds|chances?|big|poison|sideboard of|flips?|die|dice) /,
@@ -181,12 +181,14 @@ export const copiesKind = defineKind('copies in a deck', {
         edition,
         format?.deck === 'commander' ? 'deck/commander-single' : 'deck/constructed',
       );
-      const most = limit ?? 'any';
-      const said = parts.supposed ? Number(parts.supposed[1]) : undefined;
+      const limitWords = limit ?? 'any';
+      const supposedNumber = parts.supposed ? Number(parts.supposed[1]) : undefined;
       const name = named?.entry.card.name ?? 'basic lands';
-      if (most !== 'any')
-        return isYesNo(question) ? null : { text: text`**${most}.** The card says so itself.`, rules };
-      return isYesNo(question) && said === undefined && / (?:limit|cap|max|maximum|only) /.test(text_)
+      if (limitWords !== 'any')
+        return isYesNo(question) ? null : { text: text`**${limitWords}.** The card says so itself.`, rules };
+      return isYesNo(question) &&
+        supposedNumber === undefined &&
+        / (?:limit|cap|max|maximum|only) /.test(text_)
         ? { verdict: 'no', text: text`Any number of ${name} may be in a deck.`, rules }
         : isYesNo(question)
           ? { verdict: 'yes', text: text`Any number of ${name} may be in a deck.`, rules }

@@ -7,12 +7,12 @@ import { defineKind, isYesNo } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import {
-  AFTER,
-  AVERAGE,
+  BOUND_AFTER_NUMBER,
+  AVERAGE_WORDS,
   type AskedChance,
-  BEFORE,
-  ODDS,
-  SAYS,
+  BOUND_BEFORE_NUMBER,
+  ODDS_WORDS,
+  BOUND_LABELS,
   askedChance,
   likely,
   share,
@@ -23,11 +23,11 @@ import {
  */
 
 /** Cards that add a die to a roll and ignore the lowest one. */
-const ADVANTAGE = new Set(['Pixie Guide', 'Barbarian Class', 'Wyll, Blade of Frontiers']);
+const ADVANTAGE_CARDS = new Set(['Pixie Guide', 'Barbarian Class', 'Wyll, Blade of Frontiers']);
 
-const GIVES_ADVANTAGE =
+const ADVANTAGE_WORDS =
   / (?:advantage|(?:keep|keeping|take|taking|use|using|count) (?:the |only the )?(?:high|highest|higher|best|better|bigger|larger)|(?:high|highest|higher|best|better) (?:one |die |roll )?(?:counts|is kept|kept)|(?:drops?|ignor(?:e|es|ing)|discard(?:ing)?|without) (?:the )?(?:lowest|lower|worst|worse|low|smaller)|(?:lowest|lower|low|worse|worst) (?:one |die |roll )?(?:is |gets |being )?(?:ignored|dropped|discarded)|roll (?:an )?extra) /;
-const GIVES_DISADVANTAGE =
+const DISADVANTAGE_WORDS =
   / (?:disadvantage|(?:keep|keeping|take|taking|use|using|count|counting) (?:the |only the )?(?:low|lowest|lower|worst|worse|smaller)|(?:low|lowest|lower|worst|worse) (?:one |die |roll )?(?:counts|is kept|kept)|(?:drops?|dropping|ignor(?:e|es|ing)|discard(?:ing)?|without) (?:the )?(?:high|highest|higher|best|better|bigger)) /;
 
 interface Dice {
@@ -38,7 +38,7 @@ interface Dice {
   readonly keeps: 'highest' | 'lowest' | null;
 }
 
-const WORDED =
+const DICE_IN_WORDS =
   '(?:(\\d{1,2}|both|a pair of|one|a|an|single|my|the) )?(?:(?:normal|regular|standard|single|fair|ordinary) )*(?:(\\d{1,3}) ?(?:sided|faced|sider) )?(?:dice|die)';
 
 /** The dice in a question; `null` if there are none or several kinds. */
@@ -65,7 +65,7 @@ function diceIn(question: Question): Dice | null {
   if (worded !== undefined && found.size === 1 && first?.count === 1)
     first.count = /^\d$/.test(worded) ? Number(worded) : 2;
   if (found.size === 0) {
-    const match = new RegExp(` ${WORDED}(?= )`).exec(words);
+    const match = new RegExp(` ${DICE_IN_WORDS}(?= )`).exec(words);
     if (match) {
       const [, many, sides] = match;
       const count =
@@ -81,15 +81,15 @@ function diceIn(question: Question): Dice | null {
         sides: Number(sides ?? (/ (?:nat|natural) 20 /.test(words) ? 20 : 6)),
         modifier: 0,
       });
-    } else if (/ (?:nat|natural) (?:20|1) | nat20 /.test(words) || GIVES_ADVANTAGE.test(words))
+    } else if (/ (?:nat|natural) (?:20|1) | nat20 /.test(words) || ADVANTAGE_WORDS.test(words))
       found.set('20', { count: 1, sides: 20, modifier: 0 });
   }
   const [only, ...others] = found.values();
   if (!only || others.length > 0 || only.count < 1 || only.sides < 2) return null;
-  const withCard = question.cards.some(({ entry }) => ADVANTAGE.has(entry.card.name));
-  const keeps = GIVES_DISADVANTAGE.test(words)
+  const withCard = question.cards.some(({ entry }) => ADVANTAGE_CARDS.has(entry.card.name));
+  const keeps = DISADVANTAGE_WORDS.test(words)
     ? 'lowest'
-    : GIVES_ADVANTAGE.test(words) || withCard
+    : ADVANTAGE_WORDS.test(words) || withCard
       ? 'highest'
       : null;
   const count = keeps && only.count === 1 ? 2 : only.count;
@@ -104,9 +104,10 @@ function diceIn(question: Question): Dice | null {
   };
 }
 
-const FILL =
+const FILLER_WORDS =
   '(?:(?:a|an|the|to|of|for|is|be|total|sum|result|rolls?|rolling|roll|hit|hits|hitting|get|gets|getting|nat|natural|show|shows|showing|score|reach|make|makes|it|lands?|on|comes?|up|add|adds|equals?|that|they|i|he|she|you|need|needs|single|crit|with|total of) )*';
-const VALUE = '(\\d{1,3})(?! ?(?:d\\d|dice|sided|die|players?|times|treasures?|cards|damage|mana|different))';
+const NUMBER_TO_ROLL =
+  '(\\d{1,3})(?! ?(?:d\\d|dice|sided|die|players?|times|treasures?|cards|damage|mana|different))';
 
 interface Wanted extends AskedChance {
   /** True if the question is about any one of the dice rather than their sum. */
@@ -137,7 +138,12 @@ function wantedIn(question: Question, dice: Dice): Wanted | null {
   if (/ snake eyes /.test(spaced) && dice.count === 2)
     return { which: 'exactly', wanted: 1, isOfAny: false, isOfAll: true };
   const words = [
-    ...clean.matchAll(new RegExp(`(?<= )(?:${BEFORE} )?${FILL}${VALUE}(?: ${AFTER})?(?= )`, 'g')),
+    ...clean.matchAll(
+      new RegExp(
+        `(?<= )(?:${BOUND_BEFORE_NUMBER} )?${FILLER_WORDS}${NUMBER_TO_ROLL}(?: ${BOUND_AFTER_NUMBER})?(?= )`,
+        'g',
+      ),
+    ),
   ];
   const [match, ...more] = words;
   if (!match) return null;
@@ -149,30 +155,30 @@ function wantedIn(question: Question, dice: Dice): Wanted | null {
 }
 
 /** Faces in the plural: `sixes`, `20s`. */
-const FACES: readonly string[] = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'];
-const MANY_FACES = `(?:natural |nat )?(?:(\\d{1,3})s|(${FACES.join('|')}))`;
+const FACE_PLURALS: readonly string[] = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'];
+const REPEATED_FACE = `(?:natural |nat )?(?:(\\d{1,3})s|(${FACE_PLURALS.join('|')}))`;
 
 /**
  * The number of dice that have to show a face: `at least 2 sixes`; `null` if no face is named in the plural, or exactly
  * one.
  */
 function facesIn(words: string): (AskedChance & { readonly face: number }) | null | undefined {
-  const one =
+  const oneFace =
     / (?:exactly|precisely|only|just) (?:one|1|a single|a) (?:natural |nat )?(\d{1,3}) (?!or |and |plus )/.exec(
       words,
     );
-  if (one) return { face: Number(one[1]), ...askedChance(1, 'exactly', undefined) };
-  if (!new RegExp(` ${MANY_FACES} `).test(words)) return undefined;
+  if (oneFace) return { face: Number(oneFace[1]), ...askedChance(1, 'exactly', undefined) };
+  if (!new RegExp(` ${REPEATED_FACE} `).test(words)) return undefined;
   const counted = new RegExp(
-    ` (?:${BEFORE} )?(\\d{1,2}|one|a pair of|no|any|all|both)(?: ${AFTER})? (?:of them )?${MANY_FACES} (?!or |and )`,
+    ` (?:${BOUND_BEFORE_NUMBER} )?(\\d{1,2}|one|a pair of|no|any|all|both)(?: ${BOUND_AFTER_NUMBER})? (?:of them )?${REPEATED_FACE} (?!or |and )`,
   ).exec(words);
-  if (!counted || words.match(new RegExp(` ${MANY_FACES}(?= )`, 'g'))?.length !== 1) return null;
+  if (!counted || words.match(new RegExp(` ${REPEATED_FACE}(?= )`, 'g'))?.length !== 1) return null;
   const [, before, many = '', after, digits, word = ''] = counted;
   const count = { one: 1, no: 0, 'a pair of': 2 }[many] ?? Number(many);
   return Number.isNaN(count)
     ? null
     : {
-        face: digits === undefined ? FACES.indexOf(word) + 1 : Number(digits),
+        face: digits === undefined ? FACE_PLURALS.indexOf(word) + 1 : Number(digits),
         ...askedChance(count, before, after),
       };
 }
@@ -189,31 +195,31 @@ function oddsOfFaces(count: number, sides: number, { which, wanted }: AskedChanc
 }
 
 /** Detects questions about other odds. */
-const VETOES =
+const UNSUPPORTED_WORDS =
   / (?:coins?|flips?|planar|different|straight|unless|reroll(?:s|ed|ing)?|explod(?:e|es|ing)|against his|versus|beats? (?:his|her|mine|my|him|me)|lands? (?:next|in)|draw|deck|mulligan|until|in a row|twice|thrice|\d{1,2} (?:more )?(?:times|tries|attempts|rolls|throws)|tries|attempts|between|crit range|wins?|winning|second|third|fourth|last|other|then|given|already|of a kind|triple|not|never|none|neither|nobody|avoid(?:ing)?|fail(?:s|ing)? to|miss(?:es|ing)?|number of|how many (?:rolls|dice|times)|rolls? (?:to|until|before)|difference|product|prime) /;
 
 /** Detects players who roll separately, so that there are more dice than named, and questions about several faces. */
-const SEVERAL =
+const SEVERAL_ROLLERS =
   / (?:before|players?|people|anyone|anybody|someone|somebody|(?:both|each|all|every one|any|one|either) of (?:us|you)|we (?:both|all|each)|double \d+|(\d+) \1|(?:odd|even) (?:number|result|roll|total|sum)|and (?:flip\w*|heads|tails)) /;
 
 /** Conditions about rolls that are taken into account, including ignored dice. */
-const READS =
+const UNDERSTOOD_WORDS =
   /(?:if|when|once|and)(?= (?:i|he|she|we|you) (?:roll|rolls|throw|throws|use|have|got) )|at least once|ignor(?:e|es|ed|ing)|without the|and i(?= (?:need|want) )/;
 
 /** Cards that only say what to roll and what to do with the result. */
 const isFine = ({ cards }: Question): boolean =>
   cards.every(({ entry: { card, oracle } }) => {
-    if (ADVANTAGE.has(card.name) || card.parts.every(({ typeLine }) => typeLine.includes('Token')))
+    if (ADVANTAGE_CARDS.has(card.name) || card.parts.every(({ typeLine }) => typeLine.includes('Token')))
       return true;
     const words = oracle?.texts.join('\n') ?? '';
     return /\broll/i.test(words) && !/instead|ignore|additional|\bplus\b|reroll|advantage/i.test(words);
   });
 
 export const diceKind = defineKind('odds of dice', {
-  asks: phrase(`${ODDS}|snake eyes|doubles|\\d*d\\d+(?= \\S+ or (?:better|more|higher|less|lower)$)`),
+  asks: phrase(`${ODDS_WORDS}|snake eyes|doubles|\\d*d\\d+(?= \\S+ or (?:better|more|higher|less|lower)$)`),
   cards: [0, 2],
-  vetoes: VETOES,
-  reads: READS,
+  vetoes: UNSUPPORTED_WORDS,
+  reads: UNDERSTOOD_WORDS,
   compute({ question }) {
     const dice = diceIn(question);
     if (!dice || isYesNo(question) || !isFine(question)) return null;
@@ -230,11 +236,11 @@ export const diceKind = defineKind('odds of dice', {
         wanted,
         question.ruleset,
       );
-    const one = rulesOf(1);
-    if (!one.ok) return null;
+    const rulesOfOneDie = rulesOf(1);
+    if (!rulesOfOneDie.ok) return null;
     const plainly = (chance: Fraction, says: string) => ({
       text: text`${likely(chance)}. ${says}.`,
-      rules: one.value.citations,
+      rules: rulesOfOneDie.value.citations,
     });
     if (
       / (?:odd|even) (?:number|result|roll|total|sum)? ?/.test(text_) &&
@@ -268,7 +274,7 @@ export const diceKind = defineKind('odds of dice', {
       !/ (?:all|both|each|every) /.test(text_)
     )
       return null;
-    if (SEVERAL.test(text_) || (count > 1 && / first /.test(text_))) return null;
+    if (SEVERAL_ROLLERS.test(text_) || (count > 1 && / first /.test(text_))) return null;
     const faces = facesIn(text_.replaceAll(/#\d+/g, '#'));
     if (faces === null) return null;
     if (faces) {
@@ -277,7 +283,7 @@ export const diceKind = defineKind('odds of dice', {
         return null;
       return plainly(
         oddsOfFaces(count, sides, faces),
-        `${SAYS[which]}${wanted} of ${count}d${sides} ${wanted === 1 ? 'shows' : 'show'} ${face}`,
+        `${BOUND_LABELS[which]}${wanted} of ${count}d${sides} ${wanted === 1 ? 'shows' : 'show'} ${face}`,
       );
     }
     const ofEither = / (\d{1,2}) (?:and|or) (?:an? )?(\d{1,2}) /.exec(text_.replaceAll(/#\d+/g, '#'));
@@ -316,10 +322,11 @@ export const diceKind = defineKind('odds of dice', {
         ? null
         : oddsOfAnyDie(count, sides, asked);
     const orFurther = { exactly: '', atLeast: ' or more', atMost: ' or less' }[asked.which];
-    const how = keeps === null ? '' : keeps === 'highest' ? ', the highest counts' : ', the lowest counts';
+    const keptNote =
+      keeps === null ? '' : keeps === 'highest' ? ', the highest counts' : ', the lowest counts';
     const isOf: Text = onAnyDie
       ? text`**${percent(onAnyDie, 2)}** that any die shows ${asked.wanted}${orFurther}, **${percent(chance, 2)}** that the sum is ${asked.wanted}${orFurther}, with ${notation}.`
-      : text`${likely(chance)}. ${SAYS[asked.which]}${asked.wanted} with ${keeps === null ? notation : `${count}d${sides}`}${how}.`;
+      : text`${likely(chance)}. ${BOUND_LABELS[asked.which]}${asked.wanted} with ${keeps === null ? notation : `${count}d${sides}`}${keptNote}.`;
     return {
       text: isOf,
       rules: ruling.value.citations,
@@ -352,19 +359,19 @@ const oddsOfAllDice = (count: number, sides: number, asked: AskedChance): Fracti
   fraction(BigInt(casesOf(sides, asked)) ** BigInt(count), BigInt(sides) ** BigInt(count));
 
 export const averageKind = defineKind('average of dice', {
-  asks: phrase(`(?:${AVERAGE})`),
+  asks: phrase(`(?:${AVERAGE_WORDS})`),
   cards: [0, 2],
-  vetoes: VETOES,
-  reads: READS,
+  vetoes: UNSUPPORTED_WORDS,
+  reads: UNDERSTOOD_WORDS,
   compute({ question }) {
-    if (SEVERAL.test(` ${question.words} `)) return null;
+    if (SEVERAL_ROLLERS.test(` ${question.words} `)) return null;
     // The card uses the result itself, or a number with its own average.
     const isItself = question.cards.every(({ entry: { card, oracle } }) => {
       const words = oracle?.texts.join('\n') ?? '';
       return (
         card.parts.every(({ typeLine }) => typeLine.includes('Token')) ||
         /equal to the result|d20\. .*result/i.test(words) ||
-        ADVANTAGE.has(card.name)
+        ADVANTAGE_CARDS.has(card.name)
       );
     });
     const dice = diceIn(question) ?? cardDie(question);

@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import type { Answer } from '../../answer/answer.ts';
 import { type Found, isYesNo } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
-import { NUMBER, numeralValue, phrase } from '../reading/words.ts';
+import { NUMBER_PATTERN, numeralValue, phrase } from '../reading/words.ts';
 import { type FormatPart, type NamedFormat, formatHere, formatNamed, seatsNamed } from './formats.ts';
 
 /* Common parts of questions about the numbers of a format. */
@@ -44,11 +44,16 @@ export function numberAnswer(
 ): Computed | null {
   if (!isYesNo(question)) return { text: text`**${amount}.** ${says}.`, rules };
   if (!supposed) return null;
-  const said = numeralValue(supposed[1] ?? '');
+  const supposedNumber = numeralValue(supposed[1] ?? '');
   if (isOfOtherNumbers(question, holdsFor)) return null;
   // That other numbers are allowed doesn't answer what is required, or what the maximum and minimum are.
-  if (holdsFor !== 'equal' && said !== amount && !asksWhatIsAllowed(question)) return null;
-  const holds = holdsFor === 'more' ? said >= amount : holdsFor === 'less' ? said <= amount : said === amount;
+  if (holdsFor !== 'equal' && supposedNumber !== amount && !asksWhatIsAllowed(question)) return null;
+  const holds =
+    holdsFor === 'more'
+      ? supposedNumber >= amount
+      : holdsFor === 'less'
+        ? supposedNumber <= amount
+        : supposedNumber === amount;
   return { verdict: holds ? 'yes' : 'no', text: text`${says}.`, rules };
 }
 
@@ -66,4 +71,4 @@ const asksWhatIsAllowed = ({ words }: Question): boolean =>
 
 export const isWh = ({ words }: Question): boolean => /\b(?:what|whats|which|how|when|why)\b/.test(words);
 
-export const SUPPOSED = phrase(`(?:at |with |on |to |is |have |than |of )?(${NUMBER})`);
+export const SUPPOSED_NUMBER = phrase(`(?:at |with |on |to |is |have |than |of )?(${NUMBER_PATTERN})`);

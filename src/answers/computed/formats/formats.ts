@@ -1,6 +1,6 @@
 import { type Format, PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Question } from '../reading/question.ts';
-import { NUMBER, numeralValue, phrase } from '../reading/words.ts';
+import { NUMBER_PATTERN, numeralValue, phrase } from '../reading/words.ts';
 
 /* Formats that questions name, as far as their numbers differ. */
 
@@ -12,15 +12,15 @@ export interface NamedFormat {
   readonly deck: 'commander' | 'brawl' | 'constructed' | 'limited' | undefined;
 }
 
-const COMMANDER: Format = { ...PLAIN_FORMAT, isCommander: true };
+const COMMANDER_FORMAT: Format = { ...PLAIN_FORMAT, isCommander: true };
 const TEAMS_OF_TWO = { sharesTurns: true, teamSize: 2 } as const;
 
-const NAMED: readonly (readonly [words: string, NamedFormat])[] = [
+const NAMED_FORMATS: readonly (readonly [words: string, NamedFormat])[] = [
   [
     '(?:commander|edh) (?:2hg|2 headed giant|2 head giant)|(?:2hg|2 headed giant|2 head giant) (?:commander|edh)',
     {
       name: 'Two-Headed Giant Commander',
-      format: { ...COMMANDER, variant: 'two-headed-giant', ...TEAMS_OF_TWO },
+      format: { ...COMMANDER_FORMAT, variant: 'two-headed-giant', ...TEAMS_OF_TWO },
       deck: 'commander',
     },
   ],
@@ -34,9 +34,12 @@ const NAMED: readonly (readonly [words: string, NamedFormat])[] = [
   ],
   [
     '(?:standard |historic |regular )?brawl',
-    { name: 'Brawl', format: { ...COMMANDER, isBrawl: true }, deck: 'brawl' },
+    { name: 'Brawl', format: { ...COMMANDER_FORMAT, isBrawl: true }, deck: 'brawl' },
   ],
-  ['commander|edh|cedh|elder dragon highlander', { name: 'Commander', format: COMMANDER, deck: 'commander' }],
+  [
+    'commander|edh|cedh|elder dragon highlander',
+    { name: 'Commander', format: COMMANDER_FORMAT, deck: 'commander' },
+  ],
   [
     'limited|(?:booster )?drafts?|sealed(?: deck)?|prerelease',
     { name: 'Limited', format: PLAIN_FORMAT, deck: 'limited' },
@@ -47,7 +50,7 @@ const NAMED: readonly (readonly [words: string, NamedFormat])[] = [
   ['constructed(?: formats?)?', { name: 'Constructed', format: PLAIN_FORMAT, deck: 'constructed' }],
   [
     '(?:archenemy|arch enemy) (?:commander|edh)|(?:commander|edh) (?:archenemy|arch enemy)',
-    { name: 'Archenemy Commander', format: { ...COMMANDER, variant: 'archenemy' }, deck: 'commander' },
+    { name: 'Archenemy Commander', format: { ...COMMANDER_FORMAT, variant: 'archenemy' }, deck: 'commander' },
   ],
   [
     'supervillain rumble|rumble',
@@ -76,15 +79,15 @@ const NAMED: readonly (readonly [words: string, NamedFormat])[] = [
   ],
 ];
 
-const ARTICLES = '(?:(?:in|for|of|at|on|during|under|with|playing) )?(?:(?:a|an|the|our|my|your) )?';
-const GAME = '(?: (?:games?|matches|match|format|variant|rules|magic|mtg|play))?';
+const LEADING_WORDS = '(?:(?:in|for|of|at|on|during|under|with|playing) )?(?:(?:a|an|the|our|my|your) )?';
+const TRAILING_WORDS = '(?: (?:games?|matches|match|format|variant|rules|magic|mtg|play))?';
 
 export const FORMAT_PARTS = {
   seats: phrase(
-    `(?:(?:with|for|in|of|if|a|an|the|there|are|were|we|have|when|and|just|only|its|got|weve|us) )*(?:(${NUMBER}) (?:of us|players?|people|player (?:game|pod|table)|man(?: game| pod)?|persons?|opponents|person|way|friends|buddies)|(?:(?:pods?|table|group|game) |(?<=(?:commander|edh|brawl) ))(?:of|with) (${NUMBER})(?! (?:cards|counters|mulligans?|of ))|(1v1|1 v 1|1 on 1|one on one|one against one|1 against 1|one vs one|heads up|head to head|duels?|multiplayer|pods?|free for all|ffa))(?: games?| pod| table| left| multiplayer)?(?! (?:in|on|per) (?:each|a|every) team)`,
+    `(?:(?:with|for|in|of|if|a|an|the|there|are|were|we|have|when|and|just|only|its|got|weve|us) )*(?:(${NUMBER_PATTERN}) (?:of us|players?|people|player (?:game|pod|table)|man(?: game| pod)?|persons?|opponents|person|way|friends|buddies)|(?:(?:pods?|table|group|game) |(?<=(?:commander|edh|brawl) ))(?:of|with) (${NUMBER_PATTERN})(?! (?:cards|counters|mulligans?|of ))|(1v1|1 v 1|1 on 1|one on one|one against one|1 against 1|one vs one|heads up|head to head|duels?|multiplayer|pods?|free for all|ffa))(?: games?| pod| table| left| multiplayer)?(?! (?:in|on|per) (?:each|a|every) team)`,
   ),
   not: phrase('(?:but )?not (?:brawl|commander|edh|2 headed giant|2hg|a draft|limited|1v1|multiplayer)'),
-  format: phrase(`${ARTICLES}(${NAMED.map(([words]) => words).join('|')})${GAME}`),
+  format: phrase(`${LEADING_WORDS}(${NAMED_FORMATS.map(([words]) => words).join('|')})${TRAILING_WORDS}`),
 } as const;
 
 export type FormatPart = keyof typeof FORMAT_PARTS;
@@ -93,12 +96,12 @@ export type FormatPart = keyof typeof FORMAT_PARTS;
 export function formatNamed(match: RegExpExecArray | null): NamedFormat | null {
   const words = match?.[1];
   if (words === undefined) return null;
-  return NAMED.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(words))?.[1] ?? null;
+  return NAMED_FORMATS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(words))?.[1] ?? null;
 }
 
 /** The number of players in a team, if the question states it. */
-export const TEAM_SIZE = phrase(
-  `(?:(?:with|but|weve|got|we|have|there|are|of|teams|and) )*(${NUMBER}) (?:people|players|heads|persons|giants)? ?(?:in|on|per|to) (?:each|a|every|one) ?team`,
+export const TEAM_SIZE_PHRASE = phrase(
+  `(?:(?:with|but|weve|got|we|have|there|are|of|teams|and) )*(${NUMBER_PATTERN}) (?:people|players|heads|persons|giants)? ?(?:in|on|per|to) (?:each|a|every|one) ?team`,
 );
 
 /** The number of players in a question; `undefined` if not stated. */

@@ -6,7 +6,14 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { type Found, defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { SUPPOSED, formatOf, isUnread, isWh, numberAnswer, vanguardModifier } from './format-answers.ts';
+import {
+  SUPPOSED_NUMBER,
+  formatOf,
+  isUnread,
+  isWh,
+  numberAnswer,
+  vanguardModifier,
+} from './format-answers.ts';
 import { FORMAT_PARTS, type FormatPart, type NamedFormat, formatNamed, seatsNamed } from './formats.ts';
 
 /*
@@ -17,7 +24,7 @@ export const openingHandKind = defineKind('opening hand', {
   asks: phrase(
     '(?:opening|starting|initial|first|beginning) (?:hands?|draw)(?: size)?|hand size|cards? (?:\\S+ ){0,4}(?:start|begin|beginning)|(?:start|begin)s? (?:\\S+ ){0,3}cards|hand',
   ),
-  parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
+  parts: { ...FORMAT_PARTS, supposed: SUPPOSED_NUMBER },
   cards: [0, 1],
   vetoes:
     / (?:mull\w*|turns?|maximum|max|most|limit|decks?|library|keep|keeps|discard|end of|cleanup|life|graveyard|opponents?|draw step|put|look|reveal(?:s|ed)?|lands?|odds|chance) /,
@@ -50,7 +57,7 @@ export const openingHandKind = defineKind('opening hand', {
   },
 });
 
-const MULLIGAN = '(?:mulligans?|mulls?|mully|mullies|mulliganing|mulling|mulliganed|mulled)';
+const MULLIGAN_WORDS = '(?:mulligans?|mulls?|mully|mullies|mulliganing|mulling|mulliganed|mulled)';
 
 /** The procedure for a game of a format with a number of players. */
 function procedureOf(found: Found<FormatPart>): {
@@ -72,7 +79,7 @@ function procedureOf(found: Found<FormatPart>): {
 }
 
 export const freeMulliganKind = defineKind('free mulligan', {
-  asks: phrase(MULLIGAN),
+  asks: phrase(MULLIGAN_WORDS),
   parts: { ...FORMAT_PARTS },
   cards: [0, 0],
   vetoes:
@@ -93,13 +100,13 @@ export const freeMulliganKind = defineKind('free mulligan', {
     const rules = procedure.citations;
     const { firstMulliganFree } = question.ruleset;
     if (!isFree) {
-      const later = isOpen && !named && firstMulliganFree === 'many';
+      const multiplayerNote = isOpen && !named && firstMulliganFree === 'many';
       return {
-        ...(later ? {} : { verdict: asksFree ? ('no' as const) : ('yes' as const) }),
-        text: later
+        ...(multiplayerNote ? {} : { verdict: asksFree ? ('no' as const) : ('yes' as const) }),
+        text: multiplayerNote
           ? text`**With three or more players**, and in Brawl, the first is free; one on one it isn’t.`
           : text`The first mulligan costs a card, too${seats === 2 && firstMulliganFree === 'many' ? ', with two players' : ''}.`,
-        rules: later
+        rules: multiplayerNote
           ? citeRules(question.ruleset.edition, 'start/mulligan-of-many', 'start/mulligan')
           : rules,
       };
@@ -115,7 +122,7 @@ export const freeMulliganKind = defineKind('free mulligan', {
   },
 });
 
-const ORDINALS: Readonly<Record<string, number>> = {
+const ORDINAL_NUMBERS: Readonly<Record<string, number>> = {
   first: 1,
   '1st': 1,
   second: 2,
@@ -133,15 +140,15 @@ const ORDINALS: Readonly<Record<string, number>> = {
   thrice: 3,
 };
 
-const TAKEN = [
-  `${MULLIGAN} (?:\\S+ ){0,2}?(twice|once|thrice|(?:\\d|one) times?)`,
-  `(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|a|one|\\d) (?:\\S+ )?${MULLIGAN}`,
-  `(twice|once|thrice|\\d times) (?:\\S+ ){0,3}?${MULLIGAN}`,
-  `${MULLIGAN} (?:number )?(\\d)(?! (?:players?|of us|people|cards))`,
+const MULLIGANS_TAKEN = [
+  `${MULLIGAN_WORDS} (?:\\S+ ){0,2}?(twice|once|thrice|(?:\\d|one) times?)`,
+  `(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|a|one|\\d) (?:\\S+ )?${MULLIGAN_WORDS}`,
+  `(twice|once|thrice|\\d times) (?:\\S+ ){0,3}?${MULLIGAN_WORDS}`,
+  `${MULLIGAN_WORDS} (?:number )?(\\d)(?! (?:players?|of us|people|cards))`,
 ];
 
 export const mulliganKind = defineKind('hand after mulligans', {
-  asks: phrase(MULLIGAN),
+  asks: phrase(MULLIGAN_WORDS),
   parts: { ...FORMAT_PARTS },
   cards: [0, 0],
   vetoes:
@@ -157,12 +164,12 @@ export const mulliganKind = defineKind('hand after mulligans', {
     )
       return null;
     if (!/ (?:how many|what|whats|size|how big|cards on) /.test(text_)) return null;
-    const word = TAKEN.flatMap((pattern) => {
+    const word = MULLIGANS_TAKEN.flatMap((pattern) => {
       const match = new RegExp(` ${pattern}(?= )`).exec(text_)?.[1];
       return match === undefined ? [] : [match.replace(/ times?$/, '')];
     })[0];
     if (word === undefined) return null;
-    const taken = ORDINALS[word] ?? Number(word);
+    const taken = ORDINAL_NUMBERS[word] ?? Number(word);
     const known = procedureOf(found);
     if (!known || !Number.isInteger(taken) || taken < 1) return null;
     const { procedure, seats, named } = known;
@@ -209,7 +216,7 @@ export const handSizeKind = defineKind('maximum hand size', {
   asks: phrase(
     '(?:max|maximum|biggest|largest|most)(?: \\S+){0,7} hands?|hand (?:size )?(?:limit|max|maximum|cap)|max hand|hand size|cards? (?:\\S+ ){0,5}(?:keep|hold|have)(?: \\S+){0,4} hands?|(?:discard|down) (?:\\S+ )?to|hold',
   ),
-  parts: { ...FORMAT_PARTS, supposed: SUPPOSED },
+  parts: { ...FORMAT_PARTS, supposed: SUPPOSED_NUMBER },
   cards: [0, 0],
   vetoes:
     / (?:mull\w*|opening|starting|starts?|begin|beginning|reliquary|thought vessel|no maximum|discard (?:if|when|with)|draws?|library|deck|life|vanguard|search|effect|opponents? hand|does @\d+|have now|in his hand|bottom) /,

@@ -4,17 +4,17 @@ import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { SUPPOSED, formatOf, isUnread, numberAnswer } from './format-answers.ts';
+import { SUPPOSED_NUMBER, formatOf, isUnread, numberAnswer } from './format-answers.ts';
 import { FORMAT_PARTS, formatNamed } from './formats.ts';
 
 /* The amounts of poison and commander damage with which a player loses. */
 
-const LOSE =
+const LOSING_WORDS =
   '(?:(?:do|does|to|it|take|takes|before|until|you|i|a|player|players|someone|is|are|needed|need|needs|for|required|be|get) )*(?:lose|loses|lost|kill|kills|die|dies|dead|lethal|out|win|deadly|eliminated|knock out|knocked out)(?: (?:the game|you|me|someone|somebody|a player|an opponent|with|of|from|to|by))*';
 
 export const poisonKind = defineKind('poison to lose', {
   asks: phrase('poison(?: counters?)?|poisons|poisoned|infect(?: damage)?|toxic counters?|poison damage'),
-  parts: { ...FORMAT_PARTS, lose: phrase(LOSE), supposed: SUPPOSED },
+  parts: { ...FORMAT_PARTS, lose: phrase(LOSING_WORDS), supposed: SUPPOSED_NUMBER },
   cards: [0, 0],
   vetoes:
     / (?:@\d+|still|has|proliferate|creatures?|damage from|turns?|gets? rid|remove|combat|attack|if|right away|resolve|resolves|immediately) /,
@@ -32,13 +32,13 @@ export const poisonKind = defineKind('poison to lose', {
     const named = formatOf(found);
     if (!named && parts.format) return null;
     const { answer, citations } = poisonToLose(named?.format ?? PLAIN_FORMAT, question.ruleset);
-    const who = answer.of === 'team' ? 'A team' : 'A player';
-    const where = named && named.name !== 'this game' ? ` in ${named.name}` : '';
+    const subject = answer.of === 'team' ? 'A team' : 'A player';
+    const inFormat = named && named.name !== 'this game' ? ` in ${named.name}` : '';
     return numberAnswer(
       question,
       parts.supposed,
       answer.amount,
-      `${who} loses with ${answer.amount} or more poison counters${where}`,
+      `${subject} loses with ${answer.amount} or more poison counters${inFormat}`,
       citations,
       'more',
     );
@@ -51,9 +51,9 @@ export const lethalCommanderDamageKind = defineKind('commander damage to lose', 
     / (?:@\d+|copy|both|partners?|combined|infect|so far|reset|zone|two commanders|different|lifelink|if|stolen|steal|control|track|heal) /,
   parts: {
     ...FORMAT_PARTS,
-    lose: phrase(LOSE),
+    lose: phrase(LOSING_WORDS),
     one: phrase('from (?:one|a|the same|a single) commander|from one'),
-    supposed: SUPPOSED,
+    supposed: SUPPOSED_NUMBER,
   },
   cards: [0, 0],
   reads: /loses?|lost|losing|before|until|till?|if i/,

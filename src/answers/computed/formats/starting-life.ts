@@ -5,19 +5,19 @@ import type { Answer } from '../../answer/answer.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { numeralValue, phrase } from '../reading/words.ts';
-import { SUPPOSED, formatOf, isUnread, numberAnswer, vanguardModifier } from './format-answers.ts';
-import { FORMAT_PARTS, type NamedFormat, TEAM_SIZE, seatsNamed } from './formats.ts';
+import { SUPPOSED_NUMBER, formatOf, isUnread, numberAnswer, vanguardModifier } from './format-answers.ts';
+import { FORMAT_PARTS, type NamedFormat, TEAM_SIZE_PHRASE, seatsNamed } from './formats.ts';
 
 /* The starting life of a format. */
 
-const START =
+const START_WORDS =
   '(?:starts?|begins?|starting|beginning|begun|began|initial|opening|set (?:\\S+ ){0,3}to|get to start)';
 
 export const startingLifeKind = defineKind('starting life', {
   asks: phrase(
-    `(?:starting |beginning |initial |opening )?(?:life|hp)(?: (?:totals?|points?|counters?))?|${START} (?:\\S+ ){0,2}(?:at|with|on|from) (?:what|how much|how many)|(?:begin|start) (?:at|with|on) what|share how much|how much (?:do|does|would|will) (?:\\S+ ){1,3}(?:start|begin) (?:at|with|on|from)`,
+    `(?:starting |beginning |initial |opening )?(?:life|hp)(?: (?:totals?|points?|counters?))?|${START_WORDS} (?:\\S+ ){0,2}(?:at|with|on|from) (?:what|how much|how many)|(?:begin|start) (?:at|with|on) what|share how much|how much (?:do|does|would|will) (?:\\S+ ){1,3}(?:start|begin) (?:at|with|on|from)`,
   ),
-  parts: { teamSize: TEAM_SIZE, ...FORMAT_PARTS, supposed: SUPPOSED },
+  parts: { teamSize: TEAM_SIZE_PHRASE, ...FORMAT_PARTS, supposed: SUPPOSED_NUMBER },
   cards: [0, 1],
   vetoes:
     / (?:gains?|gained|pays?|paid|paying|damage|drains?|drained|swamps?|currently|now at|left|lifelink|poison|infect|(?<!vanguard )cards?|hand|mulligans?|mull|hours?|lost|loses?|dies|mana|attacks?|has (?:he|she)|have i|do i have|am i|lifetime|restart(?:s|ed)?|subgame|takes?|taking|took|losing|lose|hits?|swings?|bolts?|pings?|pinged|cracks?|spends?|shocks?|half|double|twice|then|die|dead|win|deals?|dealt|get \d+|town) /,
@@ -27,12 +27,14 @@ export const startingLifeKind = defineKind('starting life', {
     const text_ = ` ${question.words} `;
     const isVanguard = / vanguard /.test(text_);
     if (cards.length > 0 && !isVanguard) return null;
-    const isBegun = new RegExp(` ${START} | (?:to start|at first|at the (?:start|begin|beginning)) `).test(
-      text_,
-    );
+    const isBegun = new RegExp(
+      ` ${START_WORDS} | (?:to start|at first|at the (?:start|begin|beginning)) `,
+    ).test(text_);
     const isOfFormat = parts.format !== null || isVanguard;
     // A question that states how the game began or what has happened since asks for the remaining life.
-    const saysStart = new RegExp(` ${START} (?:\\S+ )?(?:at|with|on|from) (?:\\d{1,3}|one) `).test(text_);
+    const saysStart = new RegExp(` ${START_WORDS} (?:\\S+ )?(?:at|with|on|from) (?:\\d{1,3}|one) `).test(
+      text_,
+    );
     if (
       (saysStart && !isYesNo(question)) ||
       / (?:my|our|his|her) life .* (?:if|when|after|once) /.test(text_)
@@ -68,18 +70,18 @@ export const startingLifeKind = defineKind('starting life', {
       return null;
     const format = size === undefined ? named.format : { ...named.format, teamSize: size };
     if (format.variant === 'archenemy' && !format.isCommander) {
-      const alone = archenemyLife(format, ruleset);
+      const archenemyStart = archenemyLife(format, ruleset);
       if (
         / (?:heroes|hero|team|others?|rest|against (?:the|him|her|one|an) )/.test(text_) &&
         !/ (?:villain|boss|solo) /.test(text_)
       )
         return {
-          text: text`**20** for each player against the archenemy, **${alone.answer}** for the archenemy.`,
-          rules: alone.citations,
+          text: text`**20** for each player against the archenemy, **${archenemyStart.answer}** for the archenemy.`,
+          rules: archenemyStart.citations,
         };
       return {
-        text: text`**${alone.answer}** for the archenemy, **20** for the others.`,
-        rules: alone.citations,
+        text: text`**${archenemyStart.answer}** for the archenemy, **20** for the others.`,
+        rules: archenemyStart.citations,
       };
     }
     if (format.isBrawl && seats === undefined && !parts.supposed && named.name !== 'this game') {
@@ -95,14 +97,14 @@ export const startingLifeKind = defineKind('starting life', {
     const amount =
       named.name === 'this game' ? (asked.game?.settings.startingLife ?? answer.amount) : answer.amount;
     const each = answer.of === 'team' ? 'Each team' : 'Each player';
-    const said = numberAnswer(
+    const numberText = numberAnswer(
       question,
       parts.supposed,
       amount,
       `${each} starts at ${amount} life in ${name}`,
       citations,
     );
-    return said && { ...said, ...COMMAND_IF_HERE(named) };
+    return numberText && { ...numberText, ...COMMAND_IF_HERE(named) };
   },
 });
 

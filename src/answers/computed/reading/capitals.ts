@@ -10,9 +10,9 @@ export const capitalizedWithin = (question: string): ReadonlySet<string> =>
     ),
   );
 
-const CAPITALIZED = String.raw`\p{Lu}[\p{L}'’-]+`;
+const CAPITALIZED_WORD = String.raw`\p{Lu}[\p{L}'’-]+`;
 const LONG_NAME = new RegExp(
-  `(${CAPITALIZED})((?:,| of| the)(?: (?:of|the|and|for|to|from|in|${CAPITALIZED}))*)`,
+  `(${CAPITALIZED_WORD})((?:,| of| the)(?: (?:of|the|and|for|to|from|in|${CAPITALIZED_WORD}))*)`,
   'gu',
 );
 
@@ -20,7 +20,7 @@ const LONG_NAME = new RegExp(
 export const namesByLaterWord = (question: string): ReadonlyMap<string, string> =>
   new Map(
     [...question.matchAll(LONG_NAME)].flatMap(([, first = '', later = '']) =>
-      [...later.matchAll(new RegExp(CAPITALIZED, 'gu'))].map(
+      [...later.matchAll(new RegExp(CAPITALIZED_WORD, 'gu'))].map(
         ([word]) => [foldName(word), foldName(first)] as const,
       ),
     ),

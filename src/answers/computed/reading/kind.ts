@@ -7,7 +7,7 @@ import { isHarmless, openWords, leftWords, takePattern, type OpenWords } from '.
 /** The parts of a question that a kind recognized. */
 export interface Found<Part extends string> {
   readonly question: Question;
-  /** The match of what is asked for. */
+  /** The match of the thing asked for. */
   readonly asks: RegExpExecArray;
   /** The match of each part of the kind; `null` if the question doesn't contain it. */
   readonly parts: Readonly<Record<Part, RegExpExecArray | null>>;
@@ -17,8 +17,8 @@ export interface Found<Part extends string> {
 }
 
 /**
- * A kind of question that can be computed. The question may include a story: words are ignored unless they change what
- * is asked or what the answer is.
+ * A kind of question that can be computed. The question may include a story: words are ignored unless they change the
+ * question or its answer.
  */
 interface KindOf<Part extends string> {
   /** Matches the thing asked for. Without a match, the question is of another kind. */
@@ -35,8 +35,8 @@ interface KindOf<Part extends string> {
   readonly knows?: ReadonlySet<string>;
   /**
    * Conditions and further events that the kind takes into account, or that don't change its answers; any other match
-   * of {@link UNREAD} refuses the question. Matched everywhere, without the spaces around it. If omitted by a kind
-   * about the game at the table, that kind checks conditions itself.
+   * of {@link UNREAD_WORDS} refuses the question. Matched everywhere, without the spaces around it. If omitted by a
+   * kind about the game at the table, that kind checks conditions itself.
    */
   readonly reads?: RegExp;
   readonly compute: (found: Found<Part>) => Omit<Answer, 'source'> | null;
@@ -48,24 +48,26 @@ export interface Kind {
 }
 
 /** Words that ask for opinions, reasons or the future, for all kinds. */
-const NOT_COMPUTED =
+const NOT_COMPUTED_WORDS =
   / (?:why|how come|(?:is|are|plays?|works?|would be) (?:the )?(?:best|better)|(?:best|better|right) (?:way|choice|colou?r|card|play|move|one|call|option|bet|idea|time|pick|deal|target)|for the best|smartest|wisest|safest|favou?rites?|recommend|suggest|should (?:i|we|he|she|they|you)(?! (?:expect|have kept|be at|have left))|would you (?:rather|pick|play)|worth (?:it|running|playing)|good idea|unbanned|next (?:year|month|week|set)|in minutes|pizza|luckier|luckiest|important|do (?:you|yall) think|your take|fun|worse|sucks?|hate|strongest|funniest|coolest|cheapest|prettiest) /;
 
 /**
  * Words that introduce a condition or a second event, or say that something differs from what is printed: a kind that
  * ignores them would answer another question.
  */
-const UNREAD =
+const UNREAD_WORDS =
   / (?:if|when|whenever|once|after|afterwards|since|already|unless|no longer|any ?more|until|till|til|before|while|as long as|provided|assuming|supposing|suppose[sd]?|imagine|hypothetically|except|instead|then|next|again|twice|thrice|times|each time|every time|doubled|double(?= (?!strike))|doubling|tripled?|halved|loses?|lost|losing|gains?|gained|gaining|removed?|removes|removing|stripped|without|ignor(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|fog(?:s|ged)?|reveal(?:s|ed) instead|and (?:i|he|she|they|we|you|it|@\d+)|(?:used|returned|redirected) to) /;
 
-/** Words of {@link UNREAD} that don't introduce a condition. */
-const FILLERS =
+/** Words of {@link UNREAD_WORDS} that don't introduce a condition. */
+const FILLER_PHRASES =
   /(?<= )(?:after all|at once|if (?:possible|so|i may|you (?:know|can|please|dont mind)|at all|or not|any|im (?:right|wrong|correct|reading (?:this|it) right))|(?:just|really|actually|then) wondering if|(?:know|knows|wonder|wondering|asks?|asked|asking|tell me|check|sure|see|remember|says?) if(?= (?:#|@|the|my|his|this|that|it|i|he|she|we|you) ?)|(?:so |and |what )?then(?= $)|(?:ok|okay|and|but|so) then|since when|once (?:more|and for all)|then again|again(?= $)|says? again|whats? again|remind me again|and i (?:wonder|wondered|think|thought|forgot|need to know|want to know|say|said|told|dont know|was wondering|am wondering)|and (?:he|she|they|we|you) (?:says?|said|thinks?|told|asks?|asked|claims?|argues?|argued|insists?|wants? to know|disagree[sd]?)|and it(?= (?:s|is|was|still) ))(?= )/g;
 
 /** True if a question contains a condition or a further event that its kind doesn't take into account. */
 const isUnread = ({ text }: OpenWords, reads: RegExp | undefined): boolean => {
-  const fair = text.replaceAll(FILLERS, '|');
-  return UNREAD.test(reads ? fair.replaceAll(new RegExp(`(?<= )(?:${reads.source})(?= )`, 'g'), '|') : fair);
+  const fair = text.replaceAll(FILLER_PHRASES, '|');
+  return UNREAD_WORDS.test(
+    reads ? fair.replaceAll(new RegExp(`(?<= )(?:${reads.source})(?= )`, 'g'), '|') : fair,
+  );
 };
 
 /** True if any word is neither a mark of a card or player, nor harmless, nor among the known ones. */
@@ -73,7 +75,7 @@ export const hasUnknown = (words: string, known: ReadonlySet<string>): boolean =
   words.split(' ').some((word) => !/^[#@]/.test(word) && !isHarmless(word) && !known.has(word));
 
 /** Cached, since every kind asks this about the same question. */
-const isNeverComputed = memoizeWeak(({ words }: Question) => NOT_COMPUTED.test(openWords(words).text));
+const isNeverComputed = memoizeWeak(({ words }: Question) => NOT_COMPUTED_WORDS.test(openWords(words).text));
 
 /** Defines a kind by what it recognizes and computes. */
 export function defineKind<Part extends string = never>(name: string, kind: KindOf<Part>): Kind {
@@ -115,11 +117,11 @@ export function defineKind<Part extends string = never>(name: string, kind: Kind
 export const namesNoPlayer = (order: readonly string[]): boolean =>
   !order.some((word) => word.startsWith('@'));
 
-const AUXILIARY = 'is|are|does|do|would|will|did|has|have|am|can|could|may|should|was|were|must';
-const CLAUSE = String.raw`(?:^|[.,;:!?(]\s*|\s[-–—]+\s|\b(?:so|then|say|please)\s)(?:(?:so|and|but|then|ok|okay|hey|judge|quick question|hi|hello|wait|yo|please|um|hmm|now|btw)[,\s]+)*`;
-const YES_NO = new RegExp(`${CLAUSE}(?:${AUXILIARY})\\s`, 'i');
-const OPEN = new RegExp(
-  `(?:${CLAUSE}(?:in |at |on |by |to |for |from |with )?(?:what|whats|which|who|whos|whom|whose|how|hows|when|where|why)|\\b(?:tell|give) me)\\b`,
+const AUXILIARY_VERBS = 'is|are|does|do|would|will|did|has|have|am|can|could|may|should|was|were|must';
+const CLAUSE_START = String.raw`(?:^|[.,;:!?(]\s*|\s[-–—]+\s|\b(?:so|then|say|please)\s)(?:(?:so|and|but|then|ok|okay|hey|judge|quick question|hi|hello|wait|yo|please|um|hmm|now|btw)[,\s]+)*`;
+const YES_NO_START = new RegExp(`${CLAUSE_START}(?:${AUXILIARY_VERBS})\\s`, 'i');
+const OPEN_QUESTION_START = new RegExp(
+  `(?:${CLAUSE_START}(?:in |at |on |by |to |for |from |with )?(?:what|whats|which|who|whos|whom|whose|how|hows|when|where|why)|\\b(?:tell|give) me)\\b`,
   'i',
 );
 
@@ -131,9 +133,9 @@ const askingSentence = memoizeWeak(({ asked: { question } }: Question): string =
     .filter((sentence) => sentence.trim() !== '');
   const marked = sentences.filter((sentence) => sentence.includes('?'));
   return (
-    marked.findLast((sentence) => YES_NO.test(sentence) || OPEN.test(sentence)) ??
+    marked.findLast((sentence) => YES_NO_START.test(sentence) || OPEN_QUESTION_START.test(sentence)) ??
     marked.at(-1) ??
-    sentences.findLast((sentence) => YES_NO.test(sentence) || OPEN.test(sentence)) ??
+    sentences.findLast((sentence) => YES_NO_START.test(sentence) || OPEN_QUESTION_START.test(sentence)) ??
     question.replaceAll(/['’]/g, '')
   );
 });
@@ -154,7 +156,7 @@ const isNegated = (question: Question): boolean => {
 
 /** A clause before the question itself: `when Dan leaves, does it stay?` */
 const CONDITION_FIRST = new RegExp(
-  `^(?:\\W*)(?:when|where|once|whenever)\\b[^,]*,\\s*(?=(?:${AUXILIARY})\\s)`,
+  `^(?:\\W*)(?:when|where|once|whenever)\\b[^,]*,\\s*(?=(?:${AUXILIARY_VERBS})\\s)`,
   'i',
 );
 
@@ -162,12 +164,12 @@ const CONDITION_FIRST = new RegExp(
 export const isYesNo = (question: Question): boolean => {
   const typed = askingSentence(question).replace(CONDITION_FIRST, '');
   return (
-    (YES_NO.test(typed) ||
+    (YES_NO_START.test(typed) ||
       /\b(?:y ?\/ ?n|yes or no|or no|or not|or nah|yes\?|no\?|right\?|correct\?|true\?)/i.test(typed)) &&
-    !OPEN.test(typed)
+    !OPEN_QUESTION_START.test(typed)
   );
 };
 
 /** True if it asks who, what or how much. */
 export const isOpen = (question: Question): boolean =>
-  OPEN.test(askingSentence(question).replace(CONDITION_FIRST, ''));
+  OPEN_QUESTION_START.test(askingSentence(question).replace(CONDITION_FIRST, ''));

@@ -130,7 +130,7 @@ function playerCalled(words: readonly string[], { game, players }: PlayerQuestio
 }
 
 /** Card names of several words that also occur in questions about rules. */
-const PHRASES = new Set([
+const GAME_PHRASES = new Set([
   'free for all',
   'grand melee',
   'mana value',
@@ -155,7 +155,7 @@ const PHRASES = new Set([
 
 function cardOfSeveralWords(words: readonly string[], cards: CardPool): NamedCard | undefined {
   const name = words.join(' ');
-  if (words.every((word) => isHarmless(word)) || PHRASES.has(name)) return undefined;
+  if (words.every((word) => isHarmless(word)) || GAME_PHRASES.has(name)) return undefined;
   const spellings = [name, withoutS(name), withoutAnd(name), withoutS(withoutAnd(name)), `the ${name}`];
   for (const spelling of new Set(spellings)) {
     const found = exactCard(spelling, cards);
@@ -185,14 +185,14 @@ function nicknamed(name: string, cards: CardPool): NamedCard | undefined {
 }
 
 /** Tokens that players name without "token". */
-const TOKENS = new Set(['treasure', 'clue', 'food', 'blood', 'powerstone', 'map', 'gold']);
+const TOKEN_NAMES = new Set(['treasure', 'clue', 'food', 'blood', 'powerstone', 'map', 'gold']);
 
 /**
  * Finds a token; this is the only place where tokens are found by name. @param isToken true if the question says that
  * it is a token
  */
 function token(name: string, isToken: boolean, cards: CardPool): NamedCard | undefined {
-  const entry = isToken || TOKENS.has(name) ? cards.find(name) : undefined;
+  const entry = isToken || TOKEN_NAMES.has(name) ? cards.find(name) : undefined;
   return entry?.card.parts.every(({ typeLine }) => typeLine.includes('Token'))
     ? { entry, part: null }
     : undefined;
@@ -242,10 +242,10 @@ function partNamed(name: string, cards: readonly NamedCard[]): NamedCard | undef
 /** Finds the only already named card that has this word in its name: `finks`. */
 function withWord(word: string, cards: readonly NamedCard[]): NamedCard | undefined {
   if (word.length < MIN_LETTERS) return undefined;
-  const has = (name: string): boolean => foldName(name).split(' ').includes(word);
-  const [only, ...others] = cards.filter(({ entry }) => has(entry.card.name));
+  const hasWord = (name: string): boolean => foldName(name).split(' ').includes(word);
+  const [only, ...others] = cards.filter(({ entry }) => hasWord(entry.card.name));
   if (!only || others.length > 0) return undefined;
-  const parts = only.entry.card.parts.flatMap(({ name }, at) => (has(name) ? [at] : []));
+  const parts = only.entry.card.parts.flatMap(({ name }, at) => (hasWord(name) ? [at] : []));
   return {
     ...only,
     part: only.entry.card.parts.length > 1 && parts.length === 1 ? (parts[0] ?? null) : null,
@@ -272,7 +272,7 @@ const WORDS_FIRST = wordsOfList(`
 `);
 
 /** Halves of split cards that players name alone. */
-const HALVES = wordsOfList('fire ice tear wear commit assault battery');
+const HALF_NAMES = wordsOfList('fire ice tear wear commit assault battery');
 
 /** Words of the rules that players use for the card when they stand alone. */
 const NAMES_FIRST = wordsOfList('counterspell negate void damnation pyroclasm counterbalance smother');
@@ -349,7 +349,7 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
           ? exactCard(words[0] ?? '', pool)
           : undefined;
       if (half && half.part !== null) return add(half);
-      if (PHRASES.has(name)) return undefined;
+      if (GAME_PHRASES.has(name)) return undefined;
       const card =
         cardOfSeveralWords(words, pool) ??
         commanderNamed(name, asked) ??
@@ -358,11 +358,11 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
     },
     halvesIn: (words) =>
       words.map((word) => {
-        const half = HALVES.has(word) ? exactCard(word, pool) : undefined;
+        const half = HALF_NAMES.has(word) ? exactCard(word, pool) : undefined;
         return half && half.part !== null ? add(half) : word;
       }),
     singleWords: (words) => {
-      const once = words.map((word) => {
+      const corrected = words.map((word) => {
         if (isMark(word) || /\d/.test(word)) return word;
         const card =
           partNamed(word, cards) ??
@@ -372,7 +372,7 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
         return card ? add(card) : word;
       });
       // A part may be named before its card.
-      const again = once.map((word) => {
+      const again = corrected.map((word) => {
         if (isMark(word) || isHarmless(word) || /\d/.test(word)) return word;
         const card = partNamed(word, cards);
         return card ? add(card) : word;
@@ -380,7 +380,7 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
       const isOpen = (word: string): boolean =>
         !isMark(word) && !isHarmless(word) && !isWord(word) && !/\d/.test(word) && word.length > 3;
       return markNames(again, 3, 1, (name) => {
-        if (!name.some(isOpen) || PHRASES.has(name.join(' '))) return undefined;
+        if (!name.some(isOpen) || GAME_PHRASES.has(name.join(' '))) return undefined;
         const first = name[0] ?? '';
         const last = name.at(-1) ?? '';
         if (isHarmless(first) || isHarmless(last)) return undefined;

@@ -36,8 +36,8 @@ export function takePattern({ text }: OpenWords, pattern: RegExp, part = ''): Ta
 export const leftWords = ({ text }: OpenWords): readonly string[] =>
   text.split(' ').filter((word) => word !== '');
 
-/** Words that don't affect what is asked. Words that negate, limit or compare don't belong here. */
-const HARMLESS = wordsOfList(`
+/** Words that don't affect the question. Words that negate, limit or compare don't belong here. */
+const HARMLESS_WORDS = wordsOfList(`
   a about actually again also am an and any anyone are as asking at be been being btw but by can could currently do does
   doing exactly for from get gets getting give going got had has have having hello here hey hi how i id if im in into is
   it its ive judge just know lets like many may me mean might mine much my need now of oh ok okay on one or our out please
@@ -60,27 +60,27 @@ export function wordsOfList(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
 }
 
-export const isHarmless = (word: string): boolean => HARMLESS.has(word);
+export const isHarmless = (word: string): boolean => HARMLESS_WORDS.has(word);
 
 /** Digits or a number word, as part of a pattern. */
-export const NUMBER = String.raw`\d{1,4}|one`;
+export const NUMBER_PATTERN = String.raw`\d{1,4}|one`;
 
 export const numeralValue = (text: string): number => (text === 'one' ? 1 : Number(text));
 
-const UNITS =
+const NUMBERS_BELOW_TWENTY =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const TENS_WORDS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 /** Without *one*, which often isn't a number. */
 const NUMBER_WORDS = new Map<string, number>([
-  ...UNITS.map((word, value) => [word, value] as const).filter(([word]) => word !== 'one'),
-  ...TENS.map((word, at) => [word, 20 + 10 * at] as const),
+  ...NUMBERS_BELOW_TWENTY.map((word, value) => [word, value] as const).filter(([word]) => word !== 'one'),
+  ...TENS_WORDS.map((word, at) => [word, 20 + 10 * at] as const),
   ['hundred', 100],
 ]);
 
-const DICE = /^\d{0,3}d\d{1,4}(?:[+-]\d{1,4})?$/;
-const SIZE = /^[+-]?\d{1,4}\/[+-]?\d{1,4}$/;
+const DICE_NOTATION = /^\d{0,3}d\d{1,4}(?:[+-]\d{1,4})?$/;
+const POWER_AND_TOUGHNESS = /^[+-]?\d{1,4}\/[+-]?\d{1,4}$/;
 
 /**
  * The words of a question in lower case, without accents and punctuation. Dice and sizes such as `2/2` remain one word.
@@ -101,7 +101,9 @@ export const questionWords = (question: string): readonly string[] =>
     .replaceAll(/[^\p{L}\p{N}+/%-]+/gu, ' ')
     .split(' ')
     .flatMap((word) =>
-      DICE.test(word) || SIZE.test(word) ? [word] : word.split(/[+/%-]+/).filter((part) => part !== ''),
+      DICE_NOTATION.test(word) || POWER_AND_TOUGHNESS.test(word)
+        ? [word]
+        : word.split(/[+/%-]+/).filter((part) => part !== ''),
     );
 
 /** Replaces number words by digits: `twenty one` by `21`. */
@@ -110,8 +112,8 @@ export function digits(words: readonly string[]): readonly string[] {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     const value = NUMBER_WORDS.get(word);
-    const unit = UNITS.indexOf(words[at + 1] ?? '');
-    if (value !== undefined && TENS.includes(word) && unit > 0 && unit < 10) {
+    const unit = NUMBERS_BELOW_TWENTY.indexOf(words[at + 1] ?? '');
+    if (value !== undefined && TENS_WORDS.includes(word) && unit > 0 && unit < 10) {
       found.push(String(value + unit));
       at++;
     } else found.push(value === undefined ? word : String(value));

@@ -9,8 +9,8 @@ import { defineKind, isOpen } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import {
-  GONE,
-  WHO,
+  LEFT_PHRASE,
+  PLAYER_WORD,
   gameOf,
   isAsker,
   leaverIn,
@@ -24,21 +24,21 @@ import { isMelee, joinPlayers } from './whose-turn.ts';
 
 /* Who may attack whom, and block for whom. */
 
-const ATTACK =
+const ATTACK_WORDS =
   '(?:attack(?:s|ed|ing|ers?)?|swing(?:s|ing)?|send(?:ing)?|go(?:ing)? (?:after|for)|come at|declare attackers)';
-const COMMAND = { label: 'Whom you may attack', path: 'table may-attack', options: {} } as const;
+const MAY_ATTACK_COMMAND = { label: 'Whom you may attack', path: 'table may-attack', options: {} } as const;
 
 /** The attacking player in the question, if it names one. */
 function attackerIn(words: string, question: Question): PlayerId | undefined {
-  const who = new RegExp(
-    `(?: (?:can|could|may|might|am|is|are|do|does|must|would|will|if|that|have|has)| (?:allowed|able|possible) (?:for|that)) (?:only )?${WHO}(?= )|(?: |^ ?)${WHO} (?:can|could|may|only|want|wants|wanna|have to|has to|must|would like|d like|like|attack|attacks|swing|swings|send)(?= )|(?: by | for )${WHO}(?= )`,
+  const attackerPattern = new RegExp(
+    `(?: (?:can|could|may|might|am|is|are|do|does|must|would|will|if|that|have|has)| (?:allowed|able|possible) (?:for|that)) (?:only )?${PLAYER_WORD}(?= )|(?: |^ ?)${PLAYER_WORD} (?:can|could|may|only|want|wants|wanna|have to|has to|must|would like|d like|like|attack|attacks|swing|swings|send)(?= )|(?: by | for )${PLAYER_WORD}(?= )`,
   ).exec(words);
-  const mark = who?.slice(1).find((group) => group !== undefined);
+  const mark = attackerPattern?.slice(1).find((group) => group !== undefined);
   return mark === undefined ? undefined : playerIn(mark, question);
 }
 
 export const attackKind = defineKind('who may be attacked', {
-  asks: phrase(`${ATTACK}|defending players?|attack (?:left|right)|#\\d+ at @\\d+`),
+  asks: phrase(`${ATTACK_WORDS}|defending players?|attack (?:left|right)|#\\d+ at @\\d+`),
   cards: [0, 3],
   isOfGame: true,
   vetoes:
@@ -75,13 +75,13 @@ export const attackKind = defineKind('who may be attacked', {
         verdict: isLeft ? 'yes' : 'no',
         text: text`Now ${named(activeId, question)} may attack ${joinPlayers(answer.players, question)}.`,
         rules: citations,
-        command: COMMAND,
+        command: MAY_ATTACK_COMMAND,
       };
     }
     if (/ (?:block|blocks|blocking|jump in) /.test(words)) {
       // A player's creatures can only block what attacks that player.
       const match = new RegExp(
-        ` ${WHO} (?:attacks?|swings?|attacking|swinging|sends?) (?:\\S+ ){0,4}?(?:at |into )?${WHO}(?= ).* (?:can|could|may|do|does|am|allowed) (?:\\S+ )?${WHO} `,
+        ` ${PLAYER_WORD} (?:attacks?|swings?|attacking|swinging|sends?) (?:\\S+ ){0,4}?(?:at |into )?${PLAYER_WORD}(?= ).* (?:can|could|may|do|does|am|allowed) (?:\\S+ )?${PLAYER_WORD} `,
       ).exec(words);
       const [attacker, attacked, blocker] = (match?.slice(1) ?? []).map((mark) => playerIn(mark, question));
       if (!attacker || !attacked || !blocker || new Set([attacker, attacked, blocker]).size < 3) return null;
@@ -90,41 +90,44 @@ export const attackKind = defineKind('who may be attacked', {
         verdict: 'no',
         text: text`${capitalized(named(blocker, question))} can block only what attacks ${isAsker(blocker, question) ? 'you' : 'them'}, and not what attacks ${named(attacked, question)}.`,
         rules: citeRules(edition, 'attack-multiple/own-attackers', 'attack-multiple/blocking'),
-        command: COMMAND,
+        command: MAY_ATTACK_COMMAND,
       };
     }
     const attacker = attackerIn(words, question) ?? (/ (?:my|i|me) /.test(words) ? me : activeId);
     if (!attacker) return null;
     const { answer, citations } = attackablePlayers(game, attacker, question.ruleset);
-    const may = answer.players;
-    const how =
-      may.length < 2
+    const attackable = answer.players;
+    const optionText =
+      attackable.length < 2
         ? ''
         : answer.how === 'one'
           ? ' One of them each combat.'
           : answer.how === 'each'
             ? ' Each creature may attack a different one.'
             : ' They are attacked as one team.';
-    const all = may.length > 0 ? joinPlayers(may, question, answer.how === 'one' ? 'or' : 'and') : 'nobody';
+    const attackableNames =
+      attackable.length > 0
+        ? joinPlayers(attackable, question, answer.how === 'one' ? 'or' : 'and')
+        : 'nobody';
     const isTurn = active.includes(attacker);
-    const when = isTurn ? '' : isAsker(attacker, question) ? 'On your turn ' : 'On their turn ';
-    const may1 = text`${named(attacker, question)} may attack ${all}.${how}`;
-    const says = when ? text`${when}${may1}` : capitalized(may1);
+    const turnPrefix = isTurn ? '' : isAsker(attacker, question) ? 'On your turn ' : 'On their turn ';
+    const may1 = text`${named(attacker, question)} may attack ${attackableNames}.${optionText}`;
+    const sentence = turnPrefix ? text`${turnPrefix}${may1}` : capitalized(may1);
     if (/ defending players? /.test(words)) {
       const count = / how many /.test(words);
       if (isOpen(question))
         return {
-          text: text`**${count ? `${may.length}` : capitalized(all)}**${count ? text`: ${all}` : ''}. ${says}`,
+          text: text`**${count ? `${attackable.length}` : capitalized(attackableNames)}**${count ? text`: ${attackableNames}` : ''}. ${sentence}`,
           rules: citations,
-          command: COMMAND,
+          command: MAY_ATTACK_COMMAND,
         };
       const asked = targetIn(words, question, attacker);
       return asked && answer.how === 'each'
         ? {
-            verdict: may.includes(asked) ? 'yes' : 'no',
-            text: says,
+            verdict: attackable.includes(asked) ? 'yes' : 'no',
+            text: sentence,
             rules: citeRules(edition, 'attack-multiple/defending'),
-            command: COMMAND,
+            command: MAY_ATTACK_COMMAND,
           }
         : null;
     }
@@ -136,7 +139,11 @@ export const attackKind = defineKind('who may be attacked', {
         return null;
       if (/ how many /.test(words)) {
         if (!/ how many (?:players|opponents|people|of (?:them|you)) /.test(words)) return null;
-        return { text: text`**${may.length}**: ${all}. ${says}`, rules: citations, command: COMMAND };
+        return {
+          text: text`**${attackable.length}**: ${attackableNames}. ${sentence}`,
+          rules: citations,
+          command: MAY_ATTACK_COMMAND,
+        };
       }
       if (
         / (?:who|which (?:player|opponent)s?|which of (?:them|you|us)) (?:can|may|could) attack (?:me|@\d+) /.test(
@@ -144,9 +151,13 @@ export const attackKind = defineKind('who may be attacked', {
         )
       )
         return null;
-      return { text: text`**${capitalized(all)}.** ${says}`, rules: citations, command: COMMAND };
+      return {
+        text: text`**${capitalized(attackableNames)}.** ${sentence}`,
+        rules: citations,
+        command: MAY_ATTACK_COMMAND,
+      };
     }
-    const other = [...words.matchAll(new RegExp(` ${WHO}(?= )`, 'g'))]
+    const other = [...words.matchAll(new RegExp(` ${PLAYER_WORD}(?= )`, 'g'))]
       .map(([, mark]) => playerIn(mark, question))
       .find((id) => id !== undefined && id !== attacker);
     const turn = supposedTurn(question, isAsker(attacker, question) ? other : attacker);
@@ -157,7 +168,7 @@ export const attackKind = defineKind('who may be attacked', {
         verdict: 'no',
         text: text`On ${isAsker(turn, question) ? 'your' : text`${named(turn, question)}’s`} turn only ${named(turn, question)} may attack.`,
         rules: citeRules(edition, 'combat/attackers'),
-        command: COMMAND,
+        command: MAY_ATTACK_COMMAND,
       };
     }
     const saysTurn = / (?:on|in|during|once|when|at) (?:\S+ ){0,3}?(?:turn|combat) /.test(words);
@@ -166,31 +177,41 @@ export const attackKind = defineKind('who may be attacked', {
       !/ do i have to (?:send|choose|pick|attack (?:just |only )?(?:one|the same)) | or /.test(words)
     ) {
       if (!/ (?:monarch|rather|crown|instead of|weakest|leader|first|only) /.test(words)) return null;
-      return { verdict: 'no', text: says, rules: citations, command: COMMAND };
+      return { verdict: 'no', text: sentence, rules: citations, command: MAY_ATTACK_COMMAND };
     }
     if (
       / (?:only|just) (?:\S+ ){0,6}?(?:left|right|neighbou?rs?)|(?:left|right) only/.test(words) &&
       !/ even though | (?:sits|is|are) (?:\S+ )?(?:on|to) my (?:left|right) /.test(words)
     )
-      return { verdict: may.length > 1 ? 'no' : 'yes', text: says, rules: citations, command: COMMAND };
+      return {
+        verdict: attackable.length > 1 ? 'no' : 'yes',
+        text: sentence,
+        rules: citations,
+        command: MAY_ATTACK_COMMAND,
+      };
     if (
       / (?:split|different (?:players|people|opponents)|several (?:players|opponents|people)|more than one (?:player|opponent|person)|multiple (?:players|opponents|people)|same (?:guy|player|opponent|person|combat|attack)|single (?:attack|combat)|everyone at|all (?:of (?:you|them)|3|three|opponents) at once|(?:2|3|two|both) (?:players|opponents|people|of them)) /.test(
         words,
       )
     ) {
-      if (may.length < 2) return null;
-      return { verdict: answer.how === 'one' ? 'no' : 'yes', text: says, rules: citations, command: COMMAND };
+      if (attackable.length < 2) return null;
+      return {
+        verdict: answer.how === 'one' ? 'no' : 'yes',
+        text: sentence,
+        rules: citations,
+        command: MAY_ATTACK_COMMAND,
+      };
     }
     if (/ (?:my own planeswalker|myself|own planeswalkers?) /.test(words))
       return {
         verdict: 'no',
         text: text`Only opponents, their planeswalkers and battles that they protect may be attacked.`,
         rules: citeRules(edition, 'combat/attackers', 'combat/defending-player'),
-        command: COMMAND,
+        command: MAY_ATTACK_COMMAND,
       };
     if (
       !new RegExp(
-        ` (?:can|may|could|allowed|possible|legal|okay|ok|able|do|does|i|@\\d+) (?:\\S+ ){0,8}?${ATTACK} | #\\d+ at @\\d+ `,
+        ` (?:can|may|could|allowed|possible|legal|okay|ok|able|do|does|i|@\\d+) (?:\\S+ ){0,8}?${ATTACK_WORDS} | #\\d+ at @\\d+ `,
       ).test(words) ||
       / (?:in front|jump in) /.test(words)
     )
@@ -210,11 +231,11 @@ export const attackKind = defineKind('who may be attacked', {
           verdict: 'no',
           text: text`It is ${isAsker(activeId, question) ? 'your' : text`${named(activeId, question)}’s`} turn, and only the active player attacks.`,
           rules: citeRules(edition, 'combat/attackers'),
-          command: COMMAND,
+          command: MAY_ATTACK_COMMAND,
         };
       return STEPS.indexOf(game.turn.step) <= STEPS.indexOf('declare-attackers') &&
         / (?:now|this turn) /.test(words)
-        ? { verdict: 'yes', text: says, rules: citations, command: COMMAND }
+        ? { verdict: 'yes', text: sentence, rules: citations, command: MAY_ATTACK_COMMAND }
         : null;
     }
     if (!isTurn && !saysTurn && / (?:now|this turn|right now) /.test(words))
@@ -222,22 +243,32 @@ export const attackKind = defineKind('who may be attacked', {
         verdict: 'no',
         text: text`It is ${isAsker(activeId, question) ? 'your' : text`${named(activeId, question)}’s`} turn, and only the active player attacks.`,
         rules: citeRules(edition, 'combat/attackers'),
-        command: COMMAND,
+        command: MAY_ATTACK_COMMAND,
       };
-    return { verdict: may.includes(target) ? 'yes' : 'no', text: says, rules: citations, command: COMMAND };
+    return {
+      verdict: attackable.includes(target) ? 'yes' : 'no',
+      text: sentence,
+      rules: citations,
+      command: MAY_ATTACK_COMMAND,
+    };
   },
 });
 
 /** True if a question mentions more than a player who leaves and whose turn it is. */
 const saysMore = (question: Question): boolean =>
   / (?:if|when|whenever|once|after|since|while|unless|because) (?!(?:its |it is |the )?(?:my|his|her|their|@\d+|i|me)(?: s)? (?:turn|combat)? ?(?:attack|swing|declare)?)/.test(
-    paddedWords(question).replaceAll(new RegExp(` (?:if|when|once|after|as soon as) ${GONE}(?= )`, 'g'), ' '),
+    paddedWords(question).replaceAll(
+      new RegExp(` (?:if|when|once|after|as soon as) ${LEFT_PHRASE}(?= )`, 'g'),
+      ' ',
+    ),
   );
 
 /** The only other player whom a question names. */
 function targetIn(words: string, question: Question, attacker: PlayerId): PlayerId | undefined {
   const after = [
-    ...words.matchAll(new RegExp(` (?:${ATTACK}|at|into|is) (?:at |into |on )?${WHO}(?= )`, 'g')),
+    ...words.matchAll(
+      new RegExp(` (?:${ATTACK_WORDS}|at|into|is) (?:at |into |on )?${PLAYER_WORD}(?= )`, 'g'),
+    ),
   ]
     .map(([, mark]) => playerIn(mark, question))
     .filter((id) => id !== undefined && id !== attacker);

@@ -10,8 +10,8 @@ import { text } from '#text/template.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { COMMANDERS, nameWithHave, seatOf } from './life.ts';
-import { WHO, gameOf, isAsker, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
+import { COMMANDERS_COMMAND, nameWithHave, seatOf } from './life.ts';
+import { PLAYER_WORD, gameOf, isAsker, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
 
 /*
  * Commander damage at the table.
@@ -35,9 +35,9 @@ export const ownCommander = (
   return own.length === 1 ? own[0] : undefined;
 };
 
-const DEADLY =
+const LETHAL_WORDS =
   / (?:die|dies|dead|lethal|lose|loses|lost|kills?|killed|out|death|ko|finish(?:es)?|take out|knock(?:ed)? out|eliminated?|end me|ends me|toast|done for) /;
-const SAYS_COMMANDER_DAMAGE =
+const COMMANDER_DAMAGE_WORDS =
   / (?:(?:commander|general|cmdr|edh)(?: wise| combat)? (?:damage|dmg)|commander wise|by commander|to commander|lose (?:by|to) (?:the )?commander) /;
 
 /** Damage that commanders would deal: `krenko hits me for 3`. */
@@ -77,8 +77,8 @@ export const commanderDamageKind = defineKind('commander damage here', {
     // Another card may change the damage.
     if (cards.length > named_.length) return null;
     const saysCommander =
-      SAYS_COMMANDER_DAMAGE.test(words) ||
-      (named_.length > 0 && / (?:damage|dmg) /.test(words) && DEADLY.test(words)) ||
+      COMMANDER_DAMAGE_WORDS.test(words) ||
+      (named_.length > 0 && / (?:damage|dmg) /.test(words) && LETHAL_WORDS.test(words)) ||
       (named_.length > 0 &&
         / (?:hits|swings|attacks|connects|times) /.test(words) &&
         / (?:21|partners|lethal|kill) /.test(words));
@@ -141,7 +141,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
           verdict: 'no',
           text: text`${capitalized(nameWithHave(victim, question))} taken none from ${listOf(own.map(({ name }) => shortName(name)))}.`,
           rules,
-          command: COMMANDERS,
+          command: COMMANDERS_COMMAND,
         };
     }
     if (isCount) {
@@ -155,10 +155,10 @@ export const commanderDamageKind = defineKind('commander damage here', {
         : {
             text: text`**${Math.ceil(missing / step)}** with ${step} each: ${nameWithHave(victim, question)} taken ${takenFrom(only.key)} of ${lethal} from ${shortName(only.name)}.`,
             rules,
-            command: COMMANDERS,
+            command: COMMANDERS_COMMAND,
           };
     }
-    const asksDeath = DEADLY.test(words) || / (?:21|enough) /.test(words);
+    const asksDeath = LETHAL_WORDS.test(words) || / (?:21|enough) /.test(words);
     if (!isOpen(question) && (hits.length > 0 || named_.length > 1)) {
       if (!asksDeath) return null;
       if (hits.length === 0) return null;
@@ -168,29 +168,29 @@ export const commanderDamageKind = defineKind('commander damage here', {
         amount,
       }));
       const isLost = totals.some(({ before, amount }) => before + amount >= lethal);
-      const says = totals
+      const damageText = totals
         .map(
           ({ name, before, amount }) =>
             `${before} and ${amount} from ${name} are ${before + amount} of ${lethal}`,
         )
         .join('; ');
-      const apart = totals.length > 1 || named_.length > 1;
+      const isPerCommander = totals.length > 1 || named_.length > 1;
       return {
         verdict: isLost ? 'yes' : 'no',
-        text: text`${says}.${apart ? ' Each commander counts apart.' : ''}`,
+        text: text`${damageText}.${isPerCommander ? ' Each commander counts apart.' : ''}`,
         rules: [
           ...rules,
-          ...(apart && new Set(named_.map(({ ownerId }) => ownerId)).size === 1
+          ...(isPerCommander && new Set(named_.map(({ ownerId }) => ownerId)).size === 1
             ? citeRules(question.ruleset.edition, 'partner/independent')
             : []),
         ],
-        command: COMMANDERS,
+        command: COMMANDERS_COMMAND,
       };
     }
     if (isYesNo(question)) {
       if (
         !new RegExp(
-          ` (?:has|have|did|does|do|is|am|was) ${WHO} (?:\\S+ ){0,3}?(?:taken|got|gotten|received|been dealt|any|suffered|have|take|eaten|dealt) `,
+          ` (?:has|have|did|does|do|is|am|was) ${PLAYER_WORD} (?:\\S+ ){0,3}?(?:taken|got|gotten|received|been dealt|any|suffered|have|take|eaten|dealt) `,
         ).test(words)
       )
         return null;
@@ -207,7 +207,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
         verdict: amount > 0 ? 'yes' : 'no',
         text: text`${capitalized(nameWithHave(victim, question))} taken ${amount === 0 ? 'none' : `${amount}`}${only ? ` from ${shortName(only.name)}` : ''}.`,
         rules,
-        command: COMMANDERS,
+        command: COMMANDERS_COMMAND,
       };
     }
     if (named_.length > 1 || hits.length > 1) return null;
@@ -218,23 +218,23 @@ export const commanderDamageKind = defineKind('commander damage here', {
     )
       return null;
     if (/ (?:who|which commander|whose commander) /.test(words)) {
-      const top = Object.entries(seat.commanderDamage).toSorted((one, other) => other[1] - one[1])[0];
+      const highest = Object.entries(seat.commanderDamage).toSorted((one, other) => other[1] - one[1])[0];
       if (!/ (?:most|dealt) /.test(words)) return null;
-      return top
+      return highest
         ? {
-            text: text`**${shortName(top[0])}**: ${nameWithHave(victim, question)} taken ${top[1]} of ${lethal} from it.`,
+            text: text`**${shortName(highest[0])}**: ${nameWithHave(victim, question)} taken ${highest[1]} of ${lethal} from it.`,
             rules,
-            command: COMMANDERS,
+            command: COMMANDERS_COMMAND,
           }
         : {
             text: text`**Nobody**: ${nameWithHave(victim, question)} taken no commander damage.`,
             rules,
-            command: COMMANDERS,
+            command: COMMANDERS_COMMAND,
           };
     }
     const dealt = only ? [[only.key, takenFrom(only.key)] as const] : Object.entries(seat.commanderDamage);
-    const most = dealt.toSorted((one, other) => other[1] - one[1])[0];
-    const [key, before] = most ?? ['', 0];
+    const highest = dealt.toSorted((one, other) => other[1] - one[1])[0];
+    const [key, before] = highest ?? ['', 0];
     const name = only?.name ?? key;
     const hit = hits[0]?.amount ?? 0;
     const amount = before + hit;
@@ -246,7 +246,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
       return {
         text: text`**${missing} more**${name ? ` from ${shortName(name)}` : ' from one commander'}: ${nameWithHave(victim, question)} taken ${before}${hit > 0 ? ` and ${hit}` : ''} of ${lethal}.`,
         rules,
-        command: COMMANDERS,
+        command: COMMANDERS_COMMAND,
       };
     }
     const more =
@@ -254,7 +254,7 @@ export const commanderDamageKind = defineKind('commander damage here', {
     return {
       text: text`**${amount}**${name ? ` from ${shortName(name)}` : ''}: ${nameWithHave(victim, question)} taken ${amount} of the ${lethal} that lose.${more}`,
       rules,
-      command: COMMANDERS,
+      command: COMMANDERS_COMMAND,
     };
   },
 });

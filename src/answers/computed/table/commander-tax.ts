@@ -6,7 +6,7 @@ import { text } from '#text/template.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
 import { namedCommanders, ownCommander } from './commander-damage.ts';
-import { COMMANDERS } from './life.ts';
+import { COMMANDERS_COMMAND } from './life.ts';
 import { mentionedPlayers, paddedWords } from './table-words.ts';
 
 /*
@@ -16,7 +16,7 @@ import { mentionedPlayers, paddedWords } from './table-words.ts';
 const times = (count: number): string =>
   count === 0 ? 'Never' : count === 1 ? 'Once' : count === 2 ? 'Twice' : `${count} times`;
 
-const ORDINALS: Readonly<Record<string, number>> = {
+const ORDINAL_NUMBERS: Readonly<Record<string, number>> = {
   first: 1,
   second: 2,
   third: 3,
@@ -47,11 +47,11 @@ export const taxKind = defineKind('commander tax', {
       question,
     );
     if (!marks) return null;
-    const whose =
+    const ownerId =
       named_[0]?.ownerId ??
       (marks.length === 1 ? marks[0] : marks.length === 0 ? question.asked.askerId : undefined);
     const commander =
-      named_[0] ?? (saysCommander || / tax /.test(words) ? ownCommander(whose, question) : undefined);
+      named_[0] ?? (saysCommander || / tax /.test(words) ? ownCommander(ownerId, question) : undefined);
     if (!commander) return null;
     const isTax = / tax /.test(words);
     const isCount = / how (?:often|many times) | number of (?:casts|times) /.test(words);
@@ -71,7 +71,7 @@ export const taxKind = defineKind('commander tax', {
       return {
         text: text`**${times(commander.casts)}** from the command zone: ${name}.`,
         rules,
-        command: COMMANDERS,
+        command: COMMANDERS_COMMAND,
       };
     }
     if (!isTax && !/ (?:how much|how many|what|whats|cost|costs|total|price|time|enough|mana) /.test(words))
@@ -99,21 +99,21 @@ export const taxKind = defineKind('commander tax', {
         verdict: amount >= total ? 'yes' : 'no',
         text: text`${name} costs ${total} mana: ${cost ?? ''}${tax > 0 ? ` and a tax of {${tax}}` : ''}.`,
         rules,
-        command: COMMANDERS,
+        command: COMMANDERS_COMMAND,
       };
     }
     if (isTax && !/ (?:total|all in|altogether|including|incl|with tax|plus tax|in all) /.test(words))
       return {
         text: text`**{${tax}}.** ${name}: ${after}.${total === undefined || !cost ? '' : ` ${before === commander.casts ? 'The next cast' : 'That cast'} costs ${cost}${tax > 0 ? ` plus {${tax}}` : ''}.`}`,
         rules,
-        command: COMMANDERS,
+        command: COMMANDERS_COMMAND,
       };
     return total === undefined
       ? null
       : {
           text: text`**${total} mana**: ${cost ?? ''}${tax > 0 ? ` and a tax of {${tax}}` : ', no tax yet'}. ${name}: ${after}.`,
           rules,
-          command: COMMANDERS,
+          command: COMMANDERS_COMMAND,
         };
   },
 });
@@ -136,7 +136,7 @@ export const untaxedKind = defineKind('what is not taxed', {
         verdict: 'no',
         text: text`Only casts from the command zone are taxed, and only they are counted.`,
         rules: citeRules(edition, 'commander/cast'),
-        command: COMMANDERS,
+        command: COMMANDERS_COMMAND,
       };
     const [one, other] = namedCommanders(cards, question);
     return one &&
@@ -149,7 +149,7 @@ export const untaxedKind = defineKind('what is not taxed', {
           verdict: 'no',
           text: text`The casts of each commander are counted apart.`,
           rules: citeRules(edition, 'partner/independent', 'commander/cast'),
-          command: COMMANDERS,
+          command: COMMANDERS_COMMAND,
         }
       : null;
   },
@@ -168,7 +168,7 @@ function castsBefore(words: string, { casts }: Commander): number | null {
       / (first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th) (?:\S+ )?(?:time|cast|casting|recast)/g,
     ),
   ].at(-1)?.[1];
-  if (ordinal !== undefined) return (ORDINALS[ordinal] ?? 1) - 1;
+  if (ordinal !== undefined) return (ORDINAL_NUMBERS[ordinal] ?? 1) - 1;
   const killed =
     / (?:killed|dies|died|kill|die|lost|goes|sent|chumped|dead) (?:\S+ ){0,4}?(twice|(?:\d) (?:more )?times|again)/.exec(
       words,

@@ -5,7 +5,7 @@ import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { WHO, gameOf, isAsker, named, playerIn, paddedWords } from './table-words.ts';
+import { PLAYER_WORD, gameOf, isAsker, named, playerIn, paddedWords } from './table-words.ts';
 
 /* Who controls and owns the objects at the table. */
 
@@ -34,19 +34,19 @@ export const controllerKind = defineKind('who controls a permanent', {
     const [first] = holders;
     if (!first || holders.some((holder) => holder !== first)) return null;
     const names = listOf(cards.map(({ entry }) => shortName(entry.card.name)));
-    const says = text`${capitalized(named(first, question))} ${isOwner ? 'own' : 'control'}${isAsker(first, question) ? '' : 's'} ${names}.`;
+    const sentence = text`${capitalized(named(first, question))} ${isOwner ? 'own' : 'control'}${isAsker(first, question) ? '' : 's'} ${names}.`;
     const rules = citeRules(question.ruleset.edition, 'permanent/controller');
     const command = { label: 'Permanents', path: 'permanent list', options: {} } as const;
     if (
       / (?:who|whos|whose|which player|controller|owner) /.test(words) &&
       !(isYesNo(question) && !/ (?:who|whose) /.test(words))
     )
-      return { text: text`**${says}**`, rules, command };
+      return { text: text`**${sentence}**`, rules, command };
     if (!isYesNo(question)) return null;
     const match = new RegExp(
-      ` (?:does|do|is|am|can) ${WHO} (?:\\S+ ){0,3}?(?:control|own|have|the controller|the owner)`,
+      ` (?:does|do|is|am|can) ${PLAYER_WORD} (?:\\S+ ){0,3}?(?:control|own|have|the controller|the owner)`,
     ).exec(words);
     const asked = playerIn(match?.[1], question);
-    return asked ? { verdict: asked === first ? 'yes' : 'no', text: says, rules, command } : null;
+    return asked ? { verdict: asked === first ? 'yes' : 'no', text: sentence, rules, command } : null;
   },
 });

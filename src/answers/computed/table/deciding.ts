@@ -10,22 +10,30 @@ import type { Text } from '#text/text.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { type Question, playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { WHO, gameOf, isAsker, named, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
+import {
+  PLAYER_WORD,
+  gameOf,
+  isAsker,
+  named,
+  mentionedPlayers,
+  playerIn,
+  paddedWords,
+} from './table-words.ts';
 import { isMelee, joinPlayers } from './whose-turn.ts';
 
 /*
  * Who decides for whom, and whose triggers and choices go first.
  */
 
-const DECIDES =
+const DECIDING_WORDS =
   '(?:decides?|deciding|makes?|making|chooses?|choosing|controls?|controlling|in (?:control|charge) of|calls the shots|runs?|running|plays|playing|steers?|pilots?|piloting)';
-const OF_PLAYER =
+const WORDS_OF_A_PLAYER =
   '(?:turn|decisions?|choices?|calls?|plays?|moves?|for|me|myself|player|somebody|someone|anyone|anybody|another|controlled)';
 
-const COMMAND = { label: 'Who decides?', path: 'turn who', options: {} } as const;
+const WHO_DECIDES_COMMAND = { label: 'Who decides?', path: 'turn who', options: {} } as const;
 
 /** Names for a card that controls another player. */
-const SLAVER = '(?:mindslaver|slaver|slavers|mindslavers|slaved|slaving|slavering|#\\d+)';
+const CONTROLLING_CARD = '(?:mindslaver|slaver|slavers|mindslavers|slaved|slaving|slavering|#\\d+)';
 
 /** A player who controls another player's next turn in the question. */
 function slaverIn(question: Question): readonly [by: PlayerId, of: PlayerId] | null {
@@ -34,7 +42,7 @@ function slaverIn(question: Question): readonly [by: PlayerId, of: PlayerId] | n
     question.cards.some(({ entry }) => entry.card.name === 'Mindslaver') || / (?:mind)?slav/.test(words);
   if (!names || / (?:2|two|both|second|another|copy) /.test(words)) return null;
   const match = new RegExp(
-    ` ${WHO} (?:(?:\\S+ ){0,3})${SLAVER}(?: (?!@)\\S+){0,6}? (?:targeting |on |at |targets |of )?${WHO}(?= )`,
+    ` ${PLAYER_WORD} (?:(?:\\S+ ){0,3})${CONTROLLING_CARD}(?: (?!@)\\S+){0,6}? (?:targeting |on |at |targets |of )?${PLAYER_WORD}(?= )`,
   ).exec(words.replaceAll(/ (?:i|my) (?=see|think|guess|have|wonder)/g, ' '));
   if (!match) return null;
   const [by, of] = [playerIn(match[1], question), playerIn(match[2], question)];
@@ -42,7 +50,7 @@ function slaverIn(question: Question): readonly [by: PlayerId, of: PlayerId] | n
 }
 
 export const deciderKind = defineKind('who decides', {
-  asks: phrase(`${DECIDES}|(?:being )?controlled|in whose hands|making`),
+  asks: phrase(`${DECIDING_WORDS}|(?:being )?controlled|in whose hands|making`),
   cards: [0, 1],
   isOfGame: true,
   vetoes:
@@ -51,10 +59,10 @@ export const deciderKind = defineKind('who decides', {
     const game = gameOf(question);
     const words = paddedWords(question);
     const [activeId] = activePlayers(game);
-    if (!activeId || !new RegExp(` ${OF_PLAYER} |player controlling `).test(words)) return null;
+    if (!activeId || !new RegExp(` ${WORDS_OF_A_PLAYER} |player controlling `).test(words)) return null;
     if (question.cards.some(({ entry }) => entry.card.name !== 'Mindslaver')) return null;
     const rulesOf = (subject: PlayerId) => decidingPlayer(game, 'play', subject, question.ruleset).citations;
-    const says = (subject: PlayerId, by: PlayerId): Text =>
+    const deciderText = (subject: PlayerId, by: PlayerId): Text =>
       by === subject
         ? text`Nobody else controls ${named(subject, question)}${isAsker(subject, question) ? '' : ' now'}.`
         : text`${capitalized(named(by, question))} ${isAsker(by, question) ? 'make' : 'makes'} all decisions of ${named(subject, question)} now.`;
@@ -69,7 +77,7 @@ export const deciderKind = defineKind('who decides', {
       return {
         text: text`**${capitalized(named(by, question))}.** ${capitalized(named(by, question))} ${isAsker(by, question) ? 'make' : 'makes'} all decisions of ${named(of, question)} in that turn.`,
         rules: citeRules(question.ruleset.edition, 'control/decisions', 'control/next-turn'),
-        command: COMMAND,
+        command: WHO_DECIDES_COMMAND,
       };
     }
     if (
@@ -92,12 +100,12 @@ export const deciderKind = defineKind('who decides', {
     const me = playerIn('i', question);
     if (isYesNo(question) || / (?:i|someone|somebody) (?:already |now )?control /.test(words)) {
       const pair = new RegExp(
-        ` ${WHO} (?:\\S+ ){0,2}?(?:controls?|controlling|decides? for|deciding for|make decisions for|in control of) (?:the )?${WHO} `,
+        ` ${PLAYER_WORD} (?:\\S+ ){0,2}?(?:controls?|controlling|decides? for|deciding for|make decisions for|in control of) (?:the )?${PLAYER_WORD} `,
       ).exec(words);
-      const passive = new RegExp(` (?:is|am|are) ${WHO} (?:\\S+ ){0,2}?controlled(?: by ${WHO})? `).exec(
-        words,
-      );
-      const mine =
+      const passive = new RegExp(
+        ` (?:is|am|are) ${PLAYER_WORD} (?:\\S+ ){0,2}?controlled(?: by ${PLAYER_WORD})? `,
+      ).exec(words);
+      const ownTurn =
         / (?:do|am|have) i (?:already |currently |now )?(?:control|controlling) | i (?:already |now )?control /.test(
           words,
         );
@@ -106,14 +114,14 @@ export const deciderKind = defineKind('who decides', {
       );
       if (pair || passive) {
         const subject = playerIn(pair ? pair[2] : passive?.[1], question);
-        const by = playerIn(pair ? pair[1] : passive?.[2], question);
-        if (!subject || (pair && !by)) return null;
+        const controllerId = playerIn(pair ? pair[1] : passive?.[2], question);
+        if (!subject || (pair && !controllerId)) return null;
         const actual = deciderOf(game, subject);
         return {
-          verdict: (by === undefined ? actual !== subject : actual === by) ? 'yes' : 'no',
-          text: says(subject, actual),
+          verdict: (controllerId === undefined ? actual !== subject : actual === controllerId) ? 'yes' : 'no',
+          text: deciderText(subject, actual),
           rules: rulesOf(subject),
-          command: COMMAND,
+          command: WHO_DECIDES_COMMAND,
         };
       }
       if (
@@ -125,13 +133,13 @@ export const deciderKind = defineKind('who decides', {
         const actual = deciderOf(game, me);
         return {
           verdict: actual === me ? 'yes' : 'no',
-          text: says(me, actual),
+          text: deciderText(me, actual),
           rules: rulesOf(me),
-          command: COMMAND,
+          command: WHO_DECIDES_COMMAND,
         };
       }
       const relevant =
-        mine && me
+        ownTurn && me
           ? controlled.filter((id) => deciderOf(game, id) === me)
           : ofMe && me
             ? controlled.filter((id) => id === me)
@@ -143,55 +151,59 @@ export const deciderKind = defineKind('who decides', {
       return {
         verdict: first ? 'yes' : 'no',
         text: first
-          ? says(first, deciderOf(game, first))
+          ? deciderText(first, deciderOf(game, first))
           : controlled.length === 0
             ? text`Nobody controls another player now.`
             : text`Not now.`,
         rules: citeRules(question.ruleset.edition, 'control/next-turn'),
-        command: COMMAND,
+        command: WHO_DECIDES_COMMAND,
       };
     }
     if (
       / (?:who|whom|whose turn|which player) (?:do|am) i (?:control|controlling|decide|deciding) /.test(words)
     ) {
       if (!me) return null;
-      const mine = controlled.filter((id) => deciderOf(game, id) === me);
+      const controlledByAsker = controlled.filter((id) => deciderOf(game, id) === me);
       return {
-        text: mine[0]
-          ? text`**${capitalized(joinPlayers(mine, question))}.** You make their decisions now.`
+        text: controlledByAsker[0]
+          ? text`**${capitalized(joinPlayers(controlledByAsker, question))}.** You make their decisions now.`
           : text`**Nobody.** You control no other player now.`,
-        rules: rulesOf(mine[0] ?? me),
-        command: COMMAND,
+        rules: rulesOf(controlledByAsker[0] ?? me),
+        command: WHO_DECIDES_COMMAND,
       };
     }
     if (!/ (?:who|whos|which player|whose) /.test(words)) return null;
-    const asked = new RegExp(` (?:who|whos|which player)(?: \\S+){0,3}? ${DECIDES}(.*)$`).exec(words)?.[1];
+    const asked = new RegExp(` (?:who|whos|which player)(?: \\S+){0,3}? ${DECIDING_WORDS}(.*)$`).exec(
+      words,
+    )?.[1];
     if (asked === undefined) return null;
     const people = mentionedPlayers(` ${asked} `, question);
     if (
       !people ||
       people.length > 1 ||
-      !new RegExp(` (?:for|turn|decisions?|choices?|calls?|plays?|moves?|shots) |${WHO} `).test(`${asked} `)
+      !new RegExp(` (?:for|turn|decisions?|choices?|calls?|plays?|moves?|shots) |${PLAYER_WORD} `).test(
+        `${asked} `,
+      )
     )
       return null;
     if (people.length === 0 && !/ (?:turn|decisions?|choices?|shots|now) /.test(` ${asked} `)) return null;
     const subject = people[0] ?? activeId;
     const { answer, citations } = decidingPlayer(game, 'play', subject, question.ruleset);
     const waiting = waitingControls(game, subject).at(-1);
-    const later =
+    const comingControls =
       waiting && waiting.by !== subject
         ? text` ${capitalized(named(waiting.by, question))} will in the ${waiting.span === 'next-combat' ? 'combat phase of the ' : ''}next turn of ${named(subject, question)}${waiting.card === null ? '' : text` (${waiting.card})`}.`
         : '';
     return {
-      text: text`**${capitalized(named(answer.playerId, question))}.** ${says(subject, answer.playerId)}${later}`,
+      text: text`**${capitalized(named(answer.playerId, question))}.** ${deciderText(subject, answer.playerId)}${comingControls}`,
       rules:
         answer.playerId === subject ? citeRules(question.ruleset.edition, 'control/next-turn') : citations,
-      command: COMMAND,
+      command: WHO_DECIDES_COMMAND,
     };
   },
 });
 
-const EVERYONE =
+const EVERYONE_WORDS =
   / (?:everyone|everybody|each (?:player|of us)|all (?:4|of us|players|the players|our)|every player|4 of us|4 players|whole table|apnap) /;
 
 /** Several triggers, or choices of several players at the same time. */
@@ -242,16 +254,17 @@ export const apnapKind = defineKind('whose triggers go first', {
     if (asksOrder) return null;
     const turn =
       new RegExp(
-        ` (?:during|on|in|at|s) (?:the )?${WHO}(?: next| own)? (?:turn|upkeep|end step)(?: |s)`,
-      ).exec(words) ?? new RegExp(`(?<! since| because) (?:its|it is) ${WHO} turn `).exec(words);
-    const during = turn ? playerIn(turn[1], question) : null;
-    if (during === undefined) return null;
-    const { answer, citations } = apnapOrder(gameOf(question), question.ruleset, during);
+        ` (?:during|on|in|at|s) (?:the )?${PLAYER_WORD}(?: next| own)? (?:turn|upkeep|end step)(?: |s)`,
+      ).exec(words) ?? new RegExp(`(?<! since| because) (?:its|it is) ${PLAYER_WORD} turn `).exec(words);
+    const turnPlayer = turn ? playerIn(turn[1], question) : null;
+    if (turnPlayer === undefined) return null;
+    const { answer, citations } = apnapOrder(gameOf(question), question.ruleset, turnPlayer);
     const several =
-      EVERYONE.test(words) || (people.length === 0 && / (?:we|us|our|players?|whose|all|each) /.test(words));
+      EVERYONE_WORDS.test(words) ||
+      (people.length === 0 && / (?:we|us|our|players?|whose|all|each) /.test(words));
     const chosen = answer.filter((group) => people.length < 2 || group.some((id) => people.includes(id)));
     if (people.length === 1 && !several) return null;
-    const groups = EVERYONE.test(words) || people.length < 2 ? answer : chosen;
+    const groups = EVERYONE_WORDS.test(words) || people.length < 2 ? answer : chosen;
     if (people.length < 2 && !several) return null;
     const names = groups.map((group) => joinPlayers(group, question));
     const [first, last] = [names[0] ?? '', names.at(-1) ?? ''];
@@ -264,11 +277,11 @@ export const apnapKind = defineKind('whose triggers go first', {
     const isFirst = / (?:first|before) /.test(words);
     if (isChoice) {
       if (isYesNo(question) || !isOpen(question)) return null;
-      const one = isLast ? last : first;
+      const askedPlayer = isLast ? last : first;
       return {
         text:
           isLast || isFirst
-            ? text`**${capitalized(one)}.** In this order: ${joinTexts(names, ', then ')}.`
+            ? text`**${capitalized(askedPlayer)}.** In this order: ${joinTexts(names, ', then ')}.`
             : text`${strong(capitalized(joinTexts(names, ', then ')))}.`,
         rules,
         command,
@@ -278,20 +291,22 @@ export const apnapKind = defineKind('whose triggers go first', {
     const resolves =
       / (?:resolves?|resolve|happens?|happen|resolving|goes off|go off) /.test(words) &&
       !/ (?:put|puts|stacked|onto the stack|on the stack) (?:first|last) /.test(words);
-    const how = text`Put on the stack in the order ${joinTexts(names, ', ')}; they resolve the other way around.`;
+    const orderText = text`Put on the stack in the order ${joinTexts(names, ', ')}; they resolve the other way around.`;
     const asksAll = / (?:apnap|order) /.test(words) && !isYesNo(question);
     if (!isOpen(question) && !asksAll) {
       // `mine goes on the stack before his`
       const [one, other] = people;
       if (!one || !other || people.length !== 2 || !/ before /.test(words) || isLast) return null;
-      const claims = new RegExp(` ${WHO} (?:\\S+ ){0,8}?before (?:\\S+ ){0,2}?${WHO}(?= )`).exec(words);
+      const claims = new RegExp(
+        ` ${PLAYER_WORD} (?:\\S+ ){0,8}?before (?:\\S+ ){0,2}?${PLAYER_WORD}(?= )`,
+      ).exec(words);
       const subject = playerIn(claims?.[1], question);
       const object = playerIn(claims?.[2], question);
       if (!subject || !object || subject === object) return null;
       const isFirstOnStack =
         answer.findIndex((group) => group.includes(subject)) <
         answer.findIndex((group) => group.includes(object));
-      return { verdict: isFirstOnStack !== resolves ? 'yes' : 'no', text: how, rules, command };
+      return { verdict: isFirstOnStack !== resolves ? 'yes' : 'no', text: orderText, rules, command };
     }
     const lead = resolves === isLast ? first : last;
     if (!isFirst && !isLast && / resol\w+ /.test(words))
@@ -303,7 +318,7 @@ export const apnapKind = defineKind('whose triggers go first', {
         command,
       };
     return {
-      text: text`**${capitalized(resolves ? lead : isLast ? last : first)}.** ${how}`,
+      text: text`**${capitalized(resolves ? lead : isLast ? last : first)}.** ${orderText}`,
       rules,
       command,
     };

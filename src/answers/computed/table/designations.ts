@@ -6,18 +6,26 @@ import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { STATUS } from './life.ts';
-import { WHO, gameOf, isAsker, named, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
+import { STATUS_COMMAND } from './life.ts';
+import {
+  PLAYER_WORD,
+  gameOf,
+  isAsker,
+  named,
+  mentionedPlayers,
+  playerIn,
+  paddedWords,
+} from './table-words.ts';
 
 /*
  * Who is the monarch, has the initiative or an extra turn, and whether it is day.
  */
 
-const DESIGNATION = 'monarch|monarchy|crown|king|queen|initiative|undercity|throne';
+const DESIGNATION_WORDS = 'monarch|monarchy|crown|king|queen|initiative|undercity|throne';
 
 export const designationKind = defineKind('monarch, initiative, day', {
   asks: phrase(
-    `(${DESIGNATION})|(?:is it|its|it is|day or|night or|whether it is)(?: currently| still| now| already| really)* (?:day|night)(?:time)?|daytime|nighttime|day or night|time of day`,
+    `(${DESIGNATION_WORDS})|(?:is it|its|it is|day or|night or|whether it is)(?: currently| still| now| already| really)* (?:day|night)(?:time)?|daytime|nighttime|day or night|time of day`,
   ),
   cards: [0, 1],
   isOfGame: true,
@@ -33,66 +41,69 @@ export const designationKind = defineKind('monarch, initiative, day', {
       const rules = citeRules(edition, 'day/designation');
       const isEither = / day or night | night or day | day or is it night | time of day /.test(words);
       const time = isEither || isOpen(question) ? undefined : / (day|night)(?:time)? /.exec(words)?.[1];
-      const says =
+      const sentence =
         day === null
           ? text`It is neither day nor night: nothing has made it either yet.`
           : text`It is ${day}.`;
       if (time !== undefined)
-        return { verdict: time === day ? 'yes' : 'no', text: says, rules, command: STATUS };
+        return { verdict: time === day ? 'yes' : 'no', text: sentence, rules, command: STATUS_COMMAND };
       return {
         text:
           day === null
             ? text`**Neither** day nor night: nothing has made it either yet.`
             : text`**${capitalized(day)}.**`,
         rules,
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (/ initiative /.test(words) && / (?:monarch|crown) /.test(words)) return null;
-    const what = /initiative|undercity/.test(asks[1]) ? 'initiative' : 'monarch';
-    const holder = what === 'monarch' ? monarch : initiative;
-    const rules = citeRules(edition, what === 'monarch' ? 'monarch/designation' : 'initiative/designation');
-    const says = (playerId: PlayerId | null): Text =>
+    const designation = /initiative|undercity/.test(asks[1]) ? 'initiative' : 'monarch';
+    const holder = designation === 'monarch' ? monarch : initiative;
+    const rules = citeRules(
+      edition,
+      designation === 'monarch' ? 'monarch/designation' : 'initiative/designation',
+    );
+    const holderText = (playerId: PlayerId | null): Text =>
       playerId === null
-        ? what === 'monarch'
+        ? designation === 'monarch'
           ? 'There is no monarch.'
           : 'Nobody has the initiative.'
-        : text`${capitalized(named(playerId, question))} ${isAsker(playerId, question) ? (what === 'monarch' ? 'are the monarch' : 'have the initiative') : what === 'monarch' ? 'is the monarch' : 'has the initiative'}.`;
+        : text`${capitalized(named(playerId, question))} ${isAsker(playerId, question) ? (designation === 'monarch' ? 'are the monarch' : 'have the initiative') : designation === 'monarch' ? 'is the monarch' : 'has the initiative'}.`;
     if (/ (?:draws?|drawing|extra card|monarch card) /.test(words)) {
       // Only the monarch's own end step counts.
-      if (what !== 'monarch' || holder === null || !isYesNo(question) || cards.length > 0) return null;
+      if (designation !== 'monarch' || holder === null || !isYesNo(question) || cards.length > 0) return null;
       const turn =
         new RegExp(
-          ` (?:end|end step|close) (?:of )?(?:step )?(?:of )?(?:on )?${WHO}(?: s)?(?: turn)?(?= )`,
+          ` (?:end|end step|close) (?:of )?(?:step )?(?:of )?(?:on )?${PLAYER_WORD}(?: s)?(?: turn)?(?= )`,
         ).exec(words) ??
         / (this) turn /.exec(words) ??
-        new RegExp(` (?:on|in|at|during) ${WHO} (?:turn|end step)`).exec(words);
-      const of = turn?.[1] === 'this' ? activePlayers(game)[0] : playerIn(turn?.[1], question);
+        new RegExp(` (?:on|in|at|during) ${PLAYER_WORD} (?:turn|end step)`).exec(words);
+      const turnPlayer = turn?.[1] === 'this' ? activePlayers(game)[0] : playerIn(turn?.[1], question);
       const drawer = / (?:i|me) (?:draw|get|still|also)| do i /.test(words)
         ? playerIn('i', question)
         : / (?:the )?monarch (?:draw|draws|get|gets) /.test(words)
           ? holder
           : undefined;
-      if (!of || !drawer) return null;
+      if (!turnPlayer || !drawer) return null;
       return {
-        verdict: drawer === holder && of === holder ? 'yes' : 'no',
-        text: text`${capitalized(says(holder))} The monarch draws at the beginning of the monarch’s own end step.`,
+        verdict: drawer === holder && turnPlayer === holder ? 'yes' : 'no',
+        text: text`${capitalized(holderText(holder))} The monarch draws at the beginning of the monarch’s own end step.`,
         rules: citeRules(edition, 'monarch/triggers'),
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (/ (?:combat damage|deals?|connects?|hits?|damage|ping) /.test(words)) {
       const byCombat =
         / combat damage | connects? /.test(words) && !/ (?:noncombat|non combat|not combat) /.test(words);
       const byPing = / (?:noncombat|non combat|ping|pings|pinged|bombardment) /.test(words);
-      if (holder === null || byCombat === byPing || what !== 'monarch') return null;
+      if (holder === null || byCombat === byPing || designation !== 'monarch') return null;
       const target = new RegExp(
-        ` (?:to|hits?|damages?|pings?|connects? with|connects? (?:on|to|against)|on|got hit) (?:the monarch )?${WHO}(?= )`,
+        ` (?:to|hits?|damages?|pings?|connects? with|connects? (?:on|to|against)|on|got hit) (?:the monarch )?${PLAYER_WORD}(?= )`,
       ).exec(words);
       const hit =
         playerIn(target?.[1], question) ??
-        (new RegExp(` ${WHO} (?:got|gets|was) hit `).exec(words)
-          ? playerIn(new RegExp(` ${WHO} (?:got|gets|was) hit `).exec(words)?.[1], question)
+        (new RegExp(` ${PLAYER_WORD} (?:got|gets|was) hit `).exec(words)
+          ? playerIn(new RegExp(` ${PLAYER_WORD} (?:got|gets|was) hit `).exec(words)?.[1], question)
           : undefined);
       if (hit !== holder) return null;
       if (byPing)
@@ -101,7 +112,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
               verdict: 'no',
               text: text`Only combat damage from a creature takes the crown from the monarch.`,
               rules: citeRules(edition, 'monarch/triggers'),
-              command: STATUS,
+              command: STATUS_COMMAND,
             }
           : null;
       const commander = game.commanders.find(({ name }) => name === cards[0]?.entry.card.name);
@@ -110,7 +121,7 @@ export const designationKind = defineKind('monarch, initiative, day', {
       return {
         text: text`**${capitalized(named(taker, question))}**, whose creature dealt the monarch combat damage.`,
         rules: citeRules(edition, 'monarch/triggers', 'monarch/one'),
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (cards.length > 0) return null;
@@ -121,9 +132,9 @@ export const designationKind = defineKind('monarch, initiative, day', {
       if (!isYesNo(question)) return null;
       return {
         verdict: 'no',
-        text: text`Only one player at a time can ${what === 'monarch' ? 'be the monarch' : 'have the initiative'}.`,
-        rules: citeRules(edition, what === 'monarch' ? 'monarch/one' : 'initiative/one'),
-        command: STATUS,
+        text: text`Only one player at a time can ${designation === 'monarch' ? 'be the monarch' : 'have the initiative'}.`,
+        rules: citeRules(edition, designation === 'monarch' ? 'monarch/one' : 'initiative/one'),
+        command: STATUS_COMMAND,
       };
     }
     if (
@@ -132,14 +143,14 @@ export const designationKind = defineKind('monarch, initiative, day', {
     )
       return null;
     if (/ venture /.test(words)) {
-      if (what !== 'initiative') return null;
+      if (designation !== 'initiative') return null;
       const me = playerIn('i', question);
       return isYesNo(question) || / or is there nobody /.test(words)
         ? {
             verdict: me !== undefined && holder === me ? 'yes' : 'no',
-            text: says(holder),
+            text: holderText(holder),
             rules,
-            command: STATUS,
+            command: STATUS_COMMAND,
           }
         : null;
     }
@@ -155,9 +166,9 @@ export const designationKind = defineKind('monarch, initiative, day', {
       if (!anyone && !asked) return null;
       return {
         verdict: holder !== null && (asked ? asked === holder : true) ? 'yes' : 'no',
-        text: says(holder),
+        text: holderText(holder),
         rules,
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (
@@ -169,10 +180,10 @@ export const designationKind = defineKind('monarch, initiative, day', {
     return {
       text:
         holder === null
-          ? text`**Nobody.** ${says(null)}`
-          : text`**${capitalized(named(holder, question))}.** ${says(holder)}`,
+          ? text`**Nobody.** ${holderText(null)}`
+          : text`**${capitalized(named(holder, question))}.** ${holderText(holder)}`,
       rules,
-      command: STATUS,
+      command: STATUS_COMMAND,
     };
   },
 });
@@ -191,7 +202,7 @@ export const extraTurnKind = defineKind('extra turns', {
     const all = waiting.map(
       ({ playerId, card }) => text`${named(playerId, question)}${card === null ? '' : ` (${card})`}`,
     );
-    const says =
+    const sentence =
       all.length === 0 ? text`No extra turn is waiting.` : text`To come: ${joinTexts(all, ', then ')}.`;
     if (/ (?:is|was) (?:this|it)(?: turn)? an /.test(words))
       return {
@@ -200,7 +211,7 @@ export const extraTurnKind = defineKind('extra turns', {
           ? text`It is an extra turn${turn.extra.card === null ? '' : ` (${turn.extra.card})`}.`
           : text`It is an ordinary turn.`,
         rules,
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     const people = mentionedPlayers(
       words.replaceAll(/ i (?:lost|forgot|think|guess|wonder|missed)(?= )/g, ' '),
@@ -211,17 +222,21 @@ export const extraTurnKind = defineKind('extra turns', {
       const [who] = people;
       return {
         verdict: (who ? waiting.some((extra) => extra.playerId === who) : all.length > 0) ? 'yes' : 'no',
-        text: says,
+        text: sentence,
         rules,
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (people.length > 0) return null;
-    if (/ how many /.test(words)) return { text: text`**${all.length}.** ${says}`, rules, command: STATUS };
+    if (/ how many /.test(words))
+      return { text: text`**${all.length}.** ${sentence}`, rules, command: STATUS_COMMAND };
     return {
-      text: all.length === 0 ? text`**Nobody.** ${says}` : text`**${capitalized(all[0] ?? '')}.** ${says}`,
+      text:
+        all.length === 0
+          ? text`**Nobody.** ${sentence}`
+          : text`**${capitalized(all[0] ?? '')}.** ${sentence}`,
       rules,
-      command: STATUS,
+      command: STATUS_COMMAND,
     };
   },
 });
@@ -239,7 +254,7 @@ export const stackKind = defineKind('what is on the stack', {
     const names = stack.map(({ name }) => name);
     if (abilities.length > 0 && names.length === 0) return null;
     const rules = citeRules(question.ruleset.edition, 'stack/put');
-    const says =
+    const sentence =
       names.length === 0 ? text`Nothing is recorded on the stack.` : text`On the stack: ${names.join(', ')}.`;
     const isEmpty = / is the stack empty /.test(paddedWords(question));
     const command = { label: 'The stack', path: 'stack show', options: {} } as const;
@@ -250,6 +265,6 @@ export const stackKind = defineKind('what is on the stack', {
         rules,
         command,
       };
-    return { verdict: (names.length === 0) === isEmpty ? 'yes' : 'no', text: says, rules, command };
+    return { verdict: (names.length === 0) === isEmpty ? 'yes' : 'no', text: sentence, rules, command };
   },
 });

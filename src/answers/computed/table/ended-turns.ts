@@ -15,15 +15,15 @@ import { gameOf, named, playerIn, stepWords, paddedWords } from './table-words.t
 /* Answers questions about ending the turn now. */
 
 /** An effect that ends the turn. Players also "end the turn" in the ordinary way. */
-const BY_EFFECT =
+const ENDING_EFFECT_WORDS =
   '(?:spell|effect|ability|card|abilities|effects|spells) (?:(?:that|which|would|will|to) )*(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn|(?:end|ends|ending|ended)(?: (?:my|the|this|his|her|@\\d+|current))* turn (?:by|with|using|via) (?:a |the |my )?sundial|turn (?:is|gets) ended by (?:a|an|some) (?:spell|effect|ability|card)';
 
 /** Words that change what happens when a turn is ended. */
-const OTHERWISE =
+const UNSUPPORTED_WORDS =
   / (?:zero|extra (?:turn|combat)|fog|planeswalker|loyalty|unless|respond|response|copy|copied|counter|countered|counterspell|instead|already|flash|flashback|phases?|reliquary|thought vessel|no maximum|stifle|cant be countered|sandbag|opening|stack it|remand|next to|suspend|cost|costs|mana value|cmc|color|colour|legal|banned|deck) /;
 
 /** Cards with an ability at the beginning of the end step about which players ask this. */
-const AT_END_STEP = new Set([
+const END_STEP_CARDS = new Set([
   'Sneak Attack',
   'Through the Breach',
   'Kiki-Jiki, Mirror Breaker',
@@ -32,10 +32,10 @@ const AT_END_STEP = new Set([
 
 /** Attacks, end steps, discards and the stack in a turn that an effect ends. */
 export const endedTurnKind = defineKind('in a turn that is ended', {
-  asks: phrase(`#\\d+|${BY_EFFECT}|end the turn`),
+  asks: phrase(`#\\d+|${ENDING_EFFECT_WORDS}|end the turn`),
   cards: [0, 3],
   isOfGame: true,
-  vetoes: OTHERWISE,
+  vetoes: UNSUPPORTED_WORDS,
   compute({ question, cards }) {
     const game = gameOf(question);
     const words = paddedWords(question);
@@ -174,9 +174,11 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
       / (?:marked|still|gone|after|on (?:it|him|her|them|#\d+)|heals?|wears?|removed) /.test(words) &&
       !isOpenOne
     ) {
-      const gone = / (?:gone|heals?|healed|wears? off|removed|disappears?|cleared|wiped) /.test(words);
+      const asksAboutDamage = / (?:gone|heals?|healed|wears? off|removed|disappears?|cleared|wiped) /.test(
+        words,
+      );
       return yes(
-        gone,
+        asksAboutDamage,
         text`Damage is removed in the cleanup step, to which the turn goes straight.`,
         'ending/cleanup',
       );
@@ -213,7 +215,7 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
       ofEndStep &&
       / (?:this turn|still|end step|draw|now) /.test(words) &&
       !isOpenOne &&
-      others.every(({ entry }) => AT_END_STEP.has(entry.card.name))
+      others.every(({ entry }) => END_STEP_CARDS.has(entry.card.name))
     ) {
       if (/ next /.test(words)) return null;
       const keeps = / (?:skip|skipped|keep|survive|survives|stay|stays|avoid|dodge) /.test(words);
@@ -235,8 +237,10 @@ export const endedTurnKind = defineKind('in a turn that is ended', {
         text`Only what is on the stack is exiled; permanents stay.`,
         'ending/stack',
       );
-    const itself = / (?:go|goes|end up|land|wind up|put) (?:\S+ ){0,3}?(?:graveyard|yard|bin) /.test(words);
-    if (itself && others.length === 0 && card?.by === 'spell' && !isOpenOne)
+    const asksAboutItself = / (?:go|goes|end up|land|wind up|put) (?:\S+ ){0,3}?(?:graveyard|yard|bin) /.test(
+      words,
+    );
+    if (asksAboutItself && others.length === 0 && card?.by === 'spell' && !isOpenOne)
       return yes(false, text`It is exiled with everything on the stack.`, 'ending/stack');
     const aboutStack =
       / (?:stack|resolve|resolves|resolving|created|create|happens?|happen|becomes?|counts|act|fizzles?) /.test(
@@ -274,13 +278,13 @@ const isAfterEnding = (words: string): boolean => {
 
 /** True for an effect that ends the turn, or the rules' words for it. */
 const isOfEffect = (words: string): boolean =>
-  new RegExp(`\\b(?:${BY_EFFECT})\\b`).test(words) || /\bdoes ending the turn do\b/.test(words);
+  new RegExp(`\\b(?:${ENDING_EFFECT_WORDS})\\b`).test(words) || /\bdoes ending the turn do\b/.test(words);
 
 export const endTurnKind = defineKind('what ending the turn does', {
   asks: phrase(
     '(?:what|whats) (?:happens|would happen|will happen|happen)(?= .*(?:end|ends|ended|ending|time stop|#\\d+) )|what (?:does|would|will)(?= .*(?:end the turn|ending the turn|#\\d+) )',
   ),
-  vetoes: OTHERWISE,
+  vetoes: UNSUPPORTED_WORDS,
   parts: {
     ends: phrase(
       '(?:(?:if|when|once|after|as|with|to|the stack|we|everything) )*(?:(?:i|we|you|someone|somebody|a player|an effect|a card|@\\d+|a spell) )?(?:(?:resolve|resolves|cast|casts|play|plays|use|uses|activate|activates|would) )*(?:end|ends|ending|ended)(?: (?:the|this|current))* turn(?: (?:by|with|using|from|via))?',

@@ -11,10 +11,10 @@ import type { Text } from '#text/text.ts';
 import { defineKind, isOpen, namesNoPlayer } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { STATUS } from './life.ts';
+import { STATUS_COMMAND } from './life.ts';
 import {
-  GONE,
-  WHO,
+  LEFT_PHRASE,
+  PLAYER_WORD,
   gameOf,
   isAsker,
   leaverIn,
@@ -27,14 +27,14 @@ import {
 
 /* Answers what happens to the objects of a player who leaves. */
 
-const LEAVES =
+const LEAVING_WORDS =
   '(?:leaves?|concedes?|dies?|lose|loses|quits?|leave the game|leaves the game|scoops?|drops?(?: out)?|is eliminated|gets? eliminated|get knocked out|am eliminated|gets? knocked out|is out|rage ?quits?|loses the game|lose the game|conceded|died|left)';
-const THINGS =
+const THING_WORDS =
   '(?:stuff|things|permanents|cards|creatures|board|spells|lands|tokens|everything|objects|battlefield|commander|triggers)';
 
 export const leaverKind = defineKind('what happens to a leaver’s things', {
   asks: phrase(
-    `(?:what|whats)(?: (?:happens|happen|would happen|will happen|becomes|happening|is going to happen|goes))*(?: (?:to|with|of))*(?: (?:all|all of|all the))*(?: ${WHO}(?: ${THINGS}(?: and ${THINGS})?)?)?(?: (?:i|we|you) (?:control|stole|have|took))?(?: (?:from|of|that) ${WHO})? (?:if|when|once|after|as) (?:${WHO}|he|she|they) (?:were to )?${LEAVES}(?: now| the game| right now| this turn| here)*|(?:if|when) ${WHO} ${LEAVES}(?: now| the game| right now)* what happens(?: (?:to|with)(?: (?:his|her|their|my|all|the|all his|all their))* ${THINGS})?`,
+    `(?:what|whats)(?: (?:happens|happen|would happen|will happen|becomes|happening|is going to happen|goes))*(?: (?:to|with|of))*(?: (?:all|all of|all the))*(?: ${PLAYER_WORD}(?: ${THING_WORDS}(?: and ${THING_WORDS})?)?)?(?: (?:i|we|you) (?:control|stole|have|took))?(?: (?:from|of|that) ${PLAYER_WORD})? (?:if|when|once|after|as) (?:${PLAYER_WORD}|he|she|they) (?:were to )?${LEAVING_WORDS}(?: now| the game| right now| this turn| here)*|(?:if|when) ${PLAYER_WORD} ${LEAVING_WORDS}(?: now| the game| right now)* what happens(?: (?:to|with)(?: (?:his|her|their|my|all|the|all his|all their))* ${THING_WORDS})?`,
   ),
   parts: { now: phrase('now|right now|here|at this table') },
   cards: [0, 0],
@@ -73,12 +73,12 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
             'a card');
     };
     const lines: Text[] = [];
-    const gone: string[] = [];
+    const lostThings: string[] = [];
     const ceased: string[] = [];
     for (const { entries } of plan.stages)
       for (const { event } of entries) {
         if (event.kind === 'permanent/left' || event.kind === 'stack/removed')
-          (event.to === 'nowhere' ? ceased : gone).push(
+          (event.to === 'nowhere' ? ceased : lostThings).push(
             nameOf(event.id) + (event.to === 'exile' ? ' (exiled)' : ''),
           );
         else if (event.kind === 'permanent/controller-changed')
@@ -101,7 +101,7 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
           );
         else if (event.kind === 'control/ended') lines.push('An effect that controls a player ends.');
       }
-    const mine = isAsker(leaver, question) ? text`you own` : text`${named(leaver, question)} owns`;
+    const ownedText = isAsker(leaver, question) ? text`you own` : text`${named(leaver, question)} owns`;
     const ends = plan.stages.some(({ kind }) => kind === 'game-ends');
     const rules = distinct([
       ...(ends
@@ -111,14 +111,18 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
       ...plan.stages.flatMap(({ entries }) => entries.flatMap(({ because }) => because)),
     ]);
     if (ends)
-      return { text: joinTexts([text`**The game is over.**`, ...lines], ' '), rules, command: STATUS };
+      return {
+        text: joinTexts([text`**The game is over.**`, ...lines], ' '),
+        rules,
+        command: STATUS_COMMAND,
+      };
     return {
       text: joinTexts(
         [
-          text`**Everything ${mine} leaves the game.**`,
-          ...(gone.length > 0
+          text`**Everything ${ownedText} leaves the game.**`,
+          ...(lostThings.length > 0
             ? [
-                `Here: ${gone.slice(0, 8).join(', ')}${gone.length > 8 ? ` and ${gone.length - 8} more` : ''}.`,
+                `Here: ${lostThings.slice(0, 8).join(', ')}${lostThings.length > 8 ? ` and ${lostThings.length - 8} more` : ''}.`,
               ]
             : []),
           ...(ceased.length > 0 ? [`${ceased.join(', ')}: ceases to exist.`] : []),
@@ -130,7 +134,7 @@ export const leaverKind = defineKind('what happens to a leaver’s things', {
         ' ',
       ),
       rules,
-      command: STATUS,
+      command: STATUS_COMMAND,
     };
   },
 });
@@ -141,14 +145,14 @@ function isOfOtherTurn(question: Question, leaver: PlayerId): boolean {
   return turn === null || (turn !== undefined && !activePlayers(gameOf(question)).includes(turn));
 }
 
-const KEEPS =
+const STAYING_WORDS =
   / (?:stays?|staying|remains?|keeps?|keep|stick|sticks|still|hang around|around|survives?|left behind|hold onto) /;
-const GOES =
+const GOING_AWAY_WORDS =
   / (?:go away|goes away|disappears?|gone|leaves? too|vanish(?:es)?|poof|lost|lose (?:it|them|my|the)|exiled?|back|goes|go|returns?) /;
 
 /** Answers what happens to an object at the table, or to the monarch, when a player leaves. */
 export const leaverThingKind = defineKind('a leaver’s thing', {
-  asks: phrase(GONE),
+  asks: phrase(LEFT_PHRASE),
   cards: [0, 3],
   isOfGame: true,
   vetoes:
@@ -158,7 +162,9 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     const words = paddedWords(question);
     const leaver = leaverIn(question);
     if (!leaver || isOfOtherTurn(question, leaver)) return null;
-    if (new RegExp(` and (?:then |also )?(?:i|he|she|they|@\\d+) (?:also |then )?${LEAVES} `).test(words))
+    if (
+      new RegExp(` and (?:then |also )?(?:i|he|she|they|@\\d+) (?:also |then )?${LEAVING_WORDS} `).test(words)
+    )
       return null;
     const permission = {
       authority: 'rules',
@@ -171,7 +177,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     );
     const rules = citeRules(ruleset.edition, 'leaving/objects', 'losing/leaves');
     const isActive = activePlayers(game).includes(leaver);
-    const who = text`${capitalized(named(leaver, question))} ${isAsker(leaver, question) ? 'own' : 'owns'}`;
+    const ownerText = text`${capitalized(named(leaver, question))} ${isAsker(leaver, question) ? 'own' : 'owns'}`;
     // Who becomes monarch.
     const designation = / (monarch|crown|monarchy|initiative)(?= )/.exec(words)?.[1];
     if (designation !== undefined && cards.length === 0) {
@@ -182,16 +188,21 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
         )
       )
         return null;
-      const what = designation === 'initiative' ? 'initiative' : 'monarch';
-      const passed = events.find(({ event }) => event.kind === `${what}/passed`);
+      const designationName = designation === 'initiative' ? 'initiative' : 'monarch';
+      const passed = events.find(({ event }) => event.kind === `${designationName}/passed`);
       const to =
-        passed && 'to' in passed.event ? (passed.event.to as PlayerId | null) : game.designations[what];
+        passed && 'to' in passed.event
+          ? (passed.event.to as PlayerId | null)
+          : game.designations[designationName];
       return {
         text: to === null ? text`**Nobody.**` : text`**${capitalized(named(to, question))}.**`,
         rules:
           passed?.because ??
-          citeRules(ruleset.edition, what === 'monarch' ? 'leaving/monarch' : 'leaving/initiative'),
-        command: STATUS,
+          citeRules(
+            ruleset.edition,
+            designationName === 'monarch' ? 'leaving/monarch' : 'leaving/initiative',
+          ),
+        command: STATUS_COMMAND,
       };
     }
     if (
@@ -208,7 +219,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
         verdict: goesOn ? 'yes' : 'no',
         text: text`The turn goes on to its end without an active player.`,
         rules: citeRules(ruleset.edition, 'leaving/turn-goes-on'),
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (/ (?:priority|turn) /.test(words)) {
@@ -219,7 +230,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
           ? {
               text: text`**${capitalized(named(next, question))}**, the next in turn order.`,
               rules: citeRules(ruleset.edition, 'leaving/turn-goes-on', 'leaving/priority'),
-              command: STATUS,
+              command: STATUS_COMMAND,
             }
           : null;
       }
@@ -227,25 +238,25 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     }
     const marks = mentionedPlayers(words, question);
     const leavesGame = (): ReturnType<Parameters<typeof defineKind>[1]['compute']> => {
-      const says = text`${who} it, so it leaves the game.`;
+      const sentence = text`${ownerText} it, so it leaves the game.`;
       if (isOpen(question))
         return {
           text: text`**It leaves the game**: ${named(leaver, question)} ${isAsker(leaver, question) ? 'own' : 'owns'} it.`,
           rules,
-          command: STATUS,
+          command: STATUS_COMMAND,
         };
-      const keeps = KEEPS.test(words);
+      const keeps = STAYING_WORDS.test(words);
       if (/ (?:command zone|graveyard|hand|library) /.test(words) && !keeps)
-        return { verdict: 'no', text: says, rules, command: STATUS };
+        return { verdict: 'no', text: sentence, rules, command: STATUS_COMMAND };
       if (/ (?:resolves?|happen) /.test(words))
         return {
           verdict: 'no',
           text: text`It ceases to be on the stack as ${named(leaver, question)} ${isAsker(leaver, question) ? 'leave' : 'leaves'}.`,
           rules,
-          command: STATUS,
+          command: STATUS_COMMAND,
         };
-      if (keeps === GOES.test(words.replace(/ goes home | back home /g, ' '))) return null;
-      return { verdict: keeps ? 'no' : 'yes', text: says, rules, command: STATUS };
+      if (keeps === GOING_AWAY_WORDS.test(words.replace(/ goes home | back home /g, ' '))) return null;
+      return { verdict: keeps ? 'no' : 'yes', text: sentence, rules, command: STATUS_COMMAND };
     };
     // A stolen permanent is under another player's control than usual.
     const isStolen =
@@ -302,7 +313,7 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     if (!fate || fates.some((each) => each?.fate !== fate.fate)) return null;
     const names = listOf(fates.flatMap((each) => (each ? [each.name] : [])));
     const isMany = fates.length > 1;
-    const says =
+    const sentence =
       fate.fate === 'leaves'
         ? text`${names} ${isMany ? 'leave' : 'leaves'} the game with ${named(leaver, question)}.`
         : fate.fate === 'stays'
@@ -311,12 +322,12 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
     const because = fate.because ?? rules;
     const lead =
       fate.fate === 'leaves'
-        ? text`**Out of the game**: ${says}`
+        ? text`**Out of the game**: ${sentence}`
         : fate.fate === 'stays'
-          ? text`**Nothing**: ${says}`
-          : says;
+          ? text`**Nothing**: ${sentence}`
+          : sentence;
     if (isOpen(question) || / when i (?:lose|die|leave) $/.test(words))
-      return { text: lead, rules: because, command: STATUS };
+      return { text: lead, rules: because, command: STATUS_COMMAND };
     if (fate.fate === 'changes') return null;
     const isLeft = fate.fate === 'leaves';
     if (/ (?:resolves?|ability|trigger|triggers|activated) /.test(words))
@@ -325,13 +336,18 @@ export const leaverThingKind = defineKind('a leaver’s thing', {
             verdict: 'no',
             text: text`It ceases to exist as ${named(leaver, question)} ${isAsker(leaver, question) ? 'leave' : 'leaves'} the game.`,
             rules,
-            command: STATUS,
+            command: STATUS_COMMAND,
           }
         : null;
-    if (/ (?:command zone|graveyard|exile|hand|library) /.test(words) && !KEEPS.test(words))
-      return isLeft ? { verdict: 'no', text: says, rules: because, command: STATUS } : null;
-    const keeps = KEEPS.test(words);
-    if (!keeps && !GOES.test(words)) return null;
-    return { verdict: keeps === isLeft ? 'no' : 'yes', text: says, rules: because, command: STATUS };
+    if (/ (?:command zone|graveyard|exile|hand|library) /.test(words) && !STAYING_WORDS.test(words))
+      return isLeft ? { verdict: 'no', text: sentence, rules: because, command: STATUS_COMMAND } : null;
+    const keeps = STAYING_WORDS.test(words);
+    if (!keeps && !GOING_AWAY_WORDS.test(words)) return null;
+    return {
+      verdict: keeps === isLeft ? 'no' : 'yes',
+      text: sentence,
+      rules: because,
+      command: STATUS_COMMAND,
+    };
   },
 });

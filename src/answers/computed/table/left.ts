@@ -5,19 +5,19 @@ import { text } from '#text/template.ts';
 import { defineKind, isOpen } from '../reading/kind.ts';
 import { playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { STATUS } from './life.ts';
-import { WHO, gameOf, isAsker, named, paddedWords } from './table-words.ts';
+import { STATUS_COMMAND } from './life.ts';
+import { PLAYER_WORD, gameOf, isAsker, named, paddedWords } from './table-words.ts';
 
 /*
  * Who has left the game, and who is still in it.
  */
 
-const GONE_WORD = '(?:left the game|left|out|dead|eliminated|gone|conceded|knocked out|died|scooped)';
-const IN_WORD =
+const OUT_OF_GAME_WORDS = '(?:left the game|left|out|dead|eliminated|gone|conceded|knocked out|died|scooped)';
+const IN_GAME_WORDS =
   '(?:still in|alive|remaining|remain|still playing|in the game|still here|still standing|in it|in|left)';
 
 export const leftKind = defineKind('who has left', {
-  asks: phrase(`${GONE_WORD}|${IN_WORD}`),
+  asks: phrase(`${OUT_OF_GAME_WORDS}|${IN_GAME_WORDS}`),
   cards: [0, 0],
   isOfGame: true,
   vetoes:
@@ -26,21 +26,25 @@ export const leftKind = defineKind('who has left', {
     const words = paddedWords(question);
     const game = gameOf(question);
     const inGame = playersInGame(question).map((playerId) => named(playerId, question));
-    const gone = game.seats
+    const departed = game.seats
       .filter(({ left }) => left !== null)
       .map(({ playerId, left }) => text`${named(playerId, question)} (${left ?? ''})`);
     const rules = citeRules(question.ruleset.edition, 'losing/leaves');
     const all =
-      gone.length > 0 ? text`Out: ${listOf(gone)}.` : text`All ${inGame.length} are still in the game.`;
+      departed.length > 0
+        ? text`Out: ${listOf(departed)}.`
+        : text`All ${inGame.length} are still in the game.`;
     if (/ (?:anyone|anybody|somebody|someone|any player|any of us) /.test(words) && !isOpen(question)) {
-      const asksOut = new RegExp(` ${GONE_WORD} `).test(words);
-      return asksOut ? { verdict: gone.length > 0 ? 'yes' : 'no', text: all, rules, command: STATUS } : null;
+      const asksOut = new RegExp(` ${OUT_OF_GAME_WORDS} `).test(words);
+      return asksOut
+        ? { verdict: departed.length > 0 ? 'yes' : 'no', text: all, rules, command: STATUS_COMMAND }
+        : null;
     }
-    const who = new RegExp(
-      ` (is|has|am|did|are) ${WHO} (?:\\S+ ){0,3}?(${GONE_WORD}|${IN_WORD}|leave|concede)(?= )`,
+    const playerPattern = new RegExp(
+      ` (is|has|am|did|are) ${PLAYER_WORD} (?:\\S+ ){0,3}?(${OUT_OF_GAME_WORDS}|${IN_GAME_WORDS}|leave|concede)(?= )`,
     ).exec(words);
-    if (who && !isOpen(question)) {
-      const [, verb, mark, state = ''] = who;
+    if (playerPattern && !isOpen(question)) {
+      const [, verb, mark, state = ''] = playerPattern;
       // "Is left" means still in the game, "has left" means gone.
       if (state === 'left' && verb !== 'has' && verb !== 'did') return null;
       const playerId = mark?.startsWith('@')
@@ -49,12 +53,12 @@ export const leftKind = defineKind('who has left', {
       const seat = game.seats.find((each) => each.playerId === playerId);
       if (!seat || !playerId) return null;
       const isOut = seat.left !== null;
-      const asksOut = state === 'left' || !new RegExp(`^${IN_WORD}$`).test(state);
+      const asksOut = state === 'left' || !new RegExp(`^${IN_GAME_WORDS}$`).test(state);
       return {
         verdict: isOut === asksOut ? 'yes' : 'no',
         text: text`${capitalized(named(playerId, question))} ${isOut ? `is out (${seat.left ?? ''})` : isAsker(playerId, question) ? 'are still in the game' : 'is still in the game'}.`,
         rules,
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (
@@ -77,23 +81,23 @@ export const leftKind = defineKind('who has left', {
     if (isOut) {
       if (isMany)
         return {
-          text: text`**${gone.length}**${gone.length > 0 ? text`: ${listOf(gone)}` : ''}.`,
+          text: text`**${departed.length}**${departed.length > 0 ? text`: ${listOf(departed)}` : ''}.`,
           rules,
-          command: STATUS,
+          command: STATUS_COMMAND,
         };
       return {
         text:
-          gone.length > 0
-            ? text`**${capitalized(listOf(gone))}.**`
+          departed.length > 0
+            ? text`**${capitalized(listOf(departed))}.**`
             : text`**Nobody.** All ${inGame.length} are still in the game.`,
         rules,
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     return {
       text: text`**${isMany ? `${inGame.length}` : capitalized(listOf(inGame))}**${isMany ? text`: ${listOf(inGame)}` : ''}.`,
       rules,
-      command: STATUS,
+      command: STATUS_COMMAND,
     };
   },
 });

@@ -10,12 +10,20 @@ import type { Text } from '#text/text.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { type Question, playersInGame } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
-import { WHO, gameOf, isAsker, named, mentionedPlayers, playerIn, paddedWords } from './table-words.ts';
+import {
+  PLAYER_WORD,
+  gameOf,
+  isAsker,
+  named,
+  mentionedPlayers,
+  playerIn,
+  paddedWords,
+} from './table-words.ts';
 
 /* Life and counters at the table, and how much remains until a player loses. */
 
-export const STATUS = { label: 'The game', path: 'game status', options: {} } as const;
-export const COMMANDERS = { label: 'Commanders', path: 'commander show', options: {} } as const;
+export const STATUS_COMMAND = { label: 'The game', path: 'game status', options: {} } as const;
+export const COMMANDERS_COMMAND = { label: 'Commanders', path: 'commander show', options: {} } as const;
 
 export const seatOf = (playerId: PlayerId, question: Question): Seat | undefined =>
   gameOf(question).seats.find((seat) => seat.playerId === playerId);
@@ -27,7 +35,7 @@ export const nameWithHave = (playerId: PlayerId, question: Question): Text =>
 export const lifeOf = (playerId: PlayerId, question: Question): number =>
   lifeTotalOf(gameOf(question), playerId, question.ruleset).answer;
 
-const LIFE = '(?:life(?: totals?| points?)?|hp|health)';
+const LIFE_WORDS = '(?:life(?: totals?| points?)?|hp|health)';
 
 /** The players whom a question names, except those named only by their turn or their objects. */
 export function peopleOf(question: Question): readonly PlayerId[] | null {
@@ -44,9 +52,9 @@ export function peopleOf(question: Question): readonly PlayerId[] | null {
   return mentionedPlayers(words, question);
 }
 
-const LOSES =
+const LOSING_LIFE_WORDS =
   '(?:takes?|took|taking|lose|loses|lost|losing|pay|pays|paying|paid|eats?|eaten|hit for|hits? (?:me|him|her|@\\d+) for|suffers?|dealt|drained for|drained|drain|shocks?|ping(?:s|ed|ing)?|deal|deals|shoot|shoots|minus)';
-const GAINS = '(?:gain|gains|gained|gaining|plus|heal|heals|get|gets)';
+const GAINING_LIFE_WORDS = '(?:gain|gains|gained|gaining|plus|heal|heals|get|gets)';
 
 /** The change of a life total: `i gain 10`, `dan takes 5`, `i ping dan five times`. */
 export function changeIn(words: string): number | null | undefined {
@@ -60,8 +68,12 @@ export function changeIn(words: string): number | null | undefined {
     / (?:bombardment|#\d+) /.test(words) &&
     / (?:ping|pings|pinging|pinged|activations|times|sac|sacs|shoot) /.test(words);
   if (times && isPing) return -Number(times[1] ?? times[2]);
-  const gained = new RegExp(` ${GAINS} (?:exactly |another |me |him |her )?(\\d{1,3})(?= )`).exec(words);
-  const lost = new RegExp(` ${LOSES} (?:exactly |another |me |him |her )?(\\d{1,3})(?= )`).exec(words);
+  const gained = new RegExp(
+    ` ${GAINING_LIFE_WORDS} (?:exactly |another |me |him |her )?(\\d{1,3})(?= )`,
+  ).exec(words);
+  const lost = new RegExp(` ${LOSING_LIFE_WORDS} (?:exactly |another |me |him |her )?(\\d{1,3})(?= )`).exec(
+    words,
+  );
   if ((gained && lost) || ((gained || lost) && counted > 1)) return null;
   if (gained) return Number(gained[1]);
   if (lost) return -Number(lost[1]);
@@ -70,7 +82,7 @@ export function changeIn(words: string): number | null | undefined {
 
 export const lifeKind = defineKind('life', {
   asks: phrase(
-    `${LIFE}|at|on|under|below|over|above|total|everyone|everybody|leaves (?:me|him|her|@\\d+)|healthy`,
+    `${LIFE_WORDS}|at|on|under|below|over|above|total|everyone|everybody|leaves (?:me|him|her|@\\d+)|healthy`,
   ),
   cards: [0, 1],
   isOfGame: true,
@@ -83,7 +95,7 @@ export const lifeKind = defineKind('life', {
     const { edition } = question.ruleset;
     const rules = citeRules(edition, 'start/life');
     const all = playersInGame(question);
-    const saysLife = new RegExp(` ${LIFE} `).test(words);
+    const saysLife = new RegExp(` ${LIFE_WORDS} `).test(words);
     const isStanding = / (?:at|on|sitting at|whats|what is|where is|wheres|where am|total) /.test(words);
     if (!saysLife && !isStanding && !/ (?:under|below|over|above) \d/.test(words)) return null;
     const me = playerIn('i', question);
@@ -101,7 +113,7 @@ export const lifeKind = defineKind('life', {
           ', ',
         )}.`,
         rules,
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (
@@ -116,7 +128,7 @@ export const lifeKind = defineKind('life', {
       )
         return null;
       const lives = all.map((id) => text`${named(id, question)} ${lifeOf(id, question)}`);
-      return { text: text`**${capitalized(joinTexts(lives, ', '))}.**`, rules, command: STATUS };
+      return { text: text`**${capitalized(joinTexts(lives, ', '))}.**`, rules, command: STATUS_COMMAND };
     }
     const change = changeIn(words);
     if (change === null) return null;
@@ -130,38 +142,43 @@ export const lifeKind = defineKind('life', {
       return {
         text: text`**${after}.** ${capitalized(nameWithHave(playerId, question))} ${life} life now${change > 0 ? `, and gaining ${change} makes it ${after}` : `, and ${-change} less are ${after}`}.`,
         rules: citeRules(edition, 'start/life', ...(after <= 0 ? (['losing/life'] as const) : [])),
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (/ (?:if|when|gains?|loses?|takes?|after|once|will|pays?) /.test(words)) return null;
-    const says = text`${capitalized(nameWithHave(playerId, question))} ${life} life.`;
+    const sentence = text`${capitalized(nameWithHave(playerId, question))} ${life} life.`;
     if (isYesNo(question)) {
       const limit = new RegExp(
-        ` (?:is|am|are) ${WHO} (?:\\S+ ){0,2}?(under|below|over|above) (\\d{1,3})(?= )`,
+        ` (?:is|am|are) ${PLAYER_WORD} (?:\\S+ ){0,2}?(under|below|over|above) (\\d{1,3})(?= )`,
       ).exec(words);
       if (limit) {
         const number = Number(limit[3]);
         const holds = /under|below/.test(limit[2] ?? '') ? life < number : life > number;
-        return { verdict: holds ? 'yes' : 'no', text: says, rules, command: STATUS };
+        return { verdict: holds ? 'yes' : 'no', text: sentence, rules, command: STATUS_COMMAND };
       }
       const supposed = new RegExp(
-        ` (?:is|am|does|do|has|have|are) ${WHO} (?:\\S+ ){0,2}?(?:at|on|have|still|exactly) (\\d{1,3})(?= )`,
+        ` (?:is|am|does|do|has|have|are) ${PLAYER_WORD} (?:\\S+ ){0,2}?(?:at|on|have|still|exactly) (\\d{1,3})(?= )`,
       ).exec(words)?.[2];
       if (supposed === undefined || / (?:at least|over|under|above|below|than|or) /.test(words)) return null;
-      return { verdict: life === Number(supposed) ? 'yes' : 'no', text: says, rules, command: STATUS };
+      return {
+        verdict: life === Number(supposed) ? 'yes' : 'no',
+        text: sentence,
+        rules,
+        command: STATUS_COMMAND,
+      };
     }
     return saysLife ||
       / (?:at|on) (?!th(?:is|at|ese|ose) (?!moment|point|time))(?:\S+ ){0,3}$| (?:what|where|how|whats|wheres) .*(?:at|on) /.test(
         words,
       )
-      ? { text: text`**${life}.** ${says}`, rules, command: STATUS }
+      ? { text: text`**${life}.** ${sentence}`, rules, command: STATUS_COMMAND }
       : null;
   },
 });
 
 export const differenceKind = defineKind('difference of life', {
   asks: phrase(
-    `(?:ahead of|behind|above|below|up on|more (?:${LIFE} )?than|less (?:${LIFE} )?than|difference|over|apart|lead|fewer (?:${LIFE} )?than|away from)`,
+    `(?:ahead of|behind|above|below|up on|more (?:${LIFE_WORDS} )?than|less (?:${LIFE_WORDS} )?than|difference|over|apart|lead|fewer (?:${LIFE_WORDS} )?than|away from)`,
   ),
   cards: [0, 0],
   isOfGame: true,
@@ -172,26 +189,35 @@ export const differenceKind = defineKind('difference of life', {
     const people = peopleOf(question);
     const [one, other, ...more] = people ?? [];
     if (!one || !other || more.length > 0) return null;
-    const [mine, theirs] = [lifeOf(one, question), lifeOf(other, question)];
-    const says = text`${nameWithHave(one, question)} ${mine} life, ${named(other, question)} ${theirs}`;
+    const [firstLife, otherLife] = [lifeOf(one, question), lifeOf(other, question)];
+    const sentence = text`${nameWithHave(one, question)} ${firstLife} life, ${named(other, question)} ${otherLife}`;
     const rules = citeRules(question.ruleset.edition, 'start/life');
     if (
-      !new RegExp(` ${LIFE} | (?:lifewise|points?|healthier) |life wise`).test(words) &&
+      !new RegExp(` ${LIFE_WORDS} | (?:lifewise|points?|healthier) |life wise`).test(words) &&
       !/ how (?:much|far|many) /.test(words)
     )
       return null;
     if (isYesNo(question)) {
       const isMore = / (?:ahead of|above|more|over|up on) /.test(words);
-      const match = new RegExp(` (?:is|am|do|does|has|have|are) ${WHO} `).exec(words);
+      const match = new RegExp(` (?:is|am|do|does|has|have|are) ${PLAYER_WORD} `).exec(words);
       const subject = playerIn(match?.[1], question);
       if (!subject || !people?.includes(subject)) return null;
       const object = subject === one ? other : one;
       const holds = isMore
         ? lifeOf(subject, question) > lifeOf(object, question)
         : lifeOf(subject, question) < lifeOf(object, question);
-      return { verdict: holds ? 'yes' : 'no', text: text`${capitalized(says)}.`, rules, command: STATUS };
+      return {
+        verdict: holds ? 'yes' : 'no',
+        text: text`${capitalized(sentence)}.`,
+        rules,
+        command: STATUS_COMMAND,
+      };
     }
-    return { text: text`**${Math.abs(mine - theirs)}**: ${says}.`, rules, command: STATUS };
+    return {
+      text: text`**${Math.abs(firstLife - otherLife)}**: ${sentence}.`,
+      rules,
+      command: STATUS_COMMAND,
+    };
   },
 });
 
@@ -211,7 +237,7 @@ export const rankKind = defineKind('who has most life', {
     if (!people || people.length > 0) return null;
     if (!/ (?:who|whos|whose|which player|anyone) /.test(words) || isYesNo(question)) return null;
     const isShort = words.trim().split(' ').length < 6;
-    if (!isVague && !isShort && !new RegExp(` ${LIFE} `).test(words)) return null;
+    if (!isVague && !isShort && !new RegExp(` ${LIFE_WORDS} `).test(words)) return null;
     const seats = playersInGame(question).map((playerId) => ({ playerId, life: lifeOf(playerId, question) }));
     const isLow =
       /least|lowest|fewest|smallest|losing|behind|dying|death|die|dead|lower|weakest|worst|closest|nearest|last/.test(
@@ -227,7 +253,7 @@ export const rankKind = defineKind('who has most life', {
     return {
       text: text`**${capitalized(listOf(leaders))}** at ${best} life. ${capitalized(joinTexts(all, ', '))}.`,
       rules: citeRules(question.ruleset.edition, 'losing/life'),
-      command: STATUS,
+      command: STATUS_COMMAND,
     };
   },
 });

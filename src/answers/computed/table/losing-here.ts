@@ -9,7 +9,7 @@ import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { STATUS, changeIn, nameWithHave, lifeOf, peopleOf, seatOf } from './life.ts';
+import { STATUS_COMMAND, changeIn, nameWithHave, lifeOf, peopleOf, seatOf } from './life.ts';
 import { gameOf, named, paddedWords } from './table-words.ts';
 
 /* Counters at the table, and how many remain until a player loses. */
@@ -59,21 +59,21 @@ export const countersKind = defineKind('counters', {
               ? text`${capitalized(kind)}: ${listOf(all)}.`
               : text`Nobody has ${kind} counters.`,
           rules,
-          command: STATUS,
+          command: STATUS_COMMAND,
         };
       }
-      return playerId ? null : { text: allOf, rules, command: STATUS };
+      return playerId ? null : { text: allOf, rules, command: STATUS_COMMAND };
     }
     const seat = seats.find((each) => each.playerId === playerId);
     if (!playerId || !seat) return null;
     const { count } = seat;
-    const says = text`${capitalized(nameWithHave(playerId, question))} ${formatCount(count, `${kind} counter`)}.`;
+    const sentence = text`${capitalized(nameWithHave(playerId, question))} ${formatCount(count, `${kind} counter`)}.`;
     if (added && !isYesNo(question)) {
       const after = count + Number(added[1]);
       return {
         text: text`**${after}.** ${capitalized(nameWithHave(playerId, question))} ${count} now.`,
         rules,
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (isYesNo(question)) {
@@ -84,12 +84,12 @@ export const countersKind = defineKind('counters', {
       if (pays)
         return needed === undefined || kind === 'poison'
           ? null
-          : { verdict: count >= needed ? 'yes' : 'no', text: says, rules, command: STATUS };
+          : { verdict: count >= needed ? 'yes' : 'no', text: sentence, rules, command: STATUS_COMMAND };
       if (needed !== undefined)
-        return { verdict: count === needed ? 'yes' : 'no', text: says, rules, command: STATUS };
-      return { verdict: count > 0 ? 'yes' : 'no', text: says, rules, command: STATUS };
+        return { verdict: count === needed ? 'yes' : 'no', text: sentence, rules, command: STATUS_COMMAND };
+      return { verdict: count > 0 ? 'yes' : 'no', text: sentence, rules, command: STATUS_COMMAND };
     }
-    return { text: text`**${count}.** ${says}`, rules, command: STATUS };
+    return { text: text`**${count}.** ${sentence}`, rules, command: STATUS_COMMAND };
   },
 });
 
@@ -130,7 +130,7 @@ export const lethalKind = defineKind('how much until lethal', {
           verdict: after >= poison.answer.amount ? 'yes' : 'no',
           text: text`${counters} and ${added} are ${after} of ${poison.answer.amount} poison counters.`,
           rules: poison.citations,
-          command: STATUS,
+          command: STATUS_COMMAND,
         };
       }
       if (isYesNo(question) || added !== undefined || !/ how /.test(words)) return null;
@@ -139,7 +139,7 @@ export const lethalKind = defineKind('how much until lethal', {
       return {
         text: text`**${Math.max(0, poison.answer.amount - counters)} more**: ${nameWithHave(target, question)} ${formatCount(counters, 'poison counter')} of ${poison.answer.amount}.`,
         rules: poison.citations,
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     const change = changeIn(words);
@@ -158,7 +158,7 @@ export const lethalKind = defineKind('how much until lethal', {
         verdict: isDead === asksAlive ? 'no' : 'yes',
         text: text`${capitalized(nameWithHave(target, question))} ${life} life, and ${-change} less are ${after}.`,
         rules: citeRules(edition, 'losing/life'),
-        command: STATUS,
+        command: STATUS_COMMAND,
       };
     }
     if (!/ (?:how (?:much|many|far|close)|whats lethal|what is lethal|lethal (?:on|for)) /.test(words))
@@ -179,7 +179,7 @@ export const lethalKind = defineKind('how much until lethal', {
         ...(counters > 0 ? (['losing/poison'] as const) : []),
         ...(top ? (['losing/commander'] as const) : []),
       ),
-      command: STATUS,
+      command: STATUS_COMMAND,
     };
   },
 });

@@ -11,7 +11,7 @@ import type { Question } from '../reading/question.ts';
 /* How questions name players of the game, and how answers name players and steps. */
 
 /** A player by mark, or the asker, as a group of a pattern. */
-export const WHO = String.raw`(@\d+|i|me|my|mine|im|ill|myself)`;
+export const PLAYER_WORD = String.raw`(@\d+|i|me|my|mine|im|ill|myself)`;
 
 /** The words with a space at either end, so that patterns need no anchors. */
 export const paddedWords = ({ words }: Question): string => ` ${words} `;
@@ -27,7 +27,7 @@ export function mentionedPlayers(words: string, question: Question): readonly Pl
   return people.includes(undefined) ? null : [...new Set(people.filter((id) => id !== undefined))];
 }
 
-/** The player of a {@link WHO}; `undefined` for a person without a seat, or who has left. */
+/** The player of a {@link PLAYER_WORD}; `undefined` for a person without a seat, or who has left. */
 export function playerIn(
   words: string | undefined,
   { asked: { askerId, game }, players }: Question,
@@ -76,15 +76,17 @@ export function gameOf({ asked: { game } }: Question): Game {
 }
 
 /** Verbs for leaving the game. */
-const LEAVES =
+const LEAVING_VERBS =
   '(?:leaves?|leaving|concedes?|conceding|dies?|died|croaks?|loses?|lost|quits?|scoops?|scooped|bails?|drops?(?: out| dead)?|just drops dead|goes home|has to go|has to leave|rage ?quits?|conceded|left|has left|(?:is|be|am|gets?|get|got|were|was|becomes?) (?:eliminated|knocked out|killed|out|dead|gone|eliminated)|out of the game|eliminated|kicked the bucket|s (?:dead|out|gone))';
 
 /** A pattern for a player who leaves the game; the player is its first group. */
-export const GONE = `${WHO} (?:just |now |then |also |finally |suddenly |really |has to go and |had to |has to |wants to |should |would |will |be )*${LEAVES}`;
+export const LEFT_PHRASE = `${PLAYER_WORD} (?:just |now |then |also |finally |suddenly |really |has to go and |had to |has to |wants to |should |would |will |be )*${LEAVING_VERBS}`;
 
 /** The player who leaves the game in the question; `null` if there are several. */
 export function leaverIn(question: Question): PlayerId | null | undefined {
-  const marks = [...paddedWords(question).matchAll(new RegExp(` ${GONE}(?= )`, 'g'))].map(([, mark]) => mark);
+  const marks = [...paddedWords(question).matchAll(new RegExp(` ${LEFT_PHRASE}(?= )`, 'g'))].map(
+    ([, mark]) => mark,
+  );
   const [only, ...others] = new Set(marks.map((mark) => playerIn(mark, question)));
   return others.length > 0 ? null : only;
 }

@@ -14,7 +14,7 @@ import { defineKind, isOpen, isYesNo } from '../reading/kind.ts';
 import type { Question } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import {
-  WHO,
+  PLAYER_WORD,
   gameOf,
   isAsker,
   leaverIn,
@@ -42,12 +42,12 @@ export const joinPlayers = (
   );
 
 /** `your`, `Bob’s` */
-const whose = (playerId: PlayerId, question: Question): Text =>
+const possessive = (playerId: PlayerId, question: Question): Text =>
   isAsker(playerId, question) ? 'your' : text`${named(playerId, question)}’s`;
 
 const whoseAll = (players: readonly PlayerId[], question: Question): Text =>
   players.length === 1 && players[0] !== undefined
-    ? whose(players[0], question)
+    ? possessive(players[0], question)
     : text`${joinPlayers(players, question)}’s`;
 
 /** Names who makes the decisions in the turn of a controlled player. */
@@ -67,50 +67,50 @@ export const isMelee = (question: Question): boolean =>
   gameOf(question).settings.format.variant === 'grand-melee';
 
 /** Detects questions about turns other than whose they are. */
-const OF_OTHERS =
+const UNSUPPORTED_WORDS =
   / (?:attack|attacks|swing|block|blocks|decides?|decisions?|controls?|controlled|triggers?|draws?|lands?|mindslaver|slaver|pizza|drive|minutes|untap my|cast|casts|counter|damage|life|monarch|crown|initiative|sacrifices?|upkeep trigger|extra land|sundial|time stop|tax|discards?|cards?|deal|dealer|pay|shuffle|flip|vote|mulligan|response|respond|instant|sorcery|creature|tapped|blood|ability|abilities) /;
 
 export const whoseTurnKind = defineKind('whose turn', {
   asks: phrase(
-    `whose turn|name the active player|(?:whos|who is) turn|(?:whos|who is|which player is|what player is)(?: the)? (?:active player|active)|who(?:s| is) up|(?:what|which) players? turn|who has the turn|(?:is it|its|it is|isnt it) (?:finally |already |still |now |really |even )*${WHO} turn|${WHO} turn(?: now| yet|$)|(?:am i|is @\\d+) (?:the active player|up|active)`,
+    `whose turn|name the active player|(?:whos|who is) turn|(?:whos|who is|which player is|what player is)(?: the)? (?:active player|active)|who(?:s| is) up|(?:what|which) players? turn|who has the turn|(?:is it|its|it is|isnt it) (?:finally |already |still |now |really |even )*${PLAYER_WORD} turn|${PLAYER_WORD} turn(?: now| yet|$)|(?:am i|is @\\d+) (?:the active player|up|active)`,
   ),
   cards: [0, 0],
   isOfGame: true,
   vetoes: new RegExp(
-    `${OF_OTHERS.source}| (?:next|after|before|extra|last|when|how (?:many|long)|until|till|till|once|if|then|order|skip|skipped|end|ends|ended) `,
+    `${UNSUPPORTED_WORDS.source}| (?:next|after|before|extra|last|when|how (?:many|long)|until|till|till|once|if|then|order|skip|skipped|end|ends|ended) `,
   ),
   compute({ question, asks }) {
     const game = gameOf(question);
     const active = activePlayers(game);
     const [first] = active;
     if (!first || !game.turn || isMelee(question)) return null;
-    const who =
+    const playerMark =
       asks.slice(1).find((group) => group !== undefined) ??
       (asks[0].trim().startsWith('am i') ? 'i' : /^is (@\d+)/.exec(asks[0].trim())?.[1]);
-    const says = text`It is ${whoseAll(active, question)} turn ${game.turn.number > 0 ? `(turn ${game.turn.number})` : ''}, ${stepWords(game.turn.step)}.${controlNote(first, question)}`;
-    if (who === undefined || isOpen(question))
+    const sentence = text`It is ${whoseAll(active, question)} turn ${game.turn.number > 0 ? `(turn ${game.turn.number})` : ''}, ${stepWords(game.turn.step)}.${controlNote(first, question)}`;
+    if (playerMark === undefined || isOpen(question))
       return {
-        text: text`**${capitalized(joinPlayers(active, question))}.** ${says}`,
+        text: text`**${capitalized(joinPlayers(active, question))}.** ${sentence}`,
         rules: turnRules(question),
         command: TURN_BUTTON,
       };
-    const asked = playerIn(who, question);
+    const asked = playerIn(playerMark, question);
     if (!asked) return null;
     return {
       verdict: active.includes(asked) ? 'yes' : 'no',
-      text: says,
+      text: sentence,
       rules: turnRules(question),
       command: TURN_BUTTON,
     };
   },
 });
 
-const STEP =
+const STEP_WORDS =
   '(?:step|phase|part of the turn|step or phase|phase or step|main phase|combat|precombat|main|upkeep|end step|draw step|beginning of combat|attacks)';
 
 export const stepKind = defineKind('which step', {
   asks: phrase(
-    `(?:what|which|whats) (?:\\S+ ){0,2}?${STEP}|where (?:are we|in the turn are we)|(?:what|which|whats) (?:turn|round)(?: number)?(?: (?:is it|are we|is this|we))?|(?:turn|round) number|how many (?:turns|rounds)|(?:had|happened?|happen|done|over|past|finished|still) (?:\\S+ ){0,3}?${STEP}|${STEP} (?:\\S+ ){0,3}?(?:happened?|happen|done|over|finished|yet|already|still to come)|(?:are we|is it|are you|is @\\d+)(?: already| still| now| in| past| the| first| second| at| pre| post)* ${STEP}`,
+    `(?:what|which|whats) (?:\\S+ ){0,2}?${STEP_WORDS}|where (?:are we|in the turn are we)|(?:what|which|whats) (?:turn|round)(?: number)?(?: (?:is it|are we|is this|we))?|(?:turn|round) number|how many (?:turns|rounds)|(?:had|happened?|happen|done|over|past|finished|still) (?:\\S+ ){0,3}?${STEP_WORDS}|${STEP_WORDS} (?:\\S+ ){0,3}?(?:happened?|happen|done|over|finished|yet|already|still to come)|(?:are we|is it|are you|is @\\d+)(?: already| still| now| in| past| the| first| second| at| pre| post)* ${STEP_WORDS}`,
   ),
   cards: [0, 0],
   isOfGame: true,
@@ -121,12 +121,12 @@ export const stepKind = defineKind('which step', {
     const active = activePlayers(gameOf(question));
     if (!turn || active.length === 0 || isMelee(question)) return null;
     const words = paddedWords(question);
-    const says = text`${capitalized(whoseAll(active, question))} turn ${turn.number}, ${stepWords(turn.step)}.`;
+    const sentence = text`${capitalized(whoseAll(active, question))} turn ${turn.number}, ${stepWords(turn.step)}.`;
     const rest = { rules: turnRules(question), command: TURN_BUTTON };
     const isNumber = /turn number|round|(?:which|what|whats) turn|how many turns/.test(asks[0]);
     if (isOpen(question) || / (?:turn|round) number /.test(words)) {
       const lead = isNumber ? `Turn ${turn.number}` : capitalized(stepWords(turn.step));
-      return { text: text`**${lead}.** ${says}`, ...rest };
+      return { text: text`**${lead}.** ${sentence}`, ...rest };
     }
     const isCombat = / combat /.test(words);
     if (
@@ -136,26 +136,26 @@ export const stepKind = defineKind('which step', {
       return null;
     const at = STEPS.indexOf(turn.step);
     if (at < STEPS.indexOf('beginning-of-combat'))
-      return { verdict: 'no', text: text`Combat is still to come. ${says}`, ...rest };
+      return { verdict: 'no', text: text`Combat is still to come. ${sentence}`, ...rest };
     return at > STEPS.indexOf('end-of-combat')
-      ? { verdict: 'yes', text: text`Combat is over. ${says}`, ...rest }
-      : { text: text`**It is going on.** ${says}`, ...rest };
+      ? { verdict: 'yes', text: text`Combat is over. ${sentence}`, ...rest }
+      : { text: text`**It is going on.** ${sentence}`, ...rest };
   },
 });
 
 const comingTurnText = ({ playerId, extra, controlledBy }: ComingTurn, question: Question): Text =>
   text`${joinPlayers(turnTeamOf(gameOf(question), playerId), question)}${extra ? ' (an extra turn)' : ''}${controlledBy === null ? '' : text` (${named(controlledBy, question)} will decide)`}`;
 
-const NEXT = '(?:next|after|before)';
+const NEXT_WORDS = '(?:next|after|before)';
 
 export const nextKind = defineKind('who is next', {
   asks: phrase(
-    `(?:who|whos|whose|which player|what player|whom)(?: \\S+){0,6}? ${NEXT}|(?:after|following) (?:\\S+ ){0,4}?(?:who|whos|whose|which player)|${NEXT} (?:\\S+ ){0,8}?(?:who|whos|whose|which player)|next (?:turn|player|up)|(?:is|am|do|does) ${WHO} (?:up |go |goes |really )?next|(?:who|whos)(?: \\S+){0,4}? last`,
+    `(?:who|whos|whose|which player|what player|whom)(?: \\S+){0,6}? ${NEXT_WORDS}|(?:after|following) (?:\\S+ ){0,4}?(?:who|whos|whose|which player)|${NEXT_WORDS} (?:\\S+ ){0,8}?(?:who|whos|whose|which player)|next (?:turn|player|up)|(?:is|am|do|does) ${PLAYER_WORD} (?:up |go |goes |really )?next|(?:who|whos)(?: \\S+){0,4}? last`,
   ),
   cards: [0, 0],
   isOfGame: true,
   vetoes: new RegExp(
-    `${OF_OTHERS.source}| (?:dies|first|decide|combat|priority|resolves?|monarchy|chooses?|picks?|turns? ago|2 turns|skip|skips|skipped|skipping|step|phase|main|owns|time walk|starts the game|revers\\w*) `,
+    `${UNSUPPORTED_WORDS.source}| (?:dies|first|decide|combat|priority|resolves?|monarchy|chooses?|picks?|turns? ago|2 turns|skip|skips|skipped|skipping|step|phase|main|owns|time walk|starts the game|revers\\w*) `,
   ),
   compute({ question: asIs }) {
     const leaver = leaverIn(asIs);
@@ -175,19 +175,22 @@ export const nextKind = defineKind('who is next', {
     // A new extra turn comes directly after this one.
     if (/ extra turns? /.test(words)) {
       const taker = new RegExp(
-        ` ${WHO} (?:gets?|takes?|has|is getting|would get|got) (?:an |one |a |another |1 )?extra turn`,
+        ` ${PLAYER_WORD} (?:gets?|takes?|has|is getting|would get|got) (?:an |one |a |another |1 )?extra turn`,
       ).exec(words);
-      const who = playerIn(taker?.[1], question);
-      if (!who || !/ (?:next|directly after|right after|after (?:this|the current|that)|comes) /.test(words))
+      const extraTurnPlayer = playerIn(taker?.[1], question);
+      if (
+        !extraTurnPlayer ||
+        !/ (?:next|directly after|right after|after (?:this|the current|that)|comes) /.test(words)
+      )
         return null;
       return {
-        text: text`**${capitalized(named(who, question))}**, as an extra turn comes right after this one.`,
+        text: text`**${capitalized(named(extraTurnPlayer, question))}**, as an extra turn comes right after this one.`,
         rules: citeRules(question.ruleset.edition, 'turn/extra'),
         command: ORDER_BUTTON,
       };
     }
     if (isYesNo(question)) {
-      const match = new RegExp(` (?:is|am|do|does) ${WHO} (?:\\S+ )?next `).exec(words);
+      const match = new RegExp(` (?:is|am|do|does) ${PLAYER_WORD} (?:\\S+ )?next `).exec(words);
       const asked = playerIn(match?.[1], question);
       if (!asked) return null;
       return {
@@ -199,23 +202,23 @@ export const nextKind = defineKind('who is next', {
     }
     const circle = turnOrder(game, question.ruleset).answer.flat();
     if (/ last /.test(words)) {
-      const before = new RegExp(` (?:before|until|till) (?:\\S+ ){0,5}?${WHO}(?= )`).exec(words);
-      const who = before ? playerIn(before[1], question) : activePlayers(game)[0];
-      if (!who || !/ (?:plays?|goes|turn|order|comes|up) /.test(words)) return null;
-      const last = circle[(circle.indexOf(who) + circle.length - 1) % circle.length];
+      const before = new RegExp(` (?:before|until|till) (?:\\S+ ){0,5}?${PLAYER_WORD}(?= )`).exec(words);
+      const player = before ? playerIn(before[1], question) : activePlayers(game)[0];
+      if (!player || !/ (?:plays?|goes|turn|order|comes|up) /.test(words)) return null;
+      const last = circle[(circle.indexOf(player) + circle.length - 1) % circle.length];
       return last
         ? {
-            text: text`**${capitalized(named(last, question))}**, the last before ${named(who, question)}.`,
+            text: text`**${capitalized(named(last, question))}**, the last before ${named(player, question)}.`,
             rules,
             command: ORDER_BUTTON,
           }
         : null;
     }
     if (/ before /.test(words)) {
-      const match = new RegExp(` before ${WHO}(?: |s )`).exec(words);
-      const who = playerIn(match?.[1], question);
-      if (!who || game.extraTurns.length > 0) return null;
-      const previous = circle[(circle.indexOf(who) + circle.length - 1) % circle.length];
+      const match = new RegExp(` before ${PLAYER_WORD}(?: |s )`).exec(words);
+      const player = playerIn(match?.[1], question);
+      if (!player || game.extraTurns.length > 0) return null;
+      const previous = circle[(circle.indexOf(player) + circle.length - 1) % circle.length];
       return previous
         ? {
             text: text`**${capitalized(named(previous, question))}**, in turn order.`,
@@ -224,7 +227,7 @@ export const nextKind = defineKind('who is next', {
           }
         : null;
     }
-    const afters = [...words.matchAll(new RegExp(` after ${WHO}(?: next| own)?(?= )`, 'g'))].map(
+    const afters = [...words.matchAll(new RegExp(` after ${PLAYER_WORD}(?: next| own)?(?= )`, 'g'))].map(
       ([, mark]) => mark,
     );
     const plain = afters.filter((mark) => playerIn(mark, asIs) !== leaver || leaver === undefined);
@@ -253,7 +256,7 @@ export const nextKind = defineKind('who is next', {
     const follower = all[at + 1] ?? inCircleAfter(asked, question);
     if (at < 0 || !follower) return null;
     return {
-      text: text`**${capitalized(comingTurnText(follower, question))}.** After ${whose(asked, question)} turn.`,
+      text: text`**${capitalized(comingTurnText(follower, question))}.** After ${possessive(asked, question)} turn.`,
       rules,
       command: ORDER_BUTTON,
     };
@@ -274,7 +277,7 @@ export const priorityKind = defineKind('who gets priority', {
     if (!activeId || !isOpen(question) || isMelee(question) || game.teams.length > 0) return null;
     const circle = turnOrder(game, question.ruleset).answer.flat();
     const passes = new RegExp(
-      ` (?:after|once|when) ${WHO} (?:passes|pass|passed)|priority after ${WHO}(?= )`,
+      ` (?:after|once|when) ${PLAYER_WORD} (?:passes|pass|passed)|priority after ${PLAYER_WORD}(?= )`,
     ).exec(words);
     const passer = playerIn(passes?.[1] ?? passes?.[2], question);
     if (passer) {
@@ -313,12 +316,12 @@ function inCircleAfter(playerId: PlayerId, question: Question): ComingTurn | und
 
 export const whenKind = defineKind('when is my turn', {
   asks: phrase(
-    `when (?:is|am|do|does|will|are|can|its|it is) (?:\\S+ ){0,2}?${WHO} (?:\\S+ ){0,3}?(?:turn|up|go|play)|how long (?:\\S+ ){0,6}?${WHO}|how many (?:\\S+ ){0,2}?(?:turns?|players)(?: \\S+){0,10}? ${WHO}|(?:turns|players) (?:until|till|til|before) ${WHO}`,
+    `when (?:is|am|do|does|will|are|can|its|it is) (?:\\S+ ){0,2}?${PLAYER_WORD} (?:\\S+ ){0,3}?(?:turn|up|go|play)|how long (?:\\S+ ){0,6}?${PLAYER_WORD}|how many (?:\\S+ ){0,2}?(?:turns?|players)(?: \\S+){0,10}? ${PLAYER_WORD}|(?:turns|players) (?:until|till|til|before) ${PLAYER_WORD}`,
   ),
   cards: [0, 0],
   isOfGame: true,
   vetoes: new RegExp(
-    `${OF_OTHERS.source.replace('|untap my', '')}| (?:if|leaves?|concedes|turn ends|ended|time|late|hours?|extra|been played|have we|home|food|tonight|left the game|out) `,
+    `${UNSUPPORTED_WORDS.source.replace('|untap my', '')}| (?:if|leaves?|concedes|turn ends|ended|time|late|hours?|extra|been played|have we|home|food|tonight|left the game|out) `,
   ),
   compute({ question, asks }) {
     const game = gameOf(question);
@@ -347,7 +350,7 @@ export const whenKind = defineKind('when is my turn', {
         : finishing
           ? `After ${formatCount(before.length + 1, 'turn')}, this one included`
           : `After ${formatCount(before.length, 'more turn')}`;
-    const between =
+    const turnsBetween =
       before.length > 0
         ? text` First ${joinTexts(
             before.map((turn) => comingTurnText(turn, question)),
@@ -356,8 +359,8 @@ export const whenKind = defineKind('when is my turn', {
         : '';
     return {
       text: isNow
-        ? text`**Now**${coming.length > 0 ? text`; again ${before.length === 0 ? 'right after this turn' : `after ${formatCount(before.length, 'other turn')}`}` : ''}.${between}`
-        : text`**${wait}.**${between}`,
+        ? text`**Now**${coming.length > 0 ? text`; again ${before.length === 0 ? 'right after this turn' : `after ${formatCount(before.length, 'other turn')}`}` : ''}.${turnsBetween}`
+        : text`**${wait}.**${turnsBetween}`,
       rules,
       command: ORDER_BUTTON,
     };
@@ -371,12 +374,12 @@ export const orderKind = defineKind('turn order', {
   cards: [0, 0],
   isOfGame: true,
   vetoes: new RegExp(
-    `${OF_OTHERS.source}| (?:resolve|stack|choose|chooses|reverse|reversed|change|changes|leaves|concedes|if|decided|determine\\w*) `,
+    `${UNSUPPORTED_WORDS.source}| (?:resolve|stack|choose|chooses|reverse|reversed|change|changes|leaves|concedes|if|decided|determine\\w*) `,
   ),
   compute({ question }) {
     const words = paddedWords(question);
     const from = new RegExp(
-      ` (?:from|beginning|starting|begin|start) (?:with |on |at |from )*${WHO}(?= )`,
+      ` (?:from|beginning|starting|begin|start) (?:with |on |at |from )*${PLAYER_WORD}(?= )`,
     ).exec(words)?.[1];
     if (from !== undefined && !activePlayers(gameOf(question)).includes(playerIn(from, question) ?? ''))
       return null;
