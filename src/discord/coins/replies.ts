@@ -112,10 +112,9 @@ function renderFlip(
     ...formatFooter(played, book),
   ].filter((line) => line !== null && line !== undefined);
   const outcomeLines = formatOutcome(entry, card?.endsAtMax);
-  const isCut = !isSameText(
-    joinLines(outcomeLines),
-    joinLines(formatOutcome(entry, card?.endsAtMax, 'whole')),
-  );
+  const isCut =
+    entry.outcome.flips.length > 1 &&
+    !isSameText(joinLines(outcomeLines), joinLines(formatOutcome(entry, card?.endsAtMax, 'whole')));
   const triggered = formatTriggeredAbilities(entry, game?.game ?? null);
   const cardResults =
     card?.results.filter((line) => triggered.length === 0 || line !== NOTHING_HAPPENS) ?? [];

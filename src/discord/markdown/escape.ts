@@ -8,7 +8,7 @@ import { INVISIBLE, typedWords } from '#text/typed.ts';
 export const escapeUserText = (text: string, max?: number): string => escapeWords(typedWords(text, max));
 
 /** Matches words in which nothing can be markup: checked first, since most words are such. */
-const HARMLESS = /^[A-Za-z(][A-Za-z0-9 ,.;'’“”()!?%…–]*$/;
+const HARMLESS = /^(?:[A-Za-z( ,;:.…·→\n][A-Za-z0-9 ,.;:'’“”()!?%…–·→×\n]*)?$/;
 
 /** Escapes plain words, so that Discord shows them as they are and pings or fetches nothing. */
 export const escapeWords = (words: string): string =>
