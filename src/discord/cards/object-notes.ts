@@ -1,3 +1,10 @@
+import { citationsText } from '#text/cite.ts';
+import { listOf } from '#text/list.ts';
+import { code, isEmpty } from '#text/parts.ts';
+import { isSameText } from '#text/plain.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import type { Card } from '#engine/cards/card.ts';
 import { citeOrLater } from '#engine/rule-numbers/citing.ts';
 import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
@@ -11,9 +18,8 @@ import { asPrototyped, hasPrototype } from '#engine/faces/prototypes.ts';
 import { isMeldResult } from '#engine/faces/double-faced.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
 import { isToken } from '#engine/cards/type-lines.ts';
-import { otherEdition, citeAll } from '../words/cite.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { numberInWords, formatList } from '../words/words.ts';
+import { otherEdition } from '../words/cite.ts';
+import { numberInWords } from '../words/words.ts';
 import { showsOneHalf } from './words/object.ts';
 import { inZone, manaValueIn, formatColors } from '../words/game-terms.ts';
 
@@ -26,7 +32,7 @@ type Prefix = '' | 'with-';
 
 interface Note {
   /** Names the options of the first object, the second, or both. */
-  readonly format: (prefixes: readonly Prefix[]) => string;
+  readonly format: (prefixes: readonly Prefix[]) => Content;
   /** The option that had no effect, if the note is about one. */
   readonly ignoredOption: 'x' | 'half' | null;
 }
@@ -36,7 +42,7 @@ export const formatObjectNotes = (
   object: CardObject,
   edition: Edition,
   asksValue: boolean,
-): readonly string[] => notesOf(object, edition, asksValue).map(({ format }) => format(['']));
+): readonly Content[] => notesOf(object, edition, asksValue).map(({ format }) => format(['']));
 
 /**
  * Notes on two objects, the second with `with-` options. A note on both appears once; several ignored options share
@@ -47,11 +53,11 @@ export function formatNotesOnBoth(
   compared: CardObject,
   edition: Edition,
   asksValue: boolean,
-): readonly string[] {
+): readonly Content[] {
   const cardNotes = notesOf(cardObject, edition, asksValue);
   const comparedNotes = notesOf(compared, edition, asksValue);
   const includesNote = (notes: readonly Note[], { format }: Note) =>
-    notes.some((other) => other.format(['']) === format(['']));
+    notes.some((other) => isSameText(other.format(['']), format([''])));
   const notes: readonly { note: Note; prefixes: readonly Prefix[] }[] = [
     ...cardNotes.map((note) => ({
       note,
@@ -64,10 +70,10 @@ export function formatNotesOnBoth(
   const ignored = notes.filter(({ note }) => note.ignoredOption !== null);
   const shownNotes = ignored.length > 1 ? notes.filter(({ note }) => note.ignoredOption === null) : notes;
   const options = ignored.flatMap(({ note, prefixes }) =>
-    prefixes.map((prefix) => `\`${prefix}${note.ignoredOption}:\``),
+    prefixes.map((prefix) => code(`${prefix}${note.ignoredOption}:`)),
   );
   return [
-    ...(ignored.length > 1 ? [`-# ${formatList(options)} say nothing here.`] : []),
+    ...(ignored.length > 1 ? [text`-# ${listOf(options)} say nothing here.`] : []),
     ...shownNotes.map(({ note, prefixes }) => note.format(prefixes)),
   ];
 }
@@ -83,18 +89,18 @@ function notesOf(object: CardObject, edition: Edition, asksValue: boolean): read
   return [
     ...notesOnX(object, edition, asksValue),
     ...notesOnHalf(object, edition),
-    ...always.map((text) => ({ format: () => text, ignoredOption: null })),
+    ...always.map((note) => ({ format: () => note, ignoredOption: null })),
   ];
 }
 
 /** `` `x:` ``, `` `x:` and `with-x:` `` */
-const formatOptionNames = (option: 'x' | 'half', prefixes: readonly Prefix[]): string =>
-  formatList(prefixes.map((prefix) => `\`${prefix}${option}:\``));
+const formatOptionNames = (option: 'x' | 'half', prefixes: readonly Prefix[]): Text =>
+  listOf(prefixes.map((prefix) => code(`${prefix}${option}:`)));
 
 /** ``There is no X in that mana cost: `x:` says nothing here.`` */
-const ignoredNote = (option: 'x' | 'half', why: string, rules = ''): Note => ({
+const ignoredNote = (option: 'x' | 'half', why: Text, rules: Text = ''): Note => ({
   format: (prefixes) =>
-    `-# ${why}: ${formatOptionNames(option, prefixes)} ${prefixes.length > 1 ? 'say' : 'says'} nothing here.${rules && ` ${rules}`}`,
+    text`-# ${why}: ${formatOptionNames(option, prefixes)} ${prefixes.length > 1 ? 'say' : 'says'} nothing here.${isEmpty(rules) ? '' : text` ${rules}`}`,
   ignoredOption: option,
 });
 
@@ -119,7 +125,7 @@ function notesOnX(object: CardObject, edition: Edition, asksValue: boolean): rea
   if (object.x === undefined) {
     if (!asksValue || !isXMissing(object)) return [];
     const format: Note['format'] = (prefixes) =>
-      `-# X is the number chosen for it, and 0 here: add ${formatOptionNames('x', prefixes)}. ${rules()}`;
+      text`-# X is the number chosen for it, and 0 here: add ${formatOptionNames('x', prefixes)}. ${rules()}`;
     return [{ format, ignoredOption: null }];
   }
   if (object.faceDown) return [ignoredNote('x', 'Nothing of a mana cost is seen face down')];
@@ -133,57 +139,57 @@ function notesOnHalf(object: CardObject, edition: Edition): readonly Note[] {
   if (faceDown) return [ignoredNote('half', 'Nothing of a half is seen face down')];
   const isOnBattlefieldToo = card.layout === 'double-faced' || sharesTypeLine(card);
   const zones = ['stack', ...(isOnBattlefieldToo ? (['battlefield'] as const) : [])] as const;
-  const where = formatList(zones.map((zone) => inZone(zone, edition)));
-  return [ignoredNote('half', `A half makes a difference only ${where}`)];
+  const where = listOf(zones.map((zone) => inZone(zone, edition)));
+  return [ignoredNote('half', text`A half makes a difference only ${where}`)];
 }
 
 /** Elsewhere a token exists only until state-based actions are checked. */
-function noteToken({ card, zone }: CardObject, edition: Edition): readonly string[] {
+function noteToken({ card, zone }: CardObject, edition: Edition): readonly Content[] {
   if (!card.parts.every(isToken) || zone === 'battlefield') return [];
   if (zone !== 'phased-out')
     return [
-      `-# A token anywhere but ${inZone('battlefield', edition)} ceases to exist. ${citeFor(['token/ceases'], edition)}`,
+      text`-# A token anywhere but ${inZone('battlefield', edition)} ceases to exist. ${citeFor(['token/ceases'], edition)}`,
     ];
   const ceases = editionsWhere(edition, ({ phasedOutTokens }) => phasedOutTokens === 'cease');
   if (ceases.length === 0) return [];
   const says = ceases.includes(edition)
     ? 'A token that phases out'
     : 'By older rules a token that phases out';
-  return [`-# ${says} ceases to exist. ${citeIn(['phasing/tokens-cease'], ceases)}`];
+  return [text`-# ${says} ceases to exist. ${citeIn(['phasing/tokens-cease'], ceases)}`];
 }
 
 /** In a phased-out zone, a permanent is not flipped, but it is flipped again once it phases in. */
-function noteFlipped({ zone, flipped = false }: CardObject, edition: Edition): readonly string[] {
+function noteFlipped({ zone, flipped = false }: CardObject, edition: Edition): readonly Content[] {
   if (zone !== 'phased-out' || !flipped) return [];
   const zones = editionsWhere(edition, ({ phasing }) => phasing === 'zone');
   if (zones.length === 0) return [];
   const rules = citeIn(['status/phased-out', 'phasing/in'], zones);
-  return [`-# In the phased-out zone nothing is flipped, but that it was is remembered. ${rules}`];
+  return [text`-# In the phased-out zone nothing is flipped, but that it was is remembered. ${rules}`];
 }
 
 /** Names the two cards of a melded permanent. A copy of it is neither of them. */
-function noteMelded(card: Card, edition: Edition): readonly string[] {
+function noteMelded(card: Card, edition: Edition): readonly Content[] {
   if (!isMeldResult(card) || !card.meld) return [];
-  const fronts = formatList(card.meld.fronts.map((name) => escapeUserText(name)));
-  return [`-# Melded from ${fronts}; a copy of it has ${manaValueIn(edition)} 0.`];
+  const fronts = listOf(card.meld.fronts.map((name) => typedWords(name)));
+  return [text`-# Melded from ${fronts}; a copy of it has ${manaValueIn(edition)} 0.`];
 }
 
 /** The characteristics of a prototyped spell or permanent, for which there is no option. */
-function notePrototyped({ card, faceDown = false }: CardObject, edition: Edition): readonly string[] {
+function notePrototyped({ card, faceDown = false }: CardObject, edition: Edition): readonly Content[] {
   if (!hasPrototype(card) || faceDown) return [];
   const [{ manaCost, power, toughness }] = asPrototyped(card).parts;
   const characteristics = [manaCost, formatColors(colorsOf(manaCost)), `${power}/${toughness}`];
   const value = `${manaValueIn(edition)} ${manaValueOf(manaCost)}`;
   return [
-    `-# Cast prototyped: ${[...characteristics, value].join(', ')}. ${citeFor(['prototype/permanent'], edition)}`,
+    text`-# Cast prototyped: ${[...characteristics, value].join(', ')}. ${citeFor(['prototype/permanent'], edition)}`,
   ];
 }
 
 /** The rules only cover split cards with two halves. */
-export function noteManyParts({ layout, parts }: Card): readonly string[] {
+export function noteManyParts({ layout, parts }: Card): readonly Content[] {
   if (layout !== 'split' || parts.length < 3) return [];
   return [
-    `-# The rules speak of two halves, and are applied to ${numberInWords(parts.length)} in the same way.`,
+    text`-# The rules speak of two halves, and are applied to ${numberInWords(parts.length)} in the same way.`,
   ];
 }
 
@@ -193,16 +199,16 @@ const editionsWhere = (edition: Edition, matches: (ruleset: Ruleset) => boolean)
 /**
  * The rules of the edition, or the first later ones, marked as such, and those of the other editions that have them.
  */
-function citeFor(subjects: readonly RuleSubject[], edition: Edition): string {
+function citeFor(subjects: readonly RuleSubject[], edition: Edition): Text {
   const own = subjects.map((subject) => citeOrLater(subject, edition));
   const isSilent = subjects.some((subject) => !cite(subject, edition));
   const rules = edition === 'founding' ? 'rules of 2006' : `rules of ${edition}`;
-  const cited = citeAll([...own, ...citedIn(subjects, otherEdition(edition))]);
-  return isSilent ? `The ${rules} are silent: ${cited}` : cited;
+  const cited = citationsText([...own, ...citedIn(subjects, otherEdition(edition))]);
+  return isSilent ? text`The ${rules} are silent: ${cited}` : cited;
 }
 
-const citeIn = (subjects: readonly RuleSubject[], editions: readonly Edition[]): string =>
-  citeAll(editions.flatMap((edition) => citedIn(subjects, edition)));
+const citeIn = (subjects: readonly RuleSubject[], editions: readonly Edition[]): Text =>
+  citationsText(editions.flatMap((edition) => citedIn(subjects, edition)));
 
 const citedIn = (subjects: readonly RuleSubject[], edition: Edition): readonly Citation[] =>
   subjects.flatMap((subject) => cite(subject, edition) ?? []);

@@ -1,3 +1,4 @@
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { viewOf, type ViewRefusal } from '#engine/characteristics/views.ts';
@@ -39,7 +40,7 @@ export function renderCard(
       makeReply(entry, object, isPlaced, scope, [
         ...(isPlaced ? [] : formatLegality(entry)),
         ...(isPlaced ? [] : formatTextDateNote(entry, scope.edition)),
-        ...formatCardDataDate([entry], cards, true),
+        ...formatCardDataDate([entry], cards, true).map(toMarkdown),
       ]),
   );
 }
@@ -65,15 +66,18 @@ function makeReply(
     answers.value,
     {
       format: (editionView, viewEdition) =>
-        isWhole
-          ? formatPlaced(editionView, object, viewEdition)
-          : formatPlacedDifference(editionView, object, viewEdition),
-      formatBrief: (editionView, viewEdition) => formatBriefView(editionView, object, viewEdition),
+        asMarkdown(
+          isWhole
+            ? formatPlaced(editionView, object, viewEdition)
+            : formatPlacedDifference(editionView, object, viewEdition),
+        ),
+      formatBrief: (editionView, viewEdition) =>
+        asMarkdown(formatBriefView(editionView, object, viewEdition)),
     },
     depth,
   );
-  const notes = formatObjectNotes(object, edition, true);
-  const lines = text.text.split('\n');
+  const notes = formatObjectNotes(object, edition, true).map(toMarkdown);
+  const lines = text.lines.map(toMarkdown);
   const { sides, small } = isPlaced
     ? wrapSides(lines, formatSides(entry, object, [view, ...others]), notes)
     : {

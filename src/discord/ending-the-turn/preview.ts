@@ -51,17 +51,17 @@ export function endingPreview(
     text`${typedWords(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`,
   );
   return ok(
-    fitPreview(title, (maxListed) => [
-      ...[
+    fitPreview(title, (maxListed) =>
+      [
         ...remarks,
         ...noPriority.says,
         ...stages.map((stage, index) => text`${index + 1}. ${formatEndingLine(stage, maxListed)}`),
         ...missed.map((happening) => formatEndingLine(happening, maxListed)),
         ...formatContinuingControl(plan, game),
         ...formatGrounds(grounds),
+        ...formatOtherEditionEnding(plan, edition),
       ].map(toMarkdown),
-      ...formatOtherEditionEnding(plan, edition),
-    ]),
+    ),
   );
 }
 
@@ -157,7 +157,7 @@ const DIFFERENCES: readonly Difference[] = [
  * What today's or the founding rules do differently from the game's, one line per edition; empty if nothing at the
  * table shows it. A combat phase ends in today's order in every edition.
  */
-function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition): readonly string[] {
+function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition): readonly Content[] {
   if (what === 'combat') return [];
   const ownRuleset = rulesetOf(edition);
   const other = otherEdition(edition);
@@ -168,13 +168,11 @@ function formatOtherEditionEnding({ what, stages }: EndingPlan, edition: Edition
   if (differing.length === 0) return [];
   const rules = differing.map(({ rule }) => citeOrLater(rule(otherRuleset), other));
   return [
-    toMarkdown(
-      formatOtherEditionLine(
-        other,
-        null,
-        differing.map((difference) => formatDifference(difference, otherRuleset)).join('; '),
-        rules,
-      ),
+    formatOtherEditionLine(
+      other,
+      null,
+      differing.map((difference) => formatDifference(difference, otherRuleset)).join('; '),
+      rules,
     ),
   ];
 }

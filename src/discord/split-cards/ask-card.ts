@@ -1,5 +1,6 @@
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
+import type { Content } from '#text/text.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { MAX_QUERY_LENGTH, parseQuery } from '#cards/query/parse-query.ts';
@@ -71,11 +72,9 @@ export async function askCard(
 }
 
 /** Adds the lines below a reply, if all of them fit. */
-function withLines(reply: Reply, lines: readonly string[]): Reply {
-  const content = [contentOf(reply), ...lines].join('\n');
-  return lines.length > 0 && content.length <= MAX_CONTENT_LENGTH
-    ? { ...reply, content: asMarkdown(content) }
-    : reply;
+function withLines(reply: Reply, lines: readonly Content[]): Reply {
+  const content = joinLines([reply.content ?? '', ...lines]);
+  return lines.length > 0 && toMarkdown(content).length <= MAX_CONTENT_LENGTH ? { ...reply, content } : reply;
 }
 
 /** Passes the object that the options describe, which is the card in its zone and state, to `answer`. */

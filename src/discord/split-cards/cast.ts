@@ -1,4 +1,8 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { mapFirstWords } from '#text/parts.ts';
+import { asContent, text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '#engine/cards/card.ts';
 import {
@@ -28,9 +32,8 @@ import {
   type AnswerGroup,
   type EditionText,
 } from '../words/by-edition.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { truncateLines } from '../words/fit.ts';
+import { fitLines } from '../words/fit.ts';
 import { castIn, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
 import { askCard, withQuestion, completeQuery, queryOption } from './ask-card.ts';
@@ -111,7 +114,7 @@ function renderCast(
   { edition, depth }: AnswerScope,
 ): Result<CardAnswer, CastRefusal> {
   const { from, allowed, limits } = query;
-  const question = `**${escapeUserText(card.name)}** ${fromZone(from, edition)}${formatEffect(query, edition)}`;
+  const question = text`**${typedWords(card.name)}** ${fromZone(from, edition)}${formatEffect(query, edition)}`;
   const isAnything = allowed?.kind === 'anything';
   const readings = allowed && !limits && !isAnything ? (['spell', 'card'] as const) : [limits ?? 'spell'];
   const answers: EffectReading[] = [];
@@ -127,15 +130,19 @@ function renderCast(
   const explain = (
     { reading, answered }: EffectReading,
     namesReading: boolean,
-    ruling?: string,
+    ruling?: Content,
   ): EditionText => {
     const formatOptions = (options: CastingOptions, inEdition: Edition) =>
       formatCastingOptions(card, allowed !== null, options, inEdition);
     const formats = {
       format: (options: CastingOptions, inEdition: Edition) =>
-        (namesReading ? formatReading(reading, inEdition) : '') + formatOptions(options, inEdition),
+        text`${namesReading ? formatReading(reading, inEdition) : ''}${formatOptions(options, inEdition)}`,
       formatBrief: (options: CastingOptions, inEdition: Edition) =>
-        firstPhrase(formatOptions(options, inEdition)).replace(/^(yes|no): /, '$1, '),
+        asContent(
+          mapFirstWords(firstPhrase(formatOptions(options, inEdition)), (words) =>
+            words.replace(/^(yes|no): /, '$1, '),
+          ),
+        ),
     };
     return formatByEdition(
       answered,
@@ -144,8 +151,12 @@ function renderCast(
     );
   };
   // If both readings give the same answer, they are shown as one.
-  const isSame =
-    new Set(answers.map((answer) => explain(answer, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
+  const withoutSmallLines = ({ lines }: EditionText): string =>
+    lines
+      .map(toMarkdown)
+      .filter((line) => !line.startsWith('-# '))
+      .join('\n');
+  const isSame = new Set(answers.map((answer) => withoutSmallLines(explain(answer, false)))).size === 1;
   const explained = isSame ? mergeReadings(answers) : answers;
   const namesReading = allowed !== null && !isAnything && (!isSame || limits !== undefined);
   // Show the question once: with the last answer, or with the first in detailed replies.
@@ -153,9 +164,9 @@ function renderCast(
   const texts = explained.map((entry, index) =>
     explain(entry, namesReading, index === questionAt ? question : undefined),
   );
-  const lines = [...texts.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
+  const all = [...texts.flatMap(({ lines }) => lines), ...noteManyParts(card)];
   return ok({
-    reply: { content: asMarkdown(truncateLines(lines, MAX_CONTENT_LENGTH)) },
+    reply: { content: fitLines(all, MAX_CONTENT_LENGTH) },
     differs: texts.some(({ differs }) => differs),
   });
 }
@@ -189,11 +200,11 @@ function mergeReadings([first, ...otherReadings]: readonly EffectReading[]): rea
 const formatReading = (reading: CastPermission['limits'], edition: Edition): string =>
   `“${capitalize(castIn(edition))} a ${reading} …” — `;
 
-function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition): string {
+function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition): Text {
   const forbids = prohibited
-    ? `; an effect prohibits it ${ifQuestion(asChosenName(prohibited), edition)}`
+    ? text`; an effect prohibits it ${ifQuestion(asChosenName(prohibited), edition)}`
     : '';
-  if (!allowed) return `${forbids}: what can you ${castIn(edition)}?`;
-  const limit = allowed.kind === 'anything' ? '' : `; ${requireQuestion(allowed, edition)}`;
-  return `, if an effect lets you ${castIn(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
+  if (!allowed) return text`${forbids}: what can you ${castIn(edition)}?`;
+  const limit = allowed.kind === 'anything' ? '' : text`; ${requireQuestion(allowed, edition)}`;
+  return text`, if an effect lets you ${castIn(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
 }

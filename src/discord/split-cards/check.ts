@@ -1,4 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { capitalized, isEmpty, joinLines, joinTexts } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import { parseTwoCards } from '#cards/query/plain-words.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
@@ -26,9 +29,9 @@ import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import type { EditionText } from '../words/by-edition.ts';
-import { truncateLines } from '../words/fit.ts';
+import { fitLines } from '../words/fit.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
-import { capitalize, yesOrNo } from '../words/words.ts';
+import { yesOrNo } from '../words/words.ts';
 import { formatFirstLine, explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
 import { withObject, askCard, withQuestion, completeHalfOf, completeQuery, queryOption } from './ask-card.ts';
 import { offerOtherQuestion } from './chosen-name.ts';
@@ -86,14 +89,14 @@ function renderCheck(
 ): Result<CardAnswer, CheckRefusal> {
   let formatted = formatChecked(object, question, scope, explainCheck);
   for (const maxLines of LINE_LIMITS) {
-    if (!formatted.ok || heightOf(formatted.value.text) <= MAX_LINES) break;
+    if (!formatted.ok || heightOf(toMarkdown(joinLines(formatted.value.lines))) <= MAX_LINES) break;
     formatted = formatChecked(object, question, scope, (checked, of) =>
       truncateDetails(explainCheck(checked, of), maxLines),
     );
   }
   if (!formatted.ok) return formatted;
-  const { text, differs } = formatted.value;
-  return ok({ reply: { content: asMarkdown(truncateLines(text.split('\n'), MAX_CONTENT_LENGTH)) }, differs });
+  const { lines, differs } = formatted.value;
+  return ok({ reply: { content: fitLines(lines, MAX_CONTENT_LENGTH) }, differs });
 }
 
 /** Keeps this number of detail lines; if it is zero, only the verdict remains. */
@@ -101,7 +104,7 @@ function truncateDetails(explained: ExplainedAnswer, maxLines: number): Explaine
   if (maxLines === 0) return { ...explained, glue: '', how: '', below: [] };
   const hidden = explained.below.length - maxLines;
   return hidden > 1
-    ? { ...explained, below: [...explained.below.slice(0, maxLines), `- … and ${hidden} more`] }
+    ? { ...explained, below: [...explained.below.slice(0, maxLines), text`- … and ${hidden} more`] }
     : explained;
 }
 
@@ -116,15 +119,15 @@ function formatChecked(
     ask: (ruleset) => checkQuestionWithName(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     explain,
-    question: `${formatObjectTitle(object, edition)}: ${askQuestion(question, edition)}`,
+    question: text`${formatObjectTitle(object, edition)}: ${askQuestion(question, edition)}`,
   });
   if (!explained.ok) return explained;
-  const text = [
-    explained.value.text,
+  const lines = [
+    ...explained.value.lines,
     ...offerOtherQuestion(object, question, edition),
     ...formatObjectNotes(object, edition, asksValue(question)),
-  ].join('\n');
-  return ok({ ...explained.value, text });
+  ];
+  return ok({ ...explained.value, lines });
 }
 
 function asksValue(question: ObjectQuestion): boolean {
@@ -159,10 +162,10 @@ function relevantParts({ question, answer, of }: CheckedSeveral): readonly Check
 }
 
 /** Formats one of several comparisons: a line, with indented lines for its parts. */
-function formatPart(checked: CheckedQuestion, edition: Edition): readonly string[] {
+function formatPart(checked: CheckedQuestion, edition: Edition): readonly Text[] {
   const explained = explainCheck(checked, edition);
-  const line = `- ${capitalize(formatQuestion(checked.question, edition))}? ${formatFirstLine(explained)}`;
-  return [line, ...explained.below.map((text) => `  ${text}`)];
+  const line = text`- ${capitalized(formatQuestion(checked.question, edition))}? ${formatFirstLine(explained)}`;
+  return [line, ...explained.below.map((detail) => text`  ${detail}`)];
 }
 
 /**
@@ -173,20 +176,28 @@ function formatNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Explai
   const positive = explainCheck(of, edition);
   if (!rule) return positive;
   const verdictPhrase = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
-  const how = `“${formatQuestion(of.question, edition)}” ${verdictPhrase}`;
+  const how = text`“${formatQuestion(of.question, edition)}” ${verdictPhrase}`;
   const { below, brief } = positive;
-  return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below, brief };
+  return {
+    glue: ', as ',
+    how: isEmpty(positive.how) ? text`${how}.` : text`${how}: ${positive.how}`,
+    below,
+    brief,
+  };
 }
 
 /** Formats the compared values: `Assault 1, Battery 4`, or `red` for a single side. */
-function formatBriefly({ question, sides }: CheckedSingle): string {
+function formatBriefly({ question, sides }: CheckedSingle): Text {
   const aspectKind = aspectKindOf(question);
   if (aspectKind === 'layout') return '';
   const [{ seen }, ...rest] = sides;
   // The value of a `*` needs a longer explanation.
   if (rest.length === 0)
     return typeof seen === 'string' && seen.includes('*') ? '' : formatAspect(seen, aspectKind);
-  return sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind)).join(', ');
+  return joinTexts(
+    sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind)),
+    ', ',
+  );
 }
 
 function formatWhy(checked: CheckedSingle, edition: Edition): Pick<ExplainedAnswer, 'glue' | 'how'> {
@@ -196,22 +207,22 @@ function formatWhy(checked: CheckedSingle, edition: Edition): Pick<ExplainedAnsw
   if (countsColorsOnly(checked)) {
     const { number } = citeOrLater(checked.rule, edition);
     const colors = formatAspect(side.seen, aspectKind);
-    return { glue: ', ', how: `by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.` };
+    return { glue: ', ', how: text`by ${number}, though ${colors === 'colorless' ? '' : 'only '}${colors}.` };
   }
   if (aspectKind === 'layout' && side.answer) return { glue: '', how: '' };
   if (rest.length === 0)
-    return { glue: ': ', how: `${formatAspect(side.seen, aspectKind)}${formatStars(side)}.` };
+    return { glue: ': ', how: text`${formatAspect(side.seen, aspectKind)}${formatStars(side)}.` };
   const sideTexts = sides.map(({ names, seen, answer, unknown }) => {
     const formatted = answer ? 'yes' : 'no';
-    return `${formatSide(names, seen, aspectKind)}: ${unknown ? 'it depends' : formatted}`;
+    return text`${formatSide(names, seen, aspectKind)}: ${unknown ? 'it depends' : formatted}`;
   });
-  return { glue: '. ', how: `${sideTexts.join(' · ')}.` };
+  return { glue: '. ', how: text`${joinTexts(sideTexts, ' · ')}.` };
 }
 
 /** Explains what a `*` in power or toughness counts as. */
 function formatStars({ seen, unknown }: ComparedSide): string {
   if (typeof seen !== 'string' || !seen.includes('*')) return '';
-  return unknown ? ', where an ability sets \\*' : ', where \\* is 0';
+  return unknown ? ', where an ability sets *' : ', where * is 0';
 }
 
 /** Returns true if a rule gives the number of colors but not the colors: 505.3 until 2007-02-01. */

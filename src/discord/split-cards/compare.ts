@@ -1,5 +1,8 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { citationsText } from '#text/cite.ts';
+import { isEmpty, joinTexts, small } from '#text/parts.ts';
+import { isSameText } from '#text/plain.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
 import { ownRules, formatSilence } from '#text/silence.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '#engine/cards/card.ts';
@@ -23,9 +26,8 @@ import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, formatEditionNames, type EditionAnswer } from '../words/by-edition.ts';
-import { citeAll } from '../words/cite.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { truncateLines } from '../words/fit.ts';
+import { fitLines } from '../words/fit.ts';
 import { manaValueIn } from '../words/game-terms.ts';
 import { capitalize, yesOrNo } from '../words/words.ts';
 import { explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
@@ -145,33 +147,30 @@ export function renderComparison(
   scope: AnswerScope,
 ): Result<CardAnswer, ViewRefusal> {
   const { edition } = scope;
-  const both = `${formatObjectTitle(first, edition)} and ${formatObjectTitle(second, edition)}`;
+  const both = text`${formatObjectTitle(first, edition)} and ${formatObjectTitle(second, edition)}`;
   if (!what) return renderOverview(both, first, second, scope);
   const explained = explainByEdition(scope, {
     ask: (ruleset) => compareObjects(first, second, what, ruleset),
     verdict: ({ answer }) => answer,
     explain: explainComparison,
-    question: `${both}: ${formatQuestionFor(what, edition)}`,
+    question: text`${both}: ${formatQuestionFor(what, edition)}`,
   });
   if (!explained.ok) return explained;
   const comparesManaValue = MEASURES[what].aspect === 'mana-value';
-  const lines = [
-    ...explained.value.text.split('\n'),
-    ...formatNotesOnBoth(first, second, edition, comparesManaValue),
-  ];
+  const lines = [...explained.value.lines, ...formatNotesOnBoth(first, second, edition, comparesManaValue)];
   return ok({
-    reply: { content: asMarkdown(truncateLines(lines, MAX_CONTENT_LENGTH)) },
+    reply: { content: fitLines(lines, MAX_CONTENT_LENGTH) },
     differs: explained.value.differs,
   });
 }
 
 function renderOverview(
-  both: string,
+  both: Content,
   first: CardObject,
   second: CardObject,
   { edition, depth }: AnswerScope,
 ): Result<CardAnswer, ViewRefusal> {
-  const lines: string[] = [];
+  const lines: Content[] = [];
   let differs = false;
   const comparisons: EditionAnswer[] = [];
   for (const what of DEFAULT_COMPARISONS) {
@@ -184,27 +183,31 @@ function renderOverview(
     const [requested, ...others] = answered.value.map(({ grounds, since }) => {
       comparisons.push(...grounds);
       const { verdict, brief } = explainComparison(grounds[0].answer);
-      const verdictText = `**${verdict.toLowerCase()}**${brief && ` (${brief})`}`;
+      const verdictText = text`**${verdict.toLowerCase()}**${isEmpty(brief) ? '' : text` (${brief})`}`;
       const editions = grounds.map((ground) => ground.edition);
       const beside = `${formatWhen(editions[0], since)}: ${verdict.toLowerCase()}`;
-      return { short: verdictText, beside, titled: `${formatEditionNames(editions, since)}: ${verdictText}` };
+      return {
+        short: verdictText,
+        beside,
+        titled: text`${formatEditionNames(editions, since)}: ${verdictText}`,
+      };
     });
     const groups = requested ? [requested, ...others] : [];
     differs ||= others.length > 0;
     const answers =
       depth === 'in-full' && others.length > 0
         ? groups.map(({ titled }) => titled)
-        : [requested?.short, ...others.map(({ beside }) => beside)];
-    lines.push(`- ${capitalize(OVERVIEW_LABELS[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
+        : [requested?.short ?? '', ...others.map(({ beside }) => beside)];
+    lines.push(
+      text`- ${capitalize(OVERVIEW_LABELS[what](manaValueIn(edition)))}: ${joinTexts(answers, ' · ')}`,
+    );
   }
   const inEdition = comparisons.filter((answered) => answered.edition === edition);
-  const silences = formatSilence({ edition, citations: inEdition.flatMap(({ citations }) => citations) }).map(
-    toMarkdown,
-  );
-  const rules = `-# ${citeAll(comparisons.flatMap(ownRules))}`;
+  const silences = formatSilence({ edition, citations: inEdition.flatMap(({ citations }) => citations) });
+  const rules = small(citationsText(comparisons.flatMap(ownRules)));
   const notes = formatNotesOnBoth(first, second, edition, true);
-  const content = truncateLines([...lines, `-# ${both}`, ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
-  return ok({ reply: { content: asMarkdown(content) }, differs });
+  const content = fitLines([...lines, small(both), ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
+  return ok({ reply: { content }, differs });
 }
 
 /** `in 2006`, `since 2017-04-28`. */
@@ -217,41 +220,44 @@ function explainComparison({ what, answer, pairs }: PairComparison): ExplainedAn
   const matching = pairs.find((pair) => pair.answer);
   const how = matching
     ? formatPair(matching, aspectKind)
-    : `${formatSides(pairs, 'one', aspectKind)}; ${formatSides(pairs, 'other', aspectKind)}`;
+    : text`${formatSides(pairs, 'one', aspectKind)}; ${formatSides(pairs, 'other', aspectKind)}`;
   return {
     verdict: yesOrNo(answer),
     glue: ': ',
-    how: `${how}.`,
+    how: text`${how}.`,
     below: [],
     brief: formatCompared(pairs, matching, aspectKind),
   };
 }
 
-const formatPair = ({ one, other }: SidePair, aspectKind: AspectKind): string =>
-  `${formatSide(one.names, one.seen, aspectKind)} and ${formatSide(other.names, other.seen, aspectKind)}`;
+const formatPair = ({ one, other }: SidePair, aspectKind: AspectKind): Text =>
+  text`${formatSide(one.names, one.seen, aspectKind)} and ${formatSide(other.names, other.seen, aspectKind)}`;
 
 /** Formats the compared values in parentheses: `2, 5`; with names if there are several sides. */
 function formatCompared(
   pairs: readonly SidePair[],
   matching: SidePair | undefined,
   aspectKind: AspectKind,
-): string {
+): Text {
   if (aspectKind === 'names')
     return matching ? formatSide(matching.one.names, matching.one.seen, aspectKind) : '';
   const hasSeveralSides = (which: 'one' | 'other') =>
     new Set(pairs.map((pair) => pair[which].names.join())).size > 1;
   const both = (['one', 'other'] as const).map((which) => {
     const sides = (matching ? [matching] : pairs).map((pair) => pair[which]);
-    const seen = new Set(sides.map((side) => formatAspect(side.seen, aspectKind)));
-    const isNamed = matching ? hasSeveralSides(which) : seen.size > 1;
+    const seen = distinctTexts(sides.map((side) => formatAspect(side.seen, aspectKind)));
+    const isNamed = matching ? hasSeveralSides(which) : seen.length > 1;
     const values = isNamed ? sides.map((side) => formatSideBriefly(side.names, side.seen, aspectKind)) : seen;
-    return [...new Set(values)].join(' · ');
+    return joinTexts(distinctTexts(values), ' · ');
   });
-  return both[0] === both[1] ? (both[0] ?? '') : both.join('; ');
+  const [one = '', other = ''] = both;
+  return isSameText(one, other) ? one : text`${one}; ${other}`;
 }
 
-function formatSides(pairs: readonly SidePair[], which: 'one' | 'other', aspectKind: AspectKind): string {
-  return [...new Set(pairs.map((pair) => formatSide(pair[which].names, pair[which].seen, aspectKind)))].join(
-    ' · ',
-  );
+function formatSides(pairs: readonly SidePair[], which: 'one' | 'other', aspectKind: AspectKind): Text {
+  const sides = pairs.map((pair) => formatSide(pair[which].names, pair[which].seen, aspectKind));
+  return joinTexts(distinctTexts(sides), ' · ');
 }
+
+const distinctTexts = (texts: readonly Text[]): readonly Text[] =>
+  texts.filter((one, index) => texts.findIndex((other) => isSameText(one, other)) === index);

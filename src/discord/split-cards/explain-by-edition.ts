@@ -1,3 +1,7 @@
+import { isEmpty, joinLines, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
@@ -20,10 +24,10 @@ export interface ExplainedAnswer {
   /** Text between the verdict and the explanation: `: `, `. `, `, as `. */
   readonly glue: string;
   /** `Assault 1: no · Battery 4: no.`; empty if the lines below say everything. */
-  readonly how: string;
-  readonly below: readonly string[];
+  readonly how: Text;
+  readonly below: readonly Text[];
   /** A short explanation for a line beside another answer: `Assault 1, Battery 4`; may be empty. */
-  readonly brief: string;
+  readonly brief: Text;
 }
 
 /** A question to the engine, and how to explain its answer. */
@@ -32,7 +36,7 @@ interface EditionQuestion<Full, Failure extends Refusal = Refusal> {
   /** The part of an answer that two editions must share to agree. */
   readonly verdict: (full: Full) => unknown;
   readonly explain: (full: Full, edition: Edition) => ExplainedAnswer;
-  readonly question: string;
+  readonly question: Content;
 }
 
 /**
@@ -47,20 +51,18 @@ export function explainByEdition<Full, Failure extends Refusal>(
   if (!answered.ok) return answered;
   // A single answer is bold, since it is read first; of several, each edition is bold instead.
   const isBold = depth === 'short' || answered.value.length === 1;
-  const formatAnswer = (_answer: Full, _edition: Edition, grounds: AnswerGroup<Full>['grounds']): string => {
+  const formatAnswer = (_answer: Full, _edition: Edition, grounds: AnswerGroup<Full>['grounds']): Content => {
     const [first, ...rest] = distinctAnswers(grounds, explain);
     if (rest.length === 0 || depth === 'short') return formatExplained(first.explained, isBold);
-    return [
+    return joinLines([
       emphasize(isBold, `${first.explained.verdict}.`),
       ...[first, ...rest].flatMap(formatAnswerVariant),
-    ].join('\n');
+    ]);
   };
-  const brief = (answer: Full, inEdition: Edition): string => {
-    const explained = explain(answer, inEdition);
-    return (
-      firstPhrase(explained.verdict) +
-      (explained.brief && explained.brief.length <= MAX_BRIEF_LENGTH ? ` (${explained.brief})` : '')
-    );
+  const brief = (answer: Full, inEdition: Edition): Content => {
+    const { verdict: short, brief: why } = explain(answer, inEdition);
+    const isShown = !isEmpty(why) && toMarkdown(why).length <= MAX_BRIEF_LENGTH;
+    return text`${firstPhrase(short)}${isShown ? text` (${why})` : ''}`;
   };
   return ok(formatByEdition(answered.value, { format: formatAnswer, formatBrief: brief, question }, depth));
 }
@@ -69,15 +71,15 @@ export function explainByEdition<Full, Failure extends Refusal>(
 const MAX_BRIEF_LENGTH = 50;
 
 /** Formats the verdict with its explanation beside and below it. */
-function formatExplained(explained: ExplainedAnswer, isBold: boolean): string {
-  return [formatFirstLine(explained, isBold), ...explained.below].join('\n');
+function formatExplained(explained: ExplainedAnswer, isBold: boolean): Content {
+  return joinLines([formatFirstLine(explained, isBold), ...explained.below]);
 }
 
 /** `Yes: 5.`, or `Yes.` if lines follow. */
-export const formatFirstLine = ({ verdict, glue, how }: ExplainedAnswer, isBold = false): string =>
-  how ? emphasize(isBold, verdict + glue.trimEnd()) + ' ' + how : emphasize(isBold, `${verdict}.`);
+export const formatFirstLine = ({ verdict, glue, how }: ExplainedAnswer, isBold = false): Text =>
+  isEmpty(how) ? emphasize(isBold, `${verdict}.`) : [emphasize(isBold, verdict + glue.trimEnd()), ' ', how];
 
-const emphasize = (isBold: boolean, text: string): string => (isBold ? `**${text}**` : text);
+const emphasize = (isBold: boolean, said: Text): Text => (isBold ? strong(said) : said);
 
 /** An explanation, and the editions that share it; the requested edition first. */
 interface AnswerVariant {
@@ -94,7 +96,7 @@ function distinctAnswers<Full>(
   explain: EditionQuestion<Full>['explain'],
 ): readonly [AnswerVariant, ...AnswerVariant[]] {
   const variantOf = ({ edition, answer }: EditionAnswer<Full>) => ({
-    key: formatExplained(explain(answer, TODAYS_DATE), false),
+    key: toMarkdown(formatExplained(explain(answer, TODAYS_DATE), false)),
     editions: [edition],
     explained: explain(answer, edition),
   });
@@ -107,7 +109,7 @@ function distinctAnswers<Full>(
   return variants;
 }
 
-const formatAnswerVariant = ({ editions, explained: { how, below } }: AnswerVariant): readonly string[] => [
-  `${formatEditionNames(editions)}:${how && ` ${how}`}`,
+const formatAnswerVariant = ({ editions, explained: { how, below } }: AnswerVariant): readonly Text[] => [
+  text`${formatEditionNames(editions)}:${isEmpty(how) ? '' : text` ${how}`}`,
   ...below,
 ];

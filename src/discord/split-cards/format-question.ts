@@ -1,10 +1,14 @@
+import { joinTexts } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { printQuery } from '#cards/query/print-query.ts';
 import { CARD_TYPES } from '#cards/query/type-words.ts';
 import type { Color } from '#engine/cards/card.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { ObjectQuestion, Relation, SingleQuestion } from '#engine/characteristics/questions.ts';
 import { parseTypeLine } from '#engine/cards/type-lines.ts';
-import { escapeUserText } from '../markdown/escape.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import { LAYOUT_NAMES } from './aspects.ts';
 import { manaValueIn, formatColors } from '../words/game-terms.ts';
 
@@ -17,64 +21,68 @@ const MAX_QUESTION_LENGTH = 120;
 const isSingle = (question: ObjectQuestion): question is SingleQuestion => !('of' in question);
 
 /** Formats a question briefly: `red`, `converted mana cost 2 or less`, `not an instant`. */
-export function formatQuestion(question: ObjectQuestion, edition: Edition): string {
+export function formatQuestion(question: ObjectQuestion, edition: Edition): Text {
   if (isSingle(question)) return formatSingle(question, edition);
-  if (question.kind === 'not') return `not ${withParentheses(question.of, edition)}`;
+  if (question.kind === 'not') return text`not ${withParentheses(question.of, edition)}`;
   return joinParts(question, (part) => withParentheses(part, edition));
 }
 
 /** Formats the question as a sentence: `is it red?`, `is its mana value 5?`, `is it red, and is its mana value 5?` */
-export function askQuestion(question: ObjectQuestion, edition: Edition): string {
-  const words = formatClauses(question, edition, askClause) ?? `is it ${formatQuestion(question, edition)}`;
-  return `${textOrQuery(words, question)}?`;
+export function askQuestion(question: ObjectQuestion, edition: Edition): Content {
+  const words =
+    formatClauses(question, edition, askClause) ?? text`is it ${formatQuestion(question, edition)}`;
+  return text`${textOrQuery(words, question)}?`;
 }
 
 /** Formats the question as a requirement: `it must be red`, `its mana value must be 5`, `it must not be a creature`. */
-export function requireQuestion(question: ObjectQuestion, edition: Edition): string {
+export function requireQuestion(question: ObjectQuestion, edition: Edition): Content {
   const words =
     formatClauses(question, edition, requireClause) ??
-    `this must be so of it: ${formatQuestion(question, edition)}`;
-  return textOrQuery(words, question, 'it must fit ');
+    text`this must be so of it: ${formatQuestion(question, edition)}`;
+  return text`${textOrQuery(words, question, 'it must fit ')}`;
 }
 
 /** Formats the question as a condition: `if it is red`, `if its mana value is 3 or less`, `if it is not a creature`. */
-export function ifQuestion(question: ObjectQuestion, edition: Edition): string {
+export function ifQuestion(question: ObjectQuestion, edition: Edition): Content {
   const words =
-    formatClauses(question, edition, stateClause) ?? `this is so of it: ${formatQuestion(question, edition)}`;
-  return `if ${textOrQuery(words, question, 'it fits ')}`;
+    formatClauses(question, edition, stateClause) ??
+    text`this is so of it: ${formatQuestion(question, edition)}`;
+  return text`if ${textOrQuery(words, question, 'it fits ')}`;
 }
 
 /** Returns the words, or the query if they are too long. */
-const textOrQuery = (words: string, question: ObjectQuestion, beforeQuery = ''): string =>
-  words.length <= MAX_QUESTION_LENGTH
-    ? words
-    : `${beforeQuery}\`${escapeUserText(printQuery(question).replaceAll('`', "'"), MAX_QUESTION_LENGTH)}\``;
+function textOrQuery(words: Text, question: ObjectQuestion, beforeQuery = ''): Text {
+  if (toMarkdown(words).length <= MAX_QUESTION_LENGTH) return words;
+  const query = typedWords(printQuery(question).replaceAll('`', "'"), MAX_QUESTION_LENGTH);
+  return [beforeQuery, { kind: 'code', text: [query] }];
+}
 
-type FormatClause = (clause: Clause, not: string) => string;
+type FormatClause = (clause: Clause, not: string) => Text;
 
 /** Formats a question as one or several clauses; `undefined` if it is nested more deeply. */
-function formatClauses(question: ObjectQuestion, edition: Edition, format: FormatClause): string | undefined {
-  const formatClause = (part: ObjectQuestion): string | undefined => {
+function formatClauses(question: ObjectQuestion, edition: Edition, format: FormatClause): Text | undefined {
+  const formatClause = (part: ObjectQuestion): Text | undefined => {
     const [single, not] = isNegated(part) ? [part.of, 'not '] : [part, ''];
     return isSingle(single) ? format(clauseOf(single, edition), not) : undefined;
   };
   if (isSingle(question) || question.kind === 'not') return formatClause(question);
-  const all = question.of.map(formatClause);
-  return all.includes(undefined) ? undefined : all.join(`, ${question.kind} `);
+  const all = question.of.map(formatClause).filter((clause) => clause !== undefined);
+  return all.length < question.of.length ? undefined : joinTexts(all, `, ${question.kind} `);
 }
 
 /** A comparison as a clause. */
-type Clause = readonly [subject: string, verb: 'be' | 'have', rest: string];
+type Clause = readonly [subject: string, verb: 'be' | 'have', rest: Text];
 
 const askClause: FormatClause = ([subject, verb, rest], not) =>
-  verb === 'be' ? `is ${subject} ${not}${rest}` : `does ${subject} ${not}have ${rest}`;
+  verb === 'be' ? text`is ${subject} ${not}${rest}` : text`does ${subject} ${not}have ${rest}`;
 
 const stateClause: FormatClause = ([subject, verb, rest], not) => {
-  if (verb === 'be') return `${subject} is ${not}${rest}`;
-  return not ? `${subject} does not have ${rest}` : `${subject} has ${rest}`;
+  if (verb === 'be') return text`${subject} is ${not}${rest}`;
+  return not ? text`${subject} does not have ${rest}` : text`${subject} has ${rest}`;
 };
 
-const requireClause: FormatClause = ([subject, verb, rest], not) => `${subject} must ${not}${verb} ${rest}`;
+const requireClause: FormatClause = ([subject, verb, rest], not) =>
+  text`${subject} must ${not}${verb} ${rest}`;
 
 function clauseOf(single: SingleQuestion, edition: Edition): Clause {
   if (single.kind === 'parity') return [`its ${manaValueIn(edition)}`, 'be', single.parity];
@@ -82,27 +90,27 @@ function clauseOf(single: SingleQuestion, edition: Edition): Clause {
   if ('value' in single) return [`its ${measureOf(single.kind, edition)}`, 'be', formatAmount(single)];
   if (single.kind !== 'name') return ['it', 'be', formatSingle(single, edition)];
   const name = quoted(single.name);
-  if (single.chosen) return ['it', 'have', `the chosen name ${name}`];
-  return single.whole ? ['its name', 'be', name] : ['its name', 'have', `${name} in it`];
+  if (single.chosen) return ['it', 'have', text`the chosen name ${name}`];
+  return single.whole ? ['its name', 'be', name] : ['its name', 'have', text`${name} in it`];
 }
 
-const joinParts = ({ kind, of }: CompoundQuestion, format: (part: ObjectQuestion) => string): string =>
-  of.map(format).join(` ${kind} `);
+const joinParts = ({ kind, of }: CompoundQuestion, format: (part: ObjectQuestion) => Text): Text =>
+  joinTexts(of.map(format), ` ${kind} `);
 
-const withParentheses = (question: ObjectQuestion, edition: Edition): string =>
+const withParentheses = (question: ObjectQuestion, edition: Edition): Text =>
   question.kind === 'and' || question.kind === 'or'
-    ? `(${formatQuestion(question, edition)})`
+    ? text`(${formatQuestion(question, edition)})`
     : formatQuestion(question, edition);
 
 const isNegated = (question: ObjectQuestion): question is NegatedQuestion & { of: SingleQuestion } =>
   question.kind === 'not' && isSingle(question.of);
 
-const quoted = (name: string): string => `“${escapeUserText(name)}”`;
+const quoted = (name: string): Text => text`“${typedWords(name)}”`;
 
 const measureOf = (kind: 'mana-value' | 'power' | 'toughness', edition: Edition): string =>
   kind === 'mana-value' ? manaValueIn(edition) : kind;
 
-function formatSingle(question: SingleQuestion, edition: Edition): string {
+function formatSingle(question: SingleQuestion, edition: Edition): Text {
   switch (question.kind) {
     case 'colors':
       return formatColorsAsked(question.relation, question.colors);
@@ -121,8 +129,10 @@ function formatSingle(question: SingleQuestion, edition: Edition): string {
     case 'type':
       return formatType(question.word);
     case 'name':
-      if (question.chosen) return `of the chosen name ${quoted(question.name)}`;
-      return question.whole ? `named ${quoted(question.name)}` : `a name with ${quoted(question.name)} in it`;
+      if (question.chosen) return text`of the chosen name ${quoted(question.name)}`;
+      return question.whole
+        ? text`named ${quoted(question.name)}`
+        : text`a name with ${quoted(question.name)} in it`;
     case 'layout':
       return LAYOUT_NAMES[question.layout];
     case 'permanent':
@@ -174,6 +184,6 @@ const NO_COLORS: Readonly<Record<Relation, string>> = {
 function formatType(word: string): string {
   const printed = word.replaceAll(/\b[a-z](?=[a-z-])/g, (letter) => letter.toUpperCase());
   if (parseTypeLine(printed).supertypes.length > 0) return word;
-  const name = CARD_TYPES.includes(word) ? word : escapeUserText(printed);
+  const name = CARD_TYPES.includes(word) ? word : typedWords(printed);
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 }

@@ -1,4 +1,9 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { joinLines, joinTexts, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { checkNameChoices } from '#engine/casting/name-restrictions.ts';
@@ -19,9 +24,8 @@ import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, firstPhrase, formatByEdition } from '../words/by-edition.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { truncateLines } from '../words/fit.ts';
+import { cutText, fitLines } from '../words/fit.ts';
 import { capitalize, formatList } from '../words/words.ts';
 import { askCard, withQuestion, completeQuery, queryOption } from './ask-card.ts';
 import { requireQuestion } from './format-question.ts';
@@ -64,16 +68,16 @@ function renderNaming(
 ): Result<CardAnswer, RefusedBy<typeof askNaming>> {
   const answered = askByEdition(edition, (ruleset) => askNaming(card, restriction, ruleset), formatNaming);
   if (!answered.ok) return answered;
-  const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
-  const question = `Choosing the name of **${escapeUserText(card.name)}**${limit}`;
+  const limit = restriction ? text`; ${requireQuestion(restriction, edition)}` : '';
+  const question = text`Choosing the name of **${typedWords(card.name)}**${limit}`;
   const formatted = formatByEdition(
     answered.value,
     { format: formatNaming, formatBrief: formatNames, question },
     depth,
   );
-  const lines = [...formatted.text.split('\n'), ...noteManyParts(card)];
+  const lines = [...formatted.lines, ...noteManyParts(card)];
   return ok({
-    reply: { content: asMarkdown(truncateLines(lines, MAX_CONTENT_LENGTH)) },
+    reply: { content: fitLines(lines, MAX_CONTENT_LENGTH) },
     differs: formatted.differs,
   });
 }
@@ -128,7 +132,7 @@ interface NameBearer {
 function possibleBearers(card: Card): readonly NameBearer[] {
   const inHand: NameBearer = { label: 'the card', object: { card, zone: 'hand' } };
   const spell = (index: number): NameBearer => ({
-    label: `the spell ${escapeUserText(card.parts[index]?.name ?? '')}`,
+    label: `the spell ${typedWords(card.parts[index]?.name ?? '')}`,
     object: { card, zone: 'stack', halves: [index] },
   });
   switch (card.layout) {
@@ -154,49 +158,58 @@ function possibleBearers(card: Card): readonly NameBearer[] {
 const backFaceZone = ({ parts: [, back] }: Card): 'battlefield' | 'stack' =>
   back && !isPermanentPart(back) ? 'stack' : 'battlefield';
 
-function formatNaming({ choose, choices }: NamingAnswer): string {
+function formatNaming({ choose, choices }: NamingAnswer): Content {
   const [first, ...others] = choices;
-  if (!first) return 'It has no name to choose.';
+  if (!first) return text`It has no name to choose.`;
   if (others.length > 0) return formatOneOf(choices);
   if (first.isUnknown)
-    return `It depends, where an ability sets \\*, whether ${boldNames(first)} may be chosen.`;
+    return text`It depends, where an ability sets ${'*'}, whether ${boldNames(first)} may be chosen.`;
   if (!first.isAllowed)
-    return first.names.length > 1 ? NO_NAME_ALLOWED : `${boldNames(first)} may not be chosen.`;
+    return first.names.length > 1 ? NO_NAME_ALLOWED : text`${boldNames(first)} may not be chosen.`;
   if (choose === 'one')
-    return [`Its one name is ${boldNames(first)}.`, ...formatBearers(first).map(capitalize)].join(' ');
+    return joinTexts(
+      [text`Its one name is ${boldNames(first)}.`, ...formatBearers(first).map(capitalize)],
+      ' ',
+    );
   const how = first.names.length > 2 ? 'all' : 'both';
-  return [`Name ${how}: ${boldNames(first)}.`, ...formatBearers(first).map(capitalize)].join(' ');
+  return joinTexts([text`Name ${how}: ${boldNames(first)}.`, ...formatBearers(first).map(capitalize)], ' ');
 }
 
-const boldNames = ({ names }: NameChoice): string =>
-  formatList(names.map((name) => `**${escapeUserText(name)}**`));
+const boldNames = ({ names }: NameChoice): Text => listOf(names.map((name) => strong(typedWords(name))));
 
-const NO_NAME_ALLOWED = 'None of its names may be chosen.';
+const NO_NAME_ALLOWED = text`None of its names may be chosen.`;
 
 /** With more names than this, objects are not listed for each: only split cards have more than two parts. */
 const MAX_EXPLAINED = 2;
 
-const formatNames = (naming: NamingAnswer): string =>
-  firstPhrase(formatNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
+/** As far as the first sentence that ends with a name. */
+function formatNames(naming: NamingAnswer): Content {
+  const whole = formatNaming(naming);
+  const [start = ''] = toMarkdown(whole).split(/(?<=\*\*)\. /);
+  return firstPhrase(cutText(whole, start.length));
+}
 
 /** Formats the choice of one of several names, and what then has it. */
-function formatOneOf(choices: readonly NameChoice[]): string {
+function formatOneOf(choices: readonly NameChoice[]): Content {
   const allowed = choices.filter(({ isAllowed }) => isAllowed);
   const excluded = choices
     .filter(({ isAllowed }) => !isAllowed)
     .map(
-      (choice) => boldNames(choice) + (choice.isUnknown ? ' (it depends, where an ability sets \\*)' : ''),
+      (choice) =>
+        text`${boldNames(choice)}${choice.isUnknown ? ' (it depends, where an ability sets *)' : ''}`,
     );
   if (allowed.length === 0) return NO_NAME_ALLOWED;
   const both = choices.length === 2 && excluded.length === 0 ? ', not both' : '';
-  const others = excluded.length > 0 ? `, not ${formatList(excluded, 'or')}` : '';
-  const choose = `Choose ${formatList(allowed.map(boldNames), 'or')}${both}${others}.`;
+  const others = excluded.length > 0 ? text`, not ${listOf(excluded, 'or')}` : '';
+  const choose = text`Choose ${listOf(allowed.map(boldNames), 'or')}${both}${others}.`;
   if (allowed.length > MAX_EXPLAINED)
-    return `${choose} The card and the spell of that name have it; the others do not.`;
-  return [
+    return text`${choose} The card and the spell of that name have it; the others do not.`;
+  return joinLines([
     choose,
-    ...allowed.flatMap((choice) => formatBearers(choice).map((line) => `- ${boldNames(choice)}: ${line}`)),
-  ].join('\n');
+    ...allowed.flatMap((choice) =>
+      formatBearers(choice).map((line) => text`- ${boldNames(choice)}: ${line}`),
+    ),
+  ]);
 }
 
 /** Formats the objects that have the chosen name; nothing if it is only the card itself. */

@@ -1,4 +1,9 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { listOf } from '#text/list.ts';
+import { capitalized, joinLines, joinTexts } from '#text/parts.ts';
+import { isSameText } from '#text/plain.ts';
+import { asContent, text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardObject } from '#engine/cards/objects.ts';
 import {
@@ -20,9 +25,8 @@ import type { AnswerScope } from '../cards/full-answer-button.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, formatByEdition } from '../words/by-edition.ts';
-import { escapeUserText } from '../markdown/escape.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '../words/game-terms.ts';
-import { capitalize, numberInWords, formatList } from '../words/words.ts';
+import { capitalize, numberInWords } from '../words/words.ts';
 import { withObject, askCard, completeHalfOf } from './ask-card.ts';
 import type { Oracle } from '#cards/pool/card-pool.ts';
 import { withTextColors } from '#cards/scryfall/text-colors.ts';
@@ -94,45 +98,46 @@ function renderValue(
     {
       format: (answer) => formatAnswers(answer, asksManaValue && isXMissing(object)),
       formatBrief,
-      question: `${formatObjectTitle(object, edition)}: what ${plural ? 'are' : 'is'} its ${characteristicName(characteristic, edition)}?`,
+      question: text`${formatObjectTitle(object, edition)}: what ${plural ? 'are' : 'is'} its ${characteristicName(characteristic, edition)}?`,
     },
     depth,
   );
-  const lines = [formatted.text, ...formatObjectNotes(object, edition, asksManaValue)];
-  return ok({ reply: { content: asMarkdown(lines.join('\n')) }, differs: formatted.differs });
+  const lines = [...formatted.lines, ...formatObjectNotes(object, edition, asksManaValue)];
+  return ok({ reply: { content: joinLines(lines) }, differs: formatted.differs });
 }
 
 /** Formats the answers briefly, beside those of another edition: `two answers, 2 and 2`. */
 function formatBrief<What extends AskedCharacteristic>({
   what,
   answers,
-}: CharacteristicAnswer<What>): string {
+}: CharacteristicAnswer<What>): Content {
   const all = answers.map((answer) => formatAnswer(what, answer));
   const merged = mergeEqualTexts(all, answers);
   if (merged) return merged;
-  return all.length === 1 ? all.join('') : `${numberInWords(all.length)} answers, ${formatList(all)}`;
+  const [only = '', ...others] = all;
+  return others.length === 0 ? asContent(only) : text`${numberInWords(all.length)} answers, ${listOf(all)}`;
 }
 
 /** `two answers, both Sorcery`: equal texts are merged; numbers are not, since they are added up. */
-function mergeEqualTexts(all: readonly string[], answers: readonly unknown[]): string | null {
-  const [first, ...others] = all;
+function mergeEqualTexts(all: readonly Text[], answers: readonly unknown[]): Content | null {
+  const [first = '', ...others] = all;
   const isNumber = answers.some((answer) => typeof answer === 'number');
-  if (isNumber || others.length === 0 || others.some((text) => text !== first)) return null;
-  return `${numberInWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
+  if (isNumber || others.length === 0 || others.some((other) => !isSameText(other, first))) return null;
+  return text`${numberInWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
 }
 
 function formatAnswers<What extends AskedCharacteristic>(
   { what, answers, counted, isSummed = false }: CharacteristicAnswer<What>,
   isXUnknown: boolean,
-): string {
+): Content {
   const all = answers.map((answer) => formatAnswer(what, answer));
-  if (all.length === 1) return `${capitalize(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
+  if (all.length === 1) return text`${capitalized(all)}${isXUnknown ? ', with X as 0' : ''}.`;
   const merged = mergeEqualTexts(all, answers);
-  if (merged) return `${capitalize(merged)}.`;
+  if (merged) return text`${capitalized(merged)}.`;
   const usage = counted === null ? '' : ` ${formatUse(counted, isSummed)}`;
   // By 505.5 (2006-10-01) the answers are separate, so a comma separates two of them.
-  const answered = all.length === 2 ? all.join(', and ') : formatList(all);
-  return `${capitalize(numberInWords(all.length))} answers: ${answered}.${usage}`;
+  const answered = all.length === 2 ? joinTexts(all, ', and ') : listOf(all);
+  return text`${capitalize(numberInWords(all.length))} answers: ${answered}.${usage}`;
 }
 
 const formatUse = (counted: number, isSummed: boolean): string =>
@@ -140,20 +145,19 @@ const formatUse = (counted: number, isSummed: boolean): string =>
     ? `An effect that uses the number, and does not compare it, uses ${counted}.`
     : `An effect that makes that many of something makes ${counted}.`;
 
-const FORMATTERS: { readonly [What in AskedCharacteristic]: (value: CharacteristicValues[What]) => string } =
-  {
-    'mana-value': String,
-    colors: formatColors,
-    names: (names) => formatList(names.map((name) => escapeUserText(name))) || 'no name',
-    types: (types) => formatTypeLine(types) || 'no types',
-    'mana-cost': (cost) => cost || 'no mana cost',
-    'mana-symbols': (symbols) => formatList(symbols) || 'no mana symbols',
-  };
+const FORMATTERS: { readonly [What in AskedCharacteristic]: (value: CharacteristicValues[What]) => Text } = {
+  'mana-value': String,
+  colors: formatColors,
+  names: (names) => (names.length > 0 ? listOf(names.map((name) => typedWords(name))) : 'no name'),
+  types: (types) => formatTypeLine(types) || 'no types',
+  'mana-cost': (cost) => cost || 'no mana cost',
+  'mana-symbols': (symbols) => (symbols.length > 0 ? listOf(symbols) : 'no mana symbols'),
+};
 
 const formatAnswer = <What extends AskedCharacteristic>(
   what: What,
   value: CharacteristicValues[What],
-): string => (FORMATTERS[what] as (value: CharacteristicValues[What]) => string)(value);
+): Text => (FORMATTERS[what] as (value: CharacteristicValues[What]) => Text)(value);
 
 /** Renders the color identity of a card, part by part and by edition. It is the same in every zone. */
 function renderColorIdentity(
@@ -164,27 +168,31 @@ function renderColorIdentity(
   const withRulesText = oracle ? withTextColors(card, oracle.texts) : card;
   const answered = askByEdition(edition, (ruleset) => colorIdentityOf(withRulesText, ruleset));
   if (!answered.ok) return answered;
-  const question = `**${escapeUserText(card.name)}**: what is its color identity?`;
+  const question = text`**${typedWords(card.name)}**: what is its color identity?`;
   const format = (identity: ColorIdentity) => formatIdentity(card, identity);
   const formatted = formatByEdition(answered.value, { format, question }, depth);
   const lines = [
-    formatted.text,
+    ...formatted.lines,
     ...(card.meld
-      ? [`-# Its back is half of ${escapeUserText(card.meld.into)}, which is not counted here.`]
+      ? [text`-# Its back is half of ${typedWords(card.meld.into)}, which is not counted here.`]
       : []),
   ];
-  return ok({ reply: { content: asMarkdown(lines.join('\n')) }, differs: formatted.differs });
+  return ok({ reply: { content: joinLines(lines) }, differs: formatted.differs });
 }
 
-function formatIdentity({ parts }: Card, { colors, parts: colorsByPart, landColors }: ColorIdentity): string {
+function formatIdentity(
+  { parts }: Card,
+  { colors, parts: colorsByPart, landColors }: ColorIdentity,
+): Content {
   const partTexts = parts.map(
-    ({ name }, index) => `${escapeUserText(name)}: ${formatColors(colorsByPart[index] ?? [])}`,
+    ({ name }, index) => `${typedWords(name)}: ${formatColors(colorsByPart[index] ?? [])}`,
   );
-  return [
+  const sentences = [
     `${capitalize(formatColors(colors))}.`,
     ...(partTexts.length > 1 ? [`${partTexts.join(' · ')}.`] : []),
     ...(landColors.length > 0
       ? [`The commander’s must have ${formatColors(landColors)} too, for its land types.`]
       : []),
-  ].join(' ');
+  ];
+  return joinTexts(sentences, ' ');
 }

@@ -8,11 +8,21 @@ import type { Citation, Ruling } from '#engine/vocabulary/citations.ts';
 import { answersOverTime } from '#engine/editions/answers-over-time.ts';
 import { formatSilence, ownRules, type EditionCitations } from '#text/silence.ts';
 import { citationsText } from '#text/cite.ts';
-import { withoutFullStop } from '#text/parts.ts';
-import { text } from '#text/template.ts';
+import { splitLines } from '#text/lines.ts';
+import {
+  isEmpty,
+  joinLines,
+  mapFirstWords,
+  small,
+  strong,
+  withoutFullStop,
+  withoutStrong,
+} from '#text/parts.ts';
+import { asContent, text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
-import { asMarkdown, toMarkdown } from '../markdown/write.ts';
-import { otherEdition, citeAll } from './cite.ts';
+import { toMarkdown } from '../markdown/write.ts';
+import { otherEdition } from './cite.ts';
+import { cutText } from './fit.ts';
 import { capitalize, formatList } from './words.ts';
 
 /** A question to the engine, answered under one ruleset. */
@@ -105,15 +115,15 @@ export type AnswerDepth = 'short' | 'in-full';
 /** How to format an answer under an edition. */
 export interface AnswerFormat<Answer> {
   /** One or more lines in the terms of the edition. `grounds` are those of all editions that share the answer. */
-  readonly format: (answer: Answer, edition: Edition, grounds: AnswerGroup<Answer>['grounds']) => string;
+  readonly format: (answer: Answer, edition: Edition, grounds: AnswerGroup<Answer>['grounds']) => Content;
   /** A few words for a line beside another answer; by default the beginning of `format`. */
-  readonly formatBrief?: (answer: Answer, edition: Edition) => string;
+  readonly formatBrief?: (answer: Answer, edition: Edition) => Content;
   /** Shown in a small line below a short answer, or above full answers. */
-  readonly question?: string;
+  readonly question?: Content;
 }
 
 export interface EditionText {
-  readonly text: string;
+  readonly lines: readonly Content[];
   /** True if another edition answers differently. */
   readonly differs: boolean;
 }
@@ -128,39 +138,46 @@ export function formatByEdition<Answer>(
   formats: AnswerFormat<Answer>,
   depth: AnswerDepth,
 ): EditionText {
-  const { question } = formats;
+  const { question = [] } = formats;
   const [requested, ...others] = answered;
   const differs = others.length > 0;
   if (depth === 'in-full') {
-    const blocks = answered.flatMap((answer) => formatAnswer(answer, formats, differs ? '**' : null));
-    return { text: [...(question ? [question] : []), ...blocks].join('\n'), differs };
+    const blocks = answered.flatMap((answer) => formatAnswer(answer, formats, differs ? strong : null));
+    return { lines: splitLines(joinLines([question, ...blocks])), differs };
   }
   const isToday = requested?.grounds[0].edition === TODAYS_DATE;
-  const first = requested ? formatAnswer(requested, formats, differs && !isToday ? '' : null, question) : [];
-  return { text: [...first, ...others.map((answer) => formatBriefly(answer, formats))].join('\n'), differs };
+  const first = requested
+    ? formatAnswer(requested, formats, differs && !isToday ? (title) => title : null, question)
+    : [];
+  const beside = others.map((answer) => formatBriefly(answer, formats));
+  return { lines: splitLines(joinLines([...first, ...beside])), differs };
 }
 
 /**
  * Formats an answer with the names of its editions, its rules, and a note on parts without a rule.
- * @param mark put around the names of the editions before the answer; `null` to leave them out
+ * @param emphasize formats the names of the editions before the answer; `null` to leave them out
  * @param question shown in a small line below the answer
  */
 function formatAnswer<Answer>(
   { grounds, since, beside = [] }: AnswerGroup<Answer>,
   { format }: AnswerFormat<Answer>,
-  mark: '**' | '' | null,
-  question?: string,
-): readonly string[] {
-  const answerText = format(grounds[0].answer, grounds[0].edition, grounds);
+  emphasize: ((title: Text) => Text) | null,
+  question: Text = '',
+): readonly Text[] {
+  const said = format(grounds[0].answer, grounds[0].edition, grounds);
   const editions = grounds.map((ground) => ground.edition);
-  const title = mark === null ? '' : `${mark}${formatEditionNames(editions, since)}:${mark}`;
-  const head = title && title + (NON_LIST_LINE.test(answerText) ? '\n' : ' ');
-  const silent = formatSilence(grounds[0]).map(toMarkdown);
+  const gap = NON_LIST_LINE.test(toMarkdown(said)) ? '\n' : ' ';
+  const head = emphasize ? [emphasize(`${formatEditionNames(editions, since)}:`), gap] : '';
+  const silent = formatSilence(grounds[0]);
   // If every cited rule is of another edition, the note names them, so do not list them again.
   const isAllFollowed = silent.length > 0 && ownRules(grounds[0]).length === 0;
-  const rules = isAllFollowed ? '' : citeAll([...grounds.flatMap(ownRules), ...beside]);
-  const questionLine = question ? `-# ${question}` : '';
-  return [head + answerText, questionLine, ...silent, rules && `-# ${rules}`].filter(Boolean);
+  const rules = isAllFollowed ? [] : [...grounds.flatMap(ownRules), ...beside];
+  return [
+    [head, said],
+    isEmpty(question) ? '' : small(question),
+    ...silent,
+    rules.length > 0 ? small(citationsText(rules)) : '',
+  ];
 }
 
 function formatBriefly<Answer>(
@@ -169,15 +186,13 @@ function formatBriefly<Answer>(
     format,
     formatBrief = (answer, edition) => firstPhrase(format(answer, edition, grounds)),
   }: AnswerFormat<Answer>,
-): string {
+): Content {
   const [first] = grounds;
-  return toMarkdown(
-    formatOtherEditionLine(
-      first.edition,
-      since,
-      asMarkdown(formatBrief(first.answer, first.edition)),
-      ownRules(first),
-    ),
+  return formatOtherEditionLine(
+    first.edition,
+    since,
+    formatBrief(first.answer, first.edition),
+    ownRules(first),
   );
 }
 
@@ -205,11 +220,12 @@ export const isBeside = (line: string): boolean => OTHER_EDITION_LINE.test(line)
 /** The maximum length of the first line of a brief answer, in characters. */
 const MAX_BRIEF_LENGTH = 70;
 
-/** Returns the first line of a text without bold markup, or if that is long, its first sentence. */
-export function firstPhrase(answer: string): string {
-  const [line = ''] = answer.replaceAll('**', '').split('\n');
-  const [sentence = line] = line.length > MAX_BRIEF_LENGTH ? line.split(/(?<=[.:]) /) : [line];
-  return uncapitalize(sentence.replace(/[.:]$/, ''));
+/** Returns the first line of a text without bold, or if that is long, its first sentence. */
+export function firstPhrase(answer: Text): Content {
+  const [line = []] = splitLines(withoutStrong(answer));
+  const written = toMarkdown(line);
+  const [sentence = written] = written.length > MAX_BRIEF_LENGTH ? written.split(/(?<=[.:]) /) : [written];
+  return asContent(mapFirstWords(cutText(line, sentence.replace(/[.:]$/, '').length), uncapitalize));
 }
 
 /** Lowercases the first letter, except in a name or a single letter. */

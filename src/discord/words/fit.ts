@@ -31,12 +31,18 @@ export function fitLines(lines: readonly Text[], maxLength: number): Content {
 }
 
 /** Cuts a text with an ellipsis: never within a character, or within a part other than words. */
-function truncateText(text: Text, maxLength: number): Text {
-  let room = maxLength - 1;
+const truncateText = (text: Text, maxLength: number): Text => [cutText(text, maxLength - 1), '…'];
+
+/**
+ * Returns the beginning of a text.
+ * @param length in characters of Markdown
+ */
+export function cutText(text: Text, length: number): Text {
+  let room = length;
   const cut = (inner: Text): Text => {
-    const { length } = toMarkdown(inner);
-    if (length <= room) {
-      room -= length;
+    const ownLength = toMarkdown(inner).length;
+    if (ownLength <= room) {
+      room -= ownLength;
       return inner;
     }
     const start = cutWithin(inner);
@@ -53,7 +59,7 @@ function truncateText(text: Text, maxLength: number): Text {
     room -= toMarkdown({ ...inner, text: '' }).length;
     return room > 0 ? { ...inner, text: cut(inner.text) } : '';
   };
-  return [cut(text), '…'];
+  return cut(text);
 }
 
 /** The beginning of words that are escaped as they are shown. */

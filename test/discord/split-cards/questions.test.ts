@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { parseQuery } from '#cards/query/parse-query.ts';
 import { askQuestion, requireQuestion, formatQuestion } from '#discord/split-cards/format-question.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -6,7 +7,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 const asked = (query: string, edition: Edition = '2026-06-19'): readonly [string, string] => {
   const parsed = parseQuery(query);
   if (!parsed.ok) throw new Error(`${query} is not understood`);
-  return [formatQuestion(parsed.value, edition), askQuestion(parsed.value, edition)];
+  return [toMarkdown(formatQuestion(parsed.value, edition)), toMarkdown(askQuestion(parsed.value, edition))];
 };
 
 describe('a question in words', () => {
@@ -62,7 +63,7 @@ describe('a question in words', () => {
     ['-(c:r or c:g)', 'this must be so of it: not (red or green)'],
   ])('%s as a restriction', (query, said) => {
     const parsed = parseQuery(query);
-    expect(parsed.ok && requireQuestion(parsed.value, '2026-06-19')).toBe(said);
+    expect(parsed.ok && toMarkdown(requireQuestion(parsed.value, '2026-06-19'))).toBe(said);
   });
 
   it('that would be long is the query that was typed', () => {
@@ -70,8 +71,8 @@ describe('a question in words', () => {
     const parsed = parseQuery(query);
     if (!parsed.ok) throw new Error(`${query} is not understood`);
     const begun = `${query.slice(0, 119)}…`;
-    expect(askQuestion(parsed.value, 'founding')).toBe(`\`${begun}\`?`);
-    expect(requireQuestion(parsed.value, 'founding')).toBe(`it must fit \`${begun}\``);
+    expect(toMarkdown(askQuestion(parsed.value, 'founding'))).toBe(`\`${begun}\`?`);
+    expect(toMarkdown(requireQuestion(parsed.value, 'founding'))).toBe(`it must fit \`${begun}\``);
   });
 
   it('in the words of the edition', () => {

@@ -1,9 +1,12 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
+import { joinLines } from '#text/parts.ts';
 import { describe, expect, it } from 'vitest';
 import {
   askByEdition,
   formatByEdition,
   type EngineQuery,
   type AnswerDepth,
+  type EditionText,
 } from '#discord/words/by-edition.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
@@ -21,10 +24,12 @@ const rooms: EngineQuery<string> = ({ edition, splitAnswer }: Ruleset) =>
 const names: EngineQuery<string> = ({ edition, splitNaming }: Ruleset) =>
   ok({ answer: splitNaming, citations: citeRules(edition, 'split/name') });
 
+const written = ({ lines }: EditionText): string => asOfWriting(toMarkdown(joinLines(lines)));
+
 function said<Answer>(edition: Edition, ask: EngineQuery<Answer>, depth: AnswerDepth = 'in-full'): string {
   const answered = askByEdition(edition, ask);
   if (!answered.ok) throw new Error(answered.failure.code);
-  return asOfWriting(formatByEdition(answered.value, { format: (answer) => String(answer) }, depth).text);
+  return written(formatByEdition(answered.value, { format: (answer) => [String(answer)] }, depth));
 }
 
 describe('an answer, and the other age as a detail', () => {
@@ -147,8 +152,8 @@ describe('the answers of both ages in full', () => {
 
   it('is one answer if a reader sees no difference', () => {
     const answered = askByEdition('founding', categories, (count) => count > 0);
-    const say = (count: number) => `some, ${count > 0}`;
-    expect(answered.ok && asOfWriting(formatByEdition(answered.value, { format: say }, 'short').text)).toBe(
+    const say = (count: number) => [`some, ${count > 0}`];
+    expect(answered.ok && written(formatByEdition(answered.value, { format: say }, 'short'))).toBe(
       'some, true\n-# CR 510.1 (2006-10-01) · 110.5 (2026-06-19)',
     );
   });

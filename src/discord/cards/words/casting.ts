@@ -1,3 +1,7 @@
+import { isEmpty, joinTexts } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import type { Card } from '#engine/cards/card.ts';
 import type { CastingOptions } from '#engine/casting/ask-casting.ts';
 import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '#engine/casting/casting-types.ts';
@@ -5,7 +9,6 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { combineCosts } from '#engine/cards/mana-costs.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
-import { escapeUserText } from '#discord/markdown/escape.ts';
 import { exiledIn, inZone, wasCastIn, termIn } from '#discord/words/game-terms.ts';
 import { formatCastCondition, formatCost } from './conditions.ts';
 
@@ -15,29 +18,31 @@ export function formatCastingOptions(
   isByEffect: boolean,
   { options, hasUnknownNumber }: CastingOptions,
   edition: Edition,
-): string {
+): Content {
   const can = options.filter((option) => option.castable);
   const cannot = options.filter((option) => !option.castable);
   const isUndecided = ({ why }: MayNotCast): boolean =>
     hasUnknownNumber && (why === 'permission-does-not-cover' || why === 'prohibited');
   const undecided = cannot.filter(isUndecided).map((option) => nameOf(card, option));
-  return [
+  const sentences = [
     formatCan(
       card,
       can.filter((option) => formatCastCondition(option, edition) === ''),
       edition,
     ),
     ...can.map((option) => formatConditional(card, option, edition)),
-    undecided.length > 0 ? `It depends, where an ability sets \\*: ${undecided.join(' · ')}.` : '',
+    undecided.length > 0 ? text`It depends, where an ability sets ${'*'}: ${undecided.join(' · ')}.` : '',
     formatCannot(
       card,
       isByEffect,
       edition,
       cannot.filter((option) => !isUndecided(option)),
     ),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ];
+  return joinTexts(
+    sentences.filter((sentence) => !isEmpty(sentence)),
+    ' ',
+  );
 }
 
 function formatCan(card: Card, options: readonly MayCast[], edition: Edition): string {
@@ -81,7 +86,7 @@ function formatCannot(
 function nameOf(card: Card, { halves, faceDown, prototyped }: CastOption): string {
   if (faceDown) return 'face down';
   if (prototyped) return 'prototyped';
-  return halves.length > 1 ? 'both fused' : escapeUserText(card.parts[halves[0]]?.name ?? '');
+  return halves.length > 1 ? 'both fused' : typedWords(card.parts[halves[0]]?.name ?? '');
 }
 
 function formatWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): string {

@@ -1,6 +1,6 @@
+import { typedWords } from '#text/typed.ts';
 import type { CastCondition, MayCast, XRange } from '#engine/casting/casting-types.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { escapeUserText } from '#discord/markdown/escape.ts';
 import { exiledItIn } from '#discord/words/game-terms.ts';
 import { formatList } from '#discord/words/words.ts';
 
@@ -65,7 +65,7 @@ export function formatCost({ by, condition, pays, faceDown }: MayCast): string {
   if (condition === 'own-text') return '';
   if (pays === null) return ' without paying its mana cost';
   if (pays === '') return '';
-  const costText = escapeUserText(
+  const costText = typedWords(
     pays.replaceAll(/, ([A-Z])/g, (_, letter: string) => `, ${letter.toLowerCase()}`),
     300,
   );

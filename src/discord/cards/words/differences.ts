@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Characteristics, ObjectView } from '#engine/cards/characteristics.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { colorsOf, manaValueOf } from '#engine/cards/mana-costs.ts';
@@ -50,7 +51,7 @@ const formatChangedValue = ({ colors, manaValue }: Characteristics, edition: Edi
  * values are shown with the sides.
  */
 export function formatPlacedDifference(view: ObjectView, object: CardObject, edition: Edition): string {
-  const where = `**${formatWhereabouts(object, edition)}**`;
+  const where = `**${toMarkdown(formatWhereabouts(object, edition))}**`;
   const [set, ...others] = view.alternatives;
   if (others.length === 0) return `${where} · ${formatDifference(set, object, edition)}`;
   const whole = view.multicolored ? 'multicolored' : 'not multicolored';

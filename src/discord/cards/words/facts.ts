@@ -1,4 +1,5 @@
-import { toMarkdown } from '../../markdown/write.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { monthOf } from '#discord/words/months.ts';
@@ -17,10 +18,10 @@ export const formatCardDataDate = (
   entries: readonly CardEntry[],
   { builtInUntil: date, textsCome }: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
   expectsText = false,
-): readonly string[] =>
+): readonly Content[] =>
   date !== null && entries.some(({ oracle }) => oracle === null)
     ? [
-        `-# Card data: ${monthOf(date)}.${expectsText ? ` ${toMarkdown(formatMissingTexts(textsCome, 'card texts'))}` : ''}`,
+        text`-# Card data: ${monthOf(date)}.${expectsText ? text` ${formatMissingTexts(textsCome, 'card texts')}` : ''}`,
       ]
     : [];
 

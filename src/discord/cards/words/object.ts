@@ -1,10 +1,13 @@
+import { listOf } from '#text/list.ts';
+import { capitalized, joinTexts } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { isOnBattlefield, type CardObject } from '#engine/cards/objects.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
 import { sharesTypeLine } from '#engine/split-cards/halves.ts';
-import { escapeUserText } from '#discord/markdown/escape.ts';
-import { capitalize, formatList } from '#discord/words/words.ts';
 import { inZone } from '#discord/words/game-terms.ts';
 
 /** True for the battlefield and the phased-out zone. */
@@ -18,24 +21,27 @@ export function showsOneHalf({ card, zone, faceDown = false }: CardObject): bool
 }
 
 /** `**Assault // Battery** in hand`, `**Assault** of Assault // Battery on the stack` */
-export function formatObjectTitle(object: CardObject, edition: Edition): string {
-  return [`${formatCard(object)} ${inZone(object.zone, edition)}`, ...formatState(object)].join(', ');
+export function formatObjectTitle(object: CardObject, edition: Edition): Content {
+  return joinTexts(
+    [text`${formatCard(object)} ${inZone(object.zone, edition)}`, ...formatState(object)],
+    ', ',
+  );
 }
 
 /** Zone and state in the terms of the edition: `In play, flipped`, `On the stack, fused`. */
-export const formatWhereabouts = (object: CardObject, edition: Edition): string =>
-  capitalize([inZone(object.zone, edition), ...formatState(object)].join(', '));
+export const formatWhereabouts = (object: CardObject, edition: Edition): Text =>
+  capitalized(joinTexts([inZone(object.zone, edition), ...formatState(object)], ', '));
 
 /** Named after the half or face if only that one is visible. */
-function formatCard(object: CardObject): string {
+function formatCard(object: CardObject): Text {
   const { card, zone, halves = [] } = object;
   const isDoors = zone !== 'stack' && sharesTypeLine(card);
   const [half] = halves.length === 1 && showsOneHalf(object) && !isDoors ? halves : [];
-  if (half === undefined || card.parts.length === 1) return `**${escapeUserText(card.name)}**`;
-  return `**${escapeUserText(card.parts[half]?.name ?? '')}** of ${escapeUserText(card.name)}`;
+  if (half === undefined || card.parts.length === 1) return text`**${typedWords(card.name)}**`;
+  return text`**${typedWords(card.parts[half]?.name ?? '')}** of ${typedWords(card.name)}`;
 }
 
-function formatState(object: CardObject): readonly string[] {
+function formatState(object: CardObject): readonly Text[] {
   const { card, zone, halves = [], flipped = false, faceDown = false, x } = object;
   const isPermanent = holdsPermanents(zone);
   const isFused = zone === 'stack' && card.layout === 'split' && halves.length > 1 && !faceDown;
@@ -48,10 +54,10 @@ function formatState(object: CardObject): readonly string[] {
   ];
 }
 
-function formatDoors({ card: { parts }, halves = [] }: CardObject): string {
+function formatDoors({ card: { parts }, halves = [] }: CardObject): Text {
   if (halves.length === parts.length) return 'both halves unlocked';
-  const unlocked = halves.map((index) => escapeUserText(parts[index]?.name ?? ''));
-  return unlocked.length > 0 ? `${formatList(unlocked)} unlocked` : 'both halves locked';
+  const unlocked = halves.map((index) => typedWords(parts[index]?.name ?? ''));
+  return unlocked.length > 0 ? text`${listOf(unlocked)} unlocked` : 'both halves locked';
 }
 
 /** Why the text of a part does not apply in the current zone. */

@@ -1,3 +1,4 @@
+import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Card, CardPart } from '#engine/cards/card.ts';
 import type { Characteristics, ObjectView } from '#engine/cards/characteristics.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -17,7 +18,7 @@ export const formatPrintedTypes = (part: CardPart): string =>
 
 /** `**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4` */
 export function formatPlaced(view: ObjectView, object: CardObject, edition: Edition): string {
-  const where = `**${formatWhereabouts(object, edition)}**`;
+  const where = `**${toMarkdown(formatWhereabouts(object, edition))}**`;
   const what = formatView(view, object, edition);
   return what.includes('\n') ? `${where}\n${what}` : `${where} · ${what}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardEntry, FormatLegality } from '#cards/pool/card-pool.ts';
 import { formatCardDataDate, formatLegality, formatKeywords } from '#discord/cards/words/facts.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { GRIZZLY_BEARS } from '../../../helpers/cards.ts';
 
 const having = (formats?: Readonly<Record<string, FormatLegality>>): CardEntry => ({
@@ -50,7 +51,9 @@ describe('the day of the facts', () => {
     ['not of an imported card', [having()], false, []],
   ] as const)('%s', (_, entries, isShown, lines) => {
     expect(
-      formatCardDataDate(entries, { builtInUntil: '2026-03-06', textsCome: 'by-import' }, isShown),
+      formatCardDataDate(entries, { builtInUntil: '2026-03-06', textsCome: 'by-import' }, isShown).map(
+        toMarkdown,
+      ),
     ).toEqual(lines);
   });
 
