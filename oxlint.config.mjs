@@ -135,6 +135,7 @@ export const LAYERS = {
       'port',
       'rows',
       'sql',
+      'news',
       'coins/chain',
       'coins',
       'games',

@@ -11,7 +11,7 @@ const REPORT_EVERY_MS = 60_000;
  */
 const FULL_FOR_MS = 5 * 60 * 1000;
 
-interface TroublesSettings {
+export interface TroublesSettings {
   /** The database, for messages. */
   readonly called: string;
   readonly clock: Pick<Clock, 'now'>;

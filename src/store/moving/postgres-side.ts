@@ -1,5 +1,5 @@
 import { OperatorError } from '../files/operator-error.ts';
-import { lockExclusive, releaseLocks } from '../postgres/database-lock.ts';
+import { lockExclusive } from '../postgres/database-lock.ts';
 import { sqlState } from '../postgres/errors.ts';
 import { migratePostgres, readPostgresMigrations } from '../postgres/migrate.ts';
 import { openSession } from '../postgres/session.ts';
@@ -50,8 +50,8 @@ export async function openPostgresSide(url: string): Promise<DatabaseSide> {
     },
     numberOn: () => numberOn(session),
     async close() {
-      // The server may be gone.
-      await releaseLocks(session).catch(() => {});
+      // Releases the lock at once, unless the server is gone.
+      await session.query('SELECT pg_advisory_unlock_all()').catch(() => {});
       await session.close();
     },
   };

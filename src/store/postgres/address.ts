@@ -1,5 +1,3 @@
-import { OperatorError } from '../files/operator-error.ts';
-
 /** The location of a database: one or more servers, one of which accepts writes. */
 export interface Address {
   /** One URL for each host, in the order in which they are tried. May contain a password. */
@@ -26,11 +24,4 @@ export function parseAddress(url: string): Address | undefined {
   const urlFor = (host: string): string => `${scheme}${user}${host}${name}${options}`;
   if (![first, ...others].every((host) => URL.canParse(urlFor(host)))) return undefined;
   return { hosts: [urlFor(first), ...others.map(urlFor)], displayName: `${hosts}${name}` };
-}
-
-/** Parses a libpq URL. @throws {OperatorError} if it is invalid; the message doesn't contain it */
-export function requireAddress(url: string): Address {
-  const address = parseAddress(url);
-  if (!address) throw new OperatorError(`that is not a valid database address: ${ADDRESS_FORMAT}`);
-  return address;
 }

@@ -2,7 +2,7 @@ import { createCommitGate } from './gate.ts';
 import { lockShared } from './database-lock.ts';
 import { CommitsWait, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
 import { batchPerTick } from '#store/rows/batch-per-tick.ts';
-import { connectPrimary, type Held } from './primary.ts';
+import { connectPrimary, type ConnectionLimits, type Held } from './primary.ts';
 import { WAITS_FOR_NOBODY } from './set-up.ts';
 import type { StatementRows, Sql, Statement } from '#store/sql/statement.ts';
 import {
@@ -32,13 +32,6 @@ export interface PostgresConnection extends Transactions, StatementBatches {
   close(): Promise<void>;
 }
 
-export interface ConnectionSettings {
-  /** The maximum number of connections. */
-  readonly most?: number;
-  /** The time after which a silent server is considered lost, in ms. */
-  readonly answersWithinMs?: number;
-}
-
 const MAX_CONNECTIONS = 8;
 /** Players are waiting, so if a server is silent for longer, another host is tried. */
 const ANSWERS_WITHIN_MS = 10_000;
@@ -52,9 +45,8 @@ const MAX_PREPARED = 500;
  */
 export async function connectPostgres(
   url: string,
-  settings: ConnectionSettings = {},
+  { most = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS }: Partial<ConnectionLimits> = {},
 ): Promise<PostgresConnection> {
-  const { most = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS } = settings;
   const primary = await connectPrimary(url, {
     most,
     answersWithinMs,

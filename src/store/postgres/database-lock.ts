@@ -47,11 +47,6 @@ export async function lockExclusive(sql: Sql, displayName: string): Promise<void
   );
 }
 
-/** Releases the locks of this connection. */
-export async function releaseLocks(sql: Sql): Promise<void> {
-  await sql.query('SELECT pg_advisory_unlock_all()');
-}
-
 async function isLocked(sql: Sql, how: string): Promise<boolean> {
   const [row] = await sql.query<{ locked: boolean }>(`SELECT ${how}(${LOCK}) AS locked`);
   return row?.locked === true;

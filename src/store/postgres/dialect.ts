@@ -1,9 +1,4 @@
-import type { Dialect } from '#store/sql/dialect.ts';
-
-const pairs = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
-    .map(([name, sql]) => `'${name}', ${sql}`)
-    .join(', ');
+import { fieldPairs, type Dialect } from '#store/sql/dialect.ts';
 
 export const POSTGRES: Dialect = {
   list: (parameter, type, alias) =>
@@ -14,7 +9,7 @@ export const POSTGRES: Dialect = {
     return `jsonb_to_recordset(${parameter}) AS ${alias} (${declared.join(', ')})`;
   },
   jsonList: (fields, order) =>
-    `CAST(json_agg(json_build_object(${pairs(fields)}) ORDER BY ${order}) AS TEXT)`,
+    `CAST(json_agg(json_build_object(${fieldPairs(fields)}) ORDER BY ${order}) AS TEXT)`,
   contains: (text, part) => `strpos(${text}, ${part}) > 0`,
   folded: (column) => `lower(${column})`,
   foldedName: (name) => `lower(${name} COLLATE "C")`,

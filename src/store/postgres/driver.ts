@@ -26,14 +26,14 @@ export const postgresDriver = (connection: Transactions & Pick<StatementBatches,
 const MAX_ATTEMPTS = 5;
 
 /** Retries transactions after deadlocks, serialization failures and cancelled statements. */
-export function retryingDriver(driver: Driver): Driver {
-  async function transaction<Value>(steps: () => Steps<Value>, tries = MAX_ATTEMPTS): Promise<Value> {
-    try {
-      return await driver.transaction(steps);
-    } catch (error) {
-      if (tries <= 1 || !(error instanceof StatementCancelled || isConflict(error))) throw error;
-      return transaction(steps, tries - 1);
-    }
-  }
-  return { ...driver, transaction: (steps) => transaction(steps) };
-}
+export const retryingDriver = (driver: Driver): Driver => ({
+  ...driver,
+  async transaction(steps) {
+    for (let tries = MAX_ATTEMPTS; ; tries -= 1)
+      try {
+        return await driver.transaction(steps);
+      } catch (error) {
+        if (tries <= 1 || !(error instanceof StatementCancelled || isConflict(error))) throw error;
+      }
+  },
+});

@@ -52,7 +52,7 @@ export class VersionErased extends AppError {
 export const isConflict = (error: unknown): boolean =>
   error instanceof VersionErased ||
   /^(?:40001|40P01)$/.test(sqlState(error)) ||
-  sqlConstraint(error) === 'done_pkey';
+  (error instanceof pg.DatabaseError && error.constraint === 'done_pkey');
 
 /*
  * SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html). AWAY: the server answered but is
@@ -79,10 +79,6 @@ export const unsureOr = (error: unknown): unknown =>
 /** The SQLSTATE of a server error; empty for any other error. */
 export const sqlState = (error: unknown): string =>
   error instanceof pg.DatabaseError ? (error.code ?? '') : '';
-
-/** The name of the violated constraint; empty if there is none. */
-const sqlConstraint = (error: unknown): string =>
-  error instanceof pg.DatabaseError ? (error.constraint ?? '') : '';
 
 /**
  * Explains in one line why a database can't be used.

@@ -1,6 +1,7 @@
 import { callbackify } from 'node:util';
 import pg, { type PoolClient } from 'pg';
-import { requireAddress } from './address.ts';
+import { OperatorError } from '../files/operator-error.ts';
+import { ADDRESS_FORMAT, parseAddress } from './address.ts';
 import { cannotUseServer, Lost, lostOr } from './errors.ts';
 import { setUp, type ServerSettings } from './set-up.ts';
 import type { Sql } from '#store/sql/statement.ts';
@@ -16,13 +17,16 @@ export interface Held {
   giveBack(isBroken: boolean): void;
 }
 
-interface PrimarySettings {
+export interface ConnectionLimits {
   /** The maximum number of connections. */
   readonly most: number;
   /**
    * The time after which a silent server is considered lost, in ms; 0 for no limit. Its statements are not cancelled.
    */
   readonly answersWithinMs: number;
+}
+
+interface PrimarySettings extends ConnectionLimits {
   /** Additional settings of each connection. */
   readonly settings?: ServerSettings;
   /** Runs on each new connection first. If it throws, the connection is closed. */
@@ -62,7 +66,9 @@ export async function connectPrimary(
   url: string,
   { most, answersWithinMs, settings = {}, admits }: PrimarySettings,
 ) {
-  const { hosts, displayName } = requireAddress(url);
+  const address = parseAddress(url);
+  if (!address) throw new OperatorError(`that is not a valid database address: ${ADDRESS_FORMAT}`);
+  const { hosts, displayName } = address;
   const warned = new WeakSet<object>();
   const pools = hosts.map((connectionString) => {
     const pool = new pg.Pool({

@@ -1,6 +1,3 @@
-/** A cache of recent values by id. */
-export type Recent<Value> = ReturnType<typeof createRecentCache<Value>>;
-
 /** Keeps values for a limited time, and drops the oldest if there are too many. */
 export function createRecentCache<Value>(forMs: number, maxEntries: number) {
   const values = new Map<string, { readonly value: Value; readonly at: number }>();

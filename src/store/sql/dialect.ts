@@ -33,6 +33,12 @@ export interface Dialect {
 export const typed = <Field extends string>(type: ColumnType, ...fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, type])) as Readonly<Record<Field, ColumnType>>;
 
+/** Names and values of fields as arguments of the functions that make a JSON object. */
+export const fieldPairs = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ');
+
 /** The rows of {@link Dialect.jsonList}. */
 export const jsonRows = (text: string | null): readonly unknown[] =>
   text === null ? [] : (JSON.parse(text) as readonly unknown[]);

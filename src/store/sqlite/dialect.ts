@@ -1,9 +1,4 @@
-import type { Dialect } from '../sql/dialect.ts';
-
-const pairs = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
-    .map(([name, sql]) => `'${name}', ${sql}`)
-    .join(', ');
+import { fieldPairs, type Dialect } from '../sql/dialect.ts';
 
 /** Lists are bound as JSON. */
 export const SQLITE: Dialect = {
@@ -13,7 +8,7 @@ export const SQLITE: Dialect = {
     const selected = Object.keys(columns).map((name) => `value ->> '${name}' AS "${name}"`);
     return `(SELECT ${selected.join(', ')} FROM json_each(${parameter})) AS ${alias}`;
   },
-  jsonList: (fields, order) => `json_group_array(json_object(${pairs(fields)}) ORDER BY ${order})`,
+  jsonList: (fields, order) => `json_group_array(json_object(${fieldPairs(fields)}) ORDER BY ${order})`,
   contains: (text, part) => `instr(${text}, ${part}) > 0`,
   folded: (column) => `${column} COLLATE NOCASE`,
   foldedName: (name) => name,

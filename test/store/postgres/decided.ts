@@ -1,17 +1,16 @@
-import type { Scope, Scopes } from '#store/postgres/channels/unit-of-work.ts';
 import type { PostgresConnection } from '#store/postgres/connection.ts';
-import type { Statement } from '#store/sql/statement.ts';
+import type { ChangeSql, Statement } from '#store/sql/statement.ts';
 
 /** Runs the database part of a change and commits it, without concurrency. */
 export async function decided<Value>(
   connection: PostgresConnection,
-  run: (scopes: Scopes) => Value,
+  run: (scopes: (of: string) => ChangeSql) => Value,
 ): Promise<Value> {
   const read = new Map<string, readonly object[]>();
   for (;;) {
     const wanted: Statement[] = [];
     const written: Statement[] = [];
-    const scope: Scope = {
+    const scope: ChangeSql = {
       // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
       want<Row extends object>(text: string, values: readonly unknown[]) {
         const rows = read.get(JSON.stringify([text, values]));

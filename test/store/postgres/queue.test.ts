@@ -5,11 +5,10 @@ import { channelQueue } from '#store/postgres/channels/queue.ts';
 import type { JobRequest, JobResult, UnitOfWork } from '#store/postgres/channels/unit-of-work.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { migrateDatabase } from '#store/postgres/migrate.ts';
-import { createRecentCache } from '#store/rows/recent.ts';
 import { until } from '../../helpers/until.ts';
 import { preparedDatabase, postgresServer } from '../../postgres/database.ts';
 import { linkTo, type Link } from '../../postgres/link.ts';
-import { from, HOUR, NOON } from '../coins/flips.ts';
+import { from, NOON } from '../coins/flips.ts';
 
 const server = postgresServer();
 
@@ -42,9 +41,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     const queue = channelQueue({
       batches: connection,
       known,
-      answeredForMs: HOUR,
       retryForMs: triesForMs,
-      refusals: createRecentCache<string>(HOUR, 100),
       committed() {},
     });
     let presses = 0;

@@ -144,19 +144,16 @@ export async function readForUndo(reader: JobReader, { id }: GameRow, toSeq: num
   if (unreadable) await reader.read([unreadable]);
 }
 
-/** The state of a channel at a version, which is current if the locked row still has that version. */
-export interface CachedChannel {
-  readonly version: number;
-  readonly channel: ChannelSnapshot;
-}
-
 export type ChannelCache = ReturnType<typeof createChannelCache>;
 
 /** Enough for the channels in use on some thousand servers; a state takes about 50 kB. */
 const MAX_CHANNELS = 2000;
 
 export function createChannelCache() {
-  const channels = createLruCache<string, CachedChannel>(MAX_CHANNELS);
+  /** Each at a version, and current if the locked row still has that version. */
+  const channels = createLruCache<string, { readonly version: number; readonly channel: ChannelSnapshot }>(
+    MAX_CHANNELS,
+  );
   const read = createStateCache();
   return {
     ...channels,

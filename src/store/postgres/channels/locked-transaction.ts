@@ -2,7 +2,8 @@ import { VersionErased } from '../errors.ts';
 import type { StatementRows, Statement } from '#store/sql/statement.ts';
 import { CONFIRM, type Pipeline } from '../sql.ts';
 import { scopeOfRecords } from '../versions.ts';
-import { addRow, noWrites, statementsOf, type RowWrite } from './writes.ts';
+import { addRow, noWrites, type RowWrite } from '#store/sql/row-buffer.ts';
+import { statementsOf } from './writes.ts';
 
 export type LockedTransaction = ReturnType<typeof lockedTransaction>;
 

@@ -3,28 +3,21 @@ import { NO_METERS, type Meters } from '#basics/meters.ts';
 import type { Trouble } from '#store/files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import { limitConcurrency } from '#store/rows/limit-concurrency.ts';
-import type { Recent } from '#store/rows/recent.ts';
 import { isConflict, Lost, StatementCancelled, Unconfirmed } from '../errors.ts';
 import type { StatementBatches } from '../sql.ts';
 import type { ChannelCache } from './channel-snapshot.ts';
-import { createChannelTransactions } from './transaction.ts';
+import { createChannelTransactions, type JobsByChannel } from './transaction.ts';
 import type { Job, JobRequest, JobResult } from './unit-of-work.ts';
 
 interface QueueSettings {
-  readonly batches: StatementBatches;
   readonly known: ChannelCache;
+  readonly batches: StatementBatches;
   readonly meters?: Pick<Meters, 'commit' | 'waiting'> | undefined;
-  /** How long a stored answer is valid, in ms. */
-  readonly answeredForMs: number;
   /** The time limit for retries, in ms; 10 s by default. */
   readonly retryForMs?: number;
-  /** Refusals (JSON) by interaction, so that a repeated delivery gets the same answer. */
-  readonly refusals: Recent<string>;
   /** Called after each commit. */
   readonly committed: () => void;
 }
-
-type JobsByChannel = ReadonlyMap<string, readonly Job[]>;
 
 /** Concurrent transactions: one is decided while others wait for the disk. */
 const MAX_TRANSACTIONS = 4;
@@ -39,9 +32,8 @@ const RETRY_FOR_MS = 10_000;
 const RETRY_EVERY_MS = 100;
 
 /** Queues the changes of all channels and commits them in batches. */
-export function channelQueue(settings: QueueSettings) {
-  const { batches, meters = NO_METERS, retryForMs, committed } = settings;
-  const transactions = createChannelTransactions(settings);
+export function channelQueue({ batches, known, meters = NO_METERS, retryForMs, committed }: QueueSettings) {
+  const transactions = createChannelTransactions(known);
   /** By channel, in order of arrival. */
   const waiting = new Map<string, Job[]>();
   const busy = new Set<string>();
@@ -143,7 +135,7 @@ export function channelQueue(settings: QueueSettings) {
         if (hasWritten) committed();
         for (const [{ resolve, reject }, how] of ended)
           if ('failure' in how) reject(how.failure);
-          else resolve(how.result);
+          else resolve(how.value);
         return locked;
       } catch (error) {
         const isBlocked = error instanceof StatementCancelled || isConflict(error);

@@ -1,4 +1,5 @@
-import type { Recent } from '#store/rows/recent.ts';
+import { rememberRefusals } from '#store/changes/store.ts';
+import { ANSWERED_FOR_MS } from '#store/table/replies.ts';
 import { Unsure, VersionErased } from '../errors.ts';
 import { scopeOfChannel } from '../versions.ts';
 import type { StatementRows, Statement } from '#store/sql/statement.ts';
@@ -23,41 +24,23 @@ import {
   type LoadedRows,
   type UnitOfWork,
 } from './unit-of-work.ts';
-import type { RowWrite } from './writes.ts';
+import type { RowWrite } from '#store/sql/row-buffer.ts';
 
 type Outcome<Value> = { readonly value: Value } | { readonly failure: unknown };
 
 /** How a job ended, if the transaction is committed. */
-export type Ended = { readonly result: JobResult } | { readonly failure: unknown };
+type Ended = Outcome<JobResult>;
 
-export interface TransactionResult {
-  /** In the order of the jobs. */
-  readonly ended: ReadonlyMap<Job, Ended>;
-  /** Channels that another transaction had locked; nothing was done for their jobs. */
-  readonly locked: readonly string[];
-  readonly hasWritten: boolean;
-}
-
-type JobsByChannel = ReadonlyMap<string, readonly Job[]>;
-
-interface TransactionSettings {
-  readonly known: ChannelCache;
-  /** How long a stored answer is valid, in ms. */
-  readonly answeredForMs: number;
-  /** Refusals (JSON) by interaction, so that a repeated delivery gets the same answer. */
-  readonly refusals: Recent<string>;
-}
+export type JobsByChannel = ReadonlyMap<string, readonly Job[]>;
 
 const ANSWERS =
   'SELECT interaction_id AS "interactionId", reply, at FROM done WHERE interaction_id = ANY ($1::TEXT[])';
 
 /** The answer to an interaction that was answered before, by this transaction or an earlier one. */
-interface Answer extends ChangeDecision {
-  readonly at: number;
-}
+type Answer = ChangeDecision & { readonly at: number };
 
-export function createChannelTransactions(settings: TransactionSettings) {
-  const { known, refusals } = settings;
+export function createChannelTransactions(known: ChannelCache) {
+  const refusals = rememberRefusals<string>();
   let isDeciding = false;
 
   /** Runs code that belongs to a job, so that its errors fail only that job. */
@@ -77,8 +60,9 @@ export function createChannelTransactions(settings: TransactionSettings) {
      * Locks channels, decides their jobs in order, and commits. Everything that one round trip can read is read with
      * the locks, and the writes are sent with the commit.
      * @param waits whether to wait for locked channels; otherwise they are left out
+     * @returns how the jobs ended, in order; the channels left out; and whether anything was written
      */
-    async run(pipeline: Pipeline, channels: JobsByChannel, waits: boolean): Promise<TransactionResult> {
+    async run(pipeline: Pipeline, channels: JobsByChannel, waits: boolean) {
       const transaction = lockedTransaction(pipeline);
       const { found, answers, rows } = await lockAndLoad(transaction, known, channels, waits);
       const locked = [...channels.keys()].filter((channelId) => !found.has(channelId));
@@ -93,7 +77,7 @@ export function createChannelTransactions(settings: TransactionSettings) {
         if (refusal !== undefined) return { reply: refusal, isKept: false, isRepeated: true };
         const answer = answers.get(interactionId);
         if (!answer) return undefined;
-        if (answer.at <= at - settings.answeredForMs) {
+        if (answer.at <= at - ANSWERED_FOR_MS) {
           answers.delete(interactionId);
           transaction.removeAnswer(interactionId);
           return undefined;
@@ -109,16 +93,19 @@ export function createChannelTransactions(settings: TransactionSettings) {
           const { interactionId, at } = job.origin;
           const answer = answerTo(job);
           const { how, after } = answer
-            ? { how: { result: answer }, after: now }
+            ? { how: { value: answer }, after: now }
             : await runJob(job, now, { transaction, rows: rows.get(job), runOwn });
-          if ('result' in how) answers.set(interactionId, { ...how.result, at });
+          if ('value' in how) answers.set(interactionId, { ...how.value, at });
           ended.set(job, how);
           now = after;
         }
         found.set(channelId, now);
       }
       const hasWritten = await transaction.commit(isStoredFound).catch((error: unknown) => {
-        if (error instanceof Unsure) noteUnsure(ended);
+        // If it turns out that the commit succeeded, these replies are the jobs' own.
+        if (error instanceof Unsure)
+          for (const [{ unsure }, how] of ended)
+            if ('value' in how && how.value.isKept && !how.value.isRepeated) unsure.push(how.value.reply);
         throw error;
       });
       for (const [channelId, channel] of found) {
@@ -128,8 +115,8 @@ export function createChannelTransactions(settings: TransactionSettings) {
         else known.set(channelId, { version, channel });
       }
       for (const [{ origin }, how] of ended)
-        if ('result' in how && !how.result.isKept && !how.result.isRepeated)
-          refusals.set(origin.interactionId, how.result.reply, origin.at);
+        if ('value' in how && !how.value.isKept && !how.value.isRepeated)
+          refusals.set(origin.interactionId, how.value.reply, origin.at);
       return { ended, locked, hasWritten };
     },
     /** True while a change is being decided, so that a nested call can be detected. */
@@ -259,7 +246,7 @@ async function runJob(
     unit.put('done', { interactionId, channelId, guildId, actorId, reply, at, token });
     transaction.write(touched, rowsWritten, statements);
   }
-  return { how: { result: { reply, isKept, isRepeated: false } }, after: channelAfter(unit.table, before) };
+  return { how: { value: { reply, isKept, isRepeated: false } }, after: channelAfter(unit.table, before) };
 }
 
 /** Reads rows that a job has not loaded yet. */
@@ -284,10 +271,4 @@ function jobReader(transaction: LockedTransaction, rows: Map<string, readonly ob
     readRecords: (guildId, statements) =>
       readMissing(statements, (missing) => transaction.lockRecords(guildId, missing)),
   };
-}
-
-/** If it turns out that the commit succeeded, these replies are the jobs' own. */
-function noteUnsure(ended: ReadonlyMap<Job, Ended>): void {
-  for (const [{ unsure }, how] of ended)
-    if ('result' in how && how.result.isKept && !how.result.isRepeated) unsure.push(how.result.reply);
 }

@@ -3,18 +3,14 @@ import type { ChannelGame } from '#store/games/rows.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { StatementRows, ChangeSql, ChannelRows, Statement } from '#store/sql/statement.ts';
 
-/**
- * The part of the store under one lock: a channel (`channel:ID`) or the records of a server (`records:ID`). `want`
- * returns rows that the job has declared and that were therefore read before, and throws for any other; `run` adds a
- * statement after all rows of channels.
- */
-export type Scope = ChangeSql;
-
-export type Scopes = (of: string) => Scope;
-
 /** A channel as one job sees and writes it, with access to other scopes. */
 export interface UnitOfWork extends ChannelRows<ChannelCoins & ChannelGame> {
-  readonly scopes: Scopes;
+  /**
+   * The part of the store under one lock: a channel (`channel:ID`) or the records of a server (`records:ID`). `want`
+   * returns rows that the job has declared and that were therefore read before, and throws for any other; `run` adds a
+   * statement after all rows of channels.
+   */
+  readonly scopes: (of: string) => ChangeSql;
 }
 
 /** Rows by the statement that read them. */

@@ -6,53 +6,8 @@ import {
   type ChangedRow,
   type FieldValues,
 } from '#store/sql/changed-rows.ts';
+import type { Writes } from '#store/sql/row-buffer.ts';
 import type { Statement } from '#store/sql/statement.ts';
-
-/** The writes of a transaction, each row once: later writes replace earlier ones. */
-export interface Writes {
-  /** By key, in the order of insertion. */
-  readonly rows: Readonly<Record<ChangedRow, Map<string, FieldValues>>>;
-  /** Run after all rows, in this order. */
-  readonly statements: Statement[];
-}
-
-export const noWrites = (): Writes => ({
-  rows: ofEachKind(() => new Map<string, FieldValues>()),
-  statements: [],
-});
-
-/** Kinds of new rows. An update of a row that is not inserted yet remains an insert. */
-const OF_NEW: Partial<Record<ChangedRow, ChangedRow>> = {
-  changedSecrets: 'newSecrets',
-  revealedSecrets: 'newSecrets',
-  changedGames: 'newGames',
-  flippedGames: 'newGames',
-  continuedFlips: 'newFlips',
-};
-
-/** A row as a change writes it. */
-export type RowWrite = readonly [kind: ChangedRow, row: FieldValues];
-
-/** Adds or replaces a row. */
-export function addRow({ rows }: Writes, [kind, row]: RowWrite): void {
-  const { how, key: fields } = CHANGED_ROWS[kind];
-  // The last field says up to which value rows are deleted.
-  const identifying = how === 'delete' ? fields.slice(0, -1) : fields;
-  const key = JSON.stringify(identifying.map((field) => row[field]));
-  const { [kind]: insertedAs = kind } = OF_NEW;
-  const fresh = rows[insertedAs].get(key);
-  if (how === 'add' && fresh) rows[kind].set(key, sum(fresh, row, fields));
-  else if (fresh) rows[insertedAs].set(key, { ...fresh, ...row });
-  else rows[kind].set(key, { ...rows[kind].get(key), ...row });
-}
-
-const sum = (before: FieldValues, added: FieldValues, keys: readonly string[]): FieldValues =>
-  Object.fromEntries(
-    Object.entries(added).map(([field, value]) => [
-      field,
-      keys.includes(field) ? value : Number(before[field]) + Number(value),
-    ]),
-  );
 
 /** The statements that write rows from JSON, with bytes as hex. */
 const FROM_JSON = ofEachKind((kind) =>

@@ -1,37 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#basics/clock.ts';
 import { runEvery } from '#basics/run-every.ts';
+import { createListeners } from '#store/news/listeners.ts';
+import { parseMessage } from '#store/news/message.ts';
+import { createOutbox } from '#store/news/outbox.ts';
+import { watchedChannels } from '#store/news/watched-channels.ts';
 import type { News, Spender } from '#store/port/news.ts';
 import type { PostgresSession } from '../session.ts';
-import { z } from 'zod';
 import { scopeOfChannel } from '../versions.ts';
-import { createListeners } from '#store/rows/listeners.ts';
 import { keepConnected } from './line.ts';
-
-const MESSAGE = z.object({
-  /** The sending process. */
-  by: z.string(),
-  /** Channels with their versions. */
-  games: z.array(z.tuple([z.string(), z.number()])).nullable(),
-  /** User, channel, server, points. */
-  spent: z.array(z.tuple([z.string(), z.string(), z.string().nullable(), z.number()])),
-  /** Requests; earlier versions of the bot sent none. */
-  asked: z.array(z.unknown()).default([]),
-});
-
-/** A message from one process to the others. */
-type ProcessMessage = Readonly<z.infer<typeof MESSAGE>>;
 
 /** The name of the NOTIFY channel. */
 export const TOPIC = 'playgroup_judge';
-
-/**
- * For channels and spenders each. PostgreSQL limits a message to 8,000 bytes; a channel takes at most 45, a spender
- * at most 80.
- */
-const MAX_VERSIONS_PER_MESSAGE = 60;
-/** Requests have messages of their own; each takes about a thousand bytes. */
-const MAX_REQUESTS_PER_MESSAGE = 5;
 
 /**
  * Sends a message: the sender ($1), channels as `channel:ID` ($2), and as JSON the points spent ($3) and requests
@@ -62,8 +42,6 @@ const CHANGED_AFTER_MS = 50;
 const SPENT_AFTER_MS = 1000;
 /** The interval of checks for missed notifications and for a silent server, in ms. */
 const CAUGHT_UP_MS = 10_000;
-/** The maximum number of entries of each kind while disconnected; further ones are dropped. */
-const MAX_KEPT = 10_000;
 
 /**
  * Exchanges news with the other processes that use a database, by NOTIFY outside of transactions with other writes.
@@ -72,10 +50,7 @@ const MAX_KEPT = 10_000;
  */
 export function openNews(url: string, { clock }: { readonly clock: Clock }): OpenNews {
   const own = randomUUID();
-  /** What is waiting to be sent: the keys of changed channels, points summed for each spender, and requests. */
-  const changed = new Map<string, string>();
-  const spent = new Map<string, ProcessMessage['spent'][number]>();
-  const asked: unknown[] = [];
+  const outbox = createOutbox();
   const watched = watchedChannels();
   const spentListeners = createListeners<[who: Spender, cost: number]>();
   const requestListeners = createListeners<[request: unknown]>();
@@ -95,7 +70,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
   });
 
   function hear(text: string): void {
-    const message = readMessage(text);
+    const message = parseMessage(text);
     if (!message || message.by === own) return;
     for (const [channelId, version] of message.games ?? []) watched.note(channelId, version);
     for (const [actorId, channelId, guildId, cost] of message.spent)
@@ -115,12 +90,11 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
   /** Sends messages one after another until nothing is waiting. */
   async function tell(): Promise<void> {
     for (let session = line.session(); session; session = line.session()) {
-      const scopes = takeFrom(changed, MAX_VERSIONS_PER_MESSAGE);
-      const costs = takeFrom(spent, MAX_VERSIONS_PER_MESSAGE);
-      const hasOnlyRequests = scopes.length + costs.length === 0;
-      const requests = hasOnlyRequests ? asked.splice(0, MAX_REQUESTS_PER_MESSAGE) : [];
-      if (hasOnlyRequests && requests.length === 0) return;
-      await session.query(TELL, [own, scopes, JSON.stringify(costs), JSON.stringify(requests)]);
+      const message = outbox.take();
+      if (!message) return;
+      const { channelIds, spent, asked } = message;
+      const values = [channelIds.map(scopeOfChannel), JSON.stringify(spent), JSON.stringify(asked)];
+      await session.query(TELL, [own, ...values]);
     }
   }
 
@@ -149,19 +123,17 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
 
   return {
     changed(channelId) {
-      if (changed.size < MAX_KEPT) changed.set(channelId, scopeOfChannel(channelId));
+      outbox.changed(channelId);
       tellAfter(CHANGED_AFTER_MS);
     },
     watch: watched.add,
-    announceCost({ actorId, channelId, guildId }, cost) {
-      const key = JSON.stringify([actorId, channelId, guildId]);
-      const before = spent.get(key)?.[3] ?? 0;
-      if (before > 0 || spent.size < MAX_KEPT) spent.set(key, [actorId, channelId, guildId, before + cost]);
+    announceCost(who, cost) {
+      outbox.spent(who, cost);
       tellAfter(SPENT_AFTER_MS);
     },
     hearSpent: spentListeners.add,
     sendRequest(request) {
-      if (asked.length < MAX_KEPT) asked.push(request);
+      outbox.asked(request);
       tellAfter(CHANGED_AFTER_MS);
     },
     hearAsked: requestListeners.add,
@@ -173,52 +145,4 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
       await line.close();
     },
   };
-}
-
-/** Removes the first values. */
-function takeFrom<Value>(waiting: Map<string, Value>, max: number): readonly Value[] {
-  const some = [...waiting].slice(0, max);
-  for (const [key] of some) waiting.delete(key);
-  return some.map(([, value]) => value);
-}
-
-interface WatchedChannel {
-  readonly listeners: ReturnType<typeof createListeners<[]>>;
-  /** `null` if unknown. */
-  version: number | undefined | null;
-}
-
-/** The channels whose games are watched, with their last known versions. */
-function watchedChannels() {
-  const watched = new Map<string, WatchedChannel>();
-  return {
-    add(this: void, channelId: string, onChange: () => void): () => void {
-      const channel = watched.get(channelId) ?? { listeners: createListeners<[]>(), version: null };
-      watched.set(channelId, channel);
-      const remove = channel.listeners.add(onChange);
-      return () => {
-        remove();
-        if (channel.listeners.isEmpty() && watched.get(channelId) === channel) watched.delete(channelId);
-      };
-    },
-    channels: (): readonly string[] => [...watched.keys()],
-    /** Calls the watchers of a channel if its version is new. `undefined` for a forgotten channel. */
-    note(channelId: string, version: number | undefined): void {
-      const channel = watched.get(channelId);
-      if (!channel || channel.version === version) return;
-      // Messages may arrive out of order.
-      if (version !== undefined && (channel.version ?? 0) > version) return;
-      channel.version = version;
-      channel.listeners.call();
-    },
-  };
-}
-
-/** Parses a message; `undefined` if it is invalid, perhaps from another version of the bot. */
-function readMessage(text: string): ProcessMessage | undefined {
-  try {
-    return MESSAGE.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

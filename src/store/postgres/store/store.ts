@@ -1,10 +1,4 @@
-import {
-  createParts,
-  createStore,
-  rememberRefusals,
-  withDefaults,
-  type StoredAnswer,
-} from '#store/changes/store.ts';
+import { createParts, createStore, withDefaults, type StoredAnswer } from '#store/changes/store.ts';
 import type { DecidedChange, TableStores } from '#store/changes/table-changes.ts';
 import { declaredFlip } from '#store/coins/rows.ts';
 import { MAX_SETUP_LINES } from '#store/games/book.ts';
@@ -16,7 +10,6 @@ import type { Store } from '#store/port/port.ts';
 import { createRecordBooks, recordSelects } from '#store/records/book.ts';
 import { deferredFlush } from '#store/sql/deferred-writes.ts';
 import type { Statement } from '#store/sql/statement.ts';
-import { ANSWERED_FOR_MS } from '#store/table/replies.ts';
 import { createChannelCache, readForUndo } from '../channels/channel-snapshot.ts';
 import { channelQueue } from '../channels/queue.ts';
 import type { JobReader, UnitOfWork } from '../channels/unit-of-work.ts';
@@ -90,14 +83,7 @@ function storeOn<Reply>(
     if (!troubles.isFull()) troubles.written();
   }
 
-  const queue = channelQueue({
-    batches: connection,
-    known,
-    meters,
-    answeredForMs: ANSWERED_FOR_MS,
-    refusals: rememberRefusals<string>(),
-    committed,
-  });
+  const queue = channelQueue({ batches: connection, known, meters, committed });
   const flush = deferredFlush(parts.deferred, async (statements) => {
     await connection.commit(statements);
     committed();

@@ -1,8 +1,10 @@
-import type { Clock } from '#basics/clock.ts';
 import type { Trouble } from '#store/files/operator-error.ts';
-import { createTroubleReporter, type TroubleReporter } from '#store/changes/troubles.ts';
+import {
+  createTroubleReporter,
+  type TroubleReporter,
+  type TroublesSettings,
+} from '#store/changes/troubles.ts';
 import { StoreFailure } from '#store/port/failure.ts';
-import type { Operator } from '#store/port/options.ts';
 import { StatementCancelled, Lost, sqlState, Unconfirmed, Unsure } from '../errors.ts';
 
 /** The description of each problem and what to do about it, following "the database HOST/NAME". */
@@ -21,13 +23,6 @@ const SERVER_TROUBLES: Readonly<Record<string, Trouble>> = {
   XX002: 'damaged',
 };
 
-interface TroublesSettings {
-  /** The database, for messages. */
-  readonly called: string;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly operator: Operator;
-}
-
 /** The description if the server answers but doesn't confirm commits. */
 const UNCONFIRMED = 'does not confirm writes: is its standby unavailable?';
 
@@ -39,11 +34,13 @@ function troubleOf(error: unknown): Trouble | undefined {
   return SERVER_TROUBLES[sqlState(error)];
 }
 
-export const serverTroubles = ({ called, clock, operator }: TroublesSettings): TroubleReporter =>
+export const serverTroubles = ({
+  called,
+  ...settings
+}: Pick<TroublesSettings, 'called' | 'clock' | 'operator'>): TroubleReporter =>
   createTroubleReporter({
     called,
-    clock,
-    operator,
+    ...settings,
     failureOf(error) {
       const trouble = troubleOf(error);
       if (!trouble) return undefined;
