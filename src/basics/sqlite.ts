@@ -115,3 +115,17 @@ export default class Database extends loaded {
     return options.simple ? statement.pluck().get() : statement.all();
   }
 }
+
+/** Opens a database file, which must exist, while `use` runs. */
+export function withDatabase<Value>(
+  file: string,
+  options: DatabaseOptions,
+  use: (db: Database) => Value,
+): Value {
+  const db = new Database(file, { fileMustExist: true, ...options });
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+}

@@ -1,9 +1,10 @@
-import { existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from '#basics/sqlite.ts';
 import { cannotUse } from '#store/files/operator-error.ts';
 import { cannotUseOwnFile, type FileKind } from './own-file.ts';
 import { giveToOwnerOf } from '#store/files/give-to-owner.ts';
+import { realPathOf } from '#store/files/real-path.ts';
 import { sync, syncFolder } from '#store/files/sync.ts';
 import { lockForWriting } from '#store/files/writer-lock.ts';
 
@@ -69,7 +70,7 @@ export const hasContent = (file: string): boolean => existsSync(file) && statSyn
 /** The real path, so that a link to a file stays a link, and all paths to a file lead to the same lock. */
 export function realOwnFile({ noun }: FileKind, path: string): string {
   try {
-    return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+    return realPathOf(path);
   } catch (cause) {
     throw cannotUse(path, cause, noun);
   }

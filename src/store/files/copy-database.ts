@@ -1,16 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import Database from '#basics/sqlite.ts';
+import { closeSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { withDatabase, type default as Database } from '#basics/sqlite.ts';
 import { cannotUse, OperatorError, reasonOf } from './operator-error.ts';
+import { realPathOf } from './real-path.ts';
 import { sync, syncFolder } from './sync.ts';
 
 /** The suffix of a copy's name until it is complete. */
@@ -89,7 +81,7 @@ const DATABASE_SUFFIXES = ['', '-wal', '-shm', '-lock', '-lock-journal'];
 
 /** @throws {OperatorError} if the copy would overwrite its source */
 function assertNotSource({ name }: Database, to: string): void {
-  const real = existsSync(to) ? realpathSync(to) : join(realpathSync(dirname(to)), basename(to));
+  const real = realPathOf(to);
   if (DATABASE_SUFFIXES.some((end) => real === `${name}${end}`))
     throw new OperatorError(`${to} is the database itself, or belongs to it: name another file`);
 }
@@ -121,14 +113,11 @@ export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFix
 
 /** @throws {OperatorError} if the copy is damaged */
 function checkCopy(draft: string, to: string): void {
-  const copy = new Database(draft, { readonly: true });
-  try {
-    const [found] = copy.pragma('integrity_check(1)') as readonly { integrity_check: string }[];
-    if (found?.integrity_check !== 'ok')
-      throw new OperatorError(`the copy ${to} is damaged: is its disk, or the database itself?`);
-  } finally {
-    copy.close();
-  }
+  const found = withDatabase(draft, { readonly: true }, (copy) =>
+    copy.pragma('integrity_check(1)', { simple: true }),
+  );
+  if (found !== 'ok')
+    throw new OperatorError(`the copy ${to} is damaged: is its disk, or the database itself?`);
 }
 
 /** Deletes a database that is not in use, with all files that belong to it. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
-import { checkSqliteDatabase, migrateSqlite, openInMemory, readMigrations } from './migrate.ts';
+import { checkSqliteDatabase, migrateSqlite, openInMemory, readMigrations, versionOf } from './migrate.ts';
 import type { Migration } from '../files/migrations.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
@@ -146,5 +146,3 @@ function tryToWrite(db: Database): void {
   const version = versionOf(db);
   db.transaction(() => db.pragma(`user_version = ${version}`)).immediate();
 }
-
-const versionOf = (db: Database): number => db.pragma('user_version', { simple: true }) as number;

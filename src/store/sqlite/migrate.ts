@@ -36,6 +36,9 @@ export function openInMemory(migrations: readonly Migration[], options: Database
 
 const numberOf = (db: Database, pragma: string): number => db.pragma(pragma, { simple: true }) as number;
 
+/** The number of migrations that a database has. */
+export const versionOf = (db: Database): number => numberOf(db, 'user_version');
+
 /**
  * Refuses a database that this program must not touch, before anything is written to it.
  * @param label its name in messages
@@ -43,7 +46,7 @@ const numberOf = (db: Database, pragma: string): number => db.pragma(pragma, { s
  */
 export function checkSqliteDatabase(db: Database, newest: number, label = `the database ${db.name}`): void {
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
-  const version = numberOf(db, 'user_version');
+  const version = versionOf(db);
   if (isEmpty && version === 0) return;
   if (numberOf(db, 'application_id') !== APPLICATION_ID)
     throw new OperatorError(`${label} was made by another program: name another file`);
@@ -58,7 +61,7 @@ export function checkSqliteDatabase(db: Database, newest: number, label = `the d
  */
 export function migrateSqlite(db: Database, migrations: readonly Migration[]): void {
   checkSqliteDatabase(db, migrations.length);
-  const current = numberOf(db, 'user_version');
+  const current = versionOf(db);
   const pending = migrations.slice(current);
   const batches = current === 0 ? [pending] : pending.map((migration) => [migration]);
   db.pragma('foreign_keys = OFF');

@@ -1,14 +1,14 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { formatCount } from '#basics/format-count.ts';
-import Database from '#basics/sqlite.ts';
+import { withDatabase, type default as Database } from '#basics/sqlite.ts';
 import { createLedgerCheck, type LedgerToCheck } from '../coins/check-ledgers.ts';
 import { checkRoom, MIGRATED, removeDraft } from '../files/copy-database.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { createGameCheck, type GameToCheck } from '../games/check-games.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { sqliteRunner } from './driver.ts';
-import { migrateSqlite, readMigrations } from './migrate.ts';
+import { migrateSqlite, readMigrations, versionOf } from './migrate.ts';
 import { ERASING } from '../erasure/old-logs.ts';
 
 /** The readable contents of a database. */
@@ -52,22 +52,19 @@ const formatLocation = ({ guildId, channelId }: Location): string =>
  */
 export function readContents(file: string, onProgress: OnProgress = () => {}): DatabaseContents {
   const migrations = readMigrations();
-  const db = new Database(file, { fileMustExist: true });
   const copy = `${file}${MIGRATED}`;
   try {
-    if (db.pragma('user_version', { simple: true }) === migrations.length) return readAll(db, onProgress);
-    removeDraft(copy);
-    checkRoom(dirname(file), statSync(file).size);
-    copyFileSync(file, copy);
-    const migrated = new Database(copy);
-    try {
-      migrateSqlite(migrated, migrations);
-      return readAll(migrated, onProgress);
-    } finally {
-      migrated.close();
-    }
+    return withDatabase(file, {}, (db) => {
+      if (versionOf(db) === migrations.length) return readAll(db, onProgress);
+      removeDraft(copy);
+      checkRoom(dirname(file), statSync(file).size);
+      copyFileSync(file, copy);
+      return withDatabase(copy, {}, (migrated) => {
+        migrateSqlite(migrated, migrations);
+        return readAll(migrated, onProgress);
+      });
+    });
   } finally {
-    db.close();
     removeDraft(copy);
   }
 }

@@ -1,7 +1,7 @@
 import type Database from '#basics/sqlite.ts';
 import type { Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
-import { openInMemory } from './migrate.ts';
+import { openInMemory, versionOf } from './migrate.ts';
 
 /** A table, an index, a trigger or a view in `sqlite_schema`. */
 interface SchemaPart {
@@ -37,8 +37,7 @@ export function checkSchema(
   label = `the database ${db.name}`,
   remedy = 'restore a backup (npm run restore -- BACKUP)',
 ): void {
-  const version = db.pragma('user_version', { simple: true }) as number;
-  const expected = schemaAfter(migrations.slice(0, version));
+  const expected = schemaAfter(migrations.slice(0, versionOf(db)));
   const found = partsOf(db);
   const foundByKey = new Map(found.map((part) => [keyOf(part), part]));
   const expectedKeys = new Set(expected.map(keyOf));

@@ -1,11 +1,11 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
-import Database from '#basics/sqlite.ts';
+import Database, { withDatabase } from '#basics/sqlite.ts';
 import { copyDatabase } from '../../files/copy-database.ts';
 import { copyDated, type CopyRetention, type CopiedFile } from '../../files/dated-copies.ts';
 import { cannotUse, OperatorError } from '../../files/operator-error.ts';
 import { BrokenContents, readContents, type DatabaseContents, type OnProgress } from '../read-contents.ts';
 import { checkLog } from '../files/log-header.ts';
-import { checkSqliteDatabase, readMigrations } from '../migrate.ts';
+import { checkSqliteDatabase, readMigrations, versionOf } from '../migrate.ts';
 import { checkSchema } from '../schema.ts';
 import { openSqliteStore } from '../store.ts';
 
@@ -40,7 +40,7 @@ export function backUpDatabase(path: string, to: BackupTarget, onProgress?: OnPr
     const newest = migrations.length;
     checkSqliteDatabase(db, newest);
     checkSchema(db, migrations);
-    const isNewest = db.pragma('user_version', { simple: true }) === newest;
+    const isNewest = versionOf(db) === newest;
     let contents: DatabaseContents | undefined;
     const check = (draft: string): void => {
       if (isNewest) dropTokensIn(draft);
@@ -88,15 +88,11 @@ function copyTo(
 }
 
 /** Removes the interaction tokens, which are valid for minutes only and of no use in a copy. */
-function dropTokensIn(draft: string): void {
-  const copy = new Database(draft);
-  try {
+const dropTokensIn = (draft: string): void =>
+  withDatabase(draft, {}, (copy) => {
     copy.pragma('secure_delete = ON');
     copy.exec('UPDATE done SET token = NULL WHERE token IS NOT NULL');
-  } finally {
-    copy.close();
-  }
-}
+  });
 
 function openExisting(path: string): Database {
   if (path === ':memory:')
@@ -117,13 +113,11 @@ function openExisting(path: string): Database {
  * process may be using it.
  */
 export function tryOpening(file: string, newest: number): void {
-  const db = new Database(file, { readonly: true });
-  try {
+  const version = withDatabase(file, { readonly: true }, (db) => {
     checkSqliteDatabase(db, newest);
-    if (db.pragma('user_version', { simple: true }) !== newest) return;
-  } finally {
-    db.close();
-  }
+    return versionOf(db);
+  });
+  if (version !== newest) return;
   void openSqliteStore(file, { copies: null, isCopy: true }).close();
   rmSync(`${file}-lock`, { force: true });
 }

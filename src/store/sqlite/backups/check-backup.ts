@@ -1,17 +1,18 @@
 import { chmodSync, constants, copyFileSync, existsSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import Database from '#basics/sqlite.ts';
+import { dirname } from 'node:path';
+import Database, { withDatabase } from '#basics/sqlite.ts';
 import { checkRoom, removeDraft } from '../../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../../files/operator-error.ts';
+import { realPathOf } from '../../files/real-path.ts';
 import { readContents, type DatabaseContents, type OnProgress } from '../read-contents.ts';
 import { hasDamagedLog } from '../files/log-header.ts';
-import { checkSqliteDatabase, readMigrations } from '../migrate.ts';
+import { checkSqliteDatabase, readMigrations, versionOf } from '../migrate.ts';
 import { checkSchema } from '../schema.ts';
 
 /** The real path of a file that may not exist yet. */
 export function realFile(path: string): string {
   try {
-    return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+    return realPathOf(path);
   } catch (cause) {
     throw cannotUse(path, cause);
   }
@@ -54,7 +55,7 @@ export function openBackupCopy(draft: string, backup: string): Database {
   try {
     db = new Database(draft, { fileMustExist: true });
     checkSqliteDatabase(db, migrations.length, label);
-    if (db.pragma('user_version', { simple: true }) === 0) throw new OperatorError(`${label} is empty`);
+    if (versionOf(db) === 0) throw new OperatorError(`${label} is empty`);
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
       throw new OperatorError(`${label} is damaged: name another`);
     checkSchema(db, migrations, label, 'name another backup');
@@ -84,6 +85,9 @@ export function checkBackup(backup: string, path: string, onProgress?: OnProgres
   }
 }
 
+const LAST_CHANNEL = `SELECT guild_id AS guildId, channel_id AS channelId FROM game WHERE guild_id IS NOT NULL
+  ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1`;
+
 export interface ServerChannel {
   readonly guildId: string;
   readonly channelId: string;
@@ -91,18 +95,10 @@ export interface ServerChannel {
 
 /** The channel of the last game on a server, preferring an open one; `null` if none was played on a server. */
 export function lastChannelIn(file: string): ServerChannel | null {
-  const db = new Database(file, { readonly: true });
-  try {
+  return withDatabase(file, { readonly: true }, (db) => {
     // The first version did not store games.
-    if (db.pragma('user_version', { simple: true }) === 1) return null;
-    const last = db
-      .prepare<[], ServerChannel>(
-        `SELECT guild_id AS guildId, channel_id AS channelId FROM game WHERE guild_id IS NOT NULL
-         ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1`,
-      )
-      .get();
+    if (versionOf(db) === 1) return null;
+    const last = db.prepare<[], ServerChannel>(LAST_CHANNEL).get();
     return last ?? null;
-  } finally {
-    db.close();
-  }
+  });
 }

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Database from '#basics/sqlite.ts';
+import { withDatabase } from '#basics/sqlite.ts';
 import { END_SECRETS } from '../../coins/end-secrets.ts';
 import { removeDraft } from '../../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../../files/operator-error.ts';
@@ -104,14 +104,10 @@ function replaceDatabase(draft: string, file: string, at: number): string | null
 /** Checkpoints a database whose log is undamaged. */
 function emptyLog(file: string): void {
   if (hasDamagedLog(file)) return;
-  let db: Database | undefined;
   try {
-    db = new Database(file, { fileMustExist: true });
-    db.pragma('wal_checkpoint(TRUNCATE)');
+    withDatabase(file, {}, (db) => db.pragma('wal_checkpoint(TRUNCATE)'));
   } catch {
     // The database may be damaged, which is why it is being replaced.
-  } finally {
-    db?.close();
   }
 }
 

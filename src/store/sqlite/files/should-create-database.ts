@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '#store/files/operator-error.ts';
+import { realPathOf } from '#store/files/real-path.ts';
 import { copyNamePrefix } from './copy-names.ts';
 
 /**
@@ -12,7 +13,7 @@ import { copyNamePrefix } from './copy-names.ts';
 export function shouldCreateDatabase(path: string): boolean {
   if (sizeOf(path) > 0) return false;
   const isThere = existsSync(path);
-  const file = isThere ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+  const file = realPathOf(path);
   const rescued = readdirSync(dirname(file))
     .filter((name) => name.startsWith(copyNamePrefix(file, 'rescued')))
     .toSorted()
