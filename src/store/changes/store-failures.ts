@@ -1,4 +1,5 @@
 import { StoreFailure } from '../port/failure.ts';
+import { mapFunctions } from '../rows/map-functions.ts';
 
 /** Recognizes errors that need the operator. */
 interface Troubles {
@@ -10,24 +11,11 @@ interface Troubles {
  * Wraps all functions of an object so that errors that need the operator become a {@link StoreFailure}. Synchronous
  * functions, which only defer writes, ignore such errors, since no reply depends on them.
  */
-export function withStoreFailures<Functions extends object>(
+export const withStoreFailures = <Functions extends object>(
   functions: Functions,
   troubles: Troubles,
-): Functions {
-  const all = Object.entries(functions).map(([name, member]) => [
-    name,
-    typeof member === 'function'
-      ? guard(member as AnyFunction, troubles)
-      : member && withStoreFailures(member as object, troubles),
-  ]);
-  return Object.fromEntries(all) as Functions;
-}
-
-type AnyFunction = (...args: readonly unknown[]) => unknown;
-
-const guard =
-  (run: AnyFunction, troubles: Troubles): AnyFunction =>
-  (...args) => {
+): Functions =>
+  mapFunctions(functions, (run) => (...args) => {
     try {
       const result = run(...args);
       if (!(result instanceof Promise)) return result;
@@ -39,4 +27,4 @@ const guard =
       if (failure instanceof StoreFailure) return undefined;
       throw failure;
     }
-  };
+  });

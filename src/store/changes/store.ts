@@ -20,9 +20,9 @@ import { NO_QUOTAS } from '../port/quotas.ts';
 import type { RecordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
 import { createQuotaRoom, type HeldBytes } from '../rows/quota-room.ts';
+import { mapFunctions } from '../rows/map-functions.ts';
 import { createRecentCache } from '../rows/recent.ts';
 import { runPeriodically } from '../rows/run-periodically.ts';
-import { whileOpen } from '../rows/while-open.ts';
 import type { DeferredWrites } from '../sql/deferred-writes.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql, ChannelRows } from '../sql/statement.ts';
@@ -262,7 +262,10 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
   }
 
   const settings = settingsIn(driver);
-  const reads = {
+  const unguarded = {
+    records: recordReads(driver),
+    links: pageLinks(driver),
+    leases: engine.leases,
     ...ledgerReads(driver),
     lastGame: async (channelId: string) => {
       const snapshot = await games.lastGame(channelId);
@@ -297,10 +300,10 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
   } satisfies Partial<Store<Reply>>;
 
   const store: Store<Reply> = {
-    ...whileOpen(reads, assertOutsideChange),
-    records: whileOpen(recordReads(driver), assertOutsideChange),
-    links: whileOpen(pageLinks(driver), assertOutsideChange),
-    leases: engine.leases && whileOpen(engine.leases, assertOutsideChange),
+    ...mapFunctions(unguarded, (run) => async (...args) => {
+      assertOutsideChange();
+      return run(...args);
+    }),
     news: engine.news,
 
     mutate(origin, change, wrote) {

@@ -1,5 +1,6 @@
 import { GUILD_KINDS } from '../port/kept.ts';
 import type { Store } from '../port/port.ts';
+import { BOOK_ID } from '../records/people.ts';
 import { jsonRows } from '../sql/dialect.ts';
 import { readJson } from '../rows/json.ts';
 import { mapRows, pagesByKey, pagesByOwner, readKinds, type Reader } from './pages.ts';
@@ -21,7 +22,6 @@ const STATES_PER_PAGE = 20;
 const PER_RECORD = 1_000_000;
 const NTH_CORRECTION = `CAST(number AS BIGINT) * ${PER_RECORD} + nth`;
 
-const BOOK_ID = '(SELECT id FROM record_book WHERE guild_id = $1)';
 const player = (column: string): string =>
   `(SELECT player_id FROM record_person WHERE record_person.id = ${column})`;
 

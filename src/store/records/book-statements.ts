@@ -1,7 +1,7 @@
 import { typed, type ColumnType, type Dialect } from '../sql/dialect.ts';
 import { groupStatements } from './groups.ts';
 import { gameStatements } from './games.ts';
-import { isCalled, isHidden, personIdSql } from './people.ts';
+import { BOOK_ID, isCalled, isHidden, personIdSql } from './people.ts';
 import { countTogether } from './reads.ts';
 
 /**
@@ -10,7 +10,6 @@ import { countTogether } from './reads.ts';
  */
 export function bookStatements(dialect: Dialect) {
   const { list, objects, contains } = dialect;
-  const bookId = '(SELECT id FROM record_book WHERE guild_id = $1)';
   const person = (name: string): string => personIdSql(dialect, 'book.id', name);
   const ofBook = (columns: Readonly<Record<string, ColumnType>>): string =>
     `WITH one AS MATERIALIZED (
@@ -24,7 +23,7 @@ export function bookStatements(dialect: Dialect) {
     people: `SELECT asked.value AS asked, person.id, coalesce(person.player_id, asked.value) AS "playerId",
         ${isHidden('coalesce(person.player_id, asked.value)')} AS "isHidden"
       FROM ${list('$2', 'TEXT', 'asked')}
-        LEFT JOIN record_person AS person ON person.book_id = ${bookId} AND ${isCalled(dialect, 'asked.value')}
+        LEFT JOIN record_person AS person ON person.book_id = ${BOOK_ID} AND ${isCalled(dialect, 'asked.value')}
       ORDER BY nth`,
     // Excludes a start that was undone.
     started: `SELECT at FROM game_event AS line
@@ -58,7 +57,7 @@ export function bookStatements(dialect: Dialect) {
       SELECT seat.book_id, name, at, seat.number, seat.seat, shown, person, place, players, team, variant, outcome, chance
       FROM ${objects('$2', { number: 'BIGINT', seat: 'BIGINT', name: 'TEXT', shown: 'TEXT' }, 'one')}
         CROSS JOIN record_seat AS seat
-      WHERE seat.book_id = ${bookId} AND seat.number = one.number AND seat.seat = one.seat
+      WHERE seat.book_id = ${BOOK_ID} AND seat.number = one.number AND seat.seat = one.seat
       ON CONFLICT DO NOTHING`,
     /** At a time ($3), by a person ($4). */
     addCorrections: `INSERT INTO record_correction (book_id, number, nth, at, person, before)
@@ -72,7 +71,7 @@ export function bookStatements(dialect: Dialect) {
       FROM one
       WHERE held.book_id = one.id AND held.number = one.number`,
     /** Of one game ($2). */
-    deleteCommanders: `DELETE FROM record_commander WHERE book_id = ${bookId} AND number = $2`,
+    deleteCommanders: `DELETE FROM record_commander WHERE book_id = ${BOOK_ID} AND number = $2`,
     correctSeats: `${ofBook(CORRECTED_SEAT)}
       UPDATE record_seat AS held
       SET outcome = one.outcome, chance = one.chance, finish = one.finish, commanders = one.commanders,

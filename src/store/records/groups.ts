@@ -17,11 +17,10 @@ import { json } from '../rows/json.ts';
 import { jsonRows, typed, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';
-import { isHidden, personIdSql } from './people.ts';
+import { BOOK_ID, isHidden, personIdSql } from './people.ts';
+import { nameList } from './seats.ts';
 
 /* The groups of a server: their rows, and the games that belong to them. */
-
-const BOOK_ID = '(SELECT id FROM record_book WHERE guild_id = $1)';
 
 export const groupStatements = (dialect: Dialect) => ({
   /** The groups of a server ($1). */
@@ -157,8 +156,6 @@ interface GroupSeatRow {
   /** JSON. */
   readonly commanders: string;
 }
-
-const nameList = json.pipe(z.array(z.string()));
 
 function gamesOf(rows: readonly GroupSeatRow[]): readonly GroupGame[] {
   const numbers = [...new Set(rows.map(({ number }) => number))];

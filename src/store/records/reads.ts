@@ -4,7 +4,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import { groupReads } from './groups.ts';
 import { gameStatements, recordOf, wholeGame, type WholeRow } from './games.ts';
-import { isHidden, personIdSql } from './people.ts';
+import { BOOK_ID, isHidden, personIdSql } from './people.ts';
 import { countedGames, folded, pairOf, type CountedRow, type PairRow } from './sums.ts';
 import { runsSince } from './window.ts';
 
@@ -100,7 +100,6 @@ function readStatements(dialect: Dialect) {
        ORDER BY games + drawn DESC, wins DESC, who LIMIT ${limit}) AS most
      ORDER BY games + drawn DESC, wins DESC, who`;
 
-  const bookId = '(SELECT id FROM record_book WHERE guild_id = $1)';
   const asked = person('(SELECT id FROM book)', '$5');
 
   /*
@@ -168,8 +167,8 @@ function readStatements(dialect: Dialect) {
         count(*) FILTER (WHERE one.outcome = 'drawn') AS "drawnByOne",
         count(*) FILTER (WHERE other.outcome = 'drawn') AS "drawnByOther"
       FROM record_book AS book CROSS JOIN record_seat AS one CROSS JOIN record_seat AS other
-      WHERE guild_id = $1 AND one.book_id = book.id AND one.person = ${person(bookId, '$3')} AND one.at >= $2
-        AND other.book_id = one.book_id AND other.person = ${person(bookId, '$4')} AND other.at = one.at
+      WHERE guild_id = $1 AND one.book_id = book.id AND one.person = ${person(BOOK_ID, '$3')} AND one.at >= $2
+        AND other.book_id = one.book_id AND other.person = ${person(BOOK_ID, '$4')} AND other.at = one.at
         AND other.number = one.number
       GROUP BY 1`,
     names: `SELECT substr(player_id, 7) AS name

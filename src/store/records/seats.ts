@@ -30,7 +30,7 @@ export interface SeatRow {
   readonly commanders: string;
 }
 
-const nameList = json.pipe(z.array(z.string()));
+export const nameList = json.pipe(z.array(z.string()));
 
 /** Parses a player of a recorded game. */
 export const playerOf = ({
