@@ -32,6 +32,9 @@ export const codeBlock = (words: string, language?: string): TextPart => ({
   ...(language !== undefined && { language }),
 });
 
+/** @param symbol without braces */
+export const manaSymbol = (symbol: string): TextPart => ({ kind: 'mana', symbol });
+
 export const link = (text: Text, url: string): TextPart => ({ kind: 'link', url, text });
 
 /** @param seconds since 1970 @param style of Discord */

@@ -105,7 +105,7 @@ export interface Time {
   readonly style?: string;
 }
 
-/** Discord's Markdown, of sentences that aren't written as texts yet. Made by `asMarkdown` alone. */
+/** Discord's Markdown, as in a stored reply or an embed. Made by `asMarkdown` alone. */
 export interface Markdown {
   readonly kind: 'markdown';
   readonly markdown: string;

@@ -1,6 +1,8 @@
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
-import { asMarkdown } from '../markdown/write.ts';
-import { contentOf, layoutOf, MAX_CONTENT_LENGTH, type Reply } from './reply.ts';
+import { asContent } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import { layoutOf, MAX_CONTENT_LENGTH, type Reply } from './reply.ts';
 import { judgeLine } from './command-line.ts';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from './layout.ts';
 
@@ -67,15 +69,27 @@ export class CommandMentions {
     });
   }
 
+  #inContent(text: Text): Text {
+    if (typeof text === 'string') return text;
+    if (!('kind' in text)) return text.map((piece) => this.#inContent(piece));
+    if (text.kind === 'styled' || text.kind === 'line') return { ...text, text: this.#inContent(text.text) };
+    if (text.kind !== 'code' && text.kind !== 'markdown') return text;
+    const markdown = toMarkdown(text);
+    const shown = this.inText(markdown);
+    return shown === markdown ? text : asMarkdown(shown);
+  }
+
   /**
    * Mentions the commands in the content and the layout of a reply; embeds keep them as code, because phones do not
    * make mentions there tappable. A reply that would exceed Discord's limits stays as it is.
    */
   inReply(reply: Reply): Reply {
     if (this.isEmpty && this.#unlisted.size === 0) return reply;
-    const markdown = this.inText(contentOf(reply));
-    const content = reply.content === undefined ? {} : { content: asMarkdown(markdown) };
-    if (!reply.layout) return markdown.length <= MAX_CONTENT_LENGTH ? { ...reply, ...content } : reply;
+    const content = reply.content && { content: asContent(this.#inContent(reply.content)) };
+    if (!reply.layout)
+      return content && toMarkdown(content.content).length <= MAX_CONTENT_LENGTH
+        ? { ...reply, ...content }
+        : reply;
     const changed: Reply = {
       ...reply,
       ...content,

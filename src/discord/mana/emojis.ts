@@ -1,6 +1,8 @@
 import type { APIEmbed } from 'discord.js';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from '../command/layout.ts';
 import { embedTextLength, MAX_CONTENT_LENGTH, layoutOf, type Reply } from '../command/reply.ts';
+import { asContent } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
 import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import { emojiNameOf, symbolOfEmoji } from './symbols.ts';
 
@@ -47,26 +49,41 @@ export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
     const changed = replaceSymbols(text, ids);
     return changed.length <= maxLength ? changed : text;
   };
-  if (reply.layout) return replaceInLayout(reply, (text) => replaceWithin(text, MAX_LAYOUT_TEXT_LENGTH));
+  if (reply.layout) return replaceInLayout(reply, ids, (text) => replaceWithin(text, MAX_LAYOUT_TEXT_LENGTH));
   const { content, embeds } = reply;
   const changed = embeds?.map((embed) => replaceInEmbed(embed, replaceWithin));
   return {
     ...reply,
-    ...(content === undefined
-      ? {}
-      : { content: asMarkdown(replaceWithin(toMarkdown(content), MAX_CONTENT_LENGTH)) }),
+    ...(content === undefined ? {} : { content: replaceInContent(content, ids, MAX_CONTENT_LENGTH) }),
     ...(changed && { embeds: embedTextLength(changed) <= MAX_LENGTHS.embeds ? changed : embeds }),
   };
 }
 
+function replaceInContent(content: Content, ids: EmojiIds, maxLength: number): Content {
+  const changed = asContent(replaceInText(content, ids));
+  return toMarkdown(changed).length <= maxLength ? changed : content;
+}
+
+function replaceInText(text: Text, ids: EmojiIds): Text {
+  if (typeof text === 'object' && !('kind' in text)) return text.map((piece) => replaceInText(piece, ids));
+  const kind = typeof text === 'string' ? 'words' : text.kind;
+  if (typeof text === 'object' && (text.kind === 'styled' || text.kind === 'line'))
+    return { ...text, text: replaceInText(text.text, ids) };
+  if (kind !== 'words' && kind !== 'mana' && kind !== 'markdown') return text;
+  const markdown = toMarkdown(text);
+  const shown = replaceSymbols(markdown, ids);
+  return shown === markdown ? text : asMarkdown(shown);
+}
+
 function replaceInLayout(
   reply: Extract<Reply, { readonly layout: object }>,
+  ids: EmojiIds,
   change: (text: string) => string,
 ) {
   const { content, layout } = reply;
   const changed: Reply = {
     ...reply,
-    ...(content === undefined ? {} : { content: asMarkdown(change(toMarkdown(content))) }),
+    ...(content === undefined ? {} : { content: replaceInContent(content, ids, MAX_LAYOUT_TEXT_LENGTH) }),
     layout: mapTexts(layout, change),
   };
   const length = textsIn(layoutOf(changed) ?? []).reduce((sum, text) => sum + text.length, 0);

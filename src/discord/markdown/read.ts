@@ -3,8 +3,8 @@ import type { LineStyle, TextPart, Style, Text } from '#text/text.ts';
 import { CITATION_LIST, parseCitations } from './citations.ts';
 
 /*
- * Reads the bot's own Markdown: that of replies that the store has kept, and of those that are still written as
- * strings. It is the inverse of `toMarkdown`.
+ * Reads the bot's own Markdown for pages: that of stored replies, embeds and layouts, and of rules. It is the inverse
+ * of `toMarkdown`.
  */
 
 /** Marks in order of precedence. */

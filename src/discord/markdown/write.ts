@@ -11,7 +11,7 @@ export function toMarkdown(text: Text): string {
   return markdown;
 }
 
-/** Wraps Markdown of sentences that aren't written as texts yet. */
+/** Marks what is Discord's Markdown already, so that it isn't escaped. */
 export const asMarkdown = (markdown: string): Content =>
   markdown === '' ? [] : { kind: 'markdown', markdown };
 

@@ -1,3 +1,4 @@
+import { manaSymbol } from '#text/parts.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { text } from '#text/template.ts';
@@ -89,7 +90,7 @@ function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, c
     after: [
       text`${effect}${next}`,
       ...chaos.map(asMarkdown),
-      text`The next roll this turn costs ${{ kind: 'mana', symbol: `${planarCost(after, playerId)}` }}.`,
+      text`The next roll this turn costs ${manaSymbol(`${planarCost(after, playerId)}`)}.`,
     ],
     below: [formatRollToCheck(entry, coins)],
   });

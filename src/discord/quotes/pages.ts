@@ -1,3 +1,7 @@
+import { citationsText } from '#text/cite.ts';
+import { joinLines } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { paginate } from '#basics/paginate.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
@@ -18,7 +22,7 @@ import {
 } from './rule-quotes.ts';
 import { formatCounterparts } from './counterparts.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
-import { truncateLines } from '../words/fit.ts';
+import { fitLines } from '../words/fit.ts';
 import { unpackCitations } from './pack-citations.ts';
 import { parseCitations } from '../markdown/citations.ts';
 
@@ -36,16 +40,16 @@ const MAX_LIST_LENGTH = 450;
  * @returns a refusal if no available text has any of them
  */
 export function handleQuoteButton(
-  { parts: [page = '', role, hidden = ''], text = '' }: Press,
+  { parts: [page = '', role, hidden = ''], text: message = '' }: Press,
   { rulebook }: BotContext,
 ): HandlerResult<Refusal<'button/stale'>> {
-  const citations = [...parseCitations(text), ...unpackCitations(hidden)].filter(isCitable);
+  const citations = [...parseCitations(message), ...unpackCitations(hidden)].filter(isCitable);
   // A forged custom_id may contain no valid rule.
   if (citations.length === 0) return fail(refuse('button/stale', {}));
   const quotes = quotesThatFitList(findQuotes(citations, rulebook));
   if (quotes.length === 0 && hidden)
     return ok({
-      content: asMarkdown(truncateLines(citations.map(formatInBoth), MAX_CONTENT_LENGTH)),
+      content: fitLines(citations.map(formatInBoth), MAX_CONTENT_LENGTH),
       isPrivate: true,
     });
   const pages = paginate(quotes.flatMap(formatQuoteParagraphs), MAX_PAGE_LENGTH);
@@ -54,29 +58,27 @@ export function handleQuoteButton(
   if (quotes.length === 0 || rules === undefined) return fail(refuse('button/stale', {}));
   const position = pages.length > 1 ? ` · page ${shown + 1} of ${pages.length}` : '';
   return ok({
-    content: asMarkdown(
-      [
-        rules,
-        `-# ${citeAll(quotes.map(({ citation }) => citation))} · official text${position}`,
-        ...formatUnquoted(citations, quotes),
-      ].join('\n'),
-    ),
+    content: joinLines([
+      asMarkdown(rules),
+      text`-# ${citationsText(quotes.map(({ citation }) => citation))} · official text${position}`,
+      ...formatUnquoted(citations, quotes),
+    ]),
     components: pageRow(shown, pages.length, (to) => [QUOTE_ACTION, to, PAGE_TURN_ROLE]),
     ...(role === OPEN_ROLE ? { isPrivate: true } : { replaces: true }),
   });
 }
 
 /** Lists the rules that no available text contains as cited. */
-function formatUnquoted(citations: readonly Citation[], quotes: readonly RuleQuote[]): readonly string[] {
+function formatUnquoted(citations: readonly Citation[], quotes: readonly RuleQuote[]): readonly Content[] {
   const unquoted = citations.filter(
     (candidate) => !quotes.some(({ citation }) => isSameRule(citation, candidate)),
   );
-  return unquoted.length > 0 ? [`-# Without its text: ${citeAll(unquoted)}`] : [];
+  return unquoted.length > 0 ? [text`-# Without its text: ${citationsText(unquoted)}`] : [];
 }
 
 /** `- **709.4b** (2026-06-19) · 2006: 505.3` */
-const formatInBoth = (citation: Citation): string =>
-  `- **${citation.number}** (${citation.edition})${formatCounterparts(citation)}`;
+const formatInBoth = (citation: Citation): Content =>
+  text`- **${citation.number}** (${citation.edition})${formatCounterparts(citation)}`;
 
 /** Returns the first quotes, as many as fit the list of citations above a page. */
 function quotesThatFitList(quotes: readonly RuleQuote[]): readonly RuleQuote[] {

@@ -1,4 +1,4 @@
-import { playerName, capitalized } from '#text/parts.ts';
+import { capitalized, manaSymbol, playerName } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { citationsText } from '#text/cite.ts';
@@ -21,7 +21,7 @@ export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
 export function formatPlanarEvent(event: PlanarEvent): Text {
   switch (event.kind) {
     case 'planar/rolled':
-      return text`**${FACE_NAMES[event.face]}**: ${playerName(event.playerId)} rolls the planar die for {${event.cost}}.`;
+      return text`**${FACE_NAMES[event.face]}**: ${playerName(event.playerId)} rolls the planar die for ${manaSymbol(`${event.cost}`)}.`;
     case 'planar/plane-named':
       return event.plane === null
         ? 'No plane is named any more.'

@@ -1,3 +1,4 @@
+import { manaSymbol } from '#text/parts.ts';
 import { manaValueOf } from '#engine/cards/mana-costs.ts';
 import { commanderTax, shortName } from '#engine/game/commanders.ts';
 import type { Commander } from '#engine/game/state.ts';
@@ -104,7 +105,7 @@ export const taxKind = defineKind('commander tax', {
     }
     if (isTax && !/ (?:total|all in|altogether|including|incl|with tax|plus tax|in all) /.test(words))
       return {
-        text: text`**{${tax}}.** ${name}: ${after}.${total === undefined || !cost ? '' : ` ${before === commander.casts ? 'The next cast' : 'That cast'} costs ${cost}${tax > 0 ? ` plus {${tax}}` : ''}.`}`,
+        text: text`**${manaSymbol(`${tax}`)}.** ${name}: ${after}.${total === undefined || !cost ? '' : ` ${before === commander.casts ? 'The next cast' : 'That cast'} costs ${cost}${tax > 0 ? ` plus {${tax}}` : ''}.`}`,
         rules,
         command: COMMANDERS_COMMAND,
       };
