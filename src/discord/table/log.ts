@@ -1,5 +1,7 @@
-import { marked } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { citationsText } from '#text/cite.ts';
+import { code, isEmpty, joinLines, joinTexts, playerName, time } from '#text/parts.ts';
+import { marked, text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Citation } from '#engine/vocabulary/citations.ts';
@@ -19,9 +21,7 @@ import {
   formatUndoHeader,
 } from '../sentences/entries.ts';
 import { referredIds, thingsEnteredBy, thingsOf, mergeThings, type Things } from '../labels/things.ts';
-import { citeAll } from '../words/cite.ts';
-import { truncateLines } from '../words/fit.ts';
-import { mention } from '../words/mention.ts';
+import { cutText, fitLines } from '../words/fit.ts';
 import { gameButton } from './game-buttons.ts';
 
 /** The number of log entries to read at a time. */
@@ -97,7 +97,7 @@ export function renderLogPage(book: GameWithLog, before = Infinity): Reply {
   const shown = rows.map((row) => shownEntry(row, book));
   const things = namesForShown(book, shown);
   const lines = shown.map((entry) => formatEntry(entry, things, book.game.edition));
-  return { content: asMarkdown(lines.join('\n')), components: pageButtons(book, rows), isPrivate: true };
+  return { content: joinLines(lines), components: pageButtons(book, rows), isPrivate: true };
 }
 
 /** Renders one log entry in full. */
@@ -106,15 +106,13 @@ export function renderLogEntry(book: GameWithLog, line: number): HandlerResult<R
   if (row?.seq !== line) return fail(refuse('log/no-line', { line }));
   const { edition } = book.game;
   const shown = shownEntry(row, book);
-  const rules = formatRules(row.entries, edition).map(toMarkdown);
+  const rules = joinLines(formatRules(row.entries, edition));
   const lines = [
-    `${formatEntryHeader(row)}${row.isUndone ? ' (taken back)' : ''}`,
+    text`${formatEntryHeader(row)}${row.isUndone ? ' (taken back)' : ''}`,
     ...formatShownEntry(shown, namesForShown(book, [shown]), edition, Infinity),
   ];
-  const description = [truncateLines(lines, MAX_FULL_ENTRY_LENGTH - rules.join('\n').length), ...rules].join(
-    '\n',
-  );
-  return ok({ embeds: [{ description }], isPrivate: true });
+  const shownLines = fitLines(lines, MAX_FULL_ENTRY_LENGTH - toMarkdown(rules).length);
+  return ok({ embeds: [{ description: toMarkdown(joinLines([shownLines, rules])) }], isPrivate: true });
 }
 
 /** A log entry, and the entry whose events it shows: itself, or the one that it undid. */
@@ -136,19 +134,24 @@ function namesForShown(book: GameWithLog, shown: readonly ShownEntry[]): Things 
   );
 }
 
-function formatEntry(shown: ShownEntry, things: Things, edition: Edition): string {
-  const { entries, isUndone, seq, actorId } = shown.row;
+function formatEntry(shown: ShownEntry, things: Things, edition: Edition): Content {
+  const { entries, isUndone, seq } = shown.row;
   const texts = formatShownEntry(shown, things, edition);
-  const rules = citeAll(entries.flatMap((entry): readonly Citation[] => entry.because));
-  const full = [...texts, rules].filter(Boolean).join(' ');
-  const head = formatEntryHeader(shown.row);
-  const room = MAX_ENTRY_LENGTH - head.length - (isUndone ? 18 : 0);
-  const text =
-    full.length <= room ? full : `${truncateSentences(texts, room - 30)} … \`/game log line:${seq}\``;
+  const rules = citationsText(entries.flatMap((entry): readonly Citation[] => entry.because));
+  const full = joinTexts(
+    [...texts, rules].filter((piece) => !isEmpty(piece)),
+    ' ',
+  );
+  const room = MAX_ENTRY_LENGTH - toMarkdown(formatEntryHeader(shown.row)).length - (isUndone ? 18 : 0);
+  const said =
+    toMarkdown(full).length <= room
+      ? full
+      : text`${truncateSentences(texts, room - 30)} … ${code(`/game log line:${seq}`)}`;
   // A sentence about the author's own action begins with the name, so the header need not repeat it.
-  const author = `${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
-  const line = head.endsWith(author) && text.startsWith(author) ? head.slice(0, -author.length) : `${head}: `;
-  return isUndone ? `${line}~~${text}~~ (taken back)` : `${line}${text}`;
+  const author = formatAuthor(shown.row);
+  const isRepeated = toMarkdown(said).startsWith(toMarkdown(author));
+  const head = text`${formatEntryTime(shown.row)}${isRepeated ? '' : text`${author}: `}`;
+  return isUndone ? text`${head}~~${said}~~ (taken back)` : text`${head}${said}`;
 }
 
 /**
@@ -160,22 +163,29 @@ function formatShownEntry(
   things: Things,
   edition: Edition,
   maxItems?: number,
-): readonly string[] {
+): readonly Text[] {
   if (!source) return [];
-  const texts = formatEntries(source.entries, things, edition, maxItems).map(toMarkdown);
+  const texts = formatEntries(source.entries, things, edition, maxItems);
   if (source === row) {
     const turnEnded = formatTurnEnded(row.entries, row.actorId, things);
-    return turnEnded === null ? texts : [toMarkdown(turnEnded), ...texts];
+    return turnEnded === null ? texts : [turnEnded, ...texts];
   }
   const [first = '', ...rest] = texts;
-  return [`${mention(row.actorId)} ${toMarkdown(formatUndoHeader(source, row.actorId))} ${first}`, ...rest];
+  return [text`${playerName(row.actorId)} ${formatUndoHeader(source, row.actorId)} ${first}`, ...rest];
 }
 
 /** Keeps as many whole sentences as fit; cuts the first one between words if it is too long. */
-function truncateSentences(sentences: readonly string[], room: number): string {
+function truncateSentences(sentences: readonly Text[], room: number): Text {
   let length = 0;
-  const kept = sentences.filter((sentence) => (length += sentence.length + 1) <= room);
-  return kept.length > 0 ? kept.join(' ') : (sentences[0] ?? '').slice(0, room).replace(/,?\s+\S*$/, '');
+  const kept = sentences.filter((sentence) => (length += toMarkdown(sentence).length + 1) <= room);
+  if (kept.length > 0) return joinTexts(kept, ' ');
+  const [first = ''] = sentences;
+  return cutText(
+    first,
+    toMarkdown(first)
+      .slice(0, room)
+      .replace(/,?\s+\S*$/, '').length,
+  );
 }
 
 const AUTHORITY_SUFFIX: Readonly<Record<Authority, string>> = {
@@ -187,8 +197,15 @@ const AUTHORITY_SUFFIX: Readonly<Record<Authority, string>> = {
 };
 
 /** `**12** 19:04 @Alice, as host`. */
-const formatEntryHeader = ({ seq, at, actorId, entries }: GameLogEntry): string =>
-  `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AUTHORITY_SUFFIX[authorityOf(entries)]}`;
+const formatEntryHeader = (row: GameLogEntry): Text => [formatEntryTime(row), formatAuthor(row)];
+
+const formatEntryTime = ({ seq, at }: GameLogEntry): Text =>
+  text`**${seq}** ${time(Math.floor(at / 1000), 't')} `;
+
+const formatAuthor = ({ actorId, entries }: GameLogEntry): Text => [
+  playerName(actorId),
+  AUTHORITY_SUFFIX[authorityOf(entries)],
+];
 
 type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
