@@ -2,7 +2,6 @@ import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 import { typedWords } from '#text/typed.ts';
-import { toMarkdown } from '../markdown/write.ts';
 import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
 import { valueSince, rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
@@ -47,21 +46,17 @@ export function endingPreview(
     edition,
     citations: distinct([...citations, ...noPriority.citations, ...controlCitations(game)]),
   };
-  const title = toMarkdown(
-    text`${typedWords(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`,
-  );
+  const title = text`${typedWords(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
   return ok(
-    fitPreview(title, (maxListed) =>
-      [
-        ...remarks,
-        ...noPriority.says,
-        ...stages.map((stage, index) => text`${index + 1}. ${formatEndingLine(stage, maxListed)}`),
-        ...missed.map((happening) => formatEndingLine(happening, maxListed)),
-        ...formatContinuingControl(plan, game),
-        ...formatGrounds(grounds),
-        ...formatOtherEditionEnding(plan, edition),
-      ].map(toMarkdown),
-    ),
+    fitPreview(title, (maxListed) => [
+      ...remarks,
+      ...noPriority.says,
+      ...stages.map((stage, index) => text`${index + 1}. ${formatEndingLine(stage, maxListed)}`),
+      ...missed.map((happening) => formatEndingLine(happening, maxListed)),
+      ...formatContinuingControl(plan, game),
+      ...formatGrounds(grounds),
+      ...formatOtherEditionEnding(plan, edition),
+    ]),
   );
 }
 

@@ -2,7 +2,6 @@ import type { Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { playerName, joinTexts, capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { toMarkdown } from '../markdown/write.ts';
 import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
@@ -23,7 +22,7 @@ import {
   subgameName,
 } from '../sentences/subgames.ts';
 import { formatName } from '../labels/things.ts';
-import { escapeUserText } from '../markdown/escape.ts';
+import { typedWords } from '#text/typed.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
@@ -45,7 +44,7 @@ export function renderEndPreview(
   if (!ruling.ok) return ruling;
   const { answer: plan, citations } = ruling.value;
   const depth = depthOf(game);
-  const title = `${capitalize(subgameName(depth))} ends${plan.card === null ? '' : ` (${escapeUserText(plan.card, 60)})`}`;
+  const title = text`${capitalize(subgameName(depth))} ends${plan.card === null ? '' : ` (${typedWords(plan.card, 60)})`}`;
   const stepsFor = (maxItems: number): readonly Text[] => [
     text`Libraries go back to ${gameName(depth - 1)} and are shuffled:${formatPlayers(
       plan.players.map((player) => formatCards(player, depth, edition)),
@@ -67,8 +66,8 @@ export function renderEndPreview(
           ...stepsFor(maxItems).map((step, index) => text`${index + 1}. ${step}`),
           ...formatTableTasks(plan.afterwards),
           ...formatOpenQuestions(plan, ending, game),
-        ].map(toMarkdown),
-        formatGrounds({ edition, citations }).map(toMarkdown),
+        ],
+        formatGrounds({ edition, citations }),
       ),
     ]),
   );

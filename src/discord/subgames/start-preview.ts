@@ -2,7 +2,6 @@ import type { Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { joinTexts, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { toMarkdown } from '../markdown/write.ts';
 import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
 import { formatCount } from '#basics/format-count.ts';
@@ -18,7 +17,7 @@ import { formatLosers } from '../upcoming/losses.ts';
 import { gameName, formatTurnPosition } from '../sentences/subgames.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName } from '../labels/turn-words.ts';
-import { escapeUserText } from '../markdown/escape.ts';
+import { typedWords } from '#text/typed.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
 import { capitalize } from '../words/words.ts';
@@ -43,7 +42,7 @@ export function renderStartPreview(
   const firstPlayer =
     first === null ? 'The first player is drawn by coins' : text`${playerName(first)} goes first`;
   const main = gameName(depthOf(game));
-  const title = `${plan.card === null ? 'An effect' : escapeUserText(plan.card, 60)} begins ${plan.depth > 1 ? gameName(plan.depth) : 'a subgame'}`;
+  const title = text`${plan.card === null ? 'An effect' : typedWords(plan.card, 60)} begins ${plan.depth > 1 ? gameName(plan.depth) : 'a subgame'}`;
   const players = plan.players.map((player) => formatPlayer(player, main, edition));
   const libraries =
     plan.libraries === 'removed'
@@ -61,8 +60,8 @@ export function renderStartPreview(
           ...formatUncounted(plan),
           ...(first === null ? [IRREVERSIBLE_NOTE] : []),
           ...formatLosers(game, 'before'),
-        ].map(toMarkdown),
-        formatGrounds({ edition, citations }).map(toMarkdown),
+        ],
+        formatGrounds({ edition, citations }),
       ),
     ]),
   );

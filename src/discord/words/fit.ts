@@ -1,4 +1,5 @@
 import { formatCount } from '#basics/format-count.ts';
+import { splitLines } from '#text/lines.ts';
 import { joinLines, joinTexts } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
@@ -113,8 +114,8 @@ const MAX_DESCRIPTION_LENGTH = 4096;
  * Fits a description into Discord's limit. Omits lines from the end of the body first; the footer may take up to half
  * of the limit.
  */
-export const fitDescription = (body: readonly string[], footer: readonly string[]): string => {
-  const end = truncateLines(footer, MAX_DESCRIPTION_LENGTH / 2);
-  const lines = body.flatMap((line) => line.split('\n'));
-  return [truncateLines(lines, MAX_DESCRIPTION_LENGTH - end.length - 1), end].filter(Boolean).join('\n');
+export const fitDescription = (body: readonly Text[], footer: readonly Text[]): Content => {
+  const end = fitLines(footer, MAX_DESCRIPTION_LENGTH / 2);
+  const room = MAX_DESCRIPTION_LENGTH - toMarkdown(end).length - 1;
+  return joinLines([fitLines(body.flatMap(splitLines), room), end]);
 };

@@ -39,19 +39,6 @@ const RULE_LIST = /(?<=^-# | · )CR .*$/gm;
  * Shortens the lists of a text until it fits a height.
  * @param linesFor returns the lines with at most `maxItems` items of each list
  */
-export function fitHeight(maxHeight: number, linesFor: (maxItems: number) => readonly string[]): string {
-  let text = '';
-  for (const maxItems of LIST_SIZES) {
-    text = linesFor(maxItems).join('\n');
-    if (heightOf(text.replaceAll(RULE_LIST, 'CR 100.1')) <= maxHeight) break;
-  }
-  return text;
-}
-
-/**
- * Shortens the lists of a text until it fits a height.
- * @param linesFor returns the lines with at most `maxItems` items of each list
- */
 export function fitOnPhone(maxHeight: number, linesFor: (maxItems: number) => readonly Text[]): Content {
   let text: Content = [];
   for (const maxItems of LIST_SIZES) {
@@ -65,10 +52,13 @@ export function fitOnPhone(maxHeight: number, linesFor: (maxItems: number) => re
  * Formats a preview: a title and the lines below it, shortened to fit `MAX_PREVIEW_LINES`.
  * @param linesFor returns the lines below the title with at most `maxItems` items of each list
  */
-export const fitPreview = (
-  title: string,
-  linesFor: (maxItems: number) => readonly string[],
-): { readonly title: string; readonly description: string } => ({
-  title,
-  description: fitHeight(MAX_PREVIEW_LINES - heightOf(title), linesFor),
-});
+export function fitPreview(
+  title: Text,
+  linesFor: (maxItems: number) => readonly Text[],
+): { readonly title: string; readonly description: string } {
+  const shown = toMarkdown(title);
+  return {
+    title: shown,
+    description: toMarkdown(fitOnPhone(MAX_PREVIEW_LINES - heightOf(shown), linesFor)),
+  };
+}

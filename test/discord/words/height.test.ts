@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fitHeight, heightOf } from '#discord/words/height.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
+import { fitOnPhone, heightOf } from '#discord/words/height.ts';
+import { marked } from '#text/template.ts';
 
 describe('how many lines of a phone a text takes', () => {
   it.each([
@@ -21,14 +23,15 @@ describe('a text with lists', () => {
   const textOf = (most: number): readonly string[] => [`Untapped: ${names.slice(0, most).join(', ')}.`];
 
   it('names as many as there is room for', () => {
-    const text = fitHeight(4, textOf);
+    const text = toMarkdown(fitOnPhone(4, textOf));
     expect(heightOf(text)).toBeLessThanOrEqual(4);
     expect(text).toContain('Permanent 7.');
-    expect(fitHeight(20, textOf)).toContain('Permanent 29.');
+    expect(toMarkdown(fitOnPhone(20, textOf))).toContain('Permanent 29.');
   });
 
   it('counts a list of rules as the line that goes out of it', () => {
-    const rules = `-# CR ${'100.1a, '.repeat(20)}100.2 (2026-06-19)`;
-    expect(fitHeight(2, (most) => [most === Infinity ? 'all' : 'some', rules])).toMatch(/^all\n/);
+    const rules = marked(`-# CR ${'100.1a, '.repeat(20)}100.2 (2026-06-19)`);
+    const text = fitOnPhone(2, (most) => [most === Infinity ? 'all' : 'some', rules]);
+    expect(toMarkdown(text)).toMatch(/^all\n/);
   });
 });
