@@ -7,7 +7,7 @@ import { suggestHeldEditions } from '#discord/rulebook/suggest-rules.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { findTerm, suggestTerms } from '#rulebook/queries/glossary.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 
 /** A page: of the official entry after `q`, of the whole entry after `x`. */
 const PAGE = /^([qx]?)(\d{1,2})$/;
@@ -38,7 +38,7 @@ export default command({
 
   async run({ options: { term, edition: typed }, origin }, ctx) {
     const { rulebook } = ctx;
-    const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
+    const edition = typed === undefined ? undefined : readAvailableEdition(typed, rulebook);
     if (typed !== undefined && !edition) return fail(refuse('edition/unknown', { typed }));
     const here = edition ?? (await currentEdition(origin, ctx));
     const defined = findTerm(term, edition, rulebook, here);
@@ -52,7 +52,7 @@ export default command({
     async term({ typed, others, origin }, ctx) {
       const { rulebook } = ctx;
       const edition =
-        typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
+        typeof others['edition'] === 'string' ? readAvailableEdition(others['edition'], rulebook) : undefined;
       const terms = suggestTerms(
         typed,
         edition,
@@ -69,7 +69,7 @@ export default command({
     async [TERM_ACTION](press, ctx) {
       const { rulebook } = ctx;
       const [typed = '', page = '', ...term] = press.parts;
-      const edition = readHeldEdition(typed, rulebook);
+      const edition = readAvailableEdition(typed, rulebook);
       const [, kind = '', at] = PAGE.exec(page) ?? [];
       if ((typed !== '' && !edition) || at === undefined) return fail(refuse('button/stale', {}));
       const defined = findTerm(term.join(':'), edition, rulebook, await currentEdition(press.origin, ctx));

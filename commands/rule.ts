@@ -11,7 +11,7 @@ import { suggestHeldEditions, suggestRules } from '#discord/rulebook/suggest-rul
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { answerQuery, isNumber } from '#rulebook/queries/query.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 
 export default command({
   data: {
@@ -42,7 +42,7 @@ export default command({
     const { query, edition: typed } = options;
     if (!isNumber(query)) await ctx.rulebookReady();
     const { rulebook } = ctx;
-    const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
+    const edition = typed === undefined ? undefined : readAvailableEdition(typed, rulebook);
     if (typed !== undefined && !edition) return fail(refuse('edition/unknown', { typed }));
     const here = await currentEdition(origin, ctx);
     const context = await questionContext(origin, ctx);
@@ -68,7 +68,7 @@ export default command({
       if (!isNumber(typed)) await ctx.rulebookReady();
       const { rulebook } = ctx;
       const edition =
-        typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
+        typeof others['edition'] === 'string' ? readAvailableEdition(others['edition'], rulebook) : undefined;
       return suggestRules(typed, edition, rulebook, await currentEdition(origin, ctx));
     },
     edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),

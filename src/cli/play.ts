@@ -7,7 +7,7 @@ import { loadConfig, openLog, runProgram, printAndExit } from './run-program.ts'
 import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
 
 /** The younger texts that are in force; none if they can't be read, which the bot reports. */
-function heldTexts(): readonly YoungerText[] {
+function importedTexts(): readonly YoungerText[] {
   const { rulesFile } = loadConfig({ needsToken: true });
   const today = new Date(systemClock.now()).toISOString().slice(0, 10);
   try {
@@ -19,7 +19,7 @@ function heldTexts(): readonly YoungerText[] {
 }
 
 await runProgram(async () => {
-  const parsed = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY, heldTexts);
+  const parsed = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY, importedTexts);
   if (!parsed.ok) return printAndExit(parsed);
   const config = loadConfig({ needsToken: true });
   if (config.token !== null)

@@ -37,11 +37,11 @@ function numberIn(edition: Edition, number: string): string | undefined {
   if (rulesNotYetWorded(RELEASE_DATE).has(number)) return undefined;
   const day = dateOf(edition);
   if (day === RELEASE_DATE) return number;
-  const [heir, ...others] = translateNumber(number, RELEASE_DATE, day)?.numbers ?? [];
-  if (heir === undefined || others.length > 0) return undefined;
+  const [successor, ...others] = translateNumber(number, RELEASE_DATE, day)?.numbers ?? [];
+  if (successor === undefined || others.length > 0) return undefined;
   const isSame =
     day < RELEASE_DATE
-      ? isUnchanged(heir, day, RELEASE_DATE)
-      : isUnchanged(number, RELEASE_DATE, day) && !rulesNotYetWorded(day).has(heir);
-  return isSame ? heir : undefined;
+      ? isUnchanged(successor, day, RELEASE_DATE)
+      : isUnchanged(number, RELEASE_DATE, day) && !rulesNotYetWorded(day).has(successor);
+  return isSame ? successor : undefined;
 }

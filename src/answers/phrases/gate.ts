@@ -300,19 +300,22 @@ const isNarrower = ({ added, missing, isQualified }: SampleEvidence): boolean =>
   added === 0 && (missing >= MIN_NARROWING || isQualified > 0);
 
 /** True if the two ask for different things, however similar they are otherwise. */
-const isContrary = (evidence: SampleEvidence): boolean =>
+const asksSomethingElse = (evidence: SampleEvidence): boolean =>
   evidence.isNegated + evidence.opposed + evidence.isOtherNumber > 0 || isNarrower(evidence);
 
 /** True if the reply certainly begins with the verdict. */
 export const isVerdictSure = ({ probability, evidence }: Verdict): boolean =>
-  probability >= MIN_PROBABILITY_ALONE && !isContrary(evidence);
+  probability >= MIN_PROBABILITY_ALONE && !asksSomethingElse(evidence);
 
 /** True if the verdict may be shown beside a sample question; the sample has to have the same verdict. */
-export const maySayBeside = ({ sample, evidence }: ComparedSample, likelier: Verdict | undefined): boolean =>
+export const mayShowBesideQuestion = (
+  { sample, evidence }: ComparedSample,
+  likelier: Verdict | undefined,
+): boolean =>
   likelier !== undefined &&
   likelier.probability >= MIN_PROBABILITY_BESIDE_QUESTION &&
   sample.answer?.verdict === likelier.verdict &&
-  !isContrary(evidence);
+  !asksSomethingElse(evidence);
 
 /** True if the same sentence answers both. */
 export const hasSameAnswer = ({ sample, evidence }: ComparedSample): boolean =>

@@ -4,7 +4,13 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import { rulesInEdition } from './answer-in-edition.ts';
 import { asksYesOrNo } from '#rulebook/search/asks-yes-or-no.ts';
-import { compareSamples, hasSameAnswer, isVerdictSure, maySayBeside, type SampleComparison } from './gate.ts';
+import {
+  compareSamples,
+  hasSameAnswer,
+  isVerdictSure,
+  mayShowBesideQuestion,
+  type SampleComparison,
+} from './gate.ts';
 import { answersOf, similarSamples, type SimilarSample } from './similar-samples.ts';
 
 /**
@@ -67,7 +73,7 @@ export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
     !found.isSure ||
     (comparison !== undefined &&
       asksYesOrNo(question) &&
-      maySayBeside(comparison.compare(sample), comparison.verdict));
+      mayShowBesideQuestion(comparison.compare(sample), comparison.verdict));
   const listed = [...nearest]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([, sample]) => {

@@ -61,7 +61,7 @@ export const answersOf = (samples: readonly SimilarSample[]): readonly SampleAns
   ),
 ];
 
-/** @param number of today */
+/** @param number the rule's number today */
 function answerTo(number: string, question: string): SampleAnswer | null {
   const released = numberOn(RELEASE_DATE, number);
   const at = readSampleQuestions().get(released)?.indexOf(question) ?? -1;

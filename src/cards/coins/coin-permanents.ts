@@ -1,7 +1,7 @@
 import type { CoinFlips } from '#engine/coins/vocabulary.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import type { Game } from '#engine/game/state.ts';
-import { partUp } from '#engine/status/views.ts';
+import { currentPart } from '#engine/status/views.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { findCoinCard } from './procedures.ts';
 import { formatCardOutcome } from './results.ts';
@@ -20,7 +20,7 @@ interface CoinPermanent {
 const coinPermanents = ({ permanents }: Pick<Game, 'permanents'>): readonly CoinPermanent[] =>
   permanents.flatMap((permanent) => {
     if (permanent.permanent.status.phasedOut) return [];
-    const name = partUp(permanent.permanent)?.name;
+    const name = currentPart(permanent.permanent)?.name;
     const card = name === undefined ? undefined : findCoinCard(name)?.card;
     return card ? [{ card, permanent }] : [];
   });

@@ -43,7 +43,7 @@ export function namedCards(
     let entries: readonly CardEntry[] = [];
     for (; length > 0; length -= 1) {
       const name = words.slice(at, at + length);
-      entries = entriesCalled(name, cards, isCommon);
+      entries = entriesNamed(name, cards, isCommon);
       if (entries.length > 0) break;
     }
     const [first, last] = [words[at], words[at + length - 1]];
@@ -77,7 +77,7 @@ function wordsIn(question: string): readonly Word[] {
   }));
 }
 
-function entriesCalled(
+function entriesNamed(
   words: readonly Word[],
   cards: CardPool,
   isCommon: (word: string) => boolean,
@@ -90,7 +90,7 @@ function entriesCalled(
   const isLikely = words.length >= MIN_WORDS || words.every(({ folded }) => folded.length >= MIN_SINGLE_WORD);
   if (isEveryday && !isCapital && (only || !isLikely)) return [];
   if (isEveryday && !only && !cards.find(name)) return [];
-  const called = cardsCalled(name, cards);
+  const called = cardsNamed(name, cards);
   return isEveryday && only ? called.filter(isTypedByName) : called;
 }
 
@@ -98,7 +98,7 @@ function entriesCalled(
 const isTypedByName = ({ card }: CardEntry): boolean =>
   card.parts.every(({ typeLine }) => !typeLine.startsWith('Basic'));
 
-function cardsCalled(name: string, cards: CardPool): readonly CardEntry[] {
+function cardsNamed(name: string, cards: CardPool): readonly CardEntry[] {
   const exact = cards.find(name) ?? cards.find(singular(name)) ?? cards.find(ofVerb(name));
   // The name of a split card's half may be any common word: `far`, `away`.
   const isWhole = name.includes(' ') || (exact && splitName(exact.card.name).length === 1);

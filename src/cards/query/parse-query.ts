@@ -113,15 +113,19 @@ function errorAt(query: string, from: number, isOpen: boolean): QueryError {
   const at = from + (/^\s*/.exec(query.slice(from))?.[0].length ?? 0);
   const [found = ''] = /^(?:[()]|[^\s()]+)/.exec(query.slice(at)) ?? [];
   const isUnclosed = isOpen && found === '';
-  return { at, found: shown(found), expected: isUnclosed ? ['`)`, as a `(` is open'] : EXPECTED_AT_START };
+  return {
+    at,
+    found: quoteInput(found),
+    expected: isUnclosed ? ['`)`, as a `(` is open'] : EXPECTED_AT_START,
+  };
 }
 
-const shown = (found: string): string => lettersOf(found).slice(0, MAX_QUOTED_LENGTH).join('');
+const quoteInput = (found: string): string => lettersOf(found).slice(0, MAX_QUOTED_LENGTH).join('');
 
 type ParseResult = Result<ObjectQuestion, QueryError>;
 
 const queryError = ({ text, at }: TypedText, expected: readonly string[]): ParseResult =>
-  fail({ at, found: shown(text), expected });
+  fail({ at, found: quoteInput(text), expected });
 
 function toQuestion(syntax: Syntax): ParseResult {
   switch (syntax.kind) {
@@ -177,7 +181,7 @@ function fieldToQuestion({ field, operator, value }: Extract<Syntax, { kind: 'fi
     const reason = whyUnsupported(field.text);
     return fail({
       at: field.at,
-      found: shown(field.text),
+      found: quoteInput(field.text),
       expected: EXPECTED_AT_START,
       ...(reason && { why: reason }),
     });

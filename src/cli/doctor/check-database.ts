@@ -12,16 +12,16 @@ import { schemaVersion, readPostgresMigrations } from '#store/postgres/migrate.t
 import { tryToWrite } from '#store/postgres/set-up.ts';
 import type { Config } from '../config.ts';
 
-/** Free space below which a warning is given, in bytes. */
-const MIN_FREE = 1_000_000_000;
-const ASKED_FOR_MS = 15_000;
+/** Less free space than this gives a warning. */
+const MIN_FREE_BYTES = 1_000_000_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export const checkStore = (config: Config): Promise<readonly Finding[]> =>
   config.databaseUrl === null ? checkFile(config) : checkServer(config.databaseUrl);
 
-/** Reads the file, and writes nothing: a running bot is asked whether it can. */
+/** Only reads the file, and asks a running bot whether it can write. */
 async function checkFile({ databaseFile, ops }: Config): Promise<readonly Finding[]> {
   try {
     assertDatabasePlace(databaseFile);
@@ -63,7 +63,7 @@ async function checkWriting(file: string, ops: Config['ops']): Promise<Finding> 
   const host = ops.host === '0.0.0.0' || ops.host === '::' ? '127.0.0.1' : ops.host;
   try {
     const response = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${ops.port}/readyz`, {
-      signal: AbortSignal.timeout(ASKED_FOR_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const lines = (await response.text()).trim().split('\n').join('; ');
     return response.ok ? ok('bot', `runs: ${lines}`) : fault('bot', `runs, and is not ready: ${lines}`);
@@ -75,7 +75,7 @@ async function checkWriting(file: string, ops: Config['ops']): Promise<Finding> 
 function checkFreeSpace(file: string): Finding {
   const free = freeAt(file);
   if (free === null) return warn('disk', 'the free space is not known');
-  return free < MIN_FREE
+  return free < MIN_FREE_BYTES
     ? warn('disk', `${formatMegabytes(free)} free at the database: make room`)
     : ok('disk', `${formatMegabytes(free)} free at the database`);
 }

@@ -4,7 +4,7 @@ import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '#rulebook/editions/rule-changes.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -35,7 +35,10 @@ export const diffRule = subcommand({
   run({ options: { number: typed, from, to } }, { rulebook }) {
     const number = parseRuleNumber(typed);
     if (number === undefined) return fail(refuse('rules/no-number', { typed }));
-    const [fromEdition, toEdition] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
+    const [fromEdition, toEdition] = [
+      readAvailableEdition(from, rulebook),
+      readAvailableEdition(to, rulebook),
+    ];
     if (!fromEdition || !toEdition)
       return fail(refuse('edition/unknown', { typed: fromEdition ? to : from }));
     return renderDiffPage(number, fromEdition, toEdition, 0, rulebook);
@@ -52,7 +55,7 @@ export function pressDiff(
   { rulebook }: BotContext,
 ): HandlerResult<PageRefusal> {
   const [number = '', from = '', to = '', typed = ''] = parts;
-  const [fromEdition, toEdition] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
+  const [fromEdition, toEdition] = [readAvailableEdition(from, rulebook), readAvailableEdition(to, rulebook)];
   if (!fromEdition || !toEdition || !/^\d{1,3}$/.test(typed)) return fail(refuse('button/stale', {}));
   const diff = renderDiffPage(number, fromEdition, toEdition, Number(typed), rulebook);
   return mapResult(diff, (page) =>

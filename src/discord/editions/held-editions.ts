@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
@@ -40,7 +40,7 @@ function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly Sugges
   const matches = known.filter(
     ({ value, name }) => value.startsWith(query) || name.toLowerCase().includes(query),
   );
-  const edition = readHeldEdition(query, rulebook);
+  const edition = readAvailableEdition(query, rulebook);
   const isKnown = matches.some(({ value }) => value === query);
   return [...(edition && !isKnown ? [{ name: query, value: query }] : []), ...matches].slice(
     0,

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { currentEdition } from '../command/edition-option.ts';
@@ -18,7 +18,8 @@ export const RULE_NUMBER_OPTION = {
 /** Suggests numbers of the edition `from`, or else of the configured edition and of today's. */
 export const completeNumber: Completer = async ({ typed, others, origin }, ctx) => {
   const { rulebook } = ctx;
-  const from = typeof others['from'] === 'string' ? readHeldEdition(others['from'], rulebook) : undefined;
+  const from =
+    typeof others['from'] === 'string' ? readAvailableEdition(others['from'], rulebook) : undefined;
   const editions = from ? [from] : [await currentEdition(origin, ctx), TODAYS_DATE];
   return suggestNumbers(typed, editions, rulebook);
 };

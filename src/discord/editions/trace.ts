@@ -6,7 +6,7 @@ import { toMarkdown } from '#discord/markdown/write.ts';
 import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import {
   isNumberLinked,
@@ -42,7 +42,7 @@ export const traceRule = subcommand({
     const { rulebook } = ctx;
     const number = parseRuleNumber(typed);
     if (number === undefined) return fail(refuse('rules/no-number', { typed }));
-    const requested = from === undefined ? undefined : readHeldEdition(from, rulebook);
+    const requested = from === undefined ? undefined : readAvailableEdition(from, rulebook);
     if (from !== undefined && !requested) return fail(refuse('edition/unknown', { typed: from }));
     const editions = requested
       ? [requested]

@@ -9,11 +9,11 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '#engine/formats/grand-melee.ts';
 import {
   apnapOrder,
-  neighboursOf,
+  neighborsOf,
   turnMarkers,
   turnOrder,
   type TurnGroup,
-  type Neighbours,
+  type Neighbors,
   type TurnMarkers,
 } from '#engine/formats/multiplayer.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -50,13 +50,13 @@ export const showNeighbours = subcommand({
 function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const checked = checkInGame(game, playerId);
   if (!checked.ok) return checked;
-  return renderTableAnswer(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
+  return renderTableAnswer(game.edition, (ruleset) => ok(neighborsOf(game, playerId, ruleset)), {
     inFull: (answer) => formatNeighbours(game, playerId, answer),
     otherEditions: (answer) => formatNeighbours(game, playerId, answer),
   });
 }
 
-function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbours): Content {
+function formatNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Neighbors): Content {
   if (left === null || right === null) return text`Nobody sits next to ${playerName(playerId)}.`;
   if (left === right) return text`**${playerName(left)}** sits on both sides of ${playerName(playerId)}.`;
   if (game.settings.format.sharesTurns)

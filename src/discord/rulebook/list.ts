@@ -7,7 +7,7 @@ import { TODAYS_DATE, dateOf, isInForce, type Edition } from '#engine/vocabulary
 import type { QueryAnswer, FoundMatch, QuestionMatches } from '#rulebook/queries/find-number.ts';
 import { hitKey } from '#rulebook/queries/query.ts';
 import { plainWords } from '#rulebook/book/plain-words.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { RuleHit, RuleText } from '#rulebook/text/rule-text.ts';
 import { ruleTitle, type Rule } from '#rulebook/text/rules.ts';
@@ -275,6 +275,6 @@ function renderMatch(
 /** Parses a value made by `keyOf`. */
 export function parseResultKey(key: string, rulebook: Rulebook): RuleHit | undefined {
   const [typed = '', number = ''] = key.split(' ');
-  const edition = readHeldEdition(typed, rulebook);
+  const edition = readAvailableEdition(typed, rulebook);
   return edition && { edition, number };
 }

@@ -1,7 +1,7 @@
 import { marked } from '#text/template.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import { parseResultKey } from './list.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { renderRule } from './render-rule.ts';
@@ -20,7 +20,7 @@ const WHOLE_ROLES = new RegExp(`[bf${ALL_NUMBERS}${WHOLE}${MORE}]$`);
 export const rulePresses: NonNullable<AnyCommand['presses']> = {
   [RULE_ACTION](press, { rulebook }) {
     const [typed = '', number = '', page = '', role = ''] = press.parts;
-    const edition = readHeldEdition(typed, rulebook);
+    const edition = readAvailableEdition(typed, rulebook);
     if (!edition || !/^\d{1,3}$/.test(page)) return fail(refuse('button/stale', {}));
     const view = {
       edition,

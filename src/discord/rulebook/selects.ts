@@ -3,7 +3,7 @@ import { memoizeWeak } from '#basics/memoize-weak.ts';
 import type { APISelectMenuOption } from 'discord.js';
 import { TODAYS_DATE, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { hitKey } from '#rulebook/queries/query.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { compareNumbers } from '#rulebook/text/concordance.ts';
 import { hasRuleNumber, type RuleHit, type RuleText } from '#rulebook/text/rule-text.ts';
@@ -123,8 +123,8 @@ function editionOf(
 ): Edition | undefined {
   if (letter === FOUNDING) return 'founding';
   if (letter === TODAY)
-    return today === undefined ? TODAYS_DATE : readHeldEdition(decodeDay(today), rulebook);
-  return letter === OTHER ? readHeldEdition(day, rulebook) : undefined;
+    return today === undefined ? TODAYS_DATE : readAvailableEdition(decodeDay(today), rulebook);
+  return letter === OTHER ? readAvailableEdition(day, rulebook) : undefined;
 }
 
 /** Three letters or digits instead of ten, as the custom_id has little room. */

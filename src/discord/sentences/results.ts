@@ -4,7 +4,7 @@ import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { typedWords } from '#text/typed.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { wasOut } from '#engine/records/outcomes.ts';
+import { hadLeft } from '#engine/records/outcomes.ts';
 import type { LostBy, DroppedOut, Finisher } from '#engine/records/summary.ts';
 import { VARIANTS, type Variant } from '#engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '#store/port/records.ts';
@@ -83,7 +83,7 @@ export function formatPlaces(players: readonly Finisher[]): Text | null {
 
 function formatFinisher(player: RecordedPlayer, { players }: GameRecord, hasOrder: boolean): Text {
   const { team, outcome, commanders, finish, eliminatorId } = player;
-  const isOut = wasOut(players, players.indexOf(player), (at) => (players[at]?.left ?? null) !== null);
+  const isOut = hadLeft(players, players.indexOf(player), (at) => (players[at]?.left ?? null) !== null);
   const left = isOut ? player.left : null;
   const name = recordedName(player);
   const who = outcome === 'won' ? text`**${name}**` : name;

@@ -83,11 +83,11 @@ function withoutEffect(request: CastRequest, place: number, ruleset: Ruleset): O
   if (permitted && part.manaCost === '')
     return [uncastableOption(halves, 'no-mana-cost', null, [citeOrLater('cost/unpayable', ruleset.edition)])];
   if (permitted) {
-    const citations = decidingFirst(part, rule, choiceRules(card, ruleset));
+    const citations = withRuleFirst(part, rule, choiceRules(card, ruleset));
     return [castableOption(request, halves, { by: permitted }, citations, ruleset)];
   }
   const [first, ...others] = ownCastingAbilities(card, place, from, ruleset);
-  if (!first) return [notFromThere(request, place, ruleset)];
+  if (!first) return [uncastableFromZone(request, place, ruleset)];
   return [byAbility(request, first, ruleset), ...others.map((way) => byAbility(request, way, ruleset))];
 }
 
@@ -105,7 +105,11 @@ function byAbility(request: CastRequest, way: OwnCastingAbility, ruleset: Rulese
 }
 
 /** Why a part can't be cast from there without an effect, including abilities that work there without casting it. */
-function notFromThere({ card, from }: CastRequest, place: number, ruleset: Ruleset): Ruling<CastOption> {
+function uncastableFromZone(
+  { card, from }: CastRequest,
+  place: number,
+  ruleset: Ruleset,
+): Ruling<CastOption> {
   const activated = activatedInZone(card, place, from);
   if (activated)
     return uncastableOption([place], activated.keyword, null, [citeOrLater(activated.rule, ruleset.edition)]);
@@ -153,7 +157,7 @@ function withEffect(
 }
 
 /** Puts the rule for choosing this part first. It replaces the rule for casting the card, except with aftermath. */
-function decidingFirst(
+function withRuleFirst(
   part: CardPart,
   rule: Citation,
   chosen: readonly Citation[],

@@ -40,7 +40,7 @@ export function castableUnderProhibition(
 ): Result<Ruling<Castable>, Failure> {
   const evaluated: Ruling<CastOption>[] = [];
   for (const option of [first, ...others, fused]) {
-    const result = evaluate(card, option, prohibition, ruleset);
+    const result = spellsToEvaluate(card, option, prohibition, ruleset);
     if (!result.ok) return result;
     evaluated.push(result.value);
   }
@@ -50,7 +50,7 @@ export function castableUnderProhibition(
   );
 }
 
-function evaluate(
+function spellsToEvaluate(
   card: Card,
   option: Ruling<CastOption>,
   { forbids, numbers, isByName }: CastProhibition,

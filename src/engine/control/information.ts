@@ -60,7 +60,7 @@ export function whoSees(
   const controllers = controllersAbove(game, playerId, moment);
   const isControlled = controllers.length > 0;
   const through = controlChain(game, playerId, moment);
-  const mates = information === 'hand' ? matesWhoLook(game, playerId) : { players: [], rules: [] };
+  const mates = information === 'hand' ? teammatesWhoLook(game, playerId) : { players: [], rules: [] };
   const ordinary = citeRules(edition, SIGHT_RULES[information], ...mates.rules);
   const spans: readonly RuleSubject[] = [
     ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
@@ -103,7 +103,7 @@ const HAND_SHARING_RULES: Partial<Record<Variant, RuleSubject>> = {
   'alternating-teams': 'alternating-teams/resources',
 };
 
-function matesWhoLook(
+function teammatesWhoLook(
   game: Game,
   playerId: PlayerId,
 ): { readonly players: readonly PlayerId[]; readonly rules: readonly RuleSubject[] } {

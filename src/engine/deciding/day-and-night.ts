@@ -1,6 +1,6 @@
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { boundBy, turnOver } from '../status/transforming.ts';
+import { dayNightKeywordOf, turnOver } from '../status/transforming.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Game } from '../game/state.ts';
@@ -22,7 +22,7 @@ interface Consequence {
  */
 export function dayNightConsequences(game: Game, becomes: boolean, ruleset: Ruleset): readonly Consequence[] {
   if (game.stage !== 'playing') return [];
-  const bound = game.permanents.filter(({ permanent }) => boundBy(permanent) !== null);
+  const bound = game.permanents.filter(({ permanent }) => dayNightKeywordOf(permanent) !== null);
   if (bound.length === 0) return [];
   const { day } = game.designations;
   return day === null
@@ -32,7 +32,7 @@ export function dayNightConsequences(game: Game, becomes: boolean, ruleset: Rule
 
 /** Daybound takes precedence: if it is neither day nor night, nightbound only makes it night without any daybound. */
 function firstDay(bound: readonly TablePermanent[], { edition }: Ruleset): Consequence {
-  const isDay = bound.some(({ permanent }) => boundBy(permanent) === 'daybound');
+  const isDay = bound.some(({ permanent }) => dayNightKeywordOf(permanent) === 'daybound');
   return {
     event: { kind: 'day/changed', to: isDay ? 'day' : 'night' },
     citations: citeRules(edition, isDay ? 'daybound/makes-day' : 'nightbound/makes-night', 'day/designation'),
@@ -48,7 +48,7 @@ function transformation(
   becomes: boolean,
   ruleset: Ruleset,
 ): readonly Consequence[] {
-  const ability = boundBy(permanent);
+  const ability = dayNightKeywordOf(permanent);
   if (ability === null || ENDS_WITH[ability] !== day) return [];
   const isFront = permanent.face === 0;
   const transformed = turnOver(permanent, 'transform', ruleset);

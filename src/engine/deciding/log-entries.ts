@@ -44,11 +44,11 @@ function changesOf(game: Game, event: GameEvent): GameEvent {
     return game.main ? { ...event, event: changesOf(game.main.game, event.event) } : event;
   if (event.kind !== 'permanent/changed') return event;
   const known = game.permanents.find(({ id }) => id === event.id);
-  return known ? altered(known.permanent, event) : event;
+  return known ? alteredProperties(known.permanent, event) : event;
 }
 
 /** Lists the changed properties, each as a whole, and counters by kind. */
-function altered(before: Permanent, { id, what, permanent }: ChangedEvent): AlteredEvent {
+function alteredProperties(before: Permanent, { id, what, permanent }: ChangedEvent): AlteredEvent {
   const { id: _, counters, ...parts } = permanent;
   const changedParts = Object.entries(parts).filter(
     ([part, value]) => !deepEqual(before[part as keyof Permanent], value),

@@ -130,7 +130,7 @@ export function checkPool({
 /** Formats dice in the notation that `parseDice` reads: `d20+d4-1`. */
 export function formatDice({ dice, modifier }: Pool): string {
   const terms = dice.map(({ count, sides }) => `${count === 1 ? '' : count}d${sides}`);
-  return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;
+  return `${terms.join('+')}${modifier === 0 ? '' : formatSigned(modifier)}`;
 }
 
 /** Like {@link formatDice}, with ignored dice: `2d20kh1+d4`. */
@@ -141,7 +141,7 @@ export function formatParsedDice({ dice, modifier, ignoring }: ParsedDice): stri
     const written = formatDice({ dice: [die], modifier: 0 });
     return at === of ? `${written}k${which === 'lowest' ? 'h' : 'l'}${die.count - count}` : written;
   });
-  return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;
+  return `${terms.join('+')}${modifier === 0 ? '' : formatSigned(modifier)}`;
 }
 
-const signed = (modifier: number): string => (modifier < 0 ? `${modifier}` : `+${modifier}`);
+const formatSigned = (modifier: number): string => (modifier < 0 ? `${modifier}` : `+${modifier}`);

@@ -11,7 +11,7 @@ export const ControlEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('control/began'),
     id: ThingId,
-    /** Set if its time has come but this other effect overwrites it. */
+    /** Set if it would come into force but this other effect overwrites it. */
     overwrittenBy: ThingId.optional(),
   }),
   /** The effect that overwrote it has ended before it. */

@@ -13,7 +13,7 @@ export const TimerEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('timer/started'), at }),
   /** Assigns the time since the last count to this player. */
   z.strictObject({ kind: z.literal('timer/counted'), at, playerId: PlayerId.nullable() }),
-  /** The same, and the timer is paused. */
+  /** Assigns the time since the last count to this player, and pauses the timer. */
   z.strictObject({ kind: z.literal('timer/paused'), at, playerId: PlayerId.nullable() }),
 ]);
 export type TimerEvent = Data<typeof TimerEvent>;

@@ -15,7 +15,7 @@ import { isInGame } from '../game/seats.ts';
  */
 
 /** The players to the left and to the right; in a two-player game the same player. */
-export interface Neighbours {
+export interface Neighbors {
   readonly left: PlayerId | null;
   readonly right: PlayerId | null;
   /** Next in turn order: the player to the left, or with shared turns the next team. */
@@ -27,7 +27,7 @@ export interface Neighbours {
  * account only in the next turn.
  * CR 103.4, 606.4b (2006-10-01); 101.4, 805.4 (2026-06-19).
  */
-export function neighboursOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<Neighbours> {
+export function neighborsOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<Neighbors> {
   const { sharesTurns } = game.settings.format;
   const citations = citeRules(edition, sharesTurns ? 'team/turns' : 'order/apnap', 'order/apnap');
   if (!isInGame(game, playerId)) return { answer: { left: null, right: null, next: [] }, citations };

@@ -21,7 +21,7 @@ interface TeamRule {
 
 const canDivide = (players: number, size: number): boolean => players % size === 0 && players / size >= 2;
 
-/** The smallest size, from `least` on, that divides the players into two or more equal teams. */
+/** The smallest size, from `minSize` on, that divides the players into two or more equal teams. */
 function smallestSize(players: number, minSize: number): number | undefined {
   for (let size = minSize; size <= players / 2; size += 1) if (canDivide(players, size)) return size;
   return undefined;

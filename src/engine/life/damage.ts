@@ -117,7 +117,7 @@ function record(
     ...events.map(({ amount }) => checkWhole('amount', amount, 1, MAX_COUNT)),
     ...events.map((event) => checkWhole('toxic', toxicOf(event), 0, MAX_COUNT)),
     ...dealers
-      .filter((id) => !isHitAlone(game, actor, id, dealer, events))
+      .filter((id) => !affectsOnlyOwnTeam(game, actor, id, dealer, events))
       .map((id) => authorizeRecording(game, actor, id, ruleset)),
   ]);
   if (refused) return refused;
@@ -160,7 +160,7 @@ function record(
  * True if the dealer affects only the actor and the team that shares the actor's life; these players may name any
  * dealer.
  */
-const isHitAlone = (
+const affectsOnlyOwnTeam = (
   game: Game,
   { id }: Actor,
   by: PlayerId,

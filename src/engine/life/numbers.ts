@@ -79,7 +79,7 @@ export function decideNumbers(
     case 'library/count':
     case 'commander/change': {
       // The player who decides for the owner may also count the library.
-      const keeper = keeperOf(game, actor, action, ruleset);
+      const keeper = recorderOf(game, actor, action, ruleset);
       const permission =
         action.kind === 'library/count'
           ? authorizeRecording(game, actor, keeper, ruleset)
@@ -102,7 +102,7 @@ export type CountAction = NumberAction & {
 };
 
 /** The player for whom an actor records a count: any member of a team for a number that the team shares. */
-function keeperOf(game: Game, { id }: Actor, action: CountAction, ruleset: Ruleset): PlayerId {
+function recorderOf(game: Game, { id }: Actor, action: CountAction, ruleset: Ruleset): PlayerId {
   const isShared =
     action.kind === 'life/change' ||
     (action.kind === 'counters/change' && isOfTeam(game, counterKindOf(action.counter), ruleset));

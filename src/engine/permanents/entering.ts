@@ -2,7 +2,7 @@ import type { Card } from '../cards/card.ts';
 import { distinct, citeRules } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { partUp, viewOfPermanent } from '../status/views.ts';
+import { currentPart, viewOfPermanent } from '../status/views.ts';
 import { entersAtNight } from '../status/transforming.ts';
 import { enterBattlefield, type Entering, type Permanent } from '../status/permanent.ts';
 import { doorsOnEntering } from '../split-cards/rooms.ts';
@@ -63,7 +63,7 @@ export function enterAtTable(
  */
 function withPrintedCounters(entered: Ruling<Permanent>, { edition }: Ruleset): Ruling<Permanent> {
   const { answer, citations } = entered;
-  const { loyalty, defense } = partUp(answer) ?? {};
+  const { loyalty, defense } = currentPart(answer) ?? {};
   const counters = { ...printedCounters('loyalty', loyalty), ...printedCounters('defense', defense) };
   if (Object.keys(counters).length === 0) return entered;
   const rule = 'loyalty' in counters ? 'planeswalker/enters' : 'battle/enters';

@@ -104,15 +104,15 @@ function decideTurning(
   actor: Actor,
   action: TurnPermanent,
   ruleset: Ruleset,
-): Result<AcceptedTransition, RefusedBy<typeof findPermanent | typeof mayTurn | typeof turnPermanent>> {
+): Result<AcceptedTransition, RefusedBy<typeof findPermanent | typeof permitTurning | typeof turnPermanent>> {
   const found = findPermanent(game, action.id);
   if (!found.ok) return found;
-  const permission = mayTurn(game, actor, found.value, action, ruleset);
+  const permission = permitTurning(game, actor, found.value, action, ruleset);
   return permission.ok ? turnPermanent(game, found.value, permission.value, action, ruleset) : permission;
 }
 
 /** Checks permission: the controller, any player for changes that only effects make, and the host for corrections. */
-function mayTurn(
+function permitTurning(
   game: Game,
   actor: Actor,
   tablePermanent: TablePermanent,

@@ -8,7 +8,7 @@ import type { Game } from '../game/state.ts';
 import { citeRules } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Host, Permanent } from '../status/permanent.ts';
-import { displayName, partUp, viewOfPermanent } from '../status/views.ts';
+import { displayName, currentPart, viewOfPermanent } from '../status/views.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { withoutOpposites } from './setting.ts';
@@ -149,19 +149,19 @@ const RULES: { readonly [Kind in SingleKind]: RuleSubject } = {
 };
 
 const ruleOf = (kind: SingleKind, permanent: Permanent): RuleSubject =>
-  kind === 'attached' && partUp(permanent)?.attaches === 'bestow' ? 'bestow/unattached' : RULES[kind];
+  kind === 'attached' && currentPart(permanent)?.attaches === 'bestow' ? 'bestow/unattached' : RULES[kind];
 
 /** Auras that are attached to nothing or to an illegal host, and other permanents attached illegally. */
 function attachmentFinding(permanent: Permanent, game: Game, ruleset: Ruleset): Finding | null {
   const { attachedTo: host } = permanent;
   const attachmentType = attachesAs(permanent, ruleset);
   if (!host)
-    return attachmentType === 'aura' && !partUp(permanent)?.attaches
+    return attachmentType === 'aura' && !currentPart(permanent)?.attaches
       ? { kind: 'aura', isNoted: false }
       : null;
   switch (attachmentType) {
     case 'aura': {
-      const { enchants } = partUp(permanent) ?? {};
+      const { enchants } = currentPart(permanent) ?? {};
       return enchants ? illegalHostFinding('aura', host, enchants, game, ruleset) : null;
     }
     case 'bestow':
@@ -185,7 +185,7 @@ export function attachesAs(
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok || isUnknownNow(permanent)) return 'unknown';
   const { types, subtypes } = view.value.answer.alternatives[0];
-  const attaches = partUp(permanent)?.attaches;
+  const attaches = currentPart(permanent)?.attaches;
   if (attaches === 'bestow' || attaches === 'aura') return attaches;
   if (types.includes('Creature') && attaches !== 'reconfigure') return 'nothing';
   if (subtypes.includes('Aura')) return 'aura';
@@ -251,7 +251,7 @@ function isSagaDone(
   game: Game,
   ruleset: Ruleset,
 ): boolean {
-  const { chapters } = partUp(tablePermanent.permanent) ?? {};
+  const { chapters } = currentPart(tablePermanent.permanent) ?? {};
   const isFull = chapters !== undefined && countOf(tablePermanent.permanent.counters, 'lore') >= chapters;
   return subtypes.includes('Saga') && isFull && !hasTriggeredAbility(tablePermanent, game, ruleset);
 }

@@ -90,7 +90,7 @@ export function outcomesOf(
  * True for a player who was out before the end. Recorded winners were not, whatever else is recorded, since then only a
  * correction made them win; unless other players of their team were still in the game.
  */
-export function wasOut(
+export function hadLeft(
   players: readonly OutcomePlayer[],
   at: number,
   isOut: (at: number) => boolean,

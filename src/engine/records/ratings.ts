@@ -27,7 +27,7 @@ export interface RatedSide {
 }
 
 /** The ratings after a game, in the same order. A game with a single side changes nothing. */
-export function ratedAgain(sides: readonly RatedSide[]): readonly (readonly Rating[])[] {
+export function updatedRatings(sides: readonly RatedSide[]): readonly (readonly Rating[])[] {
   if (sides.length < 2) return sides.map(({ players }) => players);
   const before = sides.map(({ players, finish }) => {
     const changed = players.map(({ mean, deviation }) => ({ mean, variance: deviation ** 2 + CHANGE }));

@@ -1,6 +1,6 @@
 import { knownFinishes } from './finishes.ts';
-import { chanceToWin, wasOut, type GameOutcome } from './outcomes.ts';
-import { FIRST_RATING, ratedAgain, type Rating } from './ratings.ts';
+import { chanceToWin, hadLeft, type GameOutcome } from './outcomes.ts';
+import { FIRST_RATING, updatedRatings, type Rating } from './ratings.ts';
 import type { Tally } from './tally.ts';
 
 /** A player of a game, with the data for standings. Persons are numbers. */
@@ -44,7 +44,7 @@ export function standingsOf(games: readonly (readonly RatedSeat[])[]): readonly 
     );
     const chance = chanceToWin(seats);
     const isOut = (at: number): boolean => (seats[at]?.eliminator ?? null) !== null;
-    const eliminators = seats.map(({ eliminator }, at) => (wasOut(seats, at, isOut) ? eliminator : null));
+    const eliminators = seats.map(({ eliminator }, at) => (hadLeft(seats, at, isOut) ? eliminator : null));
     for (const [at, { person, outcome }] of seats.entries()) {
       const before = standingOf(person);
       standings.set(person, {
@@ -93,7 +93,7 @@ function ratingsAfter(
     sides.set(side, [...(sides.get(side) ?? []), at]);
   }
   const all = [...sides.values()].map((places) => places.flatMap((at) => seats[at] ?? []));
-  const rated = ratedAgain(
+  const rated = updatedRatings(
     all.map((side) => ({ players: side.map(({ rating }) => rating), finish: side[0]?.finish ?? 1 })),
   ).flat();
   const order = [...sides.values()].flat();

@@ -85,7 +85,7 @@ export function decideResolve(
   // unknown.
   const usual =
     destinationOnResolving(object, ruleset) ?? (first.length > 0 ? toGraveyard(ruleset) : undefined);
-  const goes = to === null ? usual : actualDestination(object, to, ruleset);
+  const goes = to === null ? usual : destinationOf(object, to, ruleset);
   if (!goes) return fail(refuse('stack/goes-where', { object: object.name }));
 
   const shown = shownLeaving(object, goes.answer, ruleset);
@@ -151,7 +151,7 @@ function removalEntry(
   authority: Authority,
   ruleset: Ruleset,
 ): Entry {
-  const { answer, citations } = actualDestination(object, to, ruleset);
+  const { answer, citations } = destinationOf(object, to, ruleset);
   const shown = shownLeaving(object, answer, ruleset);
   const event = { kind: 'stack/removed', id: object.id, to: answer, ...shown.event, why } as const;
   const rules = [...citeRules(ruleset.edition, rule), ...citations, ...shown.citations];
@@ -168,7 +168,7 @@ export function decideRemoveFromStack(
 ): Result<AcceptedTransition, Refusal<'stack/empty' | 'stack/unknown'>> {
   const found = requestedObject(game, id);
   if (!found.ok) return found;
-  const { answer, citations } = actualDestination(found.value, to, ruleset);
+  const { answer, citations } = destinationOf(found.value, to, ruleset);
   const shown = shownLeaving(found.value, answer, ruleset);
   const event = { kind: 'stack/removed', id: found.value.id, to: answer, ...shown.event } as const;
   const whole = citeWholeCard(found.value, answer, ruleset);
@@ -251,7 +251,7 @@ const toGraveyard = ({ edition }: Ruleset): Ruling<StackGoesTo> => ({
  * The destination after an attempt to move it to a zone: objects without a card cease to exist, and some spells are
  * exiled instead.
  */
-function actualDestination(
+function destinationOf(
   object: StackObject,
   to: StackGoesTo,
   ruleset: Ruleset,

@@ -3,7 +3,7 @@ import { cite } from '../rule-numbers/table.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isUnknown } from '../faces/ordinary-cards.ts';
 import { isMeldCard, isModal } from '../faces/double-faced.ts';
-import { displayName, partUp } from './views.ts';
+import { displayName, currentPart } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { checkPhasedIn } from './phased-out.ts';
 import type { StatusChange } from './status-changes.ts';
@@ -36,8 +36,8 @@ export type CannotTransform =
  * it is a copy of. `null` if there is none, and for face-down and phased-out permanents.
  * CR 702.145a, 712.8d, 712.8e (2026-06-19).
  */
-export const boundBy = (permanent: Permanent): 'daybound' | 'nightbound' | null =>
-  permanent.status.phasedOut ? null : (partUp(permanent)?.bound ?? null);
+export const dayNightKeywordOf = (permanent: Permanent): 'daybound' | 'nightbound' | null =>
+  permanent.status.phasedOut ? null : (currentPart(permanent)?.bound ?? null);
 
 /**
  * Transforms or converts a permanent by an effect. Whether it already did so since the ability went on the stack,
@@ -52,7 +52,7 @@ export function transformPermanent(
   ruleset: Ruleset,
 ): StatusChange<CannotTransform | 'transform/bound'> {
   const done = turnOver(permanent, how, ruleset);
-  const ability = boundBy(permanent);
+  const ability = dayNightKeywordOf(permanent);
   if (!done.ok || ability === null) return done;
   const citations = citeRules(
     ruleset.edition,
@@ -80,7 +80,7 @@ export function turnOver(
  */
 export const entersAtNight = (permanent: Permanent, ruleset: Ruleset): boolean =>
   permanent.face === 0 &&
-  boundBy(permanent) === 'daybound' &&
+  dayNightKeywordOf(permanent) === 'daybound' &&
   checkTurnsOver(permanent, 'transform', ruleset).ok;
 
 const otherFace = ({ face }: Permanent): number => (face === 0 ? 1 : 0);

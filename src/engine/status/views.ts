@@ -56,7 +56,7 @@ export function displayName(permanent: Permanent, ruleset: Ruleset): string {
 }
 
 /** The part of its card, or of the copied card, whose text it has now; `null` if it is face down. */
-export function partUp({ card, copyOf, face, status }: Permanent): CardPart | null {
+export function currentPart({ card, copyOf, face, status }: Permanent): CardPart | null {
   if (status.faceDown) return null;
   const { layout, parts } = copyOf ?? card;
   if (layout === 'flip') return parts[Number(status.flipped)] ?? null;

@@ -41,11 +41,11 @@ export function carryOutSubgameEnd(
     : finished;
   const first = held.map(({ id }) => id);
   const canGoOnStack = resolved.after.turn !== null && checkPriority(resolved.after, ruleset).ok;
-  const put = canGoOnStack ? waitingOnStackEntries(resolved.after, ruleset, first) : [];
+  const entriesOnStack = canGoOnStack ? waitingOnStackEntries(resolved.after, ruleset, first) : [];
   const rules = citeRules(edition, 'subgame/triggers-after', 'trigger/put-on-stack');
   return appendEntries(
     resolved,
-    put.map(({ event }) => entryOf(event, 'rules', rules)),
+    entriesOnStack.map(({ event }) => entryOf(event, 'rules', rules)),
   );
 }
 
@@ -75,7 +75,7 @@ export function backToMain(
   const ended = entryOf(event, authority, citations);
   if (!main.game.main) return [ended];
   const stays = main.game.seats.flatMap(({ playerId, left }) =>
-    left === null ? broughtBy(main, playerId).flatMap(broughtFurtherUp) : [],
+    left === null ? broughtBy(main, playerId).flatMap(asBroughtIntoMainGame) : [],
   );
   const rules = citeRules(edition, 'subgame/end', 'subgame/nested');
   return [
@@ -85,7 +85,7 @@ export function backToMain(
 }
 
 /** The card as brought into the main game, if it came from farther up or from outside. */
-const broughtFurtherUp = (card: BroughtCard): readonly BroughtCard[] => {
+const asBroughtIntoMainGame = (card: BroughtCard): readonly BroughtCard[] => {
   if (card.from === 'outside') return [card];
   return card.up > 1 ? [{ ...card, up: card.up - 1 }] : [];
 };

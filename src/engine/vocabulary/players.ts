@@ -17,7 +17,7 @@ export const nameOfGuest = (guestId: PlayerId): string => guestId.slice(GUEST_PR
 const GONE_PREFIX = 'gone:';
 
 /** The id of a player who was erased on request and cannot be identified. Numbers distinguish several in one line. */
-export const goneId = (nth: number): PlayerId => `${GONE_PREFIX}${nth}`;
+export const erasedPlayerId = (nth: number): PlayerId => `${GONE_PREFIX}${nth}`;
 
 export const isGone = (playerId: PlayerId): boolean => playerId.startsWith(GONE_PREFIX);
 

@@ -1,9 +1,9 @@
 import { formatCount } from '#basics/format-count.ts';
 import type { TextCounts } from '#rulebook/text/count-text.ts';
-import type { HeldEdition } from '#imported/rules/rows.ts';
+import type { StoredEdition } from '#imported/rules/rows.ts';
 
 /** One line per edition. */
-export function formatEditions(editions: readonly HeldEdition[]): string {
+export function formatEditions(editions: readonly StoredEdition[]): string {
   if (editions.length === 0)
     return 'No official text is imported: the bot goes by its own words. To import one: npm run rules:import -- FILE-OR-ADDRESS';
   const counts = editions.map(formatTextCounts);
@@ -20,7 +20,7 @@ export function formatEditions(editions: readonly HeldEdition[]): string {
     .join('\n');
 }
 
-export const formatEditionsAsJson = (editions: readonly HeldEdition[]): string =>
+export const formatEditionsAsJson = (editions: readonly StoredEdition[]): string =>
   JSON.stringify(
     editions.map(({ edition, isFragment, rules, subrules, examples, entries, source, at }) => ({
       edition,

@@ -3,7 +3,7 @@ import { mergeFragments, type MergeReport } from '#rulebook/fragments/merge.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { UnreadableOwnFile } from '#imported/files/own-file.ts';
-import type { HeldEdition } from '#imported/rules/rows.ts';
+import type { StoredEdition } from '#imported/rules/rows.ts';
 import { addEdition, readRulesFile, type RulesFileContents } from '#imported/rules/write-rules-file.ts';
 
 export interface TextOrigin {
@@ -37,7 +37,7 @@ export type TextImport = { readonly text: ParsedRules } & (
  * @throws {OperatorError} if the file cannot be used; it is then unchanged
  */
 export function importText(rulesFile: string, text: ParsedRules, { source, at }: TextOrigin): TextImport {
-  const held = readHeldOrNull(rulesFile);
+  const held = readStoredOrNull(rulesFile);
   const before = held?.editions.find(({ edition }) => edition === text.edition);
   const add = (added: ParsedRules, from: string) =>
     addEdition(rulesFile, { text: added, source: from, at }, ({ replaced }) =>
@@ -62,7 +62,7 @@ export function importText(rulesFile: string, text: ParsedRules, { source, at }:
 }
 
 /** @returns `null` if the file is unreadable, so that the import replaces it */
-function readHeldOrNull(rulesFile: string): RulesFileContents | null {
+function readStoredOrNull(rulesFile: string): RulesFileContents | null {
   try {
     return readRulesFile(rulesFile);
   } catch (error) {
@@ -72,7 +72,7 @@ function readHeldOrNull(rulesFile: string): RulesFileContents | null {
 }
 
 /** Fails if the edition changed after it was compared. */
-function assertNotReplaced(before: HeldEdition | undefined, replaced: HeldEdition | null): void {
+function assertNotReplaced(before: StoredEdition | undefined, replaced: StoredEdition | null): void {
   if (before?.at === replaced?.at && before?.source === replaced?.source) return;
   throw new OperatorError('another import has changed the rules file in the meantime: try again');
 }

@@ -47,13 +47,13 @@ function removeRules(days: readonly IsoDate[], { rulesFile, output, errors }: Ru
     if (removed) output.write(`${day} removed: ${formatTextCounts(removed)}.\n`);
     else {
       wereHeld = false;
-      errors.write(`playgroup-judge: ${day} is not held: ${formatHeld(rulesFile)}\n`);
+      errors.write(`playgroup-judge: ${day} is not held: ${formatStored(rulesFile)}\n`);
     }
   }
   return wereHeld;
 }
 
-function formatHeld(rulesFile: string): string {
+function formatStored(rulesFile: string): string {
   const days = readRulesFile(rulesFile).editions.map(({ edition }) => edition);
   if (days.length === 0) return 'no text is imported';
   return days.length === 1 ? `only ${days[0]} is` : `held are ${days.join(', ')}`;

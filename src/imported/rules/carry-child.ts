@@ -1,4 +1,4 @@
-import { ONLY_READ, type CarryResult } from './carry-in-child.ts';
+import { READ_ONLY, type CarryResult } from './carry-in-child.ts';
 import { openRulesFile } from './open-rules-file.ts';
 import { carryAgain } from './write-rules-file.ts';
 
@@ -9,7 +9,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function carry(): CarryResult {
   let failure = 'it was replaced too often';
-  if (mode !== ONLY_READ) {
+  if (mode !== READ_ONLY) {
     try {
       carryAgain(file);
       return { why: null, carried: null };

@@ -19,7 +19,7 @@ const MAX_RUN_MS = 60_000;
 const MAX_ERROR_LENGTH = 500;
 
 /** An argument of the child process. */
-export const ONLY_READ = 'only-read';
+export const READ_ONLY = 'only-read';
 
 /**
  * Carries the release's knowledge over to the younger texts of a rules file again, in a child process, for instance
@@ -33,7 +33,7 @@ export const carryInChildProcess: CarryOver = async (rulesFile, signal, replaces
   let result: CarryResult | undefined;
   let errors = '';
   const outcome = await runChildProcess(entryPoint('carry-child', import.meta.url), {
-    args: [rulesFile, ...(replaces ? [] : [ONLY_READ])],
+    args: [rulesFile, ...(replaces ? [] : [READ_ONLY])],
     nodeOptions: NODE_OPTIONS,
     onMessage: (message) => (result = message as CarryResult),
     onError: (text) => (errors = (errors + text).slice(-MAX_ERROR_LENGTH)),

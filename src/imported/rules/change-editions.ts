@@ -4,7 +4,7 @@ import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { computeCarried, dropCarried, readCarried, writeCarried } from './carried.ts';
 import { dropSearchIndex, writeSearchIndex } from './finding.ts';
-import { readEditionText, type HeldEdition, type RulesRows } from './rows.ts';
+import { readEditionText, type StoredEdition, type RulesRows } from './rows.ts';
 import type Database from '#basics/sqlite.ts';
 
 /* The changes to the tables of a rules file, within a transaction. */
@@ -20,7 +20,7 @@ export interface EditionImport {
 }
 
 /** Removes the edition of a day, with the links to and from it. */
-export function dropEdition(db: Database, rows: RulesRows, edition: IsoDate): HeldEdition | null {
+export function dropEdition(db: Database, rows: RulesRows, edition: IsoDate): StoredEdition | null {
   const held = rows.editions().find((stored) => stored.edition === edition);
   if (!held) return null;
   db.prepare<[string, string]>('DELETE FROM link WHERE earlier = ? OR later = ?').run(edition, edition);
@@ -67,7 +67,7 @@ export function carryEditions(db: Database, rows: RulesRows): void {
 }
 
 /** Returns the description of an edition as stored after its text was inserted. */
-export function describeEdition({ text, source, at }: EditionImport): HeldEdition {
+export function describeEdition({ text, source, at }: EditionImport): StoredEdition {
   const { edition, isFragment } = text;
   return { edition, isFragment, source, at, ...countText(text) };
 }

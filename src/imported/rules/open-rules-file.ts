@@ -10,14 +10,14 @@ import { RULES_FILE } from './rules-file.ts';
 import { computeCarried, readCarried } from './carried.ts';
 import type { CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import { readSearchIndex } from './finding.ts';
-import { rulesRows, type HeldEdition } from './rows.ts';
+import { rulesRows, type StoredEdition } from './rows.ts';
 
 /**
  * The texts of a rules file, read when they are needed. Every method throws an {@link OperatorError} if the file can no
  * longer be read, is damaged, or was closed.
  */
 export interface RulesFile extends ImportedTexts {
-  readonly editions: readonly HeldEdition[];
+  readonly editions: readonly StoredEdition[];
   /**
    * The release's knowledge carried over to the whole texts that are younger, oldest first. Texts for which it is not
    * stored are computed, a second or two for each, or left out.

@@ -45,7 +45,7 @@ type Headings = Pick<ParsedRules, 'sections' | 'chapters'>;
 const storedHeadings = json.pipe(exactly<Headings>()(z.strictObject({ sections: headed, chapters: headed })));
 
 /** An imported edition, without its text. */
-export interface HeldEdition extends TextCounts {
+export interface StoredEdition extends TextCounts {
   readonly edition: IsoDate;
   /** True for excerpts of the official text. */
   readonly isFragment: boolean;
@@ -58,7 +58,7 @@ export interface HeldEdition extends TextCounts {
 /** Reads the tables of a rules file. All methods throw if the file is damaged. */
 export interface RulesRows {
   /** Oldest first. */
-  editions(): readonly HeldEdition[];
+  editions(): readonly StoredEdition[];
   /** Reads the text of an edition; a step reads some hundred rules. */
   text(edition: IsoDate): WorkSteps<ParsedRules>;
   /** The editions with a rule of this number, or with rules of a chapter of it, oldest first. */
@@ -68,7 +68,7 @@ export interface RulesRows {
   earlier(edition: IsoDate, number: string): readonly EditionLink[];
 }
 
-interface EditionRow extends Omit<HeldEdition, 'isFragment'> {
+interface EditionRow extends Omit<StoredEdition, 'isFragment'> {
   readonly isFragment: 0 | 1;
 }
 
@@ -152,6 +152,6 @@ export function rulesRows(db: Database): RulesRows {
 export const readEditionText = (rows: RulesRows, edition: IsoDate): ParsedRules =>
   runSteps(rows.text(edition));
 
-const toEdition = (row: EditionRow): HeldEdition => ({ ...row, isFragment: row.isFragment === 1 });
+const toEdition = (row: EditionRow): StoredEdition => ({ ...row, isFragment: row.isFragment === 1 });
 
 const toLink = (row: LinkRow): EditionLink => ({ ...row, isSameWording: row.isSameWording === 1 });

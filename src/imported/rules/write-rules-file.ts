@@ -12,14 +12,14 @@ import {
 import { checkOwnFile, writeKind, assertIsFile, readOwnFile, UnreadableOwnFile } from '../files/own-file.ts';
 import { cannotWrite, hasContent, openDraft, realOwnFile, replaceFile } from '../files/replace-file.ts';
 import { RULES_FILE, RULES_FILE_SCHEMA } from './rules-file.ts';
-import { readEditionText, rulesRows, type HeldEdition, type RulesRows } from './rows.ts';
+import { readEditionText, rulesRows, type StoredEdition, type RulesRows } from './rows.ts';
 import type Database from '#basics/sqlite.ts';
 
 /** The result of an import: the imported edition, and the one that it replaced. */
 export interface WrittenRules {
-  readonly edition: HeldEdition;
+  readonly edition: StoredEdition;
   /** The previous edition of the same day; `null` if there was none. */
-  readonly replaced: HeldEdition | null;
+  readonly replaced: StoredEdition | null;
   /** Completes "the rules file was …, and nothing of it is kept"; `null` if it could be read. */
   readonly damage: string | null;
 }
@@ -27,7 +27,7 @@ export interface WrittenRules {
 /** The contents of a rules file. */
 export interface RulesFileContents {
   /** Oldest first. */
-  readonly editions: readonly HeldEdition[];
+  readonly editions: readonly StoredEdition[];
   /**
    * Reads the text of one of these editions.
    * @throws {OperatorError} if the file can no longer be read
@@ -89,7 +89,7 @@ export function addEdition(
  * @returns the removed edition; `null` if there is none, and nothing was changed
  * @throws {OperatorError} as {@link addEdition} does, and if the file is damaged
  */
-export function removeEdition(path: string, edition: IsoDate): HeldEdition | null {
+export function removeEdition(path: string, edition: IsoDate): StoredEdition | null {
   const file = checkedPath(path);
   if (!hasContent(file)) return null;
   return withReplacement(path, file, (draft) => {

@@ -3,7 +3,7 @@ import { rulesetOf, type Ruleset } from '#engine/editions/rulesets.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { parseEdition, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 
 export const EDITION_INPUT = z
@@ -19,7 +19,7 @@ export function resolveHeldEdition(
   typed: string | undefined,
   rulebook: Rulebook,
 ): Result<Edition, Refusal<'edition/unknown'>> {
-  const edition = typed === undefined ? TODAYS_DATE : readHeldEdition(typed, rulebook);
+  const edition = typed === undefined ? TODAYS_DATE : readAvailableEdition(typed, rulebook);
   return edition ? ok(edition) : fail(refuse('edition/unknown', { typed: typed ?? '' }));
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '#basics/clock.ts';
 import type { EndReason, RenderedPage, Subscriber } from '../live/live-updates.ts';
-import { saidFragment } from '../view/index.ts';
+import { pressResultFragment } from '../view/index.ts';
 import { beginEventStream, ENDED, refusedPress } from './responses.ts';
 
 /** Disconnects clients that read too slowly; they reconnect and get the newest state. */
@@ -45,7 +45,7 @@ export function openEventStream(
     show: (shown) => write(pageEvent(shown, clock.now())),
     beat: () => write(formatEvent('beat', { now: clock.now() })),
     end(why: EndReason) {
-      write(formatEvent('ended', { why, html: saidFragment(refusedPress(ENDED[why])) }));
+      write(formatEvent('ended', { why, html: pressResultFragment(refusedPress(ENDED[why])) }));
       response.end();
     },
     close: () => response.end(),

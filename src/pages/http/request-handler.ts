@@ -14,7 +14,7 @@ import { pageState, type LoadChannelView } from '../live/channel-view.ts';
 import type { Presser } from '../presses/press.ts';
 import { RULE_NUMBER, buildRuleModel } from '../view-model/rule-model.ts';
 import type { PagePaths, PressResult, GamePageModel } from '../view-model/types.ts';
-import { activityPage, fragment, page, ruleFragment, rulePage, saidFragment } from '../view/index.ts';
+import { activityPage, fragment, page, ruleFragment, rulePage, pressResultFragment } from '../view/index.ts';
 import type { Assets } from './assets.ts';
 import type { PageLimiter } from './limits.ts';
 import { openEventStream } from './event-stream.ts';
@@ -260,8 +260,8 @@ export function createRequestHandler(
 
   const statusOf = ({ stage }: GamePageModel): 200 | 410 => (stage === 'over' ? 410 : 200);
 
-  const wholePage = (model: GamePageModel, said: PressResult | null): string =>
-    page({ ...model, now: clock.now(), formId: randomBytes(12).toString('base64url'), said });
+  const wholePage = (model: GamePageModel, pressResult: PressResult | null): string =>
+    page({ ...model, now: clock.now(), formId: randomBytes(12).toString('base64url'), pressResult });
 
   async function giveRule(
     request: IncomingMessage,
@@ -329,7 +329,7 @@ export function createRequestHandler(
       return sendJson(response, 200, {
         outcome: result.outcome,
         seq: result.seq,
-        html: saidFragment(result),
+        html: pressResultFragment(result),
       });
     const model = (await view(link))?.as(link);
     if (!model) return plain(request, response, 410);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { plainPage, saidFragment } from '../view/index.ts';
+import { plainPage, pressResultFragment } from '../view/index.ts';
 import type { PressResult } from '../view-model/types.ts';
 
 /** Security headers: strict CSP, no referrer, no caching. */
@@ -128,7 +128,12 @@ export function sendPlain(
   const [title, sentence] = PLAIN_PAGES[reason];
   const message = `${sentence}${also}`;
   if (wantsJson)
-    sendJson(response, status, { outcome: 'refused', html: saidFragment(refusedPress(message)) }, more);
+    sendJson(
+      response,
+      status,
+      { outcome: 'refused', html: pressResultFragment(refusedPress(message)) },
+      more,
+    );
   else sendHtml(response, status, plainPage(title, message, assets, status === 404 || status === 410), more);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A press as a page sends it: flat fields, each with its values. */
+/** A press as sent by a page: flat fields, each with its values. */
 export interface PressFields {
   /** Created by the page for each press; a press that is sent again has the same id. */
   readonly press: string;
@@ -37,14 +37,14 @@ export function parsePress(type: string, body: string): PressFields | null {
   const all = type === 'application/json' ? fromJson(body) : fromForm(body);
   if (!all) return null;
   const first = Object.fromEntries(Object.entries(all).map(([name, [value]]) => [name, value]));
-  const read = Fields.safeParse(first);
-  if (!read.success) return null;
-  const { press, seq, pressed, do: verb } = read.data;
+  const parsed = Fields.safeParse(first);
+  if (!parsed.success) return null;
+  const { press, seq, pressed, do: verb } = parsed.data;
   return { press, seq, pressed, verb, all };
 }
 
 function fromForm(body: string): PressFields['all'] | null {
-  return collected([...new URLSearchParams(body)]);
+  return collectFields([...new URLSearchParams(body)]);
 }
 
 function fromJson(body: string): PressFields['all'] | null {
@@ -56,14 +56,14 @@ function fromJson(body: string): PressFields['all'] | null {
   }
   const fields = Json.safeParse(read);
   if (!fields.success) return null;
-  return collected(
+  return collectFields(
     Object.entries(fields.data).flatMap(([name, values]) =>
       [values].flat().map((value): [string, string] => [name, value]),
     ),
   );
 }
 
-function collected(pairs: readonly (readonly [string, string])[]): PressFields['all'] | null {
+function collectFields(pairs: readonly (readonly [string, string])[]): PressFields['all'] | null {
   const all = new Map<string, string[]>();
   for (const [name, value] of pairs) {
     if (value.trim() === '') continue;

@@ -179,7 +179,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
     if (!fields && response.refusal?.code === 'command/unknown') return null;
     const seq = response.isRepeated ? await seqOf(asker.origin) : written;
     const result = await toPressResult(response, asker, hash, seq);
-    return result.outcome === 'late' && fields ? withWhatWasLate(result, fields) : result;
+    return result.outcome === 'late' && fields ? withLateNote(result, fields) : result;
   }
 
   async function toPressResult(
@@ -230,7 +230,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
 }
 
 /** Adds which of several taps the result is about, if it may be one of several that waited. */
-function withWhatWasLate(result: PressResult, { all }: PressFields): PressResult {
+function withLateNote(result: PressResult, { all }: PressFields): PressResult {
   const change = Number(all['from'] && all['by']?.[0]);
   const [first = [], ...others] = result.words;
   return change

@@ -110,7 +110,7 @@ export function buildTableModel(
       waits: shown(isUnderWay ? formatWaiting(game) : []),
       result: shown(formatResult(game))[0] ?? null,
       log,
-      said: null,
+      pressResult: null,
     },
   };
 }

@@ -40,7 +40,7 @@ export interface GamePageModel {
   /** The picture of the table, for spectators. */
   readonly picture: PictureModel | null;
   /** The result of the press that led to this page, without scripts. */
-  readonly said: PressResult | null;
+  readonly pressResult: PressResult | null;
 }
 
 /** Whose page it is. */

@@ -5,5 +5,5 @@ export {
   plainPage,
   ruleFragment,
   rulePage,
-  pressResultFragment as saidFragment,
+  pressResultFragment,
 } from './pages.tsx';

@@ -50,7 +50,7 @@ export function page(model: GamePageModel): string {
 export const fragment = (model: GamePageModel): string => html(<TableMain model={model} />, model);
 
 /** The result of a press, shown at the pressed button. */
-export const pressResultFragment = (said: PressResult): string => html(<PressResultView said={said} />);
+export const pressResultFragment = (result: PressResult): string => html(<PressResultView result={result} />);
 
 /** The page that opens as an Activity. @param clientId the id of the application */
 export const activityPage = (clientId: string, assets: string): string =>

@@ -4,9 +4,9 @@ import { OfferForms } from './presses.tsx';
 import { RichLine } from './rich-text.tsx';
 
 export const PressResultView = ({
-  said: { outcome, words, offers, keeps },
+  result: { outcome, words, offers, keeps },
 }: {
-  readonly said: PressResult;
+  readonly result: PressResult;
 }): VNode => (
   <div class={`answer ${outcome === 'done' || outcome === 'repeated' ? 'is-done' : 'is-not-done'}`}>
     {words.map((line, at) => (

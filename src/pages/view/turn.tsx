@@ -7,7 +7,7 @@ import { RichLine } from './rich-text.tsx';
 
 /** The head at the top: whose turn it is, in which step, and who decides for whom. */
 export function Head({ model }: { readonly model: GamePageModel }): VNode {
-  const { turn, markers, result, decides, said, played, viewer, stage } = model;
+  const { turn, markers, result, decides, pressResult, played, viewer, stage } = model;
   return (
     <header class="head">
       <div class="turn">
@@ -30,7 +30,7 @@ export function Head({ model }: { readonly model: GamePageModel }): VNode {
           </p>
         )}
       </div>
-      {said && <PressResultView said={said} />}
+      {pressResult && <PressResultView result={pressResult} />}
       {viewer.onlyLooks !== null && stage !== 'over' && <p class="only-looks">{viewer.onlyLooks}</p>}
       {result && (
         <p class="result">

@@ -128,16 +128,16 @@ const moreOf = (more: number, room: number, size: number): string =>
 
 const weightOf = ({ kills }: Pick<SeatDetail, 'kills'>): Weight => (kills ? 'bold' : 'regular');
 
-const wholeOf = ({ before, number, after }: SeatDetail): string => inOne(before, number, after);
+const wholeOf = ({ before, number, after }: SeatDetail): string => joinAsOne(before, number, after);
 
 /** A detail without the words that its mark already expresses. */
 const shortOf = ({ before, number, after, mark }: SeatDetail): string =>
-  inOne(isNamed(mark) || number === '' ? before : '', number, after);
+  joinAsOne(isNamed(mark) || number === '' ? before : '', number, after);
 
 /** True if the text before the number names which of several it is. */
 const isNamed = (mark: DetailMark): boolean => mark === 'counter' || mark === 'leader';
 
-const inOne = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+const joinAsOne = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** A word is left out if fewer letters than this would remain of it. */
 const MIN_LETTERS = 2;
@@ -157,7 +157,7 @@ export function fitDetail(detail: SeatDetail, width: number, size: number): stri
   };
   const whole = wholeOf(detail);
   if (fits(whole)) return whole;
-  const lead = inOne(before, number);
-  if (fits(lead) && after !== '') return inOne(lead, cut(after, lead));
-  return inOne(isNamed(mark) ? cut(before, number) : '', number) || cut(after, '');
+  const lead = joinAsOne(before, number);
+  if (fits(lead) && after !== '') return joinAsOne(lead, cut(after, lead));
+  return joinAsOne(isNamed(mark) ? cut(before, number) : '', number) || cut(after, '');
 }

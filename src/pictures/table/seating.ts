@@ -122,12 +122,12 @@ function around([top, right, bottom, left]: Sides, arrows: number): Seating {
     ],
     middle,
     isBand: false,
-    words: shrunk(middle, left > 0 ? arrows : Math.max(arrows, BAND_ENDS), arrows),
+    words: shrinkBox(middle, left > 0 ? arrows : Math.max(arrows, BAND_ENDS), arrows),
     height: picture,
   };
 }
 
-const shrunk = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
+const shrinkBox = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
   x: x + across,
   y: y + down,
   width: width - 2 * across,

@@ -11,8 +11,8 @@ function earlierWordsByRule(): ReadonlyMap<RuleHistory, readonly EarlierWords[]>
   const by = new Map<RuleHistory, EarlierWords[]>();
   for (const words of earlierWords()) {
     const history = ruleHistoryAt(words.number, words.from);
-    for (const heir of history ? relatedHistories(history, words.from, TODAYS_DATE) : [])
-      by.set(heir, [...(by.get(heir) ?? []), words]);
+    for (const successor of history ? relatedHistories(history, words.from, TODAYS_DATE) : [])
+      by.set(successor, [...(by.get(successor) ?? []), words]);
   }
   indexed = { adoptions, by };
   return by;
@@ -21,7 +21,7 @@ function earlierWordsByRule(): ReadonlyMap<RuleHistory, readonly EarlierWords[]>
 /**
  * True if a rule, or one that was merged into it, had another meaning on a day from `since` on, and no longer has it on
  * `day`.
- * @param number of today
+ * @param number the rule's number today
  */
 export function hasChangedMeaning(number: string, since: IsoDate, day: IsoDate): boolean {
   const history = ruleHistoryAt(number, TODAYS_DATE);

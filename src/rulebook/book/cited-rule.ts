@@ -97,13 +97,13 @@ function inTextBefore(citation: Citation, rulebook: Rulebook): CitedRule | undef
 function inTextAfter(citation: Citation, rulebook: Rulebook): CitedRule | undefined {
   const { number, edition } = citation;
   for (const date of rulebook.editions.filter((day) => day > edition && day <= TODAYS_DATE)) {
-    const [heir] = numbersOn(citation, date, rulebook);
-    if (heir === undefined) continue;
+    const [successor] = numbersOn(citation, date, rulebook);
+    if (successor === undefined) continue;
     const text = rulebook.read(date);
-    const [passage] = passageIn(text, heir, date);
+    const [passage] = passageIn(text, successor, date);
     if (passage && !isUnchanged(number, edition, date)) return undefined;
     if (passage) return { kind: 'found', edition: date, passages: [passage] };
-    if (text.isWhole) return { kind: 'missing', edition: date, number: heir };
+    if (text.isWhole) return { kind: 'missing', edition: date, number: successor };
   }
   return undefined;
 }
@@ -115,8 +115,11 @@ export function numbersOn(
   rulebook: Rulebook,
 ): readonly string[] {
   if (date === edition) return [number];
-  const heirs = translateNumber(number, edition, date)?.numbers.filter((heir) => heir !== 'Glossary') ?? [];
-  return date > TODAYS_DATE ? heirs.flatMap((heir) => numbersInNewerText(heir, date, rulebook)) : heirs;
+  const successors =
+    translateNumber(number, edition, date)?.numbers.filter((successor) => successor !== 'Glossary') ?? [];
+  return date > TODAYS_DATE
+    ? successors.flatMap((successor) => numbersInNewerText(successor, date, rulebook))
+    : successors;
 }
 
 /**

@@ -80,7 +80,10 @@ export const askedEarlierWords = (): readonly Pick<ParsedRules, 'edition' | 'rul
     }));
 
 /** False for earlier words that don't apply on a day. */
-export function mayHoldOn(day: IsoDate, { number, edition }: { number: string; edition: Edition }): boolean {
+export function couldApplyOn(
+  day: IsoDate,
+  { number, edition }: { number: string; edition: Edition },
+): boolean {
   const words = earlierWords().filter(({ asked, from }) => from === edition && asked.length > 0);
   const own = words.find((each) => each.number === number);
   return !own || (own.from <= day && day <= own.until);

@@ -28,8 +28,8 @@ export function numbersInEdition(hit: RuleHit, there: Edition, rulebook: Ruleboo
 function lookUp({ number, edition }: RuleHit, there: Edition, rulebook: Rulebook): readonly string[] {
   const [from, to] = [dateOf(edition), dateOf(there)];
   const isCovered = from <= TODAYS_DATE;
-  const heirs = isCovered && to <= TODAYS_DATE ? translateNumber(number, from, to)?.numbers : undefined;
-  if (heirs && heirs.length > 0) return heirs;
+  const successors = isCovered && to <= TODAYS_DATE ? translateNumber(number, from, to)?.numbers : undefined;
+  if (successors && successors.length > 0) return successors;
   const linked = linkedNumbers(number, from, to, rulebook.links);
   return linked.length === 0 && isCovered && to > TODAYS_DATE
     ? numbersOn({ number, edition: from }, to, rulebook)

@@ -27,14 +27,14 @@ export function plainWords(
     return paragraphs ? [{ ...ours, paragraphs, number: rule.number, subrules: rule.subrules }] : [];
   });
   const [first] = rules;
-  const heir = first && numberOn(first.number, edition, of);
-  const isAll = heir !== undefined && own.rule(heir)?.subrules.length === first?.subrules.length;
+  const successor = first && numberOn(first.number, edition, of);
+  const isAll = successor !== undefined && own.rule(successor)?.subrules.length === first?.subrules.length;
   return isAll && found.length === rules.length ? found : undefined;
 }
 
 /** The number on a later day of a rule whose wording has not changed until then. */
 function numberOn(number: string, edition: IsoDate, later: IsoDate): string | undefined {
   if (edition === later) return number;
-  const heirs = translateNumber(number, edition, later)?.numbers ?? [];
-  return heirs.length === 1 && !wasReworded(number, edition, later) ? heirs[0] : undefined;
+  const successors = translateNumber(number, edition, later)?.numbers ?? [];
+  return successors.length === 1 && !wasReworded(number, edition, later) ? successors[0] : undefined;
 }

@@ -87,14 +87,14 @@ export interface ImportedTexts {
   readonly links: Links;
 }
 
-const absent = (edition: IsoDate): never => {
+const absentText = (edition: IsoDate): never => {
   throw new Error(`no text of ${edition} was imported`);
 };
 
 export const NO_TEXTS: ImportedTexts = {
   editions: [],
-  text: absent,
-  finder: absent,
+  text: absentText,
+  finder: absentText,
   having: () => [],
   links: NO_LINKS,
 };
@@ -156,7 +156,7 @@ function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinder
   const today = youngestOf(own);
   const released = own.find(({ edition }) => edition === RELEASE_DATE);
   const textIn = (text: ParsedRules | undefined): RuleText | null =>
-    text?.wording === 'own' ? textOn(text, [], absent) : null;
+    text?.wording === 'own' ? textOn(text, [], absentText) : null;
   const plain = textIn(today);
   return {
     plain,

@@ -110,8 +110,10 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz'.split('');
 
 /** The number on a day of a rule or chapter of today that has not been reworded since. */
 function numberOn(number: string, day: IsoDate): string | undefined {
-  const [heir, ...others] = translateNumber(number, RELEASE_DATE, day)?.numbers ?? [];
-  return heir && others.length === 0 && isUnchanged(heir, day, RELEASE_DATE) ? heir : undefined;
+  const [successor, ...others] = translateNumber(number, RELEASE_DATE, day)?.numbers ?? [];
+  return successor && others.length === 0 && isUnchanged(successor, day, RELEASE_DATE)
+    ? successor
+    : undefined;
 }
 
 const PARENTHESIS = new RegExp(String.raw` ?\([^()]*${NOT_YET}[^()]*\)`, 'g');

@@ -23,7 +23,7 @@ export function adoptEditions(carried: readonly CarriedEdition[]): void {
   setCarriedHistories(
     carried.map(({ day, rules, gone, fresh }) => ({
       day,
-      heirs: new Map(
+      successors: new Map(
         rules.map(({ from, to, isReworded, wording }) => [from, { number: to, isReworded, wording }]),
       ),
       gone: new Set(gone),

@@ -142,10 +142,10 @@ const sameHeadings = (
   later: EditionFingerprints,
 ): readonly (readonly [from: string, to: string])[] =>
   earlier.chapters.flatMap(({ number, heading }) =>
-    chaptersCalled(heading, later).map((chapter) => [number, chapter.number] as const),
+    chaptersWithHeading(heading, later).map((chapter) => [number, chapter.number] as const),
   );
 
-const chaptersCalled = (heading: string, { chapters }: EditionFingerprints) =>
+const chaptersWithHeading = (heading: string, { chapters }: EditionFingerprints) =>
   chapters.filter((chapter) => chapter.heading === heading);
 
 /**
@@ -164,12 +164,12 @@ function carryChapters(
     add(`>${to.chapter}`);
   }
   return earlier.chapters.flatMap(({ number: from, heading }): readonly CarriedRule[] => {
-    const heirs = chaptersCalled(heading, later).filter(({ number: to }) => {
+    const successors = chaptersWithHeading(heading, later).filter(({ number: to }) => {
       const most = Math.max(counts.get(`${from}>`) ?? 0, counts.get(`>${to}`) ?? 0);
       return most === 0 || (counts.get(`${from}>${to}`) ?? 0) > most / 2;
     });
-    const [heir, ...rest] = heirs;
-    return heir && rest.length === 0 ? [{ from, to: heir.number, isReworded: false }] : [];
+    const [successor, ...rest] = successors;
+    return successor && rest.length === 0 ? [{ from, to: successor.number, isReworded: false }] : [];
   });
 }
 

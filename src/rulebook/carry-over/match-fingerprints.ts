@@ -66,13 +66,13 @@ export function matchFingerprints(
         .map((place) => ruleLikeness(rule, there.rules[place] ?? rule)),
     );
   const fresh = (place: number): boolean => pairing.earlierOf[place] === -1;
-  const splitOf = (rule: Weighed, heir: Weighed): number => {
-    const missing = rule.total - sharedWeight(rule, heir);
+  const splitOf = (rule: Weighed, successor: Weighed): number => {
+    const missing = rule.total - sharedWeight(rule, successor);
     const shares = sides[1].nearest(rule, MAX_NEAREST, 'holding', fresh).map((place) => {
       const other = after[place] ?? rule;
       return Math.min(
         sharedWeight(rule, other) / (rule.total || 1),
-        sharedWeight(rule, other, heir) / (missing || 1),
+        sharedWeight(rule, other, successor) / (missing || 1),
       );
     });
     return Math.max(0, ...shares);
@@ -80,13 +80,13 @@ export function matchFingerprints(
   const [countBefore, countAfter] = [countPlain(before), countPlain(after)];
   return [...pairing.laterOf].flatMap((to, from) => {
     const [a, b] = [before[from], after[to]];
-    const [rule, heir] = [earlier.rules[from], later.rules[to]];
-    if (!a || !b || !rule || !heir) return [];
+    const [rule, successor] = [earlier.rules[from], later.rules[to]];
+    if (!a || !b || !rule || !successor) return [];
     const isSameWording = a.plain === b.plain;
     return [
       {
         from: rule,
-        to: heir,
+        to: successor,
         isSameWording,
         likeness: isSameWording ? 1 : ruleLikeness(a, b),
         context: pairing.context(from, to),

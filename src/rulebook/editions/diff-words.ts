@@ -33,7 +33,9 @@ export function diffWords(before: string, after: string): readonly DiffPart[] {
     kind: added ? 'added' : removed ? 'removed' : 'kept',
     tokens: value,
   }));
-  return joinParts(parts.flatMap((part, at) => (isIsland(parts, at) ? replaced(part.tokens) : [part])));
+  return joinParts(
+    parts.flatMap((part, at) => (isSharedByChance(parts, at) ? replaced(part.tokens) : [part])),
+  );
 }
 
 interface Run {
@@ -42,7 +44,7 @@ interface Run {
 }
 
 /** True for a single word that two rewritten passages happen to share. Showing it as kept would be noise. */
-function isIsland(runs: readonly Run[], at: number): boolean {
+function isSharedByChance(runs: readonly Run[], at: number): boolean {
   const [before, run, after] = [runs[at - 1], runs[at], runs[at + 1]];
   if (run?.kind !== 'kept' || !before || !after) return false;
   const wordsOf = ({ tokens }: Run): number => tokens.filter((token) => IS_WORD.test(token)).length;

@@ -66,8 +66,8 @@ function movedOf(citation: Citation, day: IsoDate, rulebook: Rulebook): MovedCit
  */
 function behaviorChangedSince({ number, edition }: Citation, day: IsoDate): IsoDate | undefined {
   const until = day > TODAYS_DATE ? TODAYS_DATE : day;
-  const heirs = translateNumber(number, edition, until)?.numbers ?? [];
-  return heirs.flatMap((heir) => changedSince(heir, until, edition) ?? []).toSorted()[0];
+  const successors = translateNumber(number, edition, until)?.numbers ?? [];
+  return successors.flatMap((successor) => changedSince(successor, until, edition) ?? []).toSorted()[0];
 }
 
 /**
@@ -89,6 +89,6 @@ function wordsChange(numbers: readonly string[], editions: readonly IsoDate[], l
   const [edition, ...rest] = editions;
   if (edition === undefined) return false;
   const next = numbers.flatMap((number) => links.later(edition, number));
-  const heirs = [...new Set(next.map(({ to }) => to))];
-  return next.some(({ isSameWording }) => !isSameWording) || wordsChange(heirs, rest, links);
+  const successors = [...new Set(next.map(({ to }) => to))];
+  return next.some(({ isSameWording }) => !isSameWording) || wordsChange(successors, rest, links);
 }

@@ -42,8 +42,9 @@ export function compareInEditions(
 ): RuleChanges | NotCompared {
   const [here, there] = [rulebook.lastHeld(from), rulebook.lastHeld(to)];
   if (!canStandInFor(number, from, here)) return { why: 'no-official-text', edition: from };
-  const heirs = translateNumber(number, from, to)?.numbers ?? [];
-  if (!heirs.every((heir) => canStandInFor(heir, to, there))) return { why: 'no-official-text', edition: to };
+  const successors = translateNumber(number, from, to)?.numbers ?? [];
+  if (!successors.every((successor) => canStandInFor(successor, to, there)))
+    return { why: 'no-official-text', edition: to };
   const units = unitsOf(number, here);
   const [first] = units;
   if (!first)
@@ -54,10 +55,10 @@ export function compareInEditions(
   if (!units.every(isOfficial)) return { why: 'no-official-text', edition: from };
   const [fromDay, toDay] = [first.edition, dayOf(there)];
   const successorsOf = memoizeLookup((each) =>
-    existing(counterpartsOf(each, dayIn(here, each), toDay, rulebook), there),
+    existingNumbers(counterpartsOf(each, dayIn(here, each), toDay, rulebook), there),
   );
   const predecessorsOf = memoizeLookup((each) =>
-    existing(counterpartsOf(each, dayIn(there, each), fromDay, rulebook), here),
+    existingNumbers(counterpartsOf(each, dayIn(there, each), fromDay, rulebook), here),
   );
   const numbers = successorsOf(number);
   const theirUnits = [
@@ -133,7 +134,7 @@ function unitsOf(number: string, text: RuleText): readonly Rule[] {
 const dayIn = (text: RuleText, number: string): IsoDate => text.rule(number)?.edition ?? dayOf(text);
 const dayOf = ({ rules }: RuleText): IsoDate => rules[0]?.edition ?? '0000-00-00';
 
-const existing = (numbers: readonly string[], text: RuleText): readonly string[] =>
+const existingNumbers = (numbers: readonly string[], text: RuleText): readonly string[] =>
   numbers.filter((number) => text.rule(number) ?? text.chapter(number));
 
 /** Uses the concordance if it knows the rule, otherwise the links between the official texts. */

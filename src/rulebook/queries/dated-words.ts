@@ -111,7 +111,9 @@ export function findDatedWord(
 ): DatedWord | undefined {
   const slang = slangNamed(typed);
   const dated = slang && datedBy(slang, day, texts, rulebook);
-  return dated && { ...dated, isInPassing: false, isHeld: isHeld(slang, day), isToday: isToday(day, dated) };
+  return (
+    dated && { ...dated, isInPassing: false, isHeld: isAvailable(slang, day), isToday: isToday(day, dated) }
+  );
 }
 
 /**
@@ -139,14 +141,14 @@ export function findDatedWordIn(
   const period = periodOn(slang, day);
   if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
   const word = datedBy(slang, day, texts, rulebook);
-  return word && { ...word, isInPassing, isHeld: isHeld(slang, day), isToday: isToday(day, word) };
+  return word && { ...word, isInPassing, isHeld: isAvailable(slang, day), isToday: isToday(day, word) };
 }
 
 /** True if a question has at least two significant words besides a term's. */
 const hasMore = (words: string, term: string): boolean =>
   words.split(' ').length >= term.split(' ').length + 2;
 
-const isHeld = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
+const isAvailable = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
 
 const isToday = (day: Edition, { meant }: Pick<DatedWord, 'meant'>): boolean =>
   dateOf(day) >= TODAYS_DATE && !meant.isNotYet;

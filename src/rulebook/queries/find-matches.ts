@@ -1,5 +1,5 @@
 import { RELEASE_DATE, TODAYS_DATE, dateOf } from '#engine/vocabulary/editions.ts';
-import { mayHoldOn } from '../book/earlier-words.ts';
+import { couldApplyOn } from '../book/earlier-words.ts';
 import { memoizeByAdoption } from '../book/memoize-by-adoption.ts';
 import { rulesNotYetWorded } from '../book/not-yet-worded.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
@@ -119,14 +119,14 @@ function matchesOf(
       .filter(({ text }) => dateOf(text.edition) === TODAYS_DATE)
       .map(({ number, score }) => [number, score]),
   );
-  const scored = found.map(({ number, today: heir, score, ownScore = 0, text, at }) => ({
+  const scored = found.map(({ number, today: successor, score, ownScore = 0, text, at }) => ({
     number,
-    today: heir,
+    today: successor,
     text,
     at,
-    score: Math.max(ownScore, now.get(heir ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
+    score: Math.max(ownScore, now.get(successor ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
   }));
-  const all = fittedTo({ ...game, ...factsNamedIn(question) }, scored, rulebook).toSorted(
+  const all = preferredForGame({ ...game, ...factsNamedIn(question) }, scored, rulebook).toSorted(
     (a, b) => b.score - a.score,
   );
   const [highest] = all;
@@ -136,20 +136,20 @@ function matchesOf(
   for (const match of all) {
     if (first && match.at > 0 && isSaidIn(first, match, rulebook)) continue;
     const own = `${match.text.edition} ${match.number}`;
-    const heir = match.today ?? own;
+    const successor = match.today ?? own;
     // Two rules of one text may have become one.
-    const key = chosen.get(heir)?.text === match.text ? own : heir;
+    const key = chosen.get(successor)?.text === match.text ? own : successor;
     const known = chosen.get(key);
     if (!known && match.score >= minScore && chosen.size < limit) chosen.set(key, match);
     else if (known && match.at < known.at) chosen.set(key, { ...match, score: known.score });
   }
   return {
-    matches: [...chosen.values()].map(({ number, text, today: heir, score }) => ({
+    matches: [...chosen.values()].map(({ number, text, today: successor, score }) => ({
       number,
       edition: text.edition,
       score,
       get words() {
-        const ours = rulebook.plain && heir !== undefined ? [[heir, rulebook.plain] as const] : [];
+        const ours = rulebook.plain && successor !== undefined ? [[successor, rulebook.plain] as const] : [];
         return matchedWords(parsed.sought, [[number, text], ...ours]);
       },
     })),
@@ -179,7 +179,7 @@ const KEYWORDS = /^keyword (?:abilities|actions)$/i;
 const MIN_KEYWORD_START = 5;
 
 /** If rules answer the same question for different games, gives the one for this game the best score. */
-function fittedTo<Match extends RuleMatch>(
+function preferredForGame<Match extends RuleMatch>(
   game: GameFacts,
   matches: readonly Match[],
   rulebook: Rulebook,
@@ -272,7 +272,7 @@ function matchRules(
     return today.best
       .filter(({ number }) => hasRuleNumber(text, number))
       .map(({ number, score }) => ({ number, today: number, score }));
-  const apart = searchedApart(text, rulebook);
+  const apart = numbersSearchedSeparately(text, rulebook);
   const here = rulebook.finder(text.edition).find(question, MAX_COMPARED);
   const found = new Map<string, string | undefined>();
   const best = (today?.best ?? []).filter(({ number }) => !parseEarlierNumber(number));
@@ -298,26 +298,26 @@ function matchRules(
     const isGone = now === undefined || today === undefined;
     return { number, today: now, score: isGone ? ofText * OBSOLETE_WEIGHT : ofText + today.scoreOf(now) };
   });
-  return today ? withScoresOfHeirs(matches, best, text, today, rulebook) : matches;
+  return today ? withScoresOfSuccessors(matches, best, text, today, rulebook) : matches;
 }
 
 /**
  * If several rules became one, raises the best of them to the score of that rule: some of them answer the questions
  * that it answers.
  */
-function withScoresOfHeirs(
+function withScoresOfSuccessors(
   matches: readonly RuleMatch[],
-  heirs: readonly ScoredRule[],
+  successors: readonly ScoredRule[],
   text: RuleText,
   today: SearchResult,
   rulebook: Rulebook,
 ): readonly RuleMatch[] {
   const raised = new Map<RuleMatch, number>();
-  for (const { number: heir } of heirs) {
-    const there = new Set(numbersIn(text, heir, rulebook));
+  for (const { number: successor } of successors) {
+    const there = new Set(numbersIn(text, successor, rulebook));
     if (there.size <= 1) continue;
     const [best] = matches.filter(({ number }) => there.has(number)).toSorted((a, b) => b.score - a.score);
-    if (best) raised.set(best, Math.max(raised.get(best) ?? 0, today.scoreOf(heir)));
+    if (best) raised.set(best, Math.max(raised.get(best) ?? 0, today.scoreOf(successor)));
   }
   return matches.map((match) => ({ ...match, score: Math.max(match.score, raised.get(match) ?? 0) }));
 }
@@ -326,14 +326,14 @@ function withScoresOfHeirs(
  * For the rules of a past text that were removed or merged, and so have questions of their own: the numbers under which
  * they are searched beside today's.
  */
-function searchedApart(text: RuleText, rulebook: Rulebook): ReadonlyMap<string, string> {
+function numbersSearchedSeparately(text: RuleText, rulebook: Rulebook): ReadonlyMap<string, string> {
   if (dateOf(text.edition) >= TODAYS_DATE) return new Map();
   const known = SEARCHED_APART.get(text);
   if (known) return known;
   const made = new Map(
     (rulebook.plainFinder()?.earlier ?? []).flatMap((searched) => {
       const hit = parseEarlierNumber(searched);
-      const holds = hit !== undefined && mayHoldOn(dateOf(text.edition), hit);
+      const holds = hit !== undefined && couldApplyOn(dateOf(text.edition), hit);
       const there = holds ? numbersInEdition(hit, text.edition, rulebook) : [];
       return there
         .filter((number) => hasRuleNumber(text, number))
@@ -378,7 +378,7 @@ function numbersIn(text: RuleText, number: string, rulebook: Rulebook): readonly
   if (dateOf(text.edition) === TODAYS_DATE) return hasRuleNumber(text, number) ? [number] : [];
   const there = numbersInEdition({ number, edition: TODAYS_DATE }, text.edition, rulebook);
   if (there.length > 0 || dateOf(text.edition) <= TODAYS_DATE)
-    return there.filter((heir) => hasRuleNumber(text, heir));
+    return there.filter((successor) => hasRuleNumber(text, successor));
   const { editions } = rulebook.links;
   const isLinked = [TODAYS_DATE, dateOf(text.edition)].every((day) => editions.includes(day));
   return !isLinked && hasSameHeadings(text, number, rulebook) ? [number] : [];

@@ -76,7 +76,7 @@ export function findNumber(
   if (moved) return moved;
   // The requested rule is known but its text is not available, so no other rule may be shown instead.
   if (edition && meant) return undefined;
-  const held = edition ? undefined : heldWith(number, rulebook);
+  const held = edition ? undefined : textsWithNumber(number, rulebook);
   if (held) return withOtherAge({ hit: hitIn(number)(held), also: [] }, edition, rulebook);
   const all = editionsWith(number);
   const before = edition ? all.filter((other) => dateOf(other) <= dateOf(edition)) : [];
@@ -106,7 +106,9 @@ function notYetUsed(
   const nearest = texts.find((text) => hasRuleNumber(text, number));
   if (!nearest) return undefined;
   const there = numbersOn({ number, edition: dateOf(nearest.edition) }, dateOf(own.edition), rulebook);
-  const [hit, ...also] = there.filter((heir) => hasRuleNumber(own, heir)).map((heir) => hitIn(heir)(own));
+  const [hit, ...also] = there
+    .filter((successor) => hasRuleNumber(own, successor))
+    .map((successor) => hitIn(successor)(own));
   return hit
     ? { hit, also, renumbered: { number, of: [nearest.edition], absentFrom: edition } }
     : { hit: hitIn(number)(nearest), also: [] };
@@ -128,7 +130,7 @@ function withOtherAge(found: QueryAnswer, requested: Edition | undefined, rulebo
 }
 
 /** The text that has a number: one that answers queries without an edition, or else the oldest. */
-function heldWith(number: string, rulebook: Rulebook): RuleText | undefined {
+function textsWithNumber(number: string, rulebook: Rulebook): RuleText | undefined {
   const usual = textsOfAllAges(rulebook).find((text) => hasRuleNumber(text, number));
   if (usual) return usual;
   const edition = rulebook.having(number).find((day) => hasRuleNumber(rulebook.read(day), number));
@@ -155,8 +157,8 @@ function byConcordance(
   const meanings = editions.map((edition) => {
     const hitsByText = sortByNearness(texts, near ?? edition).map((text) =>
       numbersOn({ number, edition: dateOf(edition) }, dateOf(text.edition), rulebook)
-        .filter((heir) => hasRuleNumber(text, heir))
-        .map((heir) => hitIn(heir)(text)),
+        .filter((successor) => hasRuleNumber(text, successor))
+        .map((successor) => hitIn(successor)(text)),
     );
     const same =
       edition === near ? hitsByText.find((hits) => hits.some((hit) => hit.number === number)) : undefined;

@@ -13,7 +13,7 @@ import { quotedRules } from './quoted-rules.ts';
 import { isTerm, termRules } from './term-rules.ts';
 import { factsKey } from './rules-by-game.ts';
 import { hasRuleNumber, hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
-import { readHeldEdition } from '../book/read-edition.ts';
+import { readAvailableEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
 import { findDatedWord, findDatedWordIn, rulesBySlang, rulesOfWordsIn, symbolIn } from './dated-words.ts';
@@ -78,7 +78,7 @@ function lookUp(
 ): Answer {
   const query = withoutPrefix(typed);
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
-  const key = readHeldEdition(keyEdition, rulebook);
+  const key = readAvailableEdition(keyEdition, rulebook);
   const number = numberIn(keyNumber || query);
   const sources = textsFor(rulebook, key ?? edition, preferred);
   const texts = [...sources.answering, ...sources.others];
@@ -110,7 +110,7 @@ function lookUp(
   return fail(
     nearest.length > 0
       ? refuse('rule/not-found', { typed, nearest })
-      : notHeld(number, edition ? [rulebook.read(edition)] : texts, rulebook.having(number).at(-1)),
+      : refuseUnavailable(number, edition ? [rulebook.read(edition)] : texts, rulebook.having(number).at(-1)),
   );
 }
 
@@ -248,7 +248,7 @@ function promoteNamed(found: QueryAnswer, named: readonly RuleHit[]): QueryAnswe
 const isSameRule = (a: RuleHit, b: RuleHit): boolean =>
   a.edition === b.edition && a.number.replace(/[a-z]+$/, '') === b.number.replace(/[a-z]+$/, '');
 
-const notHeld = (
+const refuseUnavailable = (
   number: string,
   texts: readonly RuleText[],
   heldOn: string | null = null,
@@ -276,7 +276,7 @@ function numberIn(query: string): string | undefined {
 
 /** The only heading that contains the query's words, if the query may be a name. */
 const namedInPart = (query: string, text: RuleText): readonly NamedRule[] =>
-  mayBeName(query) ? ifSingle(namedWith(query, text)) : [];
+  mayBeName(query) ? onlyElement(namedWith(query, text)) : [];
 
 /** Hits with this name, an alias or a similar spelling. */
 function namedIn(
@@ -332,7 +332,7 @@ function keywordIn(query: string, text: RuleText): readonly NamedRule[] {
 const mayBeName = (query: string): boolean =>
   query.split(/\s+/).length <= MAX_NAME_WORDS && !QUESTION_WORDS.test(query);
 
-const ifSingle = (all: readonly NamedRule[]): readonly NamedRule[] => (all.length === 1 ? all : []);
+const onlyElement = (all: readonly NamedRule[]): readonly NamedRule[] => (all.length === 1 ? all : []);
 
 /** The query with unknown words corrected to the text's spelling. */
 export function correctSpelling(query: string, { edition }: RuleText, rulebook: Rulebook): string {

@@ -13,7 +13,7 @@ const NUMBER = /(?<![\d.])\d{1,4}(?!\.?\d)/;
  * continues on the next page.
  */
 export function withoutPrintedPages(lines: readonly PrintedLine[]): readonly PrintedLine[] {
-  const folios = foliosOf(lines);
+  const folios = pageNumbersOf(lines);
   if (folios.size === 0) return lines;
   const heads = runningHeads(lines, folios);
   const isOfPage = (at: number): boolean =>
@@ -30,7 +30,7 @@ export function withoutPrintedPages(lines: readonly PrintedLine[]): readonly Pri
 }
 
 /** Lines that differ only in a number which counts up by page: `12`, `- 12 -`, `Page 12 of 200`. */
-function foliosOf(lines: readonly PrintedLine[]): ReadonlySet<number> {
+function pageNumbersOf(lines: readonly PrintedLine[]): ReadonlySet<number> {
   const byText = new Map<string, { at: number; page: number }[]>();
   lines.forEach(({ text }, at) => {
     const page = text.length > MAX_FOLIO_LENGTH || isNumbered(text) ? undefined : NUMBER.exec(text)?.[0];

@@ -48,7 +48,7 @@ export function joinWrapped(
     const before = lines[at - 1];
     const passage = passages.at(-1);
     if (before && passage && continuesParagraph(passage.text, before, line, lines[at + 1], wrapping, part)) {
-      passage.text += glue(before.text, line.text) + line.text;
+      passage.text += joinLines(before.text, line.text) + line.text;
     } else passages.push({ text: line.text, afterBlank: line.afterBlank });
   });
   return passages;
@@ -142,7 +142,7 @@ function isFull(line: PrintedLine, next: PrintedLine, { width }: Wrapping): bool
 }
 
 /** Programs also wrap after a hyphen and around a double hyphen, where there was no space. */
-function glue(before: string, line: string): '' | ' ' {
+function joinLines(before: string, line: string): '' | ' ' {
   if (/\p{L}-$/u.test(before) && /^(?!(?:and|or|to|but|nor)\b(?!-))[\p{L}\d]/u.test(line)) return '';
   return /\S--$/.test(before) || /^--[\p{L}\d]/u.test(line) ? '' : ' ';
 }

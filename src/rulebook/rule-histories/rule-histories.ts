@@ -22,7 +22,7 @@ const histories = (): IndexedHistories => (indexed ??= index(withCarried(readRul
 export interface CarriedHistories {
   readonly day: IsoDate;
   /** Those of the release, by their numbers on its date; those without a certain successor are absent. */
-  readonly heirs: ReadonlyMap<
+  readonly successors: ReadonlyMap<
     string,
     Pick<HistoryStep, 'isReworded' | 'wording'> & { readonly number: string }
   >;
@@ -54,15 +54,16 @@ function withCarried(released: readonly RuleHistory[]): readonly RuleHistory[] {
       own,
       steps.findLast((step) => step.wording !== undefined)?.wording,
     ];
-    for (const { day, heirs, gone } of carried) {
-      const heir = heirs.get(own);
+    for (const { day, successors, gone } of carried) {
+      const successor = successors.get(own);
       const isReworded =
-        heir !== undefined && (heir.wording === undefined ? heir.isReworded : heir.wording !== wording);
-      if ((heir?.number ?? null) === number && !isReworded) continue;
-      number = heir?.number ?? null;
-      wording = heir?.wording ?? wording;
+        successor !== undefined &&
+        (successor.wording === undefined ? successor.isReworded : successor.wording !== wording);
+      if ((successor?.number ?? null) === number && !isReworded) continue;
+      number = successor?.number ?? null;
+      wording = successor?.wording ?? wording;
       const isUncertain = number === null && !gone.has(own);
-      rest.push({ day, number, isReworded, wording: heir?.wording, origins: [], isUncertain });
+      rest.push({ day, number, isReworded, wording: successor?.wording, origins: [], isUncertain });
     }
     return { steps: [first, ...rest] };
   });

@@ -16,9 +16,9 @@ export function byOfficialTexts(links: Links): Links {
     editions,
     later(edition, number) {
       const next = neighbour(edition, 1);
-      const heirs = known(number, edition, next);
+      const successors = numbersByConcordance(number, edition, next);
       return (
-        heirs?.map((to): EditionLink => ({
+        successors?.map((to): EditionLink => ({
           from: number,
           to,
           isSameWording: isSame(number, edition, next),
@@ -27,7 +27,7 @@ export function byOfficialTexts(links: Links): Links {
     },
     earlier(edition, number) {
       const before = neighbour(edition, -1);
-      const origins = known(number, edition, before);
+      const origins = numbersByConcordance(number, edition, before);
       return (
         origins?.map((from): EditionLink => ({
           from,
@@ -45,9 +45,13 @@ const IS_NUMBER = /^\d/;
  * A number's counterparts by the concordance; `undefined` if it does not have the number, or for days after it ends.
  * Ignores the glossary, which has no numbers.
  */
-function known(number: string, from: IsoDate, to: IsoDate | undefined): readonly string[] | undefined {
+function numbersByConcordance(
+  number: string,
+  from: IsoDate,
+  to: IsoDate | undefined,
+): readonly string[] | undefined {
   if (to === undefined || from > TODAYS_DATE || to > TODAYS_DATE) return undefined;
-  return translateNumber(number, from, to)?.numbers.filter((heir) => IS_NUMBER.test(heir));
+  return translateNumber(number, from, to)?.numbers.filter((successor) => IS_NUMBER.test(successor));
 }
 
 const isSame = (number: string, from: IsoDate | undefined, to: IsoDate | undefined): boolean =>

@@ -115,9 +115,14 @@ function countMoves(
 }
 
 /** The rule that now contains most of a chapter's top-level rules, and at least two of them. */
-function ruleHolding(chapter: string, here: Family, there: Family, heirOf: Int32Array): string | undefined {
+function ruleHolding(
+  chapter: string,
+  here: Family,
+  there: Family,
+  successorOf: Int32Array,
+): string | undefined {
   const own = here.below.get(chapter) ?? [];
-  const aboves = own.map((place) => there.above[heirOf[place] ?? -1]);
+  const aboves = own.map((place) => there.above[successorOf[place] ?? -1]);
   return mostFrequent(
     aboves.filter((above) => above?.includes('.')),
     own.length,
@@ -129,11 +134,11 @@ function chapterHolding(
   chapter: string,
   here: Family,
   there: Family,
-  heirOf: Int32Array,
+  successorOf: Int32Array,
 ): string | undefined {
   const own = here.chapter.flatMap((candidate, place) => (candidate === chapter ? [place] : []));
   return mostFrequent(
-    own.map((place) => there.chapter[heirOf[place] ?? -1]),
+    own.map((place) => there.chapter[successorOf[place] ?? -1]),
     own.length,
   );
 }

@@ -28,17 +28,17 @@ export function pairBest(
 ): void {
   const ranked = candidates.flatMap((candidate): readonly RankedCandidate[] => {
     const { from, to, likeness } = candidate;
-    if (!isFree(candidate, pairing)) return [];
+    if (!isUnpaired(candidate, pairing)) return [];
     const context = pairing.context(from, to);
     const score = likeness + CONTEXT_SHARE * context + (pairing.haveSameNumber(from, to) ? SAME_NUMBER : 0);
     const entry = { candidate, context, score };
     return isAcceptable(entry) ? [entry] : [];
   });
   for (const { candidate } of ranked.toSorted((a, b) => b.score - a.score)) {
-    if (isFree(candidate, pairing)) pairing.join(candidate.from, candidate.to);
+    if (isUnpaired(candidate, pairing)) pairing.join(candidate.from, candidate.to);
   }
 }
 
 /** True if neither rule is joined yet. */
-export const isFree = ({ from, to }: PairCandidate, { laterOf, earlierOf }: Pairing): boolean =>
+export const isUnpaired = ({ from, to }: PairCandidate, { laterOf, earlierOf }: Pairing): boolean =>
   laterOf[from] === -1 && earlierOf[to] === -1;

@@ -1,5 +1,5 @@
 import type { Family } from './family.ts';
-import { CONTEXT_SHARE, isFree, pairBest, type PairCandidate } from './pair-best.ts';
+import { CONTEXT_SHARE, isUnpaired, pairBest, type PairCandidate } from './pair-best.ts';
 import type { Pairing, Sides } from './pairing.ts';
 import { NO_WORDS, ruleLikeness, type Weighed } from './weighing.ts';
 
@@ -59,10 +59,10 @@ const weightOf = (words: Weighed | undefined): number => words?.total ?? 0;
 
 /** Candidates among the rules where a rule's parent and siblings are now, however reworded. */
 function relatives(from: number, earlier: Family, later: Family, pairing: Pairing): readonly number[] {
-  const heirOf = (place: number | undefined): number => pairing.laterOf[place ?? -1] ?? -1;
-  const heir = heirOf(earlier.placeOf.get(earlier.above[from] ?? ''));
-  const siblings = [earlier.before[from], earlier.after[from]].map(heirOf);
-  const aboves = new Set([later.numbers[heir], ...siblings.map((sibling) => later.above[sibling])]);
+  const successorOf = (place: number | undefined): number => pairing.laterOf[place ?? -1] ?? -1;
+  const successor = successorOf(earlier.placeOf.get(earlier.above[from] ?? ''));
+  const siblings = [earlier.before[from], earlier.after[from]].map(successorOf);
+  const aboves = new Set([later.numbers[successor], ...siblings.map((sibling) => later.above[sibling])]);
   return [...aboves]
     .flatMap((above) => later.below.get(above ?? '') ?? [])
     .filter((to) => pairing.earlierOf[to] === -1);
@@ -78,7 +78,7 @@ function joinLeftOver(candidates: readonly PairCandidate[], pairing: Pairing): v
   const sorted = candidates
     .filter(
       (pair) =>
-        isFree(pair, pairing) &&
+        isUnpaired(pair, pairing) &&
         pair.likeness >= LEFT_OVER.likeness - LEFT_OVER.margin &&
         pairing.context(pair.from, pair.to) >= LEFT_OVER.context,
     )

@@ -167,7 +167,7 @@ export function openFinder(
       smallTalkLead: maxSimilarity(runs, indexed.questions.smallTalk) - Math.max(0, ...letters.values()),
     };
   };
-  const compareOnce = rememberLast(compare, ({ text: typed, sought, isPartial }) =>
+  const compareOnce = memoizeLast(compare, ({ text: typed, sought, isPartial }) =>
     [isPartial, typed, ...sought.flatMap((variants) => variants.flatMap(Object.values))].join('\n'),
   );
   return {
@@ -214,7 +214,7 @@ export function openFinder(
  * Caches the last result, since a question that the rules of the day don't surely answer is searched for again among
  * those of other days.
  */
-function rememberLast<Given, Result>(
+function memoizeLast<Given, Result>(
   compute: (given: Given) => Result,
   keyOf: (given: Given) => string,
 ): (given: Given) => Result {

@@ -174,7 +174,8 @@ const successors = (subjects: readonly RuleSubject[], date: IsoDate): readonly R
 /** The subjects superseded by these that no longer exist on a day. */
 const predecessors = (subjects: readonly RuleSubject[], date: IsoDate): readonly RuleSubject[] =>
   ENDED.filter(
-    (ended) => SUPERSEDED[ended]?.some((heir) => subjects.includes(heir)) && numberOn(ended, date) === null,
+    (ended) =>
+      SUPERSEDED[ended]?.some((successor) => subjects.includes(successor)) && numberOn(ended, date) === null,
   );
 
 const ENDED = Object.keys(SUPERSEDED) as readonly RuleSubject[];
@@ -279,17 +280,18 @@ export function changedBetween(number: string, edition: IsoDate, other: IsoDate)
  * reworded.
  */
 export function isUnchanged(number: string, edition: IsoDate, later: IsoDate): boolean {
-  const heirs = translateNumber(number, edition, later)?.numbers ?? [];
-  return heirs.length === 1 && !wasReworded(number, edition, later);
+  const laterNumbers = translateNumber(number, edition, later)?.numbers ?? [];
+  return laterNumbers.length === 1 && !wasReworded(number, edition, later);
 }
 
 /** True if a rule's wording was changed after its edition, up to and including a later day, and was not restored. */
 export function wasReworded(number: string, edition: IsoDate, later: IsoDate): boolean {
   const history = ruleHistoryAt(number, edition);
-  const [heir, ...others] = history
+  const [successor, ...others] = history
     ? relatedHistories(history, edition, later).filter((candidate) => historyNumber(candidate, later))
     : [];
-  if (history && heir && others.length === 0 && haveSameHash(history, edition, heir, later)) return false;
+  if (history && successor && others.length === 0 && haveSameHash(history, edition, successor, later))
+    return false;
   return rewordingsOf(number, edition).some(([day]) => day > edition && day <= later);
 }
 

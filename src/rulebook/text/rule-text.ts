@@ -81,7 +81,7 @@ export function textOn(
   }
   return ruleText(own.edition, { ...own, chapters: [...chapters.values()] }, rules, {
     isComplete: own.edition >= RELEASE_DATE && own.wording === 'own',
-    lacking: heldInPart(own.edition),
+    lacking: numbersHeldInPart(own.edition),
   });
 }
 
@@ -118,7 +118,7 @@ export function foundingText(base: ParsedRules, later: ParsedRules | undefined):
     'founding',
     base,
     rules,
-    isWhole(base) ? { isWhole: true, isComplete: true } : { lacking: heldInPart('founding') },
+    isWhole(base) ? { isWhole: true, isComplete: true } : { lacking: numbersHeldInPart('founding') },
   );
 }
 
@@ -176,5 +176,5 @@ function numbers(listed: string): ReadonlySet<string> {
 }
 
 /** The chapters and rules that an edition's digest has only in part. */
-export const heldInPart = (edition: Edition): ReadonlySet<string> =>
+export const numbersHeldInPart = (edition: Edition): ReadonlySet<string> =>
   dateOf(edition) < RELEASE_DATE ? IN_PART_OF_2006 : new Set();

@@ -1,6 +1,6 @@
 import type { LinkRead } from '../port/chain.ts';
 import { isRoll, type LedgerEntry } from '../port/coins.ts';
-import { goneId, type PlayerId } from '#engine/vocabulary/players.ts';
+import { erasedPlayerId, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { FlipRequest } from '#engine/coins/vocabulary.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { requestPeople } from './chain/facts.ts';
@@ -52,8 +52,8 @@ export const erasedSalts = (link: Pick<LinkRead, 'salts'>, person: PlayerId): st
 /** Returns a placeholder name that none of these people has. */
 function nextGone(people: readonly PlayerId[]): PlayerId {
   let nth = 1;
-  while (people.includes(goneId(nth))) nth += 1;
-  return goneId(nth);
+  while (people.includes(erasedPlayerId(nth))) nth += 1;
+  return erasedPlayerId(nth);
 }
 
 /** Renames all people in a line. */

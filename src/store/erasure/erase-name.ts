@@ -1,4 +1,4 @@
-import { goneId } from '#engine/vocabulary/players.ts';
+import { erasedPlayerId } from '#engine/vocabulary/players.ts';
 import { erasedSalts, withoutPerson } from '../coins/erase-person.ts';
 import { parseLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
 import { parseSeeds, seededBy, seedsOf } from '../coins/seeds.ts';
@@ -81,7 +81,7 @@ function* eraseInSecrets(locks: ErasureLocks, userId: string): Steps<void> {
   yield* runEach([...locks.secrets, ...IN_SECRETS], userId);
   for (const seed of yield* step<SeedFound>(SEEDS, [userId])) {
     const { secretId, place } = seed;
-    yield* step(UPDATE_SEED, [secretId, place, goneId(place)]);
+    yield* step(UPDATE_SEED, [secretId, place, erasedPlayerId(place)]);
     if (seed.nth !== null)
       yield* step(UPDATE_LINK, [secretId, seed.nth, null, erasedSalts(parseLink(seed), userId)]);
   }

@@ -16,10 +16,10 @@ it.each<[what: string, list: string, deck: readonly string[]]>([
     ['1 Krenko, Mob Boss', '1 Sol Ring'],
   ],
   ['with comments', '// Ramp\n1 Sol Ring\n//Lands (33)\n33 Mountain', ['1 Sol Ring', '33 Mountain']],
-  ['what is outside the deck', '1 Sol Ring\n\nSideboard:\n1 Opt\nMaybeboard\n1 Shock', ['1 Sol Ring']],
+  ['with cards outside the deck', '1 Sol Ring\n\nSideboard:\n1 Opt\nMaybeboard\n1 Shock', ['1 Sol Ring']],
   ['split cards', '1 Fire // Ice\n1 Wear/Tear', ['1 Fire // Ice', '1 Wear/Tear']],
   [
-    'on one line, as an option of a slash command gets it',
+    'on one line, as in an option of a slash command',
     '1 Krenko, Mob Boss 1 Sol Ring (C21) 263 1x Borrowing 100,000 Arrows 33 Mountain',
     ['1 Krenko, Mob Boss', '1 Sol Ring', '1 Borrowing 100,000 Arrows', '33 Mountain'],
   ],
@@ -33,7 +33,7 @@ it.each<[what: string, list: string, deck: readonly string[]]>([
     'Sideboard (1)\n1 Opt\nLands (33)\n33 Mountain\n// Sideboard\n1 Shock\n// Ramp\n1 Sol Ring',
     ['33 Mountain', '1 Sol Ring'],
   ],
-  ['with what is marked as outside', '1 Sol Ring\nSB: 1 Opt', ['1 Sol Ring']],
+  ['with cards marked as outside the deck', '1 Sol Ring\nSB: 1 Opt', ['1 Sol Ring']],
   [
     'a card that begins like a heading',
     'Name-Sticker Goblin\nCommander Liara Portyr',

@@ -90,7 +90,7 @@ describe('the order in which a turn ends', () => {
     );
   });
 
-  it('before there were such effects, follows the first rules of them and names them', () => {
+  it('in editions without such effects, follows and cites the first rules about them', () => {
     const plan = valueIn(planEnding(tableIn('upkeep', '2003-10-01'), 'turn', null, rulesetOf('2003-10-01')));
     expect(plan.answer.stages.map(({ kind }) => kind)).toEqual(COMBAT_FIRST);
     expect(formatCitations(plan.citations)).toContain('509.1a (2004-10-01)');

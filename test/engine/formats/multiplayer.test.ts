@@ -3,7 +3,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { RequestedFormat } from '#engine/game/format.ts';
 import type { Game } from '#engine/game/state.ts';
-import { apnapOrder, neighboursOf, turnMarkers, turnOrder } from '#engine/formats/multiplayer.ts';
+import { apnapOrder, neighborsOf, turnMarkers, turnOrder } from '#engine/formats/multiplayer.ts';
 import { expectInForce, formatCitations } from '../../helpers/rulings.ts';
 import { gameOf, leaving, letters, teamsOf, turnOf } from '../tables/many.ts';
 import { entriesOf, refusalOf, seated } from '../tables/seated.ts';
@@ -40,11 +40,11 @@ describe('a multiplayer game', () => {
 describe('neighbours', () => {
   it('sit to the left, next in turn order, and to the right', () => {
     const game = seated(['A', 'B', 'C', 'D']);
-    expect(neighboursOf(game, 'A', FOUNDING)).toMatchObject({
+    expect(neighborsOf(game, 'A', FOUNDING)).toMatchObject({
       answer: { left: 'B', right: 'D' },
       citations: [{ number: '103.4', edition: '2006-10-01' }],
     });
-    expect(neighboursOf(leaving(game, 'B'), 'A', TODAY)).toMatchObject({
+    expect(neighborsOf(leaving(game, 'B'), 'A', TODAY)).toMatchObject({
       answer: { left: 'C', right: 'D' },
       citations: [{ number: '101.4', edition: '2026-06-19' }],
     });
@@ -62,12 +62,12 @@ describe('neighbours', () => {
     ['A', ['A', 'B'], 'B', 'B', ['B']],
     ['somebody else', ['A', 'B'], null, null, []],
   ])('%s, of %o: %s and %s', (who, players, left, right, next) => {
-    expect(neighboursOf(seated(players), who, FOUNDING).answer).toEqual({ left, right, next });
+    expect(neighborsOf(seated(players), who, FOUNDING).answer).toEqual({ left, right, next });
   });
 
   it.each(['A1', 'A2'])('of %s, who shares turns: the next turn is that of the next team', (who) => {
     const game = gameOf(teamsOf(2, 2), { variants: ['two-headed-giant'] });
-    const { answer, citations } = neighboursOf(game, who, TODAY);
+    const { answer, citations } = neighborsOf(game, who, TODAY);
     expect(answer).toMatchObject({ left: who === 'A1' ? 'A2' : 'B1', next: ['B1', 'B2'] });
     expect(formatCitations(citations)).toEqual(['805.4 (2026-06-19)', '101.4 (2026-06-19)']);
   });

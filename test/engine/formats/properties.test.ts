@@ -7,7 +7,7 @@ import { areTeammates } from '#engine/game/teams.ts';
 import { ATTACKS, VARIANTS } from '#engine/vocabulary/variants.ts';
 import { distanceBetween } from '#engine/game/circle.ts';
 import type { Game } from '#engine/game/state.ts';
-import { apnapOrder, neighboursOf, turnOrder } from '#engine/formats/multiplayer.ts';
+import { apnapOrder, neighborsOf, turnOrder } from '#engine/formats/multiplayer.ts';
 import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
 import { leaving, letters, startedWith, turnOf } from '../tables/many.ts';
 import { isInGame } from '#engine/game/seats.ts';
@@ -130,10 +130,10 @@ describe('around any table', () => {
       fc.property(game, (now) => {
         const ruleset = rulesetOf(now.edition);
         for (const one of playersOf(now)) {
-          const { left, right } = neighboursOf(now, one, ruleset).answer;
+          const { left, right } = neighborsOf(now, one, ruleset).answer;
           const back = [
-            left === null ? one : neighboursOf(now, left, ruleset).answer.right,
-            right === null ? one : neighboursOf(now, right, ruleset).answer.left,
+            left === null ? one : neighborsOf(now, left, ruleset).answer.right,
+            right === null ? one : neighborsOf(now, right, ruleset).answer.left,
           ];
           expect(back).toEqual([one, one]);
         }

@@ -50,7 +50,7 @@ describe('until that player’s next turn', () => {
   });
 });
 
-it('701.15d: again by the same player does nothing, and by one who doesn’t play neither', () => {
+it('701.15d: goading again by the same player, or by someone who is not a player, is refused', () => {
   expect(refusalOf(after(goad('ann')), 'judge', goad('ann'))).toBe('game/unchanged');
   expect(refusalOf(table, 'judge', goad('eve'))).toBe('game/not-a-player');
   expect(refusalOf(table, 'eve', goad('ann'))).toBe('game/not-a-player');

@@ -21,7 +21,7 @@ import {
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
 import { expectSame } from '../tables/same.ts';
 import { decide, entriesOf, person, type Action } from '../tables/seated.ts';
-import { boundBy, turnOver } from '#engine/status/transforming.ts';
+import { dayNightKeywordOf, turnOver } from '#engine/status/transforming.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -418,7 +418,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
         if (after.stage !== 'playing') continue;
         const bound = after.permanents
           .map(({ permanent }) => permanent)
-          .filter((candidate) => boundBy(candidate) !== null);
+          .filter((candidate) => dayNightKeywordOf(candidate) !== null);
         const { day } = after.designations;
         if (bound.length > 0) expectSame(day === null, false);
         if (bound.length > 0 && day === 'night') nights += 1;
@@ -426,8 +426,8 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
           (candidate) =>
             turnOver(candidate, 'transform', ruleset).ok &&
             (day === 'night'
-              ? boundBy(candidate) === 'daybound' && candidate.face === 0
-              : boundBy(candidate) === 'nightbound' && candidate.face === 1),
+              ? dayNightKeywordOf(candidate) === 'daybound' && candidate.face === 0
+              : dayNightKeywordOf(candidate) === 'nightbound' && candidate.face === 1),
         );
         expectSame(late, []);
       }

@@ -4,7 +4,7 @@ import {
   chanceToWin,
   outcomesOf,
   teamsByPlaces,
-  wasOut,
+  hadLeft,
   type GameOutcome,
 } from '#engine/records/outcomes.ts';
 
@@ -76,7 +76,7 @@ describe('the teams of a game by its places', () => {
 
 describe('who was out', () => {
   const isOut = (at: number) => at === 0;
-  it.each<[what: string, players: Parameters<typeof wasOut>[0], out: boolean]>([
+  it.each<[what: string, players: Parameters<typeof hadLeft>[0], out: boolean]>([
     [
       'a loser',
       [
@@ -110,8 +110,8 @@ describe('who was out', () => {
       false,
     ],
   ])('%s', (_what, players, out) => {
-    expect(wasOut(players, 0, isOut)).toBe(out);
-    expect(wasOut(players, 1, isOut)).toBe(false);
+    expect(hadLeft(players, 0, isOut)).toBe(out);
+    expect(hadLeft(players, 1, isOut)).toBe(false);
   });
 });
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIRST_RATING, ratedAgain, type Rating } from '#engine/records/ratings.ts';
+import { FIRST_RATING, updatedRatings, type Rating } from '#engine/records/ratings.ts';
 
 const rated = (...sides: readonly (readonly [finish: number, ...players: readonly Rating[]])[]) =>
-  ratedAgain(sides.map(([finish, ...players]) => ({ finish, players })));
+  updatedRatings(sides.map(([finish, ...players]) => ({ finish, players })));
 
 const rounded = (sides: readonly (readonly Rating[])[]) =>
   sides.map((players) =>
@@ -50,7 +50,9 @@ describe('ratings after a game', () => {
     });
     fc.assert(
       fc.property(fc.array(rating, { minLength: 2, maxLength: 8 }), (players) => {
-        const after = ratedAgain(players.map((player, at) => ({ finish: at + 1, players: [player] }))).flat();
+        const after = updatedRatings(
+          players.map((player, at) => ({ finish: at + 1, players: [player] })),
+        ).flat();
         expect(after[0]!.mean).toBeGreaterThanOrEqual(players[0]!.mean);
         expect(after.at(-1)!.mean).toBeLessThanOrEqual(players.at(-1)!.mean);
         expect(after.every(({ mean, deviation }) => Number.isFinite(mean) && deviation > 0)).toBe(true);

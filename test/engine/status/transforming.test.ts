@@ -5,7 +5,7 @@ import { nameOnlyCard } from '#engine/permanents/entering.ts';
 import { becomeCopy, copiableOf, facesOfTokenCopy } from '#engine/status/becoming-copies.ts';
 import { turnPermanentFaceDown } from '#engine/status/status-changes.ts';
 import type { Entering, Permanent } from '#engine/status/permanent.ts';
-import { boundBy, transformPermanent, type Turning } from '#engine/status/transforming.ts';
+import { dayNightKeywordOf, transformPermanent, type Turning } from '#engine/status/transforming.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import {
   AKKI_LAVARUNNER,
@@ -173,15 +173,15 @@ describe('a copy', () => {
     const bird = copyOf(put(HUNTMASTER, TODAY), put(BIRD_ADMIRER, TODAY));
     const wing = copyOf(put(GRIZZLY_BEARS, TODAY), put(BIRD_ADMIRER, TODAY, { face: 1 }));
     const bears = copyOf(put(BIRD_ADMIRER, TODAY), GRIZZLY_BEARS);
-    expect([bird, wing, bears].map(boundBy)).toEqual(['daybound', 'nightbound', null]);
+    expect([bird, wing, bears].map(dayNightKeywordOf)).toEqual(['daybound', 'nightbound', null]);
     expect(turned(bird)).toMatch(/^transform\/bound/);
     expect(turned(bears)).toMatch(/^Grizzly Bears: 701\.27a/);
   });
 
   it('face down is bound by nothing', () => {
     const clone = copyOf(put(GRIZZLY_BEARS, TODAY), put(BIRD_ADMIRER, TODAY));
-    expect(boundBy(clone)).toBe('daybound');
-    expect(boundBy(done(turnPermanentFaceDown(clone, TODAY)))).toBeNull();
+    expect(dayNightKeywordOf(clone)).toBe('daybound');
+    expect(dayNightKeywordOf(done(turnPermanentFaceDown(clone, TODAY)))).toBeNull();
   });
 });
 

@@ -127,7 +127,7 @@ export function tableOf(players: number, more: Partial<GamePageModel> = {}): Gam
       },
     },
     picture: null,
-    said: null,
+    pressResult: null,
     ...more,
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer, GamePageModel } from '#pages/view-model/types.ts';
-import { fragment, page, plainPage, ruleFragment, rulePage, saidFragment } from '#pages/view/index.ts';
+import { fragment, page, plainPage, ruleFragment, rulePage, pressResultFragment } from '#pages/view/index.ts';
 import { seatOf, tableOf, watched } from './sample-tables.ts';
 
 /** The words that somebody reads, without the marks; those that are said to screen readers only, too. */
@@ -119,7 +119,7 @@ describe('a page', () => {
   });
 
   it('shows the result of a press at its form', () => {
-    const said = saidFragment({
+    const said = pressResultFragment({
       outcome: 'refused',
       seq: null,
       words: [[{ text: 'It isn’t your turn.' }]],

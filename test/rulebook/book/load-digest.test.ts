@@ -31,10 +31,10 @@ describe('today’s rules in our own words', () => {
 
   it('contain every rule that the slang list refers to', () => {
     const rules = SLANG.flatMap(({ periods }) => periods.flatMap((period) => period.rules));
-    const heirs = rules.flatMap(
+    const successors = rules.flatMap(
       ({ number, edition }) => translateNumber(number, edition, TODAYS_DATE)?.numbers ?? [],
     );
-    expect(heirs.filter((heir) => !OFFICIAL.has(heir))).toEqual([]);
+    expect(successors.filter((successor) => !OFFICIAL.has(successor))).toEqual([]);
   });
 });
 

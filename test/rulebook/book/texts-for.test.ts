@@ -5,7 +5,7 @@ import { finderOf } from '#rulebook/search/finder.ts';
 import { NO_TEXTS, makeRulebook, type Rulebook } from '#rulebook/book/rulebook.ts';
 import { readDigest } from '#rulebook/book/load-digest.ts';
 import { answerQuery, hitKey } from '#rulebook/queries/query.ts';
-import { readHeldEdition } from '#rulebook/book/read-edition.ts';
+import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import { suggest } from '#rulebook/queries/suggest.ts';
 import { textsFor } from '#rulebook/book/texts-for.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
@@ -122,7 +122,7 @@ describe('`today` is the edition that answers', () => {
     [NEWER, [], undefined],
     ['founding', [NEWER], 'founding'],
   ])('%j with the texts %j is %s', (typed, official, edition) => {
-    expect(readHeldEdition(typed, holding(...official))).toBe(edition);
+    expect(readAvailableEdition(typed, holding(...official))).toBe(edition);
   });
 });
 

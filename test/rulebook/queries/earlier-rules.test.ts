@@ -13,7 +13,7 @@ function found(question: string, edition: Edition): readonly string[] {
   return (answer.value.question?.matches ?? [answer.value.hit]).map(({ number }) => number);
 }
 
-describe('a rule that died, or that became one with another', () => {
+describe('a rule that was removed, or merged with another', () => {
   it.each([
     ['does void with 1 hit assault // battery', '505.6'],
     ['is a split card red if only one half is', '505.6'],

@@ -16,9 +16,10 @@ const TODAY = '2026-06-19';
 function formatTranslation(number: string, from: Edition, to: Edition): string {
   const became = translateNumber(number, from, to);
   if (!became) return 'unknown';
-  const { numbers: heirs, instead, since } = became;
+  const { numbers: successors, instead, since } = became;
   return (
-    (heirs.join(', ') || `none since ${since}`) + (instead.length > 0 ? `; see ${instead.join(', ')}` : '')
+    (successors.join(', ') || `none since ${since}`) +
+    (instead.length > 0 ? `; see ${instead.join(', ')}` : '')
   );
 }
 

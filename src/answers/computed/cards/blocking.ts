@@ -205,16 +205,16 @@ const BLOCKER_PHRASES = [
 /** Weaker evidence: used if the other card is not identified otherwise. */
 const OWN_CARD_PHRASES = ['my (?:\\w+ )?C'];
 
-function countOfCues(patterns: readonly string[], words: string, at: number): boolean {
+function countCues(patterns: readonly string[], words: string, at: number): boolean {
   return patterns.some((pattern) => new RegExp(` ${pattern.replaceAll('C', `#${at}`)}(?= )`).test(words));
 }
 
 /** The indexes of the attacker and the blocker; `null` if both could be either. */
 function rolesOf(words: string): readonly [attacker: number, blocker: number] | null {
   const either = [0, 1].map((at) => ({
-    attacks: countOfCues(ATTACKER_PHRASES, words, at),
-    blocks: countOfCues(BLOCKER_PHRASES, words, at),
-    isMine: countOfCues(OWN_CARD_PHRASES, words, at),
+    attacks: countCues(ATTACKER_PHRASES, words, at),
+    blocks: countCues(BLOCKER_PHRASES, words, at),
+    isMine: countCues(OWN_CARD_PHRASES, words, at),
   }));
   const [first, second] = either;
   if (!first || !second) return null;
@@ -245,7 +245,7 @@ const WORDS_OF_BLOCKING = wordsOfList(`
 `);
 
 /** False if the question mentions a keyword for a creature that doesn't have it. */
-function saysKeywordsOf(words: string, bodies: readonly [CombatTraits, CombatTraits]): boolean {
+function mentionsOnlyOwnKeywords(words: string, bodies: readonly [CombatTraits, CombatTraits]): boolean {
   return [
     ...words.matchAll(
       new RegExp(
@@ -295,7 +295,8 @@ const blockKind = defineKind('blocking', {
       return named && bodyIn(named.entry, named.part, question);
     });
     if (!attacker || !blocker || attacker.name === blocker.name) return null;
-    if (!saysKeywordsOf(words, roles[0] === 0 ? [attacker, blocker] : [blocker, attacker])) return null;
+    if (!mentionsOnlyOwnKeywords(words, roles[0] === 0 ? [attacker, blocker] : [blocker, attacker]))
+      return null;
     const found = mayBlock(blocker, attacker);
     return (
       found && {

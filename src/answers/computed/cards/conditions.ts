@@ -5,7 +5,7 @@ import type { NamedCard } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { checkStates, isAbout, openStates } from './state-answers.ts';
 import { text } from '#text/template.ts';
-import { type CombatTraits, bodyOf, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
+import { type CombatTraits, bodyOf, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
 import { STATE_EVENTS, type State } from './states.ts';
 import { MANA_VALUE_WORDS, subjectOf } from './values.ts';
 
@@ -76,13 +76,13 @@ export const conditionKind = defineKind('condition', {
     )
       return null;
     const checked = checkStates(states, query.value, question, condition.replace(/^an? /, ''));
-    if (!checked || !/creature/.test(condition) || !states.some(({ object }) => mayLieThere(object)))
+    if (!checked || !/creature/.test(condition) || !states.some(({ object }) => canBeInZone(object)))
       return checked;
     const body = bodyOf(card.entry, card.part ?? 0);
     if (!asksForCreature(condition))
-      return mayBeNoCreature(body) || makesItselfCreature(body) ? null : checked;
+      return mayNotBeCreature(body) || makesItselfCreature(body) ? null : checked;
     const { verdict, ...rest } = checked;
-    if (verdict === 'yes' && mayBeNoCreature(body))
+    if (verdict === 'yes' && mayNotBeCreature(body))
       return {
         ...rest,
         text: text`**It depends.** ${body.name} is printed as a creature, and what it says itself may make it none on the battlefield.`,
@@ -102,7 +102,7 @@ export const conditionKind = defineKind('condition', {
 const asksForCreature = (condition: string): boolean =>
   /^(?:an? )?(?:(?:artifact|enchantment|legendary|land) )*creatures?(?: permanents?)?$/.test(condition);
 
-const mayLieThere = ({ zone, faceDown }: State['object']): boolean => zone === 'battlefield' && !faceDown;
+const canBeInZone = ({ zone, faceDown }: State['object']): boolean => zone === 'battlefield' && !faceDown;
 
 const isNonbasic = ({ types, subtypes, name }: CombatTraits): boolean =>
   mayBecomeCreature({

@@ -80,7 +80,7 @@ export const changesInSentences = (body: CombatTraits): boolean =>
  * True if it is printed as a creature but may not be one, like gods without enough devotion. Without its text this is a
  * guess.
  */
-export const mayBeNoCreature = ({ types, subtypes, text }: CombatTraits): boolean =>
+export const mayNotBeCreature = ({ types, subtypes, text }: CombatTraits): boolean =>
   text === null
     ? types.includes('Enchantment') && subtypes.includes('God')
     : /isn’t a creature|not a creature/.test(text);
@@ -96,7 +96,7 @@ const BASIC_LANDS = new Set(['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 
 
 /** True if sentences of its text, other than keywords, give or remove keywords that matter for blocking. */
 export const changesBlocking = (body: CombatTraits): boolean =>
-  mayBeNoCreature(body) ||
+  mayNotBeCreature(body) ||
   sentencesOf(body).some((sentence) =>
     /\b(?:has|have|gains?|gets?|loses?|becomes?|is|are)\b.*\b(?:flying|reach|shadow|fear|intimidate|horsemanship|menace|skulk|protection|\w+walk|decayed|all (?:other )?colors|the chosen color|abilities)\b/.test(
       sentence,

@@ -9,7 +9,7 @@ import type { Zone } from '#engine/vocabulary/zones.ts';
  * query understands; others are parsed from imported texts.
  */
 
-export type Doing =
+export type EffectVerb =
   | 'counter'
   | 'destroy'
   | 'exile'
@@ -23,7 +23,7 @@ export type Doing =
 
 /** One thing that a card does to certain objects. */
 export interface Effect {
-  readonly does: Doing;
+  readonly does: EffectVerb;
   /** The zone of the objects. */
   readonly zone: Zone;
   /** Which objects are affected; `null` for all in that zone. */
@@ -37,7 +37,7 @@ export interface Effect {
   readonly needsNumber?: true;
 }
 
-const ZONE_OF_TARGETS: Readonly<Record<Doing, Zone>> = {
+const ZONE_OF_TARGETS: Readonly<Record<EffectVerb, Zone>> = {
   counter: 'stack',
   tax: 'stack',
   destroy: 'battlefield',
@@ -124,7 +124,7 @@ const ANY_TARGET = 'creature or planeswalker or battle';
 function effectsToday({ card, oracle }: CardEntry, number: number | undefined): readonly Effect[] {
   const known = EFFECTS_BY_CARD[card.name];
   if (known !== undefined)
-    return known === '' ? [] : known.split('|').flatMap((line) => effectByHeart(line, number) ?? []);
+    return known === '' ? [] : known.split('|').flatMap((line) => knownEffects(line, number) ?? []);
   if (!oracle || card.parts.length > 1) return [];
   const effects = effectsInText(oracle.texts[0] ?? '');
   return effects.length > 0 ? effects : limitInText(oracle.texts[0] ?? '');
@@ -159,7 +159,7 @@ function limitInText(text: string): readonly Effect[] {
         : 'battlefield';
   if (zone === null || / you control|another|other |token|tapped|attacking|blocking|opponent/.test(says))
     return [];
-  const does: Doing = /\bcounter\b/.test(sentence)
+  const does: EffectVerb = /\bcounter\b/.test(sentence)
     ? 'counter'
     : /\bdestroy\b/.test(sentence)
       ? 'destroy'
@@ -179,19 +179,19 @@ function limitInText(text: string): readonly Effect[] {
 const TARGET_LIMIT =
   /(?<![a-z])((?:(?:nonland|noncreature|nonlegendary|legendary|creatures?|artifacts?|enchantments?|instants?|sorcery|planeswalkers?|permanents?|spells?|cards?|or|and|a|historic) )+)with (?:mana value|converted mana cost) (\d+(?: or (?:less|greater))?)/g;
 
-function effectByHeart(line: string, number: number | undefined): Effect | null {
+function knownEffects(line: string, number: number | undefined): Effect | null {
   const [, star, does = '', amount, says = ''] = /^(\*?)(\w+) (?:(\d+) )?(.+)$/.exec(line) ?? [];
   const needsNumber = / N\b/.test(says);
   const isAnyTarget = says === 'any target';
   const words = isAnyTarget ? ANY_TARGET : needsNumber ? says.replace(/ N\b/, ` ${number ?? 0}`) : says;
-  return effect(does as Doing, words, star === '', {
+  return effect(does as EffectVerb, words, star === '', {
     ...(amount !== undefined && { amount: Number(amount) }),
     ...(needsNumber && number === undefined && { needsNumber: true as const }),
   });
 }
 
 function effect(
-  does: Doing,
+  does: EffectVerb,
   says: string,
   targets: boolean,
   more: Pick<Effect, 'amount' | 'needsNumber'> = {},
@@ -212,7 +212,7 @@ function effect(
 const hasName = (query: ObjectQuestion): boolean =>
   'of' in query ? [query.of].flat().some(hasName) : query.kind === 'name';
 
-const EFFECT_SENTENCES: readonly (readonly [pattern: RegExp, does: Doing, targets: boolean])[] = [
+const EFFECT_SENTENCES: readonly (readonly [pattern: RegExp, does: EffectVerb, targets: boolean])[] = [
   [/^counter target (.+?)(?: unless .+)?$/, 'counter', true],
   [/^destroy target (.+)$/, 'destroy', true],
   [/^exile target (.+)$/, 'exile', true],

@@ -10,7 +10,7 @@ import {
   bodyOf,
   changesInSentences,
   defendsInSentences,
-  mayBeNoCreature,
+  mayNotBeCreature,
   protectionsOf,
   hasQuality,
   qualityNamed,
@@ -112,7 +112,7 @@ export const defenseKind = defineKind('past protection', {
         if (!quality) return null;
         hexproofFrom = [quality];
       }
-      if (defendsInSentences(creature) || mayBeNoCreature(creature)) return null;
+      if (defendsInSentences(creature) || mayNotBeCreature(creature)) return null;
     } else if (qualities.length === 0 && keywords.size === 0) return null;
     const isDefended =
       qualities.length > 0 ||
@@ -127,7 +127,7 @@ export const defenseKind = defineKind('past protection', {
     if (!verb) return null;
     if (keywords.has('ward') || (!isDefended && verb !== 'survive' && verb !== 'kill')) return null;
     if (verb === 'stop' && protectedFrom === undefined && !parts.hexproof) return null;
-    if (effect.query && body && !fits(effect, body, question)) return null;
+    if (effect.query && body && !isSuitableTarget(effect, body, question)) return null;
     if (saysOtherDamage(words, effect)) return null;
     const x = / x (?:is |equals |being |of |at )?(\d{1,2}) /.exec(words)?.[1];
     const creatureOwner = whoseCreature(words, cards.indexOf(body ?? first));
@@ -182,7 +182,7 @@ function whoseCreature(words: string, at: number): 'own' | 'opponent' | null {
   return isOpponents ? 'opponent' : null;
 }
 
-function fits(effect: Effect, { entry: { card } }: NamedCard, { ruleset }: Question): boolean {
+function isSuitableTarget(effect: Effect, { entry: { card } }: NamedCard, { ruleset }: Question): boolean {
   if (!effect.query) return true;
   const ruling = checkQuestion({ card, zone: 'battlefield' }, effect.query, ruleset);
   return ruling.ok && ruling.value.answer.answer;

@@ -10,8 +10,8 @@ import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { NUMBER_PATTERN, numeralValue, phrase } from '../reading/words.ts';
 import { isLandCard, isPermanentCard } from './card-facts.ts';
-import { bodyOf, defendsInSentences, mayBeNoCreature, mayBecomeCreature } from './defenses.ts';
-import { type Doing, type Effect, effectsOf } from './effects.ts';
+import { bodyOf, defendsInSentences, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
+import { type EffectVerb, type Effect, effectsOf } from './effects.ts';
 import { defenseKind } from './protection.ts';
 import { CHANGE_WORDS } from './state-answers.ts';
 import { STATE_EVENTS, type State, statesOf } from './states.ts';
@@ -20,7 +20,7 @@ import { STATE_EVENTS, type State, statesOf } from './states.ts';
 
 type Computed = Omit<Answer, 'source'>;
 
-const VERBS_OF_DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
+const WORDS_OF_VERBS: readonly (readonly [string, readonly EffectVerb[]])[] = [
   ['counter(?!s\\b)|counters (?:it|my|the|his|that|#)|countered', ['counter']],
   ['destroy|kill|die|dies|dead|blow|blows|goes? boom|explodes?', ['destroy']],
   ['exile', ['exile']],
@@ -29,7 +29,7 @@ const VERBS_OF_DOINGS: readonly (readonly [string, readonly Doing[]])[] = [
 ];
 
 /** Damage and -X/-X kill a creature only depending on its toughness, and its controller chooses what to sacrifice. */
-const UNSURE_DOINGS: ReadonlySet<Doing> = new Set(['shrink', 'sacrifice']);
+const UNSURE_VERBS: ReadonlySet<EffectVerb> = new Set(['shrink', 'sacrifice']);
 const RID_WORDS = /\b(?:takes? out|gets? rid of|removes?|deal with|handles?|snare|push|works?)\b/;
 
 const REACH_VERBS =
@@ -88,13 +88,11 @@ const reachKind = defineKind('what a card reaches', {
     )
       return null;
     const all = effectsFor(source);
-    const fit = fitting(all, isAway ? '' : sentence);
-    const zones = fit.filter(({ zone }) => saysZone(zone, words));
+    const fit = effectsInQuestion(all, isAway ? '' : sentence);
+    const zones = fit.filter(({ zone }) => mentionsZone(zone, words));
     const effects = fit.length > 1 && zones.length > 0 ? zones : fit;
     if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
-    if (
-      effects.some(({ does }) => UNSURE_DOINGS.has(does) || (does === 'damage' && RID_WORDS.test(sentence)))
-    )
+    if (effects.some(({ does }) => UNSURE_VERBS.has(does) || (does === 'damage' && RID_WORDS.test(sentence))))
       return null;
     if (
       source.entry.card.name === 'Fatal Push' &&
@@ -112,7 +110,7 @@ const reachKind = defineKind('what a card reaches', {
   },
 });
 
-const saysZone = (zone: Effect['zone'], words: string): boolean =>
+const mentionsZone = (zone: Effect['zone'], words: string): boolean =>
   ({
     battlefield: / (?:battlefield|board|table|in play|permanent|out|unlocked) /,
     hand: / (?:hand|discards?|holding|holds?) /,
@@ -125,8 +123,8 @@ const saysZone = (zone: Effect['zone'], words: string): boolean =>
   })[zone].test(words);
 
 /** The effects that the question is about. */
-function fitting(effects: readonly Effect[], asked: string): readonly Effect[] {
-  const doing = VERBS_OF_DOINGS.find(([words]) => new RegExp(`\\b(?:${words})`).test(asked))?.[1];
+function effectsInQuestion(effects: readonly Effect[], asked: string): readonly Effect[] {
+  const doing = WORDS_OF_VERBS.find(([words]) => new RegExp(`\\b(?:${words})`).test(asked))?.[1];
   if (!doing) return effects;
   const fit = effects.filter(({ does }) => doing.includes(does));
   return fit.length > 0 ? fit : [];
@@ -203,7 +201,7 @@ function reaches(
       if (effect.zone === 'battlefield' && /creature/.test(effect.says) && !isFaceDown) {
         const body = bodyOf(object.entry, state.object.halves?.[0] ?? object.part ?? 0);
         const [kind = ''] = effect.says.split(WITH_VALUE);
-        if (holds ? mayBeNoCreature(body) : mayBecomeCreature(body) && !isOfKind(state, kind, ruleset))
+        if (holds ? mayNotBeCreature(body) : mayBecomeCreature(body) && !isOfKind(state, kind, ruleset))
           return null;
       }
       if (holds && isOfText && !object.entry.oracle && !isFaceDown && !effect.says.includes('mana value'))

@@ -49,7 +49,7 @@ const CAST_WORDS =
   /\b(?:cast|casts|casting|announced?|countered|fused|paid|pay|paying|kicked|overloaded|delved|delving)\b/;
 
 /** The zone that a question states: the last one mentioned that the card doesn't merely come from. */
-function zoneSaid(words: string): Zone | undefined {
+function zoneInWords(words: string): Zone | undefined {
   const zoneWords = words.replaceAll(
     / (?:cast|casts|casting|came|put|comes|fused|play|played|playing|it) (?:[^ ]+ ){0,3}?(?:from|out of) (?:the |my |your |his |her |their |a |an |opponents )?(?:hand|graveyard|exile|library|deck|command zone) /g,
     ' cast ',
@@ -119,7 +119,7 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
   const isOf = (layout: Card['layout']): boolean => card.layout === layout;
   const isRoom = sharesTypeLine(card);
   const isOff = hasWord(OFF_THE_STACK_WORDS);
-  let zone: Said['zone'] = zoneMeant ?? (isOff ? 'off-stack' : zoneSaid(words));
+  let zone: Said['zone'] = zoneMeant ?? (isOff ? 'off-stack' : zoneInWords(words));
   // Another card, or an ability, was cast or paid for.
   if (zone === 'stack' && zoneMeant === undefined && isLandCard(card)) zone = undefined;
   const faceDown = hasWord(FACE_DOWN_WORDS);

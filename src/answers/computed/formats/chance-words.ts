@@ -12,7 +12,7 @@ export const AVERAGE_WORDS = 'averages?|expected|expect|expectation|mean|typical
 export const BOUND_LABELS = { exactly: 'Exactly ', atLeast: 'At least ', atMost: 'At most ' } as const;
 
 /** `12.5% (1/8)`, with the percentage in bold. */
-export function likely(chance: Fraction): Text {
+export function formatChance(chance: Fraction): Text {
   const written = `${chance.numerator}/${chance.denominator}`;
   return text`**${percent(chance, 2)}** (${written.length <= 16 ? written : 'about'})`;
 }
@@ -52,4 +52,4 @@ export function askedChance(
 }
 
 /** The chance of some of several equally likely cases. */
-export const share = (cases: number, of: number): Fraction => fraction(BigInt(cases), BigInt(of));
+export const shareOfCases = (cases: number, of: number): Fraction => fraction(BigInt(cases), BigInt(of));

@@ -14,7 +14,7 @@ import {
   ODDS_WORDS,
   BOUND_LABELS,
   askedChance,
-  likely,
+  formatChance,
 } from './chance-words.ts';
 
 /*
@@ -200,7 +200,7 @@ export const coinKind = defineKind('odds of coins', {
       ? ` At least ${asked.wanted}: ${percent(ruling.value.answer.atLeast, 2)}.`
       : '';
     return {
-      text: text`${likely(chance)}. ${countWords}${thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : ''}.${atLeastText}`,
+      text: text`${formatChance(chance)}. ${countWords}${thumbs > 0 ? `, with ${thumbs === 1 ? 'Krark’s Thumb' : `${thumbs} Krark’s Thumbs`}` : ''}.${atLeastText}`,
       rules: ruling.value.citations,
       command: {
         label: 'Odds',
@@ -271,7 +271,7 @@ export const streakKind = defineKind('flips until a loss', {
     }
     if (asked?.[1] !== undefined && !/^(?:at least|a minimum of|minimum)$/.test(asked[1])) return null;
     return {
-      text: text`${likely(answer.reaches)}. At least ${reach} ${reach === 1 ? 'win' : 'wins'} before the first loss${with_}.`,
+      text: text`${formatChance(answer.reaches)}. At least ${reach} ${reach === 1 ? 'win' : 'wins'} before the first loss${with_}.`,
       rules: citations,
       command,
     };

@@ -137,7 +137,7 @@ export const sideboardKind = defineKind('sideboard', {
 });
 
 /** The number of copies that a card's own text allows; `undefined` if it doesn't say. */
-function ownLimit({ card, oracle }: CardEntry): number | 'any' | undefined {
+function limitByText({ card, oracle }: CardEntry): number | 'any' | undefined {
   if (card.parts.some(({ typeLine }) => typeLine.includes('Basic'))) return 'any';
   const words = oracle?.texts.join(' ') ?? '';
   if (/a deck can have any number of/i.test(words)) return 'any';
@@ -168,7 +168,7 @@ export const copiesKind = defineKind('copies in a deck', {
     if (!isOfCopies || isUnread(found)) return null;
     if (/ (?:more than|total of|all together) /.test(text_)) return null;
     const { edition } = question.ruleset;
-    const limit = named && ownLimit(named.entry);
+    const limit = named && limitByText(named.entry);
     const format = formatNamed(parts.format);
     const deckWords =
       / (?:decks?|lists?|99|maindeck|main|sideboard|side|run|play|playset|plays|jam|cram|include|format|pool|mono \w+) /.test(

@@ -14,8 +14,8 @@ import {
   ODDS_WORDS,
   BOUND_LABELS,
   askedChance,
-  likely,
-  share,
+  formatChance,
+  shareOfCases,
 } from './chance-words.ts';
 
 /*
@@ -207,7 +207,7 @@ const UNDERSTOOD_WORDS =
   /(?:if|when|once|and)(?= (?:i|he|she|we|you) (?:roll|rolls|throw|throws|use|have|got) )|at least once|ignor(?:e|es|ed|ing)|without the|and i(?= (?:need|want) )/;
 
 /** Cards that only say what to roll and what to do with the result. */
-const isFine = ({ cards }: Question): boolean =>
+const isValidNumber = ({ cards }: Question): boolean =>
   cards.every(({ entry: { card, oracle } }) => {
     if (ADVANTAGE_CARDS.has(card.name) || card.parts.every(({ typeLine }) => typeLine.includes('Token')))
       return true;
@@ -222,7 +222,7 @@ export const diceKind = defineKind('odds of dice', {
   reads: UNDERSTOOD_WORDS,
   compute({ question }) {
     const dice = diceIn(question);
-    if (!dice || isYesNo(question) || !isFine(question)) return null;
+    if (!dice || isYesNo(question) || !isValidNumber(question)) return null;
     const text_ = ` ${question.words} `;
     const { notation, count, sides, modifier, keeps } = dice;
     const pool = parseDice(notation);
@@ -239,7 +239,7 @@ export const diceKind = defineKind('odds of dice', {
     const rulesOfOneDie = rulesOf(1);
     if (!rulesOfOneDie.ok) return null;
     const plainly = (chance: Fraction, says: string) => ({
-      text: text`${likely(chance)}. ${says}.`,
+      text: text`${formatChance(chance)}. ${says}.`,
       rules: rulesOfOneDie.value.citations,
     });
     if (
@@ -251,10 +251,13 @@ export const diceKind = defineKind('odds of dice', {
       const isOdd = / odd /.test(text_);
       if (count > 1 && sides % 2 === 1) return null;
       const cases = count > 1 ? sides / 2 : isOdd ? Math.ceil(sides / 2) : Math.floor(sides / 2);
-      return plainly(share(cases, sides), `An ${isOdd ? 'odd' : 'even'} result with ${count}d${sides}`);
+      return plainly(
+        shareOfCases(cases, sides),
+        `An ${isOdd ? 'odd' : 'even'} result with ${count}d${sides}`,
+      );
     }
     if (/ doubles /.test(text_) && count === 2 && keeps === null && modifier === 0)
-      return plainly(share(1, sides), `Doubles with 2d${sides}`);
+      return plainly(shareOfCases(1, sides), `Doubles with 2d${sides}`);
     if (/ doubles /.test(text_)) return null;
     if (/ (?:tie|tied|ties|same (?:number|result|roll)|equal) /.test(text_)) {
       if (
@@ -262,7 +265,7 @@ export const diceKind = defineKind('odds of dice', {
         !/ (?:[3-9]|all) (?:of us|players|people) /.test(text_) &&
         keeps === null
       )
-        return plainly(share(1, sides), `Two rolls of a d${sides} are the same`);
+        return plainly(shareOfCases(1, sides), `Two rolls of a d${sides} are the same`);
       return null;
     }
     if (keeps === null && / (?:higher|lower|highest|lowest|best|worst) of /.test(text_)) return null;
@@ -296,7 +299,7 @@ export const diceKind = defineKind('odds of dice', {
     ) {
       const [, a = '', b = ''] = ofEither;
       const wanted = new Set([Number(a), Number(b)].filter((face) => face >= 1 && face <= sides));
-      return wanted.size === 2 ? plainly(share(2, sides), `A ${a} or a ${b} with 1d${sides}`) : null;
+      return wanted.size === 2 ? plainly(shareOfCases(2, sides), `A ${a} or a ${b} with 1d${sides}`) : null;
     }
     const asked = wantedIn(question, dice);
     if (!asked) return null;
@@ -326,7 +329,7 @@ export const diceKind = defineKind('odds of dice', {
       keeps === null ? '' : keeps === 'highest' ? ', the highest counts' : ', the lowest counts';
     const isOf: Text = onAnyDie
       ? text`**${percent(onAnyDie, 2)}** that any die shows ${asked.wanted}${orFurther}, **${percent(chance, 2)}** that the sum is ${asked.wanted}${orFurther}, with ${notation}.`
-      : text`${likely(chance)}. ${BOUND_LABELS[asked.which]}${asked.wanted} with ${keeps === null ? notation : `${count}d${sides}`}${keptNote}.`;
+      : text`${formatChance(chance)}. ${BOUND_LABELS[asked.which]}${asked.wanted} with ${keeps === null ? notation : `${count}d${sides}`}${keptNote}.`;
     return {
       text: isOf,
       rules: ruling.value.citations,
@@ -374,7 +377,7 @@ export const averageKind = defineKind('average of dice', {
         ADVANTAGE_CARDS.has(card.name)
       );
     });
-    const dice = diceIn(question) ?? cardDie(question);
+    const dice = diceIn(question) ?? dieOfCard(question);
     if (!dice || isYesNo(question) || !isItself) return null;
     // The highest or lowest die has another average.
     if (
@@ -403,7 +406,7 @@ export const averageKind = defineKind('average of dice', {
 });
 
 /** The die of the named card, if it is the only one and its effect is the number rolled. */
-function cardDie({ cards }: Question): Dice | null {
+function dieOfCard({ cards }: Question): Dice | null {
   const sides = cards.flatMap(({ entry: { oracle } }) => {
     const match = /roll a d(\d+)\b[^.]*\.[^.]*equal to the result/i.exec(oracle?.texts.join('\n') ?? '');
     return match ? [Number(match[1])] : [];

@@ -69,6 +69,7 @@ const asksWhatIsAllowed = ({ words }: Question): boolean =>
     words,
   );
 
-export const isWh = ({ words }: Question): boolean => /\b(?:what|whats|which|how|when|why)\b/.test(words);
+export const hasQuestionWord = ({ words }: Question): boolean =>
+  /\b(?:what|whats|which|how|when|why)\b/.test(words);
 
 export const SUPPOSED_NUMBER = phrase(`(?:at |with |on |to |is |have |than |of )?(${NUMBER_PATTERN})`);

@@ -10,7 +10,7 @@ import {
   SUPPOSED_NUMBER,
   formatOf,
   isUnread,
-  isWh,
+  hasQuestionWord,
   numberAnswer,
   vanguardModifier,
 } from './format-answers.ts';
@@ -113,7 +113,7 @@ export const freeMulliganKind = defineKind('free mulligan', {
     }
     const isAlways = named?.format.isBrawl === true || named?.format.variant === 'two-headed-giant';
     return {
-      ...(isWh(question) ? {} : { verdict: asksFree ? ('yes' as const) : ('no' as const) }),
+      ...(hasQuestionWord(question) ? {} : { verdict: asksFree ? ('yes' as const) : ('no' as const) }),
       text: isAlways
         ? text`The first mulligan costs no card.`
         : text`With three or more players the first costs no card${isOpen ? '; one on one it does' : ''}.`,

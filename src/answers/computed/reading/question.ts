@@ -59,7 +59,7 @@ export function markQuestion(asked: PlayerQuestion): Question | null {
   const marker = createCardMarker(asked, words);
   const sentences = perSentence.map((sentence) => {
     const withPlayers = markNames(sentence, MAX_NAME_WORDS, 1, (name) => {
-      const playerId = playerCalled(name, asked);
+      const playerId = findPlayer(name, asked);
       return playerId === undefined ? undefined : `@${indexIn(players, playerId)}`;
     });
     return markNames(withPlayers, MAX_NAME_WORDS, 2, marker.severalWords);
@@ -113,16 +113,16 @@ function markNames(
 
 const isMark = (word: string): boolean => /^(?:#\d+(?:p\d)?|@\d+)$/.test(word);
 
-const withoutS = (name: string): string => name.replace(/s$/, '');
+const withoutPossessive = (name: string): string => name.replace(/s$/, '');
 
 /** Finds a player of the game by the full name or its first word, if no other player shares it. */
-function playerCalled(words: readonly string[], { game, players }: PlayerQuestion): PlayerId | undefined {
+function findPlayer(words: readonly string[], { game, players }: PlayerQuestion): PlayerId | undefined {
   if (!game || !players) return undefined;
   const name = words.join(' ');
   const called = [...players].filter(([, label]) => {
     const full = foldName(label);
     const names = [full, full.split(' ')[0] ?? full];
-    return names.some((known) => known !== '' && (known === name || known === withoutS(name)));
+    return names.some((known) => known !== '' && (known === name || known === withoutPossessive(name)));
   });
   const [only, ...others] = called;
   if (!only || others.length > 0 || words.every(isHarmless)) return undefined;
@@ -156,12 +156,18 @@ const GAME_PHRASES = new Set([
 function cardOfSeveralWords(words: readonly string[], cards: CardPool): NamedCard | undefined {
   const name = words.join(' ');
   if (words.every((word) => isHarmless(word)) || GAME_PHRASES.has(name)) return undefined;
-  const spellings = [name, withoutS(name), withoutAnd(name), withoutS(withoutAnd(name)), `the ${name}`];
+  const spellings = [
+    name,
+    withoutPossessive(name),
+    withoutAnd(name),
+    withoutPossessive(withoutAnd(name)),
+    `the ${name}`,
+  ];
   for (const spelling of new Set(spellings)) {
     const found = exactCard(spelling, cards);
     if (found) return found;
   }
-  return nicknamed(name, cards);
+  return findNicknamedCard(name, cards);
 }
 
 /** `fire and ice` */
@@ -169,16 +175,16 @@ const withoutAnd = (name: string): string => name.replaceAll(/ (?:and|n) /g, ' '
 
 function exactCard(name: string, cards: CardPool): NamedCard | undefined {
   const entry = cards.find(name);
-  return entry && !entry.isNotForDecks ? { entry, part: partCalled(entry, name) } : undefined;
+  return entry && !entry.isNotForDecks ? { entry, part: findPart(entry, name) } : undefined;
 }
 
-function partCalled({ card }: CardEntry, name: string): number | null {
+function findPart({ card }: CardEntry, name: string): number | null {
   if (card.parts.length === 1 || foldName(card.name) === foldName(name)) return null;
   const at = card.parts.findIndex((part) => foldName(part.name) === foldName(name));
   return at < 0 ? null : at;
 }
 
-function nicknamed(name: string, cards: CardPool): NamedCard | undefined {
+function findNicknamedCard(name: string, cards: CardPool): NamedCard | undefined {
   const [only, ...others] = findByNickname(name, cards);
   const entry = only !== undefined && others.length === 0 ? cards.find(only) : undefined;
   return entry && { entry, part: null };
@@ -191,7 +197,7 @@ const TOKEN_NAMES = new Set(['treasure', 'clue', 'food', 'blood', 'powerstone', 
  * Finds a token; this is the only place where tokens are found by name. @param isToken true if the question says that
  * it is a token
  */
-function token(name: string, isToken: boolean, cards: CardPool): NamedCard | undefined {
+function findToken(name: string, isToken: boolean, cards: CardPool): NamedCard | undefined {
   const entry = isToken || TOKEN_NAMES.has(name) ? cards.find(name) : undefined;
   return entry?.card.parts.every(({ typeLine }) => typeLine.includes('Token'))
     ? { entry, part: null }
@@ -199,7 +205,7 @@ function token(name: string, isToken: boolean, cards: CardPool): NamedCard | und
 }
 
 /** Finds a name by the part before a comma, or with one or two wrong letters. */
-function nearlyNamed(
+function findSimilarName(
   name: string,
   cards: CardPool,
   isWord: (word: string) => boolean,
@@ -227,7 +233,7 @@ const MIN_LETTERS = 5;
 const MIN_MISSPELLED = 8;
 
 /** Finds a part of an already named card by its first words. */
-function partNamed(name: string, cards: readonly NamedCard[]): NamedCard | undefined {
+function findPartOfNamedCard(name: string, cards: readonly NamedCard[]): NamedCard | undefined {
   for (const { entry } of cards) {
     const { parts } = entry.card;
     const called = parts.flatMap((part, at) =>
@@ -240,7 +246,7 @@ function partNamed(name: string, cards: readonly NamedCard[]): NamedCard | undef
 }
 
 /** Finds the only already named card that has this word in its name: `finks`. */
-function withWord(word: string, cards: readonly NamedCard[]): NamedCard | undefined {
+function findNamedCardWithWord(word: string, cards: readonly NamedCard[]): NamedCard | undefined {
   if (word.length < MIN_LETTERS) return undefined;
   const hasWord = (name: string): boolean => foldName(name).split(' ').includes(word);
   const [only, ...others] = cards.filter(({ entry }) => hasWord(entry.card.name));
@@ -253,9 +259,9 @@ function withWord(word: string, cards: readonly NamedCard[]): NamedCard | undefi
 }
 
 /** Finds a commander of the game at the table by its short name. */
-function commanderNamed(name: string, { game, cards }: PlayerQuestion): NamedCard | undefined {
+function findCommander(name: string, { game, cards }: PlayerQuestion): NamedCard | undefined {
   const called = (game?.commanders ?? []).filter((commander) =>
-    [name, withoutS(name)].includes(foldName(shortName(commander.name))),
+    [name, withoutPossessive(name)].includes(foldName(shortName(commander.name))),
   );
   const [only, ...others] = new Set(called.map((commander) => commander.name));
   const entry = only !== undefined && others.length === 0 ? cards.find(only) : undefined;
@@ -301,7 +307,7 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
   const cards: NamedCard[] = [];
   const isWord = isWordOfRules(asked.rulebook.read(asked.edition));
   const saysToken = all.some((word) => /^tokens?$/.test(word));
-  const isPlayer = (word: string): boolean => playerCalled([word], asked) !== undefined;
+  const isPlayer = (word: string): boolean => findPlayer([word], asked) !== undefined;
   const inCapitals = capitalizedWithin(asked.question);
   const searched = new Map<string, NamedCard | undefined>();
   const add = (card: NamedCard): string => {
@@ -313,14 +319,14 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
   const continuing = namesByLaterWord(asked.question);
   const search = (name: string): NamedCard | undefined => {
     if (!searched.has(name) && searched.size < MAX_SEARCHES)
-      searched.set(name, nearlyNamed(name, pool, isWord));
+      searched.set(name, findSimilarName(name, pool, isWord));
     return searched.get(name);
   };
   const called = (name: string): NamedCard | undefined =>
     exactCard(name, pool) ??
-    exactCard(withoutS(name), pool) ??
-    nicknamed(name, pool) ??
-    nicknamed(withoutS(name), pool);
+    exactCard(withoutPossessive(name), pool) ??
+    findNicknamedCard(name, pool) ??
+    findNicknamedCard(withoutPossessive(name), pool);
   const shortNamed = (name: string): NamedCard | undefined => {
     const [only, ...others] = pool.byShortName(name);
     const entry = only !== undefined && others.length === 0 ? pool.find(only) : undefined;
@@ -338,7 +344,9 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
     if (NAMES_FIRST.has(word)) return exactCard(word, pool);
     if (isWord(word) || isHarmless(word))
       return inCapitals.has(word) && !isHarmless(word) ? exactCard(word, pool) : undefined;
-    return called(word) ?? token(word, saysToken, pool) ?? token(withoutS(word), saysToken, pool);
+    return (
+      called(word) ?? findToken(word, saysToken, pool) ?? findToken(withoutPossessive(word), saysToken, pool)
+    );
   };
   return {
     cards,
@@ -352,7 +360,7 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
       if (GAME_PHRASES.has(name)) return undefined;
       const card =
         cardOfSeveralWords(words, pool) ??
-        commanderNamed(name, asked) ??
+        findCommander(name, asked) ??
         (words.some((word) => isHarmless(word)) ? undefined : shortNamed(name));
       return card && add(card);
     },
@@ -365,16 +373,16 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
       const corrected = words.map((word) => {
         if (isMark(word) || /\d/.test(word)) return word;
         const card =
-          partNamed(word, cards) ??
-          commanderNamed(word, asked) ??
-          (isWord(word) || isHarmless(word) ? undefined : withWord(word, cards)) ??
+          findPartOfNamedCard(word, cards) ??
+          findCommander(word, asked) ??
+          (isWord(word) || isHarmless(word) ? undefined : findNamedCardWithWord(word, cards)) ??
           nameOfOne(word);
         return card ? add(card) : word;
       });
       // A part may be named before its card.
       const again = corrected.map((word) => {
         if (isMark(word) || isHarmless(word) || /\d/.test(word)) return word;
-        const card = partNamed(word, cards);
+        const card = findPartOfNamedCard(word, cards);
         return card ? add(card) : word;
       });
       const isOpen = (word: string): boolean =>
@@ -385,7 +393,8 @@ function createCardMarker(asked: PlayerQuestion, all: readonly string[]): CardMa
         const last = name.at(-1) ?? '';
         if (isHarmless(first) || isHarmless(last)) return undefined;
         if (name.length === 1 && continuesName(first)) return undefined;
-        const card = name.length === 1 ? (shortNamed(first) ?? shortNamed(withoutS(first))) : undefined;
+        const card =
+          name.length === 1 ? (shortNamed(first) ?? shortNamed(withoutPossessive(first))) : undefined;
         const found =
           card ?? (name.length > 1 || first.length >= MIN_MISSPELLED ? search(name.join(' ')) : undefined);
         return found && add(found);

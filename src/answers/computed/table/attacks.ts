@@ -47,7 +47,7 @@ export const attackKind = defineKind('who may be attacked', {
     const leaver = leaverIn(asIs);
     if (leaver === null) return null;
     const question = leaver ? withoutPlayer(asIs, leaver) : asIs;
-    if (!question || isMelee(question) || saysMore(asIs)) return null;
+    if (!question || isMelee(question) || mentionsMore(asIs)) return null;
     if (
       !/ (?:can|may|could|allowed|possible|legal|okay|ok|fine|must|required|have to|has to|able|forced|obliged|do i|does @\d+|who|whom|which|how many|defending|attack (?:left|right)) /.test(
         paddedWords(question),
@@ -255,7 +255,7 @@ export const attackKind = defineKind('who may be attacked', {
 });
 
 /** True if a question mentions more than a player who leaves and whose turn it is. */
-const saysMore = (question: Question): boolean =>
+const mentionsMore = (question: Question): boolean =>
   / (?:if|when|whenever|once|after|since|while|unless|because) (?!(?:its |it is |the )?(?:my|his|her|their|@\d+|i|me)(?: s)? (?:turn|combat)? ?(?:attack|swing|declare)?)/.test(
     paddedWords(question).replaceAll(
       new RegExp(` (?:if|when|once|after|as soon as) ${LEFT_PHRASE}(?= )`, 'g'),

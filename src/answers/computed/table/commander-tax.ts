@@ -14,7 +14,7 @@ import { mentionedPlayers, paddedWords } from './table-words.ts';
  * Commander tax at the table.
  */
 
-const times = (count: number): string =>
+const formatTimes = (count: number): string =>
   count === 0 ? 'Never' : count === 1 ? 'Once' : count === 2 ? 'Twice' : `${count} times`;
 
 const ORDINAL_NUMBERS: Readonly<Record<string, number>> = {
@@ -70,7 +70,7 @@ export const taxKind = defineKind('commander tax', {
       if (!/ (?:cast|casts) /.test(words) || / (?:can|could|until|before|die|dies|if) /.test(words))
         return null;
       return {
-        text: text`**${times(commander.casts)}** from the command zone: ${name}.`,
+        text: text`**${formatTimes(commander.casts)}** from the command zone: ${name}.`,
         rules,
         command: COMMANDERS_COMMAND,
       };
@@ -86,9 +86,9 @@ export const taxKind = defineKind('commander tax', {
     const after =
       before === commander.casts
         ? commander.casts > 0
-          ? `cast ${times(commander.casts).toLowerCase()} from the command zone`
+          ? `cast ${formatTimes(commander.casts).toLowerCase()} from the command zone`
           : 'not cast from the command zone yet'
-        : `cast ${times(before).toLowerCase()} before that`;
+        : `cast ${formatTimes(before).toLowerCase()} before that`;
     const isEnough = / (?:enough|suffice|sufficient) /.test(words);
     if (isYesNo(question) || isEnough) {
       const held =

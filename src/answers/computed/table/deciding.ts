@@ -36,7 +36,7 @@ const WHO_DECIDES_COMMAND = { label: 'Who decides?', path: 'turn who', options: 
 const CONTROLLING_CARD = '(?:mindslaver|slaver|slavers|mindslavers|slaved|slaving|slavering|#\\d+)';
 
 /** A player who controls another player's next turn in the question. */
-function slaverIn(question: Question): readonly [by: PlayerId, of: PlayerId] | null {
+function turnControlIn(question: Question): readonly [by: PlayerId, of: PlayerId] | null {
   const words = paddedWords(question);
   const names =
     question.cards.some(({ entry }) => entry.card.name === 'Mindslaver') || / (?:mind)?slav/.test(words);
@@ -70,7 +70,7 @@ export const deciderKind = defineKind('who decides', {
       / (?:resolves?|targeting|cracks?|uses?|activates?|slaves|slavers|slaved|aims?|if|suppose|say|once) /.test(
         words,
       )
-        ? slaverIn(question)
+        ? turnControlIn(question)
         : null;
     if (slaved && !isYesNo(question)) {
       const [by, of] = slaved;

@@ -38,7 +38,7 @@ export const lifeOf = (playerId: PlayerId, question: Question): number =>
 const LIFE_WORDS = '(?:life(?: totals?| points?)?|hp|health)';
 
 /** The players whom a question names, except those named only by their turn or their objects. */
-export function peopleOf(question: Question): readonly PlayerId[] | null {
+export function playersNamedIn(question: Question): readonly PlayerId[] | null {
   const words = paddedWords(question)
     .replaceAll(
       / (?:my|@\d+) (?:#\d+|bombardment|goblin|goblins|creature|commander|turn|opponents?|end step|upkeep)(?= )/g,
@@ -90,7 +90,7 @@ export const lifeKind = defineKind('life', {
     / (?:start(?:s|ed|ing)?|begin|began|beginning|commander damage|cmdr|poison|energy|most|least|lowest|highest|healthiest|lethal|kill|kills|die|dies|dead|tax|mana|cards?|hand|ahead|behind|more|difference|loses the game|double|half|each turn|at the end of|turn order|step|phase|whose|attack|trigger|triggers|resolve|stack|lifelink|infect|max|maximum|commander|table|order|turn|before|prevent\w*|fog\w*|twice|thrice|again|then|redirect\w*|exchange|switch|win|record|experience|rad|counters?|battlefield|block|blocks|decides?|controls?|monarch|target|left the game|not|doing|was|ago|last turn|had|spend|allowed|cost|choos\w+|picks?|drain each) /,
   compute({ question, cards }) {
     const words = paddedWords(question);
-    const people = peopleOf(question);
+    const people = playersNamedIn(question);
     if (!people || cards.some(({ entry }) => entry.card.name !== 'Goblin Bombardment')) return null;
     const { edition } = question.ruleset;
     const rules = citeRules(edition, 'start/life');
@@ -186,7 +186,7 @@ export const differenceKind = defineKind('difference of life', {
     / (?:turns?|commander damage|cmdr|poison|cards?|mana|if|gains?|loses?|takes?|permanents?|energy|attack|damage|tax) /,
   compute({ question }) {
     const words = paddedWords(question);
-    const people = peopleOf(question);
+    const people = playersNamedIn(question);
     const [one, other, ...more] = people ?? [];
     if (!one || !other || more.length > 0) return null;
     const [firstLife, otherLife] = [lifeOf(one, question), lifeOf(other, question)];
@@ -233,7 +233,7 @@ export const rankKind = defineKind('who has most life', {
     const words = paddedWords(question);
     const word = asks[0].trim();
     const isVague = /losing|winning|ahead|lead|die|closest|nearest|healthiest|furthest behind/.test(word);
-    const people = peopleOf(question);
+    const people = playersNamedIn(question);
     if (!people || people.length > 0) return null;
     if (!/ (?:who|whos|whose|which player|anyone) /.test(words) || isYesNo(question)) return null;
     const isShort = words.trim().split(' ').length < 6;

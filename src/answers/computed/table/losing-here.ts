@@ -9,7 +9,7 @@ import { capitalized } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { defineKind, isYesNo } from '../reading/kind.ts';
 import { phrase } from '../reading/words.ts';
-import { STATUS_COMMAND, changeIn, nameWithHave, lifeOf, peopleOf, seatOf } from './life.ts';
+import { STATUS_COMMAND, changeIn, nameWithHave, lifeOf, playersNamedIn, seatOf } from './life.ts';
 import { gameOf, named, paddedWords } from './table-words.ts';
 
 /* Counters at the table, and how many remain until a player loses. */
@@ -24,7 +24,7 @@ export const countersKind = defineKind('counters', {
     const words = paddedWords(question);
     const kind = asks[1] === 'poisoned' ? 'poison' : asks[1];
     if (kind === undefined) return null;
-    const people = peopleOf(question);
+    const people = playersNamedIn(question);
     if (!people) return null;
     // No rule states how many counters a player has; poison has a rule because a player loses by it.
     const rules = kind === 'poison' ? citeRules(question.ruleset.edition, 'losing/poison') : [];
@@ -111,7 +111,7 @@ export const lethalKind = defineKind('how much until lethal', {
     / (?:commander damage|cmdr|commander|general|start|each|turns?|if @\d+ leaves|hits? until|hits|swings|concedes|lands?|was|ago|library|deck|cards?|monarch|initiative|toughness|creatures?|permanents?|goblins?|tokens?|rad|trigger|stack|block|blocks|tax|mana) /,
   compute({ question, cards }) {
     const words = paddedWords(question);
-    const people = peopleOf(question);
+    const people = playersNamedIn(question);
     if (!people || people.length > 1 || cards.some(({ entry }) => entry.card.name !== 'Goblin Bombardment'))
       return null;
     if (OF_OTHER_DAMAGE.test(words)) return null;

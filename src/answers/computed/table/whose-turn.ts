@@ -45,7 +45,7 @@ export const joinPlayers = (
 const possessive = (playerId: PlayerId, question: Question): Text =>
   isAsker(playerId, question) ? 'your' : text`${named(playerId, question)}’s`;
 
-const whoseAll = (players: readonly PlayerId[], question: Question): Text =>
+const possessiveOfAll = (players: readonly PlayerId[], question: Question): Text =>
   players.length === 1 && players[0] !== undefined
     ? possessive(players[0], question)
     : text`${joinPlayers(players, question)}’s`;
@@ -81,23 +81,23 @@ export const whoseTurnKind = defineKind('whose turn', {
   ),
   compute({ question, asks }) {
     const game = gameOf(question);
-    const active = activePlayers(game);
-    const [first] = active;
+    const activePlayersOf = activePlayers(game);
+    const [first] = activePlayersOf;
     if (!first || !game.turn || isMelee(question)) return null;
     const playerMark =
       asks.slice(1).find((group) => group !== undefined) ??
       (asks[0].trim().startsWith('am i') ? 'i' : /^is (@\d+)/.exec(asks[0].trim())?.[1]);
-    const sentence = text`It is ${whoseAll(active, question)} turn ${game.turn.number > 0 ? `(turn ${game.turn.number})` : ''}, ${stepWords(game.turn.step)}.${controlNote(first, question)}`;
+    const sentence = text`It is ${possessiveOfAll(activePlayersOf, question)} turn ${game.turn.number > 0 ? `(turn ${game.turn.number})` : ''}, ${stepWords(game.turn.step)}.${controlNote(first, question)}`;
     if (playerMark === undefined || isOpen(question))
       return {
-        text: text`**${capitalized(joinPlayers(active, question))}.** ${sentence}`,
+        text: text`**${capitalized(joinPlayers(activePlayersOf, question))}.** ${sentence}`,
         rules: turnRules(question),
         command: TURN_BUTTON,
       };
     const asked = playerIn(playerMark, question);
     if (!asked) return null;
     return {
-      verdict: active.includes(asked) ? 'yes' : 'no',
+      verdict: activePlayersOf.includes(asked) ? 'yes' : 'no',
       text: sentence,
       rules: turnRules(question),
       command: TURN_BUTTON,
@@ -121,7 +121,7 @@ export const stepKind = defineKind('which step', {
     const active = activePlayers(gameOf(question));
     if (!turn || active.length === 0 || isMelee(question)) return null;
     const words = paddedWords(question);
-    const sentence = text`${capitalized(whoseAll(active, question))} turn ${turn.number}, ${stepWords(turn.step)}.`;
+    const sentence = text`${capitalized(possessiveOfAll(active, question))} turn ${turn.number}, ${stepWords(turn.step)}.`;
     const rest = { rules: turnRules(question), command: TURN_BUTTON };
     const isNumber = /turn number|round|(?:which|what|whats) turn|how many turns/.test(asks[0]);
     if (isOpen(question) || / (?:turn|round) number /.test(words)) {
