@@ -9,7 +9,7 @@ const WORDS = 2 ** 32;
 const sidesOf = fc.integer({ min: 1, max: 1000 });
 
 describe('a die', () => {
-  it('has as many numbers of the stream for each side: those passed over are the rest that would tip it', () => {
+  it('has equally many numbers of the stream for each side, since the remainder is skipped', () => {
     fc.assert(
       fc.property(sidesOf, (sides) => {
         const limit = fairLimit(sides);
@@ -19,7 +19,7 @@ describe('a die', () => {
     );
   });
 
-  it('passes over numbers from the limit on, and takes the next one', () => {
+  it('skips numbers from the limit on, and takes the next one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 1000 }), fc.nat({ max: 999 }), (sides, last) => {
         const limit = fairLimit(sides);

@@ -9,7 +9,7 @@ import { added, tableIn } from '../tables/permanents.ts';
 const numbers = ({ permanents }: Game): readonly number[] => permanents.map(permanentNumberOf);
 
 /** The game with another thing that has an id but is not a permanent: an extra turn. */
-const counting = (game: Game): Game =>
+const withExtraTurn = (game: Game): Game =>
   applyEvent(game, {
     kind: 'turn/extra-added',
     turn: { id: game.made + 1, playerId: 'ann', card: null },
@@ -17,12 +17,12 @@ const counting = (game: Game): Game =>
 
 describe('the numbers of permanents', () => {
   it('begin at 1, whatever else was made before, and go on one by one', () => {
-    const [first] = added(counting(counting(tableIn())), GRIZZLY_BEARS);
-    const [second] = added(counting(first), GRIZZLY_BEARS);
+    const [first] = added(withExtraTurn(withExtraTurn(tableIn())), GRIZZLY_BEARS);
+    const [second] = added(withExtraTurn(first), GRIZZLY_BEARS);
     expect(numbers(second)).toEqual([1, 2]);
   });
 
-  it('are not given again to what comes after one has left', () => {
+  it('are not reused after a permanent has left', () => {
     const [first] = added(tableIn(), GRIZZLY_BEARS);
     const [second, id] = added(first, GRIZZLY_BEARS);
     const [third] = added(applyEvent(second, { kind: 'permanent/left', id, to: 'graveyard' }), GRIZZLY_BEARS);
@@ -67,11 +67,11 @@ describe('the numbers of permanents', () => {
     expect(new Set([...within.permanents, ...after.permanents].map(({ id }) => id)).size).toBe(3);
   });
 
-  it('are counted for events of before there were any', () => {
-    const [game] = added(counting(tableIn()), GRIZZLY_BEARS);
+  it('are assigned for events from before there were numbers', () => {
+    const [game] = added(withExtraTurn(tableIn()), GRIZZLY_BEARS);
     const [{ number, ...permanent } = { number: 0 }] = game.permanents;
     expect(number).toBe(1);
-    const folded = applyEvent(counting(tableIn()), {
+    const folded = applyEvent(withExtraTurn(tableIn()), {
       kind: 'permanent/entered',
       permanent: permanent as TablePermanent,
     });

@@ -76,7 +76,7 @@ function holds(game: Game, { answer, citations }: Ruling<Reminder>): void {
 }
 
 describe('reminders', () => {
-  it('are of players in the game, of nothing silenced, and of their step alone', () => {
+  it('belong to players in the game and to the current step, and are not silenced', () => {
     fc.assert(
       fc.property(table, fc.array(action, { maxLength: 30 }), (start, actions) => {
         let game = start;
