@@ -1,3 +1,4 @@
+import { dateOf } from '#engine/vocabulary/editions.ts';
 import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import { BLOCKING_KINDS } from './cards/blocking.ts';
 import { CARD_VALUE_KINDS } from './cards/card-kinds.ts';
@@ -17,7 +18,7 @@ const ALL_KINDS: readonly Kind[] = [
   averageCoinKind,
   diceKind,
   averageKind,
-  ...FORMAT_KINDS,
+  ...FORMAT_KINDS.map(ofItsTime),
   ...STATUS_KINDS,
   ...TURN_KINDS,
   ...BLOCKING_KINDS,
@@ -25,6 +26,18 @@ const ALL_KINDS: readonly Kind[] = [
   ...LEGALITY_KINDS,
   ...CARD_VALUE_KINDS,
 ];
+
+/** Leaves questions about formats that come only later to the rules, which say when. */
+function ofItsTime(kind: Kind): Kind {
+  return {
+    ...kind,
+    answer(question) {
+      const answer = kind.answer(question);
+      const day = dateOf(question.ruleset.edition);
+      return answer?.rules.every(({ edition }) => dateOf(edition) > day) ? null : answer;
+    },
+  };
+}
 
 /** The deciding rule comes first. */
 const MAX_CITED_RULES = 3;

@@ -254,7 +254,8 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
 }
 
 /** `**On 2010-07-16:** …` */
-const formatMeant = ({ day, meaning }: DatedMeaning): string =>
+/** What a term meant on a day, as the first line of a reply. */
+export const formatMeant = ({ day, meaning }: DatedMeaning): string =>
   `**${whenMeant(day)}:** ${escapeRulesText(meaning)}`;
 
 function whenMeant(day: Edition): string {

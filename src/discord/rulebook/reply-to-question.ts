@@ -11,6 +11,8 @@ import type { Reply } from '../command/reply.ts';
 import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
 import { extractQuestion } from './extract-question.ts';
 import { factsBelow, heightOfQuotes, quoteAbove, quotesAbove } from './quote-cards.ts';
+import { asMarkdown } from '../markdown/write.ts';
+import { formatMeant } from './render-rule.ts';
 import { renderAnswers, renderFoundBeside } from './render-answers.ts';
 
 /** A question in words, and what the rules have for it. */
@@ -67,10 +69,19 @@ export async function replyToQuestion(
   if (!question) return undefined;
   const similar = answersToSimilar(asked);
   const quotes = quotesAbove(answers);
+  const above = condition ?? (found.meant && asMarkdown(formatMeant(found.meant)));
   const reply = question.isSure
     ? renderFoundBeside(found, similar, requested, rulebook, condition)
     : await answerUnsure(
-        { typed, question, edition, requested, similar, heightAbove: heightOfQuotes(quotes), condition },
+        {
+          typed,
+          question,
+          edition,
+          requested,
+          similar,
+          heightAbove: heightOfQuotes(quotes),
+          condition: above,
+        },
         request,
         ctx,
       );

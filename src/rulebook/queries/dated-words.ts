@@ -112,7 +112,7 @@ export function findDatedWord(
   const slang = slangNamed(typed);
   const dated = slang && datedBy(slang, day, texts, rulebook);
   return (
-    dated && { ...dated, isInPassing: false, isHeld: isAvailable(slang, day), isToday: isToday(day, dated) }
+    dated && { ...dated, isInPassing: false, isHeld: isAvailable(slang, day), isToday: isToday(slang, day) }
   );
 }
 
@@ -141,7 +141,7 @@ export function findDatedWordIn(
   const period = periodOn(slang, day);
   if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
   const word = datedBy(slang, day, texts, rulebook);
-  return word && { ...word, isInPassing, isHeld: isAvailable(slang, day), isToday: isToday(day, word) };
+  return word && { ...word, isInPassing, isHeld: isAvailable(slang, day), isToday: isToday(slang, day) };
 }
 
 /** True if a question has at least two significant words besides a term's. */
@@ -150,8 +150,8 @@ const hasMore = (words: string, term: string): boolean =>
 
 const isAvailable = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
 
-const isToday = (day: Edition, { meant }: Pick<DatedWord, 'meant'>): boolean =>
-  dateOf(day) >= TODAYS_DATE && !meant.isNotYet;
+const isToday = (slang: Slang, day: Edition): boolean =>
+  dateOf(day) >= TODAYS_DATE && isAvailable(slang, day);
 
 /** The rules for the longest multi-word slang term in a question whose meaning depends on the day. */
 export function rulesOfWordsIn(

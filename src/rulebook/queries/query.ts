@@ -226,7 +226,7 @@ function byWords(
     if (isOfDay && (isNamed || !isHeld)) return { ...found, meant };
   }
   // Nothing is sure of a question that only mentions a term of the day: the term's rule would answer another one.
-  if (isInPassing && isOfDay && isHeld && !meant.isNotYet && found?.question) return found;
+  if (isInPassing && isOfDay && isHeld && !meant.isNotYet && found?.question) return { ...found, meant };
   const [hit, ...also] = hits;
   return hit ? { hit, also: also.slice(0, MAX_HITS - 1), meant } : found;
 }

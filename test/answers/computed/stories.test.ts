@@ -1,3 +1,4 @@
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { describe, expect, it } from 'vitest';
 import { ask } from './asking.ts';
 
@@ -249,6 +250,16 @@ describe('starting life', () => {
     ['2HG life, per team?', '30. Each team starts at 30 life in Two-Headed Giant.'],
   ])('%s', (question, begins) => {
     expect(ask(question)).toContain(begins);
+  });
+});
+
+describe('a format that comes only later', () => {
+  it.each([
+    ['2hg life total', '2005-08-01', '40. Each team'],
+    ['how much life does the archenemy have', '2010-06-18', '40 for the archenemy'],
+  ])('%s: computed from %s on', (question, came, begins) => {
+    expect(ask(question, { edition: '2003-07-01' })).toBeNull();
+    expect(ask(question, { edition: came as Edition })).toContain(begins);
   });
 });
 

@@ -209,6 +209,13 @@ describe('a word of the table means what it means in the edition in force', () =
     ['mulligan', 'today', '**Today:** London: draw seven each time'],
     ['mulligan', 'founding', '**In 2006:** Shuffle your hand away and draw one card fewer.'],
     ['legend rule', 'founding', '**In 2006:** If two or more legendary permanents'],
+    // The term is only mentioned, and no rule is sure.
+    ['sac my blocker with damage on the stack', 'founding', '**In 2006:** Combat damage waits on the stack'],
+    [
+      'what if my land makes mana outside my commanders colors',
+      'today',
+      '**Today:** The rule of Commander that turned other colors into colorless mana ended on 2016-01-16',
+    ],
   ])('/rule %s by %s: %s', async (query, by, start) => {
     expect(linesOf(await ask(query, by))[0]?.startsWith(start)).toBe(true);
   });

@@ -181,7 +181,7 @@ export const mulliganKind = defineKind('hand after mulligans', {
         : bottom > 0
           ? `: draw ${draws}, put ${bottom} on the bottom`
           : draws < USUAL_HAND
-            ? `: draw ${draws}`
+            ? `: draw ${draws}${procedure.answer.looks ? ', and you may put the top card on the bottom' : ''}`
             : '';
     const isOpen = found.parts.seats === null && found.parts.format === null && question.asked.game === null;
     const other = isOpen ? handAfter({ ...procedure.answer, free: 1 }, taken).keeps : keeps;
