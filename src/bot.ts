@@ -11,9 +11,9 @@ import { shardOpener } from '#bot/shard.ts';
 import { DISCORD_API, makeRest, shareRequests } from '#discord/gateway/client.ts';
 import { createManaEmojis } from '#discord/gateway/emojis.ts';
 import {
-  gatewayTold,
-  identifying,
-  turnsHere,
+  createGatewayInfoCache,
+  createIdentifyThrottler,
+  createLocalTurns,
   type IdentifyTurn,
 } from '#discord/gateway/connection/identify.ts';
 import { unlistedMenu } from '#discord/command/unlisted.ts';
@@ -75,12 +75,12 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
 
     const lost = createDeferred<LoginFailed>();
     void whenTokenRefused(rest, log).then(lost.resolve);
-    const gateway = gatewayTold(rest, signal);
+    const getGatewayInfo = createGatewayInfoCache(rest, signal);
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
     const manager = await createShardManager({
       settings,
       leases: store.leases,
-      recommended: async () => (await gateway()).shards,
+      recommended: async () => (await getGatewayInfo()).shards,
       counted: (processes) => shareRequests(rest, processes),
       lost: lost.resolve,
     });
@@ -106,14 +106,21 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
 
     const applicationId = createDeferred<string>();
     const { leases } = store;
-    const turn: IdentifyTurn = leases ? (bucket, pauseMs) => leases.identify(bucket, pauseMs) : turnsHere();
+    const takeTurn: IdentifyTurn = leases
+      ? (bucket, intervalMs) => leases.identify(bucket, intervalMs)
+      : createLocalTurns();
     await manager.start(
       shardOpener({
         settings,
         services,
         rest,
         commands: activeCommands,
-        identifying: identifying(gateway, turn, log, settings.shards?.tempo?.identifyMs),
+        identifyThrottler: createIdentifyThrottler(
+          getGatewayInfo,
+          takeTurn,
+          log,
+          settings.shards?.tempo?.identifyMs,
+        ),
         isShared: leases !== null,
         connected: applicationId.resolve,
         lost: lost.resolve,

@@ -10,7 +10,7 @@ import { menuOf } from '#discord/command/unlisted.ts';
 import { NO_OPERATOR_LINKS } from '#discord/command/operator-links.ts';
 import { guildsAtLogin, isConnected, logIn, makeClient } from '#discord/gateway/client.ts';
 import { watchLeftGuilds } from '#discord/gateway/forget-left-guilds.ts';
-import type { Identifying } from '#discord/gateway/connection/identify.ts';
+import type { IdentifyThrottler } from '#discord/gateway/connection/identify.ts';
 import { LateAnswers } from '#discord/gateway/late-answers.ts';
 import type { LoginFailed } from '#discord/gateway/connection/login-failed.ts';
 import { whenLost } from '#discord/gateway/connection/lost.ts';
@@ -34,7 +34,7 @@ interface ShardParts {
   readonly services: Services;
   readonly rest: REST;
   readonly commands: readonly AnyCommand[];
-  readonly identifying: Identifying;
+  readonly identifyThrottler: IdentifyThrottler;
   /** True if other processes may have run the shard before. */
   readonly isShared: boolean;
   readonly connected: (applicationId: string) => void;
@@ -51,7 +51,7 @@ export function shardOpener({
   services: { ctx, names, members, dispatch, late, cardQueue, mentions },
   rest,
   commands,
-  identifying,
+  identifyThrottler,
   isShared,
   connected,
   lost,
@@ -69,7 +69,7 @@ export function shardOpener({
         apiUrl,
         shard,
         count,
-        identifying,
+        identifyThrottler,
         isStill: holdsShard,
         log,
         lost: () => meters.reconnect(),
@@ -86,7 +86,7 @@ export function shardOpener({
     }
 
     async function connect(): Promise<Client> {
-      await identifying.mayBegin(ending.signal);
+      await identifyThrottler.waitForSession(ending.signal);
       const made = createClient();
       client = made;
       const closed = whenLost(made);

@@ -48,7 +48,7 @@ export interface ClientParts {
   readonly shard: number;
   /** How many shards the bot has. */
   readonly count: number;
-  readonly identifying: IIdentifyThrottler;
+  readonly identifyThrottler: IIdentifyThrottler;
   /** True while the shard may be connected. */
   readonly isStill: () => boolean;
   readonly log: Log;
@@ -63,7 +63,15 @@ const NEVER = new Promise<never>(() => {});
  * The discord.js client of one shard, with no gateway intent: interactions arrive without any, and nothing else is read.
  * Once it may not be connected any more it makes no new connection, though discord.js should be in the middle of that.
  */
-export function makeClient({ apiUrl, shard, count, identifying, isStill, log, lost }: ClientParts): Client {
+export function makeClient({
+  apiUrl,
+  shard,
+  count,
+  identifyThrottler,
+  isStill,
+  log,
+  lost,
+}: ClientParts): Client {
   const client = new Client({
     intents: [],
     shards: [shard],
@@ -72,7 +80,7 @@ export function makeClient({ apiUrl, shard, count, identifying, isStill, log, lo
     ws: {
       buildIdentifyThrottler: () => ({
         async waitForIdentify(id, signal) {
-          await identifying.waitForIdentify(id, signal);
+          await identifyThrottler.waitForIdentify(id, signal);
           if (!isStill()) await NEVER;
         },
       }),

@@ -10,7 +10,7 @@ import { until } from '../../helpers/until.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 import type { BotSettings } from '#bot/bot-settings.ts';
 
-/* One process with several shards, on SQLite. Its clock stands still, so nothing is late. */
+/* One process with several shards, on SQLite. The clock moves only by hand, so no request is refused as late. */
 
 const GUILDS = Array.from({ length: 12 }, (_, at) => `Guild ${at}`);
 
@@ -72,7 +72,7 @@ it('runs as many shards as the settings require', async () => {
   for (const guild of GUILDS.slice(0, 4)) expect(await flip(guild)).toContain('CR 705.2');
 });
 
-it('runs all shards, and explains that running only some requires PostgreSQL', async () => {
+it('refuses to run only some shards without PostgreSQL', async () => {
   const { start } = await open(1);
   await expect(start({ shards: { count: 2, ids: [0] } })).rejects.toThrow(/^SHARD_IDS needs DATABASE_URL/);
 });
@@ -87,14 +87,14 @@ it('continues each shard after connection failures', async () => {
   for (const flipped of flips) expect(flipped).toContain('CR 705.2');
 });
 
-it('deletes the data of servers that the bot left, when their shard logs in, and of no others', async () => {
+it('keeps the data of servers of other shards when a shard logs in', async () => {
   const { discord, clock, start, flip } = await open(2);
   const bot = await start();
   await discord.ready();
   await Promise.all(GUILDS.map(flip));
   await bot.stop();
   clock.advance(31 * 24 * 3_600_000);
-  // Discord still lists all servers: neither shard misses one of the other.
+  // Discord lists the servers of a shard when it logs in. Those of the other shard aren't in that list.
   const again = await start();
   await discord.ready();
   await again.stop();

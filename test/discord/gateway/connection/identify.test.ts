@@ -1,6 +1,10 @@
 import type { APIGatewayBotInfo } from 'discord.js';
 import { expect, it } from 'vitest';
-import { identifying, pauseBeforeSession, turnsHere } from '#discord/gateway/connection/identify.ts';
+import {
+  createIdentifyThrottler,
+  createLocalTurns,
+  pauseBeforeSession,
+} from '#discord/gateway/connection/identify.ts';
 
 const limits =
   (max_concurrency: number, remaining = 9, reset_after = 0) =>
@@ -10,57 +14,60 @@ const limits =
       session_start_limit: { total: 9, remaining, reset_after, max_concurrency },
     }) as APIGatewayBotInfo;
 
-const nobody = { warn: () => {} };
-const calm = new AbortController().signal;
+const silentLog = { warn: () => {} };
+const neverAborted = new AbortController().signal;
 
-it('shards of one bucket come one after another, in the order in which they asked', async () => {
+it('shards of one bucket identify one after another, in the order in which they asked', async () => {
   const asked: number[] = [];
   const waits = [0, 1, 0, 0];
-  const identify = identifying(
+  const throttler = createIdentifyThrottler(
     limits(2),
     async (bucket) => {
       asked.push(bucket);
       return waits.shift() ?? 0;
     },
-    nobody,
+    silentLog,
   );
-  const begun: number[] = [];
-  const begin = (shard: number) => identify.waitForIdentify(shard, calm).then(() => begun.push(shard));
-  await Promise.all([begin(4), begin(2), begin(0)]);
-  expect(begun).toEqual([4, 2, 0]);
+  const identified: number[] = [];
+  const identify = (shard: number) =>
+    throttler.waitForIdentify(shard, neverAborted).then(() => identified.push(shard));
+  await Promise.all([identify(4), identify(2), identify(0)]);
+  expect(identified).toEqual([4, 2, 0]);
   expect(asked).toEqual([0, 0, 0, 0]);
-  await begin(3);
+  await identify(3);
   expect(asked.at(-1)).toBe(1);
 });
 
-it('asks again if it gets no turn', async () => {
+it('asks again if the request for a turn fails', async () => {
   let tries = 0;
   const turn = async () => {
     tries += 1;
-    if (tries === 1) throw new Error('the database is not reached');
+    if (tries === 1) throw new Error('the database can’t be reached');
     return 0;
   };
-  await identifying(limits(1), turn, nobody).waitForIdentify(0, calm);
+  await createIdentifyThrottler(limits(1), turn, silentLog).waitForIdentify(0, neverAborted);
   expect(tries).toBe(2);
 });
 
-it('one that is called off lets the next one go', async () => {
-  const identify = identifying(limits(1), turnsHere(), nobody);
-  await identify.waitForIdentify(0, calm);
+it('a shard that no longer waits is rejected', async () => {
+  const throttler = createIdentifyThrottler(limits(1), createLocalTurns(), silentLog);
+  await throttler.waitForIdentify(0, neverAborted);
   const ending = new AbortController();
-  const second = identify.waitForIdentify(1, ending.signal);
+  const second = throttler.waitForIdentify(1, ending.signal);
   ending.abort();
   await expect(second).rejects.toThrow(/abort/i);
 });
 
-it('waits until the next day if Discord allows no more sessions, and logs it once', async () => {
-  let day = 0;
-  const told: unknown[] = [];
-  const gateway = () => limits(1, (day += 1) > 2 ? 9 : 0, 1)();
-  const identify = identifying(gateway, turnsHere(), { warn: (what: unknown) => told.push(what) });
-  await identify.mayBegin();
-  expect(day).toBe(3);
-  expect(told).toEqual([{ resetAfterMs: 1, total: 9 }]);
+it('waits for the reset if Discord allows no more sessions, and logs it once', async () => {
+  let requests = 0;
+  const warned: unknown[] = [];
+  const gateway = () => limits(1, (requests += 1) > 2 ? 9 : 0, 1)();
+  const throttler = createIdentifyThrottler(gateway, createLocalTurns(), {
+    warn: (what: unknown) => warned.push(what),
+  });
+  await throttler.waitForSession();
+  expect(requests).toBe(3);
+  expect(warned).toEqual([{ resetAfterMs: 1, total: 9 }]);
 });
 
 const HOUR = 60 * 60 * 1000;
@@ -71,21 +78,23 @@ it.each([
   ['a crash loop that has kept to its pace', 1, { remaining: 500, reset_after: 12 * HOUR }, 0],
   ['a crash loop that has not', 1, { remaining: 400, reset_after: 12 * HOUR }, 3_888_000],
   ['the third start of many shards', 64, { remaining: 1000 - 192, reset_after: 23 * HOUR }, 0],
-])('sessions of a day last for the day: %s', (_, shards, limit, pause) => {
-  const told = { shards, session_start_limit: { total: 1000, max_concurrency: 1, ...limit } };
-  expect(pauseBeforeSession(told)).toBe(pause);
+])('pauses between sessions so that those of a day last for the day: %s', (_, shards, limit, pause) => {
+  const info = { shards, session_start_limit: { total: 1000, max_concurrency: 1, ...limit } };
+  expect(pauseBeforeSession(info)).toBe(pause);
 });
 
 it('waits before a session if too many were started', async () => {
   const warned: unknown[] = [];
-  const told = { total: 1000, remaining: 900, reset_after: 24 * HOUR - 1000, max_concurrency: 1 };
-  const gateway = async () => ({ shards: 1, session_start_limit: told }) as APIGatewayBotInfo;
-  const identify = identifying(gateway, turnsHere(), { warn: (...words: unknown[]) => warned.push(words) });
+  const limit = { total: 1000, remaining: 900, reset_after: 24 * HOUR - 1000, max_concurrency: 1 };
+  const gateway = async () => ({ shards: 1, session_start_limit: limit }) as APIGatewayBotInfo;
+  const throttler = createIdentifyThrottler(gateway, createLocalTurns(), {
+    warn: (...words: unknown[]) => warned.push(words),
+  });
   const ending = new AbortController();
-  const begun = identify.mayBegin(ending.signal);
+  const waiting = throttler.waitForSession(ending.signal);
   await new Promise(setImmediate);
   ending.abort();
-  await expect(begun).rejects.toThrow('aborted');
+  await expect(waiting).rejects.toThrow('aborted');
   expect(warned).toMatchObject([
     [{ remaining: 900 }, expect.stringContaining('waits before it does so again')],
   ]);
