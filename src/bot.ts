@@ -16,7 +16,7 @@ import {
   createLocalTurns,
   type IdentifyTurn,
 } from '#discord/gateway/connection/identify.ts';
-import { unlistedMenu } from '#discord/command/unlisted.ts';
+import { unlistedDeclarations } from '#discord/command/unlisted.ts';
 import type { LoginFailed } from '#discord/gateway/connection/login-failed.ts';
 import { startRedrawingStaleCards } from '#discord/gateway/redraw-stale-cards.ts';
 import { createSubjectRequests, type SubjectRequests } from '#discord/settings/subject-requests.ts';
@@ -26,7 +26,7 @@ import type { ShardManager } from '#shards/types.ts';
 import type { StoreFailure } from '#store/port/failure.ts';
 
 /** Commands that are accepted but not registered, in the form of registered ones. */
-export const unlistedCommands = unlistedMenu(commands);
+export const unlistedCommands = unlistedDeclarations(commands);
 
 export interface Bot {
   /** The health of each part: the gateway, the shards, the database. */

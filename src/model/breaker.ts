@@ -2,24 +2,24 @@ import type { Clock } from '#basics/clock.ts';
 
 /** The number of consecutive failures after which a model counts as unavailable. */
 const MAX_FAILURES = 3;
-/** How long the model is then not asked; afterwards one question tries again. */
-const REST_MS = 60_000;
+/** How long the model is then not asked. Afterwards one question tries again. */
+const COOLDOWN_MS = 60_000;
 
 /** A circuit breaker: keeps questions from waiting for a model that doesn't answer. */
 export function createBreaker(clock: Pick<Clock, 'now'>) {
   let failures = 0;
-  let restsUntil = 0;
+  let openUntil = 0;
   return {
     /**
-     * False while the model counts as unavailable. After the rest, only one question may pass until its result is
-     * known.
+     * False while the model counts as unavailable. After the cooldown, the first call returns true and claims the only
+     * trial; others have to wait for its result or another cooldown.
      */
-    mayAsk(): boolean {
+    tryAcquire(): boolean {
       if (failures < MAX_FAILURES) return true;
       const now = clock.now();
       // The clock may have been set back.
-      if (now < restsUntil && restsUntil - now <= REST_MS) return false;
-      restsUntil = now + REST_MS;
+      if (now < openUntil && openUntil - now <= COOLDOWN_MS) return false;
+      openUntil = now + COOLDOWN_MS;
       return true;
     },
     succeeded(): void {
@@ -28,7 +28,7 @@ export function createBreaker(clock: Pick<Clock, 'now'>) {
     /** @returns true if this failure makes the model unavailable */
     failed(): boolean {
       failures += 1;
-      restsUntil = clock.now() + REST_MS;
+      openUntil = clock.now() + COOLDOWN_MS;
       return failures === MAX_FAILURES;
     },
   };

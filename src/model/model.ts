@@ -125,7 +125,7 @@ export function createModel(
       if (deadlines.size >= MAX_AT_ONCE) return skip('busy');
       if (!allowance.take(askerOf(request))) return skip('used-up');
       // Checked last, since it grants an unavailable model one trial at a time.
-      if (!breaker.mayAsk()) {
+      if (!breaker.tryAcquire()) {
         allowance.giveBack(askerOf(request));
         return skip('away');
       }

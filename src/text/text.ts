@@ -58,7 +58,7 @@ export interface Code {
   readonly text: Text;
 }
 
-/** Lines in letters of one width. */
+/** Monospaced lines. */
 export interface CodeBlock {
   readonly kind: 'code-block';
   readonly words: string;

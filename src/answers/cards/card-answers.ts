@@ -8,10 +8,10 @@ import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import { text } from '#text/template.ts';
 import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import {
-  agreementOf,
-  MIN_ODDS_TO_COMPARE,
+  logOddsOfAgreement,
+  MIN_LOG_ODDS_TO_COMPARE,
   matchedShare,
-  MIN_ODDS,
+  MIN_LOG_ODDS,
   fitOf,
   isOutdated,
   bestRules,
@@ -113,7 +113,7 @@ function bestRuling(
     .map(({ ruling, bare }) => ({ ruling, bare, odds: fitOf(bare, asks) }))
     .toSorted((a, b) => b.odds - a.odds)
     .slice(0, MAX_COMPARED_RULINGS)
-    .filter(({ odds }) => odds >= MIN_ODDS_TO_COMPARE)
+    .filter(({ odds }) => odds >= MIN_LOG_ODDS_TO_COMPARE)
     .map(({ ruling, bare, odds }) => {
       const relatedRules = bestRules(bare, rulebook);
       return {
@@ -121,12 +121,12 @@ function bestRuling(
         asks,
         ruling,
         behind: relatedRules,
-        odds: odds + agreementOf(asks.rules(), relatedRules),
+        odds: odds + logOddsOfAgreement(asks.rules(), relatedRules),
       };
     })
     .toSorted((a, b) => b.odds - a.odds);
   const best = compared.find(({ behind, ruling }) => !isOutdated(ruling, behind, day));
-  return best && best.odds >= MIN_ODDS ? [best] : undefined;
+  return best && best.odds >= MIN_LOG_ODDS ? [best] : undefined;
 }
 
 /**

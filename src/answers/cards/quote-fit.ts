@@ -51,9 +51,9 @@ export const stemsIn = (text: string): readonly string[] => [
 const WEIGHTS = { ofQuestion: 1.3, words: 2.2, letters: 1.9, ofCard: 1.4, rules: 1.8, bias: -4.1 } as const;
 
 /** The log odds from which a ruling is shown. */
-export const MIN_ODDS = -0.4;
-/** From these log odds on, agreeing rules can raise a ruling above {@link MIN_ODDS}. */
-export const MIN_ODDS_TO_COMPARE = MIN_ODDS - 1.46 * WEIGHTS.rules;
+export const MIN_LOG_ODDS = -0.4;
+/** From these log odds on, agreeing rules can raise a ruling above {@link MIN_LOG_ODDS}. */
+export const MIN_LOG_ODDS_TO_COMPARE = MIN_LOG_ODDS - 1.46 * WEIGHTS.rules;
 
 /**
  * How well a quote fits a question, as log odds, before rules are compared.
@@ -101,8 +101,8 @@ export function bestRules(text: string, rulebook: Rulebook): readonly string[] {
   return finder.find(parseQuestion(text, finder.vocabulary), MAX_RULES).best.map(({ number }) => number);
 }
 
-/** To what extent two texts are based on the same rules, given the best matching rules of each. */
-export function agreementOf(rules: readonly string[], others: readonly string[]): number {
+/** The log odds that two texts based on the same rules add, given the best matching rules of each. */
+export function logOddsOfAgreement(rules: readonly string[], others: readonly string[]): number {
   return (
     WEIGHTS.rules *
     rules.reduce((sum, number, at) => {
@@ -120,12 +120,12 @@ const REMOVED_TERMS: readonly (readonly [term: RegExp, until: IsoDate])[] = [
 /**
  * True if a ruling uses terms that the rules no longer have, or is based on a rule whose meaning has changed since the
  * ruling's day.
- * @param behind of {@link bestRules}
+ * @param ruleNumbers the rules that match the ruling best, by {@link bestRules}
  */
 export const isOutdated = (
   { text, date }: Pick<CardRuling, 'text' | 'date'>,
-  behind: readonly string[],
+  ruleNumbers: readonly string[],
   day: IsoDate,
 ): boolean =>
   REMOVED_TERMS.some(([term, until]) => date <= until && until < day && term.test(text)) ||
-  behind.slice(0, 1).some((number) => hasChangedMeaning(number, date, day));
+  ruleNumbers.slice(0, 1).some((number) => hasChangedMeaning(number, date, day));

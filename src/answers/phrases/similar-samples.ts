@@ -49,13 +49,13 @@ export function similarSamples({ question, rulebook, found }: PlayerQuestion): r
 /** Cached by the search result, since an answer is requested more than once. */
 const bySearch = new WeakMap<QuestionMatches, Map<string, readonly SimilarSample[]>>();
 
-/** All answers of the rules that the samples belong to, without duplicates of the same verdict. */
+/** All answers of the rules that the samples belong to, each once per verdict. */
 export const answersOf = (samples: readonly SimilarSample[]): readonly SampleAnswer[] => [
   ...new Set(
     [...new Set(samples.map(({ number }) => number))].flatMap(
       (number) =>
         readSampleAnswers()
-          .get(numberOn(RELEASE_DATE, number))
+          .get(translateFromToday(number, RELEASE_DATE))
           ?.filter((answer) => answer !== null) ?? [],
     ),
   ),
@@ -63,10 +63,10 @@ export const answersOf = (samples: readonly SimilarSample[]): readonly SampleAns
 
 /** @param number the rule's number today */
 function answerTo(number: string, question: string): SampleAnswer | null {
-  const released = numberOn(RELEASE_DATE, number);
-  const at = readSampleQuestions().get(released)?.indexOf(question) ?? -1;
-  return at < 0 ? null : (readSampleAnswers().get(released)?.[at] ?? null);
+  const releaseNumber = translateFromToday(number, RELEASE_DATE);
+  const at = readSampleQuestions().get(releaseNumber)?.indexOf(question) ?? -1;
+  return at < 0 ? null : (readSampleAnswers().get(releaseNumber)?.[at] ?? null);
 }
 
-const numberOn = (edition: Edition, today: string): string =>
-  TODAYS_DATE === edition ? today : (translateNumber(today, TODAYS_DATE, edition)?.numbers[0] ?? today);
+const translateFromToday = (number: string, edition: Edition): string =>
+  edition === TODAYS_DATE ? number : (translateNumber(number, TODAYS_DATE, edition)?.numbers[0] ?? number);

@@ -3,11 +3,11 @@ export interface CommandLine {
   readonly command: string;
   readonly subcommand: string | null;
   readonly options: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** The game that the line is about. The button is out of date once another game is open in the channel. */
+  /** The game that the line is about. A button with this line is out of date once another game is open in the channel. */
   readonly gameId?: string;
-  /** The last log entry of that game. The button is out of date once there is another. */
+  /** The last log entry of that game. A button with this line is out of date once there is another. */
   readonly gameSeq?: number;
-  /** The last log entry that the button was about. The command decides which later ones make it out of date. */
+  /** The last log entry that a button with this line was about. The command decides which later ones make it out of date. */
   readonly afterSeq?: number;
 }
 

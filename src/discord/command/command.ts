@@ -208,12 +208,12 @@ export interface CommandTraits {
   readonly unlisted?: {
     /** The commands whose replies offer it, by their full names. */
     readonly below: readonly [string, ...string[]];
-    /** Of its button, or in their select. */
+    /** The label of its button, or of its entry in a select. */
     readonly label: string;
     /** The button asks for its options first, though it requires none of them. */
-    readonly asks?: true;
-    /** Those replies have the button already. */
-    readonly isPlaced?: true;
+    readonly opensForm?: true;
+    /** The handlers of those commands add the button themselves. */
+    readonly hasOwnButton?: true;
   };
 }
 

@@ -13,8 +13,8 @@ import { openButton, openSelect } from './rerun-button.ts';
 import { buttonRow, type SelectRow } from './rows.ts';
 
 /*
- * Subcommands that aren't in Discord's menu. Their declarations say below which replies players find them; they run as
- * those in the menu do, and `/judge line:/…` takes them as they are typed.
+ * Subcommands that aren't in Discord's menu. Each declares the replies that offer it as a button. They run like any other
+ * subcommand, and `/judge line:/…` takes them as they are typed.
  */
 
 /** A subcommand that isn't in the menu. */
@@ -44,8 +44,10 @@ export function asksForOptions(
   { data, subcommands }: SlashCommand,
 ): boolean {
   const options = optionsOf(data, subcommand);
-  const asks = subcommand !== null && subcommands?.get(subcommand)?.unlisted?.asks === true;
-  return options.length > 0 && (asks || options.some((option) => 'required' in option && option.required));
+  const opensForm = subcommand !== null && subcommands?.get(subcommand)?.unlisted?.opensForm === true;
+  return (
+    options.length > 0 && (opensForm || options.some((option) => 'required' in option && option.required))
+  );
 }
 
 /** The declarations for Discord's menu. A command none of whose subcommands is in it is left out. */
@@ -57,7 +59,7 @@ export const menuOf = (commands: readonly AnyCommand[]): readonly AnyCommand['da
   );
 
 /** The declarations of the subcommands that aren't in the menu. */
-export const unlistedMenu = (commands: readonly AnyCommand[]): readonly SlashCommandData[] =>
+export const unlistedDeclarations = (commands: readonly AnyCommand[]): readonly SlashCommandData[] =>
   commands
     .filter(isSlashCommand)
     .flatMap((command) => withSubcommands(command, (subcommand) => subcommand?.unlisted !== undefined));
@@ -70,17 +72,19 @@ function withSubcommands(
   return options.length > 0 ? [{ ...data, options }] : [];
 }
 
-/** More than these are in a select. */
+/** Up to this many are shown as buttons; more go in a select. */
 const MAX_BUTTONS = 3;
 
-/** The same commands, with the unlisted ones offered below the replies that these declare. */
+/** Returns the commands, whose replies now offer the unlisted subcommands declared for them. */
 export function offerUnlisted(commands: readonly AnyCommand[]): readonly AnyCommand[] {
   const entries = unlistedEntries(commands);
   return commands.map((command) => {
     if (isMessageCommand(command)) return command;
     const { name } = command.data;
-    const isHome = entries.some(({ unlisted }) => unlisted.below.some((path) => path.split(' ')[0] === name));
-    return isHome ? withOffers(command, entries) : command;
+    const offersUnlisted = entries.some(({ unlisted }) =>
+      unlisted.below.some((path) => path.split(' ')[0] === name),
+    );
+    return offersUnlisted ? withOffers(command, entries) : command;
   });
 }
 
@@ -90,7 +94,7 @@ const withOffers = (command: SlashCommand, entries: readonly UnlistedEntry[]): S
     const { subcommand, options } = request;
     const result = await command.run(request, ctx);
     const path = pathOf(command.data.name, subcommand);
-    const offered = entries.filter(({ unlisted }) => unlisted.below.includes(path) && !unlisted.isPlaced);
+    const offered = entries.filter(({ unlisted }) => unlisted.below.includes(path) && !unlisted.hasOwnButton);
     if (!result.ok || offered.length === 0) return result;
     const declared = optionsOf(command.data, subcommand).filter(({ name }) => options[name] !== undefined);
     const given = declared.map((option) => ({ option, value: options[option.name] as OptionValue }));

@@ -20,7 +20,7 @@ import { hasRuleNumber } from '#rulebook/text/rule-text.ts';
 import { currentEdition } from '../command/edition-option.ts';
 import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { formatHeading, rulesOwner } from '../rulebook/heading.ts';
+import { formatHeading, editionLabel } from '../rulebook/heading.ts';
 import { fitLines } from '../words/fit.ts';
 import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
 import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';
@@ -28,7 +28,7 @@ import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-op
 export const traceRule = subcommand({
   name: 'trace',
   description: 'A rule’s life: its numbers, and when its wording changed',
-  unlisted: { below: ['rule'], label: 'History', isPlaced: true },
+  unlisted: { below: ['rule'], label: 'History', hasOwnButton: true },
   options: [
     RULE_NUMBER_OPTION,
     {
@@ -79,7 +79,7 @@ function formatRuleHistory(
   const { periods, compared, otherRule } = timeline;
   const heading = headingIn(edition, timeline, rulebook);
   const title = joinTexts(
-    [strong(number), ...(heading ? [heading] : []), rulesOwner(edition, dateOf(edition))],
+    [strong(number), ...(heading ? [heading] : []), editionLabel(edition, dateOf(edition))],
     ' · ',
   );
   const lines = periods.flatMap((period, index) => formatPeriod(period, periods[index - 1]));
@@ -92,9 +92,9 @@ function formatRuleHistory(
 function headingIn(edition: Edition, { periods }: RuleTimeline, rulebook: Rulebook): string | undefined {
   const startDate = ({ since }: NumberPeriod): string => ('on' in since ? since.on : since.by);
   for (const date of [dateOf(edition), ...rulebook.editions.toReversed()]) {
-    const held = rulebook.editions.includes(date) ? rulebook.read(date) : undefined;
+    const ruleText = rulebook.editions.includes(date) ? rulebook.read(date) : undefined;
     const [number] = periods.findLast((period) => startDate(period) <= date)?.numbers ?? [];
-    const heading = held && number && formatHeading(number, held);
+    const heading = ruleText && number && formatHeading(number, ruleText);
     if (heading) return heading;
   }
   return undefined;

@@ -9,7 +9,7 @@ import { executeGameAction, type GameDecision } from '../table/execute-game-acti
 export const restartGame = subcommand({
   name: 'restart',
   description: 'An effect restarts the game (Karn Liberated)',
-  unlisted: { below: ['game status'], label: 'A card restarts the game…', asks: true },
+  unlisted: { below: ['game status'], label: 'A card restarts the game…', opensForm: true },
   defaultPlayers: { by: 'deed' },
   options: [
     { ...CARD_OPTION, description: 'What restarts it' },

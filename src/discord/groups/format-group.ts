@@ -18,7 +18,7 @@ const MAX_COMMANDER_LENGTH = 24;
 
 /** `**Friday table**: Commander, 40 life; bracket 3` */
 export function formatGroup({ name, format, bracket }: Group): Text {
-  const facts = [...formatWords(format), ...(format.life === null ? [] : [`${format.life} life`])];
+  const facts = [...variantNames(format), ...(format.life === null ? [] : [`${format.life} life`])];
   const usual = [
     ...(facts.length > 0 ? [facts.join(', ')] : []),
     ...(bracket === null ? [] : [`bracket ${bracket}`]),
@@ -26,7 +26,7 @@ export function formatGroup({ name, format, bracket }: Group): Text {
   return text`**${typedWords(name)}**${usual.length > 0 ? `: ${usual.join('; ')}` : ''}`;
 }
 
-function formatWords({ variants, isCommander, isBrawl, isPlanechase }: FormatRequest): readonly string[] {
+function variantNames({ variants, isCommander, isBrawl, isPlanechase }: FormatRequest): readonly string[] {
   // Commander is Free-for-All anyway.
   const others = variants.filter((variant) => !isCommander || variant !== 'free-for-all');
   return [
@@ -36,7 +36,10 @@ function formatWords({ variants, isCommander, isBrawl, isPlanechase }: FormatReq
   ];
 }
 
-/** `@Alice (Krenko), @Bob, @Cleo (Tymna + Thrasios)`: those who are counted, with what they usually lead. */
+/**
+ * `@Alice (Krenko), @Bob, @Cleo (Tymna + Thrasios)`: the members who haven't opted out, each
+ * with their usual commanders.
+ */
 export function formatPeople({ members }: Group, games: readonly GroupGame[]): Text {
   const shown = members.filter(({ isHidden }) => !isHidden);
   const names = shown.slice(0, MAX_PEOPLE).map(({ playerId }) => {
@@ -49,7 +52,7 @@ export function formatPeople({ members }: Group, games: readonly GroupGame[]): T
   return joinTexts([...names, ...(more > 0 ? [`${more} more`] : [])], ', ');
 }
 
-/** `**Autumn**, since 9/1/2026: 12 games`, `All games: 31 games` */
+/** `Season **Autumn**, since 9/1/2026: 12 games`, `All of their games: 31 games` */
 export function formatSpanOfSeason(season: Season | null, games: number): Text {
   const count = formatCount(games, 'game');
   if (!season) return `All of their games: ${count}`;
@@ -61,7 +64,7 @@ export function formatSpanOfSeason(season: Season | null, games: number): Text {
   return text`Season **${typedWords(season.name)}**, ${when}: ${count}`;
 }
 
-/** The standings of the group's people, those who aren't counted left out. */
+/** The standings of the group, without members who opted out. */
 function standingsOfGroup({ members }: Group, games: readonly GroupGame[]) {
   const ids = new Map<number, PlayerId>();
   for (const { seats } of games)

@@ -18,7 +18,7 @@ import { ALL_SEASONS, STANDINGS_COST } from './standings.ts';
 export const season = subcommand({
   name: 'season',
   description: 'Begin a season of a group, or end it',
-  unlisted: { below: ['record standings'], label: 'Season…', asks: true, isPlaced: true },
+  unlisted: { below: ['record standings'], label: 'Season…', opensForm: true, hasOwnButton: true },
   options: [
     {
       type: Type.String,

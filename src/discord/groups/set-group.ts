@@ -66,7 +66,7 @@ type GroupOptions = OptionValues<typeof OPTIONS>;
 export const setGroup = subcommand({
   name: 'set-group',
   description: 'Make a group, or change its people, name, format or bracket',
-  unlisted: { below: ['record server'], label: 'New group…', asks: true },
+  unlisted: { below: ['record server'], label: 'New group…', opensForm: true },
   options: OPTIONS,
   cost: () => STANDINGS_COST,
   changes: true,

@@ -12,27 +12,27 @@ type FullAt = number;
 
 /** Either when the bucket is full again, or when enough will be available. */
 export type TakeResult =
-  | { readonly done: true; readonly fullAt: FullAt }
-  | { readonly done: false; readonly from: number };
+  | { readonly isTaken: true; readonly fullAt: FullAt }
+  | { readonly isTaken: false; readonly retryAt: number };
 
 /**
  * Takes points if they are available. A cost above the capacity takes all of it.
  * @param capacity in points, which refill in a minute
  */
 export function take(fullAt: FullAt, cost: number, capacity: number, now: number): TakeResult {
-  const fullAgainAt = after(fullAt, cost, capacity, now);
-  const from = Math.ceil(fullAgainAt - REFILL_MS);
-  return from <= now ? { done: true, fullAt: fullAgainAt } : { done: false, from };
+  const fullAgainAt = fullAtAfter(fullAt, cost, capacity, now);
+  const retryAt = Math.ceil(fullAgainAt - REFILL_MS);
+  return retryAt <= now ? { isTaken: true, fullAt: fullAgainAt } : { isTaken: false, retryAt };
 }
 
 /** Takes points that are already spent. The debt is at most one capacity. */
 export const chargeAlways = (fullAt: FullAt, cost: number, capacity: number, now: number): FullAt =>
-  Math.min(after(fullAt, cost, capacity, now), now + 2 * REFILL_MS);
+  Math.min(fullAtAfter(fullAt, cost, capacity, now), now + 2 * REFILL_MS);
 
 /** Returns points for a request that cost less than it was charged. */
 export const refund = (fullAt: FullAt, taken: number, cost: number, capacity: number): FullAt =>
   fullAt - ((Math.min(taken, capacity) - Math.min(cost, capacity)) * REFILL_MS) / capacity;
 
-/** Caps the debt, even if the clock was set back. */
-const after = (fullAt: FullAt, cost: number, capacity: number, now: number): FullAt =>
+/** Adds a cost. Earlier debt is capped first, in case the clock was set back. */
+const fullAtAfter = (fullAt: FullAt, cost: number, capacity: number, now: number): FullAt =>
   Math.min(Math.max(fullAt, now), now + 2 * REFILL_MS) + (Math.min(cost, capacity) * REFILL_MS) / capacity;

@@ -74,10 +74,10 @@ export function createRateLimits(settings: RateLimitSettings, clock: Pick<Clock,
         return { whose, fullTimes, key, taken };
       });
       const [longestWait] = charges
-        .flatMap(({ whose, taken }) => (taken.done ? [] : [{ whose, goesOnAt: taken.from }]))
+        .flatMap(({ whose, taken }) => (taken.isTaken ? [] : [{ whose, goesOnAt: taken.retryAt }]))
         .toSorted((a, b) => b.goesOnAt - a.goesOnAt);
       if (longestWait) return fail(refuse('interaction/too-much', longestWait));
-      for (const { fullTimes, key, taken } of charges) if (taken.done) fullTimes.set(key, taken.fullAt);
+      for (const { fullTimes, key, taken } of charges) if (taken.isTaken) fullTimes.set(key, taken.fullAt);
       return ok();
     },
     refund(who, charged, cost) {

@@ -12,7 +12,7 @@ import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 export const setSpeed = subcommand({
   name: 'speed',
   description: 'Speed, by start your engines!: one faster, or how fast',
-  unlisted: { below: ['game status'], label: 'Speed…', asks: true },
+  unlisted: { below: ['game status'], label: 'Speed…', opensForm: true },
   defaultPlayers: { player: 'other' },
   options: [
     {
@@ -52,7 +52,7 @@ export const setBlessing = subcommand({
 export const setHandSize = subcommand({
   name: 'hand-size',
   description: 'The maximum hand size of which cleanup reminds',
-  unlisted: { below: ['game status'], label: 'Maximum hand size…', asks: true },
+  unlisted: { below: ['game status'], label: 'Maximum hand size…', opensForm: true },
   defaultPlayers: { player: 'other' },
   options: [
     {

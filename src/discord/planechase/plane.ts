@@ -7,7 +7,7 @@ import { executeGameAction, withAction } from '../table/execute-game-action.ts';
 export const setPlane = subcommand({
   name: 'plane',
   description: 'What the face-up plane is called (Planechase)',
-  unlisted: { below: ['game status'], label: 'Name of the plane…', asks: true },
+  unlisted: { below: ['game status'], label: 'Name of the plane…', opensForm: true },
   options: [
     {
       type: Type.String,

@@ -4,7 +4,7 @@ import { text } from '#text/template.ts';
 import { playerName } from '#text/parts.ts';
 import { typedWords } from '#text/typed.ts';
 import type { PartnerAbility } from '#engine/vocabulary/partners.ts';
-import { castIn, inZone } from '../words/game-terms.ts';
+import { castVerb, inZone } from '../words/game-terms.ts';
 import { formatList } from '../words/words.ts';
 import type { CommanderRefusals } from '#engine/refusals/systems.ts';
 import { formatBoldList, type RefusalSentences } from './sentences.ts';
@@ -29,7 +29,7 @@ export const COMMANDER_REFUSALS: RefusalSentences<CommanderRefusals> = {
     text`Nobody’s commander is called "${typedWords(typed)}". Name yours with \`/commander name\`.`,
   'commander/unnamed': () => text`You haven’t named a commander: \`/commander name\`.`,
   'commander/elsewhere': ({ commander, zone }, _readerId, edition) =>
-    text`${typedWords(commander)} is ${inZone(zone, edition)}, as far as I know. Back in the command zone? \`/commander move\`, then ${castIn(edition)} it.`,
+    text`${typedWords(commander)} is ${inZone(zone, edition)}, as far as I know. Back in the command zone? \`/commander move\`, then ${castVerb(edition)} it.`,
   'commander/no-choice': ({ commander, zone }) =>
     zone === 'command'
       ? `${typedWords(commander)} is in the command zone already.`

@@ -8,7 +8,7 @@ import { optionsOf, type CommandOption, type SlashCommandData } from '../command
 import { TABLE_ACTION, TABLE_VERBS } from '../table-card/buttons.ts';
 
 /** A subcommand and its options, as readOptions returns them and as they stand in a button. */
-interface Given {
+interface GivenOptions {
   readonly subcommand: string | null;
   readonly options: Readonly<Record<string, string | number | boolean | undefined>>;
 }
@@ -16,15 +16,15 @@ interface Given {
 /** The input of a request: options of a command, parts of a button, fields of a form. */
 export interface RequestInput {
   readonly command?: SlashCommandData;
-  readonly given?: Given;
+  readonly given?: GivenOptions;
   readonly pressed?: { readonly action: string; readonly parts: readonly string[] };
   /** Text that the user typed outside of options. */
   readonly typed?: readonly string[];
 }
 
 /**
- * The fields of a log line about a bug, without what a user typed, except for stored texts that a message has without
- * quotes.
+ * The fields of a log line about a bug, without what a user typed. Texts from the database may remain if the message
+ * doesn't quote them.
  */
 export interface BugFacts {
   readonly version: string;
@@ -39,12 +39,12 @@ export interface BugFacts {
   readonly err: unknown;
 }
 
-/** The value logged for an option that takes what a user types, picks or mentions. */
-const OPEN_OPTION = '…';
+/** Replaces anything that users may have typed, picked or mentioned. */
+const REDACTED = '…';
 
 /** Describes where a bug occurred. Never rejects: without the database, the edition and the game are missing. */
 export async function describeBug(
-  { asker, ...input }: RequestInput & { readonly asker?: BotRequest },
+  { request, ...input }: RequestInput & { readonly request?: BotRequest },
   err: unknown,
   ctx: Pick<BotContext, 'store' | 'edition'>,
 ): Promise<BugFacts> {
@@ -58,7 +58,7 @@ export async function describeBug(
     ...(given?.subcommand && { subcommand: given.subcommand }),
     ...(verb && { button: verb }),
     ...(options && { options }),
-    ...(asker && (await placeOf(asker, edition, ctx).catch(() => ({})))),
+    ...(request && (await placeOf(request, edition, ctx).catch(() => ({})))),
     err: withoutTyped(err, [...typedIn(declared, given), ...(input.typed ?? [])]),
   };
 }
@@ -85,17 +85,17 @@ function isChoice(option: CommandOption | undefined, value: string | number | bo
 
 const choicesOf = (
   declared: readonly CommandOption[],
-  options: Given['options'],
+  options: GivenOptions['options'],
 ): Readonly<Record<string, string | number | boolean>> =>
   Object.fromEntries(
     declared.flatMap((option) => {
       const value = options[option.name];
       if (value === undefined) return [];
-      return [[option.name, isChoice(option, value) ? value : OPEN_OPTION]];
+      return [[option.name, isChoice(option, value) ? value : REDACTED]];
     }),
   );
 
-const typedIn = (declared: readonly CommandOption[], given: Given | undefined): readonly string[] =>
+const typedIn = (declared: readonly CommandOption[], given: GivenOptions | undefined): readonly string[] =>
   Object.entries(given?.options ?? {})
     .filter(
       ([name, value]) =>
@@ -106,10 +106,13 @@ const typedIn = (declared: readonly CommandOption[], given: Given | undefined): 
     )
     .map(([, value]) => String(value ?? ''));
 
-/** Quoted parts of a message, from the first quote to the last: an engine quotes values, which may be typed. */
+/**
+ * Quoted parts of a message, from the first quote to the last. JavaScript engines quote values, which users may
+ * have typed.
+ */
 const QUOTED = [/"[^]*"/, /(?<!\w)'[^]*'(?!\w)/, /`[^]*`/, /“[^]*”/] as const;
 
-/** A line of a stack, which ends with a place in the program. */
+/** A stack frame, which ends with a source position. */
 const FRAME = /^ {4}at .*(?::\d+\)?|<anonymous>\)?|\(native\))$/;
 
 /**
@@ -121,8 +124,8 @@ function withoutTyped(err: unknown, typed: readonly string[]): unknown {
   // The longest first, in case one contains another.
   const longestFirst = values.toSorted((a, b) => b.length - a.length);
   const clean = (text: string): string => {
-    const rest = longestFirst.reduce((left, value) => left.replaceAll(value, OPEN_OPTION), text);
-    return QUOTED.reduce((left, quoted) => left.replace(quoted, OPEN_OPTION), rest);
+    const rest = longestFirst.reduce((left, value) => left.replaceAll(value, REDACTED), text);
+    return QUOTED.reduce((left, quoted) => left.replace(quoted, REDACTED), rest);
   };
   if (!(err instanceof Error)) return clean(String(err));
   const copy = new Error(clean(messageOf(err)));
@@ -133,15 +136,18 @@ function withoutTyped(err: unknown, typed: readonly string[]): unknown {
   return copy;
 }
 
-/** Of an error of Zod, whose message is JSON: what is wrong and where, without the keys, which may be typed. */
+/**
+ * The message to log. That of a `ZodError` is JSON: only the code and path of each issue are logged, without keys, which
+ * users may have typed.
+ */
 function messageOf(err: Error): string {
   if (!(err instanceof z.ZodError)) return err.message;
   const placeOfIssue = (path: readonly PropertyKey[]): string =>
-    path.map((key) => (typeof key === 'number' ? key : OPEN_OPTION)).join('.');
+    path.map((key) => (typeof key === 'number' ? key : REDACTED)).join('.');
   return err.issues.map(({ code, path }) => `${code} at ${placeOfIssue(path)}`).join('; ');
 }
 
-/** The frames of a stack. They are the program's own: a typed word may occur in their paths. */
+/** The frames of a stack. They stay unredacted, because their paths may contain a typed word by chance. */
 function framesOf({ message, stack = '' }: Error): readonly string[] {
   // A line of the message may look like a frame.
   const start = message === '' ? -1 : stack.indexOf(message);

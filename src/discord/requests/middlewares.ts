@@ -34,7 +34,7 @@ export const logRequest: Middleware = async (call, next) => {
   ctx.meters.interaction(command, outcome, ms);
   if (refusal) ctx.meters.refusal(refusal.code);
   const err = deliveryError ?? bug?.error;
-  const input = { asker: request.asker, ...(call.operation?.input ?? { typed: request.route.typed }) };
+  const input = { request: request.asker, ...(call.operation?.input ?? { typed: request.route.typed }) };
   const line = {
     id: request.asker.origin.interactionId,
     command,

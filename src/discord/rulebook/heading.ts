@@ -9,7 +9,7 @@ export function rulesName(edition: Edition): string {
 }
 
 /** `founding (2008-02-01)`, `today`, `2006-10-01`; marked if the engine does not use that text yet. */
-export function rulesOwner(edition: Edition, shown: IsoDate): string {
+export function editionLabel(edition: Edition, shown: IsoDate): string {
   if (shown > TODAYS_DATE) return `${shown}, newer than my answers`;
   if (edition === 'founding') return `founding (${shown})`;
   return shown === TODAYS_DATE ? 'today' : shown;

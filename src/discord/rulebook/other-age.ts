@@ -5,7 +5,7 @@ import { heightOf } from '../words/height.ts';
 import { capitalize } from '../words/words.ts';
 import type { PageTurn } from './buttons.ts';
 import { findCounterparts } from './counterparts.ts';
-import { ageOf, rulesOwner } from './heading.ts';
+import { ageOf, editionLabel } from './heading.ts';
 import { firstSentence } from './passage.ts';
 import { inPlainWords, findShown } from './shown.ts';
 import { inOneLine, OWN_WORDS } from './wording.ts';
@@ -43,7 +43,7 @@ export function otherAgeNote({ edition, number, isHeld }: OtherAge, rulebook: Ru
   const small = [...where, isOwn ? OWN_WORDS : `Official text, effective ${shown.edition}.`];
   return {
     lines: [
-      `${shown.title} · ${rulesOwner(edition, shown.edition)}`,
+      `${shown.title} · ${editionLabel(edition, shown.edition)}`,
       heightOf(whole) <= SHORT ? whole : firstSentence(first),
       `-# ${inOneLine(small)}`,
     ],

@@ -11,7 +11,7 @@ import { heightOf, MAX_LINES } from '../words/height.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { answerRow, moreId, ruleButtons, turnsRow, type RulePage } from './buttons.ts';
 import { findCounterparts, formatHistory, formatRenumbered, type Counterpart } from './counterparts.ts';
-import { rulesName, rulesOwner } from './heading.ts';
+import { rulesName, editionLabel } from './heading.ts';
 import { otherAgeNote, type OtherAgeNote } from './other-age.ts';
 import {
   headlineOf,
@@ -206,7 +206,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
     ? markAnswer(shown.blocks, view.answers)
     : { blocks: shown.blocks, at: 0 };
   const from = at === 0 && shown.isTitled ? 1 : at;
-  const age = rulesOwner(text.edition, shown.edition);
+  const age = editionLabel(text.edition, shown.edition);
   const known = view.answers ? undefined : keywordEntry(shown, text, rulebook);
   // The text of another day would contradict the meaning on this one, so only a button leads to it.
   const entry = view.meant && known?.changed !== undefined ? undefined : known;
@@ -281,7 +281,7 @@ const withNumber = (blocks: readonly string[], numbers: readonly string[], at: n
 /** A page of the whole rule or chapter with everything known about it. */
 function wholeOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
   const { view, shown, text, counterparts } = parts;
-  const title = `${shown.title} · ${rulesOwner(text.edition, shown.edition)}`;
+  const title = `${shown.title} · ${editionLabel(text.edition, shown.edition)}`;
   const last = inOneLine(lastOf(counterparts, formatWordingOrWay(shown.rules, rulebook)));
   const always = [...formatExcerpt(shown.rules), ...formatNotYet(shown.rules)];
   const longest = [title, last, ...always, formatInPart(view.number), parts.history ?? ''].join(

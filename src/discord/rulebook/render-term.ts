@@ -19,7 +19,7 @@ import { escapeRulesText } from '../markdown/escape.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { snippet } from '../words/snippet.ts';
 import { OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
-import { firstWordsOf, formatHeading, rulesName, rulesOwner } from './heading.ts';
+import { firstWordsOf, formatHeading, rulesName, editionLabel } from './heading.ts';
 import { formatReadsSince } from './other-day.ts';
 import { cutPassage } from './passage.ts';
 import { inOneLine, OWN_WORDS, formatWording } from './wording.ts';
@@ -102,7 +102,7 @@ const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Examp
 /** `**Trample** · Glossary · today (2026-06-19)` */
 const titleOf = ({ entry }: FoundTerm): string =>
   entry
-    ? `**${escapeRulesText(entry.entry.heading)}** · Glossary · ${rulesOwner(entry.edition, dateOf(entry.edition))}`
+    ? `**${escapeRulesText(entry.entry.heading)}** · Glossary · ${editionLabel(entry.edition, dateOf(entry.edition))}`
     : '';
 
 /** If an entry cites rules that are newer than the requested day: when the last of them was added. */

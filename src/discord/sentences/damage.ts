@@ -13,7 +13,7 @@ export function formatDamage(event: DamageRecordEvent, things: Things): Text {
   const { changes } = event;
   if (event.kind === 'hit/taken-back') {
     const takenBack = formatChanges(changes, things);
-    const nothing = text`nothing of it was left to ${playerName(event.playerId)}`;
+    const nothing = text`there was nothing left to take back from ${playerName(event.playerId)}`;
     return text`Taken back (line ${event.line}): ${isEmpty(takenBack) ? nothing : takenBack}.`;
   }
   const { gained, source = '' } = event.hit;
@@ -30,7 +30,7 @@ export function formatDamage(event: DamageRecordEvent, things: Things): Text {
   );
 }
 
-/** A commander is named with its damage. */
+/** False for a commander, which `formatChange` already names. */
 const isSourceShown = ({ hit, changes }: DamageRecordEvent & { readonly kind: 'hit/recorded' }): boolean =>
   hit.source !== undefined && !changes.some(({ kind }) => kind === 'commander/damaged');
 
@@ -46,19 +46,21 @@ function formatChanges(changes: readonly NumberEvent[], things: Things): Text {
   }
   return joinTexts(
     [...players].map(([playerId, texts]) => {
-      const isOfTeam = changes.some(
+      const includesSharers = changes.some(
         (numberEvent) =>
-          'playerId' in numberEvent && numberEvent.playerId === playerId && isShared(numberEvent),
+          'playerId' in numberEvent && numberEvent.playerId === playerId && affectsSharers(numberEvent),
       );
-      const who = isOfTeam ? capitalized(formatSharing(things, 'life', playerId)) : playerName(playerId);
+      const who = includesSharers
+        ? capitalized(formatSharing(things, 'life', playerId))
+        : playerName(playerId);
       return text`${who}: ${joinTexts(texts, ', ')}`;
     }),
     '; ',
   );
 }
 
-/** True for life, and for counters that a team with a shared life total has in common. */
-const isShared = (change: NumberEvent): boolean =>
+/** True if the change is made to everyone who shares the player's life total: of life, or of counters of the team. */
+const affectsSharers = (change: NumberEvent): boolean =>
   change.kind === 'life/changed' || (change.kind === 'counters/changed' && change.ofTeam === true);
 
 function formatChange(change: NumberEvent): Text {

@@ -30,8 +30,8 @@ export function formatPlanarEvent(event: PlanarEvent): Text {
 }
 
 /**
- * Formats who turns up the starting plane, and by which rule. Empty without planes, and if each player with a turn
- * marker turns one up.
+ * Formats who turns up the starting plane, and by which rule. Empty in games without Planechase, and in Grand Melee,
+ * where each player with a turn marker turns one up.
  */
 export function formatStartingPlane(game: Game): readonly Text[] {
   const { answer: starter } = planarController(game, rulesetOf(game.edition));

@@ -89,12 +89,12 @@ export function withObject(
 }
 
 /** Passes the parsed query to `answer`; `null` if there is none. */
-export function withQuestion(typed: string, answer: (question: ObjectQuestion) => Answer): Answer;
-export function withQuestion(
+export function withQuery(typed: string, answer: (query: ObjectQuestion) => Answer): Answer;
+export function withQuery(
   typed: string | undefined,
-  answer: (question: ObjectQuestion | null) => Answer,
+  answer: (query: ObjectQuestion | null) => Answer,
 ): Answer;
-export function withQuestion(typed: string | undefined, answer: (question: never) => Answer): Answer {
+export function withQuery(typed: string | undefined, answer: (query: never) => Answer): Answer {
   const parsed = typed === undefined ? ok(null) : parseQuery(typed);
   if (!parsed.ok) return parsed;
   return answer((parsed.value && tidyQuestion(parsed.value)) as never);

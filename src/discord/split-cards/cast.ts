@@ -34,9 +34,9 @@ import {
 } from '../words/by-edition.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fitLines } from '../words/fit.ts';
-import { castIn, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
+import { castVerb, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 import { capitalize } from '../words/words.ts';
-import { askCard, withQuestion, completeQuery, queryOption } from './ask-card.ts';
+import { askCard, withQuery, completeQuery, queryOption } from './ask-card.ts';
 import { asChosenName } from '#engine/characteristics/chosen-names.ts';
 import { ifQuestion, requireQuestion } from './format-question.ts';
 import { suggestQueries } from './suggest-queries.ts';
@@ -91,12 +91,12 @@ export const askCast = subcommand({
       // Casting for free requires an effect, which may allow any spell.
       const { allowed = free ? 'any' : undefined } = request.options;
       const faceDownBy = faceDownKeyword(keywords?.[0] ?? []);
-      return withQuestion(request.options.prohibited, (prohibited) => {
+      return withQuery(request.options.prohibited, (prohibited) => {
         const answer = (allowedSpells: CastQuery['allowed']) =>
           renderCast(card, { from, allowed: allowedSpells, limits, free, prohibited, ...faceDownBy }, scope);
         return ANYTHING_PATTERN.test(allowed ?? '')
           ? answer({ kind: 'anything' })
-          : withQuestion(allowed, answer);
+          : withQuery(allowed, answer);
       });
     }),
   complete: {
@@ -122,7 +122,7 @@ function renderCast(
     const answered = askByEdition(
       edition,
       (ruleset) => askCasting(card, query, reading, ruleset),
-      (ruling) => formatCastingOptions(card, allowed !== null, ruling, TODAYS_DATE),
+      (options) => formatCastingOptions(card, allowed !== null, options, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
     answers.push({ reading, answered: answered.value });
@@ -130,7 +130,7 @@ function renderCast(
   const explain = (
     { reading, answered }: EffectReading,
     namesReading: boolean,
-    ruling?: Content,
+    questionShown?: Content,
   ): EditionText => {
     const formatOptions = (options: CastingOptions, inEdition: Edition) =>
       formatCastingOptions(card, allowed !== null, options, inEdition);
@@ -146,7 +146,7 @@ function renderCast(
     };
     return formatByEdition(
       answered,
-      ruling === undefined ? formats : { ...formats, question: ruling },
+      questionShown === undefined ? formats : { ...formats, question: questionShown },
       depth,
     );
   };
@@ -198,13 +198,13 @@ function mergeReadings([first, ...otherReadings]: readonly EffectReading[]): rea
 
 /** Formats the reading: `“Cast a spell …” — `. */
 const formatReading = (reading: CastPermission['limits'], edition: Edition): string =>
-  `“${capitalize(castIn(edition))} a ${reading} …” — `;
+  `“${capitalize(castVerb(edition))} a ${reading} …” — `;
 
 function formatEffect({ allowed, free, prohibited }: CastQuery, edition: Edition): Text {
   const forbids = prohibited
     ? text`; an effect prohibits it ${ifQuestion(asChosenName(prohibited), edition)}`
     : '';
-  if (!allowed) return text`${forbids}: what can you ${castIn(edition)}?`;
+  if (!allowed) return text`${forbids}: what can you ${castVerb(edition)}?`;
   const limit = allowed.kind === 'anything' ? '' : text`; ${requireQuestion(allowed, edition)}`;
-  return text`, if an effect lets you ${castIn(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
+  return text`, if an effect lets you ${castVerb(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
 }

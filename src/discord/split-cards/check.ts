@@ -33,7 +33,7 @@ import { fitLines } from '../words/fit.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { yesOrNo } from '../words/words.ts';
 import { formatFirstLine, explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
-import { withObject, askCard, withQuestion, completeHalfOf, completeQuery, queryOption } from './ask-card.ts';
+import { withObject, askCard, withQuery, completeHalfOf, completeQuery, queryOption } from './ask-card.ts';
 import { offerOtherQuestion } from './chosen-name.ts';
 import { renderComparison } from './compare.ts';
 import { askQuestion, formatQuestion } from './format-question.ts';
@@ -64,7 +64,7 @@ export const askCheck = subcommand({
           ? withObject(otherCard, {}, scope.edition, (another) =>
               renderComparison(object, another, comparison.what, scope),
             )
-          : withQuestion(typed, (question) => renderCheck(object, question, scope)),
+          : withQuery(typed, (question) => renderCheck(object, question, scope)),
       );
     return askCard('check', request, ctx, answer, comparison?.with ?? undefined);
   },

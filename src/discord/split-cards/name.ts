@@ -27,7 +27,7 @@ import { askByEdition, firstPhrase, formatByEdition } from '../words/by-edition.
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { cutText, fitLines } from '../words/fit.ts';
 import { capitalize, formatList } from '../words/words.ts';
-import { askCard, withQuestion, completeQuery, queryOption } from './ask-card.ts';
+import { askCard, withQuery, completeQuery, queryOption } from './ask-card.ts';
 import { requireQuestion } from './format-question.ts';
 
 export const askName = subcommand({
@@ -36,7 +36,7 @@ export const askName = subcommand({
   options: [CARD, queryOption('restriction', 'What the named card must be: a query as on Scryfall'), EDITION],
   run: (request, ctx) =>
     askCard('name', request, ctx, (card, scope) =>
-      withQuestion(request.options.restriction, (restriction) => renderNaming(card, restriction, scope)),
+      withQuery(request.options.restriction, (restriction) => renderNaming(card, restriction, scope)),
     ),
   complete: { card: completeCard, restriction: completeQuery, edition: completeEdition },
 });

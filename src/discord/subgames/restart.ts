@@ -8,7 +8,7 @@ import { CARD_OPTION, completeSource, parseCounts, TEXT_OPTION } from './options
 export const restartSubgame = subcommand({
   name: 'restart',
   description: 'The subgame begins anew (Karn Liberated)',
-  unlisted: { below: ['subgame show'], label: 'Restart the subgame…', asks: true },
+  unlisted: { below: ['subgame show'], label: 'Restart the subgame…', opensForm: true },
   defaultPlayers: { by: 'deed' },
   options: [
     { ...CARD_OPTION, description: 'What restarts it' },

@@ -8,13 +8,13 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { formatByCard } from '../labels/things.ts';
 
 /**
- * Formats the text that calls the players whose turn begins. A locked phone shows it; of a card in Components V2 it would
- * show nothing.
+ * Formats the text that calls the players whose turn begins. Locked phones show it, but nothing of a message in Components
+ * V2.
  * @see https://github.com/discord/discord-api-docs/issues/7854
  */
 export function formatTurnCall(game: Game, players: readonly PlayerId[]): Content {
   const turn = game.turn ? `: turn ${game.turn.number}` : '';
-  const deciders = players.flatMap((playerId) => {
+  const controlSentences = players.flatMap((playerId) => {
     const [first, ...others] = controlChain(game, playerId);
     const by = (others.at(-1) ?? first)?.by;
     if (!first || by === undefined || by === playerId) return [];
@@ -24,5 +24,8 @@ export function formatTurnCall(game: Game, players: readonly PlayerId[]): Conten
     ];
   });
   const whose = players.length > 1 ? 'your team’s turn' : 'your turn';
-  return joinTexts([text`${listOf(players.map(playerName))}, it’s ${whose}${turn}.`, ...deciders], ' ');
+  return joinTexts(
+    [text`${listOf(players.map(playerName))}, it’s ${whose}${turn}.`, ...controlSentences],
+    ' ',
+  );
 }

@@ -32,7 +32,7 @@ const AFTER_NAMES = {
 export const addPart = subcommand({
   name: 'add',
   description: 'An extra phase or step in this turn (Relentless Assault)',
-  unlisted: { below: ['turn extra', 'game status'], label: 'Extra phase or step…', asks: true },
+  unlisted: { below: ['turn extra', 'game status'], label: 'Extra phase or step…', opensForm: true },
   defaultPlayers: {
     player: ({ card }, { cards }) =>
       typeof card === 'string' && addingCard(resolveCardName(card, cards))?.isForController

@@ -17,7 +17,7 @@ export const termIn = (edition: Edition, old: string, since: string): string =>
   isBefore(edition, BATTLEFIELD_TERMS_DATE) ? old : since;
 
 /** Until 2009-07-11 the rules spoke of playing spells. */
-export const castIn = (edition: Edition): string => termIn(edition, 'play', 'cast');
+export const castVerb = (edition: Edition): string => termIn(edition, 'play', 'cast');
 export const castsIn = (edition: Edition): string => termIn(edition, 'plays', 'casts');
 /** `3 spells cast`, `it was cast`. */
 export const wasCastIn = (edition: Edition): string => termIn(edition, 'played', 'cast');

@@ -24,8 +24,8 @@ export interface Doors {
 }
 
 /**
- * Finds the doors with which a Room enters the battlefield: the half that was cast enters unlocked, which counts as
- * being unlocked; a Room that was not cast has all doors locked.
+ * Finds the doors with which a Room enters the battlefield: the half that was cast enters unlocked, and
+ * entering so counts as unlocking it: abilities trigger. A Room that was not cast has all doors locked.
  * @param cast the index of the half that was cast as a spell; `null` if the Room was not cast.
  * @throws if the card has no such half.
  */
@@ -93,7 +93,7 @@ export function unlockDoor(
   ruleset: Ruleset,
 ): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
   const citations = by === 'payment' ? unlockCost(ruleset) : citeRules(ruleset.edition, 'split/unlock');
-  const checked = checkDoor(card, unlocked, half, 'unlocked', citations, ruleset);
+  const checked = checkDoorIsNot(card, unlocked, half, 'unlocked', citations, ruleset);
   if (!checked.ok) return checked;
   const answer = withUnlocked(card, unlocked, [half]);
   const fully = answer.fullyUnlocks ? (['split/fully-unlock'] as const) : [];
@@ -118,7 +118,7 @@ export function lockDoor(
   ruleset: Ruleset,
 ): Result<Ruling<Doors>, Refusal<'card/door-already' | 'card/no-doors'>> {
   const citations = citeRules(ruleset.edition, 'split/lock');
-  const checked = checkDoor(card, unlocked, half, 'locked', citations, ruleset);
+  const checked = checkDoorIsNot(card, unlocked, half, 'locked', citations, ruleset);
   if (!checked.ok) return checked;
   return ok({
     answer: { unlocked: unlocked.filter((place) => place !== half), unlocks: [], fullyUnlocks: false },
@@ -140,17 +140,18 @@ function checkHasDoors(card: Card, { edition }: Ruleset): Result<void, Refusal<'
   return fail(refuse('card/no-doors', { card: card.name }, [citeOrLater('split/door', edition)]));
 }
 
-function checkDoor(
+/** Fails if the door is already in this state. */
+function checkDoorIsNot(
   card: Card,
   unlocked: readonly number[],
   half: number,
-  is: 'locked' | 'unlocked',
+  state: 'locked' | 'unlocked',
   citations: Ruling<unknown>['citations'],
   ruleset: Ruleset,
 ): Result<void, Refusal<'card/door-already' | 'card/no-doors'>> {
   const hasDoors = checkHasDoors(card, ruleset);
   if (!hasDoors.ok) return hasDoors;
-  return unlocked.includes(half) === (is === 'unlocked')
-    ? fail(refuse('card/door-already', { door: partAt(card, half).name, is }, citations))
+  return unlocked.includes(half) === (state === 'unlocked')
+    ? fail(refuse('card/door-already', { door: partAt(card, half).name, is: state }, citations))
     : ok();
 }

@@ -23,12 +23,12 @@ export function formatCited({
   heading,
   wording,
   text,
-  wordingOf: other,
+  wordingOf: otherEdition,
 }: RuleReference): string {
   if (wording === 'none' && !number.includes('.') && heading)
     return `${number} ${heading} (${edition}, a chapter)`;
-  const source = other
-    ? `${WORDINGS[wording]}, but of ${other.edition}: it was reworded on ${other.reworded}`
+  const source = otherEdition
+    ? `${WORDINGS[wording]}, but of ${otherEdition.edition}: it was reworded on ${otherEdition.reworded}`
     : WORDINGS[wording];
   return `${number}${heading ? ` ${heading}` : ''} (${edition}, ${source})${text ? `: ${text}` : ''}`;
 }

@@ -8,7 +8,7 @@ import type { SecretRow } from './rows.ts';
 interface LedgerContext {
   readonly channelId: string;
   readonly seeds: readonly Seed[];
-  /** In order: those of the lines, those without a line, and the last one. */
+  /** The links of these lines, those without a line, and the last one; ordered by position. */
   readonly links: readonly LinkRead[];
 }
 

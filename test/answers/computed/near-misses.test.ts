@@ -130,7 +130,7 @@ describe('what they nearly are', () => {
     ['can Test Bolt kill Test Bears', 'Yes. Test Bolt deals 3 damage, and its toughness is 2.'],
     ['mana value of Test Angel', '5. Test Angel.'],
     ['what is the mana value of Test Sister, the Half', '4. Test Sister, the Half'],
-    ['is Test Manland a creature', 'It depends. Test Manland is printed as no creature,'],
+    ['is Test Manland a creature', 'It depends. Test Manland isn’t printed as a creature,'],
     ['is Heliod, Sun-Crowned a creature', 'It depends. Heliod, Sun-Crowned is printed as a creature,'],
     ['is Heliod, Sun-Crowned a creature in my hand', 'Yes. Heliod, Sun-Crowned (in hand)'],
   ])('%s', (question, answer) => {

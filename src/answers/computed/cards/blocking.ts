@@ -10,7 +10,7 @@ import type { Question } from '../reading/question.ts';
 import { phrase, wordsOfList } from '../reading/words.ts';
 import {
   type CombatTraits,
-  bodyOf,
+  traitsOf,
   changesBlocking,
   changesInSentences,
   protectionsOf,
@@ -316,7 +316,7 @@ const blockKind = defineKind('blocking', {
 const wordsIn = (words: string): string => ` ${words} `;
 
 function bodyIn(entry: CardEntry, part: number | null, { ruleset }: Question): CombatTraits | null {
-  const body = bodyOf(entry, part ?? 0);
+  const body = traitsOf(entry, part ?? 0);
   if (!body.types.includes('Creature')) return null;
   const zone = 'battlefield' as const;
   const colors = valueOf(

@@ -5,7 +5,7 @@ import type { NamedCard } from '../reading/question.ts';
 import { phrase } from '../reading/words.ts';
 import { checkStates, isAbout, openStates } from './state-answers.ts';
 import { text } from '#text/template.ts';
-import { type CombatTraits, bodyOf, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
+import { type CombatTraits, traitsOf, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
 import { STATE_EVENTS, type State } from './states.ts';
 import { MANA_VALUE_WORDS, subjectOf } from './values.ts';
 
@@ -17,7 +17,7 @@ const TYPE_WORD =
   'legendary|basic|snow|artifact|creature|enchantment|land|instant|sorcery|planeswalker|battle|permanent|historic|kindred|tribal|nonland|noncreature|nonartifact|nonbasic|nonlegendary|non land|non creature|non legendary';
 const CONDITION_WORDS = `(?:(?:an|a) )?(?:(?:${COLOR_WORD}|${TYPE_WORD})(?: (?:(?:and|or) )?(?:(?:an|a|also|both) )?)?)+(?:cards?|spells?|permanents?)?`;
 
-/** Detects texts that define characteristics, which the type line doesn't show. */
+/** True if the text sets types that the type line doesn't show, such as Grist's off the battlefield. */
 const definesTypes = ({ card, oracle }: NamedCard['entry']): boolean =>
   card.name.startsWith('Grist,') ||
   /isn.t on the battlefield, it.s|isn.t a creature (?:unless|as long)/i.test(oracle?.texts.join('\n') ?? '');
@@ -76,24 +76,28 @@ export const conditionKind = defineKind('condition', {
     )
       return null;
     const checked = checkStates(states, query.value, question, condition.replace(/^an? /, ''));
-    if (!checked || !/creature/.test(condition) || !states.some(({ object }) => canBeInZone(object)))
+    if (
+      !checked ||
+      !/creature/.test(condition) ||
+      !states.some(({ object }) => isFaceUpOnBattlefield(object))
+    )
       return checked;
-    const body = bodyOf(card.entry, card.part ?? 0);
+    const traits = traitsOf(card.entry, card.part ?? 0);
     if (!asksForCreature(condition))
-      return mayNotBeCreature(body) || makesItselfCreature(body) ? null : checked;
+      return mayNotBeCreature(traits) || makesItselfCreature(traits) ? null : checked;
     const { verdict, ...rest } = checked;
-    if (verdict === 'yes' && mayNotBeCreature(body))
+    if (verdict === 'yes' && mayNotBeCreature(traits))
       return {
         ...rest,
-        text: text`**It depends.** ${body.name} is printed as a creature, and what it says itself may make it none on the battlefield.`,
+        text: text`**It depends.** ${traits.name} is printed as a creature, but its own text may stop it from being one on the battlefield.`,
       };
-    if (verdict !== 'no' || !isNonbasic(body)) return checked;
-    if (makesItselfCreature(body))
+    if (verdict !== 'no' || !mayBecomeCreatureByType(traits)) return checked;
+    if (makesItselfCreature(traits))
       return {
         ...rest,
-        text: text`**It depends.** ${body.name} is printed as no creature, and what it says itself may make it one on the battlefield.`,
+        text: text`**It depends.** ${traits.name} isn’t printed as a creature, but its own text may make it one on the battlefield.`,
       };
-    return body.text === null
+    return traits.text === null
       ? { ...checked, text: text`${checked.text} Its own text may make it one.` }
       : checked;
   },
@@ -102,9 +106,11 @@ export const conditionKind = defineKind('condition', {
 const asksForCreature = (condition: string): boolean =>
   /^(?:an? )?(?:(?:artifact|enchantment|legendary|land) )*creatures?(?: permanents?)?$/.test(condition);
 
-const canBeInZone = ({ zone, faceDown }: State['object']): boolean => zone === 'battlefield' && !faceDown;
+const isFaceUpOnBattlefield = ({ zone, faceDown }: State['object']): boolean =>
+  zone === 'battlefield' && !faceDown;
 
-const isNonbasic = ({ types, subtypes, name }: CombatTraits): boolean =>
+/** True if it isn't printed as a creature and isn't a basic land, whatever its text says. */
+const mayBecomeCreatureByType = ({ types, subtypes, name }: CombatTraits): boolean =>
   mayBecomeCreature({
     name,
     types,

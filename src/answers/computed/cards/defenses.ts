@@ -21,7 +21,7 @@ export interface CombatTraits {
 const numberOf = (printed: string | undefined): number | null =>
   printed !== undefined && /^\d+$/.test(printed) ? Number(printed) : null;
 
-export function bodyOf({ card, keywords, oracle }: CardEntry, at: number): CombatTraits {
+export function traitsOf({ card, keywords, oracle }: CardEntry, at: number): CombatTraits {
   const part = card.parts[at] ?? card.parts[0];
   const { types, subtypes } = parseTypeLine(part.typeLine);
   const words = oracle?.texts[at];

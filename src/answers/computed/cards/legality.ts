@@ -10,41 +10,51 @@ import { phrase, wordsOfList } from '../reading/words.ts';
  * date only.
  */
 
-/** Formats by Scryfall's names. */
-const FORMATS: readonly (readonly [words: string, format: string, name: string])[] = [
-  ['pauper (?:commander|edh)|pdh', 'paupercommander', 'Pauper Commander'],
-  ['duel commander', 'duel', 'Duel Commander'],
-  ['standard brawl', 'standardbrawl', 'Standard Brawl'],
-  ['commander|edh|cedh', 'commander', 'Commander'],
-  ['standard|std', 'standard', 'Standard'],
-  ['modern', 'modern', 'Modern'],
-  ['legacy', 'legacy', 'Legacy'],
-  ['vintage', 'vintage', 'Vintage'],
-  ['pauper', 'pauper', 'Pauper'],
-  ['pioneer', 'pioneer', 'Pioneer'],
-  ['historic(?= (?:legal|format|banned|deck|event|on arena))|(?<=in )historic', 'historic', 'Historic'],
-  ['timeless', 'timeless', 'Timeless'],
-  ['brawl', 'brawl', 'Brawl'],
-  ['oathbreaker', 'oathbreaker', 'Oathbreaker'],
-  ['premodern', 'premodern', 'Premodern'],
-  ['penny dreadful|penny', 'penny', 'Penny Dreadful'],
+interface Format {
+  /** A regular expression of the words by which players name it. */
+  readonly pattern: string;
+  readonly scryfallKey: string;
+  readonly name: string;
+}
+
+/** A format whose name contains that of another one comes before it. */
+const FORMATS: readonly Format[] = [
+  { pattern: 'pauper (?:commander|edh)|pdh', scryfallKey: 'paupercommander', name: 'Pauper Commander' },
+  { pattern: 'duel commander', scryfallKey: 'duel', name: 'Duel Commander' },
+  { pattern: 'standard brawl', scryfallKey: 'standardbrawl', name: 'Standard Brawl' },
+  { pattern: 'commander|edh|cedh', scryfallKey: 'commander', name: 'Commander' },
+  { pattern: 'standard|std', scryfallKey: 'standard', name: 'Standard' },
+  { pattern: 'modern', scryfallKey: 'modern', name: 'Modern' },
+  { pattern: 'legacy', scryfallKey: 'legacy', name: 'Legacy' },
+  { pattern: 'vintage', scryfallKey: 'vintage', name: 'Vintage' },
+  { pattern: 'pauper', scryfallKey: 'pauper', name: 'Pauper' },
+  { pattern: 'pioneer', scryfallKey: 'pioneer', name: 'Pioneer' },
+  {
+    pattern: 'historic(?= (?:legal|format|banned|deck|event|on arena))|(?<=in )historic',
+    scryfallKey: 'historic',
+    name: 'Historic',
+  },
+  { pattern: 'timeless', scryfallKey: 'timeless', name: 'Timeless' },
+  { pattern: 'brawl', scryfallKey: 'brawl', name: 'Brawl' },
+  { pattern: 'oathbreaker', scryfallKey: 'oathbreaker', name: 'Oathbreaker' },
+  { pattern: 'premodern', scryfallKey: 'premodern', name: 'Premodern' },
+  { pattern: 'penny dreadful|penny', scryfallKey: 'penny', name: 'Penny Dreadful' },
 ];
 
-const FORMAT_WORDS = FORMATS.map(([words]) => words).join('|');
+const FORMAT_WORDS = FORMATS.map(({ pattern }) => pattern).join('|');
 
 /** The legality of a card in the one format that the words name; `undefined` if unknown. */
 export const legalityIn = ({ oracle }: CardEntry, words: string): string | undefined => {
-  const format = FORMATS.find(([named]) => new RegExp(`\\b(?:${named})\\b`).test(words));
-  return format && oracle?.formats?.[format[1]];
+  const format = FORMATS.find(({ pattern }) => new RegExp(`\\b(?:${pattern})\\b`).test(words));
+  return format && oracle?.formats?.[format.scryfallKey];
 };
 
 const BANNED_WORDS = / (?:banned|ban ?list(?:ed)?|bans?|illegal|naughty|forbidden|axed?|out of) /;
 const ALLOWED_WORDS =
   / (?:legal(?:ly|ity)?|allowed|ok|okay|fine|playable|permitted|usable|good to go|kosher|jam|play(?:ed|s|ing)?|runs?|running|use|bring|register|include|sleeve|status|can (?:i|we|you)|may (?:i|we|you)|y n|yes or no|safe|off the list|pack|slot|rock|put|still|valid|throw) /;
 
-/** `is sol ring banned in commander`, `counterspell pauper y/n` */
 /** Matches questions about more than legality: what is done with the card, to whom, and decks whose colors matter. */
-const OF_MORE =
+const BEYOND_LEGALITY =
   / (?:on(?! (?:friday|saturday|sunday|monday|tuesday|wednesday|thursday|arena|mtgo|the \S+ ?(?:\S+ )?list|\w+ night|tonight|paper))|(?:was|were|did|has) #\d+(?! (?:come|came|get|got))|ever|use to|used to|(?:more|less) (?:legal|banned)|onto|upon|against|during|from|by|per|for (?:free|mana|value)|without|and (?:also )?(?:my|the|his|her|a)|twice|tax|to (?!(?:be|play|run|use|put|bring|include|jam|know|sleeve|register|pack|see|start|go|have|my|the|a|it|me|you|us|legacy|modern|standard|vintage|pauper|pioneer|commander) ?)|white|blue|black|red|green|w|u|b|r|g|[wubrg]{2,5}|azorius|dimir|rakdos|gruul|selesnya|orzhov|izzet|golgari|boros|simic|esper|grixis|jund|naya|bant|abzan|jeskai|sultai|mardu|temur|[1-5] colou?rs?|companion|(?:an?|my|his|her|their|the|your) commanders?(?! (?:decks?|list|pod|game|table|night|legal|format|brew|player|group|99|ban))|commanders? (?:damage|zone|cast|casts|attacks?|creature|dies)|commanders|be (?:a|the|my) commander) /;
 
 /** Words of a sentence that asks about legality, in addition to harmless words. */
@@ -60,6 +70,7 @@ const WORDS_OF_LEGALITY = wordsOfList(`
   at least under any more only both multiple several single legals sanctioned casual kitchen whole
 `);
 
+/** `is sol ring banned in commander`, `counterspell pauper y/n` */
 const legalityKind = defineKind('legality', {
   asks: phrase(`(${FORMAT_WORDS})`),
   parts: { restricted: phrase('restricted') },
@@ -73,37 +84,44 @@ const legalityKind = defineKind('legality', {
     const sentencesWithFormat = question.sentences.filter(
       (each) => asks[1] !== undefined && ` ${each} `.includes(` ${asks[1]} `),
     );
-    if (OF_MORE.test(words) || sentencesWithFormat.some((each) => hasUnknown(each, WORDS_OF_LEGALITY)))
+    if (
+      BEYOND_LEGALITY.test(words) ||
+      sentencesWithFormat.some((each) => hasUnknown(each, WORDS_OF_LEGALITY))
+    )
       return null;
     if (!BANNED_WORDS.test(words) && !parts.restricted && !ALLOWED_WORDS.test(words)) return null;
-    const formats = FORMATS.filter(([format]) => new RegExp(` (?:${format}) `).test(words));
-    const format = FORMATS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(asks[1] ?? ''));
+    const formats = FORMATS.filter(({ pattern }) => new RegExp(` (?:${pattern}) `).test(words));
+    const format = FORMATS.find(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(asks[1] ?? ''));
     // The name of a format may contain that of another one.
-    if (!format || formats.some((each) => each !== format && !format[2].includes(each[2]))) return null;
+    if (!format || formats.some((each) => each !== format && !format.name.includes(each.name))) return null;
     const { oracle, card } = named.entry;
     if (!oracle?.formats) return null;
-    const [, key, name] = format;
-    const legality = oracle.formats[key] ?? 'not legal';
+    const { scryfallKey, name } = format;
+    const legality = oracle.formats[scryfallKey] ?? 'not legal';
     const reply = {
       legal: `is legal in ${name}`,
       banned: `is banned in ${name}`,
       restricted: `is restricted in ${name}: one copy`,
       'not legal': `isn’t legal in ${name}`,
     }[legality];
-    const isMany = / (?:[2-9]|a playset|playset|4x|3x|multiple|several) /.test(words.replaceAll(/#\d+/g, ''));
+    const asksForSeveralCopies = / (?:[2-9]|a playset|playset|4x|3x|multiple|several) /.test(
+      words.replaceAll(/#\d+/g, ''),
+    );
     // The allowed number of copies is another question.
-    if (isMany && legality === 'legal' && !/ playset /.test(words)) return null;
-    const isAllowed = legality === 'legal' || (legality === 'restricted' && !isMany);
-    const isEither =
+    if (asksForSeveralCopies && legality === 'legal' && !/ playset /.test(words)) return null;
+    const isAllowed = legality === 'legal' || (legality === 'restricted' && !asksForSeveralCopies);
+    const asksBannedOrLegal =
       BANNED_WORDS.test(words) && / (?:legal|allowed|ok|okay|fine) /.test(words) && / or /.test(words);
-    const isNot = / (?:not|isnt|cant|wasnt|arent) /.test(words);
-    const at = question.asked.cards.imported()?.at;
+    const isNegated = / (?:not|isnt|cant|wasnt|arent) /.test(words);
+    const importedAt = question.asked.cards.imported()?.at;
     const rest = {
-      rules: key === 'commander' ? citeRules(question.ruleset.edition, 'commander/setup') : [],
-      ...(at !== undefined && { notes: [`Card file of ${new Date(at).toISOString().slice(0, 10)}`] }),
+      rules: scryfallKey === 'commander' ? citeRules(question.ruleset.edition, 'commander/setup') : [],
+      ...(importedAt !== undefined && {
+        notes: [`Card file of ${new Date(importedAt).toISOString().slice(0, 10)}`],
+      }),
       command: { label: 'The card', path: 'card', options: { name: card.name } },
     };
-    if (isEither || isOpen(question) || isNot || / status /.test(words))
+    if (asksBannedOrLegal || isOpen(question) || isNegated || / status /.test(words))
       return { text: text`**${VERDICT_LABELS[legality]}** in ${name}: ${card.name}.`, ...rest };
     const holds = parts.restricted
       ? legality === 'restricted'
@@ -121,7 +139,7 @@ const VERDICT_LABELS = {
   'not legal': 'Not legal',
 } as const;
 
-/** Formats that players mean without naming one. */
+/** The formats, by Scryfall's keys, that players mean without naming one. */
 const USUAL_FORMATS: ReadonlySet<string> = new Set([
   'standard',
   'pioneer',
@@ -142,26 +160,29 @@ const everywhereKind = defineKind('legality in all formats', {
   compute({ question, cards: [named] }) {
     const formats = named?.entry.oracle?.formats;
     if (!named || !formats || dateOf(question.asked.edition) < TODAYS_DATE) return null;
-    if (OF_MORE.test(` ${question.words} `) || hasUnknown(question.words, WORDS_OF_LEGALITY)) return null;
+    if (BEYOND_LEGALITY.test(` ${question.words} `) || hasUnknown(question.words, WORDS_OF_LEGALITY))
+      return null;
     if (question.words.split(' ').length > 8) return null;
     const namesOf = (legality: string): readonly string[] =>
-      FORMATS.filter(([, key]) => USUAL_FORMATS.has(key) && formats[key] === legality).map(
-        ([, , name]) => name,
-      );
+      FORMATS.filter(
+        ({ scryfallKey }) => USUAL_FORMATS.has(scryfallKey) && formats[scryfallKey] === legality,
+      ).map(({ name }) => name);
     const [banned, restricted, legal] = [namesOf('banned'), namesOf('restricted'), namesOf('legal')];
     const lines = [
       `Banned in ${banned.length > 0 ? banned.join(', ') : 'none of the usual formats'}`,
       ...(restricted.length > 0 ? [`restricted in ${restricted.join(', ')}`] : []),
       ...(legal.length > 0 ? [`legal in ${legal.join(', ')}`] : []),
     ];
-    const at = question.asked.cards.imported()?.at;
+    const importedAt = question.asked.cards.imported()?.at;
     return {
       text: text`**${lines[0] ?? ''}**${lines
         .slice(1)
         .map((each) => `; ${each}`)
         .join('')}.`,
       rules: [],
-      ...(at !== undefined && { notes: [`Card file of ${new Date(at).toISOString().slice(0, 10)}`] }),
+      ...(importedAt !== undefined && {
+        notes: [`Card file of ${new Date(importedAt).toISOString().slice(0, 10)}`],
+      }),
       command: { label: 'The card', path: 'card', options: { name: named.entry.card.name } },
     };
   },

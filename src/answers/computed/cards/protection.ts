@@ -7,7 +7,7 @@ import type { NamedCard, Question } from '../reading/question.ts';
 import { phrase, wordsOfList } from '../reading/words.ts';
 import {
   type Quality,
-  bodyOf,
+  traitsOf,
   changesInSentences,
   defendsInSentences,
   mayNotBeCreature,
@@ -93,7 +93,7 @@ export const defenseKind = defineKind('past protection', {
       qualities.push(quality);
     }
     if (parts.hexproof) keywords.add(parts.hexproof[1] ?? '');
-    const creature = body ? bodyOf(body.entry, body.part ?? 0) : null;
+    const creature = body ? traitsOf(body.entry, body.part ?? 0) : null;
     let hexproofFrom: readonly Quality[] = [];
     if (creature) {
       if (!creature.types.includes('Creature')) return null;
@@ -255,7 +255,7 @@ function isTouched({
   whose,
   isAlone,
 }: Attempt): Touched | null {
-  const spell = bodyOf(source.entry, source.part ?? 0);
+  const spell = traitsOf(source.entry, source.part ?? 0);
   const isSpell = spell.types.includes('Instant') || spell.types.includes('Sorcery');
   const isProtected = qualities.some((quality) => hasQuality(quality, spell, isSpell));
   const name = spell.name;

@@ -10,7 +10,7 @@ import { defineKind, isOpen } from '../reading/kind.ts';
 import type { NamedCard, Question } from '../reading/question.ts';
 import { NUMBER_PATTERN, numeralValue, phrase } from '../reading/words.ts';
 import { isLandCard, isPermanentCard } from './card-facts.ts';
-import { bodyOf, defendsInSentences, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
+import { traitsOf, defendsInSentences, mayNotBeCreature, mayBecomeCreature } from './defenses.ts';
 import { type EffectVerb, type Effect, effectsOf } from './effects.ts';
 import { defenseKind } from './protection.ts';
 import { CHANGE_WORDS } from './state-answers.ts';
@@ -170,7 +170,7 @@ function reaches(
     const statesInZone = (states ?? []).filter(({ object: { zone } }) => zone === effect.zone);
     if (effect.does === 'counter' && isUncounterable(object.entry)) unlessCountered = true;
     if (effect.targets || effect.does === 'destroy') {
-      const body = bodyOf(object.entry, object.part ?? 0);
+      const body = traitsOf(object.entry, object.part ?? 0);
       const { keywords } = body;
       if (effect.zone === 'battlefield' && !isFaceDown && defendsInSentences(body)) return null;
       const stands = [
@@ -199,7 +199,7 @@ function reaches(
       if (ruling && (!ruling.ok || ruling.value.answer.unknown)) return null;
       const holds = ruling ? ruling.value.answer.answer : true;
       if (effect.zone === 'battlefield' && /creature/.test(effect.says) && !isFaceDown) {
-        const body = bodyOf(object.entry, state.object.halves?.[0] ?? object.part ?? 0);
+        const body = traitsOf(object.entry, state.object.halves?.[0] ?? object.part ?? 0);
         const [kind = ''] = effect.says.split(WITH_VALUE);
         if (holds ? mayNotBeCreature(body) : mayBecomeCreature(body) && !isOfKind(state, kind, ruleset))
           return null;

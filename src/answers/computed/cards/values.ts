@@ -116,7 +116,7 @@ const OF_ANOTHER =
 const OF_SEVERAL =
   / (?:total (?!mana costs?)|totals?|together|altogether|plus|minus|added|adds? up|difference|half (?:of )?(?:the|its|that|his|her)|(?:of|have|has|are|for|my|do|with) (?:both |all |my |the |these |those )*(?:\d+|both|all|several|few|couple of) (?:of )?(?:my |the |copies of |these |those )*#\d+) /;
 
-/** A price that may be X or the total paid. */
+/** `for 5`: whether the 5 is X or the total paid can't be told. */
 const PAID_FOR = / (?:#\d+|casts?|casting|it) for \d+ /;
 
 const COUNT_LABELS = ['None', 'One', 'Two', 'Three', 'Four', 'Five'];
@@ -165,12 +165,12 @@ function characteristicKind(
       }
       if (what === 'types' && /how many/.test(question.words)) return null;
       const isCounted = /how many/.test(question.words) && (what === 'names' || what === 'colors');
-      let first: readonly unknown[] = [];
+      let firstAnswers: readonly unknown[] = [];
       const groups = groupStates(states, (state) => {
         const ruling = valueOf(state.object, what, question.ruleset);
         if (!ruling.ok) return null;
         const { answers } = ruling.value.answer;
-        if (first.length === 0) first = answers;
+        if (firstAnswers.length === 0) firstAnswers = answers;
         const answerText = say(answers, state);
         const count = isCounted ? countIn(answers) : undefined;
         return {
@@ -184,7 +184,7 @@ function characteristicKind(
       const [state] = states;
       if (!groups || !state) return null;
       return {
-        text: formatGroups(state.object.card.name, groups, why(state, first)),
+        text: formatGroups(state.object.card.name, groups, why(state, firstAnswers)),
         rules: citationsOf(groups),
         ...(question.cards.length > 0 && {
           command: {
