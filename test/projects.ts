@@ -50,6 +50,7 @@ const ON_BOTH = ['export', 'game', 'many-players', 'turn'];
 /** Those that take longer or say less about the store, which only CI runs on both: `ON_POSTGRES=all`. */
 const IN_CI = [
   'card',
+  'channel-states',
   'classic-card',
   'evenings/commander',
   'evenings/mindslaver',
@@ -60,7 +61,6 @@ const IN_CI = [
   'permanents',
   'pictures',
   'prompt',
-  'real-channels',
   'split',
   'subgame',
   'table-card',

@@ -63,7 +63,7 @@ function sayFlip(
   return mapResult(decided, ({ reply }) => reply);
 }
 
-const above = (said: HandlerResult): string =>
+const linesAboveSmallPrint = (said: HandlerResult): string =>
   (said.ok ? contentOf(said.value) : said.failure.code)
     .split('\n')
     .filter((line) => !line.startsWith('-#'))
@@ -123,7 +123,7 @@ describe('the reply to a flip', () => {
       `<@${A}>, Krark’s Thumb shows heads and tails. Which do you keep?`,
     ],
     [
-      'a Thumb of one of two',
+      'two flippers, one of whom has a Thumb',
       { ...two, thumbs: { [B]: 1 } },
       'TTH',
       'founding',
@@ -166,17 +166,17 @@ describe('the reply to a flip', () => {
     ],
     ['no coins', { until: { kind: 'coins', coins: 0 } }, 'H', 'founding', 'No coins, so nothing is flipped.'],
   ])('%s', (_, request, letters, edition, said) => {
-    expect(above(sayFlip({ ...ALONE, ...request }, showing(letters), edition))).toBe(said);
+    expect(linesAboveSmallPrint(sayFlip({ ...ALONE, ...request }, showing(letters), edition))).toBe(said);
   });
 });
 
-/** The lines below what happens: the notes of the card. */
+/** The lines after the last consequence (`→`), which are the card's notes. */
 function notesOf(label: string, asked: Partial<FlipRequest>, edition: Edition): readonly string[] {
   const found = findCoinCard(label);
   if (!found) throw new Error(`no card ${label}`);
   const request = coinRequest(found, { you: A, ...asked });
   if (!request.ok) throw new Error(request.failure.code);
-  const lines = above(sayFlip(request.value, showing('T'), edition, label)).split('\n');
+  const lines = linesAboveSmallPrint(sayFlip(request.value, showing('T'), edition, label)).split('\n');
   return lines.slice(lines.findLastIndex((line) => line.startsWith('→')) + 1);
 }
 
@@ -223,11 +223,11 @@ describe('the note of a card', () => {
   });
 });
 
-describe('the question of a Thumb', () => {
+describe('Krark’s Thumb asks which face to keep', () => {
   it.each<[coins: number, labels: readonly string[]]>([
     [1, ['Keep heads (win)', 'Keep tails (lose)', 'Always…']],
     [2, ['Keep heads (win)', 'Keep tails (lose)', 'All heads', 'All tails', 'Always…']],
-  ])('of %i coins', (coins, labels) => {
+  ])('for %i coins', (coins, labels) => {
     const asked: FlipRequest = {
       ...ALONE,
       call: 'heads',

@@ -31,21 +31,25 @@ const daysOf = (csv: string): readonly string[] =>
 const setZone = (table: AtTable, zone: string) =>
   table.store.changeSetting(table.asker(ALICE).origin, { guildId: GUILD }, 'timezone', zone, { content: [] });
 
-/** Games recorded as they ended, by their UTC time. */
-const EVENING = '2026-11-28T01:30:00Z';
-const AFTERNOON = '2026-11-27T13:00:00Z';
+/** When games were recorded. In New York, both are on November 27; in Auckland, both are on November 28. */
+const NIGHT_UTC = '2026-11-28T01:30:00Z';
+const AFTERNOON_UTC = '2026-11-27T13:00:00Z';
 
 describe('the day of a game', () => {
-  it.each<[zone: string, days: readonly string[]]>([
-    ['UTC', ['2026-11-26', '2026-11-27', '2026-11-28']],
-    ['America/New_York', ['2026-11-26', '2026-11-27', '2026-11-27']],
-    ['Pacific/Auckland', ['2026-11-26', '2026-11-28', '2026-11-28']],
-    ['Nowhere/At_all', ['2026-11-26', '2026-11-27', '2026-11-28']],
-  ])('in a file is that of %s', async (zone, days) => {
+  it.each<[title: string, zone: string, days: readonly string[]]>([
+    ['is the one in UTC', 'UTC', ['2026-11-26', '2026-11-27', '2026-11-28']],
+    ['is the one in New York', 'America/New_York', ['2026-11-26', '2026-11-27', '2026-11-27']],
+    ['is the one in Auckland', 'Pacific/Auckland', ['2026-11-26', '2026-11-28', '2026-11-28']],
+    [
+      'is the one in UTC if the time zone is unknown',
+      'Nowhere/At_all',
+      ['2026-11-26', '2026-11-27', '2026-11-28'],
+    ],
+  ])('in a file %s', async (_, zone, days) => {
     const table = sitDown();
     await setZone(table, zone);
-    await at(table, EVENING)('add', { players: 'Ann, Bob', winner: 'Bob', date: '2026-11-26' });
-    for (const moment of [AFTERNOON, EVENING])
+    await at(table, NIGHT_UTC)('add', { players: 'Ann, Bob', winner: 'Bob', date: '2026-11-26' });
+    for (const moment of [AFTERNOON_UTC, NIGHT_UTC])
       await at(table, moment)('add', { players: 'Ann, Bob', winner: 'Ann' });
     const { files = [] } = await at(table, '2026-11-30T12:00:00Z')('games', { file: true });
     const csv = textOf(files[0]);
@@ -64,12 +68,12 @@ describe('the day of a game', () => {
 
   it('is a day without a time if only the day is known', async () => {
     const table = sitDown();
-    await at(table, EVENING)('add', { players: 'Ann, Bob', winner: 'Bob', date: '2026-11-26' });
-    await at(table, EVENING)('add', { players: 'Ann, Bob', winner: 'Ann' });
-    const games = contentOf(await at(table, EVENING)('games', {}));
+    await at(table, NIGHT_UTC)('add', { players: 'Ann, Bob', winner: 'Bob', date: '2026-11-26' });
+    await at(table, NIGHT_UTC)('add', { players: 'Ann, Bob', winner: 'Ann' });
+    const games = contentOf(await at(table, NIGHT_UTC)('games', {}));
     expect(games).toContain('**1** 2026-11-26 Bob beats Ann');
-    expect(games).toContain(`**2** <t:${Date.parse(EVENING) / 1000}:d> Ann beats Bob`);
-    const one = contentOf(await at(table, EVENING)('games', { number: 1 }));
+    expect(games).toContain(`**2** <t:${Date.parse(NIGHT_UTC) / 1000}:d> Ann beats Bob`);
+    const one = contentOf(await at(table, NIGHT_UTC)('games', { number: 1 }));
     expect(one).toMatch(/Game 1 · 2026-11-26 · noted/);
   });
 });
@@ -99,10 +103,10 @@ describe('the last days', () => {
     expect([today - 2, today - 1, today].map((day) => noon(day) >= since)).toEqual([false, true, true]);
   });
 
-  it('counts games by them', async () => {
+  it('/record player days:N counts games since the start of the N-th day', async () => {
     const table = sitDown();
     await setZone(table, 'America/New_York');
-    await at(table, AFTERNOON)('add', { players: 'Ann, Bob', winner: 'Ann' });
+    await at(table, AFTERNOON_UTC)('add', { players: 'Ann, Bob', winner: 'Ann' });
     const count = async (now: string, days: number) =>
       say(await at(table, now)('player', { player: 'Ann', days })).split('\n')[0];
     expect(await count('2026-11-29T04:00:00Z', 1)).toMatch(/won 1 of 1/);

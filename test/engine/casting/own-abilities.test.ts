@@ -13,7 +13,7 @@ const TODAY = '2026-06-19';
 
 type Keyword = KeywordAbility['keyword'];
 
-/** A card with such an ability, whose own cost is {9}. */
+/** A card for {1}{U} with this keyword at a cost of {9}. */
 const having = (keyword: Keyword, typeLine = 'Sorcery', more: Partial<CardPart> = {}): Card => ({
   name: 'Paper Boat',
   layout: 'ordinary',
@@ -77,18 +77,18 @@ describe('keywords by which a card casts itself, by their rules of 702', () => {
     expect(rules).toEqual([`702.146a (${TODAY})`, `712.8c (${TODAY})`]);
   });
 
-  it('a card without a mana cost, with suspend, from exile', () => {
+  it('a card without a mana cost can be cast by suspend from exile, but not from hand', () => {
     expect(cast(having('suspend', 'Sorcery', { manaCost: '' }), 'exile').said[0]).toContain('if suspend');
     expect(cast(having('suspend', 'Sorcery', { manaCost: '' }), 'hand').said).toEqual([
       'Paper Boat: no-mana-cost',
     ]);
   });
 
-  it('a land is never cast, whatever it has', () => {
+  it('a land is never cast, whatever abilities it has', () => {
     expect(cast(having('mayhem', 'Land', { manaCost: '' }), 'graveyard').said).toEqual(['Paper Boat: land']);
   });
 
-  it('two abilities that work there are two ways', () => {
+  it('a card with two such abilities can be cast by either', () => {
     const card = having('plot', 'Sorcery', {
       keywords: [{ keyword: 'plot' }, { keyword: 'madness', cost: '{9}' }],
     });
@@ -99,7 +99,7 @@ describe('keywords by which a card casts itself, by their rules of 702', () => {
   });
 });
 
-describe('through time', () => {
+describe('in other editions', () => {
   it.each<[Keyword, Zone, Edition, string, string]>([
     ['flashback', 'graveyard', '2003-07-01', 'flashback', '502.22a (2003-07-01)'],
     ['madness', 'exile', '2005-08-01', 'madness-until-passing', '502.24a (2005-08-01)'],
@@ -135,7 +135,7 @@ describe('keywords that cast nothing', () => {
 });
 
 describe('text without a keyword', () => {
-  it('715.3d: a card that its Adventure left in exile, and not as an Adventure', () => {
+  it('715.3d: a card exiled by its Adventure can be cast, but not as the Adventure', () => {
     const { said, rules } = cast(BRAZEN_BORROWER, 'exile');
     expect(said).toEqual([
       'Brazen Borrower if adventure for {1}{U}{U}, to battlefield',
@@ -148,11 +148,11 @@ describe('text without a keyword', () => {
     ]);
   });
 
-  it('an Omen is not in exile when it resolved', () => {
+  it('an Omen does not let its card be cast from exile', () => {
     expect(cast(DIRGUR_ISLAND_DRAGON, 'exile').said[0]).toContain('not-from-this-zone');
   });
 
-  it('903.8: a legendary card from the command zone, and no other', () => {
+  it('903.8: a legendary card can be cast from the command zone, and no other', () => {
     const legend: Card = {
       name: 'Paper Queen',
       layout: 'ordinary',
@@ -165,7 +165,7 @@ describe('text without a keyword', () => {
     expect(cast(BRISELA, 'command').said[0]).toContain('melded');
   });
 
-  it('101.1: what only its own text says', () => {
+  it('101.1: a card can be cast by its own text without a keyword', () => {
     const card = having('unearth', 'Creature — Zombie', { keywords: [], castFrom: ['graveyard'] });
     const { said, rules } = cast(card, 'graveyard');
     expect(said).toEqual(['Paper Boat if own-text for null, to battlefield']);

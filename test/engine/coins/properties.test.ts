@@ -46,13 +46,17 @@ const requests: fc.Arbitrary<FlipRequest> = fc
     substitute: fc.option(fc.constant({ kind: 'die', sides: 20 } as const)),
   })
   .map((request): FlipRequest => {
-    const isOfOne = request.until.kind === 'again';
-    const call = isOfOne || request.until.kind === 'loss' ? (request.call ?? 'heads') : request.call;
-    return Object.assign(request, { call, fixed: null, ...(isOfOne && { flippers: [ALICE] as const }) });
+    const hasOneFlipper = request.until.kind === 'again';
+    const call = hasOneFlipper || request.until.kind === 'loss' ? (request.call ?? 'heads') : request.call;
+    return Object.assign(request, {
+      call,
+      fixed: null,
+      ...(hasOneFlipper && { flippers: [ALICE] as const }),
+    });
   });
 
-/** The answer given each time, and whether a kept face applies to the rest. */
-const habits = fc.array(fc.record({ answer: fc.nat(1), rest: fc.boolean() }), {
+/** The answers to the questions of a flip, in order, and whether a kept face applies to the rest. */
+const scriptedAnswers = fc.array(fc.record({ answer: fc.nat(1), rest: fc.boolean() }), {
   minLength: 1,
   maxLength: 12,
 });
@@ -73,33 +77,33 @@ const decided = (
 function play(
   request: FlipRequest,
   seed: number,
-  ways: readonly { answer: number; rest: boolean }[],
+  answers: readonly { answer: number; rest: boolean }[],
   ruleset: Ruleset,
-): { table: CoinFlips; choices: FlipChoice[] }[] {
-  const states: { table: CoinFlips; choices: FlipChoice[] }[] = [];
+): { outcome: CoinFlips; choices: FlipChoice[] }[] {
+  const states: { outcome: CoinFlips; choices: FlipChoice[] }[] = [];
   const choices: FlipChoice[] = [];
-  for (const way of [...ways, null]) {
-    const table = decided(request, seededDraw(seed), choices, ruleset);
-    states.push({ table, choices: [...choices] });
-    if (!table.awaits || !way) break;
-    const { choice } = possibleChoices(table.awaits, request, ruleset)[way.answer]!;
-    choices.push(choice.kind === 'keep' ? { ...choice, rest: way.rest } : choice);
+  for (const scripted of [...answers, null]) {
+    const outcome = decided(request, seededDraw(seed), choices, ruleset);
+    states.push({ outcome, choices: [...choices] });
+    if (!outcome.awaits || !scripted) break;
+    const { choice } = possibleChoices(outcome.awaits, request, ruleset)[scripted.answer]!;
+    choices.push(choice.kind === 'keep' ? { ...choice, rest: scripted.rest } : choice);
   }
   return states;
 }
 
 const always = (
   check: (
-    states: { table: CoinFlips; choices: FlipChoice[] }[],
+    states: { outcome: CoinFlips; choices: FlipChoice[] }[],
     request: FlipRequest,
     ruleset: Ruleset,
     seed: number,
   ) => void,
 ): void =>
   fc.assert(
-    fc.property(requests, fc.nat(), habits, edition, (request, seed, ways, day) => {
+    fc.property(requests, fc.nat(), scriptedAnswers, edition, (request, seed, answers, day) => {
       const ruleset = rulesetOf(day);
-      check(play(request, seed, ways, ruleset), request, ruleset, seed);
+      check(play(request, seed, answers, ruleset), request, ruleset, seed);
     }),
   );
 
@@ -108,21 +112,21 @@ const thumbsOf = ({ thumbs: all }: FlipRequest, player: string): number => all[p
 describe('invariants', () => {
   it('a flip is won exactly if the face kept is the winning one; without a call it has no winner', () => {
     always((states, request, ruleset) => {
-      for (const { kept, won } of states.at(-1)!.table.flips)
+      for (const { kept, won } of states.at(-1)!.outcome.flips)
         expect(won).toBe(request.call && kept && kept === faceWithResult('wins', request.call, ruleset));
     });
   });
 
   it('the face kept is one of those thrown, and the only one if all are equal', () => {
     always((states) => {
-      const kept = states.at(-1)!.table.flips.filter((flip) => flip.kept);
+      const kept = states.at(-1)!.outcome.flips.filter((flip) => flip.kept);
       expect(kept.filter((flip) => !flip.drawn.includes(flip.kept!))).toEqual([]);
     });
   });
 
   it('each flip throws 2 coins to the power of the Thumbs, and a die shows one number for each', () => {
     always((states, request) => {
-      for (const { by, drawn, rolled } of states.at(-1)!.table.flips) {
+      for (const { by, drawn, rolled } of states.at(-1)!.outcome.flips) {
         expect(drawn).toHaveLength(2 ** thumbsOf(request, by));
         expect(rolled?.map((number) => (number % 2 ? 'heads' : 'tails'))).toEqual(
           request.substitute ? drawn : undefined,
@@ -131,13 +135,13 @@ describe('invariants', () => {
     });
   });
 
-  it('one choice more only goes on: no coin that lies there and no coin kept changes', () => {
+  it('a further choice only appends: coins already thrown or kept do not change', () => {
     always((states) => {
-      for (const [at, { table }] of states.entries()) {
-        const next = states[at + 1]?.table.flips;
+      for (const [at, { outcome }] of states.entries()) {
+        const next = states[at + 1]?.outcome.flips;
         if (!next) continue;
-        expect(next.length).toBeGreaterThanOrEqual(table.flips.length);
-        for (const [index, flip] of table.flips.entries()) {
+        expect(next.length).toBeGreaterThanOrEqual(outcome.flips.length);
+        for (const [index, flip] of outcome.flips.entries()) {
           const { by, round, drawn, kept, won } = flip;
           expect(next[index]).toMatchObject(kept ? { by, round, drawn, kept, won } : { by, round, drawn });
         }
@@ -145,25 +149,25 @@ describe('invariants', () => {
     });
   });
 
-  it('the same again gives the same again, also after a way through JSON', () => {
+  it('is deterministic, and survives a JSON round trip', () => {
     always((states, request, ruleset, seed) => {
-      const { table, choices } = states.at(-1)!;
+      const { outcome, choices } = states.at(-1)!;
       const [sameRequest, sameChoices] = JSON.parse(JSON.stringify([request, choices])) as [
         FlipRequest,
         FlipChoice[],
       ];
-      expect(decided(sameRequest, seededDraw(seed), sameChoices, ruleset)).toEqual(table);
-      expect(JSON.parse(JSON.stringify(table))).toEqual(table);
+      expect(decided(sameRequest, seededDraw(seed), sameChoices, ruleset)).toEqual(outcome);
+      expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome);
     });
   });
 
-  it('is either settled or waits for a flip that has both faces', () => {
+  it('a flip is either settled or awaits a choice between two faces', () => {
     always((states) => {
-      for (const { table } of states) {
-        expect(table.awaits === null).toBe(table.stopped !== null);
-        if (table.awaits?.kind !== 'keep') continue;
-        const flip = table.flips[table.awaits.flip];
-        expect(flip).toMatchObject({ by: table.awaits.by, kept: null });
+      for (const { outcome } of states) {
+        expect(outcome.awaits === null).toBe(outcome.stopped !== null);
+        if (outcome.awaits?.kind !== 'keep') continue;
+        const flip = outcome.flips[outcome.awaits.flip];
+        expect(flip).toMatchObject({ by: outcome.awaits.by, kept: null });
         expect(new Set(flip?.drawn).size).toBe(2);
       }
     });
@@ -171,17 +175,17 @@ describe('invariants', () => {
 
   it('a player with a matching preference is never asked', () => {
     always((states, request) => {
-      const asked = states.at(-1)!.table.awaits;
+      const asked = states.at(-1)!.outcome.awaits;
       if (asked?.kind !== 'keep') return;
       const keepsNow = request.keep[asked.by] ?? 'ask';
       expect(request.call ? ['ask'] : ['ask', 'wins', 'losses']).toContain(keepsNow);
     });
   });
 
-  it('a settled table takes no further choice', () => {
+  it('a settled flip takes no further choice', () => {
     always((states, request, ruleset, seed) => {
-      const { table, choices } = states.at(-1)!;
-      if (table.awaits) return;
+      const { outcome, choices } = states.at(-1)!;
+      if (outcome.awaits) return;
       for (const extra of [
         { kind: 'keep', face: 'heads', rest: true },
         { kind: 'again', again: true },
@@ -202,9 +206,9 @@ describe('never more than 4,096 coins', () => {
     ['until tails, five Thumbs', { until: { kind: 'face', face: 'tails', max: 4096 }, call: null }, 5, 128],
   ] as const)('%s, and heads for ever', (_, changes, k, rounds) => {
     const request = flipRequest({ ...changes, thumbs: { [ALICE]: k } });
-    const table = decided(request, () => 0, [], rulesetOf('founding'));
-    expect(table).toMatchObject({ stopped: 'max', awaits: null });
-    expect(table.flips).toHaveLength(rounds);
-    expect(countThrownCoins(table.flips)).toBeLessThanOrEqual(MAX_COINS);
+    const outcome = decided(request, () => 0, [], rulesetOf('founding'));
+    expect(outcome).toMatchObject({ stopped: 'max', awaits: null });
+    expect(outcome.flips).toHaveLength(rounds);
+    expect(countThrownCoins(outcome.flips)).toBeLessThanOrEqual(MAX_COINS);
   });
 });

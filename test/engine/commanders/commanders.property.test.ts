@@ -16,66 +16,72 @@ const place = fc.nat({ max: 3 });
 const zone = fc.constantFrom(...GOES_TO);
 
 /** A possible action at a table, derived from the current game. */
-type Deed = (game: Game) => Action | null;
+type ActionGenerator = (game: Game) => Action | null;
 
 const at = (game: Game, which: number) => game.commanders[which % game.commanders.length];
 
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
-  fc.tuple(place, player, fc.integer({ min: 1, max: 12 })).map(([which, playerId, by]): Deed => (game) => ({
-    kind: 'commander/change',
-    playerId,
+const actionGenerators: fc.Arbitrary<ActionGenerator> = fc.oneof(
+  fc
+    .tuple(place, player, fc.integer({ min: 1, max: 12 }))
+    .map(([which, playerId, by]): ActionGenerator => (game) => ({
+      kind: 'commander/change',
+      playerId,
+      commander: at(game, which)?.key ?? '',
+      change: { by },
+      losesLife: false,
+    })),
+  place.map((which): ActionGenerator => (game) => ({
+    kind: 'commander/cast',
     commander: at(game, which)?.key ?? '',
-    change: { by },
-    losesLife: false,
   })),
-  place.map((which): Deed => (game) => ({ kind: 'commander/cast', commander: at(game, which)?.key ?? '' })),
-  place.map((which): Deed => (game) => {
+  place.map((which): ActionGenerator => (game) => {
     const one = at(game, which);
     const card = CARDS.find(({ name }) => name === one?.name);
     return one && card ? casting(card, one.ownerId) : null;
   }),
-  fc.constant<Deed>(() => RESOLVES),
-  zone.map((to): Deed => () => ({ kind: 'stack/remove', id: null, to })),
-  fc.tuple(place, fc.constantFrom(...GOES_TO, 'command' as const)).map(([which, to]): Deed => (game) => {
-    const one = game.permanents[which % Math.max(game.permanents.length, 1)];
-    return one ? { kind: 'permanent/leave', id: one.id, to } : null;
-  }),
-  fc.tuple(place, player).map(([which, to]): Deed => (game) => {
+  fc.constant<ActionGenerator>(() => RESOLVES),
+  zone.map((to): ActionGenerator => () => ({ kind: 'stack/remove', id: null, to })),
+  fc
+    .tuple(place, fc.constantFrom(...GOES_TO, 'command' as const))
+    .map(([which, to]): ActionGenerator => (game) => {
+      const one = game.permanents[which % Math.max(game.permanents.length, 1)];
+      return one ? { kind: 'permanent/leave', id: one.id, to } : null;
+    }),
+  fc.tuple(place, player).map(([which, to]): ActionGenerator => (game) => {
     const one = game.permanents[which % Math.max(game.permanents.length, 1)];
     return one ? { kind: 'permanent/control', id: one.id, to } : null;
   }),
-  fc.tuple(place, fc.boolean()).map(([which, returns]): Deed => (game) => ({
+  fc.tuple(place, fc.boolean()).map(([which, returns]): ActionGenerator => (game) => ({
     kind: 'commander/choose',
     commander: at(game, which)?.key ?? '',
     returns,
   })),
-  fc.tuple(place, fc.constantFrom(...COMMANDER_ZONES)).map(([which, to]): Deed => (game) => ({
+  fc.tuple(place, fc.constantFrom(...COMMANDER_ZONES)).map(([which, to]): ActionGenerator => (game) => ({
     kind: 'commander/move',
     commander: at(game, which)?.key ?? '',
     to,
   })),
   fc.tuple(player, fc.subarray(CARDS, { minLength: 1, maxLength: 2 })).map(
-    ([playerId, cards]): Deed =>
+    ([playerId, cards]): ActionGenerator =>
       (game) =>
         // A commander that replaces another takes over its damage, so the number does not decrease.
         cards.length < game.commanders.filter(({ ownerId }) => ownerId === playerId).length
           ? null
           : naming(playerId, ...cards),
   ),
-  fc.constant<Deed>(() => ({ kind: 'turn/step' })),
+  fc.constant<ActionGenerator>(() => ({ kind: 'turn/step' })),
 );
 
-/**
- * The damage that each player was dealt by each commander, by its owner and its position among the owner's commanders.
- */
-const objects = ({ commanders }: Game) =>
+/** Commanders with an id that stays when they are renamed: the owner and the position among the owner's commanders. */
+const commandersWithStableIds = ({ commanders }: Game) =>
   commanders.map((commander) => ({
     ...commander,
     id: `${commander.ownerId} ${commanders.filter(({ ownerId }) => ownerId === commander.ownerId).indexOf(commander)}`,
   }));
 
+/** The damage that each player was dealt by each commander. */
 function dealt(game: Game): Readonly<Record<string, number>> {
-  const all = objects(game).flatMap(({ id, key }) =>
+  const all = commandersWithStableIds(game).flatMap(({ id, key }) =>
     game.seats.map(
       ({ playerId, commanderDamage }) => [`${id} to ${playerId}`, countOf(commanderDamage, key)] as const,
     ),
@@ -86,21 +92,21 @@ function dealt(game: Game): Readonly<Record<string, number>> {
 describe('whatever happens to commanders', () => {
   it('no damage is lost, and no two commanders become one', () => {
     fc.assert(
-      fc.property(fc.array(deeds, { maxLength: 60 }), (all) => {
+      fc.property(fc.array(actionGenerators, { maxLength: 60 }), (all) => {
         let game = play(commanderTable(), 'judge', naming('carol', KRENKO));
-        const told = new Map<string, number>();
-        for (const deed of all) {
-          const action = deed(game);
+        const expectedDamage = new Map<string, number>();
+        for (const generate of all) {
+          const action = generate(game);
           if (!action) continue;
           const done = decide(game, person('judge'), action);
           if (!done.ok) continue;
           if (action.kind === 'commander/change' && 'by' in action.change) {
-            const one = objects(game).find(({ key }) => key === action.commander);
+            const one = commandersWithStableIds(game).find(({ key }) => key === action.commander);
             const what = `${one?.id} to ${action.playerId}`;
-            told.set(what, (told.get(what) ?? 0) + action.change.by);
+            expectedDamage.set(what, (expectedDamage.get(what) ?? 0) + action.change.by);
           }
           game = done.value.after;
-          expect(dealt(game)).toEqual(Object.fromEntries(told));
+          expect(dealt(game)).toEqual(Object.fromEntries(expectedDamage));
           expect(new Set(game.commanders.map(({ key }) => key)).size).toBe(game.commanders.length);
         }
       }),

@@ -50,36 +50,36 @@ const dies = (revealed?: string): GameEvent => ({
 const countered: GameEvent = { kind: 'stack/removed', id: 7, to: 'graveyard', revealed: undefined };
 const inMainGame = (event: GameEvent): GameEvent => ({ kind: 'main-game/changed', depth: 0, event });
 
-describe("events that can't be undone", () => {
-  it.each<[string, GameEvent, FinalReason | null]>([
-    ['a first player who was drawn', started(true), 'drawn'],
-    ['a first player whom the table named', started(false), null],
-    ['the same of a subgame', subgame(true), 'drawn'],
-    ['a subgame whose first player was named', subgame(false), null],
-    ['a permanent turned face up', becomes('turned-face-up'), 'revealed'],
-    ['a permanent turned face down', becomes('turned-face-down'), null],
-    ['a permanent tapped', becomes('tapped'), null],
-    ['a face-down permanent that leaves and is shown', dies('Akroma'), 'revealed'],
-    ['one that everybody saw', dies(), null],
-    ['a spell that is countered face up', countered, null],
-    ['something shown in a main game', inMainGame(dies('Akroma')), 'revealed'],
-    ['something ordinary there', inMainGame(dies()), null],
-    ['life', { kind: 'life/changed', playerId: 'ann', from: 20, to: 19 }, null],
-  ])('%s', (_, event, why) => {
-    expect(finalReason(event)).toBe(why);
+describe('why an event can’t be undone', () => {
+  it.each<[string, FinalReason | null, GameEvent]>([
+    ['the first player of a game who was drawn', 'drawn', started(true)],
+    ['the first player of a game whom the table named', null, started(false)],
+    ['the first player of a subgame who was drawn', 'drawn', subgame(true)],
+    ['the first player of a subgame whom the table named', null, subgame(false)],
+    ['a permanent turned face up', 'revealed', becomes('turned-face-up')],
+    ['a permanent turned face down', null, becomes('turned-face-down')],
+    ['a permanent tapped', null, becomes('tapped')],
+    ['a face-down permanent that leaves and is shown', 'revealed', dies('Akroma')],
+    ['a face-up permanent that leaves', null, dies()],
+    ['a spell that is countered face up', null, countered],
+    ['a permanent that leaves a main game and is shown', 'revealed', inMainGame(dies('Akroma'))],
+    ['a face-up permanent that leaves a main game', null, inMainGame(dies())],
+    ['a change of life', null, { kind: 'life/changed', playerId: 'ann', from: 20, to: 19 }],
+  ])('%s: %s', (_, reason, event) => {
+    expect(finalReason(event)).toBe(reason);
   });
 
-  it('one such event makes all of a decision so, whatever follows', () => {
+  it('a transition is final if any of its events is, whatever is appended', () => {
     const [shown, plain] = [becomes('turned-face-up'), becomes('tapped')].map((event) =>
       entryOf(event, 'self'),
     );
-    const course = appendEntries(emptyTransition(game), shown && plain ? [shown, plain] : []);
-    expect(course.final).toBe('revealed');
-    const next = finalize(appendEntries(emptyTransition(course.after), plain ? [plain] : []));
+    const transition = appendEntries(emptyTransition(game), shown && plain ? [shown, plain] : []);
+    expect(transition.final).toBe('revealed');
+    const next = finalize(appendEntries(emptyTransition(transition.after), plain ? [plain] : []));
     expect(next.final).toBeNull();
-    expect(followWith(course, next)).toMatchObject({ final: 'revealed', entries: [shown, plain, plain] });
+    expect(followWith(transition, next)).toMatchObject({ final: 'revealed', entries: [shown, plain, plain] });
     expect(
-      followWith(appendEntries(emptyTransition(game), plain ? [plain] : []), finalize(course)).final,
+      followWith(appendEntries(emptyTransition(game), plain ? [plain] : []), finalize(transition)).final,
     ).toBe('revealed');
   });
 

@@ -23,7 +23,7 @@ const wishes: fc.Arbitrary<FormatRequest> = fc.record({
 });
 
 describe('a game that starts as requested', () => {
-  it('seats everyone who joined once, in teams that include all of them, as planned before', () => {
+  it('seats each player exactly once, in teams that include all of them, with the settings that planGathering announced', () => {
     fc.assert(
       fc.property(
         wishes,
@@ -34,9 +34,9 @@ describe('a game that starts as requested', () => {
           const joined = letters(players);
           const ruleset = rulesetOf(edition);
           const start = planStart(settingsOf(asked), joined, null, ruleset);
-          const gathers = planGathering(settingsOf(asked), players, ruleset);
+          const planned = planGathering(settingsOf(asked), players, ruleset);
           if (!start.ok) return;
-          expect(gathers.ok && deepEqual(gathers.value.answer, start.value.answer.settings)).toBe(true);
+          expect(planned.ok && deepEqual(planned.value.answer, start.value.answer.settings)).toBe(true);
           const first = joined[draw % players] ?? '';
           const { answer } = seatFirst(start.value.answer, first, ruleset);
           expect(answer.order.toSorted()).toEqual([...joined].toSorted());
@@ -53,7 +53,7 @@ describe('a game that starts as requested', () => {
     );
   });
 
-  it('leaves as they are the settings of a table that asks for nothing', () => {
+  it('keeps the settings of a table that asks for nothing', () => {
     const settings = { format: PLAIN_FORMAT, startingLife: 33, pings: false };
     const plan = planStart(settings, ['A', 'B', 'C'], null, rulesetOf('founding'));
     expect(plan).toEqual({

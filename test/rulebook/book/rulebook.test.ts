@@ -67,7 +67,7 @@ describe('the editions of the digest', () => {
   });
 });
 
-it('finds by its own questions, whichever rulebook of the same words was asked first', () => {
+it('rulebooks with the same texts but different sample questions do not share a cached finder', () => {
   const own = readDigest().filter(({ edition }) => edition === TODAYS_DATE);
   const without = makeRulebook(own);
   const asking = makeRulebook(own, NO_TEXTS, readSampleQuestions());

@@ -11,8 +11,8 @@ import { textsFor } from '#rulebook/book/texts-for.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
 import { madeUpRules } from '../search/made-up-rules.ts';
 
-/** A rulebook of the digest and official texts of these days. */
-function holding(...days: readonly IsoDate[]): Rulebook {
+/** A rulebook of our own words and the official texts imported for these days. */
+function rulebookWith(...days: readonly IsoDate[]): Rulebook {
   const text = madeUpRules();
   return makeRulebook(readDigest(), {
     ...NO_TEXTS,
@@ -31,7 +31,7 @@ describe('the texts that answer, and the fallbacks', () => {
   it.each<
     [
       string,
-      held: readonly IsoDate[],
+      imported: readonly IsoDate[],
       typed: Edition | undefined,
       here: Edition,
       answering: readonly Edition[],
@@ -40,11 +40,25 @@ describe('the texts that answer, and the fallbacks', () => {
   >([
     ['today in our own words', [], undefined, TODAY, [TODAY], ['founding']],
     ['today by its official text', [TODAY], undefined, TODAY, [TODAY], ['founding']],
-    ['the founding rules, held in part', [], undefined, 'founding', ['founding', TODAY], []],
-    ['the founding rules, held whole', ['2006-10-01'], undefined, 'founding', ['founding'], [TODAY]],
-    ['a day that is held', ['2013-04-29'], undefined, '2013-04-29', ['2013-04-29'], ['founding', TODAY]],
     [
-      'a day after one that is held',
+      'the founding rules, not imported: with today as a fallback',
+      [],
+      undefined,
+      'founding',
+      ['founding', TODAY],
+      [],
+    ],
+    ['the founding rules, imported', ['2006-10-01'], undefined, 'founding', ['founding'], [TODAY]],
+    [
+      'a day whose text is imported',
+      ['2013-04-29'],
+      undefined,
+      '2013-04-29',
+      ['2013-04-29'],
+      ['founding', TODAY],
+    ],
+    [
+      'a day after one whose text is imported',
       ['2013-04-29'],
       undefined,
       '2013-07-13',
@@ -52,25 +66,39 @@ describe('the texts that answer, and the fallbacks', () => {
       ['2013-04-29', 'founding', TODAY],
     ],
     [
-      'a day long before those held',
+      'a day long before those imported',
       ['2013-04-29'],
       undefined,
       '2010-01-01',
       ['2009-10-01'],
       ['founding', '2013-04-29', TODAY],
     ],
-    ['a day nearer to today, not held', [], undefined, '2024-01-01', ['2023-11-17'], ['founding', TODAY]],
     [
-      'a day nearer to the founding rules, not held',
+      'a day in 2024 without a text: the edition in force then',
+      [],
+      undefined,
+      '2024-01-01',
+      ['2023-11-17'],
+      ['founding', TODAY],
+    ],
+    [
+      'a day in 2013 without a text: the edition in force then',
       [],
       undefined,
       '2013-01-01',
       ['2012-10-01'],
       ['founding', TODAY],
     ],
-    ['one typed that is held', ['2013-04-29'], '2013-04-29', TODAY, ['2013-04-29'], ['founding', TODAY]],
-    ['one typed that is not held', [], '2013-04-29', TODAY, ['2012-10-01'], ['founding', TODAY]],
-    ['the founding rules typed, held in part', [], 'founding', TODAY, ['founding'], [TODAY]],
+    [
+      'a typed day whose text is imported',
+      ['2013-04-29'],
+      '2013-04-29',
+      TODAY,
+      ['2013-04-29'],
+      ['founding', TODAY],
+    ],
+    ['a typed day without a text', [], '2013-04-29', TODAY, ['2012-10-01'], ['founding', TODAY]],
+    ['the founding rules typed, not imported', [], 'founding', TODAY, ['founding'], [TODAY]],
     ['excerpts of the day typed', [], '2008-02-01', TODAY, ['2008-02-01'], ['founding', TODAY]],
     [
       'a day after excerpts that were replaced',
@@ -92,21 +120,21 @@ describe('the texts that answer, and the fallbacks', () => {
       ['2024-02-02', 'founding'],
     ],
     [
-      'only the newest of these',
+      'of several older texts only the newest, beside our own words of today',
       ['2013-04-29', '2024-02-02'],
       undefined,
       TODAY,
       [TODAY],
       ['2024-02-02', 'founding'],
     ],
-  ])('%s', (_, held, typed, here, answering, others) => {
-    const texts = textsFor(holding(...held), typed, here);
+  ])('%s', (_, imported, typed, here, answering, others) => {
+    const texts = textsFor(rulebookWith(...imported), typed, here);
     expect(editionsOf(texts.answering)).toEqual(answering);
     expect(editionsOf(texts.others).toSorted()).toEqual(others.toSorted());
   });
 
   it('the requested edition takes precedence over the one played here', () => {
-    const rulebook = holding('2013-04-29', '2018-01-19');
+    const rulebook = rulebookWith('2013-04-29', '2018-01-19');
     const here = textsFor(rulebook, undefined, '2018-01-19');
     expect(textsFor(rulebook, '2018-01-19', '2013-04-29')).toEqual(here);
   });
@@ -122,12 +150,12 @@ describe('`today` is the edition that answers', () => {
     [NEWER, [], undefined],
     ['founding', [NEWER], 'founding'],
   ])('%j with the texts %j is %s', (typed, official, edition) => {
-    expect(readAvailableEdition(typed, holding(...official))).toBe(edition);
+    expect(readAvailableEdition(typed, rulebookWith(...official))).toBe(edition);
   });
 });
 
 describe('a rule that exists only in a newer text', () => {
-  const rulebook = holding(NEWER);
+  const rulebook = rulebookWith(NEWER);
 
   it('is found by name and by a question', () => {
     const found = ['prices', 'cleaning the table', 'what becomes of a price too high for me'].map((typed) => {

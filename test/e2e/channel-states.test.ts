@@ -11,11 +11,13 @@ import {
   type BotHarness,
 } from '../helpers/bot-harness.ts';
 
-/* The channels of a real Discord: without permissions, locked, for announcements or posts. One bot plays in all. */
+/*
+ * Kinds of channels: without permissions, locked, announcement, forum. On the embedded Discord; one bot for all.
+ */
 
 let harness: BotHarness;
-let table = '';
-let tables = 0;
+let channelName = '';
+let channelCount = 0;
 beforeAll(async () => {
   harness = await startHarness();
 });
@@ -24,13 +26,13 @@ afterEach(() => {
 });
 afterAll(() => harness.close());
 
-const personOf = (user: string, channel = table): Person =>
+const personOf = (user: string, channel = channelName): Person =>
   harness.discord.person({ user, guild: 'playgroup', channel });
 const idOf = (user: string): string => personOf(user).userId;
 const messages = (channelId = personOf('Alice').channelId) => harness.discord.messages(channelId);
-const isCard = (message: APIMessage): boolean =>
+const isTableCard = (message: APIMessage): boolean =>
   !message.interaction_metadata && [...buttonsOf({ message } as CallbackResult).keys()].includes('Next turn');
-const cards = (channelId?: string) => messages(channelId).filter(isCard);
+const tableCards = (channelId?: string) => messages(channelId).filter(isTableCard);
 const posted = (channelId?: string) =>
   messages(channelId).filter(({ interaction_metadata: asked }) => !asked);
 const deny = (...names: Parameters<typeof harness.discord.channelStates.deny>[1][]) => {
@@ -39,7 +41,7 @@ const deny = (...names: Parameters<typeof harness.discord.channelStates.deny>[1]
 const set = (state: Partial<ChannelState>) =>
   harness.discord.channelStates.set(personOf('Alice').channelId, state);
 
-/** `/game new` with Bob at a table of its own, and Alice first. */
+/** `/game new` by this user, who is first, with Bob, in the current channel. */
 function open(user = 'Alice', options: Readonly<Record<string, boolean>> = {}): Promise<CallbackResult> {
   const players = `<@${idOf('Bob')}>`;
   return personOf(user).slash('game', [
@@ -58,13 +60,13 @@ function open(user = 'Alice', options: Readonly<Record<string, boolean>> = {}): 
 const use = (user: string, command: string, sub: string): Promise<CallbackResult> =>
   personOf(user).slash(command, [{ name: sub, type: Type.Subcommand, options: [] }]);
 
-/** Opens a game and goes on to the next step, with which its card comes. */
-async function openAndGoOn(): Promise<void> {
+/** Opens a game and advances a step, which makes the bot post the table card. */
+async function openAndAdvance(): Promise<void> {
   await open();
   await use('Alice', 'turn', 'step');
 }
 
-/** Advances the clock by the time that a card needs, including retries. */
+/** Advances the clock by the time that the bot needs to post or edit a table card, including retries. */
 async function settle(): Promise<void> {
   for (let nth = 0; nth < 60; nth += 1) {
     harness.clock.advance(100);
@@ -72,9 +74,10 @@ async function settle(): Promise<void> {
   }
 }
 
-async function sitAtNewTable(): Promise<void> {
-  tables += 1;
-  table = `table-${tables}`;
+/** Makes an unused channel the current one. */
+async function switchToNewChannel(): Promise<void> {
+  channelCount += 1;
+  channelName = `table-${channelCount}`;
   await settle();
 }
 
@@ -83,7 +86,7 @@ describe('in a channel in which the bot may not post', () => {
     ['View Channel', 'needs View Channel.'],
     ['Send Messages', 'needs Send Messages.'],
   ] as const)('without %s, the replies say so and have a button for the table', async (permission, words) => {
-    await sitAtNewTable();
+    await switchToNewChannel();
     deny(permission);
     const opened = await open();
     expect(textOfShown(opened)).toContain(`**I can’t post the table here**: a role of mine ${words}`);
@@ -98,26 +101,26 @@ describe('in a channel in which the bot may not post', () => {
     expect(textOfShown(after)).toContain('**19**');
     await settle();
     expect(posted()).toEqual([]);
-    const life = await use('Alice', 'game', 'undo');
-    expect(textOfShown(life)).not.toContain('I can’t post');
+    const undone = await use('Alice', 'game', 'undo');
+    expect(textOfShown(undone)).not.toContain('I can’t post');
   });
 
-  it('posts the table as soon as it may, without waiting', async () => {
-    await sitAtNewTable();
+  it('posts the table card as soon as it may, without waiting', async () => {
+    await switchToNewChannel();
     deny('Send Messages');
-    await openAndGoOn();
+    await openAndAdvance();
     harness.discord.channelStates.reset(personOf('Alice').channelId);
     await personOf('Bob').slash('flip');
     await settle();
-    expect(cards()).toHaveLength(1);
+    expect(tableCards()).toHaveLength(1);
   });
 
   it('does not try to post in a thread that the interaction reports as locked', async () => {
-    await sitAtNewTable();
+    await switchToNewChannel();
     await open();
     await settle();
-    const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${tables}`);
-    table = `thread-${tables}`;
+    const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${channelCount}`);
+    channelName = `thread-${channelCount}`;
     harness.discord.channelStates.set(id, { isLocked: true });
     const before = harness.log.filter(({ msg }) => msg === 'no table card can be posted').length;
     await open();
@@ -133,13 +136,13 @@ describe('in a channel in which the bot may not post', () => {
   });
 
   it('keeps the buttons of the card during a new turn if the thread was locked after it was posted', async () => {
-    await sitAtNewTable();
+    await switchToNewChannel();
     await use('Alice', 'game', 'status');
-    const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${tables}`);
-    table = `thread-${tables}`;
-    await openAndGoOn();
+    const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${channelCount}`);
+    channelName = `thread-${channelCount}`;
+    await openAndAdvance();
     await settle();
-    const [card] = cards(id);
+    const [card] = tableCards(id);
     harness.discord.channelStates.set(id, { isLocked: true });
     const shown = await personOf('Alice').press(
       card!,
@@ -147,23 +150,23 @@ describe('in a channel in which the bot may not post', () => {
     );
     await settle();
     expect(shown.callbackType).toBe(7);
-    expect(cards(id).map((message) => [message.id, textOfMessage(message).split('\n')[0]])).toEqual([
+    expect(tableCards(id).map((message) => [message.id, textOfMessage(message).split('\n')[0]])).toEqual([
       [card?.id, expect.stringContaining('**Turn 2')],
     ]);
     expect(textOfShown(await use('Bob', 'turn', 'next'))).toContain('this thread is locked');
     harness.discord.channelStates.set(id, { isLocked: false });
     await use('Alice', 'turn', 'next');
     await settle();
-    expect(cards(id).at(-1)?.id).not.toBe(card?.id);
+    expect(tableCards(id).at(-1)?.id).not.toBe(card?.id);
   });
 
-  it('asks to be added to a private thread, and posts the table there afterwards', async () => {
-    await sitAtNewTable();
+  it('asks to be added to a private thread, and posts the table card there afterwards', async () => {
+    await switchToNewChannel();
     await use('Alice', 'game', 'status');
-    const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${tables}`);
-    table = `thread-${tables}`;
+    const id = harness.discord.startThread(personOf('Alice').channelId, `thread-${channelCount}`);
+    channelName = `thread-${channelCount}`;
     harness.discord.channelStates.set(id, { isPrivateThread: true });
-    await openAndGoOn();
+    await openAndAdvance();
     await settle();
     expect(posted(id)).toEqual([]);
     const next = await use('Alice', 'turn', 'next');
@@ -172,19 +175,19 @@ describe('in a channel in which the bot may not post', () => {
     harness.clock.advance(31_000);
     await use('Bob', 'turn', 'next');
     await settle();
-    expect(cards(id)).toHaveLength(1);
+    expect(tableCards(id)).toHaveLength(1);
   });
 
   it('removes the buttons of a card after a restart even if the bot may not read the history', async () => {
-    await sitAtNewTable();
-    await openAndGoOn();
+    await switchToNewChannel();
+    await openAndAdvance();
     await settle();
-    const [old] = cards();
+    const [old] = tableCards();
     await harness.restart();
     deny('Read Message History');
     await use('Alice', 'turn', 'next');
     await settle();
-    expect(cards()).toHaveLength(1);
+    expect(tableCards()).toHaveLength(1);
     const closed = messages().find(({ id }) => id === old?.id);
     expect(textOfMessage(closed!)).toBe('-# The table has moved on: its card is further down.');
   });
@@ -192,29 +195,29 @@ describe('in a channel in which the bot may not post', () => {
 
 describe('on a locked phone', () => {
   const pushes = () => harness.discord.pushes(personOf('Alice').channelId);
-  const own = () => {
+  const cardPushes = () => {
     const ids = new Set(posted().map(({ id }) => id));
     return pushes().filter(({ messageId }) => ids.has(messageId));
   };
 
   it('the notification of a new turn names its player, and the message becomes the card once', async () => {
-    await sitAtNewTable();
-    await openAndGoOn();
+    await switchToNewChannel();
+    await openAndAdvance();
     await settle();
-    expect(own()).toEqual([]);
+    expect(cardPushes()).toEqual([]);
     await use('Alice', 'turn', 'next');
     await settle();
-    expect(own()).toEqual([
+    expect(cardPushes()).toEqual([
       expect.objectContaining({ to: [idOf('Bob')], text: '@Bob, it’s your turn: turn 2.' }),
     ]);
-    const [card, ...others] = cards();
+    const [card, ...others] = tableCards();
     expect(others).toEqual([]);
     expect([card?.content, (card?.flags ?? 0) & MessageFlags.IsComponentsV2]).toEqual(['', 32_768]);
     expect(card?.mentions.map(({ id }) => id)).toEqual([idOf('Bob')]);
   });
 
   it('the notification of a controlled turn names the controller', async () => {
-    await sitAtNewTable();
+    await switchToNewChannel();
     await open();
     await personOf('Alice').slash('turn', [
       {
@@ -229,19 +232,21 @@ describe('on a locked phone', () => {
     ]);
     await use('Alice', 'turn', 'next');
     await settle();
-    expect(own().at(-1)?.text).toBe('@Bob, it’s your turn: turn 2. @Alice decides for you (Mindslaver).');
+    expect(cardPushes().at(-1)?.text).toBe(
+      '@Bob, it’s your turn: turn 2. @Alice decides for you (Mindslaver).',
+    );
   });
 
   it('a card whose second request fails is completed later, without a second ping', async () => {
-    await sitAtNewTable();
-    await openAndGoOn();
+    await switchToNewChannel();
+    await openAndAdvance();
     await settle();
     harness.discord.faults.answer(/^PATCH \/channels\/\d+\/messages\//, { status: 400, code: 0 }, 1);
     await use('Alice', 'turn', 'next');
     await settle();
-    expect(own()).toHaveLength(1);
-    expect(cards()).toHaveLength(1);
-    expect(cards()[0]?.content).toBe('');
+    expect(cardPushes()).toHaveLength(1);
+    expect(tableCards()).toHaveLength(1);
+    expect(tableCards()[0]?.content).toBe('');
   });
 });
 
@@ -257,7 +262,7 @@ describe('a game in a thread', () => {
     ).type;
 
   it('has all its players from the start', async () => {
-    await sitAtNewTable();
+    await switchToNewChannel();
     await open('Alice', { thread: true, pings: false });
     await settle();
     const members = harness.discord.threadMembers(threads()[0]?.id ?? '');
@@ -265,7 +270,7 @@ describe('a game in a thread', () => {
   });
 
   it('is of the kind that an announcement channel has', async () => {
-    await sitAtNewTable();
+    await switchToNewChannel();
     set({ kind: 'announcement' });
     expect(textOfShown(await open('Alice', { thread: true }))).toContain('The game is in <#');
     expect(await typeOf()).toBe(ChannelType.AnnouncementThread);
@@ -273,9 +278,9 @@ describe('a game in a thread', () => {
 
   it.each([
     ['without the permission', { denied: 1n << 35n }, /Create Public Threads/],
-    ['in a channel for voices', { kind: 'voice' }, /No thread can be started here/],
+    ['in a voice channel', { kind: 'voice' }, /No thread can be started here/],
   ] as const)('%s is refused, and nothing is opened', async (_, state, words) => {
-    await sitAtNewTable();
+    await switchToNewChannel();
     set(state);
     const shown = await open('Alice', { thread: true });
     expect(textOfShown(shown)).toMatch(words);
@@ -284,12 +289,12 @@ describe('a game in a thread', () => {
   });
 
   it('in a forum is played in a post, after its author has written in it', async () => {
-    await sitAtNewTable();
+    await switchToNewChannel();
     set({ kind: 'forum' });
-    const id = harness.discord.startThread(personOf('Alice').channelId, `post-${tables}`);
+    const id = harness.discord.startThread(personOf('Alice').channelId, `post-${channelCount}`);
     harness.discord.channelStates.set(id, { waitsForAuthor: true });
-    table = `post-${tables}`;
-    await openAndGoOn();
+    channelName = `post-${channelCount}`;
+    await openAndAdvance();
     await settle();
     expect(textOfShown(await use('Alice', 'turn', 'next'))).toContain(
       '**I can’t post the table here** until the author of this post writes in it.',
@@ -298,6 +303,6 @@ describe('a game in a thread', () => {
     harness.clock.advance(10 * 60_000);
     await use('Bob', 'turn', 'next');
     await settle();
-    expect(cards(id)).toHaveLength(1);
+    expect(tableCards(id)).toHaveLength(1);
   });
 });

@@ -45,16 +45,16 @@ const ability = (id: number) =>
 describe('gathering', () => {
   const game = replayEvents([opened]);
 
-  it('a game begins with its opening', () => {
+  it('the first event must be the opening of the game', () => {
     expect(() => replayEvents([])).toThrow('game/opened');
     expect(() => replayEvents([{ kind: 'game/joined', playerId: 'ann' }, opened])).toThrow('game/opened');
   });
 
-  it('nothing has been made yet', () => {
+  it('no ids have been given yet', () => {
     expect(game).toMatchObject({ stage: 'gathering', made: 0, turns: 0, turn: null, main: null });
   });
 
-  it('players come with the life of the settings, and go', () => {
+  it('players who join get the starting life of the settings; players can withdraw', () => {
     const joined = happen(
       game,
       { kind: 'game/joined', playerId: 'dora' },
@@ -85,7 +85,7 @@ describe('gathering', () => {
 });
 
 describe('turns', () => {
-  it('each is counted, begins without storm, and uses up the extra turn that it is', () => {
+  it('a turn increments the count, resets storm, and removes its extra turn from the list', () => {
     const extra = { id: 7, playerId: 'ann', card: 'Time Walk' } as const;
     const game = happen(
       table,
@@ -106,7 +106,7 @@ describe('turns', () => {
     expect(next.extraTurns.map(({ id }) => id)).toEqual([8]);
   });
 
-  it('a skip is used up, and with it the extra turn that is skipped', () => {
+  it('a skipped turn removes the skip and its extra turn from the lists', () => {
     const game = happen(
       table,
       { kind: 'turn/extra-added', turn: { id: 7, playerId: 'bob', card: null } },
@@ -127,7 +127,7 @@ describe('turns', () => {
     ]);
   });
 
-  it("a turn that won't be taken any more need not be skipped", () => {
+  it('a player who leaves takes their skips along', () => {
     const skip = (id: number, playerId: string): GameEvent => ({
       kind: 'turn/skip-added',
       skip: { id, playerId, card: null },
@@ -142,7 +142,7 @@ describe('turns', () => {
     expect(left.seats.map(({ left: how }) => how)).toEqual([null, 'conceded', null]);
   });
 
-  it('mana burn is taken off the life', () => {
+  it('mana burn reduces life', () => {
     const burnt = happen(table, { kind: 'turn/mana-lost', playerId: 'bob', amount: 3, lifeLost: 3 });
     expect(burnt.seats.map(({ life }) => life)).toEqual([20, 17, 20]);
   });
@@ -154,18 +154,18 @@ describe('turns', () => {
   ] as const)(
     '514.3a: another cleanup step follows the %s step with %i spells on the stack: %s',
     (step, spells, is) => {
-      const in_ = happen(table, { kind: 'turn/step-began', step, round: 1 });
+      const atStep = happen(table, { kind: 'turn/step-began', step, round: 1 });
       const events = Array.from({ length: spells }, (_, at): GameEvent => ({
         kind: 'stack/added',
         object: spell(at + 5),
       }));
-      expect(happen(in_, ...events).turn?.cleanupAgain).toBe(is);
+      expect(happen(atStep, ...events).turn?.cleanupAgain).toBe(is);
       const resolved = events.map((_, at): GameEvent => ({
         kind: 'stack/resolved',
         id: at + 5,
         to: 'graveyard',
       }));
-      expect(happen(in_, ...events, ...resolved).turn?.cleanupAgain).toBe(is);
+      expect(happen(atStep, ...events, ...resolved).turn?.cleanupAgain).toBe(is);
     },
   );
 });
@@ -243,7 +243,7 @@ describe('control', () => {
 });
 
 describe('numbers', () => {
-  it('are of one player, and life of a Two-Headed Giant team of both', () => {
+  it('a life change affects one player, or both of a Two-Headed Giant team', () => {
     const lost = (playerId: string): GameEvent => ({ kind: 'life/changed', playerId, from: 20, to: 13 });
     expect(happen(table, lost('bob')).seats.map(({ life }) => life)).toEqual([20, 13, 20]);
     expect(happen(teamGame('2026-06-19'), lost('A2')).seats.map(({ life }) => life)).toEqual([
