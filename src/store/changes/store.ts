@@ -36,7 +36,7 @@ import { withStoreFailures } from './store-failures.ts';
 import { decideTableChange, type DecidedChange, type TableStores } from './table-changes.ts';
 import type { TroubleReporter } from './troubles.ts';
 
-/** How long deferred writes (marks and cards) wait for a transaction to join, in ms. */
+/** How long deferred writes (marks and cards) wait for others, and on SQLite for a transaction to join, in ms. */
 const CHORES_WAIT_MS = 250;
 /** The pause before a failed deferred write is retried, in ms. */
 const CHORES_RETRY_MS = 10_000;
@@ -94,7 +94,7 @@ export function createParts<Reply>({ driver, background, options, states, now }:
     cards,
     cited,
     games,
-    /** Written with the next transaction. */
+    /** Written soon, on SQLite with the next transaction. */
     deferred: [done, cards, cited, games] as readonly DeferredWrites[],
     room,
     /** The stores for one change. @param records those of its server */

@@ -21,7 +21,7 @@ export function createCommitGate(probe: () => Promise<void>, opensWithinMs: numb
       if (isClosed) return;
       try {
         await probe();
-        opening = undefined;
+        if (!isClosed) opening = undefined;
         return;
       } catch (error) {
         why = error;

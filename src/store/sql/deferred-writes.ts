@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts';
 
-/** Buffered writes: visible in this process at once, and flushed with the next transaction or within a second. */
+/** Buffered writes: visible in this process at once, and flushed within a second, on SQLite with the next transaction. */
 export interface DeferredWrites {
   isPending(): boolean;
   /** Takes everything buffered so far, as statements. */
@@ -33,7 +33,7 @@ export function deferredFlush(
   commit: (statements: readonly Statement[]) => Promise<unknown>,
 ): () => Promise<void> {
   let isRefused = false;
-  let flushing: Promise<void> | undefined;
+  let flushing: Promise<void> = Promise.resolve();
 
   async function flush(): Promise<void> {
     const pending = buffers.filter((writes) => writes.isPending());
@@ -50,5 +50,6 @@ export function deferredFlush(
     if (isRefused) throw failures[0];
   }
 
-  return () => (flushing ??= flush().finally(() => (flushing = undefined)));
+  // A flush in progress has taken its writes already, so that another one has to follow for those that came later.
+  return () => (flushing = flushing.catch(() => {}).then(flush));
 }

@@ -31,6 +31,7 @@ export function keepConnected(url: string, { clock, begin, ready }: LineSettings
       await connect().catch(() => {});
       if (isClosed) return;
       await pause();
+      if (isClosed) return;
     }
   }
 
