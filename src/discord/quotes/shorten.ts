@@ -107,7 +107,11 @@ function shortenList(
   const date = formatDate(first.edition, editionInUse);
   if (place === 'sentence') return { numbers: [first.number], suffix: date, isRule, all: [first] };
   const beside = shownCounterpart(first, cited, all);
-  const ofEdition = cited.filter(({ edition }) => edition === first.edition);
+  const ofEdition = cited.filter(
+    ({ edition, number }, index) =>
+      edition === first.edition &&
+      cited.findIndex((citation) => citation.edition === edition && citation.number === number) === index,
+  );
   // Two rules of one edition can decide together; more than these and a counterpart would not be read.
   const kept = ofEdition.slice(0, beside ? 1 : 2);
   return {

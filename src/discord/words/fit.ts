@@ -6,10 +6,12 @@ import { toMarkdown } from '../markdown/write.ts';
 
 /** In characters: Discord allows 2,000, and a late reply adds a line above. */
 const MAX_LENGTH = 1900;
+/** In characters, so that what stands above a long footer isn't lost. */
+const MAX_FOOTER_LENGTH = 1500;
 
-/** Joins lines into one message: the footer in full, above it as many lines as fit. */
+/** Joins lines into one message: the footer, in full unless it is extremely long, and above it as many lines as fit. */
 export const fitAboveFooter = (above: readonly Text[], below: readonly Text[]): Content => {
-  const footer = joinTexts(below, '\n');
+  const footer = fitLines(below, MAX_FOOTER_LENGTH);
   return joinLines([fitLines(above, MAX_LENGTH - toMarkdown(footer).length), footer]);
 };
 
@@ -39,7 +41,7 @@ const truncateText = (text: Text, maxLength: number): Text => [cutText(text, max
  * @param length in characters of Markdown
  */
 export function cutText(text: Text, length: number): Text {
-  let room = length;
+  let room = Math.max(0, length);
   const cut = (inner: Text): Text => {
     const ownLength = toMarkdown(inner).length;
     if (ownLength <= room) {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { truncateLines } from '#discord/words/fit.ts';
+import { contentOf } from '#discord/command/reply.ts';
+import { fitAboveFooter, fitLines, truncateLines } from '#discord/words/fit.ts';
+import { text } from '#text/template.ts';
 
 describe('lines in so much room', () => {
   it.each<[string, readonly string[], number, string]>([
@@ -24,6 +26,24 @@ describe('lines in so much room', () => {
           expect(said.split('\n')[0]).not.toMatch(/^(?:$|… and)/);
         },
       ),
+    );
+  });
+});
+
+describe('lines above a footer', () => {
+  it('say nothing where there is no room', () => {
+    expect(contentOf({ content: fitLines(['Goblin', 'Elf'], -5) })).toBe('…\n… and 1 line more');
+  });
+
+  it('are a message that Discord accepts, whatever the footer', () => {
+    const line = fc
+      .string({ unit: 'grapheme', maxLength: 900 })
+      .map((words) => (words.length % 2 === 0 ? words : text`**${words}** \`/undo\``));
+    const lines = fc.array(line, { maxLength: 8 });
+    fc.assert(
+      fc.property(lines, lines, (above, below) => {
+        expect(contentOf({ content: fitAboveFooter(above, below) }).length).toBeLessThanOrEqual(2000);
+      }),
     );
   });
 });
