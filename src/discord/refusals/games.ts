@@ -51,7 +51,7 @@ export const GAME_REFUSALS: RefusalSentences<GameRefusals> = {
   'game/kept-by-owner': ({ playerId }) => text`Only ${playerName(playerId)} or the host can change that.`,
   'game/host-only': ({ hostId }) =>
     text`Only the host, ${playerName(hostId)}, or somebody who can manage the server may do that.`,
-  'timer/off': () => 'This game isn’t timed. Its host turns the timer on: `/judge line:timer on`.',
+  'timer/off': () => text`This game isn’t timed. Its host turns the timer on: \`/judge line:timer on\`.`,
   'timer/unchanged': ({ isPaused }) =>
     isPaused ? 'The timer is paused already.' : 'The timer is running already.',
   'game/begun': () => 'The game has already begun. Until its first turn ends, the host can change who plays.',

@@ -76,7 +76,7 @@ export const RECORD_REFUSALS: RefusalSentences<RecordRefusals> = {
     ({
       long: 'That’s too long for a deck: 400 lines and 50 kB at most.',
       unread: 'I couldn’t read that file. Send it again, or paste the list.',
-      empty: 'There’s no card in that: one a line, such as `1 Sol Ring`.',
+      empty: text`There’s no card in that: one a line, such as \`1 Sol Ring\`.`,
     })[why],
   'group/none': ({ name, others }) =>
     others.length === 0

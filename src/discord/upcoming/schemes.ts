@@ -1,4 +1,4 @@
-import type { Text } from '#text/text.ts';
+import type { Content, Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { playerName } from '#text/parts.ts';
@@ -28,7 +28,7 @@ export function formatScheme(game: Game): readonly Text[] {
 }
 
 /** How a table without schemes plays with them; empty for games without schemes. */
-export const formatSchemesNote = ({ variant }: Format): readonly string[] =>
+export const formatSchemesNote = ({ variant }: Format): readonly Content[] =>
   variant === 'archenemy' || variant === 'supervillain-rumble'
-    ? ['The table card says when to set a scheme in motion; `/turn scheme` draws one if you have none.']
+    ? [text`The table card says when to set a scheme in motion; \`/turn scheme\` draws one if you have none.`]
     : [];
