@@ -1,15 +1,21 @@
-import { dateOf } from '#engine/vocabulary/editions.ts';
 import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import { BLOCKING_KINDS } from './cards/blocking.ts';
 import { CARD_VALUE_KINDS } from './cards/card-kinds.ts';
 import { LEGALITY_KINDS } from './cards/legality.ts';
 import { REACH_KINDS } from './cards/reach.ts';
 import { FORMAT_KINDS } from './formats/format-kinds.ts';
+import { namesLaterFormat } from './formats/formats.ts';
 import { averageCoinKind, coinKind, streakKind } from './formats/coin-odds.ts';
 import { averageKind, diceKind } from './formats/dice-odds.ts';
 import type { Kind } from './reading/kind.ts';
 import { markQuestion } from './reading/question.ts';
 import { STATUS_KINDS, TURN_KINDS } from './table/table-kinds.ts';
+
+/** Leaves questions about formats that come only later to the rules, which say when. */
+const ofItsTime = (kind: Kind): Kind => ({
+  ...kind,
+  answer: (question) => (namesLaterFormat(question) ? null : kind.answer(question)),
+});
 
 /** All kinds of questions that can be computed, the more specific ones first. */
 const ALL_KINDS: readonly Kind[] = [
@@ -26,18 +32,6 @@ const ALL_KINDS: readonly Kind[] = [
   ...LEGALITY_KINDS,
   ...CARD_VALUE_KINDS,
 ];
-
-/** Leaves questions about formats that come only later to the rules, which say when. */
-function ofItsTime(kind: Kind): Kind {
-  return {
-    ...kind,
-    answer(question) {
-      const answer = kind.answer(question);
-      const day = dateOf(question.ruleset.edition);
-      return answer?.rules.every(({ edition }) => dateOf(edition) > day) ? null : answer;
-    },
-  };
-}
 
 /** The deciding rule comes first. */
 const MAX_CITED_RULES = 3;

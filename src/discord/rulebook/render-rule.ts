@@ -253,8 +253,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
   };
 }
 
-/** `**On 2010-07-16:** …` */
-/** What a term meant on a day, as the first line of a reply. */
+/** What a term meant on a day, as the first line of a reply: `**On 2010-07-16:** …` */
 export const formatMeant = ({ day, meaning }: DatedMeaning): string =>
   `**${whenMeant(day)}:** ${escapeRulesText(meaning)}`;
 

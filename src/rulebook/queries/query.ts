@@ -212,14 +212,15 @@ function byWords(
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const dated = findDatedWordIn(query, day, known, rulebook);
   const found = matchWords(query, texts, rulebook, context, dated !== undefined);
-  if (!dated || dated.isToday) {
+  const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
+  // A rule of another day doesn't answer for a term that has rules today.
+  if (!dated || (dated.isToday && (isOfDay || !found))) {
     const ofDay = found && promoteForerunner(found, texts.answering, rulebook);
     const named = ofDay && promoteNamed(ofDay, rulesOfWordsIn(query, day, texts.answering, rulebook));
     const isMeant = named?.question?.isSure && dated?.hits.some((hit) => isSameRule(hit, named.hit));
     return named && dated && isMeant ? { ...named, meant: dated.meant } : named;
   }
   const { meant, hits, isInPassing, isHeld } = dated;
-  const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
   const isNamed = hits.some((hit) => found && isSameRule(hit, found.hit));
   if (found?.question?.isSure && !meant.isNotYet) {
     if (isInPassing && !isNamed && (isOfDay || !isHeld)) return found;

@@ -257,6 +257,7 @@ describe('a format that comes only later', () => {
   it.each([
     ['2hg life total', '2005-08-01', '40. Each team'],
     ['how much life does the archenemy have', '2010-06-18', '40 for the archenemy'],
+    ['how much poison to kill a team in two headed giant', '2005-08-01', '10. A player loses'],
   ])('%s: computed from %s on', (question, came, begins) => {
     expect(ask(question, { edition: '2003-07-01' })).toBeNull();
     expect(ask(question, { edition: came as Edition })).toContain(begins);

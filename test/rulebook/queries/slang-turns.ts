@@ -243,7 +243,10 @@ export const TURNS: Readonly<Record<string, readonly Turn[]>> = {
     came('2006-07-15', /produced by a snow permanent/),
     came('2021-02-05', /produced by a snow source|from a snow source/),
   ],
-  'snow-covered': [came('2006-07-15', /is a snow permanent/)],
+  'snow-covered': [
+    came('2004-10-01', /any land with the supertype snow-covered/),
+    came('2006-07-15', /is a snow permanent/),
+  ],
   'snow landwalk': [went('2006-07-15', /snow-covered landwalk/)],
   'phased-out zone': [went('2009-07-11', /phased-out zone/)],
   'phasing trigger': [came('2005-10-01', /permanents phasing in or out don/), PLAY],

@@ -1,3 +1,4 @@
+import { dateOf, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { type Format, PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { Question } from '../reading/question.ts';
 import { NUMBER_PATTERN, numeralValue, phrase } from '../reading/words.ts';
@@ -10,6 +11,8 @@ export interface NamedFormat {
   readonly format: Format;
   /** The deck construction rules. */
   readonly deck: 'commander' | 'brawl' | 'constructed' | 'limited' | undefined;
+  /** The day of the first rules that have it, if it came later than the first text. */
+  readonly since?: IsoDate;
 }
 
 const COMMANDER_FORMAT: Format = { ...PLAIN_FORMAT, isCommander: true };
@@ -22,6 +25,7 @@ const NAMED_FORMATS: readonly (readonly [words: string, NamedFormat])[] = [
       name: 'Two-Headed Giant Commander',
       format: { ...COMMANDER_FORMAT, variant: 'two-headed-giant', ...TEAMS_OF_TWO },
       deck: 'commander',
+      since: '2009-10-01',
     },
   ],
   [
@@ -30,15 +34,16 @@ const NAMED_FORMATS: readonly (readonly [words: string, NamedFormat])[] = [
       name: 'Two-Headed Giant',
       format: { ...PLAIN_FORMAT, variant: 'two-headed-giant', ...TEAMS_OF_TWO },
       deck: undefined,
+      since: '2005-08-01',
     },
   ],
   [
     '(?:standard |historic |regular )?brawl',
-    { name: 'Brawl', format: { ...COMMANDER_FORMAT, isBrawl: true }, deck: 'brawl' },
+    { name: 'Brawl', format: { ...COMMANDER_FORMAT, isBrawl: true }, deck: 'brawl', since: '2018-07-13' },
   ],
   [
     'commander|edh|cedh|elder dragon highlander',
-    { name: 'Commander', format: COMMANDER_FORMAT, deck: 'commander' },
+    { name: 'Commander', format: COMMANDER_FORMAT, deck: 'commander', since: '2009-10-01' },
   ],
   [
     'limited|(?:booster )?drafts?|sealed(?: deck)?|prerelease',
@@ -50,7 +55,12 @@ const NAMED_FORMATS: readonly (readonly [words: string, NamedFormat])[] = [
   ['constructed(?: formats?)?', { name: 'Constructed', format: PLAIN_FORMAT, deck: 'constructed' }],
   [
     '(?:archenemy|arch enemy) (?:commander|edh)|(?:commander|edh) (?:archenemy|arch enemy)',
-    { name: 'Archenemy Commander', format: { ...COMMANDER_FORMAT, variant: 'archenemy' }, deck: 'commander' },
+    {
+      name: 'Archenemy Commander',
+      format: { ...COMMANDER_FORMAT, variant: 'archenemy' },
+      deck: 'commander',
+      since: '2024-11-08',
+    },
   ],
   [
     'supervillain rumble|rumble',
@@ -58,16 +68,35 @@ const NAMED_FORMATS: readonly (readonly [words: string, NamedFormat])[] = [
       name: 'Supervillain Rumble',
       format: { ...PLAIN_FORMAT, variant: 'supervillain-rumble' },
       deck: undefined,
+      since: '2010-06-18',
     },
   ],
   [
     'conspiracy(?: draft)?',
-    { name: 'a Conspiracy Draft', format: { ...PLAIN_FORMAT, variant: 'free-for-all' }, deck: 'limited' },
+    {
+      name: 'a Conspiracy Draft',
+      format: { ...PLAIN_FORMAT, variant: 'free-for-all' },
+      deck: 'limited',
+      since: '2014-06-01',
+    },
   ],
-  ['arch ?enemy', { name: 'Archenemy', format: { ...PLAIN_FORMAT, variant: 'archenemy' }, deck: undefined }],
+  [
+    'arch ?enemy',
+    {
+      name: 'Archenemy',
+      format: { ...PLAIN_FORMAT, variant: 'archenemy' },
+      deck: undefined,
+      since: '2010-06-18',
+    },
+  ],
   [
     'emperor',
-    { name: 'Emperor', format: { ...PLAIN_FORMAT, variant: 'emperor', teamSize: 3 }, deck: undefined },
+    {
+      name: 'Emperor',
+      format: { ...PLAIN_FORMAT, variant: 'emperor', teamSize: 3 },
+      deck: undefined,
+      since: '2005-08-01',
+    },
   ],
   [
     'free for all|ffa|multiplayer|normal multiplayer',
@@ -91,6 +120,14 @@ export const FORMAT_PARTS = {
 } as const;
 
 export type FormatPart = keyof typeof FORMAT_PARTS;
+
+const LATER_FORMATS = NAMED_FORMATS.flatMap(([words, { since }]) =>
+  since === undefined ? [] : [{ since, named: new RegExp(` (?:${words}) `) }],
+);
+
+/** True if a question names a format that came only after the day of its ruleset. */
+export const namesLaterFormat = ({ words, ruleset }: Question): boolean =>
+  LATER_FORMATS.some(({ since, named }) => since > dateOf(ruleset.edition) && named.test(` ${words} `));
 
 /** The format that a question names. */
 export function formatNamed(match: RegExpExecArray | null): NamedFormat | null {
