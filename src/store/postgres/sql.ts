@@ -1,8 +1,7 @@
 import type { StatementRows, Sql, Statement } from '#store/sql/statement.ts';
 
-/** Runs transactions, each on one connection. */
+/** Runs transactions, each on one connection: again if commits have to wait before its own, never after an error. */
 export interface Transactions extends Sql {
-  /** @param run called again if commits have to wait before its own was sent; never after an error */
   transaction<Value>(run: (sql: Sql) => Promise<Value>): Promise<Value>;
 }
 
