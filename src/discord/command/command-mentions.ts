@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
 import { asContent } from '#text/template.ts';
-import type { Text } from '#text/text.ts';
-import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import type { TextPart } from '#text/text.ts';
+import { mapMarkdown, toMarkdown } from '../markdown/write.ts';
 import { layoutOf, MAX_CONTENT_LENGTH, type Reply } from './reply.ts';
 import { judgeLine } from './command-line.ts';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from './layout.ts';
@@ -25,6 +25,8 @@ const KEPT_OR_COMMAND = new RegExp(
   ].join('|'),
   'g',
 );
+
+const PARTS_WITH_COMMANDS: ReadonlySet<TextPart['kind']> = new Set(['code', 'markdown']);
 
 /**
  * Turns the commands that replies name, as in `/game new`, into mentions, which Discord shows as commands to tap. A
@@ -69,23 +71,15 @@ export class CommandMentions {
     });
   }
 
-  #inContent(text: Text): Text {
-    if (typeof text === 'string') return text;
-    if (!('kind' in text)) return text.map((piece) => this.#inContent(piece));
-    if (text.kind === 'styled' || text.kind === 'line') return { ...text, text: this.#inContent(text.text) };
-    if (text.kind !== 'code' && text.kind !== 'markdown') return text;
-    const markdown = toMarkdown(text);
-    const shown = this.inText(markdown);
-    return shown === markdown ? text : asMarkdown(shown);
-  }
-
   /**
    * Mentions the commands in the content and the layout of a reply; embeds keep them as code, because phones do not
    * make mentions there tappable. A reply that would exceed Discord's limits stays as it is.
    */
   inReply(reply: Reply): Reply {
     if (this.isEmpty && this.#unlisted.size === 0) return reply;
-    const content = reply.content && { content: asContent(this.#inContent(reply.content)) };
+    const content = reply.content && {
+      content: asContent(mapMarkdown(reply.content, PARTS_WITH_COMMANDS, (text) => this.inText(text))),
+    };
     if (!reply.layout)
       return content && toMarkdown(content.content).length <= MAX_CONTENT_LENGTH
         ? { ...reply, ...content }

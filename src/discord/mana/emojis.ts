@@ -2,8 +2,8 @@ import type { APIEmbed } from 'discord.js';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from '../command/layout.ts';
 import { embedTextLength, MAX_CONTENT_LENGTH, layoutOf, type Reply } from '../command/reply.ts';
 import { asContent } from '#text/template.ts';
-import type { Content, Text } from '#text/text.ts';
-import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import type { Content, TextPart } from '#text/text.ts';
+import { mapMarkdown, toMarkdown } from '../markdown/write.ts';
 import { emojiNameOf, symbolOfEmoji } from './symbols.ts';
 
 /** The ids of the application's emojis by name. */
@@ -59,20 +59,11 @@ export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
   };
 }
 
-function replaceInContent(content: Content, ids: EmojiIds, maxLength: number): Content {
-  const changed = asContent(replaceInText(content, ids));
-  return toMarkdown(changed).length <= maxLength ? changed : content;
-}
+const PARTS_WITH_SYMBOLS: ReadonlySet<TextPart['kind']> = new Set(['words', 'mana', 'markdown']);
 
-function replaceInText(text: Text, ids: EmojiIds): Text {
-  if (typeof text === 'object' && !('kind' in text)) return text.map((piece) => replaceInText(piece, ids));
-  const kind = typeof text === 'string' ? 'words' : text.kind;
-  if (typeof text === 'object' && (text.kind === 'styled' || text.kind === 'line'))
-    return { ...text, text: replaceInText(text.text, ids) };
-  if (kind !== 'words' && kind !== 'mana' && kind !== 'markdown') return text;
-  const markdown = toMarkdown(text);
-  const shown = replaceSymbols(markdown, ids);
-  return shown === markdown ? text : asMarkdown(shown);
+function replaceInContent(content: Content, ids: EmojiIds, maxLength: number): Content {
+  const changed = asContent(mapMarkdown(content, PARTS_WITH_SYMBOLS, (text) => replaceSymbols(text, ids)));
+  return toMarkdown(changed).length <= maxLength ? changed : content;
 }
 
 function replaceInLayout(

@@ -15,6 +15,26 @@ export function toMarkdown(text: Text): string {
 export const asMarkdown = (markdown: string): Content =>
   markdown === '' ? [] : { kind: 'markdown', markdown };
 
+/**
+ * Changes the Markdown of parts of these kinds, wherever they stand in a text. Plain words are of the kind `words`.
+ * @param change a part that it leaves as it is stays a part
+ */
+export function mapMarkdown(
+  text: Text,
+  kinds: ReadonlySet<TextPart['kind']>,
+  change: (markdown: string) => string,
+): Text {
+  if (typeof text === 'object') {
+    if (!('kind' in text)) return text.map((piece) => mapMarkdown(piece, kinds, change));
+    if (text.kind === 'styled' || text.kind === 'line')
+      return { ...text, text: mapMarkdown(text.text, kinds, change) };
+  }
+  if (!kinds.has(typeof text === 'string' ? 'words' : text.kind)) return text;
+  const markdown = toMarkdown(text);
+  const changed = change(markdown);
+  return changed === markdown ? text : asMarkdown(changed);
+}
+
 const MARKS: Readonly<Record<Style, string>> = { strong: '**', emphasis: '*', struck: '~~' };
 
 const LINE_MARKS: Readonly<Record<LineStyle, string>> = {

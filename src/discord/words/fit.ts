@@ -2,7 +2,7 @@ import { formatCount } from '#basics/format-count.ts';
 import { splitLines } from '#text/lines.ts';
 import { joinLines, joinTexts } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
-import { toMarkdown } from '../markdown/write.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 
 /** In characters: Discord allows 2,000, and a late reply adds a line above. */
 const MAX_LENGTH = 1900;
@@ -77,37 +77,11 @@ function startOfEscaped(words: string, length: number): string {
 const startOf = (words: string, length: number): string =>
   words.slice(0, Math.max(0, length)).replace(/[\uD800-\uDBFF]$/, '');
 
-/**
- * Keeps as many whole lines as fit, and adds the number of omitted lines. Cuts the first line if it alone is too long.
- * @param maxLength in characters
- */
-export function truncateLines(lines: readonly string[], maxLength: number): string {
-  const text = lines.join('\n');
-  if (text.length <= maxLength) return text;
-  const space = maxLength - '… and 1,000 lines more'.length - 1;
-  const [first = '', ...rest] = lines;
-  if (first.length > space) {
-    const start = truncate(first, rest.length > 0 ? space : maxLength);
-    return rest.length > 0 ? [start, formatOmitted(rest.length)].join('\n') : start;
-  }
-  const kept = [first];
-  let remaining = space - first.length;
-  for (const line of rest) {
-    remaining -= line.length + 1;
-    if (remaining < 0) break;
-    kept.push(line);
-  }
-  return [...kept, formatOmitted(lines.length - kept.length)].join('\n');
-}
+/** Like {@link fitLines}, for lines that are Markdown already. */
+export const truncateLines = (lines: readonly string[], maxLength: number): string =>
+  toMarkdown(fitLines(lines.map(asMarkdown), maxLength));
 
 const formatOmitted = (lines: number): string => `… and ${formatCount(lines, 'line')} more`;
-
-/** Cuts a text with an ellipsis, never within a character or a mention. */
-const truncate = (text: string, maxLength: number): string =>
-  `${text
-    .slice(0, maxLength - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/<@[^<>\s]*$/, '')}…`;
 
 /** Discord's limit for the description of an embed. */
 const MAX_DESCRIPTION_LENGTH = 4096;
