@@ -4,7 +4,7 @@ import { isCitable } from '#rulebook/book/cited-rule.ts';
 import type { AnyCommand, BotContext, CommandTraits } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { findQuotes, addQuotes } from './rule-quotes.ts';
-import { citationsOf } from './shorten.ts';
+import { replyCitations } from './shorten.ts';
 
 /**
  * A quote of the first rule follows an answer, but neither a change nor an answer that is as short as one. Replies that
@@ -43,7 +43,7 @@ export function attachRuleQuotes(
   const logBug = (facts: object, message: string): void =>
     log.error({ bug: randomBytes(4).toString('hex'), ...facts }, message);
   try {
-    const citations = citationsOf(reply).filter(isCitable);
+    const citations = replyCitations(reply).filter(isCitable);
     if (citations.length === 0 || kind === 'rules') return reply;
     if (guildId !== null) store.noteCited(guildId, citations, at);
     const quotes = findQuotes(citations, rulebook, ({ edition, number }, text, there) =>

@@ -54,10 +54,10 @@ export function shortenReply(reply: Reply, all: readonly Citation[]): ShortenedR
 
 /** Shortens a reply that has no button for its rules. */
 export const shortenStandalone = (reply: Reply): Reply =>
-  shortenReply(reply, citationsOf(reply).filter(isCitable)).reply;
+  shortenReply(reply, replyCitations(reply).filter(isCitable)).reply;
 
 /** All citations of a reply, those of its content first: each one once. */
-export const citationsOf = (reply: Reply): readonly Citation[] =>
+export const replyCitations = (reply: Reply): readonly Citation[] =>
   citationsIn(allTextOf(reply), parseCitations);
 
 /** A line of rules with at most a few words behind them. */

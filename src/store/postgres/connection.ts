@@ -2,7 +2,7 @@ import { createCommitGate } from './gate.ts';
 import { lockShared } from './database-lock.ts';
 import { CommitsWait, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
 import { batchPerTick } from '#store/rows/batch-per-tick.ts';
-import { connectPrimary, type ConnectionLimits, type Held } from './primary.ts';
+import { connectPrimary, type PoolLimits, type Held } from './primary.ts';
 import { WAITS_FOR_NOBODY } from './set-up.ts';
 import type { StatementRows, Sql, Statement } from '#store/sql/statement.ts';
 import {
@@ -45,7 +45,7 @@ const MAX_PREPARED = 500;
  */
 export async function connectPostgres(
   url: string,
-  { most = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS }: Partial<ConnectionLimits> = {},
+  { most = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS }: Partial<PoolLimits> = {},
 ): Promise<PostgresConnection> {
   const primary = await connectPrimary(url, {
     most,

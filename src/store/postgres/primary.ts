@@ -17,7 +17,7 @@ export interface Held {
   giveBack(isBroken: boolean): void;
 }
 
-export interface ConnectionLimits {
+export interface PoolLimits {
   /** The maximum number of connections. */
   readonly most: number;
   /**
@@ -26,7 +26,7 @@ export interface ConnectionLimits {
   readonly answersWithinMs: number;
 }
 
-interface PrimarySettings extends ConnectionLimits {
+interface PrimarySettings extends PoolLimits {
   /** Additional settings of each connection. */
   readonly settings?: ServerSettings;
   /** Runs on each new connection first. If it throws, the connection is closed. */
