@@ -11,12 +11,6 @@ import type { Kind } from './reading/kind.ts';
 import { markQuestion } from './reading/question.ts';
 import { STATUS_KINDS, TURN_KINDS } from './table/table-kinds.ts';
 
-/** Leaves questions about formats that come only later to the rules, which say when. */
-const ofItsTime = (kind: Kind): Kind => ({
-  ...kind,
-  answer: (question) => (namesLaterFormat(question) ? null : kind.answer(question)),
-});
-
 /** All kinds of questions that can be computed, the more specific ones first. */
 const ALL_KINDS: readonly Kind[] = [
   streakKind,
@@ -24,7 +18,7 @@ const ALL_KINDS: readonly Kind[] = [
   averageCoinKind,
   diceKind,
   averageKind,
-  ...FORMAT_KINDS.map(ofItsTime),
+  ...FORMAT_KINDS,
   ...STATUS_KINDS,
   ...TURN_KINDS,
   ...BLOCKING_KINDS,
@@ -33,6 +27,8 @@ const ALL_KINDS: readonly Kind[] = [
   ...CARD_VALUE_KINDS,
 ];
 
+const KINDS_WITHOUT_FORMATS = ALL_KINDS.filter((kind) => !FORMAT_KINDS.includes(kind));
+
 /** The deciding rule comes first. */
 const MAX_CITED_RULES = 3;
 
@@ -40,7 +36,9 @@ const MAX_CITED_RULES = 3;
 export function computeAnswer(asked: PlayerQuestion): Answer | null {
   const question = markQuestion(asked);
   if (!question) return null;
-  for (const kind of ALL_KINDS) {
+  // The rules say when a format that came later began.
+  const kinds = namesLaterFormat(question) ? KINDS_WITHOUT_FORMATS : ALL_KINDS;
+  for (const kind of kinds) {
     const answer = kind.answer(question);
     if (answer) return { ...answer, rules: answer.rules.slice(0, MAX_CITED_RULES) };
   }

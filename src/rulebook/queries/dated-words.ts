@@ -111,9 +111,7 @@ export function findDatedWord(
 ): DatedWord | undefined {
   const slang = slangNamed(typed);
   const dated = slang && datedBy(slang, day, texts, rulebook);
-  return (
-    dated && { ...dated, isInPassing: false, isHeld: isAvailable(slang, day), isToday: isToday(slang, day) }
-  );
+  return dated && { ...dated, isInPassing: false, isHeld: isHeld(slang, day), isToday: isToday(slang, day) };
 }
 
 /**
@@ -141,17 +139,16 @@ export function findDatedWordIn(
   const period = periodOn(slang, day);
   if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
   const word = datedBy(slang, day, texts, rulebook);
-  return word && { ...word, isInPassing, isHeld: isAvailable(slang, day), isToday: isToday(slang, day) };
+  return word && { ...word, isInPassing, isHeld: isHeld(slang, day), isToday: isToday(slang, day) };
 }
 
 /** True if a question has at least two significant words besides a term's. */
 const hasMore = (words: string, term: string): boolean =>
   words.split(' ').length >= term.split(' ').length + 2;
 
-const isAvailable = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
+const isHeld = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
 
-const isToday = (slang: Slang, day: Edition): boolean =>
-  dateOf(day) >= TODAYS_DATE && isAvailable(slang, day);
+const isToday = (slang: Slang, day: Edition): boolean => dateOf(day) >= TODAYS_DATE && isHeld(slang, day);
 
 /** The rules for the longest multi-word slang term in a question whose meaning depends on the day. */
 export function rulesOfWordsIn(

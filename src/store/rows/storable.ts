@@ -1,11 +1,6 @@
-const SURROGATE = /\p{Surrogate}/u;
-const SURROGATES = /\p{Surrogate}/gu;
-
 /** Makes a text storable in all engines: drops NUL, and replaces unpaired surrogates with U+FFFD. */
 export const storable = (text: string): string =>
-  text.includes('\0') || SURROGATE.test(text)
-    ? text.replaceAll('\0', '').replaceAll(SURROGATES, '\u{FFFD}')
-    : text;
+  text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\u{FFFD}');
 
 /** Applies {@link storable} to all texts in plain data. Data that is storable already is returned as it is. */
 export const storableIn = <Value>(value: Value): Value => convert(value) as Value;
