@@ -9,7 +9,7 @@ import { coinsPerFlip } from '#engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { FlipEntry } from '#store/port/coins.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 /** `short` fits a phone screen between two plays; `whole` fits a message. */
 export type Detail = 'short' | 'whole';

@@ -14,7 +14,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName, stepName } from '../labels/turn-words.ts';
 import { exiledIn, termIn } from '../words/game-terms.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 /** Something that happens as the turn ends: a sentence, or the title of a list of objects. */
 export interface EndingLine {

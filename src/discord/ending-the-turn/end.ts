@@ -33,7 +33,7 @@ import { stepName } from '../labels/turn-words.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { fitAboveFooter } from '../words/fit.ts';
 import { fitOnPhone, MAX_LINES } from '../words/height.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { endingButtons, MAX_CARD_LENGTH, parseEndingButton } from './buttons.ts';
 import { isKnownToEndNothing, formatRemarks } from './ending-cards.ts';
 import { endingPreview } from './preview.ts';

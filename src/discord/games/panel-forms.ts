@@ -9,7 +9,7 @@ import type { AttackOption } from '#engine/vocabulary/variants.ts';
 import { MAX_SEED_LENGTH } from '../coins/ledger/seed.ts';
 import type { Form } from '../command/reply.ts';
 import { attackOptionName } from '../labels/formats.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 /* Forms opened from the panel. Their input is parsed by field names. */
 

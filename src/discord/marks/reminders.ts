@@ -27,7 +27,7 @@ import {
   type GameDecision,
 } from '../table/execute-game-action.ts';
 import type { AppliedAction } from '../table/action-reply.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 const REMINDER_CHOICES = { all: 'all of them', ...REMINDER_NAMES } as const;
 

@@ -12,7 +12,7 @@ import { optionsOf, type CommandOption } from '../command/option-types.ts';
 import type { Reply } from '../command/reply.ts';
 import { asksForOptions } from '../command/unlisted.ts';
 import { rerunId } from '../command/rerun-button.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 /*
  * The options of a command as a form, for a command that a button opens.

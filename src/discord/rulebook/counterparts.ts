@@ -4,7 +4,7 @@ import type { RenumberedRule } from '#rulebook/queries/find-number.ts';
 import { numbersInEdition } from '#rulebook/book/numbers-in-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { RuleText } from '#rulebook/text/rule-text.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import type { PageTurn } from './buttons.ts';
 import { ageOf } from './heading.ts';
 

@@ -2,7 +2,7 @@ import { dateOf } from '#engine/vocabulary/editions.ts';
 import type { OtherAge } from '#rulebook/queries/find-number.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { heightOf } from '../words/height.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import type { PageTurn } from './buttons.ts';
 import { findCounterparts } from './counterparts.ts';
 import { ageOf, editionLabel } from './heading.ts';

@@ -18,7 +18,7 @@ import { formatPermanentEvent } from './permanents.ts';
 import { formatPlanarEvent } from './planar.ts';
 import { formatStackEvent } from './stack.ts';
 import { formatByCard, type Things } from '../labels/things.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { findOuterGame, gameName, formatSubgameEvent } from './subgames.ts';
 import { formatTimerEvent } from './timer.ts';
 import { formatTurnEvent } from './turns.ts';

@@ -8,7 +8,8 @@ import { hadLeft } from '#engine/records/outcomes.ts';
 import type { LostBy, DroppedOut, Finisher } from '#engine/records/summary.ts';
 import { VARIANTS, type Variant } from '#engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '#store/port/records.ts';
-import { capitalize, formatList } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
+import { formatList } from '../words/words.ts';
 import { teamLetter } from '../labels/format-words.ts';
 import { variantName } from '../labels/formats.ts';
 

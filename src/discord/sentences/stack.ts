@@ -15,7 +15,7 @@ import {
   isShuffledAsItResolves,
   type Things,
 } from '../labels/things.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { stepName } from '../labels/turn-words.ts';
 
 /** Formats events on the stack, and of abilities that wait for it or are delayed. */

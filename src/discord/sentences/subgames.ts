@@ -12,7 +12,7 @@ import { depthOf, mainGamesOf } from '#engine/game/subgame-depth.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { exiledIn } from '../words/game-terms.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { formatStackObject } from './stack.ts';
 import { formatByCard, formatName } from '../labels/things.ts';
 import { formatControls, stepName } from '../labels/turn-words.ts';

@@ -11,7 +11,7 @@ import { wasCastIn } from '../words/game-terms.ts';
 import { collapseRepeats, phaseName } from './parts-ahead.ts';
 import { formatTeam, formatPossessive } from '../labels/teams.ts';
 import { formatByCard, formatThing, formatSharing, type Things } from '../labels/things.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { skippablePartName, stepName } from '../labels/turn-words.ts';
 import type { Skip } from '#engine/game/turn.ts';
 

@@ -35,7 +35,7 @@ import {
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fitLines } from '../words/fit.ts';
 import { castVerb, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { askCard, withQuery, completeQuery, queryOption } from './ask-card.ts';
 import { asChosenName } from '#engine/characteristics/chosen-names.ts';
 import { ifQuestion, requireQuestion } from './format-question.ts';

@@ -29,7 +29,8 @@ import { askByEdition, formatEditionNames, type EditionAnswer } from '../words/b
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fitLines } from '../words/fit.ts';
 import { manaValueIn } from '../words/game-terms.ts';
-import { capitalize, yesOrNo } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
+import { yesOrNo } from '../words/words.ts';
 import { explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
 import { withObject, askCard, completeHalfOf } from './ask-card.ts';
 import { ASPECT_KINDS, formatAspect, formatSide, formatSideBriefly, type AspectKind } from './aspects.ts';

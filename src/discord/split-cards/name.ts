@@ -26,7 +26,8 @@ import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, firstPhrase, formatByEdition } from '../words/by-edition.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { cutText, fitLines } from '../words/fit.ts';
-import { capitalize, formatList } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
+import { formatList } from '../words/words.ts';
 import { askCard, withQuery, completeQuery, queryOption } from './ask-card.ts';
 import { requireQuestion } from './format-question.ts';
 

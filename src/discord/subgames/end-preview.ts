@@ -26,7 +26,7 @@ import { typedWords } from '#text/typed.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { formatPlayers, formatTableTasks } from './start-preview.ts';
 import { planEnd, type SubgameEnding, type SubgameEndPlan } from '#engine/subgames/subgame-end.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../sentences/subgames.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { fitAboveFooter } from '../words/fit.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { formatWaitingRules } from './start-preview.ts';
 
 export const showSubgame = subcommand({

@@ -20,7 +20,7 @@ import { stateBasedName } from '../labels/turn-words.ts';
 import { typedWords } from '#text/typed.ts';
 import { fitDescription } from '../words/fit.ts';
 import { fitPreview } from '../words/height.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { suspendedGames } from '#engine/subgames/main-game.ts';
 import { planSubgame, type SubgameRequest, type SubgamePlan } from '#engine/subgames/starting.ts';
 

@@ -28,7 +28,7 @@ import { formatExtra } from '../sentences/parts-ahead.ts';
 import { stepName } from '../labels/turn-words.ts';
 import { isInPhasedOutZone } from '../table/pickable-objects.ts';
 import { wasCastIn } from '../words/game-terms.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 /* The lines on the state of a game, for the table card and for pages. */
 

@@ -16,7 +16,7 @@ import { customId } from '../command/custom-id.ts';
 import { buttonLabel } from '../command/rows.ts';
 import { appendLines, type Reply, hasRoomForRow } from '../command/reply.ts';
 import { formatColors } from '../words/game-terms.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 /** Custom-id action of the buttons about commanders. */
 export const COMMANDER_ACTION = 'commander';

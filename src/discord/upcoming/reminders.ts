@@ -16,7 +16,7 @@ import type { Ruling } from '#engine/vocabulary/citations.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Step } from '#engine/vocabulary/steps.ts';
 import { wasCastIn } from '../words/game-terms.ts';
-import { capitalize } from '../words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 import { formatHandSize } from '../sentences/marks.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName, stepName } from '../labels/turn-words.ts';

@@ -23,7 +23,8 @@ import type { Content, Text } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { otherEdition } from './cite.ts';
 import { cutText } from './fit.ts';
-import { capitalize, formatList } from './words.ts';
+import { capitalize } from '#basics/capitalize.ts';
+import { formatList } from './words.ts';
 
 /** A question to the engine, answered under one ruleset. */
 export type EngineQuery<Answer, Failure extends Refusal = Refusal> = (

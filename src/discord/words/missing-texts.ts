@@ -1,7 +1,7 @@
 import type { TextSource } from '#engine/vocabulary/text-source.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
-import { capitalize } from './words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 /**
  * Formats how missing texts can be imported.

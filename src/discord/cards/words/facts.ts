@@ -4,7 +4,7 @@ import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { monthOf } from '#discord/words/months.ts';
 import { formatMissingTexts } from '#discord/words/missing-texts.ts';
-import { capitalize } from '#discord/words/words.ts';
+import { capitalize } from '#basics/capitalize.ts';
 
 /*
  * Notes on the card data behind a reply.
