@@ -125,9 +125,15 @@ export const LAYERS = {
       'query',
     ],
   },
+  // What the ledger of coins and dice computes: random streams, the hash chain, encodings, audits.
+  ledger: {
+    imports: ['basics', 'engine'],
+    packages: ['discord.js', ...SQLITE],
+    modules: ['vocabulary', 'chain', 'encoding', '.'],
+  },
   // Both databases share what is above them in the list, and nothing else.
   store: {
-    imports: ['basics', 'engine'],
+    imports: ['basics', 'engine', 'ledger'],
     apart: ['sqlite', 'postgres'],
     packages: ['discord.js', 'better-sqlite3'],
     modules: [
@@ -136,7 +142,6 @@ export const LAYERS = {
       'rows',
       'sql',
       'news',
-      'coins/chain',
       'coins',
       'games',
       'records',
@@ -213,7 +218,18 @@ export const LAYERS = {
     modules: ['.', 'lettering', 'drawing', 'charts', 'turns', 'chances', 'table', 'raster'],
   },
   discord: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'model', 'store', 'pictures', 'text', 'answers'],
+    imports: [
+      'basics',
+      'engine',
+      'rulebook',
+      'cards',
+      'ledger',
+      'model',
+      'store',
+      'pictures',
+      'text',
+      'answers',
+    ],
     packages: SQLITE,
     modules: [
       'markdown',

@@ -12,8 +12,8 @@ import { KEEP_NAMES } from '#discord/coins/flip-request.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { mutate } from '#discord/command/mutate.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
-import { isFlip, isHiddenFrom } from '#store/port/coins.ts';
-import { playChoice } from '#store/coins/play.ts';
+import { isFlip, isHiddenFrom } from '#ledger/vocabulary/ledger.ts';
+import { playChoice } from '#ledger/play.ts';
 
 /** How many secrets back a flip is looked up to show all its results. */
 const MAX_LEDGERS = 10;

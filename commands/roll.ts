@@ -13,7 +13,7 @@ import { askWhoThrows } from '#discord/command/default-player.ts';
 import { actingPlayerOf } from '#engine/deciding/act-owner.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { ok } from '#engine/vocabulary/result.ts';
-import { playRoll } from '#store/coins/play.ts';
+import { playRoll } from '#ledger/play.ts';
 
 export default command({
   data: {

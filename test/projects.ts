@@ -16,7 +16,7 @@ const within = (...folders: readonly string[]): readonly string[] =>
   folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
 
 /** Pure modules: no PostgreSQL, browser or child process. */
-const PURE = within('basics', 'cards', 'engine', 'moving', 'rulebook', 'shards');
+const PURE = within('basics', 'cards', 'engine', 'ledger', 'moving', 'rulebook', 'shards');
 /** Those of them that take seconds each: properties over thousands of games, all cards, the rules of many days. */
 const LONG = [
   'test/engine/**/*{property,properties,statistics}.test.ts',

@@ -12,7 +12,7 @@ import type { CoinFlips, FlipRequest } from '#engine/coins/vocabulary.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { citeOrLater } from '#engine/rule-numbers/citing.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import type { FlipEntry } from '#store/port/coins.ts';
+import type { FlipEntry } from '#ledger/vocabulary/ledger.ts';
 import type { CardLines } from './replies.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 

@@ -10,7 +10,7 @@ import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Table } from '#store/port/changes.ts';
-import type { FlipEntry } from '#store/port/coins.ts';
+import type { FlipEntry } from '#ledger/vocabulary/ledger.ts';
 import { rerunButton, type CommandLine } from '../command/rerun-button.ts';
 
 /*

@@ -3,7 +3,7 @@ import type { FlipRequest } from '#engine/coins/vocabulary.ts';
 import { isInGame } from '#engine/game/seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { CheckChooser } from '#store/coins/play.ts';
+import type { CheckChooser } from '#ledger/play.ts';
 import type { Table } from '#store/port/changes.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
 

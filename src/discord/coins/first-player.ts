@@ -4,8 +4,8 @@ import { text } from '#text/template.ts';
 import { plainFlip } from '#engine/coins/requests.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
-import { playFlip } from '#store/coins/play.ts';
-import type { CoinBook, FlipEntry } from '#store/port/coins.ts';
+import { playFlip } from '#ledger/play.ts';
+import type { CoinBook, FlipEntry } from '#ledger/vocabulary/ledger.ts';
 import type { Origin } from '#store/port/changes.ts';
 import { formatChainLink } from '../sentences/commitment.ts';
 

@@ -3,7 +3,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Refusal } from '#engine/refusals/refusal.ts';
 import { mutate } from '../command/mutate.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
-import { playFlip } from '#store/coins/play.ts';
+import { playFlip } from '#ledger/play.ts';
 import type { CommandLine } from '../command/rerun-button.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { configuredEdition, resolveEdition } from '../command/edition-option.ts';

@@ -7,7 +7,7 @@ import { MAX_COINS, type CoinFlip, type Face, type FlipRequest } from '#engine/c
 import { callFor, hasCalls } from '#engine/coins/calls.ts';
 import { coinsPerFlip } from '#engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import type { FlipEntry } from '#store/port/coins.ts';
+import type { FlipEntry } from '#ledger/vocabulary/ledger.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { capitalize } from '#basics/capitalize.ts';
 

@@ -12,7 +12,7 @@ import {
   type FlipEntry,
   type LedgerEntry,
   type CoinTally,
-} from '#store/port/coins.ts';
+} from '#ledger/vocabulary/ledger.ts';
 import { MESSAGE_THEME } from '#pictures/theme.ts';
 import { talliesPicture } from '#pictures/chances/tallies.tsx';
 import { PICTURE_COST } from '../command/rate-limits.ts';

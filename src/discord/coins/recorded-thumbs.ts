@@ -8,7 +8,7 @@ import { thumbsOf } from '#engine/coins/krarks-thumb.ts';
 import { permanentNumberOf } from '#engine/game/permanent-numbers.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { FlipEntry } from '#store/port/coins.ts';
+import type { FlipEntry } from '#ledger/vocabulary/ledger.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { resolveOwner } from './flip-request.ts';
 

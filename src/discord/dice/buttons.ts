@@ -8,8 +8,8 @@ import {
   type APIStringSelectComponent,
 } from 'discord.js';
 import { dieSides, type DiceRequest, type Roll, type RollChoice } from '#engine/dice/vocabulary.ts';
-import type { ChoicePosition } from '#store/coins/play.ts';
-import type { RollEntry } from '#store/port/coins.ts';
+import type { ChoicePosition } from '#ledger/play.ts';
+import type { RollEntry } from '#ledger/vocabulary/ledger.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Game } from '#engine/game/state.ts';
 import { formatAskedPlayer } from '../coins/buttons.ts';

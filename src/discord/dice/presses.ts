@@ -6,8 +6,8 @@ import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { mutate, type ChangeResult } from '../command/mutate.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ChangeReads, Table } from '#store/port/changes.ts';
-import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '#store/port/coins.ts';
-import { playIgnoredDice, playRoll } from '#store/coins/play.ts';
+import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '#ledger/vocabulary/ledger.ts';
+import { playIgnoredDice, playRoll } from '#ledger/play.ts';
 import { mayAnswerChoice } from '../coins/deciders.ts';
 import type { BotRequest, PressHandlers } from '../command/command.ts';
 import {

@@ -10,7 +10,7 @@ import { decideLobby } from '#engine/lobby/lobby.ts';
 import { nameOfGuest, type Actor, type PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { CoinBook } from '#store/port/coins.ts';
+import type { CoinBook } from '#ledger/vocabulary/ledger.ts';
 import type { Group } from '#store/port/groups.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 import { hasOpenHands } from '../mulligans/opening-hands.ts';

@@ -7,7 +7,7 @@ import { whoGoesFirst } from '#engine/formats/team-seats.ts';
 import type { Game } from '#engine/game/state.ts';
 import { decideLobby } from '#engine/lobby/lobby.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import type { CoinBook } from '#store/port/coins.ts';
+import type { CoinBook } from '#ledger/vocabulary/ledger.ts';
 import { drawFirstPlayer, formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { parsePlayers } from '../coins/flip-request.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';

@@ -14,7 +14,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusalFacts } from '#engine/refusals/refusal.ts';
 import type { ChangeResult } from '../command/mutate.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { isRoll, type CoinBook } from '#store/port/coins.ts';
+import { isRoll, type CoinBook } from '#ledger/vocabulary/ledger.ts';
 import type { GameWithLog, GameFlip, GameLogEntry } from '#store/port/games.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';

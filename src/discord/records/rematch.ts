@@ -20,7 +20,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { loadGame } from '#store/port/load-game.ts';
-import type { CoinBook } from '#store/port/coins.ts';
+import type { CoinBook } from '#ledger/vocabulary/ledger.ts';
 import {
   actorOf,
   type BotRequest,

@@ -1,5 +1,5 @@
-import { shownLink } from '#store/port/chain.ts';
-import type { CoinBook, LedgerEntry } from '#store/port/coins.ts';
+import { shownLink } from '#ledger/vocabulary/chain.ts';
+import type { CoinBook, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { code, link } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';

@@ -9,7 +9,7 @@ import type { StackObject } from '#engine/game/stack.ts';
 import { decideSubgame } from '#engine/subgames/subgames.ts';
 import { refuse, type Refusal, type RefusedBy } from '#engine/refusals/refusal.ts';
 import { fail, mapResult, ok, type Result } from '#engine/vocabulary/result.ts';
-import type { CoinBook } from '#store/port/coins.ts';
+import type { CoinBook } from '#ledger/vocabulary/ledger.ts';
 import { drawFirstPlayer, formatFirstPlayerDraw, type FirstPlayerDraw } from '../coins/first-player.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';

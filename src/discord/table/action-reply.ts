@@ -9,7 +9,7 @@ import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { HasKeyword } from '#engine/reminders/reminders-after.ts';
-import type { Revealed } from '#store/port/coins.ts';
+import type { Revealed } from '#ledger/vocabulary/ledger.ts';
 import type { EndedGameRecord } from '#store/port/records.ts';
 import { fitAboveFooter } from '../words/fit.ts';
 import type { BotRequest } from '../command/command.ts';

@@ -1,5 +1,5 @@
 import type { ChangeOutcome } from '#store/port/changes.ts';
-import type { Revealed } from '#store/port/coins.ts';
+import type { Revealed } from '#ledger/vocabulary/ledger.ts';
 import type { GameWithLog } from '#store/port/games.ts';
 import type { Audit, AuditedAction } from '../command/audit.ts';
 

@@ -11,7 +11,7 @@ import { isGuest, type Actor, type PlayerId } from '#engine/vocabulary/players.t
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { ChangeReads, ChangeOutcome, Table } from '#store/port/changes.ts';
-import type { Revealed } from '#store/port/coins.ts';
+import type { Revealed } from '#ledger/vocabulary/ledger.ts';
 import type { GameWithLog, GameWrite, GameSnapshot } from '#store/port/games.ts';
 import { newLosses } from '../upcoming/losses.ts';
 import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';

@@ -14,7 +14,7 @@ import { Card, type CardPart } from '#engine/cards/card.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { IsoDate } from '#engine/vocabulary/editions.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
-import { exactly, json } from '#store/rows/json.ts';
+import { exactly, json } from '#basics/json.ts';
 import { CARD_FILE } from './card-file.ts';
 import { readFromTexts } from './from-texts.ts';
 

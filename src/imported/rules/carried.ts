@@ -4,7 +4,7 @@ import { IsoDate, RELEASE_DATE } from '#engine/vocabulary/editions.ts';
 import { carryOver, type CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import { exactly, json } from '#store/rows/json.ts';
+import { exactly, json } from '#basics/json.ts';
 
 /*
  * The release's knowledge carried over to each younger edition of a rules file, written by the import. It is computed

@@ -5,7 +5,7 @@ import { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { EditionLink } from '#rulebook/rule-matching/links.ts';
 import type { TextCounts } from '#rulebook/text/count-text.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '#rulebook/text/rules.ts';
-import { exactly, json } from '#store/rows/json.ts';
+import { exactly, json } from '#basics/json.ts';
 
 const text = z.string();
 const texts = z.array(text);

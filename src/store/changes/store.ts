@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { systemClock } from '#basics/clock.ts';
-import { coinBooks } from '../coins/book.ts';
+import { coinBooks } from '#ledger/book.ts';
 import { CoinRows, type ChannelCoins } from '../coins/rows.ts';
 import { ledgerReads } from '../coins/ledger-reads.ts';
 import { createErasure, type Erasure, type ErasureOptions } from '../erasure/erasure.ts';

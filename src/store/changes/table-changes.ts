@@ -1,4 +1,4 @@
-import type { CoinBooks, OpenBook } from '../coins/book.ts';
+import type { CoinBooks, OpenBook } from '#ledger/book.ts';
 import type { CoinRows } from '../coins/rows.ts';
 import type { GameAtTable, GameBooks } from '../games/book.ts';
 import type { GameRows } from '../games/rows.ts';
@@ -6,7 +6,7 @@ import type { Change, Origin, ChangeOutcome, Table } from '../port/changes.ts';
 import type { ExhaustedQuota } from '../port/quotas.ts';
 import type { RecordBooks } from '../records/book.ts';
 import { bytesOfRecord } from '../records/bytes.ts';
-import { storableIn } from '../rows/storable.ts';
+import { storableIn } from '#basics/storable.ts';
 import type { ChannelRows } from '../sql/statement.ts';
 import { changeSetting } from '../table/settings.ts';
 

@@ -1,15 +1,16 @@
-import type { Seed } from '../port/coins.ts';
+import type { Seed } from '#ledger/vocabulary/ledger.ts';
 import { summarizeNumbers } from '../rows/summarize-numbers.ts';
 import { paged } from '../rows/paged.ts';
 import { SECRET_COLUMNS } from '../sql/changed-rows.ts';
 import type { ChangeSql } from '../sql/statement.ts';
-import { audit, TAMPERING, type AuditFinding } from './audit.ts';
-import { ledgerOf, spanOf } from './ledgers.ts';
-import { collectLines, linesFrom, type LineBatch } from './lines.ts';
+import { audit, TAMPERING, type AuditFinding } from '#ledger/audit.ts';
+import { assembleLedger, spanOf } from '#ledger/assemble-ledger.ts';
+import { collectLines, linesFrom, type LineBatch } from '#ledger/lines.ts';
 import { parseLink, SELECT_LINKS, type LinkRow } from './link-rows.ts';
-import { SEEDS, type SecretRow } from './rows.ts';
+import type { SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
+import { SEEDS } from './rows.ts';
 import { createLineParser, LINES_AFTER } from './secret-lines.ts';
-import type { FlipRow } from './stored-flips.ts';
+import type { FlipRow } from '#ledger/encoding/stored-flips.ts';
 
 export interface LedgerToCheck {
   /** The id of the ledger's secret. */
@@ -61,7 +62,7 @@ export function createLedgerCheck(
       const { from: first, to } = spanOf(lines);
       const links = sql.want<LinkRow>(SELECT_LINKS, [id, first, to]).map(parseLink);
       const revealed = { ...row, revealedAt: row.revealedAt ?? 0 };
-      const { findings } = audit(ledgerOf(revealed, { channelId, seeds, links }, lines));
+      const { findings } = audit(assembleLedger(revealed, { channelId, seeds, links }, lines));
       for (const finding of findings.filter(({ kind }) => TAMPERING.has(kind)))
         found.set(finding.kind, [...(found.get(finding.kind) ?? []), ...numbersOf(finding)]);
       from = lines.upTo === null ? null : lines.upTo + 1;

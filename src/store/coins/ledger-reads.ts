@@ -1,10 +1,10 @@
 import { fairCoinsIn } from '#engine/coins/fair.ts';
 import type { CoinFlip } from '#engine/coins/vocabulary.ts';
-import { isFlip, type Ledger, type LedgerEntry, type CoinTally } from '../port/coins.ts';
+import { isFlip, type Ledger, type LedgerEntry, type CoinTally } from '#ledger/vocabulary/ledger.ts';
 import type { Store } from '../port/port.ts';
 import type { Driver } from '../sql/driver.ts';
-import { ledgerOf, spanOf } from './ledgers.ts';
-import { collectLines, lastLines, linesFrom, type LedgerLines, type LineBatch } from './lines.ts';
+import { assembleLedger, spanOf } from '#ledger/assemble-ledger.ts';
+import { collectLines, lastLines, linesFrom, type LedgerLines, type LineBatch } from '#ledger/lines.ts';
 import {
   createLineParser,
   FIRST,
@@ -14,8 +14,8 @@ import {
   secretReads,
   type SecretWithLines,
 } from './secret-lines.ts';
-import { parseSeeds } from './seeds.ts';
-import type { FlipRow } from './stored-flips.ts';
+import { parseSeeds } from './rows.ts';
+import type { FlipRow } from '#ledger/encoding/stored-flips.ts';
 
 export type LedgerReads = Pick<
   Store<unknown>,
@@ -59,7 +59,7 @@ export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads
 
   async function assemble(channelId: string, secret: SecretWithLines, lines: LedgerLines): Promise<Ledger> {
     const links = secret.head === null ? [] : await linksOf(sql, secret.id, spanOf(lines));
-    return ledgerOf(secret, { channelId, seeds: parseSeeds(secret.seeds), links }, lines);
+    return assembleLedger(secret, { channelId, seeds: parseSeeds(secret.seeds), links }, lines);
   }
 
   return {

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { LINK_KINDS, type ChainLink, type LinkKind, type LinkRead } from '../port/chain.ts';
-import { readJson } from '../rows/json.ts';
+import { LINK_KINDS, type ChainLink, type LinkKind, type LinkRead } from '#ledger/vocabulary/chain.ts';
+import { readJson } from '#basics/json.ts';
 import { LINK_COLUMNS } from '../sql/changed-rows.ts';
-
-/** A range of sequence numbers, inclusive. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A link as stored, with the hash of its predecessor. */
 export interface LinkRow extends Omit<LinkRead, 'salts' | 'kind'> {

@@ -1,51 +1,15 @@
-import type { ChainLink } from '../port/chain.ts';
-import type { ChangeReads, Origin } from '../port/changes.ts';
-import type { LedgerEntry, Seed, CoinTally } from '../port/coins.ts';
+import type { ChainLink } from '#ledger/vocabulary/chain.ts';
+import type { ChangeReads } from '../port/changes.ts';
+import type { Advanced, LedgerRows, SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
+import type { LedgerEntry, LedgerOrigin, Seed, CoinTally } from '#ledger/vocabulary/ledger.ts';
 import { unreadable } from '../port/failure.ts';
 import { FLIP_COLUMNS, SECRET_COLUMNS, SEED_COLUMNS } from '../sql/changed-rows.ts';
+import { jsonRows, type Dialect } from '../sql/dialect.ts';
 import type { ChannelRows, Statement } from '../sql/statement.ts';
 import { encodeLink } from './link-rows.ts';
-import { seededBy } from './seeds.ts';
-import { encodeFlip, parseStoredFlip, type FlipRow } from './stored-flips.ts';
-import { tally, tallyOfChange } from './tally.ts';
-
-/** A secret and its state. It leaves the store only as a random stream, or once it is revealed. */
-export interface SecretRow {
-  readonly id: string;
-  readonly secret: Buffer;
-  readonly commitment: string;
-  readonly published: number;
-  readonly flips: number;
-  readonly revealedAt: number | null;
-  /** `null` in secrets older than private streams, until their next line. */
-  readonly privateSecret: Buffer | null;
-  readonly privateCommitment: string | null;
-  readonly privatePublished: number;
-  /** The number of private lines, each of which uses one key of the second secret. */
-  readonly leaves: number;
-  /** Counted separately from the links, to detect a dropped one. */
-  readonly links: number;
-  /** The hash of the last link; `null` without links. */
-  readonly head: string | null;
-}
-
-export type SecondSecret = { readonly privateSecret: Buffer; readonly privateCommitment: string };
-
-/** The initial state: without a second secret, and without links. */
-export const UNCHAINED = {
-  privateSecret: null,
-  privateCommitment: null,
-  privatePublished: 0,
-  leaves: 0,
-  links: 0,
-  head: null,
-} as const;
-
-/** The state of a secret after a change that wrote lines. */
-type Advanced = SecondSecret &
-  Pick<SecretRow, 'flips' | 'published' | 'privatePublished' | 'leaves' | 'links'> & {
-    readonly head: string;
-  };
+import { seededBy } from '#ledger/seeds.ts';
+import { encodeFlip, parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
+import { tally, tallyOfChange } from '#ledger/tally.ts';
 
 /** The coins of a channel; fields are missing until they are read. */
 export interface ChannelCoins {
@@ -68,6 +32,13 @@ const LIVE_SECRET = liveSecrets('channel_id = $1');
 /** The seeds under a secret ($1). */
 export const SEEDS = `SELECT ${SEED_COLUMNS} FROM coin_seed WHERE secret_id = $1 ORDER BY nth`;
 
+/** SQL for the seeds of a secret as JSON, for {@link parseSeeds}. @param secretId SQL for its id */
+export const seedsOf = ({ jsonList }: Dialect, secretId: string): string =>
+  `(SELECT ${jsonList({ gameId: 'game_id', actorId: 'seed.actor_id', at: 'seed.at', text: 'text' }, 'nth')}
+    FROM coin_seed AS seed WHERE seed.secret_id = ${secretId})`;
+
+export const parseSeeds = (text: string | null): readonly Seed[] => jsonRows(text) as readonly Seed[];
+
 const flipWhere = (sequence: string): string => `SELECT ${FLIP_COLUMNS} FROM coin_flip
   WHERE secret_id = (SELECT id FROM coin_secret WHERE channel_id = $1 AND revealed_at IS NULL) AND sequence = ${sequence}`;
 
@@ -80,13 +51,9 @@ export const declaredFlip = (channelId: string, flip: number | 'of-game'): State
     ? { text: FLIP_OF_GAME, values: [channelId] }
     : { text: FLIP, values: [channelId, flip] };
 
-/**
- * The ledger's tables within a change of one channel. Only the live secret is ever written to. A class, since every
- * change makes one.
- */
-export class CoinRows {
+/** The ledger's tables within a change of one channel. A class, since every change makes one. */
+export class CoinRows implements LedgerRows {
   readonly #channel: ChannelRows<ChannelCoins>;
-  /** The flip that the change reads. */
   readonly declared: ChangeReads['flip'];
   /** The flips written by this change. */
   readonly #written = new Map<string, LedgerEntry>();
@@ -114,19 +81,18 @@ export class CoinRows {
     return secret;
   }
 
-  addSecret({ guildId, at, actorId }: Origin, secret: SecretRow): void {
+  addSecret({ guildId, at, actorId }: LedgerOrigin, secret: SecretRow): void {
     const { channelId } = this.#channel;
     this.#keep({ secret, seeds: [] });
     this.#channel.put('newSecrets', { ...secret, channelId, guildId, at, actorId });
   }
 
-  revealSecret({ at, actorId }: Origin, secretId: string): void {
+  revealSecret({ at, actorId }: LedgerOrigin, secretId: string): void {
     this.#live(secretId);
     this.#keep({ secret: null, seeds: [] });
     this.#channel.put('revealedSecrets', { id: secretId, revealedAt: at, revealedBy: actorId });
   }
 
-  /** Updates the counts of flips and links, and whether the commitments have been published. */
   advance(secretId: string, to: Advanced): void {
     const secret = { ...this.#live(secretId), ...to };
     this.#keep({ secret });
@@ -137,7 +103,6 @@ export class CoinRows {
     this.#channel.put('newLinks', { ...encodeLink(link), secretId });
   }
 
-  /** In the order in which they were given. */
   seeds(secretId: string): readonly Seed[] {
     if (this.liveSecret()?.id !== secretId) return [];
     const { table } = this.#channel;
@@ -152,7 +117,6 @@ export class CoinRows {
     this.#channel.put('seeds', { ...seed, secretId, nth });
   }
 
-  /** The declared flip, or one that this change has written. @throws if it cannot be parsed */
   flip(secretId: string, sequence: number): LedgerEntry | undefined {
     const written = this.#written.get(`${secretId} ${sequence}`);
     if (written || this.declared === undefined) return written;
@@ -173,10 +137,6 @@ export class CoinRows {
     this.#write('newFlips', entry, tally([entry]));
   }
 
-  /**
-   * Updates the choices and outcome of a stored flip.
-   * @param previous its previous state, which the tallies already count
-   */
   continueFlip(entry: LedgerEntry, previous: LedgerEntry): void {
     this.#write('continuedFlips', entry, tallyOfChange(previous, entry));
   }

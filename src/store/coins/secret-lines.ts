@@ -1,14 +1,16 @@
-import type { LinkRead } from '../port/chain.ts';
-import type { Seed } from '../port/coins.ts';
+import type { LinkRead } from '#ledger/vocabulary/chain.ts';
+import type { Seed } from '#ledger/vocabulary/ledger.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { jsonRows } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { Sql } from '../sql/statement.ts';
-import { parseLink, SELECT_LINKS, type LinkRow, type Span } from './link-rows.ts';
-import type { SecretRow } from './rows.ts';
-import { seededBy, seedsOf } from './seeds.ts';
+import { parseLink, SELECT_LINKS, type LinkRow } from './link-rows.ts';
+import type { Span } from '#ledger/lines.ts';
+import type { SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
+import { seededBy } from '#ledger/seeds.ts';
+import { seedsOf } from './rows.ts';
 import { SECRET_COLUMNS, FLIP_COLUMNS, FLIP_FIELDS } from '../sql/changed-rows.ts';
-import { parseStoredFlip, type FlipRow } from './stored-flips.ts';
+import { parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 
 /** The maximum number of lines read along with a secret. Further pages have `PAGE` lines. */
 export const FIRST = 64;

@@ -1,8 +1,9 @@
 import { erasedPlayerId } from '#engine/vocabulary/players.ts';
-import { erasedSalts, withoutPerson } from '../coins/erase-person.ts';
+import { erasedSalts, withoutPerson } from '#ledger/erase-person.ts';
 import { parseLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
-import { parseSeeds, seededBy, seedsOf } from '../coins/seeds.ts';
-import { encodeFlip, parseStoredFlip, type FlipRow } from '../coins/stored-flips.ts';
+import { seededBy } from '#ledger/seeds.ts';
+import { parseSeeds, seedsOf } from '../coins/rows.ts';
+import { encodeFlip, parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { step, type Steps } from '../sql/statement.ts';
 import { FLIP_COLUMNS } from '../sql/changed-rows.ts';

@@ -5,7 +5,7 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { Game } from '#engine/game/state.ts';
 import { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameLogEntry } from '../port/games.ts';
-import { json } from '../rows/json.ts';
+import { json } from '#basics/json.ts';
 
 /**
  * The version of the encoding of `Game`, stored with each state. States of other versions are not converted but

@@ -2,7 +2,7 @@ import { GUILD_KINDS } from '../port/kept.ts';
 import type { Store } from '../port/port.ts';
 import { BOOK_ID } from '../records/people.ts';
 import { jsonRows } from '../sql/dialect.ts';
-import { readJson } from '../rows/json.ts';
+import { readJson } from '#basics/json.ts';
 import { mapRows, pagesByKey, pagesByOwner, readKinds, type Reader } from './pages.ts';
 import {
   FLIPS_PER_PAGE,

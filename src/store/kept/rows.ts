@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { parseSeeds, seededBy, seedsOf } from '../coins/seeds.ts';
-import { parseStoredFlip, type FlipRow } from '../coins/stored-flips.ts';
+import { seededBy } from '#ledger/seeds.ts';
+import { parseSeeds, seedsOf } from '../coins/rows.ts';
+import { parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 import type { GameSnapshot } from '../port/games.ts';
 import type { KeptFlip, KeptRow } from '../port/kept.ts';
-import { readJson } from '../rows/json.ts';
+import { readJson } from '#basics/json.ts';
 import { FLIP_COLUMNS } from '../sql/changed-rows.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { FoundRow } from './pages.ts';

@@ -1,21 +1,14 @@
-import type { CoinBook, LedgerEntry, Revealed, Seed } from './coins.ts';
+import type { CoinBook, LedgerOrigin, LedgerWrite, Revealed } from '#ledger/vocabulary/ledger.ts';
 import type { GameWithLog, GameWrite } from './games.ts';
 import type { ExhaustedQuota } from './quotas.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { EndedGameRecord, RecordBook, RecordWrite, TimeSpan } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
 
-/** The user of an interaction, and where it happened. Ids are Discord snowflakes. */
-export interface Origin {
-  readonly interactionId: string;
-  readonly channelId: string;
-  /** `null` in direct messages. */
-  readonly guildId: string | null;
+/** The user of an interaction, and where it happened. */
+export interface Origin extends LedgerOrigin {
   /** The server has not invited the bot: the user has installed it for themselves. */
   readonly isUserInstall?: true;
-  readonly actorId: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
   /**
    * The interaction's token. Discord accepts the reply with it, and for some minutes shows whether the reply was
    * accepted. Omitted if the token is passed separately.
@@ -89,14 +82,8 @@ export interface Table {
 }
 
 /** The outcome of a change: its writes (none for a refusal) and its reply. */
-export interface ChangeOutcome<Reply> {
+export interface ChangeOutcome<Reply> extends LedgerWrite {
   readonly reply: Reply;
-  /** Ledger entries to add, or to replace while a choice is pending. */
-  readonly entries?: readonly LedgerEntry[];
-  /** True if the reply shows the commitment publicly. */
-  readonly publishes?: boolean;
-  /** A seed that the actor gives the open game, used from the next flip on. */
-  readonly seed?: Pick<Seed, 'gameId' | 'text'>;
   readonly game?: GameWrite;
   /** A write to the records of games. A game that ends with this change is recorded automatically. */
   readonly record?: RecordWrite;

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from './coins.ts';
+import type { LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 
 /**
  * The kinds of a user's data, in the order in which they are read. `settings`: the user's own, and those of servers

@@ -2,7 +2,14 @@ import type { StorageSizes } from '#basics/meters.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { CommittedReply, Change, Origin, ChangeOutcome, UndeliveredReply } from './changes.ts';
-import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, CoinTally } from './coins.ts';
+import type {
+  CoinBook,
+  FairCount,
+  Ledger,
+  LedgerEntry,
+  Revealed,
+  CoinTally,
+} from '#ledger/vocabulary/ledger.ts';
 import type { GameLogEntry, StaleCard, GameSnapshot, TableCard } from './games.ts';
 import type { GuildPage, GuildPosition, KeptFrom, KeptPage } from './kept.ts';
 import type { Leases } from './leases.ts';

@@ -13,7 +13,7 @@ import type {
   RecordWrite,
   TimeSpan,
 } from '../port/records.ts';
-import { storableIn } from '../rows/storable.ts';
+import { storableIn } from '#basics/storable.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { ChangeSql, Statement } from '../sql/statement.ts';
 import { heldOf, recordOf, seatRows, type HeldRow, type WholeRow } from './games.ts';

@@ -13,7 +13,7 @@ import {
   type GroupSeat,
 } from '../port/groups.ts';
 import type { Records } from '../port/records.ts';
-import { json } from '../rows/json.ts';
+import { json } from '#basics/json.ts';
 import { jsonRows, typed, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';

@@ -4,7 +4,7 @@ import { chanceToWin, type GameOutcome } from '#engine/records/outcomes.ts';
 import { correctedPlayers } from '#engine/records/correcting.ts';
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
-import { json } from '../rows/json.ts';
+import { json } from '#basics/json.ts';
 import type { GameToRecord } from './record-source.ts';
 
 /** A recorded game as stored, without its players. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '../port/changes.ts';
-import { json } from '../rows/json.ts';
+import { json } from '#basics/json.ts';
 import { PAGE } from '../rows/paged.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';

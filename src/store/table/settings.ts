@@ -1,7 +1,7 @@
 import type { Origin } from '../port/changes.ts';
 import type { Notice, SettingName, SettingScope } from '../port/settings.ts';
 import { scopeColumns, TOLD } from '../rows/setting-keys.ts';
-import { storable } from '../rows/storable.ts';
+import { storable } from '#basics/storable.ts';
 import { rowStatement } from '../sql/changed-rows.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChannelRows } from '../sql/statement.ts';

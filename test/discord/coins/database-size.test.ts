@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createCardLines } from '#discord/coins/coin-cards.ts';
 import { decideFlip } from '#discord/coins/replies.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { playFlip } from '#store/coins/play.ts';
+import { playFlip } from '#ledger/play.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ALICE, flipRequest } from '../../helpers/coins.ts';
 import { from } from '../../store/coins/flips.ts';

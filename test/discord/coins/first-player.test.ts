@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { drawFirstPlayer, formatFirstPlayerDraw } from '#discord/coins/first-player.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { coinStream, secretCommitment, streamOf } from '#store/coins/stream.ts';
-import type { CoinBook } from '#store/port/coins.ts';
+import { coinStream, secretCommitment, streamOf } from '#ledger/stream.ts';
+import type { CoinBook } from '#ledger/vocabulary/ledger.ts';
 import type { Origin } from '#store/port/changes.ts';
 import { coinsThatFall } from '../../helpers/coins.ts';
 

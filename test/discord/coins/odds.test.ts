@@ -4,7 +4,7 @@ import coins from '../../../commands/coins.ts';
 import game from '../../../commands/game.ts';
 import flip from '../../../commands/flip.ts';
 import settings from '../../../commands/settings.ts';
-import { isFlip } from '#store/port/coins.ts';
+import { isFlip } from '#ledger/vocabulary/ledger.ts';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 

@@ -7,7 +7,7 @@ import turn from '../../../commands/turn.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { performTableAction } from '#discord/table-card/actions.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { isFlip, type FlipEntry } from '#store/port/coins.ts';
+import { isFlip, type FlipEntry } from '#ledger/vocabulary/ledger.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 import { ok } from '#engine/vocabulary/result.ts';

@@ -12,8 +12,8 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { FACES, KEEPS, type RandomSource, type FlipRequest, type Until } from '#engine/coins/vocabulary.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { playFlip } from '#store/coins/play.ts';
-import type { CoinBook } from '#store/port/coins.ts';
+import { playFlip } from '#ledger/play.ts';
+import type { CoinBook } from '#ledger/vocabulary/ledger.ts';
 
 const [A, B] = ['100000000000000000001', '100000000000000000002'];
 

@@ -8,8 +8,8 @@ import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
-import { isFlip, type FlipEntry } from '#store/port/coins.ts';
-import { audit } from '#store/coins/audit.ts';
+import { isFlip, type FlipEntry } from '#ledger/vocabulary/ledger.ts';
+import { audit } from '#ledger/audit.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 

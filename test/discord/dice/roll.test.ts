@@ -8,7 +8,7 @@ import { ROLL_AGAIN } from '#discord/dice/buttons.ts';
 import { parseCustomId } from '#discord/command/custom-id.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import type { Reply } from '#discord/command/reply.ts';
-import { coinStream } from '#store/coins/stream.ts';
+import { coinStream } from '#ledger/stream.ts';
 import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { acceptedReply, replyOf } from '../../helpers/reply-of.ts';
 

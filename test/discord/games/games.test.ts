@@ -8,7 +8,7 @@ import { executeGameAction, withAction } from '#discord/table/execute-game-actio
 import { decideNumbers } from '#engine/life/numbers.ts';
 import { decideTurn } from '#engine/turns/turns.ts';
 import { decideControl } from '#engine/control/turn-control.ts';
-import { playFlip } from '#store/coins/play.ts';
+import { playFlip } from '#ledger/play.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { textOf as wordsOf } from '#discord/command/reply.ts';
 import { flipRequest } from '../../helpers/coins.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { throwCoin } from '#engine/coins/substitutes.ts';
 import { flipCoins } from '#engine/coins/flipping.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { coinStream, SECRET_BYTES } from '#store/coins/stream.ts';
+import { coinStream, SECRET_BYTES } from '#ledger/stream.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import {
   chiSquare,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dieRoller, fairLimit } from '#engine/dice/uniform.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
-import { coinStream, SECRET_BYTES } from '#store/coins/stream.ts';
+import { coinStream, SECRET_BYTES } from '#ledger/stream.ts';
 import { evenlySpread } from '../../helpers/statistics.ts';
 
 const WORDS = 2 ** 32;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditFrom } from '#store/coins/audit-pages.ts';
-import type { Ledger } from '#store/port/coins.ts';
+import { auditFrom } from '#ledger/audit-pages.ts';
+import type { Ledger } from '#ledger/vocabulary/ledger.ts';
 import type { Store } from '#store/port/port.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { flip, from, rollIt, type TestReply } from './flips.ts';

@@ -4,9 +4,9 @@ import type { RollRequest } from '#engine/dice/vocabulary.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { checkMayChoose } from '#engine/deciding/choices.ts';
-import { playChoice, playFlip, playRoll, type CheckChooser } from '#store/coins/play.ts';
+import { playChoice, playFlip, playRoll, type CheckChooser } from '#ledger/play.ts';
 import { reading, type Change, type ChangeOutcome, type Origin, type Table } from '#store/port/changes.ts';
-import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
+import type { FlipEntry, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 
 /** The least that a reply may be: something that JSON can hold. */
 export interface TestReply {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { audit } from '#store/coins/audit.ts';
+import { audit } from '#ledger/audit.ts';
 import type { Change } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { tally } from '#store/coins/tally.ts';
+import { tally } from '#ledger/tally.ts';
 import { flip, from, rollIt, type TestReply } from './flips.ts';
 
 const CHANNELS = ['100', '101'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '#store/coins/audit.ts';
+import { audit } from '#ledger/audit.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ASKING, choose, flip, from, type TestReply } from './flips.ts';
 

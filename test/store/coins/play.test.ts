@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playChoice, type ChoicePosition } from '#store/coins/play.ts';
+import { playChoice, type ChoicePosition } from '#ledger/play.ts';
 import { reading } from '#store/port/changes.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ASKING, choose, flip, from as originOf, nowhere as withoutAGame, type TestReply } from './flips.ts';

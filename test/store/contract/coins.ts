@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { secretCommitment } from '#store/coins/stream.ts';
+import { secretCommitment } from '#ledger/stream.ts';
 import { reading, type Change, type Origin } from '#store/port/changes.ts';
-import type { FlipEntry, LedgerEntry } from '#store/port/coins.ts';
+import type { FlipEntry, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import type { Store } from '#store/port/port.ts';
-import { audit } from '#store/coins/audit.ts';
+import { audit } from '#ledger/audit.ts';
 import {
   ASKING,
   choose,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origin } from '#store/port/changes.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Engine } from './contract.ts';
-import { audit } from '#store/coins/audit.ts';
+import { audit } from '#ledger/audit.ts';
 import { ASKING, choose, flip, from, NOON, type Asked, type TestReply } from '../coins/flips.ts';
 import { life, opened, playAt, writing } from '../games/games.ts';
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import Database from '#basics/sqlite.ts';
 import { describe, expect, it } from 'vitest';
 import { PLAIN_FORMAT } from '#engine/game/format.ts';
-import { audit } from '#store/coins/audit.ts';
+import { audit } from '#ledger/audit.ts';
 import { connect } from '#store/sqlite/connection.ts';
 import { readMigrations } from '#store/sqlite/migrate.ts';
 import { readMigrationsIn, type Migration } from '#store/files/migrations.ts';

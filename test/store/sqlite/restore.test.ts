@@ -15,7 +15,7 @@ import { connect } from '#store/sqlite/connection.ts';
 import { readMigrations } from '#store/sqlite/migrate.ts';
 import { restoreBackup } from '#store/sqlite/backups/restore.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { audit } from '#store/coins/audit.ts';
+import { audit } from '#ledger/audit.ts';
 import { OperatorError } from '#store/files/operator-error.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, NOON, type TestReply } from '../coins/flips.ts';

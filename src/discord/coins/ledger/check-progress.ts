@@ -1,5 +1,5 @@
-import type { AuditFinding } from '#store/coins/audit.ts';
-import type { AuditedRange } from '#store/coins/audit-pages.ts';
+import type { AuditFinding } from '#ledger/audit.ts';
+import type { AuditedRange } from '#ledger/audit-pages.ts';
 
 /** A letter for each kind of finding that is listed individually. */
 const LETTERS = {

@@ -1,4 +1,4 @@
-import { isRoll, type Ledger } from '#store/port/coins.ts';
+import { isRoll, type Ledger } from '#ledger/vocabulary/ledger.ts';
 
 /** The number of latest secrets among which the last revealed one with entries is looked for. */
 export const MAX_LEDGERS = 5;

@@ -3,7 +3,7 @@ import { joinLines, code } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
-import type { Ledger } from '#store/port/coins.ts';
+import type { Ledger } from '#ledger/vocabulary/ledger.ts';
 import { customId, fitsCustomId } from '../../command/custom-id.ts';
 import type { Reply } from '../../command/reply.ts';
 import { nounForms, entryNounFor } from './helpers.ts';

@@ -1,15 +1,9 @@
-import { lineFacts } from '#store/coins/chain/verify-links.ts';
-import {
-  countThrown,
-  flippedFacts,
-  requestPeople,
-  thrownFacts,
-  formatIsoTime,
-} from '#store/coins/chain/facts.ts';
-import { peopleOfLine } from '#store/coins/chain/links.ts';
-import { privateKeys } from '#store/coins/chain/private-keys.ts';
-import type { LinkRead } from '#store/port/chain.ts';
-import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '#store/port/coins.ts';
+import { lineFacts } from '#ledger/chain/verify-links.ts';
+import { countThrown, flippedFacts, requestPeople, thrownFacts, formatIsoTime } from '#ledger/chain/facts.ts';
+import { peopleOfLine } from '#ledger/chain/links.ts';
+import { privateKeys } from '#ledger/chain/private-keys.ts';
+import type { LinkRead } from '#ledger/vocabulary/chain.ts';
+import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 
 /*
  * A ledger as a file for other programs: one JSON object per line. The first has the secret and its commitment, each

@@ -6,7 +6,7 @@ import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import type { StoreReply } from '../../command/mutate.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
-import type { Ledger } from '#store/port/coins.ts';
+import type { Ledger } from '#ledger/vocabulary/ledger.ts';
 import type { Store } from '#store/port/port.ts';
 import type { Reply } from '../../command/reply.ts';
 import { choices } from '../../command/option-types.ts';

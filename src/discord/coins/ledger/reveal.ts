@@ -4,7 +4,7 @@ import { formatCount } from '#basics/format-count.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { resultOf } from '../../command/mutate.ts';
 import { fail } from '#engine/vocabulary/result.ts';
-import type { CoinBook, Revealed } from '#store/port/coins.ts';
+import type { CoinBook, Revealed } from '#ledger/vocabulary/ledger.ts';
 import { formatChainLink, formatPrivateCommitment } from '../../sentences/commitment.ts';
 import type { Reply } from '../../command/reply.ts';
 import { subcommand } from '../../command/subcommand.ts';

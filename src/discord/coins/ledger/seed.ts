@@ -9,7 +9,7 @@ import { mutate, type ChangeResult } from '../../command/mutate.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { outermostOf } from '#engine/game/subgame-depth.ts';
 import type { Table } from '#store/port/changes.ts';
-import type { Seed } from '#store/port/coins.ts';
+import type { Seed } from '#ledger/vocabulary/ledger.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../../command/command.ts';
 import { subcommand } from '../../command/subcommand.ts';
 import { formatCommitment, commitmentOf } from '../../sentences/commitment.ts';

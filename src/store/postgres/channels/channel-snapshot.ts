@@ -1,5 +1,6 @@
 import { createLruCache } from '#basics/lru-cache.ts';
-import { liveSecrets, liveSeeds, type ChannelCoins, type SecretRow } from '#store/coins/rows.ts';
+import type { SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
+import { liveSecrets, liveSeeds, type ChannelCoins } from '#store/coins/rows.ts';
 import type { EffectiveLine, StoredState } from '#store/games/fold.ts';
 import {
   CHANCE,
@@ -20,7 +21,7 @@ import {
   type OpenGame,
 } from '#store/games/rows.ts';
 import { parseGame } from '#store/games/stored.ts';
-import type { Seed } from '#store/port/coins.ts';
+import type { Seed } from '#ledger/vocabulary/ledger.ts';
 import type { StatementRows, Statement } from '#store/sql/statement.ts';
 import { statementKey, type JobReader, type LoadedRows } from './unit-of-work.ts';
 

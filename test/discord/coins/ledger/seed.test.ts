@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import coins from '../../../../commands/coins.ts';
 import flip from '../../../../commands/flip.ts';
 import game from '../../../../commands/game.ts';
-import { audit } from '#store/coins/audit.ts';
+import { audit } from '#ledger/audit.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../../tables/game-channel.ts';
 import { replyOf } from '../../../helpers/reply-of.ts';
 

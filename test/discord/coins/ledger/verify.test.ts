@@ -17,7 +17,7 @@ import {
   type ListedFinding,
   type CheckProgress,
 } from '#discord/coins/ledger/check-progress.ts';
-import { isRoll, type Ledger, type LedgerEntry } from '#store/port/coins.ts';
+import { isRoll, type Ledger, type LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { flip, from, rollIt } from '../../../store/coins/flips.ts';
 import { ALICE, buttonsOf, sitDown, type AtTable } from '../../tables/game-channel.ts';
 import { acceptedReply, replyOf } from '../../../helpers/reply-of.ts';

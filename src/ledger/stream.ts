@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { keyOfLeaf } from './chain/private-keys.ts';
 import type { RandomSource } from '#engine/coins/vocabulary.ts';
-import type { CoinDraw } from '../port/coins.ts';
+import type { CoinDraw } from './vocabulary/ledger.ts';
 
 /** Identifies the flip that a stream belongs to. */
 export interface StreamOf {

@@ -13,9 +13,9 @@ import {
   type CoinBook,
   type FlipEntry,
   type LedgerEntry,
+  type LedgerOrigin,
   type RollEntry,
-} from '../port/coins.ts';
-import type { Origin } from '../port/changes.ts';
+} from './vocabulary/ledger.ts';
 import type { RandomSource } from '#engine/coins/vocabulary.ts';
 
 /** A line for the ledger, and the rules that its outcome is based on. */
@@ -47,7 +47,7 @@ const playNew =
   <Entry extends LedgerEntry, Refused extends Refusal>(compute: Compute<Entry, Refused>) =>
   (
     book: CoinBook,
-    { interactionId, actorId, at }: Origin,
+    { interactionId, actorId, at }: LedgerOrigin,
     { request, purpose, isPrivate }: ToPlay<Entry>,
     ruleset: Ruleset,
   ): Result<Played<Entry>, Refused | Refusal<'coins/private-used-up'>> => {

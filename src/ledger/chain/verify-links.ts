@@ -1,5 +1,5 @@
-import type { Chain, LinkRead } from '#store/port/chain.ts';
-import type { Ledger, LedgerEntry } from '#store/port/coins.ts';
+import type { Chain, LinkRead } from '../vocabulary/chain.ts';
+import type { Ledger, LedgerEntry } from '../vocabulary/ledger.ts';
 import { countThrown, requestPeople } from './facts.ts';
 import {
   choiceFacts,

@@ -1,8 +1,7 @@
-import type { Chain, LinkRead } from '../port/chain.ts';
-import type { Ledger, Seed } from '../port/coins.ts';
-import type { LedgerLines } from './lines.ts';
-import type { Span } from './link-rows.ts';
-import type { SecretRow } from './rows.ts';
+import type { Chain, LinkRead } from './vocabulary/chain.ts';
+import type { Ledger, Seed } from './vocabulary/ledger.ts';
+import type { SecretRow } from './vocabulary/ledger-rows.ts';
+import type { LedgerLines, Span } from './lines.ts';
 
 /** The parts of a ledger besides its secret and its lines. */
 interface LedgerContext {
@@ -13,7 +12,7 @@ interface LedgerContext {
 }
 
 /** Combines a secret and its lines; leaves the secret out until it is revealed. */
-export const ledgerOf = (
+export const assembleLedger = (
   row: SecretRow,
   { channelId, seeds, links }: LedgerContext,
   lines: LedgerLines,

@@ -8,7 +8,7 @@ import {
   type Face,
 } from '#engine/coins/vocabulary.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { packBits, unpackBits } from '../rows/bits.ts';
+import { packBits, unpackBits } from './bits.ts';
 
 /*
  * The encoding of flips in the ledger since version 3: one bit per face. It contains complete outcomes and is decoded

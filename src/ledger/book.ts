@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
-import type { ChainLink } from '../port/chain.ts';
-import type { Origin, ChangeOutcome } from '../port/changes.ts';
-import { type CoinBook, type LedgerEntry, type Revealed, type Seed } from '../port/coins.ts';
-import { UNCHAINED, type CoinRows, type SecretRow, type SecondSecret } from './rows.ts';
+import type { ChainLink } from './vocabulary/chain.ts';
+import type {
+  CoinBook,
+  LedgerEntry,
+  LedgerOrigin,
+  LedgerWrite,
+  Revealed,
+  Seed,
+} from './vocabulary/ledger.ts';
+import { UNCHAINED, type LedgerRows, type SecretRow, type SecondSecret } from './vocabulary/ledger-rows.ts';
 import { firstSeeds } from './seeds.ts';
-import { storableIn } from '../rows/storable.ts';
+import { storableIn } from '#basics/storable.ts';
 import { createChainAppender, type ChainAdditions, type ChainAppender } from './chain/append.ts';
 import { MAX_PRIVATE, privateKeys } from './chain/private-keys.ts';
 import { coinStream, secretCommitment, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
@@ -17,7 +23,7 @@ export type Entropy = (bytes: number) => Buffer;
 export interface OpenBook {
   readonly book: CoinBook;
   /** Writes the result of a change. @throws if its entries break the order of the ledger */
-  write(decided: Pick<ChangeOutcome<unknown>, 'entries' | 'publishes' | 'seed'>): void;
+  write(decided: LedgerWrite): void;
 }
 
 export type CoinBooks = ReturnType<typeof coinBooks>;
@@ -37,7 +43,12 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
     return { privateSecret: fresh, privateCommitment: privateKeys(fresh).commitment };
   }
 
-  function bookOf(rows: CoinRows, secret: SecretRow, origin: Origin, storeSecret: () => void): OpenBook {
+  function bookOf(
+    rows: LedgerRows,
+    secret: SecretRow,
+    origin: LedgerOrigin,
+    storeSecret: () => void,
+  ): OpenBook {
     const { declared } = rows;
     let seeds: readonly Seed[] | undefined;
     let second: SecondSecret | undefined;
@@ -135,14 +146,14 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
 
   return {
     /** The channel's live secret, or a new one, which is stored only by `write`. */
-    open(rows: CoinRows, origin: Origin): OpenBook {
+    open(rows: LedgerRows, origin: LedgerOrigin): OpenBook {
       const live = rows.liveSecret();
       if (live) return bookOf(rows, live, origin, () => {});
       const fresh = draw(origin.at);
       return bookOf(rows, fresh, origin, () => rows.addSecret(origin, fresh));
     },
     /** Reveals the channel's live secret and draws its successor. Both are stored only by `next.write`. */
-    reveal(rows: CoinRows, origin: Origin): { readonly revealed: Revealed; readonly next: OpenBook } {
+    reveal(rows: LedgerRows, origin: LedgerOrigin): { readonly revealed: Revealed; readonly next: OpenBook } {
       const live = rows.liveSecret();
       const old = live ?? draw(origin.at);
       const fresh = draw(origin.at);
@@ -159,7 +170,7 @@ export function coinBooks(entropy: Entropy, ulid: (at: number) => string = monot
   };
 }
 
-function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: Origin): void {
+function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: LedgerOrigin): void {
   const expected = book.nextSequence + added;
   if (entry.sequence !== expected)
     throw new Error(`flip ${entry.sequence} is out of order: ${expected} is next`);

@@ -1,8 +1,14 @@
-import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
-import type { FlipRow } from './stored-flips.ts';
+import { isRoll, type Ledger, type LedgerEntry } from './vocabulary/ledger.ts';
+import type { FlipRow } from './encoding/stored-flips.ts';
 
 /** The maximum cost of the lines read at once, unless a single line has more. Recomputing them takes about 50 ms. */
 const MAX_COST = 5000;
+
+/** A range of sequence numbers, inclusive. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Lines of the ledger in the order in which they were read. */
 export interface LineBatch {

@@ -1,12 +1,4 @@
-import type { Seed, Seeded } from '../port/coins.ts';
-import { jsonRows, type Dialect } from '../sql/dialect.ts';
-
-/** SQL for the seeds of a secret as JSON, for {@link parseSeeds}. @param secretId SQL for its id */
-export const seedsOf = ({ jsonList }: Dialect, secretId: string): string =>
-  `(SELECT ${jsonList({ gameId: 'game_id', actorId: 'seed.actor_id', at: 'seed.at', text: 'text' }, 'nth')}
-    FROM coin_seed AS seed WHERE seed.secret_id = ${secretId})`;
-
-export const parseSeeds = (text: string | null): readonly Seed[] => jsonRows(text) as readonly Seed[];
+import type { Seed, Seeded } from './vocabulary/ledger.ts';
 
 /** The first `count` seeds, as mixed into the stream; `null` for none. */
 export function firstSeeds(seeds: readonly Seed[], count: number): Seeded | null {

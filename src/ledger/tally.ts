@@ -1,4 +1,4 @@
-import { isFlip, type LedgerEntry, type CoinTally } from '../port/coins.ts';
+import { isFlip, type LedgerEntry, type CoinTally } from './vocabulary/ledger.ts';
 
 type MutableTally = { -readonly [Key in keyof CoinTally]: CoinTally[Key] };
 

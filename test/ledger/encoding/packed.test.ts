@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { flipCoins } from '#engine/coins/flipping.ts';
 import { possibleChoices } from '#engine/coins/choices.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
-import { audit } from '#store/coins/audit.ts';
-import { parseStoredFlip, encodeFlip, type FlipRow } from '#store/coins/stored-flips.ts';
-import { coinStream, secretCommitment, streamOf } from '#store/coins/stream.ts';
-import type { FlipEntry, Ledger } from '#store/port/coins.ts';
+import { audit } from '#ledger/audit.ts';
+import { parseStoredFlip, encodeFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
+import { coinStream, secretCommitment, streamOf } from '#ledger/stream.ts';
+import type { FlipEntry, Ledger } from '#ledger/vocabulary/ledger.ts';
 import { flipRequest } from '../../helpers/coins.ts';
-import { NOON } from './flips.ts';
+import { NOON } from '../../store/coins/flips.ts';
 import type { FlipChoice, CoinFlips, FlipRequest } from '#engine/coins/vocabulary.ts';
 
 const TODAY = rulesetOf('2026-06-19');

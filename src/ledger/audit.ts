@@ -5,7 +5,7 @@ import { rulesetOf } from '#engine/editions/rulesets.ts';
 import { isEndValid, isEntryLinked, isOpeningValid } from './chain/verify-links.ts';
 import { privateKeys } from './chain/private-keys.ts';
 import { coinStream, secretCommitment, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
-import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
+import { isRoll, type Ledger, type LedgerEntry } from './vocabulary/ledger.ts';
 import type { RandomSource } from '#engine/coins/vocabulary.ts';
 
 /** An observation about a ledger that its readers should know. */

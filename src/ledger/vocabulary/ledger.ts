@@ -77,6 +77,27 @@ export const isHiddenFrom = ({ isPrivate, actorId }: LedgerEntry, reader: Player
 export const entryPlayers = (entry: LedgerEntry): readonly PlayerId[] =>
   isRoll(entry) ? entry.request.rollers : entry.request.flippers;
 
+/** The interaction that changes a ledger. Ids are Discord snowflakes. */
+export interface LedgerOrigin {
+  readonly interactionId: string;
+  readonly channelId: string;
+  /** `null` in direct messages. */
+  readonly guildId: string | null;
+  readonly actorId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What a change writes to the ledger of its channel. */
+export interface LedgerWrite {
+  /** Entries to add, or to replace while a choice is pending. */
+  readonly entries?: readonly LedgerEntry[];
+  /** True if the reply shows the commitment publicly. */
+  readonly publishes?: boolean;
+  /** A seed that the actor gives the open game, used from the next flip on. */
+  readonly seed?: Pick<Seed, 'gameId' | 'text'>;
+}
+
 /** A channel's coins as a change sees them. The secret itself is never accessible. */
 export interface CoinBook {
   readonly secretId: string;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isRoll, type Ledger } from '../port/coins.ts';
+import { isRoll, type Ledger } from './vocabulary/ledger.ts';
 import { audit, type LedgerAudit, type AuditFinding } from './audit.ts';
 
 /** The maximum number of pages per call: about a hundred thousand coins, which take a second. */

@@ -1,6 +1,5 @@
-import type { ChainLink } from '#store/port/chain.ts';
-import type { LedgerEntry, Seed } from '#store/port/coins.ts';
-import type { Origin } from '#store/port/changes.ts';
+import type { ChainLink } from '../vocabulary/chain.ts';
+import type { LedgerEntry, LedgerOrigin, Seed } from '../vocabulary/ledger.ts';
 import { countThrown, requestPeople } from './facts.ts';
 import {
   choiceFacts,
@@ -51,7 +50,7 @@ export function createChainAppender(
     opening,
     origin,
     salt,
-  }: { readonly opening: Opening; readonly origin: Origin; readonly salt: (bytes: number) => Buffer },
+  }: { readonly opening: Opening; readonly origin: LedgerOrigin; readonly salt: (bytes: number) => Buffer },
 ) {
   const salts = new Map<string, readonly string[]>();
   /** Reuses salts, so that a link stays the same if more is added after it. */

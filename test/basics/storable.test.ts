@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storable, storableIn } from '#store/rows/storable.ts';
+import { storable, storableIn } from '#basics/storable.ts';
 
 test.each([
   ['plain', 'plain'],

@@ -1,7 +1,7 @@
 import type { CoinFlip, Face, FlipRequest } from '#engine/coins/vocabulary.ts';
 import { PLANAR_SIDES } from '#engine/dice/planar-die.ts';
 import { keptNumberAt, dieSides, type RollRequest } from '#engine/dice/vocabulary.ts';
-import { isRoll, type FlipEntry, type LedgerEntry, type RollEntry } from '#store/port/coins.ts';
+import { isRoll, type FlipEntry, type LedgerEntry, type RollEntry } from '../vocabulary/ledger.ts';
 import type { CanonicalValue } from './canonical.ts';
 
 /*

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FlipChoice } from '#engine/coins/vocabulary.ts';
 import type { RollChoice } from '#engine/dice/vocabulary.ts';
 import { isGone, type PlayerId } from '#engine/vocabulary/players.ts';
-import type { ChainLink } from '#store/port/chain.ts';
-import { isRoll, type LedgerEntry, type Seed } from '#store/port/coins.ts';
+import type { ChainLink } from '../vocabulary/chain.ts';
+import { isRoll, type LedgerEntry, type Seed } from '../vocabulary/ledger.ts';
 import { canonicalJson, type CanonicalValue } from './canonical.ts';
 import {
   requestFacts,

@@ -1,5 +1,5 @@
-import type { LinkRead } from '../port/chain.ts';
-import { isRoll, type LedgerEntry } from '../port/coins.ts';
+import type { LinkRead } from './vocabulary/chain.ts';
+import { isRoll, type LedgerEntry } from './vocabulary/ledger.ts';
 import { erasedPlayerId, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { FlipRequest } from '#engine/coins/vocabulary.ts';
 import type { RollRequest } from '#engine/dice/vocabulary.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coinMessage, coinStream, secretCommitment, type StreamOf } from '#store/coins/stream.ts';
+import { coinMessage, coinStream, secretCommitment, type StreamOf } from '#ledger/stream.ts';
 
 /** 00 01 02 … 1f. */
 const SECRET = Buffer.from(Array.from({ length: 32 }, (_, byte) => byte));

@@ -1,8 +1,14 @@
-import { isRoll, type FlipEntry, type LedgerEntry, type RollEntry, type Seeded } from '../port/coins.ts';
+import {
+  isRoll,
+  type FlipEntry,
+  type LedgerEntry,
+  type RollEntry,
+  type Seeded,
+} from '../vocabulary/ledger.ts';
 import { CoinFlips, FlipChoice, FlipRequest } from '#engine/coins/vocabulary.ts';
 import { RollChoice, Rolled, RollRequest } from '#engine/dice/vocabulary.ts';
 import { Edition } from '#engine/vocabulary/editions.ts';
-import { json } from '../rows/json.ts';
+import { json } from '#basics/json.ts';
 import { z } from 'zod';
 import { packChoices, packedChoices } from './packed-choices.ts';
 import { packedFlips, packFlips, unpackFlips } from './packed-flips.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { json } from '#store/rows/json.ts';
+import { json } from '#basics/json.ts';
 
 const life = json.pipe(z.strictObject({ life: z.int() }));
 
