@@ -30,7 +30,7 @@ export function trainGists(
   const features = Uint32Array.from(
     [...counts].filter(([, count]) => count >= minSamples).map(([f]) => f),
   ).toSorted();
-  const placeOf = new Map(Array.from(features, (feature, at) => [feature, at]));
+  const placeOf = new Map(Array.from(features, (feature, index) => [feature, index]));
   const known = samples.map(({ features: own }) => own.flatMap((feature) => placeOf.get(feature) ?? []));
   const width = gists.length;
   const weights = new Float32Array(features.length * width);
@@ -79,11 +79,11 @@ export function trainGists(
 /** Quantizes each column to bytes, with a scale of its own. */
 function inBytes(weights: Float32Array, width: number): Pick<GistModel, 'weights' | 'scales'> {
   const scales = new Float32Array(width);
-  for (const [at, weight] of weights.entries())
-    scales[at % width] = Math.max(scales[at % width]!, Math.abs(weight) / 127);
+  for (const [index, weight] of weights.entries())
+    scales[index % width] = Math.max(scales[index % width]!, Math.abs(weight) / 127);
   return {
     scales,
-    weights: Int8Array.from(weights, (weight, at) => Math.round(weight / (scales[at % width]! || 1))),
+    weights: Int8Array.from(weights, (weight, index) => Math.round(weight / (scales[index % width]! || 1))),
   };
 }
 

@@ -30,26 +30,26 @@ export function fitWeights(questions: readonly WeighedQuestion[], finder: Weighi
   const examples = questions
     .map(({ asked, answers }) => candidatesFor(asked, answers, finder))
     .filter((candidates) => candidates.some(({ isRight }) => isRight));
-  const spreads = EVIDENCE.map((_, at) =>
-    spreadOf(examples.flat().map(({ values }) => values[at] as number)),
+  const spreads = EVIDENCE.map((_, index) =>
+    spreadOf(examples.flat().map(({ values }) => values[index] as number)),
   );
   const weights = EVIDENCE.map(() => 0);
   const [means, squares] = [EVIDENCE.map(() => 0), EVIDENCE.map(() => 0)];
   for (let step = 1; step <= STEPS; step += 1) {
     const gradient = gradientAt(weights, examples, spreads);
-    for (const [at, slope] of gradient.entries()) {
-      const mean = MEAN_DECAY * (means[at] as number) + (1 - MEAN_DECAY) * slope;
-      const square = SQUARE_DECAY * (squares[at] as number) + (1 - SQUARE_DECAY) * slope * slope;
-      [means[at], squares[at]] = [mean, square];
+    for (const [index, slope] of gradient.entries()) {
+      const mean = MEAN_DECAY * (means[index] as number) + (1 - MEAN_DECAY) * slope;
+      const square = SQUARE_DECAY * (squares[index] as number) + (1 - SQUARE_DECAY) * slope * slope;
+      [means[index], squares[index]] = [mean, square];
       const size = Math.sqrt(square / (1 - SQUARE_DECAY ** step)) + 1e-8;
-      weights[at] = (weights[at] as number) - (STEP_SIZE * mean) / (1 - MEAN_DECAY ** step) / size;
+      weights[index] = (weights[index] as number) - (STEP_SIZE * mean) / (1 - MEAN_DECAY ** step) / size;
     }
   }
-  const raw = weights.map((weight, at) => weight / (spreads[at] as number));
+  const raw = weights.map((weight, index) => weight / (spreads[index] as number));
   const oddsPerScore = raw[EVIDENCE.indexOf('words')] as number;
   return {
     weights: Object.fromEntries(
-      EVIDENCE.map((kind, at) => [kind, (raw[at] as number) / oddsPerScore]),
+      EVIDENCE.map((kind, index) => [kind, (raw[index] as number) / oddsPerScore]),
     ) as FittedWeights['weights'],
     oddsPerScore,
   };
@@ -88,8 +88,9 @@ function gradientAt(
     for (const [place, { values, isRight }] of candidates.entries()) {
       const likelihood = likelihoods[place] as number;
       const pull = likelihood / all - (isRight ? likelihood / right : 0);
-      for (const [at, value] of values.entries())
-        gradient[at] = (gradient[at] as number) + (pull * value) / (spreads[at] as number) / examples.length;
+      for (const [index, value] of values.entries())
+        gradient[index] =
+          (gradient[index] as number) + (pull * value) / (spreads[index] as number) / examples.length;
     }
   }
   return gradient;

@@ -43,7 +43,7 @@ export function trainKind(texts: readonly TrainingText[], options: TrainingOptio
   const { kind, classes, rank, epochs, stepSize, dropout, report } = options;
   const all = texts.map(({ text }) => featuresOf(text, kind));
   const features = frequentFeatures(all, options.minTexts);
-  const placeOf = new Map(Array.from(features, (feature, at) => [feature, at]));
+  const placeOf = new Map(Array.from(features, (feature, index) => [feature, index]));
   const known = all.map((hashes) => Uint32Array.from(hashes.flatMap((each) => placeOf.get(each) ?? [])));
   const weights = raritiesOf(known, features.length);
   const random = randomFrom(kind === 'words' ? 1 : 2);
@@ -51,7 +51,7 @@ export function trainKind(texts: readonly TrainingText[], options: TrainingOptio
   const ruleVectors = adamMatrix(classes * rank, random);
   const biases = adamMatrix(classes, () => 0.5);
   const ofClass = Array.from({ length: classes }, (): number[] => []);
-  for (const [at, { label }] of texts.entries()) ofClass[label]?.push(at);
+  for (const [index, { label }] of texts.entries()) ofClass[label]?.push(index);
   const [mean, meanGradient] = [new Float32Array(rank), new Float32Array(rank)];
   const scores = new Float32Array(classes);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
@@ -211,8 +211,8 @@ export function inBytes(values: Float32Array, rank: number): ByteMatrix {
     const own = values.subarray(row * rank, (row + 1) * rank);
     return own.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9) / 127;
   });
-  const bytes = Int8Array.from(values, (value, at) =>
-    Math.round(value / (scales[Math.floor(at / rank)] as number)),
+  const bytes = Int8Array.from(values, (value, index) =>
+    Math.round(value / (scales[Math.floor(index / rank)] as number)),
   );
   return { scales, bytes };
 }

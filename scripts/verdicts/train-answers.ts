@@ -49,7 +49,7 @@ export function trainAnswers(
 ): Pick<VerdictModel, 'rank' | 'features' | 'weights' | 'featureVectors' | 'answerVectors' | 'biases'> {
   const all = samples.map(({ question }) => featuresOf(question, 'words'));
   const features = frequentFeatures(all, MIN_TEXTS);
-  const placeOf = new Map(Array.from(features, (feature, at) => [feature, at]));
+  const placeOf = new Map(Array.from(features, (feature, index) => [feature, index]));
   const known = all.map((hashes) => Uint32Array.from(hashes.flatMap((each) => placeOf.get(each) ?? [])));
   const weights = raritiesOf(known, features.length);
   const random = randomFrom(3);
@@ -60,7 +60,7 @@ export function trainAnswers(
   const ofVerdicts = adamMatrix(3 * RANK, random);
   const biases = adamMatrix(count, () => 0.5);
   const ofAnswer = Array.from({ length: count }, (): number[] => []);
-  for (const [at, { answer }] of samples.entries()) ofAnswer[answer]?.push(at);
+  for (const [index, { answer }] of samples.entries()) ofAnswer[answer]?.push(index);
 
   const vectors = new Float32Array(count * RANK);
   const gradients = new Float32Array(count * RANK);

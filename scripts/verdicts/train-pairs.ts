@@ -30,19 +30,19 @@ export function trainPairs(
   report: (epoch: number, loss: number) => void,
 ): PairWeights {
   const means = PAIR_EVIDENCE.map(
-    (_, at) => pairs.reduce((sum, { evidence }) => sum + (evidence[at] as number), 0) / pairs.length,
+    (_, index) => pairs.reduce((sum, { evidence }) => sum + (evidence[index] as number), 0) / pairs.length,
   );
   const spreads = PAIR_EVIDENCE.map(
-    (_, at) =>
+    (_, index) =>
       Math.sqrt(
         pairs.reduce(
-          (sum, { evidence }) => sum + ((evidence[at] as number) - (means[at] as number)) ** 2,
+          (sum, { evidence }) => sum + ((evidence[index] as number) - (means[index] as number)) ** 2,
           0,
         ) / pairs.length,
       ) || 1,
   );
   const standardized = pairs.map(({ evidence }) =>
-    evidence.map((value, at) => (value - (means[at] as number)) / (spreads[at] as number)),
+    evidence.map((value, index) => (value - (means[index] as number)) / (spreads[index] as number)),
   );
   const random = randomFrom(4);
   const weights = new Float32Array(DIFFERENCE_COUNT);
@@ -99,7 +99,7 @@ export function trainPairs(
   return {
     scale,
     differences: Int8Array.from(weights, (weight) => Math.round(weight / scale)),
-    evidence: ofEvidence.map((weight, at) => weight / (spreads[at] as number)),
+    evidence: ofEvidence.map((weight, index) => weight / (spreads[index] as number)),
     bias: ofEvidence.reduce(
       (total, weight, at) => total - (weight * (means[at] as number)) / (spreads[at] as number),
       bias,

@@ -83,7 +83,7 @@ const shardIds = text
   .transform((typed) =>
     typed.split(/[\s,]+/).flatMap((part) => {
       const [first = 0, last = first] = part.split('-').map(Number);
-      return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+      return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
     }),
   );
 

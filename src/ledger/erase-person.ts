@@ -36,8 +36,8 @@ export function withoutPerson(
         return link.actorId === person
           ? { ...link, actorId: gone, salts: link.salts.map((salt) => commitTo(salt, person)) }
           : link;
-      const salts = link.salts.map((salt, at) => {
-        if (at < people.length) return people[at] === person ? commitTo(salt, person) : salt;
+      const salts = link.salts.map((salt, index) => {
+        if (index < people.length) return people[index] === person ? commitTo(salt, person) : salt;
         return typed ? commitToFreeTexts(salt, typed) : salt;
       });
       return { ...link, salts };

@@ -44,10 +44,10 @@ export function describeCards(
 }
 
 const partsOf = ({ card, oracle }: CardEntry): readonly string[] =>
-  card.parts.map(({ name, manaCost, typeLine, power, toughness, loyalty, defense }, at) => {
+  card.parts.map(({ name, manaCost, typeLine, power, toughness, loyalty, defense }, index) => {
     const numbers = power === undefined ? (loyalty ?? defense ?? '') : `${power}/${toughness ?? ''}`;
     const line = [name, manaCost, `— ${typeLine}`, numbers].filter(Boolean).join(' ');
-    return [line, clip(oracle?.texts[at] ?? '', MAX_TEXT_LENGTH)].filter(Boolean).join('\n');
+    return [line, clip(oracle?.texts[index] ?? '', MAX_TEXT_LENGTH)].filter(Boolean).join('\n');
   });
 
 /** In hand, and of each half or face as a spell, without duplicates. */
@@ -55,7 +55,7 @@ function manaValuesOf(card: CardEntry['card'], ruleset: Ruleset): readonly numbe
   const objects = [
     { card, zone: 'hand' as const },
     ...(card.parts.length > 1
-      ? card.parts.map((_, at) => ({ card, zone: 'stack' as const, halves: [at] }))
+      ? card.parts.map((_, index) => ({ card, zone: 'stack' as const, halves: [index] }))
       : []),
   ];
   const values = objects.flatMap((object) => {

@@ -151,7 +151,7 @@ const clausesOf = (question: string): readonly string[] => {
 /** Keyword abilities and other names of rules in a question, of one or two words, and those on the cards. */
 function keywordsIn(question: string, cards: readonly CardEntry[]): readonly string[] {
   const words = question.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
-  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
   const ofCards = cards.flatMap(({ keywords = [] }) => keywords.flat());
   return [...new Set([...pairs, ...words.filter((word) => word.length > 3), ...ofCards])];
 }

@@ -22,8 +22,8 @@ const SMALL_NUMBER_WORDS = [
 ];
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const NUMBER_OF = new Map<string, number>([
-  ...SMALL_NUMBER_WORDS.map((word, at) => [word, at] as const),
-  ...TENS.map((word, at) => [word, 20 + 10 * at] as const),
+  ...SMALL_NUMBER_WORDS.map((word, index) => [word, index] as const),
+  ...TENS.map((word, index) => [word, 20 + 10 * index] as const),
   ['dozen', 12],
   ['hundred', 100],
   ['thousand', 1000],

@@ -81,10 +81,10 @@ export const withoutMentions = (text: string, game: Game | null): string =>
  * @param text without markup
  */
 export function withoutGuestNames(text: string, game: Game | null): string {
-  const guests = (game?.seats ?? []).flatMap(({ playerId }, at) => {
+  const guests = (game?.seats ?? []).flatMap(({ playerId }, index) => {
     if (!isGuest(playerId) || isFiller(nameOfGuest(playerId).toLowerCase())) return [];
     const words = withoutAccents(nameOfGuest(playerId)).match(WORD) ?? [];
-    return words.some((word) => /\p{L}/u.test(word)) ? [{ words, seat: at + 1 }] : [];
+    return words.some((word) => /\p{L}/u.test(word)) ? [{ words, seat: index + 1 }] : [];
   });
   if (guests.length === 0) return text;
   // Longer names first, since they may contain shorter ones.

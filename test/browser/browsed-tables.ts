@@ -163,8 +163,8 @@ const COMMANDERS = [
 export async function openLongGame(table: BrowsedHall, players: number): Promise<void> {
   await table.open({ commander: true }, ...SIXTEEN.slice(0, players));
   const four = SIXTEEN.slice(0, Math.min(players, COMMANDERS.length));
-  for (const [at, user] of four.entries()) {
-    await table.type(user, 'commander name', { commander: COMMANDERS[at] ?? '' });
+  for (const [index, user] of four.entries()) {
+    await table.type(user, 'commander name', { commander: COMMANDERS[index] ?? '' });
     await table.type(user, 'set counter', { kind: 'experience', amount: '+3' });
   }
   await table.type('Bob', 'set damage', { hits: 'Alice 7 Krenko, Alice 2 poison' });

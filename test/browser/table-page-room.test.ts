@@ -65,7 +65,7 @@ describeInBrowser('on the page of a table has room', () => {
       await unfold(tablet, 'Damage');
       const rows = Array.from(
         { length: Math.min(players, 2) },
-        (_, at) => `#damage-form .row:nth-of-type(${at + 1})`,
+        (_, index) => `#damage-form .row:nth-of-type(${index + 1})`,
       );
       expect(await outOfSight(tablet, rows.join(', '))).toEqual([]);
       await hasRoom(tablet, `${when}, damage`);

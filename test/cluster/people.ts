@@ -114,8 +114,8 @@ export async function seatPeople(discord: EmbeddedDiscord): Promise<People> {
     throw new Error('a game was not opened');
   }
 
-  const tables = Array.from({ length: SERVERS * TABLES }, (_, at): Table => {
-    const place = { guild: `Server ${Math.floor(at / TABLES)}`, channel: `table ${at}` };
+  const tables = Array.from({ length: SERVERS * TABLES }, (_, index): Table => {
+    const place = { guild: `Server ${Math.floor(index / TABLES)}`, channel: `table ${index}` };
     return { ana: discord.person({ user: 'Ana', ...place }), bob: discord.person({ user: 'Bob', ...place }) };
   });
   await Promise.all(tables.map(opens));

@@ -198,7 +198,7 @@ describe('its buttons', () => {
 });
 
 describe('concurrent requests', () => {
-  const sixteen = Array.from({ length: 16 }, (_, at) => `Player ${at + 1}`);
+  const sixteen = Array.from({ length: 16 }, (_, index) => `Player ${index + 1}`);
 
   it('sixteen simultaneous presses all count and are answered, and one edit follows', async () => {
     await startGameOf(tables, ...sixteen);
@@ -215,7 +215,7 @@ describe('concurrent requests', () => {
   it('forty simultaneous commands lead to one new card below all their answers', async () => {
     await startGameOf(tables, ...sixteen);
     const before = cardRequests().length;
-    const users = Array.from({ length: 40 }, (_, at) => sixteen[at % 16] ?? '');
+    const users = Array.from({ length: 40 }, (_, index) => sixteen[index % 16] ?? '');
     const shown = await Promise.all(users.map((user) => tables.does(user, 'life')));
     expect(shown.filter(({ failed }) => failed !== null)).toEqual([]);
     await tables.until(() => expect(cardRequests().slice(before)).toEqual(['post', 'close']));

@@ -10,7 +10,7 @@ export function editionLinks(texts: readonly ParsedRules[]): Links {
   const whole = texts
     .filter(({ wording, isFragment }) => wording === 'official' && !isFragment)
     .toSorted((a, b) => (a.edition < b.edition ? -1 : 1));
-  const steps = whole.slice(1).map((text, at) => matchEditions(whole[at] ?? text, text));
+  const steps = whole.slice(1).map((text, index) => matchEditions(whole[index] ?? text, text));
   return makeLinks(
     whole.map(({ edition }) => edition),
     steps,
@@ -22,8 +22,8 @@ export function editionLinks(texts: readonly ParsedRules[]): Links {
  * @param steps the links from each edition to the next: one fewer than editions
  */
 function makeLinks(editions: Links['editions'], steps: readonly (readonly EditionLink[])[]): Links {
-  const forward = new Map(steps.map((links, at) => [editions[at], groupBy(links, ({ from }) => from)]));
-  const back = new Map(steps.map((links, at) => [editions[at + 1], groupBy(links, ({ to }) => to)]));
+  const forward = new Map(steps.map((links, index) => [editions[index], groupBy(links, ({ from }) => from)]));
+  const back = new Map(steps.map((links, index) => [editions[index + 1], groupBy(links, ({ to }) => to)]));
   return {
     editions,
     later: (edition, number) => forward.get(edition)?.get(number) ?? [],

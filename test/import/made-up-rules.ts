@@ -27,8 +27,8 @@ export function madeUpRules(day: IsoDate, { rules = {}, inForce }: Changes = {})
   const [year, month, date] = day.split('-').map(Number);
   const headings: string[] = [];
   const body: string[] = [];
-  for (const [at, heading] of SECTIONS.entries()) {
-    const section = at + 1;
+  for (const [index, heading] of SECTIONS.entries()) {
+    const section = index + 1;
     headings.push(`${section}. ${heading}`);
     body.push(`${section}. ${heading}`);
     for (let nth = 0; nth < CHAPTERS_EACH; nth++) {

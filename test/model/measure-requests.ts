@@ -28,8 +28,8 @@ const sources = await openMeasured();
 mkdirSync(folder, { recursive: true });
 const lines = readLines(questionsPath) as readonly Line[];
 let characters = 0;
-for (const [at, { id: given, question = '', edition: typed }] of lines.entries()) {
-  const id = String(given ?? at + 1).replaceAll(/[^\w-]/g, '_');
+for (const [index, { id: given, question = '', edition: typed }] of lines.entries()) {
+  const id = String(given ?? index + 1).replaceAll(/[^\w-]/g, '_');
   const edition = (typed === undefined ? undefined : parseEdition(typed)) ?? TODAYS_DATE;
   const asked = { question, edition, game: null, askerId: '0' };
   const material = runSteps(gatherMaterial(asked, sources.rulebook(), sources.cards));

@@ -151,7 +151,7 @@ describe('the server of pages', () => {
     ['an id of other letters', '{"press":"<script>!","seq":"1","pressed":"1","do":"next"}', {}, 400],
     [
       'too many fields',
-      JSON.stringify(Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`f${at}`, '1']))),
+      JSON.stringify(Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`f${index}`, '1']))),
       {},
       400,
     ],

@@ -91,7 +91,7 @@ it('tells the same commander of two players apart by its owner, and counts the d
 it("starts with the host's tasks in a Grand Melee, and with the active player in other games", async () => {
   const many = Array.from(
     { length: 8 },
-    (_, at) => ['Alice', 'Bob', 'Cleo', 'Dan', 'Emil', 'Fritz', 'Gerda', 'Hugo'][at] ?? '',
+    (_, index) => ['Alice', 'Bob', 'Cleo', 'Dan', 'Emil', 'Fritz', 'Gerda', 'Hugo'][index] ?? '',
   );
   await table.open({ variant: 'grand-melee' }, ...many);
   expect(await readOn('Bob')).toMatch(

@@ -133,8 +133,8 @@ function piecesOf(attributes: ReadonlyMap<string, string>): readonly Stroke[] {
   const points = [...(attributes.get('d') ?? '').matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,
   );
-  return points.slice(1).map(([x, y], at) => {
-    const [fromX, fromY] = points[at] ?? [x, y];
+  return points.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [x, y];
     return {
       left: Math.min(x, fromX) - half,
       right: Math.max(x, fromX) + half,
@@ -169,9 +169,9 @@ export function faultsIn(svg: string): readonly string[] {
     ...words.filter((one) => !isInside(one, one.within)).map(({ text }) => `reaches out: ${text}`),
     ...words.filter(({ text }) => /\d…/.test(text)).map(({ text }) => `cut within a number: ${text}`),
     ...words.filter(({ text }) => text !== text.trim()).map(({ text }) => `has a space at its end: ${text}`),
-    ...words.flatMap((one, at) =>
+    ...words.flatMap((one, index) =>
       words
-        .slice(at + 1)
+        .slice(index + 1)
         .filter((other) => overlap(one, other))
         .map(({ text }) => `lies over: ${one.text} | ${text}`),
     ),

@@ -16,13 +16,13 @@ const NAMES = [
 
 /** A table with so many players, in their first turn. */
 export function tableFor(players: number): Game {
-  const ids = Array.from({ length: players }, (_, at) => `player-${at + 1}`);
+  const ids = Array.from({ length: players }, (_, index) => `player-${index + 1}`);
   return seated(ids, '2026-06-19');
 }
 
 /** The names of its players: each kind of name somewhere. */
 export const namesAt = ({ seats }: Game): ReadonlyMap<string, string> =>
-  new Map(seats.map(({ playerId }, at) => [playerId, NAMES[at % NAMES.length] ?? playerId]));
+  new Map(seats.map(({ playerId }, index) => [playerId, NAMES[index % NAMES.length] ?? playerId]));
 
 const LIVES = [40, -999, 99_999, 7, 0, 128];
 
@@ -43,8 +43,10 @@ export function crowded(game: Game): Game {
   return {
     ...game,
     turn: game.turn && { ...game.turn, number: 1234, storm: 17 },
-    seats: game.seats.map((seat, at) => crowdedSeat(seat, at)),
-    teams: ids.flatMap((one, at) => (at % 2 === 0 ? [[one, ...ids.slice(at + 1, at + 2)] as const] : [])),
+    seats: game.seats.map((seat, index) => crowdedSeat(seat, index)),
+    teams: ids.flatMap((one, index) =>
+      index % 2 === 0 ? [[one, ...ids.slice(index + 1, index + 2)] as const] : [],
+    ),
     settings: { ...game.settings, format: { ...game.settings.format, range: 1 } },
     designations: { monarch: last, initiative: last, day: 'night' },
     controls: [
@@ -53,11 +55,11 @@ export function crowded(game: Game): Game {
       control(3, last, first, 'pending'),
     ],
     plane: 'The Plane of a Very Long Name, and Then Some',
-    commanders: ids.map((ownerId, at) => ({
-      key: `Commander ${at}`,
+    commanders: ids.map((ownerId, index) => ({
+      key: `Commander ${index}`,
       ownerId,
       name: 'Asmoranomardicadaistinaculdacar',
-      casts: at,
+      casts: index,
       zone: 'command',
       isFresh: false,
     })),

@@ -21,8 +21,8 @@ describe.each(THEMES)('the %s theme', (name) => {
 
   test.each(SIGHT_NAMES)('has eight distinguishable colors: sight %s', (sight) => {
     expect(new Set(theme.series).size).toBe(8);
-    for (const [at, one] of theme.series.entries())
-      for (const other of theme.series.slice(at + 1))
+    for (const [index, one] of theme.series.entries())
+      for (const other of theme.series.slice(index + 1))
         expect(differenceOf(one, other, sight), `${one} ${other}`).toBeGreaterThanOrEqual(0.1);
   });
 });

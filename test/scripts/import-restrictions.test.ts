@@ -70,7 +70,7 @@ function casesOf(layer: string): readonly Case[] {
 /** Lists imports of each other module of a package, and of the bot by a relative path. */
 function casesOfPackage(name: string): readonly Case[] {
   const { modules } = packages[name] ?? { modules: [] };
-  return modules.flatMap((module, at) => {
+  return modules.flatMap((module, index) => {
     const folder = posix.join('packages', name, 'src', module);
     const file = posix.join(folder, 'importer.ts');
     const toModules = modules
@@ -78,7 +78,7 @@ function casesOfPackage(name: string): readonly Case[] {
       .map((other) => ({
         file,
         specifier: `#${other}/imported.ts`,
-        isAllowed: modules.indexOf(other) < at,
+        isAllowed: modules.indexOf(other) < index,
       }));
     const toBot = ['src/bot.ts', 'src/basics/imported.ts', 'test/helpers/imported.ts'].map((path) => ({
       file,

@@ -37,7 +37,7 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
     const [held, made] = [brotliDecompressSync(packed).toString('utf8'), formatFacts(cards)].map((text) =>
       text.split('\n'),
     );
-    const other = made?.findIndex((line, at) => line !== held?.[at]) ?? -1;
+    const other = made?.findIndex((line, index) => line !== held?.[index]) ?? -1;
     expect([held?.length, held?.[other]]).toEqual([made?.length, made?.[other]]);
   });
 

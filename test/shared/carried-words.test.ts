@@ -19,8 +19,8 @@ import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
 const TODAY = '2099-03-01';
 /** One edition of every year, the last. */
 const KNOWN_DAYS: readonly IsoDate[] = DAYS_OF_TEXTS.filter(
-  (day, at) =>
-    day >= '2019-10-01' && day < RELEASE_DATE && day.slice(0, 4) !== DAYS_OF_TEXTS[at + 1]?.slice(0, 4),
+  (day, index) =>
+    day >= '2019-10-01' && day < RELEASE_DATE && day.slice(0, 4) !== DAYS_OF_TEXTS[index + 1]?.slice(0, 4),
 );
 
 function parse(day: IsoDate): ParsedRules {

@@ -63,8 +63,8 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('the fingerprints', () => {
 
   function measure(editions: readonly EditionFingerprints[], step: number): Readonly<Record<Half, Figures>> {
     const halves = { even: noFigures(), odd: noFigures() };
-    for (const [at, earlier] of editions.entries()) {
-      const later = editions[at + step];
+    for (const [index, earlier] of editions.entries()) {
+      const later = editions[index + step];
       if (!later) break;
       const figures = halves[halfOf(later.edition)];
       const sure = new Map(
@@ -151,7 +151,7 @@ const swapped: Mutation = (text) => {
 };
 
 const withoutEveryNinth: Mutation = (text) => {
-  const rules = text.rules.filter((_, at) => at % 9 !== 4);
+  const rules = text.rules.filter((_, index) => index % 9 !== 4);
   const left = new Set(rules.map(({ number }) => number));
   return {
     mutated: { ...text, rules },

@@ -29,7 +29,9 @@ function filesBelow(folder: string): string[] {
 const DIGEST = /(?:^|\/)digest\/\d{4}-\d\d-\d\d\/.*\.txt$/;
 const piecesOf = (path: string, text: string): readonly (readonly [place: string, text: string])[] =>
   DIGEST.test(path)
-    ? text.split('\n').map((line, at) => [`${path}:${at + 1}`, line.replace(/^\d{3}\.\S* /, '')] as const)
+    ? text
+        .split('\n')
+        .map((line, index) => [`${path}:${index + 1}`, line.replace(/^\d{3}\.\S* /, '')] as const)
     : [[`${path}:1`, text]];
 
 /** Hides a run of an official text in a sentence of ours, in capitals and with other punctuation. */

@@ -45,9 +45,9 @@ function sourceOf(text: string): { rules: string; glossary: string } {
 }
 
 function rulesOf({ sections, chapters, rules }: ParsedRules): string {
-  const lines = chapters.flatMap(({ number, heading }, at) => {
+  const lines = chapters.flatMap(({ number, heading }, index) => {
     const section = sections.find((one) => one.number === number[0]);
-    const isFirst = chapters[at - 1]?.number[0] !== number[0];
+    const isFirst = chapters[index - 1]?.number[0] !== number[0];
     const within = rules
       .filter(({ chapter }) => chapter === number)
       .flatMap((rule) =>

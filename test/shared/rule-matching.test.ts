@@ -17,7 +17,7 @@ const TEXTS = OFFICIAL.map(([, text]) => text);
 const LINKS = editionLinks(TEXTS);
 const KNOWN = byOfficialTexts(LINKS);
 const PAIRS = TEXTS.slice(1).map(
-  (later, at) => [TEXTS[at]?.edition ?? later.edition, later.edition] as const,
+  (later, index) => [TEXTS[index]?.edition ?? later.edition, later.edition] as const,
 );
 
 const rowsOf = (...file: string[]): string[][] =>

@@ -19,9 +19,9 @@ describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
 
   it.each(texts)('shows any rule of $edition in one message', async (text) => {
     const some = [
-      ...text.rules.filter((_, at) => at % EVERY === 0),
+      ...text.rules.filter((_, index) => index % EVERY === 0),
       ...text.chapters.filter(
-        ({ number }, at) => at % 20 === 0 && text.rules.some(({ chapter }) => chapter === number),
+        ({ number }, index) => index % 20 === 0 && text.rules.some(({ chapter }) => chapter === number),
       ),
     ];
     for (const { number } of some) {

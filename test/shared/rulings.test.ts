@@ -31,7 +31,7 @@ describe.skipIf(SHARED_DIR === undefined)('the official rulings', () => {
   });
 
   it('are out of date in one of ten cases at most', () => {
-    const sample = rulings.filter((_, at) => at % 100 === 0);
+    const sample = rulings.filter((_, index) => index % 100 === 0);
     expect(areOutdated(sample).length / sample.length).toBeLessThan(0.1);
   });
 });

@@ -177,7 +177,7 @@ const BEHAVIOURS = Object.keys(SAID) as (keyof Behaviours)[];
 const turns = BEHAVIOURS.flatMap((behaviour) =>
   BEHAVIOUR_HISTORY[behaviour]
     .filter(({ from }) => from > EARLIEST_DATE)
-    .map(({ from, value, rule }, at) => ({ behaviour, value, from, rule, said: SAID[behaviour][at] })),
+    .map(({ from, value, rule }, index) => ({ behaviour, value, from, rule, said: SAID[behaviour][index] })),
 );
 
 describe.skipIf(DAYS_OF_TEXTS.length === 0)('the day of each row, against all official texts', () => {

@@ -183,8 +183,8 @@ function quoteOf(
 
 /** Known facts about a card whose text is not imported. */
 function factsOf({ card, keywords = [] }: CardEntry): Answer {
-  const parts = card.parts.map(({ typeLine }, at) =>
-    [typeLine, ...(keywords[at] ?? []).map((keyword) => keyword.toLowerCase())].join(', '),
+  const parts = card.parts.map(({ typeLine }, index) =>
+    [typeLine, ...(keywords[index] ?? []).map((keyword) => keyword.toLowerCase())].join(', '),
   );
   return { source: { kind: 'card-facts', card: card.name }, text: parts.join(' // '), rules: [] };
 }

@@ -29,9 +29,9 @@ export function similarSamples({ question, rulebook, found }: PlayerQuestion): r
   const before = known.get(question);
   if (before) return before;
   const matchOf = new Map<string, number>();
-  for (const [at, hit] of found.matches.slice(0, MAX_RULES).entries())
+  for (const [index, hit] of found.matches.slice(0, MAX_RULES).entries())
     for (const number of numbersInEdition(hit, TODAYS_DATE, rulebook))
-      if (!matchOf.has(number)) matchOf.set(number, at);
+      if (!matchOf.has(number)) matchOf.set(number, index);
   const similar =
     rulebook
       .plainFinder()

@@ -153,7 +153,8 @@ function createIndex(tables: Tables): NameIndex {
     const asked = typed.split(separator).map(foldName);
     if (asked.length < 2) return;
     for (const [place, own] of parts) {
-      if (own.length >= asked.length && asked.every((part, at) => own[at]!.startsWith(part))) yield place;
+      if (own.length >= asked.length && asked.every((part, index) => own[index]!.startsWith(part)))
+        yield place;
     }
   }
 

@@ -26,9 +26,9 @@ export function* sortPlaces(
   const sorted = yield* sortInSteps(entries, ({ text }) => text);
   const places = new Uint32Array(sorted.length);
   const froms = new Uint16Array(sorted.length);
-  yield* eachInSteps(sorted, ({ place, from }, at) => {
-    places[at] = place;
-    froms[at] = from;
+  yield* eachInSteps(sorted, ({ place, from }, index) => {
+    places[index] = place;
+    froms[index] = from;
   });
   return search(places, (at) => textOf(places[at]!, froms[at]!));
 }

@@ -32,8 +32,8 @@ export function readDescriptions(): ReadonlyMap<string, LocalizedDescription> {
   return new Map(
     lines.map((line) => {
       const [path = '', en = '', ...texts] = line.split('\t');
-      const entries = columns.flatMap((column, at) =>
-        LOCALES[column].map((locale) => [locale, texts[at]] as const),
+      const entries = columns.flatMap((column, index) =>
+        LOCALES[column].map((locale) => [locale, texts[index]] as const),
       );
       return [path, { en, byLocale: Object.fromEntries(entries) }];
     }),

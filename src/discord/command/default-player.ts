@@ -133,8 +133,8 @@ export async function askWhichPlayer(
   { head, citations, among, lineFor }: PlayerQuestion,
 ): Promise<Reply> {
   const names = await ctx.names.of(guildId, among);
-  const answers = among.map((playerId, at) => {
-    const name = Array.from(names.get(playerId) ?? `Player ${at + 1}`)
+  const answers = among.map((playerId, index) => {
+    const name = Array.from(names.get(playerId) ?? `Player ${index + 1}`)
       .slice(0, MAX_LABEL_NAME_LENGTH)
       .join('');
     return { label: playerId === actorId ? 'Mine' : `${name}’s`, line: lineFor(playerId) };

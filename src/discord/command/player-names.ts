@@ -85,8 +85,8 @@ export function replaceNamesWithMentions(
   isOfPlayers: boolean,
 ): Result<string, Refusal<'player/several'>> {
   const parts: string[] = [];
-  for (const [at, part] of typed.split(MENTIONS).entries()) {
-    const read = at % 2 === 1 ? ok(part) : replaceNamesInPart(part, names, isOfPlayers);
+  for (const [index, part] of typed.split(MENTIONS).entries()) {
+    const read = index % 2 === 1 ? ok(part) : replaceNamesInPart(part, names, isOfPlayers);
     if (!read.ok) return read;
     parts.push(read.value);
   }

@@ -143,7 +143,7 @@ export const completePlayer: Completer = async ({ typed, origin }, ctx) => {
   const names = await ctx.names.of(origin.guildId, players);
   const text = foldName(typed.replace(/^@/, ''));
   return players
-    .map((player, at) => ({ one: player, name: names.get(player) ?? `Player ${at + 1}` }))
+    .map((player, index) => ({ one: player, name: names.get(player) ?? `Player ${index + 1}` }))
     .filter(({ name }) => foldName(name).includes(text))
     .map(({ one, name }) => ({ name: `${name}${formatPlayerNote(one, origin.actorId)}`, value: one }));
 };

@@ -128,9 +128,10 @@ const MINE: APISelectMenuOption = { label: 'mine', value: MODIFIER_VALUES.mine }
 const titleFor = (name: string): string => Array.from(`Damage that ${name} deals`).slice(0, 45).join('');
 
 /** Others are the sum of two. */
-const AMOUNTS: readonly APISelectMenuOption[] = [...Array.from({ length: 16 }, (_, at) => at + 1), 20].map(
-  (amount) => ({ label: `${amount}`, value: `${amount}` }),
-);
+const AMOUNTS: readonly APISelectMenuOption[] = [
+  ...Array.from({ length: 16 }, (_, index) => index + 1),
+  20,
+].map((amount) => ({ label: `${amount}`, value: `${amount}` }));
 
 /** The number of sources that fit beside the amounts and the kinds. */
 const MAX_SOURCES = MAX_OPTIONS - AMOUNTS.length - 4;

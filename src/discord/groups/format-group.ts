@@ -82,7 +82,8 @@ export const formatStandings = (group: Group, games: readonly GroupGame[]): read
   standingsOfGroup(group, games)
     .slice(0, MAX_PEOPLE)
     .map(
-      ({ standing, playerId }, at) => text`${at + 1}. ${playerName(playerId)} ${formatStanding(standing)}`,
+      ({ standing, playerId }, index) =>
+        text`${index + 1}. ${playerName(playerId)} ${formatStanding(standing)}`,
     );
 
 function formatStanding(standing: Standing): string {
@@ -100,10 +101,10 @@ export const formatRatings = (group: Group, games: readonly GroupGame[]): readon
   standingsOfGroup(group, games)
     .toSorted((a, b) => safeRating(b.standing) - safeRating(a.standing))
     .slice(0, MAX_PEOPLE)
-    .map(({ standing, playerId }, at) => {
+    .map(({ standing, playerId }, index) => {
       const { mean, deviation } = standing.rating;
       const safe = Math.round(safeRating(standing));
-      return text`${at + 1}. ${playerName(playerId)} **${safe}** · about ${Math.round(mean)} ± ${Math.round(2 * deviation)} · ${formatCount(standing.played, 'game')}`;
+      return text`${index + 1}. ${playerName(playerId)} **${safe}** · about ${Math.round(mean)} ± ${Math.round(2 * deviation)} · ${formatCount(standing.played, 'game')}`;
     });
 
 export const RATING_NOTE = text`-# All start at about 25 ± 17. Bold is what their places prove so far: it takes some games.`;

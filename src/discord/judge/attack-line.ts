@@ -84,11 +84,11 @@ function withoutNames(line: string, { game, labels }: JudgeView): string {
   const tokens = tokenize(line);
   let to = 0;
   let rest = '';
-  tokens.forEach((token, at) => {
+  tokens.forEach((token, index) => {
     const lengths = names.map((words) =>
-      isAt(tokens, at, words) ? words.length : token.text === words[0] ? 1 : 0,
+      isAt(tokens, index, words) ? words.length : token.text === words[0] ? 1 : 0,
     );
-    const last = tokens[at + Math.max(0, ...lengths) - 1];
+    const last = tokens[index + Math.max(0, ...lengths) - 1];
     if (!last || token.from < to) return;
     rest += line.slice(to, token.from);
     ({ to } = last);
@@ -156,7 +156,7 @@ const MAX_OFFERS = 5;
 
 const distinct = (readings: readonly Pick<Reading, 'line' | 'says'>[]): readonly Reading[] =>
   readings
-    .filter(({ says }, at) => readings.findIndex((other) => other.says === says) === at)
+    .filter(({ says }, index) => readings.findIndex((other) => other.says === says) === index)
     .slice(0, MAX_OFFERS)
     .map(offered);
 

@@ -86,7 +86,7 @@ const isAnother = (word: string): boolean => UNCLEAR_PERSONS.has(word) || OTHERS
 
 /** A player may be called like one of the words. */
 const has = ({ tokens, names }: MatchedLine, isSuch: (word: string) => boolean): boolean =>
-  tokens.some(({ text }, at) => isSuch(text) && !names.isName(tokens, at));
+  tokens.some(({ text }, index) => isSuch(text) && !names.isName(tokens, index));
 
 /** The command takes the user, because the line names no player. */
 const leavesOutPlayer = ({ command }: Intent, slots: SlotValues): boolean =>
@@ -120,7 +120,7 @@ const isState = (text: string): boolean =>
   /^\/set (?:monarch|initiative|day-night|storm|counter)\b| amount:=/.test(text);
 
 const hasSignedState = ({ tokens }: MatchedLine): boolean =>
-  tokens.some(({ sign }, at) => sign === '-' && BEFORE_STATES.has(tokens[at - 1]?.text ?? ''));
+  tokens.some(({ sign }, index) => sign === '-' && BEFORE_STATES.has(tokens[index - 1]?.text ?? ''));
 
 const LONE_STEP = /^\/(?:turn step to:|set day-night)/;
 
@@ -195,9 +195,10 @@ const INTENTIONS = wordSet('going go has have had need needs want wants');
 /** `i am going to hit bob for 5` is said before it happens; `bob is going to 20` is a total. */
 const isPlanned = (text: string, { tokens }: MatchedLine): boolean =>
   text.startsWith('/set') &&
-  tokens.some((token, at) => {
-    const next = tokens[at + 1]?.text ?? '';
-    const isVerbNext = next === 'to' ? (tokens[at + 2]?.number ?? null) === null : HITS_AND_TAKES.has(next);
+  tokens.some((token, index) => {
+    const next = tokens[index + 1]?.text ?? '';
+    const isVerbNext =
+      next === 'to' ? (tokens[index + 2]?.number ?? null) === null : HITS_AND_TAKES.has(next);
     return INTENTIONS.has(token.text) && isVerbNext;
   });
 
@@ -293,7 +294,7 @@ const BESIDES = wordSet('left right neighbor neighbour opponent opponents friend
 
 /** `bob's right loses 2` isn't about Bob. */
 const isBesidePlayer = ({ tokens, names }: MatchedLine): boolean =>
-  tokens.some((token, at) => at > 0 && BESIDES.has(token.text) && names.isName(tokens, at - 1));
+  tokens.some((token, index) => index > 0 && BESIDES.has(token.text) && names.isName(tokens, index - 1));
 
 /** A spell is named that isn't on top of the stack. */
 function isNotOnTop(text: string, { card }: SlotValues, { game }: MatchedLine): boolean {
@@ -309,22 +310,22 @@ const SEVERAL = wordSet('all everything both every twice entire whole');
 const isOfSeveral = (text: string, { tokens, game }: MatchedLine): boolean =>
   /^\/(?:game undo|stack resolve|stack remove)$/.test(text) &&
   (text === '/game undo' || (game?.stack.length ?? 0) > 1) &&
-  tokens.some(({ text: word, number }, at) =>
+  tokens.some(({ text: word, number }, index) =>
     word === 'stack'
-      ? tokens[at - 1]?.text !== 'the' || tokens[at - 2]?.text !== 'of'
-      : (number !== null && number !== 1) || (SEVERAL.has(word) && tokens[at + 1]?.text !== 'pass'),
+      ? tokens[index - 1]?.text !== 'the' || tokens[index - 2]?.text !== 'of'
+      : (number !== null && number !== 1) || (SEVERAL.has(word) && tokens[index + 1]?.text !== 'pass'),
   );
 
 /** Only what is on the table surely triggers, called by its name. */
 function isOfUnknownSource(text: string, { card }: SlotValues, { tokens, names }: MatchedLine): boolean {
   if (!text.startsWith('/stack trigger')) return false;
-  return !tokens.some((_, at) => {
+  return !tokens.some((_, index) => {
     const commander = names
-      .commanders(tokens, at)
+      .commanders(tokens, index)
       .some(({ value, cost }) => cost === 0 && value.name === card?.text);
     return (
       commander ||
-      names.permanents(tokens, at).some(({ value, cost }) => cost === 0 && value.name === card?.text)
+      names.permanents(tokens, index).some(({ value, cost }) => cost === 0 && value.name === card?.text)
     );
   });
 }

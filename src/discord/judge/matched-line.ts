@@ -57,15 +57,15 @@ export function matchedLine(line: string, view: JudgeView): MatchedLine {
     memo: new Map(),
     isFiller,
     spellings,
-    skipCosts: tokens.map((token, at) => {
-      if (NEGATIONS.has(token.text) && at >= politeTo) return SKIP_COSTS.negation;
-      if (isFiller(at)) return SKIP_COSTS.filler;
+    skipCosts: tokens.map((token, index) => {
+      if (NEGATIONS.has(token.text) && index >= politeTo) return SKIP_COSTS.negation;
+      if (isFiller(index)) return SKIP_COSTS.filler;
       if (token.number !== null || isDiceOrRule(token)) return SKIP_COSTS.number;
       if (COUNTER_WORDS.has(token.text)) return SKIP_COSTS.name;
       if (BEFORE_TOTALS.has(token.text)) return SKIP_COSTS.verb;
       if (SELF.has(token.text)) return SKIP_COSTS.self;
-      if (names.players(tokens, at).length > 0) return SKIP_COSTS.name;
-      if (names.commanders(tokens, at).length > 0) return SKIP_COSTS.commander;
+      if (names.players(tokens, index).length > 0) return SKIP_COSTS.name;
+      if (names.commanders(tokens, index).length > 0) return SKIP_COSTS.commander;
       return EVENT_VERBS.has(token.text) ? SKIP_COSTS.verb : SKIP_COSTS.word;
     }),
   };

@@ -121,7 +121,9 @@ function previewDamage(
 function changesBetween(before: Game, after: Game, damages: readonly DamageEvent[], view: TableView): string {
   const all = [...damages, ...before.seats].map(({ playerId }) => playerId);
   return all
-    .filter((playerId, at) => !all.slice(0, at).some((other) => lifeTeamOf(before, other).includes(playerId)))
+    .filter(
+      (playerId, index) => !all.slice(0, index).some((other) => lifeTeamOf(before, other).includes(playerId)),
+    )
     .flatMap((playerId) => {
       const team = lifeTeamOf(before, playerId);
       const changes = changesOf(seatIn(before, playerId), seatIn(after, playerId));

@@ -283,10 +283,13 @@ const isAboutOneself = ({ subcommand, options }: CommandLine): boolean =>
 /** Who decides for somebody whom nobody here is called like. */
 const isOfNobody = ({ subcommand }: CommandLine, { tokens, names, isWord }: MatchedLine): boolean =>
   subcommand === 'who' &&
-  tokens.some(({ text: word }, at) => {
-    const next = tokens[at + 1];
+  tokens.some(({ text: word }, index) => {
+    const next = tokens[index + 1];
     return (
-      word === 'for' && next !== undefined && !isWord(next.text) && names.players(tokens, at + 1).length === 0
+      word === 'for' &&
+      next !== undefined &&
+      !isWord(next.text) &&
+      names.players(tokens, index + 1).length === 0
     );
   });
 

@@ -98,10 +98,10 @@ const plain = (text: string, label = text): SlotValue => ({ text, label });
 /** A number with one of these signs. */
 const number =
   (...signs: readonly Token['sign'][]): Recognize =>
-  ({ tokens }, at) => {
-    const token = tokens[at];
+  ({ tokens }, index) => {
+    const token = tokens[index];
     if (!token || token.number === null || !signs.includes(token.sign)) return [];
-    return [{ value: plain(`${token.number}`), to: at + 1, cost: 0 }];
+    return [{ value: plain(`${token.number}`), to: index + 1, cost: 0 }];
   };
 
 /** Words for the values of an option. */
@@ -111,15 +111,15 @@ function words(values: Readonly<Record<string, string>>): Recognize {
       texts.split('|').map((text) => ({ words: text.split(' '), value: plain(value) })),
     ),
   );
-  return ({ tokens, spellings }, at) => {
-    const exact = phrasesAt(phrases, tokens, at);
-    const spelled = spellings[at]?.[1];
+  return ({ tokens, spellings }, index) => {
+    const exact = phrasesAt(phrases, tokens, index);
+    const spelled = spellings[index]?.[1];
     const found =
       exact.length > 0 || spelled === undefined
         ? exact
-        : phrasesAt(phrases, tokens.with(at, { ...(tokens[at] as Token), text: spelled }), at);
+        : phrasesAt(phrases, tokens.with(index, { ...(tokens[index] as Token), text: spelled }), index);
     const cost = found === exact ? 0 : SPELLING_COST;
-    return found.map(({ words: { length }, value }) => ({ value, to: at + length, cost }));
+    return found.map(({ words: { length }, value }) => ({ value, to: index + length, cost }));
   };
 }
 
@@ -146,9 +146,9 @@ function commandersAt(context: LineContext, at: number): readonly Named<SlotValu
 }
 
 /** The source of damage: a commander, a permanent on record or a player. */
-const source: Recognize = (context, at) => {
+const source: Recognize = (context, index) => {
   const { names, tokens } = context;
-  const permanents = names.permanents(tokens, at).map((named) => {
+  const permanents = names.permanents(tokens, index).map((named) => {
     const { name, controllerId } = named.value;
     return withValue(named, {
       text: name,
@@ -156,15 +156,15 @@ const source: Recognize = (context, at) => {
       forms: { source: name, by: playerText(controllerId) },
     });
   });
-  const players = names.players(tokens, at).map((named) => {
+  const players = names.players(tokens, index).map((named) => {
     const text = playerText(named.value);
     return withValue(named, { text, label: playerLabel(context, named.value), forms: { by: text } });
   });
-  return [...commandersAt(context, at), ...permanents, ...players];
+  return [...commandersAt(context, index), ...permanents, ...players];
 };
 
-const permanent: Recognize = ({ names, tokens }, at) =>
-  names.permanents(tokens, at).map((named) => withValue(named, plain(named.value.name)));
+const permanent: Recognize = ({ names, tokens }, index) =>
+  names.permanents(tokens, index).map((named) => withValue(named, plain(named.value.name)));
 
 const MAX_CARD_WORDS = 6;
 
@@ -172,25 +172,25 @@ const textOf = ({ line, tokens }: LineContext, from: number, to: number): string
   line.slice(tokens[from]?.from ?? 0, tokens[to - 1]?.to ?? 0);
 
 /** The name of a card, whole or as players shorten it. */
-const card: Recognize = (context, at) => {
+const card: Recognize = (context, index) => {
   const { tokens, cards, isWord } = context;
   const found: Named<SlotValue>[] = [];
-  for (let to = Math.min(tokens.length, at + MAX_CARD_WORDS); to > at; to--) {
-    const text = textOf(context, at, to);
+  for (let to = Math.min(tokens.length, index + MAX_CARD_WORDS); to > index; to--) {
+    const text = textOf(context, index, to);
     const name =
       cardNamed(text, cards) ??
       (/s$/i.test(text) ? cardNamed(text.replace(/['’]?s$/i, ''), cards) : undefined);
-    const isOne = to === at + 1;
+    const isOne = to === index + 1;
     // A player may be called like a card.
-    if (isOne && isPlayer(context, at)) continue;
+    if (isOne && isPlayer(context, index)) continue;
     const commander = isOne
-      ? commandersAt(context, at).find((named) => named.to === to && !named.isGuess)
+      ? commandersAt(context, index).find((named) => named.to === to && !named.isGuess)
       : undefined;
     if (commander) {
       found.push({ value: plain(commander.value.label), to, cost: 0 });
       continue;
     }
-    const isCommon = isOne && isWord(tokens[at]?.text ?? '');
+    const isCommon = isOne && isWord(tokens[index]?.text ?? '');
     if (name !== undefined)
       found.push({ value: plain(name), to, cost: isCommon ? 0.3 : 0, ...(isCommon && { isGuess: true }) });
   }
@@ -198,26 +198,26 @@ const card: Recognize = (context, at) => {
 };
 
 /** Also the beginning of a card's name, and misspelled ones. */
-const cardish: Recognize = (context, at) => {
-  const exact = recognize('card', context, at);
+const cardish: Recognize = (context, index) => {
+  const exact = recognize('card', context, index);
   if (exact.length > 0) return exact;
   const { tokens, cards, isWord } = context;
-  const first = tokens[at]?.text ?? '';
+  const first = tokens[index]?.text ?? '';
   if (
     isWord(first) ||
     first.length < 3 ||
     !/^\p{L}/u.test(first) ||
     !context.searchesCards ||
-    isPlayer(context, at)
+    isPlayer(context, index)
   )
     return [];
-  for (let to = Math.min(tokens.length, at + MAX_NEAR_WORDS); to > at; to--) {
+  for (let to = Math.min(tokens.length, index + MAX_NEAR_WORDS); to > index; to--) {
     const last = tokens[to - 1]?.text ?? '';
-    if (to > at + 1 ? isWord(last) || !/^\p{L}/u.test(last) : first.length < 4) continue;
-    const name = nearCard(textOf(context, at, to), cards);
+    if (to > index + 1 ? isWord(last) || !/^\p{L}/u.test(last) : first.length < 4) continue;
+    const name = nearCard(textOf(context, index, to), cards);
     // Several words that are nearly a name are hardly anything else.
     if (name !== undefined)
-      return [{ value: plain(name), to, cost: to > at + 1 ? 0.02 : 0.1, isGuess: true }];
+      return [{ value: plain(name), to, cost: to > index + 1 ? 0.02 : 0.1, isGuess: true }];
   }
   return [];
 };
@@ -229,40 +229,45 @@ const isPlayer = ({ names, tokens }: LineContext, at: number): boolean =>
 const MAX_NEAR_WORDS = 2;
 
 /** A split card. */
-const splitCard: Recognize = (context, at) =>
-  recognize('card', context, at).filter(({ value, to }) => {
+const splitCard: Recognize = (context, index) =>
+  recognize('card', context, index).filter(({ value, to }) => {
     const { text } = value;
     // Half a name is a card like any other.
     return (
       context.cards.find(text)?.card.layout === 'split' &&
-      foldName(textOf(context, at, to)) === foldName(text)
+      foldName(textOf(context, index, to)) === foldName(text)
     );
   });
 
 const MAX_THING_WORDS = 6;
 
 /** Any name: one that is known best, else the words as typed. */
-const thing: Recognize = (context, at) => {
+const thing: Recognize = (context, index) => {
   const { tokens } = context;
   const known = [
-    ...recognize('from', context, at).filter(
+    ...recognize('from', context, index).filter(
       ({ value }) => !value.text.startsWith('<@') && !value.text.startsWith('guest:'),
     ),
-    ...recognize('cardish', context, at),
+    ...recognize('cardish', context, index),
   ];
   if (known.length > 0) return known;
   const found: Named<SlotValue>[] = [];
-  for (let to = at + 1; to <= Math.min(tokens.length, at + MAX_THING_WORDS); to++) {
-    if (tokens[to - 1]?.text === '?' || /[,;:.!?]\s/.test(textOf(context, at, to))) break;
-    found.push({ value: plain(textOf(context, at, to)), to, cost: 0.3 + 0.05 * (to - at), isGuess: true });
+  for (let to = index + 1; to <= Math.min(tokens.length, index + MAX_THING_WORDS); to++) {
+    if (tokens[to - 1]?.text === '?' || /[,;:.!?]\s/.test(textOf(context, index, to))) break;
+    found.push({
+      value: plain(textOf(context, index, to)),
+      to,
+      cost: 0.3 + 0.05 * (to - index),
+      isGuess: true,
+    });
   }
   return found;
 };
 
 /** The line up to its end. */
-const rest: Recognize = (context, at) => {
+const rest: Recognize = (context, index) => {
   const { tokens, line } = context;
-  const begin = tokens[at];
+  const begin = tokens[index];
   const text = begin ? line.slice(begin.from).replace(/[\s.!]+$/, '') : '';
   return text === '' ? [] : [{ value: plain(text), to: tokens.length, cost: 0 }];
 };
@@ -282,31 +287,31 @@ const dice: Recognize = ({ tokens }, at) => {
     : [];
 };
 
-const rule: Recognize = ({ tokens }, at) => {
-  const text = tokens[at]?.text ?? '';
-  if (/^\d{3}\.\d+[a-z]*$/.test(text)) return [{ value: plain(text), to: at + 1, cost: 0 }];
+const rule: Recognize = ({ tokens }, index) => {
+  const text = tokens[index]?.text ?? '';
+  if (/^\d{3}\.\d+[a-z]*$/.test(text)) return [{ value: plain(text), to: index + 1, cost: 0 }];
   if (!/^\d{3}$/.test(text)) return [];
-  const next = tokens[at + 1];
-  const letter = /^[a-z]$/.test(tokens[at + 2]?.text ?? '') ? (tokens[at + 2]?.text ?? '') : '';
+  const next = tokens[index + 1];
+  const letter = /^[a-z]$/.test(tokens[index + 2]?.text ?? '') ? (tokens[index + 2]?.text ?? '') : '';
   const parts =
     next && next.number !== null && next.sign === ''
-      ? [{ value: plain(`${text}.${next.text}${letter}`), to: at + (letter ? 3 : 2), cost: 0 }]
+      ? [{ value: plain(`${text}.${next.text}${letter}`), to: index + (letter ? 3 : 2), cost: 0 }]
       : [];
-  return [...parts, { value: plain(text), to: at + 1, cost: 0.05 }];
+  return [...parts, { value: plain(text), to: index + 1, cost: 0.05 }];
 };
 
 const MAX_TERM_WORDS = 5;
 
 /** A term of the rules, the longest one. */
-const term: Recognize = (context, at) => {
+const term: Recognize = (context, index) => {
   const { tokens, isTerm, nearTerm, isWord } = context;
-  for (let to = Math.min(tokens.length, at + MAX_TERM_WORDS); to > at; to--) {
-    const text = textOf(context, at, to);
+  for (let to = Math.min(tokens.length, index + MAX_TERM_WORDS); to > index; to--) {
+    const text = textOf(context, index, to);
     if (isTerm(text)) return [{ value: plain(text.toLowerCase()), to, cost: 0.02 }];
   }
-  const word = tokens[at]?.text ?? '';
+  const word = tokens[index]?.text ?? '';
   const near = isWord(word) ? undefined : nearTerm(word);
-  return near === undefined ? [] : [{ value: plain(near), to: at + 1, cost: 0.1, isGuess: true }];
+  return near === undefined ? [] : [{ value: plain(near), to: index + 1, cost: 0.1, isGuess: true }];
 };
 
 const BETWEEN_PEOPLE = new Set([
@@ -325,15 +330,15 @@ const BETWEEN_PEOPLE = new Set([
 ]);
 
 /** The names of people, with words between them. */
-const people: Recognize = (context, at) => {
+const people: Recognize = (context, index) => {
   const { tokens, isWord } = context;
   const isName = ({ text, number: value }: Token): boolean =>
     value === null && /^(?:<@|\p{L})/u.test(text) && !isWord(text);
   const after = tokens.findIndex(
-    (token, place) => place >= at && !isName(token) && !BETWEEN_PEOPLE.has(token.text),
+    (token, place) => place >= index && !isName(token) && !BETWEEN_PEOPLE.has(token.text),
   );
   const to = after < 0 ? tokens.length : after;
-  const named = tokens.slice(at, to).filter(isName);
+  const named = tokens.slice(index, to).filter(isName);
   if (named.length === 0) return [];
   const typed = named.map((token) => context.line.slice(token.from, token.to));
   // The bot doesn't know who a bare name is before a game has seats.
@@ -346,36 +351,36 @@ const people: Recognize = (context, at) => {
 };
 
 /** Any player but the one who deals the damage, whose name comes next. It takes no words. */
-const someone: Recognize = (context, at) => {
+const someone: Recognize = (context, index) => {
   const { names, askerId } = context;
-  const dealers = source(context, at).map(({ value }) => value.forms?.['by']);
+  const dealers = source(context, index).map(({ value }) => value.forms?.['by']);
   const dealer = new Set(dealers.length > 0 ? dealers : [playerText(askerId)]);
   return names.seats
     .filter((playerId) => !dealer.has(playerText(playerId)))
-    .map((playerId) => ({ value: playersValue(context, { ids: [playerId] }), to: at, cost: 0 }));
+    .map((playerId) => ({ value: playersValue(context, { ids: [playerId] }), to: index, cost: 0 }));
 };
 
-const ending: Recognize = (context, at) =>
-  recognize('card', context, at).filter(({ value }) => endingCard(value.text) !== undefined);
+const ending: Recognize = (context, index) =>
+  recognize('card', context, index).filter(({ value }) => endingCard(value.text) !== undefined);
 
 /** An ongoing scheme, by its name or as `the scheme`. */
-const scheme: Recognize = ({ game, tokens }, at) =>
+const scheme: Recognize = ({ game, tokens }, index) =>
   (game ? ongoingSchemes(game) : []).flatMap(({ card: name }) => {
     const parts = foldName(name).split(' ');
-    if (parts.every((word, place) => tokens[at + place]?.text === word))
-      return [{ value: plain(name), to: at + parts.length, cost: 0 }];
-    return tokens[at]?.text === 'scheme' ? [{ value: plain(name), to: at + 1, cost: 0 }] : [];
+    if (parts.every((word, place) => tokens[index + place]?.text === word))
+      return [{ value: plain(name), to: index + parts.length, cost: 0 }];
+    return tokens[index]?.text === 'scheme' ? [{ value: plain(name), to: index + 1, cost: 0 }] : [];
   });
 
 const SLOTS: Readonly<Record<string, Recognize>> = {
-  who: (context, at) => [
-    ...toPlayers(context, context.names.groups(context.tokens, at)),
-    ...toPlayers(context, context.names.unnamed(context.tokens, at)),
+  who: (context, index) => [
+    ...toPlayers(context, context.names.groups(context.tokens, index)),
+    ...toPlayers(context, context.names.unnamed(context.tokens, index)),
   ],
   someone,
-  player: (context, at) =>
+  player: (context, index) =>
     context.names
-      .players(context.tokens, at)
+      .players(context.tokens, index)
       .map((named) => withValue(named, playersValue(context, { ids: [named.value] }))),
   from: source,
   commander: commandersAt,

@@ -165,46 +165,46 @@ function createTableNames(view: TableView, isWord: (text: string) => boolean): T
     roles.flatMap(([name, playerId]) => (playerId ? [{ words: name.split(' '), value: playerId }] : [])),
   );
 
-  const byName = oncePerPlace((tokens, at): readonly Named<PlayerId>[] => {
-    const first = tokens[at]?.text ?? '';
+  const byName = oncePerPlace((tokens, index): readonly Named<PlayerId>[] => {
+    const first = tokens[index]?.text ?? '';
     if (first.startsWith('<@')) {
       const id = first.replaceAll(/[<@!>]/g, '');
       const playerId = seated.find((seat) => seat.toLowerCase() === id.toLowerCase());
-      return playerId === undefined ? [] : [{ value: playerId, to: at + 1, cost: 0 }];
+      return playerId === undefined ? [] : [{ value: playerId, to: index + 1, cost: 0 }];
     }
     const joined = byWords.filter(({ words }) => words.length > 1 && words.join(' ') === first);
-    if (joined.length > 0) return joined.map(({ playerId }) => ({ value: playerId, to: at + 1, cost: 0 }));
-    const whole = byWords.filter(({ words }) => words.length > 0 && isAt(tokens, at, words));
+    if (joined.length > 0) return joined.map(({ playerId }) => ({ value: playerId, to: index + 1, cost: 0 }));
+    const whole = byWords.filter(({ words }) => words.length > 0 && isAt(tokens, index, words));
     if (whole.length > 0)
-      return whole.map(({ playerId, words }) => ({ value: playerId, to: at + words.length, cost: 0 }));
+      return whole.map(({ playerId, words }) => ({ value: playerId, to: index + words.length, cost: 0 }));
     const firsts = byWords.filter(({ words: [word = ''] }) => isFormOf(first, word));
     if (firsts.length > 0)
-      return firsts.map(({ playerId }) => ({ value: playerId, to: at + 1, cost: FIRST_NAME_COST }));
+      return firsts.map(({ playerId }) => ({ value: playerId, to: index + 1, cost: FIRST_NAME_COST }));
     if (isWord(first)) return [];
     const isInitial = first.length === 1 && !NO_INITIALS.has(first);
     const starts = byWords.filter(
       ({ words: [word = ''] }) => (first.length >= 2 || isInitial) && word.startsWith(first),
     );
     const [only, ...others] = starts;
-    if (only && others.length === 0) return [{ value: only.playerId, to: at + 1, cost: 0.1 }];
+    if (only && others.length === 0) return [{ value: only.playerId, to: index + 1, cost: 0.1 }];
     const near = byWords.filter(
       ({ words: [word = ''] }) => first.length >= 3 && word.length >= 3 && isNearName(first, word),
     );
     return near.length === 1 && near[0]
-      ? [{ value: near[0].playerId, to: at + 1, cost: 0.2, isGuess: true }]
+      ? [{ value: near[0].playerId, to: index + 1, cost: 0.2, isGuess: true }]
       : [];
   });
 
-  const players = oncePerPlace((tokens, at): readonly Named<PlayerId>[] => {
-    const token = tokens[at];
+  const players = oncePerPlace((tokens, index): readonly Named<PlayerId>[] => {
+    const token = tokens[index];
     if (!token) return [];
-    if (token.number !== null) return byName(tokens, at).filter(({ cost }) => cost === 0);
-    const named = byName(tokens, at);
-    const [role] = phrasesAt(rolePhrases, tokens, at);
+    if (token.number !== null) return byName(tokens, index).filter(({ cost }) => cost === 0);
+    const named = byName(tokens, index);
+    const [role] = phrasesAt(rolePhrases, tokens, index);
     return [
       ...named,
-      ...(role ? [{ value: role.value, to: at + role.words.length, cost: 0.02 }] : []),
-      ...(SELF.has(token.text) ? [{ value: askerId, to: at + 1, cost: 0 }] : []),
+      ...(role ? [{ value: role.value, to: index + role.words.length, cost: 0.02 }] : []),
+      ...(SELF.has(token.text) ? [{ value: askerId, to: index + 1, cost: 0 }] : []),
     ];
   });
 
@@ -278,30 +278,30 @@ function createTableNames(view: TableView, isWord: (text: string) => boolean): T
     name.length > text.length &&
     ((text.length >= 4 && name.includes(text)) || (text.length >= 3 && name.startsWith(text)));
 
-  const commanders = oncePerPlace((tokens, at): readonly Named<Commander>[] => {
-    const token = tokens[at];
+  const commanders = oncePerPlace((tokens, index): readonly Named<Commander>[] => {
+    const token = tokens[index];
     if (!token || !game) return [];
     const found: Named<Commander>[] = [];
     for (const { commander, names, first, others } of commanderWords) {
-      const name = names.find((words) => isNameAt(tokens, at, words));
-      if (name) found.push({ value: commander, to: at + name.length, cost: 0 });
+      const name = names.find((words) => isNameAt(tokens, index, words));
+      if (name) found.push({ value: commander, to: index + name.length, cost: 0 });
       else if (others.some((word) => isFormOf(token.text, word)))
-        found.push({ value: commander, to: at + 1, cost: 0.1 });
+        found.push({ value: commander, to: index + 1, cost: 0.1 });
       else if (isNearly(token.text, first))
-        found.push({ value: commander, to: at + 1, cost: 0.2, isGuess: true });
+        found.push({ value: commander, to: index + 1, cost: 0.2, isGuess: true });
       else if (isPartOfName(token.text, first))
-        found.push({ value: commander, to: at + 1, cost: 0.15, isGuess: true });
+        found.push({ value: commander, to: index + 1, cost: 0.15, isGuess: true });
     }
     if (found.length > 0) return found;
-    const ownerAt = players(tokens, at).find(({ to }) => COMMANDER.has(tokens[to]?.text ?? ''));
+    const ownerAt = players(tokens, index).find(({ to }) => COMMANDER.has(tokens[to]?.text ?? ''));
     if (ownerAt)
       return game.commanders
         .filter(({ ownerId }) => ownerId === ownerAt.value)
         .map((commander) => withValue({ ...ownerAt, to: ownerAt.to + 1 }, commander));
-    if (OF_OTHERS.has(token.text) && COMMANDER.has(tokens[at + 1]?.text ?? ''))
-      return commandersOfOthers(tokens, at);
-    const bare = token.text === 'the' ? at + 1 : at;
-    if (!COMMANDER.has(tokens[bare]?.text ?? '') || OF_OTHERS.has(tokens[at - 1]?.text ?? '')) return [];
+    if (OF_OTHERS.has(token.text) && COMMANDER.has(tokens[index + 1]?.text ?? ''))
+      return commandersOfOthers(tokens, index);
+    const bare = token.text === 'the' ? index + 1 : index;
+    if (!COMMANDER.has(tokens[bare]?.text ?? '') || OF_OTHERS.has(tokens[index - 1]?.text ?? '')) return [];
     return game.commanders
       .filter(({ ownerId }) => ownerId === askerId)
       .map((commander) => ({ value: commander, to: bare + 1, cost: 0.15 }));
@@ -342,22 +342,22 @@ function createTableNames(view: TableView, isWord: (text: string) => boolean): T
   return {
     seats,
     players,
-    isName: (tokens, at) =>
-      byName(tokens, at).some(({ cost, isGuess }) => !isGuess && cost <= FIRST_NAME_COST),
+    isName: (tokens, index) =>
+      byName(tokens, index).some(({ cost, isGuess }) => !isGuess && cost <= FIRST_NAME_COST),
     groups,
     unnamed,
     commanders,
-    permanents: oncePerPlace((tokens, at) =>
+    permanents: oncePerPlace((tokens, index) =>
       faceUp.flatMap(({ name, words, controllerId }) => {
-        const isWhole = isNameAt(tokens, at, words);
+        const isWhole = isNameAt(tokens, index, words);
         const last = words.at(-1) ?? '';
-        const token = tokens[at]?.text ?? '';
+        const token = tokens[index]?.text ?? '';
         const isPart =
           token.length >= 5 &&
           !isWord(token) &&
           (words[0] === token || last === token || last.endsWith(token));
-        if (isWhole) return [{ value: { name, controllerId }, to: at + words.length, cost: 0 }];
-        return isPart ? [{ value: { name, controllerId }, to: at + 1, cost: 0.1 }] : [];
+        if (isWhole) return [{ value: { name, controllerId }, to: index + words.length, cost: 0 }];
+        return isPart ? [{ value: { name, controllerId }, to: index + 1, cost: 0.1 }] : [];
       }),
     ),
   };

@@ -69,11 +69,11 @@ const SIGNS: Readonly<Record<string, Token['sign']>> = { plus: '+', minus: '-' }
 
 /** `plus 3` is `+3`. */
 function joinSigns(tokens: readonly Token[]): readonly Token[] {
-  return tokens.flatMap((token, at) => {
+  return tokens.flatMap((token, index) => {
     const sign = SIGNS[token.text];
-    const next = tokens[at + 1];
+    const next = tokens[index + 1];
     if (sign !== undefined && next && next.number !== null && next.sign === '') return [];
-    const before = tokens[at - 1];
+    const before = tokens[index - 1];
     const signBefore = SIGNS[before?.text ?? ''];
     return before && signBefore !== undefined && token.number !== null && token.sign === ''
       ? [{ ...token, sign: signBefore, from: before.from }]
@@ -85,8 +85,8 @@ const isWord = ({ text }: Token): boolean => /^\p{L}+$/u.test(text);
 
 /** `thirty-five` is 35. */
 function joinTens(tokens: readonly Token[]): readonly Token[] {
-  return tokens.flatMap((token, at) => {
-    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  return tokens.flatMap((token, index) => {
+    const [before, next] = [tokens[index - 1], tokens[index + 1]];
     if (next && isTens(token) && isUnit(next, token)) {
       const sum = (token.number ?? 0) + (next.number ?? 0);
       return [{ ...token, text: `${sum}`, number: sum, to: next.to }];
@@ -202,11 +202,11 @@ export function oncePerPlace<Found>(
 ): (tokens: readonly Token[], at: number) => Found {
   let line: readonly Token[] | null = null;
   let places: (Found | undefined)[] = [];
-  return (tokens, at) => {
+  return (tokens, index) => {
     if (tokens !== line) {
       line = tokens;
       places = [];
     }
-    return (places[at] ??= find(tokens, at));
+    return (places[index] ??= find(tokens, index));
   };
 }

@@ -49,7 +49,7 @@ function parseOrder(
   players: readonly PlayerId[],
 ): Result<readonly number[], Refusal<'record/places'>> {
   const order = players.map(() => Infinity);
-  for (const [at, place] of typed.replaceAll(MENTION_BEFORE_NAME, '$1, ').split(BETWEEN_PLACES).entries())
+  for (const [index, place] of typed.replaceAll(MENTION_BEFORE_NAME, '$1, ').split(BETWEEN_PLACES).entries())
     for (const text of place.split('=')) {
       const name = text.trim();
       if (name.replace(RANK, '') === '') continue;
@@ -58,7 +58,7 @@ function parseOrder(
       if (!found.ok) return fail(refuse('record/places', { why: 'nobody', typed: name.replace(RANK, '') }));
       for (const seat of found.value) {
         if (order[seat] !== Infinity) return fail(refuse('record/places', { why: 'twice', typed: name }));
-        order[seat] = at;
+        order[seat] = index;
       }
     }
   return order.every((at) => at === Infinity)

@@ -94,7 +94,7 @@ const some = (numbers: readonly string[]): string =>
 /** `511.3 → 705.3 (2009-07-11) → 705.1 (2022-06-10)`; `undefined` if the number never changed. */
 export function formatHistory(number: string, edition: IsoDate): string | undefined {
   const steps = numberHistoryOf(number, edition).map(
-    ([from, numbers], at) => (numbers.join(', ') || 'none') + (at === 0 ? '' : ` (${from})`),
+    ([from, numbers], index) => (numbers.join(', ') || 'none') + (index === 0 ? '' : ` (${from})`),
   );
   return steps.length < 2 ? undefined : steps.join(' → ');
 }

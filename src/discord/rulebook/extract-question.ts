@@ -42,12 +42,12 @@ function askedIn(words: string): string {
     kept.add(at);
     room -= cost;
   };
-  const questions = sentences.flatMap((sentence, at) => (sentence.endsWith('?') ? [at] : []));
+  const questions = sentences.flatMap((sentence, index) => (sentence.endsWith('?') ? [index] : []));
   for (const at of [...questions.toReversed(), ...range(last).toReversed()]) if (!kept.has(at)) keep(at);
-  return sentences.filter((_, at) => kept.has(at)).join(' ');
+  return sentences.filter((_, index) => kept.has(index)).join(' ');
 }
 
-const range = (end: number): readonly number[] => Array.from({ length: end }, (_, at) => at);
+const range = (end: number): readonly number[] => Array.from({ length: end }, (_, index) => index);
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0;
 

@@ -57,7 +57,7 @@ export function renderUnsure(
   const maxHeight = MAX_LIST_HEIGHT - heightAbove;
   if (similar.length === 0) return renderMatches(matches, rulebook, requested, maxHeight);
   const fits = similar
-    .map((_, at) => renderSimilar(similar.slice(0, similar.length - at), matches, rulebook))
+    .map((_, index) => renderSimilar(similar.slice(0, similar.length - index), matches, rulebook))
     .find((reply) => heightOf(contentOf(reply)) <= maxHeight);
   return fits ?? renderMatches(matches, rulebook, requested, maxHeight);
 }

@@ -31,8 +31,8 @@ export function markAnswer(blocks: readonly string[], words: readonly string[]):
     }
   if (!best) return { blocks, at: 0 };
   const { block, sentence } = best;
-  const bold = parted.map(({ lead, sentences }, at) =>
-    at === block
+  const bold = parted.map(({ lead, sentences }, index) =>
+    index === block
       ? lead + sentences.map((text, nth) => (nth === sentence ? `**${text}**` : text)).join(' ')
       : lead + sentences.join(' '),
   );

@@ -97,10 +97,10 @@ export const shortMeaningOf = ({ paragraphs: [first] }: GlossaryEntry): string =
 
 /** @param untitled how many rules come without their number, which is in the title */
 function inBlocks(rules: readonly Rule[], untitled: number): Pick<ShownRules, 'blocks' | 'numbers'> {
-  const each = rules.map((rule, at) => (at < untitled ? blocksOf(rule) : numberedBlocks(rule)));
+  const each = rules.map((rule, index) => (index < untitled ? blocksOf(rule) : numberedBlocks(rule)));
   return {
     blocks: each.flat(),
-    numbers: each.flatMap((blocks, at) => blocks.map(() => rules[at]?.number ?? '')),
+    numbers: each.flatMap((blocks, index) => blocks.map(() => rules[index]?.number ?? '')),
   };
 }
 

@@ -13,8 +13,8 @@ export const OWN_WORDS = 'In plain words';
 export const inOneLine = (parts: readonly (string | undefined)[]): string =>
   parts
     .filter((part): part is string => part !== undefined && part !== '')
-    .map((part, at) =>
-      at === 0 ? part : part.replace(/^(?:In|Today|Gone|New)\b/, (word) => word.toLowerCase()),
+    .map((part, index) =>
+      index === 0 ? part : part.replace(/^(?:In|Today|Gone|New)\b/, (word) => word.toLowerCase()),
     )
     .join(' · ');
 

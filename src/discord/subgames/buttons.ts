@@ -69,8 +69,8 @@ function carrierRows(text: string): readonly ButtonRow[] {
     rest = after;
   }
   const rows = Math.ceil(carriers.length / BUTTONS_PER_ROW);
-  return Array.from({ length: rows }, (_, at) =>
-    row(carriers.slice(at * BUTTONS_PER_ROW, (at + 1) * BUTTONS_PER_ROW)),
+  return Array.from({ length: rows }, (_, index) =>
+    row(carriers.slice(index * BUTTONS_PER_ROW, (index + 1) * BUTTONS_PER_ROW)),
   );
 }
 

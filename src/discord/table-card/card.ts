@@ -184,8 +184,8 @@ function formatHeader(game: Game, extent: Extent): readonly [head: string, seats
         toMarkdown(formatGathering(game)),
         [
           ...game.seats.map(
-            ({ playerId }, at) =>
-              `${at + 1}. ${toMarkdown([playerName(playerId), formatCommanders(game, playerId)])}`,
+            ({ playerId }, index) =>
+              `${index + 1}. ${toMarkdown([playerName(playerId), formatCommanders(game, playerId)])}`,
           ),
           ...formatGatheringTeams(game).map(toMarkdown),
           ...formatFirstPlayer(game).map(toMarkdown),

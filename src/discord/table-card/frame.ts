@@ -23,7 +23,7 @@ export function cardColor(game: Game): number {
 export function framedCard(groups: readonly (readonly string[])[], color: number): APIContainerComponent {
   const texts = groups.filter((lines) => lines.length > 0).map((lines) => textPart(lines.join('\n')));
   return container(
-    texts.flatMap((text, at) => (at === 0 ? [text] : [separator(), text])),
+    texts.flatMap((text, index) => (index === 0 ? [text] : [separator(), text])),
     color,
   );
 }

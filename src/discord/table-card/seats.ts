@@ -69,7 +69,7 @@ export const formatSeatsShortest = (game: Game): readonly string[] =>
 export const formatSeatsInFull = (game: Game): readonly (readonly string[])[] => {
   const lines = seatFormatter(game);
   const short = lines({ ...ALL, names: 'short' });
-  return lines(ALL).map((line, at) => [line, short[at] ?? line]);
+  return lines(ALL).map((line, index) => [line, short[index] ?? line]);
 };
 
 function seatFormatter(game: Game): (detail: Detail) => readonly string[] {

@@ -55,7 +55,7 @@ export function keepCoins(
   ruleset: Ruleset,
 ): KeptCoins {
   let awaited: KeptCoins['awaited'];
-  const kept = thrown.map((flip, at) => {
+  const kept = thrown.map((flip, index) => {
     const { by } = flip;
     const [face, other] = facesOf(flip.drawn);
     if (!face) return flip;
@@ -63,7 +63,7 @@ export function keepCoins(
     const answer = chosen || awaited ? undefined : answers.take('keep');
     if (answer?.rest) forRest.set(by, answer.face);
     const keeps = chosen ?? answer?.face;
-    if (!keeps) awaited ??= { by, at };
+    if (!keeps) awaited ??= { by, at: index };
     return keeps ? { ...flip, kept: keeps, won: winsWith(keeps, callFor(request, by), ruleset) } : flip;
   });
   return { kept, awaited };

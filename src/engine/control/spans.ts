@@ -39,8 +39,8 @@ export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Rul
     ),
     ...ofPlayer
       .filter(({ extraTurnAfter }) => extraTurnAfter)
-      .map(({ card }, at) => {
-        const turn = { id: game.made + 1 + at, playerId, card };
+      .map(({ card }, index) => {
+        const turn = { id: game.made + 1 + index, playerId, card };
         return entryByRules({ kind: 'turn/extra-added', turn }, ruleset, 'turn/extra');
       }),
   ];

@@ -119,7 +119,9 @@ function waysOfKept(pool: Pool, { which, count }: FixedIgnoring): WaysBySum {
   const sides = dieSides(pool);
   const kept = sides.length - count;
   const largest = Math.max(...sides);
-  const numbers = Array.from({ length: largest }, (_, at) => (which === 'lowest' ? largest - at : at + 1));
+  const numbers = Array.from({ length: largest }, (_, index) =>
+    which === 'lowest' ? largest - index : index + 1,
+  );
   let states = new Map<string, PlacedDice>([
     ['', { placed: pool.dice.map(() => 0), sums: new Map([[0, 1n]]) }],
   ]);
@@ -132,7 +134,7 @@ function waysOfKept(pool: Pool, { which, count }: FixedIgnoring): WaysBySum {
   const reached = [...(sums?.keys() ?? [])].toSorted((a, b) => a - b);
   const [lowest = 0] = reached;
   const highest = reached.at(-1) ?? lowest;
-  const ways = Array.from({ length: highest - lowest + 1 }, (_, at) => sums?.get(lowest + at) ?? 0n);
+  const ways = Array.from({ length: highest - lowest + 1 }, (_, index) => sums?.get(lowest + index) ?? 0n);
   return { least: lowest + pool.modifier, ways, all: allOf(sides) };
 }
 
@@ -156,7 +158,7 @@ function placeDice(
     let choose = 1n;
     for (let added = 0; added <= left; added += 1) {
       const counted = Math.min(kept, placedCount + added) - Math.min(kept, placedCount);
-      const next = placed.map((count, at) => (at === term ? count + added : count));
+      const next = placed.map((count, index) => (index === term ? count + added : count));
       const key = next.join();
       const state = after.get(key) ?? { placed: next, sums: new Map<number, bigint>() };
       for (const [sum, ways] of sums) {

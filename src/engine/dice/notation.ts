@@ -137,9 +137,9 @@ export function formatDice({ dice, modifier }: Pool): string {
 export function formatParsedDice({ dice, modifier, ignoring }: ParsedDice): string {
   if (!ignoring || ignoring.which === 'chosen') return formatDice({ dice, modifier });
   const { which, count, of = 0 } = ignoring;
-  const terms = dice.map((die, at) => {
+  const terms = dice.map((die, index) => {
     const written = formatDice({ dice: [die], modifier: 0 });
-    return at === of ? `${written}k${which === 'lowest' ? 'h' : 'l'}${die.count - count}` : written;
+    return index === of ? `${written}k${which === 'lowest' ? 'h' : 'l'}${die.count - count}` : written;
   });
   return `${terms.join('+')}${modifier === 0 ? '' : formatSigned(modifier)}`;
 }

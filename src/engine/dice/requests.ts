@@ -24,7 +24,7 @@ export type RollRequestRefusal = Refusal<
 
 /** Refuses a request that cannot be rolled, before anything is drawn. */
 export function checkRoll(request: RollRequest): Result<void, RollRequestRefusal> {
-  const repeated = request.rollers.find((player, at) => request.rollers.indexOf(player) !== at);
+  const repeated = request.rollers.find((player, index) => request.rollers.indexOf(player) !== index);
   if (repeated !== undefined) return fail(refuse('coins/flipper-twice', { playerId: repeated }));
   switch (request.kind) {
     case 'dice': {

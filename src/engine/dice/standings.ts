@@ -34,8 +34,8 @@ export function rankRolls(players: readonly PlayerId[], rolls: readonly Roll[]):
 
 /** Negative if the first ranks higher. */
 function compareResults(a: readonly number[], b: readonly number[]): number {
-  for (const [at, result] of a.entries()) {
-    const difference = (b[at] ?? result) - result;
+  for (const [index, result] of a.entries()) {
+    const difference = (b[index] ?? result) - result;
     if (difference !== 0) return difference;
   }
   return 0;

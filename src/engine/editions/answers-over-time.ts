@@ -10,7 +10,7 @@ export interface AnswerPeriod<Answer> {
 
 /** The days on which a rule was added or removed. */
 const daysOfChange = (numbers: DatedNumbers): readonly IsoDate[] =>
-  numbers.filter(([, number], at) => at === 0 || number === null).map(([from]) => from);
+  numbers.filter(([, number], index) => index === 0 || number === null).map(([from]) => from);
 
 /** Every day on which an answer can change: a behaviour changes, or a rule is added or removed. Oldest first. */
 const DAYS: readonly IsoDate[] = [

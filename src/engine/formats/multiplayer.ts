@@ -113,7 +113,7 @@ export interface TurnMarkers {
 export function turnMarkers(game: Game, { edition }: Ruleset): Ruling<TurnMarkers> {
   const fullFours = Math.floor(game.seats.length / MARKER_EVERY);
   const first = game.seats
-    .filter((_, at) => at % MARKER_EVERY === 0)
+    .filter((_, index) => index % MARKER_EVERY === 0)
     .slice(0, fullFours)
     .map(({ playerId }) => playerId);
   return {

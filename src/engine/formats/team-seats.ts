@@ -21,7 +21,7 @@ export function seatTeams(
   const count = Math.ceil(players.length / teamSize);
   const teamAt = (at: number) => (variant === 'alternating-teams' ? at % count : Math.floor(at / teamSize));
   const teams = Array.from({ length: count }, (_, team) =>
-    players.filter((_player, at) => teamAt(at) === team),
+    players.filter((_player, index) => teamAt(index) === team),
   );
   return teams.filter(isTeam);
 }

@@ -55,7 +55,7 @@ export function commandersByDealer(game: Game, dealer: PlayerId): readonly Typed
     return isInPlay ? byOwner : byOwner + 3;
   };
   return knownCommanders(game)
-    .map(({ key, name, ownerId }, at) => ({ key, name, ownerId, typed: typed[at] ?? key }))
+    .map(({ key, name, ownerId }, index) => ({ key, name, ownerId, typed: typed[index] ?? key }))
     .toSorted((a, b) => rank(a) - rank(b));
 }
 

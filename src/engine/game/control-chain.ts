@@ -31,7 +31,7 @@ export function controlChain(
 
 /** True if control of a teammate is among the effects above a player, and so reaches the next in the chain. */
 export const reachesThroughTeam = (through: readonly Control[], playerId: PlayerId): boolean =>
-  through.some(({ of }, at) => of !== (through[at - 1]?.by ?? playerId));
+  through.some(({ of }, index) => of !== (through[index - 1]?.by ?? playerId));
 
 /** True if the effects above a player form a circle of several players. */
 export function isCircular(game: Game, playerId: PlayerId): boolean {

@@ -33,7 +33,10 @@ function leaversBefore({ seats, turn }: Game, next: PlayerId): readonly PlayerId
   const to = indexOf(next);
   const from = turn ? indexOf(turn.playerId) : to;
   const distance = (to - from + seats.length) % seats.length || seats.length;
-  return Array.from({ length: Math.max(0, distance - 1) }, (_, at) => seats[(from + 1 + at) % seats.length])
+  return Array.from(
+    { length: Math.max(0, distance - 1) },
+    (_, index) => seats[(from + 1 + index) % seats.length],
+  )
     .filter((seat) => seat !== undefined)
     .filter(({ left }) => left !== null)
     .map(({ playerId }) => playerId);

@@ -58,8 +58,8 @@ export function lifeTotalChanges(
   return [...leads].flatMap((lead) => {
     const team = lifeTeamOf(game, lead);
     const ofTeam = sets.filter(
-      ({ playerId }, at) =>
-        team.includes(playerId) && sets.findIndex((set) => set.playerId === playerId) === at,
+      ({ playerId }, index) =>
+        team.includes(playerId) && sets.findIndex((set) => set.playerId === playerId) === index,
     );
     const [first, ...others] = ofTeam;
     return first ? [changeOfTotal(game, [first, ...others], ruleset)] : [];

@@ -27,11 +27,11 @@ export const hasGuestName = (guestId: PlayerId, name: string): boolean =>
 /** Refuses guests with indistinguishable or empty names. */
 export function checkGuests(players: readonly PlayerId[]): Result<null, Refusal<'guest/name'>> {
   const names = players.filter(isGuest).map(nameOfGuest);
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const parsed = parseGuestName(name);
     if (!parsed.ok) return parsed;
     if (parsed.value !== guestOf(name)) return fail(refuse('guest/name', { typed: name, why: 'empty' }));
-    if (names.slice(0, at).some((another) => isSameName(another, name)))
+    if (names.slice(0, index).some((another) => isSameName(another, name)))
       return fail(refuse('guest/name', { typed: name, why: 'twice' }));
   }
   return ok(null);

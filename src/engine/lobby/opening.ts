@@ -27,7 +27,7 @@ export function decideOpening(
   opening: OpenAction,
 ): Result<AcceptedTransition, FormatRefusal | Refusal<'game/joined-already' | 'guest/name'>> {
   const { edition, settings, players } = opening;
-  const repeated = players.find((player, at) => players.indexOf(player) !== at);
+  const repeated = players.find((player, index) => players.indexOf(player) !== index);
   const refused = firstRefusal([
     checkWhole('players', players.length, 1, MAX_PLAYERS),
     checkSettings(settings),

@@ -50,7 +50,7 @@ export function checkSeating(
 ): { readonly ok: false; readonly failure: SeatingRefusal } | undefined {
   const seated = game.seats.map(({ playerId }) => playerId);
   const stay = seated.filter((id) => !remove.includes(id));
-  const repeated = add.find((id, at) => isInGame(game, id) || add.indexOf(id) !== at);
+  const repeated = add.find((id, index) => isInGame(game, id) || add.indexOf(id) !== index);
   const departed = add.find((id) => seated.includes(id) && !isInGame(game, id));
   return firstRefusal([
     checkHost(game, actor),

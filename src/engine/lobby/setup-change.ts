@@ -139,7 +139,7 @@ function planSetup(
   }
   const circles: readonly (readonly PlayerId[] | null)[] = hasRequestedTeams
     ? [null]
-    : players.map((_, at) => rotateTo(players, at));
+    : players.map((_, index) => rotateTo(players, index));
   let wouldBeFirst = first;
   for (const circle of circles) {
     const planned = planStart(withoutTeams, players, circle, ruleset);

@@ -103,7 +103,7 @@ function groupsOf(game: Game, { teamMulligans }: Ruleset): readonly (readonly Pl
   const inGame = game.seats.map(({ playerId }) => playerId).filter((id) => isInGame(game, id));
   if (!teamMulligans) return inGame.map((id) => [id]);
   const groups = inGame.map((id) => turnTeamOf(game, id).filter((mate) => inGame.includes(mate)));
-  return groups.filter((group, at) => groups.findIndex(([lead]) => lead === group[0]) === at);
+  return groups.filter((group, index) => groups.findIndex(([lead]) => lead === group[0]) === index);
 }
 
 /**

@@ -87,8 +87,8 @@ function entriesOf(
   permission: Permission,
   ruleset: Ruleset,
 ): readonly Entry[] {
-  const phased = permanents.flatMap((before, at): readonly Entry[] => {
-    const after = answer.permanents[at];
+  const phased = permanents.flatMap((before, index): readonly Entry[] => {
+    const after = answer.permanents[index];
     if (!after || after.status.phasedOut === before.permanent.status.phasedOut) return [];
     const change = after.status.phasedOut ? 'phased-out' : 'phased-in';
     return [

@@ -33,14 +33,14 @@ export function correctedPlayers(
   const isSameResult =
     how === before.how &&
     before.players.every(
-      ({ outcome, team }, at) =>
-        (outcome === 'won') === won.has(at) && (teams === undefined || team === (teams[at] ?? null)),
+      ({ outcome, team }, index) =>
+        (outcome === 'won') === won.has(index) && (teams === undefined || team === (teams[index] ?? null)),
     );
   if (isSameResult && finishes === undefined) return before.players;
   const isOrdered = saysMoreThanResult(before.players);
-  const players = before.players.map((player, at) => ({
+  const players = before.players.map((player, index) => ({
     ...player,
-    team: teams ? (teams[at] ?? null) : player.team,
+    team: teams ? (teams[index] ?? null) : player.team,
   }));
   const isShared = isOrdered && firstSides(players) > 1;
   const outcomes = outcomesOf(how, players, won, (at) => {
@@ -55,15 +55,15 @@ export function correctedPlayers(
     (how === 'ended' || unknown
       ? kept
       : finishesOf(
-          players.map(({ team, left, finish }, at) => {
-            const outcome = outcomes[at] ?? 'none';
+          players.map(({ team, left, finish }, index) => {
+            const outcome = outcomes[index] ?? 'none';
             const hasPlace = outcome === 'lost' && finish !== null && (isOrdered || left !== null);
             return { team, outcome, leftNth: hasPlace ? -finish : null };
           }),
         ));
-  return outcomes.map((outcome, at) => ({ outcome, finish: after[at] ?? null }));
+  return outcomes.map((outcome, index) => ({ outcome, finish: after[index] ?? null }));
 }
 
 /** The number of teams, or players without a team, that share first place. */
 const firstSides = (players: readonly PlayerOnRecord[]): number =>
-  new Set(players.flatMap(({ team, finish }, at) => (finish === 1 ? [team ?? `seat ${at}`] : []))).size;
+  new Set(players.flatMap(({ team, finish }, index) => (finish === 1 ? [team ?? `seat ${index}`] : []))).size;

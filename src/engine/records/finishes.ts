@@ -48,5 +48,5 @@ export const knownFinishes = (players: readonly FinishedPlayer[]): readonly (num
 /** True if the recorded places contain more than the result. */
 export function saysMoreThanResult(players: readonly FinishedPlayer[]): boolean {
   const implied = finishesByResult(players);
-  return players.some(({ finish }, at) => finish !== null && finish !== implied[at]);
+  return players.some(({ finish }, index) => finish !== null && finish !== implied[index]);
 }

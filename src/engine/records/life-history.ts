@@ -71,11 +71,13 @@ export function lifeHistoryOf(game: Game, events: readonly GameEvent[]): LifeHis
       };
     }),
     controlled: controlledTurns(game, spans, from),
-    extra: spans.flatMap(([begins], at) =>
-      begins?.kind === 'turn/began' && begins.extra ? [{ turn: at + from, playerId: begins.playerId }] : [],
+    extra: spans.flatMap(([begins], index) =>
+      begins?.kind === 'turn/began' && begins.extra
+        ? [{ turn: index + from, playerId: begins.playerId }]
+        : [],
     ),
-    subgames: spans.flatMap((span, at) =>
-      span.some(({ kind }) => kind === 'subgame/began') ? [at + from] : [],
+    subgames: spans.flatMap((span, index) =>
+      span.some(({ kind }) => kind === 'subgame/began') ? [index + from] : [],
     ),
   };
 }
@@ -121,7 +123,7 @@ function splitByTurn(events: readonly GameEvent[]): readonly (readonly GameEvent
 /** Players who share a life total, in turn order. */
 function lifeTeams(game: Game): readonly (readonly PlayerId[])[] {
   const teams = game.seats.map(({ playerId }) => lifeTeamOf(game, playerId));
-  return teams.filter((team, at) => teams.findIndex((another) => another[0] === team[0]) === at);
+  return teams.filter((team, index) => teams.findIndex((another) => another[0] === team[0]) === index);
 }
 
 /** The life at the end of each turn, computed backwards from the final life. */
@@ -171,7 +173,7 @@ function controlledTurns(
   from: number,
 ): readonly ControlledTurn[] {
   let state: Game = { ...game, controls: [] };
-  return spans.flatMap((span, at) => {
+  return spans.flatMap((span, index) => {
     const [begins] = span;
     const active = begins?.kind === 'turn/began' ? begins.playerId : null;
     const found = new Map<PlayerId, ControlledTurn>();
@@ -180,7 +182,7 @@ function controlledTurns(
       else if (event !== begins) continue;
       const control = active === null ? undefined : activeControlOf(state, active);
       if (active === null || !control || control.by === active) continue;
-      found.set(control.by, { turn: from + at, of: active, by: control.by, span: control.span });
+      found.set(control.by, { turn: from + index, of: active, by: control.by, span: control.span });
     }
     return [...found.values()];
   });

@@ -79,10 +79,10 @@ export function outcomesOf(
     const team = sides[at]?.team ?? null;
     return team === null ? isOut(at) : sides.every((side, another) => side.team !== team || isOut(another));
   };
-  return sides.map((_, at) => {
+  return sides.map((_, index) => {
     if (how === 'ended' || (how === 'won' && winners.size === 0)) return 'none';
-    if (how === 'won') return winners.has(at) ? 'won' : 'lost';
-    return isTeamOut(at) ? 'lost' : 'drawn';
+    if (how === 'won') return winners.has(index) ? 'won' : 'lost';
+    return isTeamOut(index) ? 'lost' : 'drawn';
   });
 }
 

@@ -45,13 +45,13 @@ export function updatedRatings(sides: readonly RatedSide[]): readonly (readonly 
     strength: before.reduce((sum, side, at) => (side.finish >= finish ? sum + (strengths[at] ?? 0) : sum), 0),
     ties: before.filter((side) => side.finish === finish).length,
   }));
-  return before.map((side, at) => {
+  return before.map((side, index) => {
     let gain = 0;
     let certainty = 0;
     for (const [nth, round] of rounds.entries()) {
       if (round.finish > side.finish) continue;
-      const share = (strengths[at] ?? 0) / round.strength;
-      gain += ((nth === at ? 1 : 0) - share) / round.ties;
+      const share = (strengths[index] ?? 0) / round.strength;
+      gain += ((nth === index ? 1 : 0) - share) / round.ties;
       certainty += (share * (1 - share)) / round.ties;
     }
     const step = (gain * side.variance) / spread;

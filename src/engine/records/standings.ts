@@ -36,16 +36,18 @@ export function standingsOf(games: readonly (readonly RatedSeat[])[]): readonly 
     if (seats.every(({ outcome }) => outcome === 'none')) continue;
     const finishes = knownFinishes(seats);
     const ratings = ratingsAfter(
-      seats.map((seat, at) => ({
+      seats.map((seat, index) => ({
         ...seat,
-        finish: finishes[at] ?? 1,
+        finish: finishes[index] ?? 1,
         rating: standingOf(seat.person).rating,
       })),
     );
     const chance = chanceToWin(seats);
     const isOut = (at: number): boolean => (seats[at]?.eliminator ?? null) !== null;
-    const eliminators = seats.map(({ eliminator }, at) => (hadLeft(seats, at, isOut) ? eliminator : null));
-    for (const [at, { person, outcome }] of seats.entries()) {
+    const eliminators = seats.map(({ eliminator }, index) =>
+      hadLeft(seats, index, isOut) ? eliminator : null,
+    );
+    for (const [index, { person, outcome }] of seats.entries()) {
       const before = standingOf(person);
       standings.set(person, {
         person,
@@ -54,9 +56,9 @@ export function standingsOf(games: readonly (readonly RatedSeat[])[]): readonly 
         wins: before.wins + (outcome === 'won' ? 1 : 0),
         drawn: before.drawn + (outcome === 'drawn' ? 1 : 0),
         chance: before.chance + chance,
-        places: before.places + (finishes[at] ?? 1),
+        places: before.places + (finishes[index] ?? 1),
         eliminations: before.eliminations + eliminators.filter((eliminator) => eliminator === person).length,
-        rating: ratings[at] ?? before.rating,
+        rating: ratings[index] ?? before.rating,
       });
     }
   }
@@ -88,14 +90,14 @@ function ratingsAfter(
   seats: readonly (RatedSeat & { readonly finish: number; readonly rating: Rating })[],
 ): readonly Rating[] {
   const sides = new Map<string, number[]>();
-  for (const [at, { team }] of seats.entries()) {
-    const side = team === null ? `seat ${at}` : `team ${team}`;
-    sides.set(side, [...(sides.get(side) ?? []), at]);
+  for (const [index, { team }] of seats.entries()) {
+    const side = team === null ? `seat ${index}` : `team ${team}`;
+    sides.set(side, [...(sides.get(side) ?? []), index]);
   }
   const all = [...sides.values()].map((places) => places.flatMap((at) => seats[at] ?? []));
   const rated = updatedRatings(
     all.map((side) => ({ players: side.map(({ rating }) => rating), finish: side[0]?.finish ?? 1 })),
   ).flat();
   const order = [...sides.values()].flat();
-  return seats.map(({ rating }, at) => rated[order.indexOf(at)] ?? rating);
+  return seats.map(({ rating }, index) => rated[order.indexOf(index)] ?? rating);
 }

@@ -68,16 +68,16 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
     return { team: at < 0 ? null : at + 1 };
   });
   const winners = new Set(
-    seats.flatMap(({ playerId }, at) => (result.winners.includes(playerId) ? [at] : [])),
+    seats.flatMap(({ playerId }, index) => (result.winners.includes(playerId) ? [index] : [])),
   );
   const isOut = (at: number): boolean =>
     seatsBefore.some(({ playerId, left }) => playerId === seats[at]?.playerId && left !== null);
   const outcomes = outcomesOf(result.how, sides, winners, isOut);
   const finishes = finishesOf(
-    seats.map(({ leftNth = null }, at) => ({
-      team: sides[at]?.team ?? null,
-      outcome: outcomes[at] ?? 'none',
-      leftNth: isOut(at) || outcomes[at] === 'lost' ? leftNth : null,
+    seats.map(({ leftNth = null }, index) => ({
+      team: sides[index]?.team ?? null,
+      outcome: outcomes[index] ?? 'none',
+      leftNth: isOut(index) || outcomes[index] === 'lost' ? leftNth : null,
     })),
   );
   return {
@@ -85,13 +85,13 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
     variant: variantWords(settings.format),
     turns,
     hostId,
-    players: seats.map((seat, at) => ({
+    players: seats.map((seat, index) => ({
       playerId: seat.playerId,
-      place: at + 1,
-      team: sides[at]?.team ?? null,
-      outcome: outcomes[at] ?? 'none',
+      place: index + 1,
+      team: sides[index]?.team ?? null,
+      outcome: outcomes[index] ?? 'none',
       left: droppedOutOf(after, seat),
-      finish: finishes[at] ?? null,
+      finish: finishes[index] ?? null,
       eliminatorId: seat.eliminatedBy ?? null,
       commanders: commandersOf(after, seat.playerId),
     })),

@@ -115,7 +115,7 @@ export function remindersAhead(
   return withoutSilenced(
     game,
     steps
-      .flatMap((step, at) => remindersAtStep(afterSteps(game, stepsAhead.slice(0, at)), step, ruleset))
+      .flatMap((step, index) => remindersAtStep(afterSteps(game, stepsAhead.slice(0, index)), step, ruleset))
       .filter(isForeseen),
   );
 }

@@ -18,7 +18,8 @@ export function distinct([first, ...others]: Ruling<unknown>['citations']): Ruli
   return [
     first,
     ...others.filter(
-      (citation, at) => ![first, ...others.slice(0, at)].some((earlier) => isSameRule(earlier, citation)),
+      (citation, index) =>
+        ![first, ...others.slice(0, index)].some((earlier) => isSameRule(earlier, citation)),
     ),
   ];
 }

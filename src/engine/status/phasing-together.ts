@@ -155,9 +155,9 @@ function citePhasing(
   { edition, statusCategories }: Ruleset,
 ): Ruling<unknown>['citations'] {
   const wentWith = after.filter(
-    (permanent, at) => permanent.phasedOutWith !== null && !before[at]?.status.phasedOut,
+    (permanent, index) => permanent.phasedOutWith !== null && !before[index]?.status.phasedOut,
   );
-  const cameBack = before.filter(({ status }, at) => status.phasedOut && !after[at]?.status.phasedOut);
+  const cameBack = before.filter(({ status }, index) => status.phasedOut && !after[index]?.status.phasedOut);
   const cameWith = cameBack.filter(({ phasedOutWith }) => phasedOutWith !== null);
   const hosts = cameBack.flatMap(({ attachedTo, phasedOutWith }) =>
     attachedTo && phasedOutWith === null ? [attachedTo] : [],

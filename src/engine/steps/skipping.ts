@@ -40,7 +40,7 @@ export function stepsToCome(turn: Turn): readonly StepToCome[] {
   return [
     ...steps.map(({ step, added }) => ({ step, added, beginsPhase: false })),
     ...phases.flatMap((phase) =>
-      phase.map(({ step, added }, at) => ({ step, added, beginsPhase: at === 0 })),
+      phase.map(({ step, added }, index) => ({ step, added, beginsPhase: index === 0 })),
     ),
   ];
 }

@@ -76,9 +76,9 @@ export const triggersInMainGame = (
   { up, depth, authority }: { readonly up: number; readonly depth: number; readonly authority: Authority },
   { edition }: Ruleset,
 ): readonly Entry[] =>
-  triggers.map(({ name, controllerId }, at) => {
+  triggers.map(({ name, controllerId }, index) => {
     const ability: NotedAbility = {
-      id: made + 1 + at,
+      id: made + 1 + index,
       name,
       controllerId,
       when: 'waiting',

@@ -156,8 +156,8 @@ function checkStart(
 function checkEachCommanderOnce(
   commanders: readonly CommanderCard[],
 ): Result<null, Refusal<'subgame/commander-twice'>> {
-  const repeated = commanders.find((commander, at) =>
-    commanders.slice(0, at).some((commanderCard) => isSameCommander(commander, commanderCard)),
+  const repeated = commanders.find((commander, index) =>
+    commanders.slice(0, index).some((commanderCard) => isSameCommander(commander, commanderCard)),
   );
   return repeated ? fail(refuse('subgame/commander-twice', { ...repeated })) : ok(null);
 }

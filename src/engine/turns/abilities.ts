@@ -169,8 +169,8 @@ export function waitingOnStackEntries(
   ruleset: Ruleset,
   first: readonly ThingId[] = [],
 ): readonly StackEntry[] {
-  return withFirst(waitingAbilities(game), first).map((ability, at) => {
-    const object = asStackObject(ability, game.made + 1 + at);
+  return withFirst(waitingAbilities(game), first).map((ability, index) => {
+    const object = asStackObject(ability, game.made + 1 + index);
     const event = { kind: 'ability/put-on-stack', id: ability.id, object } as const;
     return entryByRules(event, ruleset, 'trigger/put-on-stack');
   });

@@ -72,8 +72,8 @@ export function decideExtraTurns(
   const citations = citeRules(ruleset.edition, leading, 'turn/extra');
   const ids = rider === undefined ? 1 : 2;
   return decideRecording(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
-    Array.from({ length: times }, (_, at) => {
-      const turn = { id: from + at * ids, playerId, card: name };
+    Array.from({ length: times }, (_, index) => {
+      const turn = { id: from + index * ids, playerId, card: name };
       return [
         entryOf({ kind: 'turn/extra-added', turn }, by, citations),
         ...riderEntries(turn, rider, by, ruleset),
@@ -132,8 +132,8 @@ export function decideSkip(
     'turn/skip-used-up',
   );
   return decideRecording(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
-    Array.from({ length: times }, (_, at) => {
-      const skip = { id: from + at, playerId, card: name, ...(of && { of }) };
+    Array.from({ length: times }, (_, index) => {
+      const skip = { id: from + index, playerId, card: name, ...(of && { of }) };
       return entryOf({ kind: 'turn/skip-added', skip }, by, citations);
     }),
   );

@@ -24,5 +24,5 @@ export const idsOfRuns = (runs: ThingIds): readonly ThingId[] =>
   runs.flatMap((run) => {
     if (typeof run === 'number') return [run];
     const [first, last] = run;
-    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });

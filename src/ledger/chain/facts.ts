@@ -56,8 +56,8 @@ export function flippedFacts({ outcome: { flips, stopped } }: Pick<FlipEntry, 'o
 /** The number of sides and the natural result of each die that was rolled, in the order of the random numbers. */
 const rolledOf = ({ request, outcome: { rolls } }: RollEntry): readonly (readonly [number, number])[] =>
   rolls.flatMap(({ natural }) =>
-    natural.flatMap((result, at) => {
-      const sides = sidesAt(request, at);
+    natural.flatMap((result, index) => {
+      const sides = sidesAt(request, index);
       return sides === null ? [] : [[sides, result] as const];
     }),
   );

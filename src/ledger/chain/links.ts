@@ -61,7 +61,7 @@ function commitToText(salt: string, text: string, isErased: boolean): string {
 
 /** The placeholders of erased free texts. */
 export const erasedTexts = (length: number): readonly string[] =>
-  Array.from({ length }, (_, at) => `erased ${at + 1}`);
+  Array.from({ length }, (_, index) => `erased ${index + 1}`);
 
 /** Masks people with their salts; the salt of the free texts follows those of the people. */
 export function masksOf(

@@ -38,8 +38,8 @@ function levelsOf(privateSecret: Buffer): readonly (readonly Buffer[])[] {
   const levels = [level];
   while (level.length > 1) {
     const below = level;
-    level = Array.from({ length: below.length / 2 }, (_, at) =>
-      nodeHash(below[2 * at] ?? NOTHING, below[2 * at + 1] ?? NOTHING),
+    level = Array.from({ length: below.length / 2 }, (_, index) =>
+      nodeHash(below[2 * index] ?? NOTHING, below[2 * index + 1] ?? NOTHING),
     );
     levels.push(level);
   }

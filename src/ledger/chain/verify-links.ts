@@ -26,10 +26,10 @@ export function isEntryLinked(entry: LedgerEntry, links: readonly LinkRead[], ke
   return (
     links.length === kinds.length &&
     areCountsAscending(links, countThrown(entry)) &&
-    links.every((link, at) => {
-      const sealed = facts[at];
+    links.every((link, index) => {
+      const sealed = facts[index];
       return (
-        link.kind === kinds[at] &&
+        link.kind === kinds[index] &&
         isInPlace(link) &&
         hasNothingElse(link) &&
         sealed !== null &&
@@ -43,7 +43,7 @@ export function isEntryLinked(entry: LedgerEntry, links: readonly LinkRead[], ke
 /** True if the links' counts of coins or dice never decrease, and end with the total. */
 function areCountsAscending(links: readonly LinkRead[], all: number): boolean {
   const counts = links.flatMap(({ thrown }) => thrown ?? []);
-  return counts.at(-1) === all && counts.every((count, at) => count >= (counts[at - 1] ?? 0));
+  return counts.at(-1) === all && counts.every((count, index) => count >= (counts[index - 1] ?? 0));
 }
 
 /**
@@ -56,14 +56,14 @@ export function lineFacts(
 ): readonly (SealedFacts | null)[] {
   const people = peopleOfLine(entry, requestPeople(entry.request));
   let thrown = 0;
-  return links.map((link, at) => {
+  return links.map((link, index) => {
     const from = thrown;
     if (link.thrown !== null) thrown = link.thrown;
     if (link.kind === 'draw')
       return drawFacts(entry, keys, masksOf(people, freeTextsOf(entry), link.salts), thrown);
     if (link.kind !== 'choice') return endFacts(entry, keys);
     const { actorId, interactionId, salts } = link;
-    const chosen = entry.choices[at - 1];
+    const chosen = entry.choices[index - 1];
     if (actorId === null || link.at === null || interactionId === null || !chosen) return null;
     const by = commitTo(salts[0] ?? '', actorId);
     return choiceFacts(entry, keys, { by, at: link.at, interactionId, chosen, from, to: thrown });
@@ -107,9 +107,9 @@ export function isOpeningValid(
   return (
     isOpened &&
     firstLinked >= 0 &&
-    chain.seeds.every((link, at) => {
-      const seed = seeds[firstLinked + at];
-      if (!seed || !isInPlace(link) || !hasNothingElse(link) || link.sequence !== firstLinked + at + 1)
+    chain.seeds.every((link, index) => {
+      const seed = seeds[firstLinked + index];
+      if (!seed || !isInPlace(link) || !hasNothingElse(link) || link.sequence !== firstLinked + index + 1)
         return false;
       return hasHashOf(
         link,

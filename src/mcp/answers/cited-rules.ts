@@ -6,8 +6,8 @@ import { citedRule, type RuleReference } from '#rulebook/queries/rule-reference.
 const MAX_WITH_TEXT = 12;
 
 export const withTexts = (citations: readonly Citation[], rulebook: Rulebook): readonly RuleReference[] =>
-  citations.map(({ number, edition }, at) =>
-    at < MAX_WITH_TEXT ? citedRule(number, edition, rulebook) : { number, edition, wording: 'none' },
+  citations.map(({ number, edition }, index) =>
+    index < MAX_WITH_TEXT ? citedRule(number, edition, rulebook) : { number, edition, wording: 'none' },
   );
 
 const WORDINGS = {

@@ -57,7 +57,7 @@ export const endTurnTool = defineTool({
     return ok({
       text: [
         `${card ?? 'An effect'} ends the ${ends === 'turn' ? 'turn' : 'combat phase'}, rules of ${ruleset.value.date}:`,
-        ...stages.map(({ happens }, at) => `${at + 1}. ${happens}`),
+        ...stages.map(({ happens }, index) => `${index + 1}. ${happens}`),
         ...missed,
       ].join('\n'),
       data: { edition: ruleset.value.date, ends, stages, ...(missed.length > 0 && { missed }) },

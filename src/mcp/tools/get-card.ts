@@ -67,7 +67,7 @@ export const getCardTool = defineTool({
 type Part = ReturnType<typeof partsOf>[number];
 
 const partsOf = ({ card, keywords, oracle }: CardEntry) =>
-  card.parts.map(({ name, manaCost, typeLine, power, toughness, loyalty, defense, colors }, at) => ({
+  card.parts.map(({ name, manaCost, typeLine, power, toughness, loyalty, defense, colors }, index) => ({
     name,
     manaCost,
     typeLine,
@@ -75,8 +75,8 @@ const partsOf = ({ card, keywords, oracle }: CardEntry) =>
     ...(loyalty !== undefined && { loyalty }),
     ...(defense !== undefined && { defense }),
     ...(colors && { colors }),
-    ...(keywords?.[at] && { keywords: keywords[at] }),
-    ...(oracle && { text: clip(oracle.texts[at] ?? '', MAX_TEXT_LENGTH) }),
+    ...(keywords?.[index] && { keywords: keywords[index] }),
+    ...(oracle && { text: clip(oracle.texts[index] ?? '', MAX_TEXT_LENGTH) }),
   }));
 
 function formatPart({ name, manaCost, typeLine, power, toughness, loyalty, defense, text }: Part): string {

@@ -93,8 +93,8 @@ export const leaveGameTool = defineTool({
       text: [
         `${named.value.leaver} leaves, rules of ${ruleset.value.date}:`,
         ...stages.map(
-          ({ means, happens }, at) =>
-            `${at + 1}. ${means}${happens.length > 0 ? `: ${happens.join('; ')}` : ''}.`,
+          ({ means, happens }, index) =>
+            `${index + 1}. ${means}${happens.length > 0 ? `: ${happens.join('; ')}` : ''}.`,
         ),
         ...plan.remarks.map((remark) => `Also: ${REMARKS[remark.kind]}`),
       ].join('\n'),

@@ -66,15 +66,15 @@ export const subgameTool = defineTool({
       (now: Game, { life }, at) => updateSeat(now, players.value[at] ?? '', (seat) => ({ ...seat, life })),
       inStep(begun.value, 'precombat-main'),
     );
-    const libraries = seats.map(({ library = null }, at) => ({
-      playerId: players.value[at] ?? '',
+    const libraries = seats.map(({ library = null }, index) => ({
+      playerId: players.value[index] ?? '',
       cards: library,
     }));
     const request = { card, controllerId: first, libraries, commanders: [], triggers: [] };
     const plan = planSubgame(game, request, ruleset.value);
     if (!plan.ok) return plan;
-    const removed = seats.flatMap(({ removed: cards }, at) =>
-      cards > 0 ? [{ playerId: players.value[at] ?? '', cards }] : [],
+    const removed = seats.flatMap(({ removed: cards }, index) =>
+      cards > 0 ? [{ playerId: players.value[index] ?? '', cards }] : [],
     );
     const end = typedWinners && endOf(game, { ...request, first }, typedWinners, removed, ruleset.value);
     if (end?.ok === false) return end;

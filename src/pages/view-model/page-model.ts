@@ -241,20 +241,20 @@ function buildSeatModels(
   const active = activePlayers(game);
   const colors = seatColors(game);
   const hitBy = commandersAgainst(game, colors, words);
-  return game.seats.map((seat, at): SeatModel => {
+  return game.seats.map((seat, index): SeatModel => {
     const { playerId, life, left } = seat;
     const label = commanderLabeler(Object.keys(seat.commanderDamage));
     const team = game.teams.findIndex((members) => members.includes(playerId));
     return {
       playerId,
-      name: called(playerId) ?? `Player ${at + 1}`,
+      name: called(playerId) ?? `Player ${index + 1}`,
       isMine: false,
       isActive: active.includes(playerId),
       mayChange: false,
       life,
       loses: losers.has(playerId),
       left,
-      color: colors[at] ?? 0,
+      color: colors[index] ?? 0,
       art: art.get(playerId) ?? null,
       team: team < 0 ? null : teamLetter(team),
       details: formatSeatDetails(game, seat).map((line) => words(line).replaceAll(/[{}]/g, '')),
@@ -265,7 +265,7 @@ function buildSeatModels(
         label: words(label(name)),
         count,
       })),
-      hitBy: hitBy(seat, at),
+      hitBy: hitBy(seat, index),
     };
   });
 }

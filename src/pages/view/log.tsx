@@ -29,15 +29,15 @@ const LogLine = memoizeComponent(
   ({ line: { seq, words, rules, reworded, isUndone } }: { readonly line: LogLineModel }): VNode => (
     <li id={`line-${seq}`} class={isUndone ? 'undone' : undefined}>
       {isUndone && <span class="unseen">Taken back: </span>}
-      {words.map((line, at) => (
-        <p key={at}>
+      {words.map((line, index) => (
+        <p key={index}>
           <RichLine words={line} />
         </p>
       ))}
       {rules.length > 0 && (
         <p class="rules">
-          {rules.map((number, at) =>
-            at === 0 ? (
+          {rules.map((number, index) =>
+            index === 0 ? (
               <span class="whole">
                 CR <RuleAnchor number={number}>{number}</RuleAnchor>
               </span>

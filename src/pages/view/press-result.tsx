@@ -9,8 +9,8 @@ export const PressResultView = ({
   readonly result: PressResult;
 }): VNode => (
   <div class={`answer ${outcome === 'done' || outcome === 'repeated' ? 'is-done' : 'is-not-done'}`}>
-    {words.map((line, at) => (
-      <p key={at}>
+    {words.map((line, index) => (
+      <p key={index}>
         <RichLine words={line} />
       </p>
     ))}

@@ -7,8 +7,8 @@ const ELEMENTS = { strong: 'strong', emphasis: 'em', struck: 's', code: 'code', 
 /** A line of text, in which cited rules open. */
 export const RichLine = ({ words }: { readonly words: RichText }): VNode => (
   <>
-    {words.map((piece, at) => (
-      <Span key={at} piece={piece} />
+    {words.map((piece, index) => (
+      <Span key={index} piece={piece} />
     ))}
   </>
 );

@@ -20,8 +20,8 @@ export const RuleSection = ({
         {number}
         {heading !== null && ` ${heading}`}
       </Heading>
-      {words.map((line, at) => (
-        <p key={at}>
+      {words.map((line, index) => (
+        <p key={index}>
           <RichLine words={line} />
         </p>
       ))}

@@ -44,9 +44,9 @@ export function Seats({ model }: { readonly model: GamePageModel }): VNode {
       ))}
       {departed.length > 0 && (
         <p class="gone">
-          {departed.map(({ playerId, name, left }, at) => (
+          {departed.map(({ playerId, name, left }, index) => (
             <>
-              {at > 0 && ' · '}
+              {index > 0 && ' · '}
               <span id={`seat-${playerId}`}>
                 <s>{name}</s> {left}
               </span>

@@ -39,8 +39,8 @@ export function Head({ model }: { readonly model: GamePageModel }): VNode {
       )}
       {decides.length > 0 && (
         <section class="decides" aria-label="Who decides for whom">
-          {decides.map((words, at) => (
-            <p key={at}>
+          {decides.map((words, index) => (
+            <p key={index}>
               <RichLine words={words} />
             </p>
           ))}
@@ -66,8 +66,8 @@ export const Waits = memoizeComponent(({ waits }: Pick<GamePageModel, 'waits'>):
     <section class="waits" aria-labelledby="waits-title">
       <h2 id="waits-title">Now and next</h2>
       <ul>
-        {waits.map((words, at) => (
-          <li key={at}>
+        {waits.map((words, index) => (
+          <li key={index}>
             <RichLine words={words} />
           </li>
         ))}

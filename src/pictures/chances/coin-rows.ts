@@ -91,6 +91,6 @@ export function scaleOf(rows: readonly CoinRow[]): Scale {
     ),
   );
   const [half, each] = REACHES.find(([reach]) => farthest <= reach) ?? FULL_SCALE;
-  const ticks = Array.from({ length: 2 * each + 1 }, (_, at) => 0.5 + (half * (at - each)) / each);
+  const ticks = Array.from({ length: 2 * each + 1 }, (_, index) => 0.5 + (half * (index - each)) / each);
   return { half, ticks };
 }

@@ -43,9 +43,9 @@ export function facesPicture({ title, faces, rolls, theme: themeName }: FacesPic
       <SvgText x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
         {title}
       </SvgText>
-      {faces.map((face, at) => {
+      {faces.map((face, index) => {
         const name = fitLine(face.name, { width: LEFT - MARGIN - 24, size: 38, minSize: 26 });
-        const y = TOP + ROW * at;
+        const y = TOP + ROW * index;
         return (
           <g key={face.name}>
             <SvgText x={MARGIN} y={y + BAR + 14} size={name.size} fill={theme.ink}>

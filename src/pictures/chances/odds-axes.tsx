@@ -92,7 +92,7 @@ export function AxisNumbers({ chart: { options, shown, xOf, bottom }, theme }: O
         (end) => end >= shown.from && end <= shown.to,
       )
     : [];
-  const first = ends.filter((end, at) => at === 0 || placeOf(end) - placeOf(ends[0] ?? 0) >= minWidth);
+  const first = ends.filter((end, index) => index === 0 || placeOf(end) - placeOf(ends[0] ?? 0) >= minWidth);
   const others = multiples(step, shown.from, shown.to).filter(
     (tick) => xOf(tick) <= last && first.every((end) => Math.abs(xOf(tick) - placeOf(end)) >= minWidth - 1),
   );

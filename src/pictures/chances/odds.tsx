@@ -51,11 +51,11 @@ const Heading = ({ chart: { options, question }, theme }: OddsPartProps): VNode 
     <SvgText x={ODDS_CHART_MARGIN} y={100} size={HEADLINE_SIZE} weight="bold" fill={theme.turn}>
       {options.headline}
     </SvgText>
-    {question.lines.map((line, at) => (
+    {question.lines.map((line, index) => (
       <SvgText
-        key={at}
+        key={index}
         x={question.x}
-        y={question.y + at * LINE_HEIGHT}
+        y={question.y + index * LINE_HEIGHT}
         size={question.size}
         fill={theme.ink}
       >
@@ -73,7 +73,7 @@ function sentencesOf({ headline, question, marked, expected, ways }: OddsChartOp
   const average = marked ? [`On average ${decimal(expected, DECIMALS)}.`] : [];
   const numbers = ways.ways.length <= MAX_CHANCES_DESCRIBED ? ways.ways : [];
   const each = numbers.map(
-    (count, at) => `${ways.least + at}: ${percent(fraction(count, ways.all), DECIMALS)}`,
+    (count, index) => `${ways.least + index}: ${percent(fraction(count, ways.all), DECIMALS)}`,
   );
   return [`${headline}: ${question}.`, ...average, ...(each.length > 0 ? [`${each.join(', ')}.`] : [])];
 }

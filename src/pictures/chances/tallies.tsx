@@ -85,11 +85,11 @@ export function talliesPicture({
           />
         );
       })}
-      {notes.map((note, at) => (
+      {notes.map((note, index) => (
         <SvgText
           key={note}
           x={MARGIN}
-          y={height - 34 - (notes.length - 1 - at) * 42}
+          y={height - 34 - (notes.length - 1 - index) * 42}
           size={30}
           fill={theme.muted}
         >
@@ -153,12 +153,12 @@ const GroupOfRows = ({ group: { what, rows }, top, xOf, scale, nameOf, theme }: 
           </SvgText>
         </g>
       ))}
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <RowOfCoins
           key={row.who ?? ''}
           row={row}
           who={row.who === null ? ALL : nameOf(row.who)}
-          y={top + ROW * (at + 1) + ROW / 2 - 4}
+          y={top + ROW * (index + 1) + ROW / 2 - 4}
           xOf={xOf}
           theme={theme}
         />

@@ -14,12 +14,12 @@ const SHAPES: readonly (readonly (readonly [x: number, y: number])[])[] = [
 ];
 
 function polygon(corners: number, turned: number, radius: number) {
-  return Array.from({ length: corners }, (_, at) => around(radius, turned + (at * 360) / corners));
+  return Array.from({ length: corners }, (_, index) => around(radius, turned + (index * 360) / corners));
 }
 
 function star(points: number) {
-  return Array.from({ length: points * 2 }, (_, at) =>
-    around(at % 2 === 0 ? 1.35 : points === 4 ? 0.42 : 0.58, (at * 180) / points),
+  return Array.from({ length: points * 2 }, (_, index) =>
+    around(index % 2 === 0 ? 1.35 : points === 4 ? 0.42 : 0.58, (index * 180) / points),
   );
 }
 
@@ -47,7 +47,8 @@ export function SeriesMark({ nth, x, y, size, color, ground }: MarkProps): VNode
   const shape = SHAPES[nth % SHAPES.length] ?? [];
   const isHollow = Math.floor(nth / SHAPES.length) % 2 === 1;
   const d = shape.map(
-    ([left, down], at) => `${at === 0 ? 'M' : 'L'}${tenths(x + left * size)} ${tenths(y + down * size)}`,
+    ([left, down], index) =>
+      `${index === 0 ? 'M' : 'L'}${tenths(x + left * size)} ${tenths(y + down * size)}`,
   );
   return (
     <path

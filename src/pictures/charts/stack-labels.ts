@@ -14,7 +14,7 @@ export interface LabelPlacement {
 export function stackLabels(labels: readonly LabelPlacement[], from: number, to: number): readonly number[] {
   const needed = labels.reduce((sum, { room }) => sum + room, 0);
   const scale = Math.min(1, (to - from) / Math.max(needed, 1));
-  const order = labels.map((_, at) => at).toSorted((a, b) => place(a) - place(b));
+  const order = labels.map((_, index) => index).toSorted((a, b) => place(a) - place(b));
   function place(at: number): number {
     return labels[at]?.at ?? 0;
   }

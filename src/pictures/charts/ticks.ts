@@ -11,5 +11,5 @@ export const wholeStepFrom = (minStep: number): number => stepFrom(Math.max(1, m
 export function multiples(step: number, from: number, to: number): readonly number[] {
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
 }

@@ -52,7 +52,7 @@ function truncateTo(text: string, width: number, size: number, weight: Weight): 
 export function fairShares(needs: readonly number[], room: number): readonly number[] {
   const shares = needs.map(() => 0);
   let left = room;
-  const rising = needs.map((need, at) => ({ need, at })).toSorted((a, b) => a.need - b.need);
+  const rising = needs.map((need, index) => ({ need, at: index })).toSorted((a, b) => a.need - b.need);
   for (const [place, { need, at }] of rising.entries()) {
     const share = Math.min(need, left / (rising.length - place));
     shares[at] = share;

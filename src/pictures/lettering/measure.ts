@@ -22,7 +22,7 @@ function advancesOf({ unitsPerEm, runs }: Measures): ReadonlyMap<number, number>
   const advances = new Map<number, number>();
   for (const [first, widths] of runs)
     if (typeof first === 'number' && typeof widths === 'object')
-      for (const [at, width] of widths.entries()) advances.set(first + at, width / unitsPerEm);
+      for (const [index, width] of widths.entries()) advances.set(first + index, width / unitsPerEm);
   return advances;
 }
 

@@ -10,8 +10,8 @@ export function wrapInTwo(text: string, room: TextRoom): readonly string[] {
   const widthIn = (line: string): number => widthOf(line, size, weight);
   if (widthIn(text) <= width) return [text];
   const words = text.split(' ');
-  const breaks = words.slice(1).map((_, at) => {
-    const [first, second] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')];
+  const breaks = words.slice(1).map((_, index) => {
+    const [first, second] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
     return { first, second, widest: Math.max(widthIn(first), widthIn(second)) };
   });
   const [best, ...others] = breaks

@@ -55,8 +55,8 @@ export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (reado
     const spacing = arrowCount > 1 ? Math.min(BESIDE, (MAX_OFFSET - minOffset) / (arrowCount - 1)) : 0;
     return Math.min(GAP / 2, MAX_OFFSET - spacing * (arrowCount - 1)) + spacing * before;
   };
-  return arrows.map(({ from, to }, at) => {
-    const lane = inset(middle, FIRST_LANE + LANE * (at % MAX_LANES));
+  return arrows.map(({ from, to }, index) => {
+    const lane = inset(middle, FIRST_LANE + LANE * (index % MAX_LANES));
     const [start, end] = [stretchAt(from, lane), stretchAt(to, lane)];
     const length = around(lane);
     const distance = (end.first - start.last + length) % length;

@@ -17,8 +17,8 @@ export const Arrows = ({
   readonly color: string;
 }): VNode => (
   <g fill="none" stroke={color} stroke-width={STROKE} stroke-linejoin="round" stroke-linecap="round">
-    {routesOf(arrows, middle).map((route, at) => (
-      <OneArrow key={at} route={route} color={color} isDashed={arrows[at]?.isDashed ?? false} />
+    {routesOf(arrows, middle).map((route, index) => (
+      <OneArrow key={index} route={route} color={color} isDashed={arrows[index]?.isDashed ?? false} />
     ))}
   </g>
 );
@@ -54,4 +54,4 @@ const OneArrow = ({
 };
 
 const pathOf = (points: readonly RoutePoint[]): string =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${tenths(x)} ${tenths(y)}`).join(' ');
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${tenths(x)} ${tenths(y)}`).join(' ');

@@ -90,12 +90,12 @@ function placed(details: readonly SeatDetail[], { size, rows, columns, width }: 
     y: (at % rows) * size * LEADING + size * 0.98,
   });
   const ellipsis = widthOf(` ${ELLIPSIS}`, size);
-  const lines = shown.map((detail, at) => {
-    const isLast = isCut && !counts && at === shown.length - 1;
+  const lines = shown.map((detail, index) => {
+    const isLast = isCut && !counts && index === shown.length - 1;
     const [space, weight] = [room - (isLast ? ellipsis : 0), weightOf(detail)];
     const text = fitDetail(detail, space, size);
     const fitted = fitLine(text, { width: space, size, minSize: 1, weight });
-    return { mark: detail.mark, kills: detail.kills, weight, text, size: fitted.size, ...placeOf(at) };
+    return { mark: detail.mark, kills: detail.kills, weight, text, size: fitted.size, ...placeOf(index) };
   });
   const last = lines.at(-1);
   const end = last ? INDENT * size + widthOf(last.text, last.size, last.weight) : 0;

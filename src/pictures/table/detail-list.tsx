@@ -18,8 +18,8 @@ export const Details = ({
   readonly theme: Theme;
 }): VNode => (
   <g>
-    {lines.map((line, at) => (
-      <Line key={at} line={line} x={x + line.x} y={y + line.y} size={size} theme={theme} />
+    {lines.map((line, index) => (
+      <Line key={index} line={line} x={x + line.x} y={y + line.y} size={size} theme={theme} />
     ))}
     {more && (
       <SvgText x={x + more.x} y={y + more.y} size={size} fill={theme.muted}>

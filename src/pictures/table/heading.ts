@@ -62,8 +62,8 @@ const MAX_NAMED = 3;
 function pathOf(game: Game, { typed }: NameWording): string {
   const cards = mainGamesOf(game).toReversed();
   if (cards.length === 0) return '';
-  const names = cards.map(({ card }, at) => {
-    const name = cards.length === 1 ? 'subgame' : `subgame ${at + 1}`;
+  const names = cards.map(({ card }, index) => {
+    const name = cards.length === 1 ? 'subgame' : `subgame ${index + 1}`;
     return card === null ? name : `${name} (${typed(card, 'a card')})`;
   });
   const last = names.slice(-MAX_NAMED);

@@ -99,11 +99,11 @@ export const Leaders = ({ layout, plan, sizes: { leader }, theme }: Props): VNod
   const isLeft = plan.isBeside && details.length > 0;
   return (
     <g>
-      {leaders.map((text, at) => (
+      {leaders.map((text, index) => (
         <SvgText
-          key={at}
+          key={index}
           x={isLeft ? body.x : body.x + body.width / 2}
-          y={body.y + body.height + (at + 0.85) * leader * LEADING}
+          y={body.y + body.height + (index + 0.85) * leader * LEADING}
           size={leader}
           anchor={isLeft ? 'start' : 'middle'}
           fill={theme.muted}

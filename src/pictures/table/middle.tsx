@@ -66,8 +66,8 @@ export function linesAround({ title, whose }: Heading, facts: readonly string[],
           { text: title, size: TITLE, color: 'ink', weight: 'bold' },
           { text: whose, size: WHOSE, color: 'turn', weight: 'bold' },
         ];
-  const inTwo = facts.flatMap((line, at) =>
-    wrapInTwo(line, { width, size: FACT }).map((text) => fact(text, at)),
+  const inTwo = facts.flatMap((line, index) =>
+    wrapInTwo(line, { width, size: FACT }).map((text) => fact(text, index)),
   );
   const isHigh = heightOfLines([...first, ...inTwo]) <= height;
   return [...first, ...(isHigh ? inTwo : facts.map(fact))];
@@ -94,14 +94,14 @@ export const Middle = ({
   let y = box.y + (box.height - heightOfLines(shown) * scale) / 2;
   return (
     <g>
-      {shown.map(({ text, size, color, weight }, at) => {
+      {shown.map(({ text, size, color, weight }, index) => {
         const maxSize = size * scale;
         const line = fitLine(text, { width: box.width, size: maxSize, minSize: maxSize * SMALLEST, weight });
         const base = y + (maxSize * LEADING + capHeightOf(line.size)) / 2;
         y += maxSize * LEADING;
         return (
           <SvgText
-            key={at}
+            key={index}
             x={box.x + box.width / 2}
             y={base}
             size={line.size}

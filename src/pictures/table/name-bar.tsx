@@ -107,7 +107,7 @@ function fitNames(names: readonly string[], room: TextRoom): FittedText {
     names.map((name) => widthOf(name, size, weight)),
     width - widthOf(separator, size, weight),
   );
-  const cut = names.map((name, at) => fitLine(name, { ...room, width: shares[at] ?? 0, size }).text);
+  const cut = names.map((name, index) => fitLine(name, { ...room, width: shares[index] ?? 0, size }).text);
   return fitLine(joinPlayerNames(cut, '&'), { ...room, size });
 }
 

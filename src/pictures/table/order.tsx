@@ -15,7 +15,9 @@ const ROW_END = 24;
 export const Order = ({ seats, theme }: { readonly seats: readonly Box[]; readonly theme: Theme }): VNode => (
   <g fill={theme.muted}>
     {seats.length > 1 &&
-      seats.map((seat, at) => <Next key={at} from={seat} to={seats[(at + 1) % seats.length] ?? seat} />)}
+      seats.map((seat, index) => (
+        <Next key={index} from={seat} to={seats[(index + 1) % seats.length] ?? seat} />
+      ))}
   </g>
 );
 

@@ -109,7 +109,7 @@ function leaderLines(
     wholes.map((text) => widthOf(text, size)),
     room,
   );
-  return [leaders.map((leader, at) => fitDetail(leader, shares[at] ?? 0, size)).join(separator)];
+  return [leaders.map((leader, index) => fitDetail(leader, shares[index] ?? 0, size)).join(separator)];
 }
 
 /** The usual greatest number of digits of a life total. */

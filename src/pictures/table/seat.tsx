@@ -39,8 +39,13 @@ export const SeatPanel = (props: PanelProps): VNode => {
           <Leaders {...props} />
         </g>
       )}
-      {notes.map((note, at) => (
-        <SeatNoteLine key={at} note={note} box={{ ...box, y: noteY(at), height: sizes.note }} theme={theme} />
+      {notes.map((note, index) => (
+        <SeatNoteLine
+          key={index}
+          note={note}
+          box={{ ...box, y: noteY(index), height: sizes.note }}
+          theme={theme}
+        />
       ))}
       <Frame {...props} />
     </Cell>

@@ -139,9 +139,9 @@ const partOf = (length: number, parts: number, gap: number): number => (length -
 /** Centers seats of a width in a row. */
 function inRow(row: Box, seats: number, width: number, gap: number): readonly Box[] {
   const free = row.width - seats * (width + gap) + gap;
-  return Array.from({ length: seats }, (_, at) => ({
+  return Array.from({ length: seats }, (_, index) => ({
     ...row,
-    x: row.x + free / 2 + at * (width + gap),
+    x: row.x + free / 2 + index * (width + gap),
     width,
   }));
 }
@@ -149,9 +149,9 @@ function inRow(row: Box, seats: number, width: number, gap: number): readonly Bo
 /** Centers seats of a height in a column. */
 function inColumn(column: Box, seats: number, height: number): readonly Box[] {
   const free = column.height - seats * (height + GAP) + GAP;
-  return Array.from({ length: seats }, (_, at) => ({
+  return Array.from({ length: seats }, (_, index) => ({
     ...column,
-    y: column.y + free / 2 + at * (height + GAP),
+    y: column.y + free / 2 + index * (height + GAP),
     height,
   }));
 }

@@ -69,8 +69,8 @@ const Table = ({ laid, theme }: { readonly laid: TableLayout; readonly theme: Th
   <SvgDrawing width={TABLE_WIDTH} height={laid.height} theme={theme} title="The table">
     <Order seats={laid.seats.map(({ box }) => box)} theme={theme} />
     <Middle lines={laid.lines} box={laid.words} theme={theme} />
-    {laid.seats.map((layout, at) => (
-      <SeatPanel key={at} layout={layout} plan={laid.plan} sizes={laid.sizes} theme={theme} />
+    {laid.seats.map((layout, index) => (
+      <SeatPanel key={index} layout={layout} plan={laid.plan} sizes={laid.sizes} theme={theme} />
     ))}
     <Arrows arrows={laid.arrows} middle={laid.middle} color={theme.control} />
   </SvgDrawing>
@@ -95,8 +95,8 @@ function layOutTable(
   const { middle, words, seats: boxes } = seating;
   const [{ width, height } = middle] = boxes;
   const sizes = sizesFor(width, height);
-  const seats = shown.flatMap((seat, at) => {
-    const box = boxes[at];
+  const seats = shown.flatMap((seat, index) => {
+    const box = boxes[index];
     return box ? [layOutSeat(seat, box, notesOf(game, seat, controls, nameOf), sizes)] : [];
   });
   return {
@@ -157,5 +157,7 @@ function arrowsOf(controls: readonly ControlArrow[], seats: readonly SeatLayout[
     const [from, to] = [boxOf(by), boxOf(of)];
     return from && to && from !== to ? [{ from, to, isDashed: since !== 'now' }] : [];
   });
-  return arrows.filter((arrow, at) => arrows.findIndex((candidate) => deepEqual(arrow, candidate)) === at);
+  return arrows.filter(
+    (arrow, index) => arrows.findIndex((candidate) => deepEqual(arrow, candidate)) === index,
+  );
 }

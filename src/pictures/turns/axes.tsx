@@ -75,7 +75,7 @@ function zigzag(from: number, to: number, y: number): string {
   const teeth = Math.round((to - from) / 16);
   const corners = Array.from(
     { length: teeth + 1 },
-    (_, at) => `${tenths(from + ((to - from) * at) / teeth)} ${tenths(y + (at % 2 === 0 ? -4 : 4))}`,
+    (_, index) => `${tenths(from + ((to - from) * index) / teeth)} ${tenths(y + (index % 2 === 0 ? -4 : 4))}`,
   );
   return `M${corners.join('L')}`;
 }

@@ -34,8 +34,8 @@ export function Labels({
   );
   return (
     <g>
-      {lines.map(({ nth, line, end }, at) => {
-        const y = middles[at] ?? end.y;
+      {lines.map(({ nth, line, end }, index) => {
+        const y = middles[index] ?? end.y;
         const hasWon = line.players.some((player) => winners.includes(player));
         const color = colorOf(theme, nth);
         return (

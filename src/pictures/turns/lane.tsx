@@ -15,7 +15,7 @@ export function Lane({ chart, theme }: LifePartProps): VNode | null {
   let taken = -Infinity;
   return (
     <g>
-      {marks.map(({ turn, of, by }, at) => {
+      {marks.map(({ turn, of, by }, index) => {
         const x = xOf(turn);
         const room = by === null ? PLUS_ROOM : RING_ROOM;
         const isFree = x - room / 2 >= taken;
@@ -23,10 +23,10 @@ export function Lane({ chart, theme }: LifePartProps): VNode | null {
         const owner = lines.find(({ line }) => line.players.includes(by ?? of));
         const color = colorOf(theme, owner?.nth ?? 0);
         if (!isFree)
-          return <path key={at} d={`M${tenths(x)} ${y + 19}V${y + 26}`} stroke={color} stroke-width={3} />;
+          return <path key={index} d={`M${tenths(x)} ${y + 19}V${y + 26}`} stroke={color} stroke-width={3} />;
         if (by === null)
           return (
-            <g key={at}>
+            <g key={index}>
               <SeriesMark
                 nth={owner?.nth ?? 0}
                 x={x - 7}
@@ -41,7 +41,7 @@ export function Lane({ chart, theme }: LifePartProps): VNode | null {
         const controlled = lines.find(({ line }) => line.players.includes(of));
         const on = controlled?.points[turn - history.from];
         return (
-          <g key={at}>
+          <g key={index}>
             {on && (
               <g fill="none" stroke={theme.control} stroke-width={3}>
                 <path

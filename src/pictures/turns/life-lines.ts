@@ -27,10 +27,10 @@ export function pointsOf(
   return lines.map(({ life }, line) =>
     life.map((total, place) => {
       let [tied, above] = [0, 0];
-      for (const [at, peer] of lines.entries()) {
+      for (const [index, peer] of lines.entries()) {
         if (peer.life[place] !== total) continue;
         tied += 1;
-        if (at < line) above += 1;
+        if (index < line) above += 1;
       }
       const spacing = Math.min(APART, MAX_SPREAD / tied);
       return { x: x(place), y: y(total) + (above - (tied - 1) / 2) * spacing };
@@ -40,10 +40,10 @@ export function pointsOf(
 
 /** A path through points; omits points on a straight line between their neighbors. */
 export function pathThrough(points: readonly LifePoint[]): string {
-  const corners = points.filter(({ x, y }, at) => {
-    const [before, after] = [points[at - 1], points[at + 1]];
+  const corners = points.filter(({ x, y }, index) => {
+    const [before, after] = [points[index - 1], points[index + 1]];
     if (!before || !after) return true;
     return Math.abs((y - before.y) * (after.x - x) - (after.y - y) * (x - before.x)) > 1e-6;
   });
-  return corners.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${tenths(x)} ${tenths(y)}`).join('');
+  return corners.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${tenths(x)} ${tenths(y)}`).join('');
 }

@@ -80,7 +80,7 @@ export function lifeScale(lives: readonly number[], top: number, bottom: number)
 function highestBeforeOutliers(lives: readonly number[], before: number): number {
   const rising = [...new Set(lives)].filter((life) => life > 0).toSorted((a, b) => a - b);
   const far = rising.findIndex(
-    (life, at) => life >= OUTLIER_FACTOR * Math.max(MIN_TOTAL, rising[at - 1] ?? before),
+    (life, index) => life >= OUTLIER_FACTOR * Math.max(MIN_TOTAL, rising[index - 1] ?? before),
   );
   return far < 0 ? Infinity : (rising[far - 1] ?? 0);
 }

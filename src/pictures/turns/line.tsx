@@ -20,7 +20,9 @@ export function LifeLine({
 }: LifePartProps & { readonly line: DrawnLine }): VNode {
   const color = colorOf(theme, nth);
   const width = chart.lines.length > 8 ? 4 : 5;
-  const between = points.filter(({ x }, at) => at > 0 && x < end.x - 40 && isMarked(points, at, chart, nth));
+  const between = points.filter(
+    ({ x }, index) => index > 0 && x < end.x - 40 && isMarked(points, index, chart, nth),
+  );
   return (
     <g>
       <path

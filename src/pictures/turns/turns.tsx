@@ -97,11 +97,11 @@ const Title = ({ text, theme }: { readonly text: string; readonly theme: Theme }
 
 const Notes = ({ chart: { notes }, theme }: LifePartProps): VNode => (
   <g>
-    {notes.map((note, at) => (
+    {notes.map((note, index) => (
       <SvgText
         key={note}
         x={LIFE_CHART_MARGIN}
-        y={HEIGHT - LIFE_CHART_MARGIN - (notes.length - 1 - at) * NOTE_LINE_HEIGHT}
+        y={HEIGHT - LIFE_CHART_MARGIN - (notes.length - 1 - index) * NOTE_LINE_HEIGHT}
         size={NOTE_FONT_SIZE}
         fill={theme.muted}
       >

@@ -98,7 +98,7 @@ function numbersOn(
   const start = first.slice(0, -1);
   const begin = LETTERS.indexOf(first.slice(-1));
   const isSame = LETTERS.slice(from, until + 1).every(
-    (each, at) => numberOn(`${rule}${each}`, day) === `${start}${LETTERS[begin + at]}`,
+    (each, index) => numberOn(`${rule}${each}`, day) === `${start}${LETTERS[begin + index]}`,
   );
   if (!isSame || from === -1 || until <= from || begin === -1) return undefined;
   const end = LETTERS[begin + until - from] ?? '';

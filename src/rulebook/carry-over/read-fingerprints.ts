@@ -70,7 +70,7 @@ export function unpackFingerprints(bytes: Buffer): EditionFingerprints {
 const sortAscending = (hashes: Iterable<number>): readonly number[] => [...hashes].toSorted((a, b) => a - b);
 
 const distances = (sorted: readonly number[]): readonly number[] =>
-  sorted.map((value, at) => value - (sorted[at - 1] ?? 0));
+  sorted.map((value, index) => value - (sorted[index - 1] ?? 0));
 
 function sums(deltas: readonly number[]): readonly number[] {
   let value = 0;

@@ -34,7 +34,7 @@ export function diffWords(before: string, after: string): readonly DiffPart[] {
     tokens: value,
   }));
   return joinParts(
-    parts.flatMap((part, at) => (isSharedByChance(parts, at) ? replaced(part.tokens) : [part])),
+    parts.flatMap((part, index) => (isSharedByChance(parts, index) ? replaced(part.tokens) : [part])),
   );
 }
 

@@ -121,8 +121,8 @@ interface Reworded {
 
 /** The texts whose wording differs from that of the previous one. */
 const rewordedIn = (readings: readonly Reading[]): readonly Reworded[] =>
-  readings.flatMap(({ edition: by, numbers, isReworded }, at) =>
-    isReworded ? [{ when: { after: readings[at - 1]?.edition ?? null, by }, numbers }] : [],
+  readings.flatMap(({ edition: by, numbers, isReworded }, index) =>
+    isReworded ? [{ when: { after: readings[index - 1]?.edition ?? null, by }, numbers }] : [],
   );
 
 const distinct = (reworded: readonly Reworded[]): readonly TimelineMoment[] => [
@@ -185,8 +185,8 @@ function readingOf(
     const there = numbers.filter((each) => hasRuleNumber(rulebook.read(anchor), each));
     const traces = there.map((each) => traceNumber(each, anchor, links));
     if (traces.length > 0)
-      return links.editions.map((date, at) => {
-        const steps = traces.flatMap((trace) => trace[at] ?? []);
+      return links.editions.map((date, index) => {
+        const steps = traces.flatMap((trace) => trace[index] ?? []);
         const here = [...new Set(steps.flatMap((step) => step.numbers))].toSorted(compareNumbers);
         const isOtherRule = !here.includes(number) && isThere(number, date, rulebook);
         return {
@@ -215,8 +215,8 @@ function isThere(number: string, day: IsoDate, rulebook: Rulebook): boolean {
 
 /** The first text, and those at which the numbers changed. */
 const stepsOfReadings = (readings: readonly Reading[]): readonly Step[] =>
-  readings.flatMap(({ edition: by, numbers }, at) => {
-    const before = readings[at - 1];
+  readings.flatMap(({ edition: by, numbers }, index) => {
+    const before = readings[index - 1];
     const isSame = before?.numbers.join() === numbers.join();
     return isSame ? [] : [{ since: { after: before?.edition ?? null, by }, numbers }];
   });

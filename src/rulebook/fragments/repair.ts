@@ -47,7 +47,7 @@ export function repairCopy(text: string): Repaired {
 function isSplit(dotted: string, after: string): boolean {
   const pieces = dotted.split('.');
   const isLong = (piece: string | undefined): boolean => (piece?.length ?? 0) > 1;
-  if (ABBREVIATION.test(dotted) || pieces.some((piece, at) => isLong(piece) && isLong(pieces[at + 1])))
+  if (ABBREVIATION.test(dotted) || pieces.some((piece, index) => isLong(piece) && isLong(pieces[index + 1])))
     return false;
   const rest = dotted.slice(1);
   if (pieces.some(isLong)) return rest === rest.toLowerCase() || dotted === dotted.toUpperCase();

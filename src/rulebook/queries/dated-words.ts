@@ -37,11 +37,11 @@ function rulesIn(
   const hasOtherMeaning = ({ edition }: RuleText): number => Number(periodOn(slang, edition) !== period);
   const sorted = texts.toSorted((a, b) => hasOtherMeaning(a) - hasOtherMeaning(b));
   const found = period.rules.flatMap((rule) => {
-    for (const [at, text] of sorted.entries()) {
+    for (const [index, text] of sorted.entries()) {
       const there = numbersInEdition(rule, text.edition, rulebook).find((number) =>
         hasRuleNumber(text, number),
       );
-      if (there !== undefined) return [{ at, hit: hitIn(there)(text) }];
+      if (there !== undefined) return [{ at: index, hit: hitIn(there)(text) }];
     }
     return [];
   });
@@ -128,7 +128,7 @@ export function findDatedWordIn(
   const dated = namedIn(question).filter(({ slang }) => isDated(slang));
   // "commander tucked" takes precedence over "commander", even if the latter does not exist yet on that day.
   const all = dated.filter(
-    (term, at) => !dated.slice(0, at).some((longer) => ` ${longer.words} `.includes(` ${term.words} `)),
+    (term, index) => !dated.slice(0, index).some((longer) => ` ${longer.words} `.includes(` ${term.words} `)),
   );
   const named = all.find(({ slang }) => periodOn(slang, day).state === 'none') ?? all[0];
   if (!named) return undefined;

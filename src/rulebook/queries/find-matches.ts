@@ -110,8 +110,8 @@ function matchesOf(
   const vocabulary = vocabularyOf(texts, rulebook);
   const parsed = withHints(parseQuestion(question, vocabulary), vocabulary, hints);
   const today = rulebook.plainFinder()?.find(parsed, MAX_COMPARED);
-  const found = texts.flatMap((text, at) =>
-    matchRules(parsed, text, today, rulebook).map((match) => Object.assign(match, { text, at })),
+  const found = texts.flatMap((text, index) =>
+    matchRules(parsed, text, today, rulebook).map((match) => Object.assign(match, { text, at: index })),
   );
   // Use the score of today's version of a rule, so that being in several texts gives no advantage.
   const now = new Map(

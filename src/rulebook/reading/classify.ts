@@ -28,16 +28,16 @@ export function classify(texts: readonly string[]): readonly ClassifiedParagraph
   let chapter = '';
   let last: RuleStart | undefined;
 
-  return texts.map((text, at): ClassifiedParagraph => {
-    const start = starts[at];
+  return texts.map((text, index): ClassifiedParagraph => {
+    const start = starts[index];
     if (start) {
       const isInOrder = !last || isAfter(start, last);
-      const isElsewhere = places.get(start.number) !== at && !isBelow(start, last);
+      const isElsewhere = places.get(start.number) !== index && !isBelow(start, last);
       if (isElsewhere || (!isInOrder && /^\p{Ll}/u.test(start.text))) return { kind: 'text', text };
       if (start.chapter === chapter || isInOrder) last = start;
       return { kind: 'rule', ...start };
     }
-    const below = starts[at + 1]?.chapter;
+    const below = starts[index + 1]?.chapter;
     const heading = chapterStart(text) ?? looseChapterStart(text);
     if (heading && text.length <= MAX_HEADING_LENGTH) {
       const isNext =
@@ -48,7 +48,7 @@ export function classify(texts: readonly string[]): readonly ClassifiedParagraph
       }
     }
     const section = sectionStart(text);
-    if (section && chapterStart(texts[at + 1] ?? '')?.number.startsWith(section.number)) {
+    if (section && chapterStart(texts[index + 1] ?? '')?.number.startsWith(section.number)) {
       return { kind: 'section', ...section };
     }
     return { kind: 'text', text };
@@ -65,16 +65,16 @@ function placesOf(
   const best = new Map<string, { at: number; fit: number }>();
   let under: string | undefined;
   let before: RuleStart | undefined;
-  starts.forEach((start, at) => {
+  starts.forEach((start, index) => {
     if (!start) {
-      under = chapterStart(texts[at] ?? '')?.number ?? under;
+      under = chapterStart(texts[index] ?? '')?.number ?? under;
       return;
     }
-    const after = starts.slice(at + 1, at + MAX_PARAGRAPHS).find((next) => next !== undefined);
+    const after = starts.slice(index + 1, index + MAX_PARAGRAPHS).find((next) => next !== undefined);
     const followsPrevious = before?.chapter !== start.chapter || isAfter(start, before);
     const precedesNext = after?.chapter !== start.chapter || isAfter(after, start);
     const fit = 2 * Number(under === start.chapter) + Number(followsPrevious) + Number(precedesNext);
-    if (fit > (best.get(start.number)?.fit ?? -1)) best.set(start.number, { at, fit });
+    if (fit > (best.get(start.number)?.fit ?? -1)) best.set(start.number, { at: index, fit });
     before = start;
   });
   return new Map([...best].map(([number, { at }]) => [number, at]));

@@ -20,9 +20,9 @@ const MAX_UNSEPARATED_LENGTH = 70;
  */
 export function readGlossary(passages: readonly UnwrappedParagraph[]): readonly GlossaryEntry[] {
   const drafts: { heading: string; paragraphs: Paragraph[] }[] = [];
-  passages.forEach((passage, at) => {
+  passages.forEach((passage, index) => {
     const draft = drafts.at(-1);
-    if (isHeading(passage, passages[at + 1], draft?.heading)) {
+    if (isHeading(passage, passages[index + 1], draft?.heading)) {
       drafts.push({ heading: withoutItalics(passage.text), paragraphs: [] });
     } else draft?.paragraphs.push(paragraphOf(passage.text));
   });

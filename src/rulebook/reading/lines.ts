@@ -41,8 +41,8 @@ export function joinLoneNumbers(lines: readonly PrintedLine[]): readonly Printed
   const numbers = lines.filter(({ text }) => /^\d{3}\.\d/.test(text));
   const alone = numbers.filter(({ text }) => NUMBER_ALONE.test(text));
   if (alone.length * 2 <= numbers.length) return lines;
-  return lines.flatMap((line, at) => {
-    const [above, below] = [lines[at - 1]?.text ?? '', lines[at + 1]];
+  return lines.flatMap((line, index) => {
+    const [above, below] = [lines[index - 1]?.text ?? '', lines[index + 1]];
     if (NUMBER_ALONE.test(above)) return [];
     if (!below || !NUMBER_ALONE.test(line.text)) return [line];
     return [{ ...line, text: `${line.text} ${below.text}`, width: below.width }];

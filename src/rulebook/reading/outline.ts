@@ -33,7 +33,7 @@ export function outlineOf(lines: readonly PrintedLine[]): Outline {
  * headings follow each other. Without such a heading, they start at the first rule.
  */
 function startOfRules(lines: readonly PrintedLine[]): number {
-  const chapter = lines.findIndex(({ text }, at) => isChapterOf(text, lines[at + 1], lines[at + 2]));
+  const chapter = lines.findIndex(({ text }, index) => isChapterOf(text, lines[index + 1], lines[index + 2]));
   if (chapter > 0) {
     const above = lines
       .slice(Math.max(0, chapter - 2), chapter)

@@ -20,10 +20,10 @@ export function withoutPrintedPages(lines: readonly PrintedLine[]): readonly Pri
     folios.has(at) || (heads.has(lines[at]?.text ?? '') && (folios.has(at - 1) || folios.has(at + 1)));
   const kept: PrintedLine[] = [];
   let isBlankAbove = false;
-  lines.forEach((line, at) => {
-    isBlankAbove = line.afterBlank || (isOfPage(at - 1) && isBlankAbove);
-    if (isOfPage(at)) return;
-    const isContinued = isOfPage(at - 1) && endsOpen(kept.at(-1)?.text ?? '');
+  lines.forEach((line, index) => {
+    isBlankAbove = line.afterBlank || (isOfPage(index - 1) && isBlankAbove);
+    if (isOfPage(index)) return;
+    const isContinued = isOfPage(index - 1) && endsOpen(kept.at(-1)?.text ?? '');
     kept.push({ ...line, afterBlank: isBlankAbove && !isContinued });
   });
   return kept;
@@ -32,13 +32,13 @@ export function withoutPrintedPages(lines: readonly PrintedLine[]): readonly Pri
 /** Lines that differ only in a number which counts up by page: `12`, `- 12 -`, `Page 12 of 200`. */
 function pageNumbersOf(lines: readonly PrintedLine[]): ReadonlySet<number> {
   const byText = new Map<string, { at: number; page: number }[]>();
-  lines.forEach(({ text }, at) => {
+  lines.forEach(({ text }, index) => {
     const page = text.length > MAX_FOLIO_LENGTH || isNumbered(text) ? undefined : NUMBER.exec(text)?.[0];
     if (page === undefined) return;
     const words = text.replace(NUMBER, '#');
     const before = byText.get(words);
-    if (before) before.push({ at, page: Number(page) });
-    else byText.set(words, [{ at, page: Number(page) }]);
+    if (before) before.push({ at: index, page: Number(page) });
+    else byText.set(words, [{ at: index, page: Number(page) }]);
   });
   const folios = new Set<number>();
   for (const found of byText.values()) {

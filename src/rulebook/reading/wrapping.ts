@@ -44,10 +44,14 @@ export function joinWrapped(
   wrapping: Wrapping = wrappingOf(lines),
 ): readonly UnwrappedParagraph[] {
   const passages: { text: string; afterBlank: boolean }[] = [];
-  lines.forEach((line, at) => {
-    const before = lines[at - 1];
+  lines.forEach((line, index) => {
+    const before = lines[index - 1];
     const passage = passages.at(-1);
-    if (before && passage && continuesParagraph(passage.text, before, line, lines[at + 1], wrapping, part)) {
+    if (
+      before &&
+      passage &&
+      continuesParagraph(passage.text, before, line, lines[index + 1], wrapping, part)
+    ) {
       passage.text += joinLines(before.text, line.text) + line.text;
     } else passages.push({ text: line.text, afterBlank: line.afterBlank });
   });
@@ -56,8 +60,8 @@ export function joinWrapped(
 
 /** Detects the wrapping by lines that start in lower case, which certainly continue the line before. */
 export function wrappingOf(lines: readonly PrintedLine[]): Wrapping {
-  const continued = lines.flatMap((line, at) => {
-    const before = lines[at - 1];
+  const continued = lines.flatMap((line, index) => {
+    const before = lines[index - 1];
     return before && !line.afterBlank && LOWERCASE.test(line.text) ? [{ before, line }] : [];
   });
   if (continued.length < 3 || continued.length < lines.length * WRAPPED_SHARE) {

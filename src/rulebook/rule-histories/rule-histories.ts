@@ -71,12 +71,12 @@ function withCarried(released: readonly RuleHistory[]): readonly RuleHistory[] {
     const other = carried[at]?.fresh.get(number);
     return other !== undefined && other.wording === wording;
   };
-  const fresh = carried.flatMap(({ day, fresh: numbers }, at) =>
+  const fresh = carried.flatMap(({ day, fresh: numbers }, index) =>
     [...numbers]
       // A rule that has the same number and words as in the previous text is the same rule.
-      .filter(([number, { wording }]) => !isAlso(at - 1, number, wording))
+      .filter(([number, { wording }]) => !isAlso(index - 1, number, wording))
       .map(([number, { wording, isUncertain }]): RuleHistory => {
-        const end = carried.slice(at + 1).find((_, after) => !isAlso(at + 1 + after, number, wording));
+        const end = carried.slice(index + 1).find((_, after) => !isAlso(index + 1 + after, number, wording));
         return {
           steps: [
             { day, number, isReworded: false, wording, origins: [], isUncertain },
@@ -127,7 +127,7 @@ export const historyNumber = ({ steps }: RuleHistory, date: IsoDate): string | n
 const dayBefore = (day: IsoDate): IsoDate | undefined => datesBefore.get(day);
 
 const daysBefore = (): ReadonlyMap<IsoDate, IsoDate | undefined> =>
-  new Map(OFFICIAL_DAYS.map((day, at) => [day, OFFICIAL_DAYS[at - 1]]));
+  new Map(OFFICIAL_DAYS.map((day, index) => [day, OFFICIAL_DAYS[index - 1]]));
 let datesBefore = daysBefore();
 
 /**

@@ -29,9 +29,9 @@ export function indexByWords(rules: readonly Weighed[]): FindNearest {
   const found = new Float64Array(rules.length);
   return (query, count, by, isWanted = () => true) => {
     const places: number[] = [];
-    for (const [at, word] of query.words.entries()) {
+    for (const [index, word] of query.words.entries()) {
       const posting = postings.get(word) ?? [];
-      const weight = posting.length > maxRules ? 0 : (query.weights[at] ?? 0);
+      const weight = posting.length > maxRules ? 0 : (query.weights[index] ?? 0);
       for (const place of weight > 0 ? posting : []) {
         if (found[place] === 0) places.push(place);
         found[place] = (found[place] ?? 0) + weight;

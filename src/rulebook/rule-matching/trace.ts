@@ -27,9 +27,9 @@ export function traceNumber(number: string, edition: IsoDate, links: Links): rea
   for (let at = start - 1; at >= 0; at--) {
     numbersAt[at] = unique(earlierLinks(links, at + 1, numbersAt[at + 1]).map(({ from }) => from));
   }
-  return links.editions.map((day, at): TraceStep => {
-    const numbers = numbersAt[at] ?? [];
-    const here = laterLinks(links, at - 1, numbersAt[at - 1]).filter(({ to }) => numbers.includes(to));
+  return links.editions.map((day, index): TraceStep => {
+    const numbers = numbersAt[index] ?? [];
+    const here = laterLinks(links, index - 1, numbersAt[index - 1]).filter(({ to }) => numbers.includes(to));
     return { edition: day, numbers, isReworded: here.some(({ isSameWording }) => !isSameWording) };
   });
 }

@@ -194,5 +194,5 @@ export function sharedPhrases(whole: Weighed, part: Weighed): number {
 
 const phrasesOf = ({ plain }: Weighed): readonly string[] => {
   const words = plain.split(/\s/);
-  return words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`);
+  return words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`);
 };

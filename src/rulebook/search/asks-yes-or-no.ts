@@ -23,8 +23,8 @@ export function asksYesOrNo(text: string): boolean {
   const sentences = text.trim().split(SENTENCE_END);
   const asking = sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences.at(-1) ?? '';
   const clauses = asking.split(CLAUSE_END);
-  for (const [at, clause] of [...clauses.entries()].toReversed()) {
-    const rest = clauses.slice(at).join(' ');
+  for (const [index, clause] of [...clauses.entries()].toReversed()) {
+    const rest = clauses.slice(index).join(' ');
     if (ASKS.test(clause)) return !EITHER.test(rest);
     if (ASKS_WHAT.test(clause)) return false;
   }

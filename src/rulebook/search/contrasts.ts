@@ -125,10 +125,10 @@ const ARTICLES =
 
 function objectsIn(words: readonly string[]): ReadonlyMap<string, string> {
   const objects = new Map<string, string>();
-  for (const [at, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     const verb = stem(word);
     if (!VERBS.has(verb)) continue;
-    const object = words.slice(at + 1, at + 1 + MAX_DISTANCE).find((next) => !ARTICLES.test(next));
+    const object = words.slice(index + 1, index + 1 + MAX_DISTANCE).find((next) => !ARTICLES.test(next));
     if (object !== undefined && !objects.has(verb)) objects.set(verb, objectOf(object));
   }
   return objects;

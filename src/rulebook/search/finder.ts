@@ -145,7 +145,7 @@ export function openFinder(
     const runs = letterRuns(typed);
     const letters = letterSimilarities(runs, best, indexed.questions);
     const learned = !isPartial && typed.trim().includes(' ') ? ranker?.rank(typed, best) : undefined;
-    const compared = best.map((place, at): readonly [number, Evidence] => {
+    const compared = best.map((place, index): readonly [number, Evidence] => {
       const words = byWords[place] as number;
       return [
         place,
@@ -153,8 +153,8 @@ export function openFinder(
           words,
           questions: (byQuestions[place] as number) - words,
           letters: letters.get(place) ?? 0,
-          learnedWords: logarithmOf(learned?.words[at]),
-          learnedLetters: logarithmOf(learned?.letters[at]),
+          learnedWords: logarithmOf(learned?.words[index]),
+          learnedLetters: logarithmOf(learned?.letters[index]),
           asked: indexed.asked[place] as number,
         },
       ];

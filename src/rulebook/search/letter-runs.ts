@@ -21,8 +21,8 @@ export function* packRuns(texts: readonly (readonly string[])[]): WorkSteps<Lett
   const starts = new Uint32Array(texts.length + 1);
   const lines = yield* mapInSteps(texts, lineOf);
   const packed = new Uint16Array(lines.reduce((sum, { length }) => sum + length, 0));
-  yield* eachInSteps(lines, (line, at) => {
-    starts[at + 1] = writeRuns(line, packed, starts[at] as number);
+  yield* eachInSteps(lines, (line, index) => {
+    starts[index + 1] = writeRuns(line, packed, starts[index] as number);
   });
   return { starts, runs: packed.slice(0, starts[texts.length]) };
 }

@@ -38,10 +38,10 @@ export function* buildPostings(
   const places = documents.length <= MAX_SHORT ? new Uint16Array(count) : new Uint32Array(count);
   const weights = new Float32Array(places.length);
   yield* eachInSteps(documents, (own, place) => {
-    for (const [at, word] of own.entries()) {
+    for (const [index, word] of own.entries()) {
       const to = ends[word] as number;
       places[to] = place;
-      weights[to] = weightOf(place, at);
+      weights[to] = weightOf(place, index);
       ends[word] = to + 1;
     }
   });

@@ -26,15 +26,15 @@ export function featuresOf(text: string, kind: FeatureKind): readonly number[] {
 
 function wordFeatures(words: readonly string[]): readonly number[] {
   const stems = words.map(stem);
-  const pairs = stems.slice(1).map((next, at) => hash(`${stems[at]} ${next}`));
+  const pairs = stems.slice(1).map((next, index) => hash(`${stems[index]} ${next}`));
   return [...stems.map(hash), ...pairs, ...distantPairs(words)];
 }
 
 function distantPairs(words: readonly string[]): readonly number[] {
   const stems = [...new Set(words.filter((word) => !isFiller(word)).map(stem))];
-  return stems.flatMap((one, at) =>
+  return stems.flatMap((one, index) =>
     stems
-      .slice(at + 1, at + 1 + MAX_DISTANCE)
+      .slice(index + 1, index + 1 + MAX_DISTANCE)
       .map((other) => hash(one < other ? `${one}|${other}` : `${other}|${one}`)),
   );
 }

@@ -58,17 +58,17 @@ function openKind(
     if (squares === 0) return probabilities;
     const length = Math.sqrt(squares);
     let highest = Number.NEGATIVE_INFINITY;
-    for (const [at, rule] of rules.entries()) {
+    for (const [index, rule] of rules.entries()) {
       if (rule < 0) continue;
       const product = dot(mean, ruleVectors.bytes, rule * rank, rank) / length;
       const score = product * (ruleVectors.scales[rule] as number) + (biases[rule] as number);
-      probabilities[at] = score;
+      probabilities[index] = score;
       if (score > highest) highest = score;
     }
     let sum = 0;
-    for (const [at, rule] of rules.entries()) {
-      const likelihood = rule < 0 ? 0 : Math.exp((probabilities[at] as number) - highest);
-      probabilities[at] = likelihood;
+    for (const [index, rule] of rules.entries()) {
+      const likelihood = rule < 0 ? 0 : Math.exp((probabilities[index] as number) - highest);
+      probabilities[index] = likelihood;
       sum += likelihood;
     }
     return sum === 0 ? probabilities : probabilities.map((likelihood) => likelihood / sum);

@@ -17,7 +17,7 @@ export function weighTerms(all: readonly TermVariants[], postings: Postings): re
     return rarityOf(best[0]?.stem ?? '', postings);
   });
   const sum = rarities.reduce((total, rarity) => total + rarity, 0) || 1;
-  return all.map((variants, at) => ({ variants, share: (rarities[at] as number) / sum }));
+  return all.map((variants, index) => ({ variants, share: (rarities[index] as number) / sum }));
 }
 
 /**

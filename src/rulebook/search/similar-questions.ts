@@ -114,7 +114,7 @@ function cosineOf(a: RarityByStem, b: RarityByStem): number {
 
 function pairsIn(text: string): ReadonlySet<string> {
   const stems = wordsOf(text).map(stem);
-  return new Set(stems.map((each, at) => `${stems[at - 1] ?? ''} ${each}`));
+  return new Set(stems.map((each, index) => `${stems[index - 1] ?? ''} ${each}`));
 }
 
 function diceOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

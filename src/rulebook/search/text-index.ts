@@ -66,10 +66,10 @@ const SATURATION = 1.2;
 export function* indexText(documents: readonly RuleDocument[], given?: QuestionWords): WorkSteps<TextIndex> {
   const questionWords = given ?? (yield* questionWordsOf(documents));
   const numbers = openStemNumbers();
-  const found = yield* mapInSteps(documents, (document, at) =>
+  const found = yield* mapInSteps(documents, (document, index) =>
     FIELDS.map(({ name, isSpelledRight }) => {
       const own: number[] = [];
-      for (const words of name === 'asked' ? (questionWords[at] ?? []) : [wordsOf(document[name])])
+      for (const words of name === 'asked' ? (questionWords[index] ?? []) : [wordsOf(document[name])])
         for (const word of words) {
           const seen = numbers.observe(word);
           if (!seen) continue;
@@ -90,7 +90,11 @@ export function* indexText(documents: readonly RuleDocument[], given?: QuestionW
   const counted = weighed.map((own) => Array.from(own.values()));
   return {
     numbers: documents.map(({ number }) => number),
-    postings: yield* buildPostings(numbers.stems, stems, (document, at) => counted[document]?.[at] ?? 0),
+    postings: yield* buildPostings(
+      numbers.stems,
+      stems,
+      (document, index) => counted[document]?.[index] ?? 0,
+    ),
     spelled: [...numbers.met]
       .flatMap(([word, seen]) => (seen && seen.times >= MIN_SIGHTINGS ? word : []))
       .toSorted(),

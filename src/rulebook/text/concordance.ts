@@ -234,8 +234,8 @@ export function rewordingsOf(number: string, edition: Edition): readonly Rewordi
  */
 export function editionsWith(number: string): readonly Edition[] {
   const starts = ruleHistoriesWith(number).flatMap(({ steps }) =>
-    steps.flatMap((step, at) =>
-      step.number === number && steps[at - 1]?.number !== number ? [step.day] : [],
+    steps.flatMap((step, index) =>
+      step.number === number && steps[index - 1]?.number !== number ? [step.day] : [],
     ),
   );
   const seen = new Set<RuleHistory>();

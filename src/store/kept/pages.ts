@@ -89,17 +89,17 @@ export function pagesByScan(
   { table, key, columns, joined = '', condition, limit = MAX_ROWS_PER_SCAN }: Scan,
 ): ReadPage<FoundRow> {
   const names = key.map(({ name }) => `one.${name}`);
-  const position = names.map((name, at) => `${name} AS position${at}`).join(', ');
+  const position = names.map((name, index) => `${name} AS position${index}`).join(', ');
   const tuple = `(${names.join(', ')})`;
   const down = names.map((name) => `${name} DESC`).join(', ');
-  const bounds = (first: number): string => `(${key.map((_, at) => `$${first + at}`).join(', ')})`;
+  const bounds = (first: number): string => `(${key.map((_, index) => `$${first + index}`).join(', ')})`;
   const stretch = `SELECT ${position} FROM ${table} AS one WHERE ${tuple} < ${bounds(1)}
     ORDER BY ${down} LIMIT 1 OFFSET ${ROWS_PER_SCAN - 1}`;
   const found = `SELECT ${position}, ${columns} FROM ${table} AS one ${joined}
     WHERE ${tuple} < ${bounds(2)} AND ${tuple} >= ${bounds(2 + key.length)} AND ${condition}
     ORDER BY ${down} LIMIT ${limit}`;
   const start = key.map(({ end }) => (typeof end === 'number' ? 0 : ''));
-  const positionOf = (row: FoundRow) => key.map((_, at) => row[`position${at}`]);
+  const positionOf = (row: FoundRow) => key.map((_, index) => row[`position${index}`]);
 
   return async (userId, after) => {
     const from = after === null ? key.map(({ end }) => end) : (after as readonly unknown[]);

@@ -37,7 +37,7 @@ export async function openPostgresSide(url: string): Promise<DatabaseSide> {
     },
     expression: quoted,
     async insert(sql: Sql, { name }: StoredTable, columns: readonly string[], rows: readonly MovedRow[]) {
-      const arrays = columns.map((column, at) => `$${at + 1}::${types.get(`${name}.${column}`)}[]`);
+      const arrays = columns.map((column, index) => `$${index + 1}::${types.get(`${name}.${column}`)}[]`);
       const values = columns.map((column) => rows.map((row) => row[column]));
       await sql
         .query(

@@ -84,7 +84,7 @@ export async function* pagesOf(
   const text = (where: string): string =>
     `SELECT ${read.join(', ')} FROM ${table.name} ${where} ORDER BY ${key} LIMIT $1`;
   const first = text('');
-  const next = text(`WHERE (${key}) > (${table.key.map((_, at) => `$${at + 2}`).join(', ')})`);
+  const next = text(`WHERE (${key}) > (${table.key.map((_, index) => `$${index + 2}`).join(', ')})`);
   let last = after;
   let limit = FIRST_ROWS;
   for (;;) {

@@ -90,7 +90,7 @@ async function insert(
   rows: readonly MovedRow[],
 ): Promise<void> {
   const names = columns.map((column) => (column === table.rowId ? 'rowid' : quoted(column)));
-  const values = columns.map((_, at) => `$${at + 1}`);
+  const values = columns.map((_, index) => `$${index + 1}`);
   const text = `INSERT INTO ${table.name} (${names.join(', ')}) VALUES (${values.join(', ')})`;
   for (const row of rows)
     await sql.query(

@@ -21,8 +21,8 @@ export function runsSince(since: number): { readonly runs: readonly Run[]; reado
   const runs: Run[] = [];
   let day = Math.ceil(since / DAY_MS);
   const before = day * DAY_MS;
-  for (const [at, days] of SPANS.entries()) {
-    const longer = SPANS[at + 1];
+  for (const [index, days] of SPANS.entries()) {
+    const longer = SPANS[index + 1];
     const end = longer && Math.ceil(day / longer) * longer;
     runs.push({ days, from: day / days, until: end === undefined ? null : end / days });
     day = end ?? day;

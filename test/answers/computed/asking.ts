@@ -40,7 +40,7 @@ const GAME: Game = (() => {
       startingLife: 40,
       format: { ...format, variant: 'free-for-all', attack: 'multiple', isCommander: true },
     },
-    seats: game.seats.map((seat, at) => seatAt(seat, at)),
+    seats: game.seats.map((seat, index) => seatAt(seat, index)),
     commanders: [{ key: KRENKO, ownerId: '1', name: KRENKO, casts: 2, zone: 'command', isFresh: false }],
     designations: { monarch: '2', initiative: null, day: 'day' },
   };

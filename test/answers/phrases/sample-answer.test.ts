@@ -135,12 +135,12 @@ describe('sample questions and their answers', () => {
 
   it('answer themselves with their own verdict, never with the other', () => {
     const own = [...readSampleAnswers()].flatMap(([number, answers]) =>
-      answers.flatMap((answer, at) =>
-        answer?.verdict ? [{ answer, question: readSampleQuestions().get(number)?.[at] ?? '' }] : [],
+      answers.flatMap((answer, index) =>
+        answer?.verdict ? [{ answer, question: readSampleQuestions().get(number)?.[index] ?? '' }] : [],
       ),
     );
     const contrary = own
-      .filter((_, at) => at % 97 === 0)
+      .filter((_, index) => index % 97 === 0)
       .filter(({ answer, question }) => ![answer.verdict, undefined].includes(verdictOn(question)));
     // A few questions occur word for word at another rule, for a case with the opposite answer.
     expect(contrary.length).toBeLessThan(own.length / 97 / 20);
@@ -149,14 +149,14 @@ describe('sample questions and their answers', () => {
   it('give no verdict to a question without the clause that narrows them, but for a few', () => {
     const cut = [...readSampleQuestions()]
       .flatMap(([number, questions]) =>
-        questions.flatMap((question, at) => {
+        questions.flatMap((question, index) => {
           const [, wide] = /^(.*\S) (?:with|without|if|unless|when|while) \S.*$/.exec(question) ?? [];
-          return readSampleAnswers().get(number)?.[at]?.verdict && wide && wide.split(' ').length > 2
+          return readSampleAnswers().get(number)?.[index]?.verdict && wide && wide.split(' ').length > 2
             ? [{ question, wide }]
             : [];
         }),
       )
-      .filter((_, at) => at % 29 === 0);
+      .filter((_, index) => index % 29 === 0);
     expect(cut.length).toBeGreaterThan(50);
     const kept = cut.filter(({ question, wide }) => {
       const answer = answerTo(wide);

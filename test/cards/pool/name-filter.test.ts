@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runSteps } from '#basics/work-steps.ts';
 import { buildNameFilter } from '#cards/pool/name-filter.ts';
 
-const NAMES = Array.from({ length: 36_000 }, (_, at) => `the ${at} of spades`);
+const NAMES = Array.from({ length: 36_000 }, (_, index) => `the ${index} of spades`);
 const filter = runSteps(buildNameFilter(NAMES));
 
 it('lets every name pass', () => {

@@ -267,7 +267,9 @@ describe('layouts', () => {
     ['split', [{ mana_cost: '{1}' }, { mana_cost: '{2}' }], 'split', undefined],
     ['a flip card', [{ mana_cost: '{1}' }, {}], 'flip', undefined],
   ])('a layout of tomorrow is told by its faces: %s', (_, facts, layout, modal) => {
-    const sides = faces('Who', 'What').map((face, at) => Object.assign(face, { mana_cost: '' }, facts[at]));
+    const sides = faces('Who', 'What').map((face, index) =>
+      Object.assign(face, { mana_cost: '' }, facts[index]),
+    );
     const card = readCard(printedWithFaces('tomorrow', sides, { image_uris: undefined }))?.card;
     expect(card?.layout).toBe(layout);
     expect(card?.modal).toBe(modal);

@@ -356,7 +356,7 @@ describe('/card', () => {
     const texts = boxOf(await reply(asked)).components.flatMap((part) =>
       part.type === ComponentType.Separator ? ['―'] : textsIn([part]),
     );
-    expect(texts.map((text, at) => text.slice(0, begin[at]?.length))).toEqual(begin);
+    expect(texts.map((text, index) => text.slice(0, begin[index]?.length))).toEqual(begin);
   });
 
   it('shows the picture of the face that is up, and says which it is', async () => {

@@ -40,7 +40,7 @@ describe('the first player by coins', () => {
   ])('%s', (_, players, falls, first) => {
     const drawn = drawFirstPlayer(bookThatFalls(...falls), ORIGIN, players, RULES);
     expect(drawn.playerId).toBe(first);
-    expect(drawn.flips.map(({ sequence }) => sequence)).toEqual(falls.map((_one, at) => 5 + at));
+    expect(drawn.flips.map(({ sequence }) => sequence)).toEqual(falls.map((_one, index) => 5 + index));
   });
 
   it('shows each flip and the player whom it names', () => {
@@ -53,7 +53,7 @@ describe('the first player by coins', () => {
   it('is equally likely for all players', () => {
     const secretOf = (seed: number) => Buffer.from(secretCommitment(Buffer.from(String(seed))), 'hex');
     for (const players of [2, 3, 5, 16]) {
-      const seats = Array.from({ length: players }, (_, at) => String(at)) as [string, ...string[]];
+      const seats = Array.from({ length: players }, (_, index) => String(index)) as [string, ...string[]];
       const times = new Map<string, number>();
       const draws = 300 * players;
       for (let seed = 0; seed < draws; seed++) {
@@ -72,7 +72,7 @@ describe('the first player by coins', () => {
   it('names one of the players for any coins', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 16 }), fc.infiniteStream(fc.boolean()), (players, coins) => {
-        const seats = Array.from({ length: players }, (_, at) => String(at)) as [string, ...string[]];
+        const seats = Array.from({ length: players }, (_, index) => String(index)) as [string, ...string[]];
         const book: CoinBook = {
           ...bookThatFalls(),
           stream: () => () => (coins.next().value ? 0 : 2 ** 32 - 1),

@@ -244,7 +244,9 @@ describe('on a phone', () => {
   const heightOfSaid = (said: HandlerResult): number =>
     said.ok ? heightOf(contentOf(shortenStandalone(said.value))) : 0;
   const players = (n: number) =>
-    Array.from({ length: n }, (_, at): PlayerId => `1000000000000000000${String(at + 10)}`) as [PlayerId];
+    Array.from({ length: n }, (_, index): PlayerId => `1000000000000000000${String(index + 10)}`) as [
+      PlayerId,
+    ];
 
   it.each<[string, Partial<FlipRequest>]>([
     ['a coin', { call: 'heads' }],

@@ -52,7 +52,7 @@ describe('suggestions', () => {
   });
 
   it('is 25 at most', () => {
-    const many = Array.from({ length: 30 }, (_, at) => ({ name: `${at}`, value: `${at}` }));
+    const many = Array.from({ length: 30 }, (_, index) => ({ name: `${index}`, value: `${index}` }));
     expect(toDiscordChoices(many)).toEqual(many.slice(0, 25));
   });
 });

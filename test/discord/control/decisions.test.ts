@@ -219,7 +219,7 @@ describe('/turn who, on a turn that another player controls', () => {
 });
 
 describe('sixteen players who each control the previous one', () => {
-  const players = Array.from({ length: 16 }, (_, at) => String(10n ** 17n + BigInt(at)));
+  const players = Array.from({ length: 16 }, (_, index) => String(10n ** 17n + BigInt(index)));
   const [first = ''] = players;
   const game = replayEvents([
     {
@@ -231,12 +231,12 @@ describe('sixteen players who each control the previous one', () => {
     },
     { kind: 'game/started', order: players, teams: [], byChance: false },
     { kind: 'turn/began', playerId: first, extra: null, step: 'untap', nextInOrder: players[1] ?? '' },
-    ...players.slice(1).map((by, at) => {
+    ...players.slice(1).map((by, index) => {
       const card = '_'.repeat(150);
       const span = { span: 'while', state: 'in-force', extraTurnAfter: false } as const;
       return {
         kind: 'control/created',
-        control: { id: at + 1, of: players[at] ?? '', by, card, ...span },
+        control: { id: index + 1, of: players[index] ?? '', by, card, ...span },
       } as const;
     }),
   ]);

@@ -57,7 +57,7 @@ describe('the host on a guest’s turn', () => {
       'Ann 20, Bob 18, Zed 20, Yan 20',
     ],
   ])('%s: asks whose, and does it as that player’s', async (line, ...thens) => {
-    for (const [at, label] of ['Zed’s', 'Mine', 'Yan’s'].entries()) {
+    for (const [index, label] of ['Zed’s', 'Mine', 'Yan’s'].entries()) {
       const table = await guests();
       const before = await table.game();
       const asked = await reply(table, line);
@@ -65,7 +65,7 @@ describe('the host on a guest’s turn', () => {
       expect(asRead(asked)).toBe('Whose? You decide for Zed and Yan now.');
       expect(await table.game()).toEqual(before);
       await table.press(asked, label);
-      expect(lives(await table.game())).toBe(thens[at]);
+      expect(lives(await table.game())).toBe(thens[index]);
     }
   });
 

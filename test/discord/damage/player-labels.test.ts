@@ -28,8 +28,10 @@ it.each<[names: readonly (string | undefined)[], called: readonly string[]]>([
     [`${LONG.slice(0, 42)} 1`, `${LONG.slice(0, 42)} 2`],
   ],
 ])('players called %j are in a form %j', async (names, called) => {
-  const players = names.map((_, at) => `${at}`);
-  const told = new Map(names.flatMap((name, at) => (name === undefined ? [] : [[`${at}`, name] as const])));
+  const players = names.map((_, index) => `${index}`);
+  const told = new Map(
+    names.flatMap((name, index) => (name === undefined ? [] : [[`${index}`, name] as const])),
+  );
   const ctx = { names: { of: async () => told } };
   const found = await createPlayerLabels(seated(players), { origin: from('1') }, ctx);
   expect(players.map((player) => found.get(player))).toEqual(called);

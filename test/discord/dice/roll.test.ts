@@ -113,7 +113,7 @@ describe('/roll', () => {
     const order = head.match(/<@\d+>/g) ?? [];
     expect(order.toSorted()).toEqual([A, B, C]);
     expect(others.map((line) => line.match(/^(\d): (<@\d+>)/)?.slice(1))).toEqual(
-      order.map((player, at) => [`${at + 1}`, player]),
+      order.map((player, index) => [`${index + 1}`, player]),
     );
   });
 

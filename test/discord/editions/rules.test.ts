@@ -359,12 +359,12 @@ describe('/rules diff', () => {
   it('turns pages in place for the asker, privately for others', async () => {
     const nth = (at: number) =>
       [at / 26, at % 26].map((digit) => String.fromCodePoint(97 + Math.floor(digit))).join('');
-    const all = Array.from({ length: 320 }, (_, at) => nth(at));
+    const all = Array.from({ length: 320 }, (_, index) => nth(index));
     const words = (text: string) =>
       all.map((name) => `same${name} stays${name} as${name} is${name} ${text}${name}`).join(' ');
-    const texts = ['October 1, 2006', 'July 11, 2009'].map((day, at) =>
+    const texts = ['October 1, 2006', 'July 11, 2009'].map((day, index) =>
       officialText(
-        `A text, in effect as of ${day}.\n\n1. The Game\n150. Marbles\n150.1. Marbles roll. ${words(at ? 'new' : 'old')}`,
+        `A text, in effect as of ${day}.\n\n1. The Game\n150. Marbles\n150.1. Marbles roll. ${words(index ? 'new' : 'old')}`,
       ),
     );
     const ctx = contextOf(rulebookWith(texts));

@@ -656,7 +656,9 @@ describe('/game log', () => {
 
   it('shows as much of a long line as there is room for, and how to read all of it', async () => {
     const table = sitDown();
-    const sixteen = Array.from({ length: 16 }, (_, at) => String(100_000_000_000_000_001n + BigInt(at)));
+    const sixteen = Array.from({ length: 16 }, (_, index) =>
+      String(100_000_000_000_000_001n + BigInt(index)),
+    );
     await table.use(game, ALICE, 'new', { players: mentions(...sixteen), first: BOB });
     const said = await asks(table).says(BOB, 'log');
     expect(said).toMatch(

@@ -11,7 +11,7 @@ import { buttonsOf, mentions, sitDown } from '../tables/game-channel.ts';
 import { idOf } from '../tables/card-book.ts';
 
 /** The limit for a table. */
-const PLAYERS = Array.from({ length: 16 }, (_, at) => idOf(at + 1));
+const PLAYERS = Array.from({ length: 16 }, (_, index) => idOf(index + 1));
 const [HOST = '', ...OTHERS] = PLAYERS;
 const player = (at: number): string => PLAYERS[at % PLAYERS.length] ?? HOST;
 
@@ -35,15 +35,15 @@ function fits(reply: Reply): void {
 async function fullTable() {
   const table = sitDown();
   await table.use(game, HOST, 'new', { players: mentions(...OTHERS), edition: 'founding', first: HOST });
-  for (const [at, one] of PLAYERS.entries()) {
+  for (const [index, one] of PLAYERS.entries()) {
     await table.use(set, one, 'counter', { kind: 'poison', amount: '=12' });
-    await table.use(set, one, 'commander-damage', { commander: nameOf(at), amount: '=999999' });
-    await table.use(turn, one, 'extra', { player: one, card: nameOf(at) });
-    await table.use(turn, one, 'skip', { player: one, card: nameOf(at) });
-    const control = { player: player(at + 1), by: one, card: nameOf(at) };
+    await table.use(set, one, 'commander-damage', { commander: nameOf(index), amount: '=999999' });
+    await table.use(turn, one, 'extra', { player: one, card: nameOf(index) });
+    await table.use(turn, one, 'skip', { player: one, card: nameOf(index) });
+    const control = { player: player(index + 1), by: one, card: nameOf(index) };
     await table.use(turn, one, 'control', control);
-    await table.use(stack, HOST, 'trigger', { card: nameOf(at), when: 'each-end-step', controller: one });
-    await table.use(stack, HOST, 'add', { card: nameOf(at), what: 'activated-ability', controller: one });
+    await table.use(stack, HOST, 'trigger', { card: nameOf(index), when: 'each-end-step', controller: one });
+    await table.use(stack, HOST, 'add', { card: nameOf(index), what: 'activated-ability', controller: one });
   }
   for (let at = 0; at < 25; at += 1)
     await table.use(permanent, HOST, 'add', {

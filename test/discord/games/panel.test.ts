@@ -310,7 +310,7 @@ describe('the panel', () => {
   });
 
   it('is within Discord’s limits with sixteen players', async () => {
-    const names = Array.from({ length: 15 }, (_, at) => `${'Ñ'.repeat(30)}${at}`).join(', ');
+    const names = Array.from({ length: 15 }, (_, index) => `${'Ñ'.repeat(30)}${index}`).join(', ');
     const { table } = await opened({ guests: names, variant: 'two-headed-giant' });
     const panel = await settings(table);
     const last = guestOf(`${'Ñ'.repeat(30)}14`);

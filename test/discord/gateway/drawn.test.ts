@@ -76,8 +76,8 @@ describe('a reply with drawings', () => {
   it('goes without those that too many others are ahead of, at once', async () => {
     const { drawn } = sitDown();
     const all = await Promise.all(
-      Array.from({ length: 40 }, (_, at) =>
-        drawn({ content: text`Look.`, pictures: [pictureOf(`drawing ${at}`)] }),
+      Array.from({ length: 40 }, (_, index) =>
+        drawn({ content: text`Look.`, pictures: [pictureOf(`drawing ${index}`)] }),
       ),
     );
     const drawnOnes = all.filter(({ files }) => files);

@@ -101,7 +101,7 @@ it('a look that is under way when it is stopped notes nothing and logs nothing',
 
 describe('a shard without servers', () => {
   /** Discord's pages of the bot's servers, by the id that they start after. */
-  const first = Array.from({ length: 200 }, (_, at) => ({ id: String(1000 + at) }));
+  const first = Array.from({ length: 200 }, (_, index) => ({ id: String(1000 + index) }));
   it.each<[string, Record<string, { id: string }[]>, number]>([
     ['forgets those that it left', { '': first, '1199': [{ id: '1200' }] }, 1],
     ['keeps them if Discord lists one of its own after all', { '': first, '1199': [{ id: '20' }] }, 0],

@@ -82,7 +82,7 @@ describe('the result of a game', () => {
     const places = `<@${DAN}>, <@${CLEO}> = <@${BOB}>`;
     const corrected = await table.use(record, CLEO, 'correct', { number: 1, places });
     const expected = [/^1st \*\*@Dan/, /^2nd @Bob/, /^2nd @Cleo/, /^4th @Alice/];
-    for (const [at, line] of expected.entries()) expect(lines(corrected)[at + 1]).toMatch(line);
+    for (const [index, line] of expected.entries()) expect(lines(corrected)[index + 1]).toMatch(line);
     const shown = lines(await table.use(record, CLEO, 'games', { number: 1 }));
     expect(shown.slice(1, 5)).toEqual(lines(corrected).slice(1, 5));
     const both = await table.use(record, CLEO, 'correct', { number: 1, places, draw: true });
@@ -96,7 +96,7 @@ describe('the result of a game', () => {
     ]);
     await table.use(record, CLEO, 'correct', { number: 1, winner: `<@${DAN}>` });
     const again = lines(await table.use(record, CLEO, 'games', { number: 1 }));
-    for (const [at, line] of expected.entries()) expect(again[at + 1]).toMatch(line);
+    for (const [index, line] of expected.entries()) expect(again[index + 1]).toMatch(line);
   });
 
   it('names no places if only the winner is known', async () => {

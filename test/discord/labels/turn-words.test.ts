@@ -14,7 +14,7 @@ const control = (of: string, by: string, card: string | null = null): Control =>
 });
 
 const chain = (players: string): readonly Control[] =>
-  [...players].slice(1).map((by, at) => control(players[at] ?? '', by));
+  [...players].slice(1).map((by, index) => control(players[index] ?? '', by));
 
 it.each<[through: readonly Control[], said: string]>([
   [[], ''],

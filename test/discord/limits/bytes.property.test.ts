@@ -98,8 +98,8 @@ function arrived(
   { options, subcommand }: Way,
   picks: readonly number[],
 ): readonly CommandInteractionOption[] {
-  const given = options.flatMap((option, at): CommandInteractionOption[] => {
-    const pick = picks[at % picks.length] ?? 0;
+  const given = options.flatMap((option, index): CommandInteractionOption[] => {
+    const pick = picks[index % picks.length] ?? 0;
     return option.required || pick % 4 !== 3
       ? [{ name: option.name, type: option.type, value: valueOf(option, pick) }]
       : [];
@@ -258,11 +258,11 @@ describe('users pay for the bytes that they write', () => {
           nth: 1,
           sheet: 1,
         },
-        players: Array.from({ length: 6 }, (___, at) => ({
-          playerId: `guest:${`Somebody ${nth} ${at} `.repeat(9).slice(0, 100)}`,
-          place: at + 1,
-          isWinner: at === 0,
-          commanders: [`Commander ${nth} ${at} ${LONG}`.slice(0, 150)],
+        players: Array.from({ length: 6 }, (___, index) => ({
+          playerId: `guest:${`Somebody ${nth} ${index} `.repeat(9).slice(0, 100)}`,
+          place: index + 1,
+          isWinner: index === 0,
+          commanders: [`Commander ${nth} ${index} ${LONG}`.slice(0, 150)],
         })),
       }));
       await wrote({ kind: 'import', records });

@@ -32,10 +32,10 @@ async function flips(table: AtTable, times: number): Promise<void> {
 
 /** Records this many games. */
 async function games(table: AtTable, many: number): Promise<void> {
-  const players = ['guest:Ann', 'guest:Bob'].map((playerId, at) => ({
+  const players = ['guest:Ann', 'guest:Bob'].map((playerId, index) => ({
     playerId,
     place: null,
-    isWinner: at === 0,
+    isWinner: index === 0,
     commanders: [],
   }));
   const one: NewRecord = { at: 0, how: 'won', variant: null, turns: null, players };

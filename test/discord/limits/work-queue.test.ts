@@ -57,7 +57,7 @@ describe('long work', () => {
     const works = ['A X', 'B Y', 'C Z'].map(asks);
     for (const [nth, { end, said }] of works.entries()) {
       await settle();
-      expect(works.map(({ begun }) => begun)).toEqual(works.map((_, at) => at <= nth));
+      expect(works.map(({ begun }) => begun)).toEqual(works.map((_, index) => index <= nth));
       end();
       expect(await said).toBe('done');
     }

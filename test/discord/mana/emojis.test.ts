@@ -10,7 +10,7 @@ import { emojiNameOf, SYMBOLS } from '#discord/mana/symbols.ts';
 import { discordErrorFor } from '../../helpers/discord-error.ts';
 
 const idOf = (at: number) => String(1_400_000_000_000_000_000n + BigInt(at));
-const ALL = new Map(SYMBOLS.map((symbol, at) => [emojiNameOf(symbol), idOf(at)]));
+const ALL = new Map(SYMBOLS.map((symbol, index) => [emojiNameOf(symbol), idOf(index)]));
 const FEW = new Map([
   ['mana_w', '1'],
   ['mana_2', '2'],

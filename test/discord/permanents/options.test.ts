@@ -26,7 +26,7 @@ const things: fc.Arbitrary<readonly PickableObject[]> = fc
     { selector: ({ id }) => id, maxLength: 40 },
   )
   .filter((all) => all.length > 0)
-  .map((all) => all.map((permanent, at) => Object.assign({}, permanent, { number: at + 1 })));
+  .map((all) => all.map((permanent, index) => Object.assign({}, permanent, { number: index + 1 })));
 
 describe('things that are picked', () => {
   it('are found by their suggestions, within Discord’s limits', () => {

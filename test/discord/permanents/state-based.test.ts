@@ -164,7 +164,7 @@ describe('the permanents that a button is about', () => {
     ['6-4', []],
     ['', []],
     ['4-', []],
-    ['1-999999999', Array.from({ length: 1000 }, (_, at) => at + 1)],
+    ['1-999999999', Array.from({ length: 1000 }, (_, index) => index + 1)],
     ['all', []],
   ])('%s', (written, ids) => {
     expect(parseIdRanges(written)).toEqual(ids);

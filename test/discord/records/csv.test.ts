@@ -59,14 +59,14 @@ const recordOf = (
   ms: null,
   hostId: null,
   corrections: [],
-  players: players.map((playerId, at) => ({
+  players: players.map((playerId, index) => ({
     playerId,
     isHidden: false,
-    place: at + 1,
-    team: areTeams ? (at === 0 ? 1 : 2) : null,
+    place: index + 1,
+    team: areTeams ? (index === 0 ? 1 : 2) : null,
     outcome:
       how === 'won'
-        ? (areTeams ? (at === 0) === (winner % players.length === 0) : at === winner % players.length)
+        ? (areTeams ? (index === 0) === (winner % players.length === 0) : index === winner % players.length)
           ? 'won'
           : 'lost'
         : how === 'drawn'
@@ -75,7 +75,7 @@ const recordOf = (
     left: null,
     finish: null,
     eliminatorId: null,
-    commanders: commander !== null && at === 0 ? [commander] : [],
+    commanders: commander !== null && index === 0 ? [commander] : [],
   })),
 });
 

@@ -78,7 +78,7 @@ describe('on one screen of a phone', () => {
   });
 
   it('stands the answer to a question; what may be meant stands on two, answers always whole', async () => {
-    const questions = [...readSampleQuestions().values()].flat().filter((_, at) => at % 60 === 0);
+    const questions = [...readSampleQuestions().values()].flat().filter((_, index) => index % 60 === 0);
     expect(questions.length).toBeGreaterThan(100);
     const tall: string[] = [];
     const cut: string[] = [];

@@ -14,7 +14,7 @@ import { gameOf } from '../../engine/tables/many.ts';
 import { ALICE, BOB, CLEO, DAN } from '../tables/game-channel.ts';
 
 const AT = { id: '01J00000000000000000000000', seq: 123_456_789 };
-const PLAYERS = Array.from({ length: 16 }, (_, at) => `1000000000000001${at + 10}`);
+const PLAYERS = Array.from({ length: 16 }, (_, index) => `1000000000000001${index + 10}`);
 const game = gameOf(PLAYERS);
 
 const player = fc.constantFrom(...PLAYERS);
@@ -81,8 +81,8 @@ describe('text carried in the buttons below a preview', () => {
           const asked = {
             ...more,
             triggers: triggers.map(({ ownerId, name: of }) => ({ controllerId: ownerId, name: of })),
-            libraries: counts.flatMap((count, at) =>
-              count === null ? [] : [{ playerId: PLAYERS[at] ?? '', cards: count }],
+            libraries: counts.flatMap((count, index) =>
+              count === null ? [] : [{ playerId: PLAYERS[index] ?? '', cards: count }],
             ),
           };
           const read = decodeCarried(encodeStart({ asked, first }, game), game);

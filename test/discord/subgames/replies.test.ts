@@ -116,7 +116,7 @@ describe('/subgame start', () => {
     ['a commander of nobody', { commanders: 'Karn' }, /Type it like `@Alice Karn; @Bob Krenko`/],
     [
       'more names than fit',
-      { commanders: `@Alice ${Array.from({ length: 500 }, (_, at) => at).join('; ')}` },
+      { commanders: `@Alice ${Array.from({ length: 500 }, (_, index) => index).join('; ')}` },
       /`commanders` is too long: at most \d+/,
     ],
   ])('refuses %s', async (_, asked, sentence) => {
@@ -127,7 +127,8 @@ describe('/subgame start', () => {
 
   it('refuses names with the length that has room', async () => {
     const table = await subgameTable();
-    const commanders = mentions(ALICE) + Array.from({ length: 250 }, (_, at) => `x%${100 + at}`).join('; ');
+    const commanders =
+      mentions(ALICE) + Array.from({ length: 250 }, (_, index) => `x%${100 + index}`).join('; ');
     const say = (length: number) =>
       table.say('subgame start', { card: 'Shahrazad', commanders: commanders.slice(0, length) });
     const max = Number(/at most (\d+) characters/.exec(contentOf(await say(commanders.length)))?.[1]);
@@ -451,7 +452,7 @@ describe('the longest there is', () => {
   it.each(['founding', '2026-06-19'] as const)(
     'fits by the rules of %s: sixteen players, ten games deep',
     (edition) => {
-      const players = Array.from({ length: 16 }, (_, at) => `1000000000000000${at + 100}`);
+      const players = Array.from({ length: 16 }, (_, index) => `1000000000000000${index + 100}`);
       const long = '*'.repeat(150);
       const isFounding = edition === 'founding';
       let game = gameOf(players, {}, edition);
@@ -471,9 +472,9 @@ describe('the longest there is', () => {
         const started = { ...asked, kind: 'subgame/start', first: host.id, byChance: false } as const;
         game = valueIn(decideSubgame(game, host, started, rulesetOf(game.edition))).after;
       }
-      const bears = Array.from({ length: 60 }, (_, at) => {
-        const bear = attacker(at, host.id);
-        const card = nameOnlyCard(`${at}${long}`.slice(0, 150));
+      const bears = Array.from({ length: 60 }, (_, index) => {
+        const bear = attacker(index, host.id);
+        const card = nameOnlyCard(`${index}${long}`.slice(0, 150));
         return { ...bear, permanent: { ...bear.permanent, card } };
       });
       const seats = game.seats.map((seat) => ({ ...seat, counters: { poison: 1 } }));
@@ -484,7 +485,10 @@ describe('the longest there is', () => {
         ...game.main,
         losers: 'half-life' as const,
         brought,
-        game: { ...game.main.game, abilities: players.map((playerId, at) => waitingOf(playerId, at, long)) },
+        game: {
+          ...game.main.game,
+          abilities: players.map((playerId, index) => waitingOf(playerId, index, long)),
+        },
       };
       const many = { ...full, main };
       const description = valueIn(renderEndPreview(many, end, ['x'.repeat(900)])).description ?? '';

@@ -168,7 +168,7 @@ describe('a button of the state after line 1', () => {
     ['life', 257, true],
   ])('%s, if life has changed in %i entries since', (verb, since, stale) => {
     const lost = entriesOf(game, ...LIFE);
-    const lines = Array.from({ length: since }, (_, at) => line(at + 2, lost));
+    const lines = Array.from({ length: since }, (_, index) => line(index + 2, lost));
     const book = bookOf(game, [line(1, []), ...lines]);
     expect(isStale({ verb, gameId: book.id, seq: 1, by: 1 }, book)).toBe(stale);
   });

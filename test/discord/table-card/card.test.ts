@@ -49,14 +49,16 @@ describe('a table card on a phone', () => {
     [10, 24],
     [16, 30],
   ])('of %i players has at most %i lines, and everybody’s life', (players, most) => {
-    const ids = Array.from({ length: players }, (_, at) => idOf(at + 1));
+    const ids = Array.from({ length: players }, (_, index) => idOf(index + 1));
     const doings = ids.flatMap((playerId): Doing[] => [
       counters(playerId, 'poison', 10),
       counters(playerId, 'experience', 12),
       counters(playerId, 'energy', 7),
     ]);
     const full = played(seated(ids), ...doings);
-    const stack = Array.from({ length: 9 }, (_, at) => spell(100 + at, `Some spell with a long name ${at}`));
+    const stack = Array.from({ length: 9 }, (_, index) =>
+      spell(100 + index, `Some spell with a long name ${index}`),
+    );
     const content = textOf(renderTableCard({ ...full, game: { ...full.game, stack } }));
     expect(heightOf(content)).toBeLessThanOrEqual(most);
     for (const one of ids) expect(content).toContain(`<@${one}> **20**`);
@@ -325,13 +327,13 @@ const anyGame = fc
     lateCount: fc.integer({ min: 0, max: 3 }),
   })
   .map(({ seats, cards, lateCount }) => {
-    const players = seats.map((_, at) => idOf(at + 1));
+    const players = seats.map((_, index) => idOf(index + 1));
     const [first = ''] = players;
     const start = seated(players);
     const game: Game = {
       ...start,
-      seats: players.map((playerId, at) =>
-        Object.assign({ playerId, left: null, library: null }, seats[at]!),
+      seats: players.map((playerId, index) =>
+        Object.assign({ playerId, left: null, library: null }, seats[index]!),
       ),
       extraTurns: cards.map((card, id) => ({ id, playerId: first, card })),
       skips: cards.map((card, id) => ({ id, playerId: first, card })),
@@ -354,7 +356,7 @@ const anyGame = fc
     const lines = [1, 2, 3, 4, 5, 6, 7].map((seq) => line(seq, entries));
     return {
       book: bookOf(game, lines),
-      late: new Set(Array.from({ length: lateCount }, (_, at) => `i${at + 1}`)),
+      late: new Set(Array.from({ length: lateCount }, (_, index) => `i${index + 1}`)),
     };
   });
 

@@ -14,7 +14,7 @@ import { playAt } from '../../store/games/games.ts';
 async function changedTables(many: number, routing: CardRouting | null = null) {
   const clock = new ManualClock();
   const store = openSqliteStore<TestReply>(':memory:', { clock });
-  const channels = Array.from({ length: many }, (_, at) => String(100 + at));
+  const channels = Array.from({ length: many }, (_, index) => String(100 + index));
   await Promise.all(channels.map((channelId) => playAt(() => store, channelId).open('1', '2')));
   const posted: string[] = [];
   const closed: string[] = [];

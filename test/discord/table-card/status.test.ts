@@ -167,7 +167,7 @@ describe('/game status', () => {
   ])(
     'of %s the card itself drops no damage by commanders, loser, control or extra turn',
     (_, players, damage) => {
-      const ids = Array.from({ length: players }, (__, at) => idOf(at + 1));
+      const ids = Array.from({ length: players }, (__, index) => idOf(index + 1));
       const start = seated(ids);
       const game: Game = {
         ...start,
@@ -178,7 +178,10 @@ describe('/game status', () => {
             life: 0,
             counters: { poison: 3, energy: 4, experience: 5, rad: 6, acorn: 7, oil: 8 },
             commanderDamage: Object.fromEntries(
-              Array.from({ length: damage }, (__, at) => [`Commander ${at}, Some Long Title`, at + 3]),
+              Array.from({ length: damage }, (__, index) => [
+                `Commander ${index}, Some Long Title`,
+                index + 3,
+              ]),
             ),
           }),
         ),
@@ -211,12 +214,15 @@ describe('/game status', () => {
     ['two players', 2, /^▪ <@2> \*\*20\*\* · 3 from Commander 0, Some Long Title$/m],
     ['six players', 6, /^▪ <@2> \*\*20\*\* · 7 Commander 4 · 6 Commander 3 ·/m],
   ])('of %s the card calls commanders as briefly as it must', (_, players, said) => {
-    const ids = Array.from({ length: players }, (__, at) => idOf(at + 1));
+    const ids = Array.from({ length: players }, (__, index) => idOf(index + 1));
     const start = seated(ids);
     const seats = start.seats.map((seat) => ({
       ...seat,
       commanderDamage: Object.fromEntries(
-        Array.from({ length: players - 1 }, (__, at) => [`Commander ${at}, Some Long Title`, at + 3]),
+        Array.from({ length: players - 1 }, (__, index) => [
+          `Commander ${index}, Some Long Title`,
+          index + 3,
+        ]),
       ),
     }));
     const [card] = pagesOf({ ...start, seats });

@@ -109,9 +109,9 @@ describe('a log longer than the limit', () => {
     if (!first) throw new Error('no line');
     const long = [
       first,
-      ...Array.from({ length: 5000 }, (_, at): GameLogEntry => again[at % again.length] ?? first),
+      ...Array.from({ length: 5000 }, (_, index): GameLogEntry => again[index % again.length] ?? first),
       ...others,
-    ].map((line, at) => Object.assign({}, line, { seq: at + 1 }));
+    ].map((line, index) => Object.assign({}, line, { seq: index + 1 }));
     const began = long.flatMap(({ entries }) => entries).filter(({ event }) => event.kind === 'turn/began');
     let read = 0;
     const log = async (_: string, limit: number, before = Infinity) => {

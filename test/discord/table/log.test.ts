@@ -8,7 +8,7 @@ import { buttonsOf } from '../tables/game-channel.ts';
 const book = (lines: number) =>
   bookOf(
     seated(['1', '2']),
-    Array.from({ length: lines }, (_, at) => line(at + 1, [])),
+    Array.from({ length: lines }, (_, index) => line(index + 1, [])),
   );
 
 const linesSaid = (content = ''): readonly number[] =>

@@ -65,4 +65,4 @@ const read = ({ content, layout, isPrivate }: Reply): string =>
 
 /** `@B @C @D` up to this many players, in seating order after A. */
 export const others = (players: number): string =>
-  Array.from({ length: players - 1 }, (_, at) => `@${String.fromCharCode(66 + at)}`).join(' ');
+  Array.from({ length: players - 1 }, (_, index) => `@${String.fromCharCode(66 + index)}`).join(' ');

@@ -19,7 +19,7 @@ describe('how many lines of a phone a text takes', () => {
 });
 
 describe('a text with lists', () => {
-  const names = Array.from({ length: 30 }, (_, at) => `Permanent ${at}`);
+  const names = Array.from({ length: 30 }, (_, index) => `Permanent ${index}`);
   const textOf = (most: number): readonly string[] => [`Untapped: ${names.slice(0, most).join(', ')}.`];
 
   it('names as many as there is room for', () => {

@@ -12,7 +12,7 @@ import type { BotSettings } from '#bot/bot-settings.ts';
 
 /* One process with several shards, on SQLite. The clock moves only by hand, so no request is refused as late. */
 
-const GUILDS = Array.from({ length: 12 }, (_, at) => `Guild ${at}`);
+const GUILDS = Array.from({ length: 12 }, (_, index) => `Guild ${index}`);
 
 async function open(shards: number) {
   const folder = temporaryFolder();

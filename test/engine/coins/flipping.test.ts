@@ -149,7 +149,9 @@ describe('several coins, and until something happens', () => {
   ])('%s', (_, changes, coins, stopped, rounds) => {
     const table = flip(changes, coins);
     expect(table).toMatchObject({ stopped, awaits: null });
-    expect(table.flips.map(({ round }) => round)).toEqual(Array.from({ length: rounds }, (__, at) => at + 1));
+    expect(table.flips.map(({ round }) => round)).toEqual(
+      Array.from({ length: rounds }, (__, index) => index + 1),
+    );
   });
 
   it('each of several players goes on until their own flip ends it', () => {

@@ -88,7 +88,7 @@ describe('kinds of counters', () => {
 
   it('are 25 at the most', () => {
     const kinds = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [`kind ${at}`, 1]));
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`kind ${index}`, 1]));
     expect(checkCounterKinds(kinds(24), 'poison').ok).toBe(true);
     expect(checkCounterKinds(kinds(25), 'poison').ok).toBe(false);
     expect(checkCounterKinds(kinds(25), 'kind 3').ok).toBe(true);

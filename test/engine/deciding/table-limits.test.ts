@@ -81,7 +81,7 @@ describe('a table keeps no more than it can show', () => {
   });
 
   it('no permanent more by a spell that resolves', () => {
-    const permanents = Array.from({ length: 500 }, (_, at) => attacker(at + 1, 'ann'));
+    const permanents = Array.from({ length: 500 }, (_, index) => attacker(index + 1, 'ann'));
     const full = play({ ...main, permanents, made: 500 }, 'ann', casts('', GRIZZLY_BEARS));
     const facts = { what: 'permanents', max: 500 };
     const resolves = { kind: 'stack/resolve', id: null } as const;

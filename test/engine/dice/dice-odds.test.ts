@@ -56,7 +56,7 @@ describe('chances of a sum', () => {
   const falls = ([first, ...others]: readonly number[]): number[][] =>
     first === undefined
       ? [[]]
-      : Array.from({ length: first }, (_, at) => at + 1).flatMap((candidate) =>
+      : Array.from({ length: first }, (_, index) => index + 1).flatMap((candidate) =>
           falls(others).map((rest) => [candidate].concat(rest)),
         );
 

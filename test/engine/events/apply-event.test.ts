@@ -155,14 +155,14 @@ describe('turns', () => {
     '514.3a: another cleanup step follows the %s step with %i spells on the stack: %s',
     (step, spells, is) => {
       const atStep = happen(table, { kind: 'turn/step-began', step, round: 1 });
-      const events = Array.from({ length: spells }, (_, at): GameEvent => ({
+      const events = Array.from({ length: spells }, (_, index): GameEvent => ({
         kind: 'stack/added',
-        object: spell(at + 5),
+        object: spell(index + 5),
       }));
       expect(happen(atStep, ...events).turn?.cleanupAgain).toBe(is);
-      const resolved = events.map((_, at): GameEvent => ({
+      const resolved = events.map((_, index): GameEvent => ({
         kind: 'stack/resolved',
-        id: at + 5,
+        id: index + 5,
         to: 'graveyard',
       }));
       expect(happen(atStep, ...events, ...resolved).turn?.cleanupAgain).toBe(is);

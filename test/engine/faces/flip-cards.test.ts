@@ -147,7 +147,7 @@ describe('every flip card, in both forms', () => {
   );
 
   it('in the spirit of Sasaya: of two names exactly one counts', () => {
-    const battlefield = [RUNE_TAIL, RUNE_TAIL].map((card, at) => onBattlefield(card, at === 1));
+    const battlefield = [RUNE_TAIL, RUNE_TAIL].map((card, index) => onBattlefield(card, index === 1));
     const named = (name: string) => battlefield.filter(({ names }) => names.includes(name)).length;
     expect([named('Rune-Tail, Kitsune Ascendant'), named("Rune-Tail's Essence")]).toEqual([1, 1]);
   });

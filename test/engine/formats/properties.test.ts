@@ -116,7 +116,7 @@ describe('any requested format', () => {
         for (const team of teams) {
           const adjacent = team
             .slice(1)
-            .every((id, at) => distanceBetween(players, id, team[at] ?? '') === 1);
+            .every((id, index) => distanceBetween(players, id, team[index] ?? '') === 1);
           expect(adjacent).toBe(answer.variant !== 'alternating-teams');
         }
       }),

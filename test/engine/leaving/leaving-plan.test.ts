@@ -352,17 +352,17 @@ describe('any leaving player', () => {
     })
     .map(({ edition, active, monarch, permanents, stack, abilities, controls, extra }): Game => {
       const game = seated([active, ...PLAYERS.filter((candidate) => candidate !== active)], edition);
-      const extraTurns = extra.map((playerId, at) => ({ id: 40 + at, playerId, card: null }));
+      const extraTurns = extra.map((playerId, index) => ({ id: 40 + index, playerId, card: null }));
       return Object.assign(game, {
         designations: { monarch, initiative: monarch, day: null },
-        permanents: permanents.map(({ attacked, isToken, on, ...whose }, at): TablePermanent => {
-          const one = attacker(at + 1, whose.ownerId);
+        permanents: permanents.map(({ attacked, isToken, on, ...whose }, index): TablePermanent => {
+          const one = attacker(index + 1, whose.ownerId);
           const attachedTo = on === null ? null : ({ kind: 'player', id: on } as const);
           const combat = { role: 'attacking', playerId: attacked, permanentId: null, blocks: [] } as const;
           return { ...one, ...whose, combat, permanent: { ...one.permanent, isToken, attachedTo } };
         }),
-        stack: stack.map((more, at): StackObject => ({
-          id: 10 + at,
+        stack: stack.map((more, index): StackObject => ({
+          id: 10 + index,
           name: 'Shock',
           card: null,
           halves: [],
@@ -371,22 +371,22 @@ describe('any leaving player', () => {
           ...more,
           ownerId: more.kind === 'spell' && !more.isCopy ? more.ownerId : more.controllerId,
         })),
-        abilities: abilities.map((more, at) => ({
-          id: 20 + at,
+        abilities: abilities.map((more, index) => ({
+          id: 20 + index,
           name: 'Aura Barbs',
           when: 'each-end-step',
           duringEnding: false,
           ...more,
         })),
-        controls: controls.map((more, at) => ({
-          id: 30 + at,
+        controls: controls.map((more, index) => ({
+          id: 30 + index,
           card: null,
           span: 'next-turn',
           state: 'pending',
           ...more,
         })),
         extraTurns,
-        skips: extra.map((playerId, at) => ({ id: 50 + at, playerId, card: null })),
+        skips: extra.map((playerId, index) => ({ id: 50 + index, playerId, card: null })),
         made: 60,
       });
     });

@@ -347,7 +347,7 @@ describe('taking back', () => {
     let game = begun;
     for (let line = 5; line < 75; line += 1)
       game = play(game, 'alice', record(line, 'alice', damage('bob', 1)));
-    expect(game.hits.map(({ line }) => line)).toEqual(Array.from({ length: 32 }, (_, at) => at + 43));
+    expect(game.hits.map(({ line }) => line)).toEqual(Array.from({ length: 32 }, (_, index) => index + 43));
   });
 
   it('ends with the turn', () => {
@@ -467,8 +467,8 @@ describe('any damage recorded by anyone', () => {
         (edition, doings) => {
           let game = seated(POD, edition);
           const sums = new Map(POD.map((id) => [id, 20]));
-          for (const [at, next] of doings.entries()) {
-            const [by, action] = next(game, at + 5);
+          for (const [index, next] of doings.entries()) {
+            const [by, action] = next(game, index + 5);
             const done = decide(game, person(by), action);
             if (!done.ok) continue;
             for (const { event } of done.value.entries) {
@@ -529,8 +529,8 @@ describe('any damage recorded by anyone', () => {
       fc.property(who, fc.array(damageEvent, { minLength: 1, maxLength: 4 }), (by, events) => {
         const before = seated(POD, '2026-06-19');
         const game = play(before, by, record(5, by, ...(events as [DamageEvent, ...DamageEvent[]])));
-        for (const [at, { playerId, life, counters: some }] of game.seats.entries()) {
-          if (playerId !== by) expect(life).toBeLessThanOrEqual(before.seats[at]!.life);
+        for (const [index, { playerId, life, counters: some }] of game.seats.entries()) {
+          if (playerId !== by) expect(life).toBeLessThanOrEqual(before.seats[index]!.life);
           for (const amountOf of Object.values(some)) expect(amountOf).toBeGreaterThan(0);
         }
       }),

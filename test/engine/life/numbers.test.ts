@@ -111,7 +111,7 @@ describe('the numbers of a player', () => {
   });
 
   it('at most 25 kinds of counters', () => {
-    const kinds = Array.from({ length: 25 }, (_, at) => counters(`kind ${at}`, { by: 1 }));
+    const kinds = Array.from({ length: 25 }, (_, index) => counters(`kind ${index}`, { by: 1 }));
     const game = play(seated(TWO), 'alice', ...kinds);
     expect(refusalOf(game, 'alice', counters('one more', { by: 1 }))).toBe('counters/too-many-kinds');
     expect(play(game, 'alice', counters('kind 3', { by: 1 })).seats[0]?.counters).toMatchObject({

@@ -168,7 +168,7 @@ describe('seats as the host says, while it gathers', () => {
     ['alice', [], ['alice'], 'seat/host'],
     ['alice', [], [], 'game/unchanged'],
     ['bob', ['carol'], [], 'game/host-only'],
-    ['alice', Array.from({ length: 14 }, (_, at) => `p${at}`), [], 'game/full'],
+    ['alice', Array.from({ length: 14 }, (_, index) => `p${index}`), [], 'game/full'],
   ] as const)('%s adds %j and takes off %j: %s', (who, add, remove, code) => {
     expect(refusalOf(game, who, { kind: 'game/seats', add, remove })).toBe(code);
   });

@@ -23,7 +23,7 @@ const THREE = ['alice', 'bob', 'carol'];
 const settings = { format: PLAIN_FORMAT, startingLife: 20, pings: true };
 const start = (first: string, order: readonly string[] | null = null, byChance = false) =>
   ({ kind: 'game/start', order, first, byChance }) as const;
-const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `player ${at}`);
+const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `player ${index}`);
 
 describe('opening a game', () => {
   it.each([

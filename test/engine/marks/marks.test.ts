@@ -286,7 +286,7 @@ describe('the color of a seat', () => {
     [9, 5, 'color/taken'],
     [16, 7, 'color/taken'],
   ])('at a table of %i, color %i: %s', (players, to, outcome) => {
-    const others = Array.from({ length: players - 1 }, (_, at) => `player ${at}`);
+    const others = Array.from({ length: players - 1 }, (_, index) => `player ${index}`);
     const table = seated(['alice', ...others], TODAY);
     if (outcome === 'done') expect(seatColors(play(table, 'alice', paint(to)))[0]).toBe(to);
     else expect(refusalOf(table, 'alice', paint(to))).toBe(outcome);

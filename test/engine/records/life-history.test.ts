@@ -178,8 +178,8 @@ describe('whatever happens in a game', () => {
   /** The life totals of all players at the end of each turn of the main game. */
   const played = fc.array(action, { minLength: 20, maxLength: 150 }).map((all) => {
     const whole = playing(begun(), START, ...all, END);
-    const begins = whole.events.flatMap((event, at) =>
-      event.kind === 'turn/began' && depthOf(whole.states[at - 1] ?? whole.game) === 0 ? [at - 1] : [],
+    const begins = whole.events.flatMap((event, index) =>
+      event.kind === 'turn/began' && depthOf(whole.states[index - 1] ?? whole.game) === 0 ? [index - 1] : [],
     );
     const ends = [...begins, whole.states.length - 1].map((at) =>
       outermostOf(whole.states[at] ?? whole.game),

@@ -117,7 +117,7 @@ describe('who was out', () => {
 
 describe('the chance to win', () => {
   const sides = (outcomes: readonly GameOutcome[], of: readonly (number | null)[] = []) =>
-    outcomes.map((outcome, at) => ({ team: of[at] ?? null, outcome }));
+    outcomes.map((outcome, index) => ({ team: of[index] ?? null, outcome }));
 
   it.each<[what: string, sides: ReturnType<typeof sides>, chance: number]>([
     ['a game of four', sides(['won', 'lost', 'lost', 'lost']), 1 / 4],
@@ -141,9 +141,9 @@ describe('the chance to win', () => {
     fc.assert(
       fc.property(games, ({ size, teams: count, won }) => {
         const winner = won % count;
-        const all = Array.from({ length: size * count }, (_, at) => ({
-          team: size === 1 ? null : 1 + Math.floor(at / size),
-          outcome: (Math.floor(at / size) === winner ? 'won' : 'lost') as GameOutcome,
+        const all = Array.from({ length: size * count }, (_, index) => ({
+          team: size === 1 ? null : 1 + Math.floor(index / size),
+          outcome: (Math.floor(index / size) === winner ? 'won' : 'lost') as GameOutcome,
         }));
         expect(chanceToWin(all) * all.length).toBeCloseTo(size);
       }),

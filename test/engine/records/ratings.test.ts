@@ -51,7 +51,7 @@ describe('ratings after a game', () => {
     fc.assert(
       fc.property(fc.array(rating, { minLength: 2, maxLength: 8 }), (players) => {
         const after = updatedRatings(
-          players.map((player, at) => ({ finish: at + 1, players: [player] })),
+          players.map((player, index) => ({ finish: index + 1, players: [player] })),
         ).flat();
         expect(after[0]!.mean).toBeGreaterThanOrEqual(players[0]!.mean);
         expect(after.at(-1)!.mean).toBeLessThanOrEqual(players.at(-1)!.mean);

@@ -56,7 +56,7 @@ describe('standings', () => {
 
   it('rate a team as one', () => {
     // oxlint-disable-next-line no-map-spread -- a table of four
-    const seats = game('1=1 2=1 3=2 4=2').map((seat, at) => ({ ...seat, team: at < 2 ? 1 : 2 }));
+    const seats = game('1=1 2=1 3=2 4=2').map((seat, index) => ({ ...seat, team: index < 2 ? 1 : 2 }));
     const means = standingsOf([seats]).map(({ rating }) => rating.mean.toFixed(3));
     expect(new Set(means).size).toBe(2);
   });

@@ -213,8 +213,8 @@ const enters = (name: string, controllerId = 'alice'): Action => ({
 
 /** Adds this many other permanents. */
 function withOthers(start: Game, others: number): Game {
-  const permanents = Array.from({ length: others }, (_, at): TablePermanent => {
-    const one = attacker(900 + at, 'alice');
+  const permanents = Array.from({ length: others }, (_, index): TablePermanent => {
+    const one = attacker(900 + index, 'alice');
     return { ...one, combat: null };
   });
   return { ...start, made: 1000, permanents };

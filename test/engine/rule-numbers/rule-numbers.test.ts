@@ -22,7 +22,7 @@ describe('the table of rule numbers', () => {
     const days = numbers.map(([from]) => from);
     expect(days).toEqual([...new Set(days)].toSorted());
     expect(days.filter((day) => !OFFICIAL_DAYS.includes(day))).toEqual([]);
-    expect(numbers.filter(([, number], at) => number === (numbers[at - 1]?.[1] ?? null))).toEqual([]);
+    expect(numbers.filter(([, number], index) => number === (numbers[index - 1]?.[1] ?? null))).toEqual([]);
   });
 
   it.each(RULE_SUBJECTS)('gives %s numbers as the rules write them', (subject) => {

@@ -239,11 +239,11 @@ describe('whatever is played within a game', () => {
     always(({ lines }) => {
       let levels: readonly Level[] = [];
       for (const { asked, entries, before } of lines) {
-        for (const [at, { event }] of entries.entries()) {
+        for (const [index, { event }] of entries.entries()) {
           if (event.kind === 'subgame/began') levels = within(levels, event.libraries);
           const [level, ...above] = levels;
           if (!level) continue;
-          if (asked?.kind === 'subgame/bring' && at === 0 && asked.from !== 'removed') {
+          if (asked?.kind === 'subgame/bring' && index === 0 && asked.from !== 'removed') {
             const onwards = asked.from === 'outside' ? Infinity : asked.up - 1;
             const arrivals = [...level.arrivals, { ownerId: asked.ownerId, onwards }];
             levels = [{ ...level, arrivals }, ...above];
@@ -259,7 +259,7 @@ describe('whatever is played within a game', () => {
               [playerId, ownedIn(level, playerId)],
             );
           expectSame(
-            countedAfter(before, entries.slice(at)),
+            countedAfter(before, entries.slice(index)),
             players.map(({ library }) => library.to),
           );
         }

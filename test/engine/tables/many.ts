@@ -71,8 +71,8 @@ export const leaving = (game: Game, ...playerIds: readonly string[]): Game =>
   );
 
 export const letters = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, at) => String.fromCharCode(65 + at));
+  Array.from({ length: count }, (_, index) => String.fromCharCode(65 + index));
 
 /** `A1 A2 B1 B2`: players of teams that sit together. */
 export const teamsOf = (teams: number, size: number): readonly string[] =>
-  letters(teams).flatMap((team) => Array.from({ length: size }, (_, at) => `${team}${at + 1}`));
+  letters(teams).flatMap((team) => Array.from({ length: size }, (_, index) => `${team}${index + 1}`));

@@ -217,7 +217,7 @@ describe('any presses', () => {
   it('while a game is played a player in it is next, and players who left have no turns to come', () => {
     always(({ entries, states }) => {
       // The consequences of leaving belong to the same decision, so only states between decisions are checked.
-      const settled = states.filter((_, at) => entries[at + 1]?.authority !== 'rules');
+      const settled = states.filter((_, index) => entries[index + 1]?.authority !== 'rules');
       for (const game of settled) {
         if (game.stage !== 'playing' || !game.turn) continue;
         const toCome = [
@@ -243,10 +243,10 @@ describe('any presses', () => {
   it('turns are counted one by one, and each begins with a player in the game', () => {
     always(({ entries, states }) => {
       let number = 0;
-      for (const [at, { event }] of entries.entries()) {
+      for (const [index, { event }] of entries.entries()) {
         if (event.kind !== 'turn/began') continue;
         number += 1;
-        const game = states[at];
+        const game = states[index];
         const { turn } = game ?? {};
         expectSame(
           [turn?.number, turn?.playerId, turn?.step, turn?.round],
@@ -259,7 +259,7 @@ describe('any presses', () => {
 
   it('control does not outlast the turn', () => {
     always(({ entries, states }) => {
-      const settled = states.filter((_, at) => entries[at + 1]?.authority !== 'rules');
+      const settled = states.filter((_, index) => entries[index + 1]?.authority !== 'rules');
       const overdue = settled
         .filter(({ stage }) => stage === 'playing')
         .flatMap(({ controls, turn }) =>

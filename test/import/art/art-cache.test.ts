@@ -137,7 +137,7 @@ it('keeps so many, and lets go of the oldest first', async () => {
   await until(() => expect(readdirSync(folder)).toHaveLength(2));
   expect(await art.read(address('a'))).toBeNull();
   // After a restart, their ages are those of the files.
-  for (const [at, name] of readdirSync(folder).entries()) utimesSync(join(folder, name), at, at);
+  for (const [index, name] of readdirSync(folder).entries()) utimesSync(join(folder, name), index, index);
   const [oldest = '', newest = ''] = readdirSync(folder);
   const again = await reopen();
   again.has(address('d'), 'd');

@@ -222,7 +222,7 @@ describe('rules:import', () => {
     ['an empty file', '', 'it is empty'],
     [
       'bytes',
-      Buffer.from(Uint8Array.from({ length: 90_000 }, (_, at) => (at * at * 31) % 251)),
+      Buffer.from(Uint8Array.from({ length: 90_000 }, (_, index) => (index * index * 31) % 251)),
       'was not imported: it is not',
     ],
     ['a gzip file that is cut off', gzipSync(NEW).subarray(0, 900), 'damaged or cut off'],

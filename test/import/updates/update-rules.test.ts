@@ -160,7 +160,7 @@ describe('an update from RULES_TEXT_URL', () => {
     ['another text', 'Call me Ishmael. '.repeat(5000), 'is not the Comprehensive Rules'],
     [
       'garbage',
-      Buffer.from(Uint8Array.from({ length: 90_000 }, (_, at) => (at * at * 31) % 251)),
+      Buffer.from(Uint8Array.from({ length: 90_000 }, (_, index) => (index * index * 31) % 251)),
       'it is not',
     ],
     ['nothing', '', 'it is empty'],

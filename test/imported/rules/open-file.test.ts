@@ -21,7 +21,7 @@ it('keeps few editions in memory to find in, and finds the same in the others wh
   const first = days.map(find);
   const again = days.map(find);
   expect(again.map(({ numbers }) => numbers)).toEqual(days.map(() => ['100.2']));
-  expect(again.filter(({ finder }, at) => finder === first[at]?.finder)).toEqual([]);
+  expect(again.filter(({ finder }, index) => finder === first[index]?.finder)).toEqual([]);
   const [last] = again.slice(-1);
   expect(find('2009-01-01').finder).toBe(last?.finder);
 });

@@ -86,7 +86,7 @@ const request: fc.Arbitrary<FlipRequest> = fc
       ...(ownCalls &&
         asked.flippers.length > 1 && {
           call: null,
-          calls: Object.fromEntries(asked.flippers.map((one, at) => [one, ownCalls[at]])),
+          calls: Object.fromEntries(asked.flippers.map((one, index) => [one, ownCalls[index]])),
         }),
     } as Partial<FlipRequest>),
   );

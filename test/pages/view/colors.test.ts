@@ -24,7 +24,7 @@ describe.each(THEMES)('the colors of pages on a %s ground', (name) => {
     const { series, onTurn, ...others } = theme;
     const named = { ...others, 'on-turn': onTurn };
     for (const [one, of] of Object.entries(named)) expect([one, color(one)]).toEqual([one, of]);
-    expect(series.map((_, at) => color(`series-${at}`))).toEqual(series);
+    expect(series.map((_, index) => color(`series-${index}`))).toEqual(series);
   });
 
   it.each(['ink', 'muted', 'danger'])('have readable text on buttons: %s', (words) => {

@@ -37,7 +37,7 @@ export const seatOf = (at: number, more: Partial<SeatModel> = {}): SeatModel => 
 
 /** A game of Commander in its fifth turn, as its first player sees it. */
 export function tableOf(players: number, more: Partial<GamePageModel> = {}): GamePageModel {
-  const seats = Array.from({ length: players }, (_, at) => seatOf(at, STORIES[at]));
+  const seats = Array.from({ length: players }, (_, index) => seatOf(index, STORIES[index]));
   const others = seats.slice(1);
   return {
     viewer: { kind: 'player', playerId: '1001', name: 'Alice', onlyLooks: null },

@@ -25,7 +25,7 @@ it.each([
 it('every player has one side, in turn order, with the viewer at the bottom', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 16 }), fc.nat(), (players, any) => {
-      const seats = Array.from({ length: players }, (_, at) => at);
+      const seats = Array.from({ length: players }, (_, index) => index);
       const mine = any % players;
       const sides = sidesOf(seats, mine);
       const round = SIDES.flatMap((side) => sides[side]);

@@ -159,10 +159,10 @@ describe('chances as bars', () => {
 });
 
 describe('the faces of a die', () => {
-  const faces = ['planeswalk', 'chaos', 'blank'].map((name, at) => ({
+  const faces = ['planeswalk', 'chaos', 'blank'].map((name, index) => ({
     name,
-    once: fraction(at === 2 ? 4n : 1n, 6n),
-    atLeastOnce: fraction(at === 2 ? 999n : 91n, at === 2 ? 1000n : 216n),
+    once: fraction(index === 2 ? 4n : 1n, 6n),
+    atLeastOnce: fraction(index === 2 ? 999n : 91n, index === 2 ? 1000n : 216n),
   }));
 
   it.each(THEMES)('are in their places (%s)', (theme) => {
@@ -181,7 +181,7 @@ describe('as pixels', () => {
     const theme = themeByName(name);
     const shown = await pixels(oddsPicture({ ...coins(3, { from: 3, to: 3 }), theme: name }));
     expect([shown.width, shown.height]).toEqual([1200, 750]);
-    const bar = Array.from({ length: 40 }, (_, at) => shown.at(1000 + at, 560));
+    const bar = Array.from({ length: 40 }, (_, index) => shown.at(1000 + index, 560));
     expect(bar).toContain(theme.turn);
     expect(new Set(bar).size).toBeGreaterThan(1);
     expect(shown.at(250, 560)).toBe(theme.panel);

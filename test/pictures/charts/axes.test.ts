@@ -32,7 +32,7 @@ describe('the ticks of an axis', () => {
   ])('the multiples of %d from %d to %d', (step, from, to, ticks) => {
     const found = multiples(step, from, to);
     expect(found).toHaveLength(ticks.length);
-    for (const [at, tick] of ticks.entries()) expect(found[at]).toBeCloseTo(tick, 9);
+    for (const [index, tick] of ticks.entries()) expect(found[index]).toBeCloseTo(tick, 9);
   });
 });
 

@@ -68,8 +68,8 @@ describe('fitted text', () => {
     ['12,345', '…'],
     ['Jo 16', 'Jo…'],
   ])('of %s nothing is left of a number that is cut', (text, cut) => {
-    const seen = Array.from({ length: 20 }, (_, at) =>
-      fitLine(text, { width: widthOf(text, 20) - 4 * (at + 1), size: 20 }),
+    const seen = Array.from({ length: 20 }, (_, index) =>
+      fitLine(text, { width: widthOf(text, 20) - 4 * (index + 1), size: 20 }),
     );
     expect(seen.map((one) => one.text)).toContain(cut);
     expect(seen.filter((one) => /\d/.test(one.text))).toEqual([]);

@@ -43,7 +43,7 @@ describe('PNGs of drawings', () => {
 
   it('are refused at once if too many are waiting, and accepted again later', async () => {
     const { ask } = open();
-    const all = await Promise.all(Array.from({ length: 40 }, (_, at) => ask(`drawing ${at}`)));
+    const all = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(`drawing ${index}`)));
     const made = all.filter((one) => /^\d+ drawing/.test(one));
     expect(made.length).toBeGreaterThan(5);
     expect(made.length).toBeLessThan(20);

@@ -77,8 +77,8 @@ export const anyTable: fc.Arbitrary<AnyTable> = fc
       ...empty,
       stage: isGathering ? 'gathering' : 'playing',
       turn: empty.turn && { ...empty.turn, number, playerId: idAt(active) },
-      seats: empty.seats.map((seat, at) => {
-        const { leaders: _, ...more } = seats[at] ?? { leaders: [] };
+      seats: empty.seats.map((seat, index) => {
+        const { leaders: _, ...more } = seats[index] ?? { leaders: [] };
         return { ...seat, ...more };
       }),
       settings: {
@@ -92,18 +92,18 @@ export const anyTable: fc.Arbitrary<AnyTable> = fc
       teams: isOfTeams
         ? [left, right].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
         : [],
-      controls: controls.map(({ by, of, ...more }, at) => ({
+      controls: controls.map(({ by, of, ...more }, index) => ({
         ...more,
-        id: at + 1,
+        id: index + 1,
         by: idAt(by),
         of: idAt(of),
         card: 'Mindslaver',
         extraTurnAfter: false,
       })),
-      commanders: seats.flatMap(({ leaders }, at) =>
+      commanders: seats.flatMap(({ leaders }, index) =>
         leaders.map(({ name, casts }, place) => ({
-          key: `${name} ${at} ${place}`,
-          ownerId: idAt(at),
+          key: `${name} ${index} ${place}`,
+          ownerId: idAt(index),
           name,
           casts,
           zone: 'command' as const,
@@ -112,5 +112,5 @@ export const anyTable: fc.Arbitrary<AnyTable> = fc
       ),
       ...(plane !== undefined && { plane }),
     };
-    return { game, names: new Map(ids.map((id, at) => [id, names[at] ?? ''])) };
+    return { game, names: new Map(ids.map((id, index) => [id, names[index] ?? ''])) };
   });

@@ -13,7 +13,7 @@ const theme = themeByName('dark');
 const CALLED = ['Alice', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
 
 const namesOf = ({ seats }: Game): ReadonlyMap<string, string> =>
-  new Map(seats.map(({ playerId }, at) => [playerId, CALLED[at % CALLED.length] ?? '']));
+  new Map(seats.map(({ playerId }, index) => [playerId, CALLED[index % CALLED.length] ?? '']));
 
 /** A table on which Alice has this, and its picture. */
 function shown(seat: Partial<Seat>, more: Partial<Game> = {}, players = 3) {
@@ -174,7 +174,7 @@ describe('details in little room', () => {
       description: '',
       ...detail,
     };
-    const seen = Array.from({ length: 100 }, (__, at) => fitDetail(line, 400 - 4 * at, 30));
+    const seen = Array.from({ length: 100 }, (__, index) => fitDetail(line, 400 - 4 * index, 30));
     expect(seen.filter((one) => texts.includes(one)).length).toBeGreaterThan(0);
     expect([...new Set(seen)]).toEqual(expect.arrayContaining([...texts]));
   });
@@ -187,7 +187,7 @@ describe('details in little room', () => {
         fc.integer({ min: 40, max: 300 }),
         (details, width, height) => {
           const { lines, more, size } = layOutDetails(details, { width, height }, sizesFor(371, 175));
-          for (const [at, line] of lines.entries()) expect(line.text).toContain(details[at]?.number);
+          for (const [index, line] of lines.entries()) expect(line.text).toContain(details[index]?.number);
           expect(more === null).toBe(lines.length === details.length);
           expect(size).toBeGreaterThanOrEqual(30);
         },

@@ -6,7 +6,7 @@ import { wordsIn, type DrawnWords } from '../drawn.ts';
 import { crowded, namesAt, tableFor } from '../pictured.ts';
 import { pixelsOf, type Pixels } from '../rastered.ts';
 
-const COUNTS = Array.from({ length: 15 }, (_, at) => at + 2);
+const COUNTS = Array.from({ length: 15 }, (_, index) => index + 2);
 
 /** In large letters it is enough to look at every third pixel. */
 const stepFor = (size: number): number => (size < 60 ? 1 : 3);

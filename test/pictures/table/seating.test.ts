@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { roomForArrows, routesOf } from '#pictures/table/arrow-routes.ts';
 import { seatingOf, TABLE_WIDTH, type Box } from '#pictures/table/seating.ts';
 
-const COUNTS = Array.from({ length: 16 }, (_, at) => at + 1);
+const COUNTS = Array.from({ length: 16 }, (_, index) => index + 1);
 
 const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 const overlap = (one: Box, other: Box): boolean =>
@@ -18,9 +18,9 @@ describe.each(COUNTS)('seats round a table of %i', (players) => {
   test('have one size, and overlap neither each other nor the text in the middle', () => {
     expect(seats).toHaveLength(players);
     expect(new Set(seats.map((seat) => `${seat.width} ${seat.height}`)).size).toBe(1);
-    for (const [at, seat] of seats.entries()) {
+    for (const [index, seat] of seats.entries()) {
       expect(overlap(seat, words)).toBe(false);
-      expect(seats.slice(at + 1).filter((other) => overlap(seat, other))).toEqual([]);
+      expect(seats.slice(index + 1).filter((other) => overlap(seat, other))).toEqual([]);
       expect([
         seat.x >= 0,
         seat.y >= 0,
@@ -36,8 +36,8 @@ describe.each(COUNTS)('seats round a table of %i', (players) => {
       const { x, y } = middleOf(seat);
       return Math.atan2(y - center.y, x - center.x);
     });
-    const steps = angles.map((angle, at) => {
-      const next = angles[(at + 1) % angles.length] ?? angle;
+    const steps = angles.map((angle, index) => {
+      const next = angles[(index + 1) % angles.length] ?? angle;
       return (next - angle + 4 * Math.PI) % (2 * Math.PI);
     });
     expect(steps.reduce((sum, one) => sum + one, 0)).toBeCloseTo(players > 1 ? 2 * Math.PI : 0);
@@ -61,8 +61,8 @@ function faultsOf(players: number, pairs: readonly Pair[]): readonly string[] {
   const boxes = pairs.map(([from, to]) => [seats[from], seats[to]] as const);
   const arrows = boxes.flatMap(([from, to]) => (from && to ? [{ from, to, isDashed: false }] : []));
   return routesOf(arrows, middle).flatMap((route, nth) => {
-    const pieces = route.map(([x, y], at) => {
-      const [nextX, nextY] = route[at + 1] ?? [x, y];
+    const pieces = route.map(([x, y], index) => {
+      const [nextX, nextY] = route[index + 1] ?? [x, y];
       return { x, y, across: nextX - x, down: nextY - y };
     });
     const points = pieces.flatMap(({ x, y, across, down }) =>

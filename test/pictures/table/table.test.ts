@@ -10,7 +10,7 @@ import { inForce } from '../../engine/tables/control.ts';
 import { shahrazad } from '../../engine/tables/subgames.ts';
 import { play, seated, untilStep } from '../../engine/tables/seated.ts';
 
-const COUNTS = Array.from({ length: 15 }, (_, at) => at + 2);
+const COUNTS = Array.from({ length: 15 }, (_, index) => index + 2);
 const NAMES = new Map([
   ['alice', 'Alice'],
   ['bob', 'Bob'],

@@ -17,15 +17,15 @@ export function historyOf(players: number, turns: number, more: Partial<LifeHist
 /** The same with all that there is to mark, again and again. */
 export function eventful(history: LifeHistory): LifeHistory {
   const { turns, from, lines } = history;
-  const each = Array.from({ length: turns - from }, (_, at) => from + at + 1);
+  const each = Array.from({ length: turns - from }, (_, index) => from + index + 1);
   const seat = (turn: number, more = 0): string => idOf((turn + more) % lines.length);
   return {
     ...history,
-    lines: lines.map(({ players, life }, at) => {
-      const isOut = at % 3 === 1;
+    lines: lines.map(({ players, life }, index) => {
+      const isOut = index % 3 === 1;
       return {
         players,
-        life: isOut ? [...life.slice(0, Math.max(1, life.length - 2)), -3 - at] : life,
+        life: isOut ? [...life.slice(0, Math.max(1, life.length - 2)), -3 - index] : life,
         out: isOut ? 'lost' : null,
       };
     }),
@@ -61,8 +61,8 @@ export const anyHistory: fc.Arbitrary<LifeHistory> = fc
       from: fc.constant(from),
       turns: fc.constant(from + turns),
       lines: fc.array(line, { minLength: players, maxLength: players }).map((lines) =>
-        lines.map(({ life: lives, left, out }, at): LifeCurve => ({
-          players: [idOf(at)],
+        lines.map(({ life: lives, left, out }, index): LifeCurve => ({
+          players: [idOf(index)],
           life: left === null ? lives : lives.slice(0, left + 1),
           out: left === null ? null : (out as LifeCurve['out']),
         })),

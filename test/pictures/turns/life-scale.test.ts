@@ -52,7 +52,7 @@ describe('the scale of life', () => {
         expect(heights).toEqual(heights.toSorted((one, other) => other - one));
         const drawn = [...heights, ...ticks.map((tick) => tick.y), ...breaks];
         expect(drawn.filter((height) => !(height >= TOP && height <= BOTTOM))).toEqual([]);
-        const gaps = ticks.slice(1).map((tick, at) => tick.y - (ticks[at]?.y ?? NaN));
+        const gaps = ticks.slice(1).map((tick, index) => tick.y - (ticks[index]?.y ?? NaN));
         expect(gaps.filter((gap) => !(gap >= 34))).toEqual([]);
         // A break is between lives, never on one.
         const touched = breaks.filter((middle) =>

@@ -10,8 +10,10 @@ import { pixelsOf } from '../rastered.ts';
 import { anyHistory, eventful, historyOf, idOf } from './histories.ts';
 
 const CALLED = ['Alice', 'Bob', 'W'.repeat(32), '山田太郎', 'Jo 🎲', 'Zoë von und zu Hohenfels', 'Дмитрий'];
-const NAMES = new Map(Array.from({ length: 16 }, (_, at) => [idOf(at), CALLED[at % CALLED.length] ?? '']));
-const WIDE = new Map(Array.from({ length: 16 }, (_, at) => [idOf(at), 'W'.repeat(32)]));
+const NAMES = new Map(
+  Array.from({ length: 16 }, (_, index) => [idOf(index), CALLED[index % CALLED.length] ?? '']),
+);
+const WIDE = new Map(Array.from({ length: 16 }, (_, index) => [idOf(index), 'W'.repeat(32)]));
 
 const drawn = (history: LifeHistory, more: Partial<Parameters<typeof turnsPicture>[0]> = {}) =>
   turnsPicture({ history, names: NAMES, winners: [idOf(0)], theme: 'dark', ...more });
@@ -38,7 +40,7 @@ describe('a game over its turns', () => {
     });
 
     it('names each player once', () => {
-      const names = new Map(Array.from({ length: players }, (_, at) => [idOf(at), `P${at + 1}`]));
+      const names = new Map(Array.from({ length: players }, (_, index) => [idOf(index), `P${index + 1}`]));
       const texts = wordsIn(drawn(historyOf(players, 9), { names }).svg).map(({ text }) => text);
       for (const name of names.values()) expect(texts.filter((text) => text === name)).toHaveLength(1);
     });
@@ -89,7 +91,7 @@ describe('a game over its turns', () => {
         { turn: 4, of: idOf(1), by: idOf(0), span: 'next-turn' },
         { turn: 7, of: idOf(0), by: idOf(1), span: 'next-combat' },
       ],
-      extra: [5, 6, 9].map((turn, at) => ({ turn, playerId: idOf(at === 2 ? 1 : 0) })),
+      extra: [5, 6, 9].map((turn, index) => ({ turn, playerId: idOf(index === 2 ? 1 : 0) })),
       subgames: [2],
     });
     expect(textsOf(history).join(' ')).toContain(

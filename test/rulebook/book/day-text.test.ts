@@ -43,7 +43,7 @@ describe('a rule of a day whose text is not available', () => {
 
 describe('on every day', () => {
   // A sample; test/shared compares all of them with the official texts.
-  it.each(OFFICIAL_DAYS.filter((day, at) => at % 8 === 0 && day !== TODAYS_DATE))(
+  it.each(OFFICIAL_DAYS.filter((day, index) => index % 8 === 0 && day !== TODAYS_DATE))(
     '%s: rules stand below the rule and the chapter of their number, and say whose words they are',
     (day) => {
       const text = digest.read(day);

@@ -50,7 +50,7 @@ export function faultsIn(
 
   for (const [path, file] of files) {
     const chapter = CHAPTER_FILE.exec(path)?.[1];
-    const lines = file.split('\n').map((line, at) => ({ line, place: `${path}:${at + 1}` }));
+    const lines = file.split('\n').map((line, index) => ({ line, place: `${path}:${index + 1}` }));
     if (path === 'glossary.txt') faults.push(...faultsInGlossary(lines));
     else if (path === 'not-yet.txt')
       for (const { line, place } of lines) {
@@ -62,7 +62,7 @@ export function faultsIn(
       for (const { line, place } of lines) sayNamed(place, line);
     if (chapter === undefined) continue;
     let current: Entry | undefined;
-    for (const [at, { line, place }] of lines.entries()) {
+    for (const [index, { line, place }] of lines.entries()) {
       if (line === '') continue;
       const [, rule, subrule, words] = NUMBERED.exec(line) ?? [];
       const number = rule ?? subrule;
@@ -101,7 +101,7 @@ export function faultsIn(
         if ((text?.length ?? 0) > LONGEST_ANSWER) faults.push(`${place}: is too long for an answer`);
         if (/^(?:yes|no)\b[,.]/i.test(text ?? '')) faults.push(`${place}: begins with the verdict`);
         if (rules.split(', ').length > MAX_RULES) faults.push(`${place}: rests on too many rules`);
-        if (text !== undefined && !/^(?:\?|!)/.test(lines[at + 1]?.line ?? ''))
+        if (text !== undefined && !/^(?:\?|!)/.test(lines[index + 1]?.line ?? ''))
           faults.push(`${place}: answers nothing`);
       } else faults.push(`${place}: is neither a rule nor an example nor a question nor an answer`);
       if (question !== undefined) continue;
@@ -129,15 +129,15 @@ function faultsInGlossary(
   lines: readonly { readonly line: string; readonly place: string }[],
 ): readonly string[] {
   const headings = new Set<string>();
-  return lines.flatMap(({ line, place }, at) => {
-    const isHeading = line !== '' && (lines[at - 1]?.line ?? '') === '';
+  return lines.flatMap(({ line, place }, index) => {
+    const isHeading = line !== '' && (lines[index - 1]?.line ?? '') === '';
     if (!isHeading)
       return line.split(/\s+/).length > MAX_WORDS ? [`${place}: has more than ${MAX_WORDS} words`] : [];
     const isTwice = headings.has(line);
     headings.add(line);
     return [
       ...(isTwice ? [`${place}: ${line} is there twice`] : []),
-      ...((lines[at + 1]?.line ?? '') === '' ? [`${place}: ${line} says nothing`] : []),
+      ...((lines[index + 1]?.line ?? '') === '' ? [`${place}: ${line} says nothing`] : []),
     ];
   });
 }

@@ -51,7 +51,7 @@ describe('diffWords', () => {
     fc.assert(
       fc.property(words, words, (before, after) => {
         const parts = diffWords(before, after);
-        expect(parts.filter(({ kind }, at) => kind === parts[at + 1]?.kind)).toEqual([]);
+        expect(parts.filter(({ kind }, index) => kind === parts[index + 1]?.kind)).toEqual([]);
       }),
     );
   });

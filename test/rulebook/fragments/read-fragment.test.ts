@@ -205,10 +205,10 @@ graveyard.`;
     fc.assert(
       fc.property(fc.integer({ min: EXCERPT.indexOf('505.1.') + 9, max: EXCERPT.length }), (end) => {
         const rules = rulesOf(EXCERPT.slice(0, end));
-        for (const [at, rule] of rules.entries()) {
-          const isLast = at === rules.length - 1;
-          expect(rule.number).toBe(whole[at]?.number);
-          if (!isLast) expect({ ...rule, subrules: [] }).toEqual({ ...whole[at], subrules: [] });
+        for (const [index, rule] of rules.entries()) {
+          const isLast = index === rules.length - 1;
+          expect(rule.number).toBe(whole[index]?.number);
+          if (!isLast) expect({ ...rule, subrules: [] }).toEqual({ ...whole[index], subrules: [] });
         }
       }),
     );

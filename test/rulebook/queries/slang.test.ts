@@ -150,7 +150,7 @@ describe('the meaning of a slang term on the day of a change, and on the day bef
 });
 
 const PERIODS = SLANG.flatMap(({ terms, periods }) =>
-  periods.map((period, at) => ({ term: terms[0] ?? '', period, next: periods[at + 1]?.from })),
+  periods.map((period, index) => ({ term: terms[0] ?? '', period, next: periods[index + 1]?.from })),
 );
 const daysOf = (from: IsoDate, next: IsoDate | undefined): readonly IsoDate[] =>
   OFFICIAL_DAYS.filter((day) => day >= from && (next === undefined || day < next));
@@ -158,7 +158,9 @@ const daysOf = (from: IsoDate, next: IsoDate | undefined): readonly IsoDate[] =>
 describe('every slang term, on every day', () => {
   it('has a meaning, whose periods begin on days of official texts, oldest first', () => {
     const isInOrder = (days: readonly IsoDate[]): boolean =>
-      days.every((day, at) => OFFICIAL_DAYS.includes(day) && (at === 0 || day > (days[at - 1] ?? '')));
+      days.every(
+        (day, index) => OFFICIAL_DAYS.includes(day) && (index === 0 || day > (days[index - 1] ?? '')),
+      );
     const days = SLANG.map(({ terms: [term = ''], periods }) => ({
       term,
       of: periods.map(({ from }) => from),
@@ -214,7 +216,7 @@ describe('every slang term, on every day', () => {
 
   it('has no duplicate line', () => {
     const terms = SLANG.flatMap((one) => one.terms);
-    expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
+    expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
   });
 });
 

@@ -83,7 +83,7 @@ describe('decodeText', () => {
     ['a Word document', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000', 'latin1'), 'zip'],
     ['a compressed file', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]), 'gzip'],
     ['a picture', Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'), 'image'],
-    ['bytes of a program', Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 7) % 256)), null],
+    ['bytes of a program', Buffer.from(Array.from({ length: 999 }, (_, index) => (index * 7) % 256)), null],
   ])('rejects %s', (_, bytes, looksLike) => {
     expect(decodeText(bytes)).toEqual({ ok: false, failure: { code: 'not-text', looksLike } });
   });

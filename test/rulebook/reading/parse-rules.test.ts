@@ -235,7 +235,7 @@ describe('parseRules', () => {
     );
     fc.assert(
       fc.property(endings, (ends) => {
-        const text = TEXT.split('\n').map((line, at) => line + (ends[at] ?? '\n'));
+        const text = TEXT.split('\n').map((line, index) => line + (ends[index] ?? '\n'));
         expect(parse(text.join(''))).toEqual(parse(TEXT));
       }),
     );

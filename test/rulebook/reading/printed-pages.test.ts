@@ -19,7 +19,9 @@ const wrapped = (text: string, width = 50): string =>
 const inPages = (text: string, foot: (page: number) => string): string =>
   text
     .split('\n')
-    .map((line, at) => ((at + 1) % LINES_A_PAGE === 0 ? `${line}\n${foot((at + 1) / LINES_A_PAGE)}` : line))
+    .map((line, index) =>
+      (index + 1) % LINES_A_PAGE === 0 ? `${line}\n${foot((index + 1) / LINES_A_PAGE)}` : line,
+    )
     .join('\n');
 
 describe('the copy of a printed text', () => {
@@ -37,7 +39,10 @@ describe('the copy of a printed text', () => {
 
   it('keeps lines with numbers that do not count pages', () => {
     const rules = Object.fromEntries(
-      Array.from({ length: 20 }, (_, at) => [`300.${at + 1}`, `Pebbles count so:\n${(at * 7) % 20}`]),
+      Array.from({ length: 20 }, (_, index) => [
+        `300.${index + 1}`,
+        `Pebbles count so:\n${(index * 7) % 20}`,
+      ]),
     );
     const read = parseRules(madeUpRules('2006-10-01', { rules }));
     expect(read?.rules.find(({ number }) => number === '300.4')?.paragraphs).toMatchObject([

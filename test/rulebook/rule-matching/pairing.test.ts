@@ -10,9 +10,9 @@ const text = (day: IsoDate, ...chapters: readonly number[]) =>
     madeUp(
       day,
       chapters
-        .map((rules, at) => {
-          const numbers = Array.from({ length: rules }, (_, nth) => `${101 + at}.${nth + 1} Words.`);
-          return `${101 + at} Chapter\n${numbers.join('\n')}`;
+        .map((rules, index) => {
+          const numbers = Array.from({ length: rules }, (_, nth) => `${101 + index}.${nth + 1} Words.`);
+          return `${101 + index} Chapter\n${numbers.join('\n')}`;
         })
         .join('\n'),
     ),

@@ -26,7 +26,7 @@ function postingsOf(documents: readonly ReadonlyMap<string, number>[]): Postings
   const numbers = new Map(words.map((word, number) => [word, number]));
   const own = documents.map((document) => [...document.keys()].map((word) => words.indexOf(word)));
   const weights = documents.map((document) => [...document.values()]);
-  return runSteps(buildPostings(numbers, own, (document, at) => weights[document]?.[at] ?? 0));
+  return runSteps(buildPostings(numbers, own, (document, index) => weights[document]?.[index] ?? 0));
 }
 
 function placesOf(word: string, postings: Postings): readonly (readonly [number, number])[] {

@@ -47,7 +47,7 @@ describe('the features of a question', () => {
   });
 
   it.each<FeatureKind>(['words', 'letters'])('are limited in number: %s', (kind) => {
-    const long = Array.from({ length: 5000 }, (_, at) => `w${at}`).join(' ');
+    const long = Array.from({ length: 5000 }, (_, index) => `w${index}`).join(' ');
     expect(featuresOf(long, kind).length).toBeLessThan(2000);
   });
 });

@@ -238,9 +238,9 @@ function* alteredJson(value: unknown, path = '', key = ''): Generator<readonly [
     return;
   }
   if (Array.isArray(value)) {
-    for (const [at, one] of value.entries())
-      for (const [where, altered] of alteredJson(one, `${path}[${at}]`, key))
-        yield [where, value.with(at, altered)];
+    for (const [index, one] of value.entries())
+      for (const [where, altered] of alteredJson(one, `${path}[${index}]`, key))
+        yield [where, value.with(index, altered)];
     if (value.length > 0) yield [`${path}[last]`, value.slice(0, -1)];
     return;
   }
@@ -288,7 +288,7 @@ function* alterations(db: Database, secretId: string): Generator<Alteration> {
 }
 
 function alteredColumn(column: string, value: unknown): unknown {
-  if (Buffer.isBuffer(value)) return Buffer.from(value.map((byte, at) => (at === 0 ? byte ^ 1 : byte)));
+  if (Buffer.isBuffer(value)) return Buffer.from(value.map((byte, index) => (index === 0 ? byte ^ 1 : byte)));
   if (/^(?:private|covered|published|private_published)$/.test(column)) return 1 - Number(value);
   if (column === 'kind') return value === 'settled' ? 'draw' : 'settled';
   if (column === 'edition') return value === 'founding' ? '2026-06-19' : 'founding';

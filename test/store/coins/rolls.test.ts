@@ -24,8 +24,8 @@ async function ledgerAfter(tampering: string): Promise<Ledger> {
   const file = temporaryFile();
   let store = openSqliteStore<TestReply>(file);
   await store.mutate(from('1'), flip(from('1')));
-  for (const [at, request] of REQUESTS.entries()) {
-    const origin = from(String(at + 2));
+  for (const [index, request] of REQUESTS.entries()) {
+    const origin = from(String(index + 2));
     await store.mutate(origin, rollIt(origin, request));
   }
   await store.reveal(from('99'), () => ({ reply: { content: '' } }));

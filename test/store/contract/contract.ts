@@ -239,7 +239,7 @@ export function storeContract(name: string, engine: Engine): void {
           const missing = await store.unreplied(NOON + 100, ...asked);
           return missing.map(({ interactionId }) => Number(interactionId));
         };
-        expect(await ids(70)).toEqual(Array.from({ length: 70 }, (_, at) => at));
+        expect(await ids(70)).toEqual(Array.from({ length: 70 }, (_, index) => index));
         expect(await ids(0)).toEqual([]);
         expect(await ids(9, '42')).toEqual([42]);
         expect(await ids(9, 'none')).toEqual([]);

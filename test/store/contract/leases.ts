@@ -35,7 +35,9 @@ export function leasesContract(engine: string, open: () => Promise<Leases>): voi
 
     it('are agreed upon by those that come at once', async () => {
       const ids = ['a', 'b', 'c', 'd'];
-      const agreed = await Promise.all(ids.map((id, at) => leases.join({ id, may: null }, at + 1, LONG)));
+      const agreed = await Promise.all(
+        ids.map((id, index) => leases.join({ id, may: null }, index + 1, LONG)),
+      );
       expect(new Set(agreed).size).toBe(1);
     });
 
@@ -78,7 +80,7 @@ export function leasesContract(engine: string, open: () => Promise<Leases>): voi
     it('are taken by one of those that try at once', async () => {
       await leases.join(one, 3, LONG);
       await leases.take('gone', [0, 1, 2], OVER);
-      const ids = Array.from({ length: 8 }, (_, at) => `p${at}`);
+      const ids = Array.from({ length: 8 }, (_, index) => `p${index}`);
       const taken = await Promise.all(ids.map((id) => leases.take(id, [0, 1, 2], LONG)));
       expect(taken.flat()).toHaveLength(3);
       expect(new Set(taken.flat())).toEqual(new Set([0, 1, 2]));

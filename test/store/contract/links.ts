@@ -27,7 +27,7 @@ export function linksContract(name: string, engine: Engine): void {
     /** Which of them lead anywhere. */
     async function live(...hashes: string[]): Promise<readonly string[]> {
       const found = await Promise.all(hashes.map((hash) => store.links.find(hash)));
-      return hashes.filter((_, at) => found[at]?.endedAt === null);
+      return hashes.filter((_, index) => found[index]?.endedAt === null);
     }
 
     it('by the hash alone, after a start too', async () => {
@@ -69,10 +69,10 @@ export function linksContract(name: string, engine: Engine): void {
     });
 
     it('up to a limit per person and kind: the oldest is revoked, and finally erased', async () => {
-      const hashes = Array.from({ length: MAX_LINKS_KEPT + 2 }, (_, at) => `link ${at}`);
+      const hashes = Array.from({ length: MAX_LINKS_KEPT + 2 }, (_, index) => `link ${index}`);
       await add('looks', { kind: 'spectator' });
       await add('hers', { userId: '2' });
-      for (const [at, hash] of hashes.entries()) await add(hash, { madeAt: NOON + at });
+      for (const [index, hash] of hashes.entries()) await add(hash, { madeAt: NOON + index });
       expect(await live(...hashes)).toEqual(hashes.slice(-MAX_LINKS));
       expect(await store.links.find(hashes[0] ?? '')).toBeUndefined();
       expect(await store.links.find(hashes[2] ?? '')).toMatchObject({ endedAt: NOON + 2 + MAX_LINKS });

@@ -180,13 +180,13 @@ export function recordsContract(name: string, engine: Engine): void {
           runs += 1;
           const guildId = `server ${runs}`;
           const truth = { apart: 0, wins: 0, losses: 0, drawn: 0, together: 0, shared: 0 };
-          for (const [at, { people, kind, lot }] of games.entries()) {
+          for (const [index, { people, kind, lot }] of games.entries()) {
             const sides = people.map((_, seat) => sideOf(kind, seat, people.length, lot));
             const seats = people.map(
               (one, seat) => `${one}${sides[seat]?.[0]}${sides[seat]?.[1] ? '*' : ''}`,
             );
             const record = gameOf(seats.join(' '));
-            await store.mutate(from(`truth ${runs} ${at}`, { guildId }), () => ({
+            await store.mutate(from(`truth ${runs} ${index}`, { guildId }), () => ({
               reply: { content: 'kept' },
               record: { kind: 'add', record },
             }));
@@ -414,7 +414,9 @@ export function recordsContract(name: string, engine: Engine): void {
         })
         .map(({ seats, winner, hours, variant, commander }) =>
           gameOf(
-            seats.map((one, at) => `${one}${at === winner ? '*' : ''}${at === 0 ? commander : ''}`).join(' '),
+            seats
+              .map((one, index) => `${one}${index === winner ? '*' : ''}${index === 0 ? commander : ''}`)
+              .join(' '),
             { at: NOON - hours * HOUR, variant },
           ),
         );

@@ -7,7 +7,7 @@ import { seated } from '../../engine/tables/seated.ts';
 
 /** Loads a game with this many entries from a store that records which ones were requested. */
 async function looked(lines: number) {
-  const rows = Array.from({ length: lines }, (_, at) => line(at + 1, []));
+  const rows = Array.from({ length: lines }, (_, index) => line(index + 1, []));
   const whole = bookOf(seated(['1', '2']), rows);
   const { id, seq, game, lastFlip } = whole;
   const snapshot: GameSnapshot = { id, seq, game, lastFlip };

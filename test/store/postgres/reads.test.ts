@@ -115,10 +115,10 @@ async function filled(): Promise<string> {
   await store.changeSetting(origin(), { userId: '1' }, 'keep', 'ask', { content: '' });
   store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], NOON);
   store.noteCited('10', [{ edition: '2006-10-01', number: '103.1' }], NOON - 1);
-  const players = ['1', '2'].map((playerId, at) => ({
+  const players = ['1', '2'].map((playerId, index) => ({
     playerId,
-    place: at + 1,
-    isWinner: at === 0,
+    place: index + 1,
+    isWinner: index === 0,
     commanders: ['Krenko'],
   }));
   await store.mutate(origin({ actorId: '9' }), () => ({

@@ -8,7 +8,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const spansUpTo = (since: number, last: number) =>
   runsSince(since).runs.flatMap(({ days, from, until }) => {
     const latest = Math.min(Math.floor(last / DAY / days), (until ?? Infinity) - 1);
-    return Array.from({ length: Math.max(0, latest - from + 1) }, (_, at) => [days, from + at] as const);
+    return Array.from(
+      { length: Math.max(0, latest - from + 1) },
+      (_, index) => [days, from + index] as const,
+    );
   });
 
 describe('games since a moment', () => {

@@ -17,7 +17,7 @@ describe('rows, page by page', () => {
       .prepare<[number], number>(`SELECT value FROM number WHERE value > ? ORDER BY value LIMIT ${PAGE}`)
       .pluck();
     const rows = [...paged<number>((last) => select.all(last ?? 0))];
-    expect(rows).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+    expect(rows).toEqual(Array.from({ length: count }, (_, index) => index + 1));
     db.close();
   });
 

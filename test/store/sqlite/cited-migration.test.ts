@@ -30,14 +30,14 @@ describe('the games of a database that kept no list of the rules cited', () => {
   line.run('a', 2, 40, JSON.stringify([entry('505.6 of 2006-10-01')]));
   line.run('b', 1, 60, JSON.stringify([entry('705.2 of 2026-06-19')]));
   line.run('direct', 1, 60, JSON.stringify([entry('705.2 of 2026-06-19')]));
-  for (const [at, bad] of [
+  for (const [index, bad] of [
     '{',
     '7',
     '[7, "x", {}]',
     '[{"because": [1, {"number": 5, "edition": null}]}]',
     '{"because": 3}',
   ].entries())
-    line.run('spoilt', at + 1, 10, bad);
+    line.run('spoilt', index + 1, 10, bad);
   before.close();
 
   it('have it filled, each server its own, each rule with the first time', () => {

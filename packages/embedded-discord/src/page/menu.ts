@@ -76,8 +76,8 @@ function optionItems(completion: Completion, form: TypeableCommand): readonly Me
 
 /** Adds a space after a choice, so that what follows is offered at once. */
 const plainItems = ({ hits, explained }: Completion): readonly MenuItem[] =>
-  hits.map((hit, at) => {
-    const label = explained?.[at]?.name ?? hit.trim();
+  hits.map((hit, index) => {
+    const label = explained?.[index]?.name ?? hit.trim();
     if (hit.endsWith(':')) return { kind: 'choice', label, insert: hit };
     return { kind: hit.startsWith('@') ? 'person' : 'choice', label, insert: `${hit.trimEnd()} ` };
   });

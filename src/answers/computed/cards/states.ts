@@ -137,7 +137,7 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
       x,
     };
   }
-  const allIndexes = card.parts.map((_, at) => at);
+  const allIndexes = card.parts.map((_, index) => index);
   let halves: readonly number[] | undefined = part === null ? undefined : [part];
   if (isRoom) {
     const open = zone === 'stack' ? undefined : doorsOpen(named, question);
@@ -245,18 +245,18 @@ function doorsOpen(
     if (LOCKED_WORDS.test(near)) found.set(Number(at), false);
     else if (UNLOCKED_WORDS.test(near)) found.set(Number(at), true);
   const parts = named.entry.card.parts;
-  parts.forEach(({ name }, at) => {
+  parts.forEach(({ name }, index) => {
     for (const word of foldName(name).split(' '))
       if (
         new RegExp(` ${word} (?:(?:door|side|half|is|was|still|only) )*(?:unlocked|open|opened) `).test(text)
       )
-        found.set(at, true);
+        found.set(index, true);
   });
   const opened = [...found].flatMap(([at, isOpen]) => (isOpen ? [at] : []));
   if (opened.length > 0) return opened;
   const shut = [...found].flatMap(([at, isOpen]) => (isOpen ? [] : [at]));
   if (shut.length === parts.length) return [];
-  if (shut.length === 1) return parts.map((_, at) => at).filter((at) => !shut.includes(at));
+  if (shut.length === 1) return parts.map((_, index) => index).filter((at) => !shut.includes(at));
   if (named.part !== null && / (?:cast|casted|only|just|played) /.test(text)) return [named.part];
   return UNLOCKED_WORDS.test(text) || LOCKED_WORDS.test(text) ? null : undefined;
 }
@@ -338,13 +338,13 @@ function onStack(card: Card, halves: readonly number[] | undefined, x: number | 
       ),
     ];
   }
-  const castable = card.parts.flatMap(({ typeLine }, at) => (/\bLand\b/.test(typeLine) ? [] : [[at]]));
+  const castable = card.parts.flatMap(({ typeLine }, index) => (/\bLand\b/.test(typeLine) ? [] : [[index]]));
   const all =
     halves !== undefined
       ? [halves]
       : card.layout === 'double-faced' && !card.modal
         ? [[0]]
-        : [...castable, ...(card.fuse ? [card.parts.map((_, at) => at)] : [])];
+        : [...castable, ...(card.fuse ? [card.parts.map((_, index) => index)] : [])];
   return all.map((chosen) =>
     state(
       { card, zone: 'stack', halves: chosen, ...valueOfX },
@@ -358,7 +358,7 @@ function onBattlefield(card: Card, halves: readonly number[] | undefined): reado
     const all =
       halves !== undefined
         ? [halves]
-        : [[], ...card.parts.map((_, at) => [at]), card.parts.map((_, at) => at)];
+        : [[], ...card.parts.map((_, index) => [index]), card.parts.map((_, index) => index)];
     return all.map((open) =>
       state(
         { card, zone: 'battlefield', halves: open },
@@ -372,7 +372,7 @@ function onBattlefield(card: Card, halves: readonly number[] | undefined): reado
   }
   if (!isPermanentCard(card)) return [];
   if (card.layout === 'double-faced') {
-    const faces = halves !== undefined ? [halves] : card.parts.map((_, at) => [at]);
+    const faces = halves !== undefined ? [halves] : card.parts.map((_, index) => [index]);
     return faces
       .filter(([at = 0]) => !/\b(?:Instant|Sorcery)\b/.test(card.parts[at]?.typeLine ?? ''))
       .map((up) =>
@@ -391,4 +391,4 @@ export const lacksX = ({ object: { card, zone, x, halves, faceDown } }: State): 
   x === undefined &&
   !faceDown &&
   hasX(card) &&
-  card.parts.some(({ manaCost }, at) => manaCost.includes('{X}') && (halves?.includes(at) ?? true));
+  card.parts.some(({ manaCost }, index) => manaCost.includes('{X}') && (halves?.includes(index) ?? true));

@@ -74,7 +74,10 @@ function procedureOf(found: Found<FormatPart>): {
     (named?.name === 'this game' || !named ? question.asked.game?.seats.length : undefined) ??
     (format.isCommander || format.variant ? 4 : 2);
   const settings = { format, startingLife: 20, pings: false };
-  const game = { settings, seats: Array.from({ length: seats }, (_, at) => emptySeat(String(at), settings)) };
+  const game = {
+    settings,
+    seats: Array.from({ length: seats }, (_, index) => emptySeat(String(index), settings)),
+  };
   return { seats, named, procedure: mulliganProcedure(game, question.ruleset) };
 }
 

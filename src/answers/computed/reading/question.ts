@@ -67,8 +67,8 @@ export function markQuestion(asked: PlayerQuestion): Question | null {
   const marked = sentences.map((sentence) => digits(marker.singleWords(sentence)).join(' '));
   // Halves whose names are common words count only if no other card is named.
   if (marker.cards.length === 0)
-    marked.forEach((sentence, at) => {
-      marked[at] = marker.halvesIn(sentence.split(' ')).join(' ');
+    marked.forEach((sentence, index) => {
+      marked[index] = marker.halvesIn(sentence.split(' ')).join(' ');
     });
   const partWords = marked.join(' ');
   return {
@@ -236,8 +236,8 @@ const MIN_MISSPELLED = 8;
 function findPartOfNamedCard(name: string, cards: readonly NamedCard[]): NamedCard | undefined {
   for (const { entry } of cards) {
     const { parts } = entry.card;
-    const called = parts.flatMap((part, at) =>
-      `${foldName(part.name)} `.startsWith(`${name} `) ? [at] : [],
+    const called = parts.flatMap((part, index) =>
+      `${foldName(part.name)} `.startsWith(`${name} `) ? [index] : [],
     );
     const [only, ...others] = called;
     if (parts.length > 1 && only !== undefined && others.length === 0) return { entry, part: only };
@@ -251,7 +251,7 @@ function findNamedCardWithWord(word: string, cards: readonly NamedCard[]): Named
   const hasWord = (name: string): boolean => foldName(name).split(' ').includes(word);
   const [only, ...others] = cards.filter(({ entry }) => hasWord(entry.card.name));
   if (!only || others.length > 0) return undefined;
-  const parts = only.entry.card.parts.flatMap(({ name }, at) => (hasWord(name) ? [at] : []));
+  const parts = only.entry.card.parts.flatMap(({ name }, index) => (hasWord(name) ? [index] : []));
   return {
     ...only,
     part: only.entry.card.parts.length > 1 && parts.length === 1 ? (parts[0] ?? null) : null,

@@ -75,7 +75,7 @@ const TENS_WORDS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split
 /** Without *one*, which often isn't a number. */
 const NUMBER_WORDS = new Map<string, number>([
   ...NUMBERS_BELOW_TWENTY.map((word, value) => [word, value] as const).filter(([word]) => word !== 'one'),
-  ...TENS_WORDS.map((word, at) => [word, 20 + 10 * at] as const),
+  ...TENS_WORDS.map((word, index) => [word, 20 + 10 * index] as const),
   ['hundred', 100],
 ]);
 

@@ -47,15 +47,15 @@ function hitsIn(
 ): readonly { readonly commander: Commander; readonly amount: number }[] | null {
   const clean = words.replaceAll(/ (?:that is|thats|is|makes|total(?:s|ing)?|together|of) 21 /g, ' ');
   const hits: { commander: Commander; amount: number }[] = [];
-  for (const [at, card] of question.cards.entries()) {
+  for (const [index, card] of question.cards.entries()) {
     const [commander] = namedCommanders([card], question);
     if (!commander) continue;
     const match =
       new RegExp(
-        ` #${at} (?:(?:combat|now|just|then|also|comes|come|unblocked|connects?|swings?|swung|attacks?|deals?|dealt|hits?|hit|dinged|dings?|in|at|me|@\\d+|for|with|exactly|another|him|her|say|of|and|makes?|does|did|bonks?|smacks?|punches|beats|my face) )*(\\d{1,3})(?! ?(?:times|more hits|hits))(?= )`,
+        ` #${index} (?:(?:combat|now|just|then|also|comes|come|unblocked|connects?|swings?|swung|attacks?|deals?|dealt|hits?|hit|dinged|dings?|in|at|me|@\\d+|for|with|exactly|another|him|her|say|of|and|makes?|does|did|bonks?|smacks?|punches|beats|my face) )*(\\d{1,3})(?! ?(?:times|more hits|hits))(?= )`,
       ).exec(clean) ??
       new RegExp(
-        ` (?:connects?|hits?|swings?|attacks?) (?:\\S+ ){0,3}?for (\\d{1,3}) with (?:my |his |her )?#${at}(?= )`,
+        ` (?:connects?|hits?|swings?|attacks?) (?:\\S+ ){0,3}?for (\\d{1,3}) with (?:my |his |her )?#${index}(?= )`,
       ).exec(clean);
     if (match) hits.push({ commander, amount: Number(match[1]) });
   }

@@ -109,7 +109,7 @@ export const lifeKind = defineKind('life', {
       const lives = others.map((id) => lifeOf(id, question));
       return {
         text: text`**${lives.reduce((sum, life) => sum + life, 0)}** together: ${joinTexts(
-          others.map((id, at) => text`${named(id, question)} ${lives[at] ?? 0}`),
+          others.map((id, index) => text`${named(id, question)} ${lives[index] ?? 0}`),
           ', ',
         )}.`,
         rules,

@@ -107,10 +107,10 @@ function linkFields(entry: LedgerEntry, links: readonly LinkRead[], isHidden: bo
   const shown = isHidden ? people.slice(0, 1) : people;
   const typed = isHidden ? undefined : salts[people.length];
   return {
-    people: Object.fromEntries(shown.map((person, at) => [person, salts[at]])),
+    people: Object.fromEntries(shown.map((person, index) => [person, salts[index]])),
     ...(typed !== undefined && { typed }),
-    links: links.map((link, at) => {
-      const hidden = facts[at]?.['hidden'];
+    links: links.map((link, index) => {
+      const hidden = facts[index]?.['hidden'];
       return {
         ...chainPosition(link),
         kind: link.kind,

@@ -78,7 +78,7 @@ function drawnDieSides(request: RollRequest): readonly number[] {
     case 'draw':
       return [request.drawing.among.length];
     case 'dice':
-      return dieSides(request).filter((_, at) => keptNumberAt(request, at) === null);
+      return dieSides(request).filter((_, index) => keptNumberAt(request, index) === null);
   }
 }
 

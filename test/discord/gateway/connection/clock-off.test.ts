@@ -12,8 +12,8 @@ const NOON = Date.UTC(2026, 5, 19, 12);
 function hear(...ahead: readonly (number | 'no date' | 'nonsense')[]) {
   const told: (number | null)[] = [];
   const clock = new ClockOff((seconds) => told.push(seconds));
-  for (const [at, one] of ahead.entries()) {
-    const theirs = NOON + at * 1000;
+  for (const [index, one] of ahead.entries()) {
+    const theirs = NOON + index * 1000;
     if (one === 'no date') clock.heard(null, theirs);
     else if (one === 'nonsense') clock.heard('yesterday', theirs + 60_000);
     else clock.heard(new Date(theirs).toUTCString(), theirs + one + 500);

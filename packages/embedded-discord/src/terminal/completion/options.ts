@@ -45,9 +45,9 @@ function beside(named: Completion, values: Completion): Completion {
   const { hits, fragment, explained } = values;
   const typed = wordsIn(fragment);
   const same = fragment.trim().toLowerCase();
-  const candidates = hits.map((hit, at) => ({
+  const candidates = hits.map((hit, index) => ({
     hit,
-    said: explained?.[at] ?? { name: hit.trim(), value: hit.trim() },
+    said: explained?.[index] ?? { name: hit.trim(), value: hit.trim() },
   }));
   const further = candidates.filter(
     ({ hit, said: { name, value } }) =>

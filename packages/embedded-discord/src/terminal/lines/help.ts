@@ -27,10 +27,10 @@ export function helpText(
   const slash = commands.filter(isChatInputCommand).map(({ name }) => `/${name}`);
   const inMenus = commands.filter(isMessageMenuCommand).map(({ name }) => name);
   const groups: readonly (readonly [title: string, rows: readonly HelpRow[]])[] = [
-    ...BANG_GROUPS.map(([title, all], at) => {
+    ...BANG_GROUPS.map(([title, all], index) => {
       const rows = all.filter(([kind]) => kind !== 'launch' || commands.some(isEntryPoint));
       const usages = rows.map(([, usage, what]): HelpRow => [usage, what]);
-      return [title, at === BANG_GROUPS.length - 1 ? [...usages, ...own] : usages] as const;
+      return [title, index === BANG_GROUPS.length - 1 ? [...usages, ...own] : usages] as const;
     }),
     ...(words.length > 0 ? [['Without a sign', words] as const] : []),
   ];
@@ -49,12 +49,12 @@ const lineOf = ([left, right]: HelpRow, width: number): string => cut(`  ${left.
 /** Wraps the words; if there are too many, the last ones become `and 12 more`. */
 function wrapped(words: readonly string[]): readonly string[] {
   const lines = ['  '];
-  for (const [at, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     const line = lines.at(-1) ?? '';
     const longer = line.trim() === '' ? `  ${word}` : `${line} ${word}`;
     const isLastLine = lines.length === LINES_OF_COMMANDS;
-    const more = ` and ${words.length - at} more`;
-    const needed = isLastLine && at < words.length - 1 ? longer + more : longer;
+    const more = ` and ${words.length - index} more`;
+    const needed = isLastLine && index < words.length - 1 ? longer + more : longer;
     if (needed.length <= WIDTH) lines[lines.length - 1] = longer;
     else if (isLastLine) return [...lines.slice(0, -1), line + more];
     else lines.push(`  ${word}`);

@@ -13,7 +13,9 @@ export const fitsWords = (typed: readonly string[], words: readonly string[]): b
 
 /** True if these words begin as typed; the last typed word may be incomplete. */
 export const startsWithWords = (typed: readonly string[], words: readonly string[]): boolean =>
-  typed.every((word, at) => (at < typed.length - 1 ? words[at] === word : begins(words[at] ?? '', word)));
+  typed.every((word, index) =>
+    index < typed.length - 1 ? words[index] === word : begins(words[index] ?? '', word),
+  );
 
 const begins = (word: string, beginning: string): boolean =>
   word === beginning || (word.startsWith(beginning) && !/\p{N}$/u.test(beginning));

@@ -107,7 +107,10 @@ describe('earlier lines', () => {
   it('are kept in their order, the last 200, and none twice in a row', () => {
     expect(remembered(['a', 'b'], 'b')).toEqual(['a', 'b']);
     expect(remembered(['a', 'b'], 'a')).toEqual(['a', 'b', 'a']);
-    const many = Array.from({ length: 300 }, (_, at) => String(at)).reduce<readonly string[]>(remembered, []);
+    const many = Array.from({ length: 300 }, (_, index) => String(index)).reduce<readonly string[]>(
+      remembered,
+      [],
+    );
     expect([many.length, many[0], many.at(-1)]).toEqual([200, '100', '299']);
   });
 });
