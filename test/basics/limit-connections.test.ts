@@ -21,7 +21,7 @@ async function open(
   const { port } = server.address() as AddressInfo;
   const sockets: Socket[] = [];
   onTestFinished(() => {
-    for (const one of sockets) one.destroy();
+    for (const socket of sockets) socket.destroy();
   });
   return {
     /** Opens a connection that sends nothing. */

@@ -62,8 +62,8 @@ export class AtThePage {
   /** Opens the page at the address in the terminal, or as another user in another place. */
   static async open({ harness, page }: PagedHall, place: Place = {}, look: Look = {}): Promise<AtThePage> {
     const tab = await openPage({ viewport: DESK, colorScheme: 'dark', reducedMotion: 'reduce', ...look });
-    const said = new URLSearchParams({ ...place }).toString();
-    await tab.goto(page.address + (said && `#${said}`));
+    const text = new URLSearchParams({ ...place }).toString();
+    await tab.goto(page.address + (text && `#${text}`));
     const at = new AtThePage(tab, harness);
     await at.line.waitFor();
     return at;

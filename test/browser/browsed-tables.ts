@@ -28,7 +28,7 @@ async function openRelay(): Promise<Relay> {
   let target: number | null = null;
   let isBadGateway = false;
   const cut = (): void => {
-    for (const one of open) one.destroy();
+    for (const socket of open) socket.destroy();
   };
   const server = createServer((phone) => {
     if (target === null) {

@@ -173,11 +173,11 @@ describeInBrowser('the page of a table', () => {
     await reads(bob, /3d8/);
     await photograph(bob, 'table-page-chance');
     expect(await violations(bob)).toEqual([]);
-    const said = table
+    const text = table
       .channel()
       .filter((one) => one.includes('on the page:'))
       .join('\n');
-    expect(said).toMatch(/(Heads|Tails)\.[^]*called heads[^]*3d8/);
+    expect(text).toMatch(/(Heads|Tails)\.[^]*called heads[^]*3d8/);
   });
 
   it('says who decides for whom, with why; the rule opens in plain words', async () => {
@@ -227,7 +227,7 @@ describeInBrowser('the page of a table', () => {
     await Promise.all(phones.map((phone) => tap(phone, 'Next turn')));
     await until(async () => {
       const answers = await Promise.all(phones.map((phone) => phone.locator('.bar .answer').innerText()));
-      expect(answers.filter((one) => one.includes('The game has gone on'))).toHaveLength(1);
+      expect(answers.filter((answer) => answer.includes('The game has gone on'))).toHaveLength(1);
     });
     for (const phone of phones) expect(await readOf(phone)).toContain('Turn 2: Bob');
   });

@@ -29,10 +29,10 @@ async function playing(line: string): Promise<void> {
   });
   child = started;
   started.stdin.write(`${line}\n`);
-  let said = '';
+  let text = '';
   for await (const some of started.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(some);
-    if (/\n./.test(said)) return;
+    text += String(some);
+    if (/\n./.test(text)) return;
   }
 }
 

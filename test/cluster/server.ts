@@ -127,7 +127,7 @@ export function serverOn({ machine, other, waits, folder, binaries }: ServerSett
       const logFile = path.join(folder, `${machine.name}.log`);
       const log = openSync(logFile, 'a');
       const asThem = ['setpriv', `--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups'];
-      const options = ['-D', data, ...settings.flatMap((one) => ['-c', one])];
+      const options = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
       const child = machine.start([...asThem, binaries.postgres, ...options], {
         stdio: ['ignore', log, log],
       });

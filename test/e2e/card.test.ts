@@ -96,17 +96,17 @@ describe('/card', () => {
   });
 
   it('asks which card is meant by a beginning, and shows the one that is picked', async () => {
-    const asked = await card({ name: 'atraxa', zone: 'stack', edition: 'today' });
-    expect(asked.ephemeral).toBe(false);
-    expect(textsOf(asked)).toEqual(['Which “atraxa”? 4 cards match.']);
-    const [, row] = asked.message?.components ?? [];
+    const callback = await card({ name: 'atraxa', zone: 'stack', edition: 'today' });
+    expect(callback.ephemeral).toBe(false);
+    expect(textsOf(callback)).toEqual(['Which “atraxa”? 4 cards match.']);
+    const [, row] = callback.message?.components ?? [];
     const [select] = row && 'components' in row ? row.components : [];
     const id = select && 'custom_id' in select ? select.custom_id : '';
     const bob = harness.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'cards' });
-    const forBob = await bob.select(asked.message!, id, ['Atraxa, Grand Unifier']);
+    const forBob = await bob.select(callback.message!, id, ['Atraxa, Grand Unifier']);
     expect(forBob.ephemeral).toBe(true);
-    const shown = await alice().select(asked.message!, id, ["Atraxa, Praetors' Voice"]);
-    expect(shown.message?.id).toBe(asked.message?.id);
+    const shown = await alice().select(callback.message!, id, ["Atraxa, Praetors' Voice"]);
+    expect(shown.message?.id).toBe(callback.message?.id);
     expect(bodyOf(shown)).toContain(
       '**On the stack** · Legendary Creature — Phyrexian Angel Horror 4/4 · white, blue, black and green · mana value 4\n> Flying, vigilance, deathtouch, lifelink\n-# CR 202.2, 202.3\n-# Card data: November 2025. Whoever runs me can import card texts.',
     );

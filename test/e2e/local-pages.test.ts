@@ -29,13 +29,13 @@ async function startAndType(lines: readonly string[], awaited: RegExp): Promise<
   });
   running.push(child);
   child.stdin.write(`${lines.join('\n')}\n`);
-  let said = '';
+  let text = '';
   for await (const some of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(some);
-    const [found] = awaited.exec(said) ?? [];
+    text += String(some);
+    const [found] = awaited.exec(text) ?? [];
     if (found !== undefined) return found;
   }
-  throw new Error(`not said: ${awaited.source}\n${said}`);
+  throw new Error(`not said: ${awaited.source}\n${text}`);
 }
 
 const PAGE_LINK = /http:\/\/127\.0\.0\.1:\d+\/g\/[\w-]+\//;

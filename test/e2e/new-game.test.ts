@@ -117,8 +117,8 @@ describe('a refusal has the button that helps', () => {
     await at('Alice').slash('turn', [{ name: 'next', type: 1, options: [] }]);
     const refused = await at('Bob').slash('turn', [{ name: 'step', type: 1, options: [] }]);
     expect(textOfShown(refused)).toContain('controls you');
-    const told = await press(at('Bob'), refused, 'Who decides?');
-    expect(told.ephemeral).toBe(true);
-    expect(textOfShown(told)).toContain(at('Alice').userId);
+    const callback = await press(at('Bob'), refused, 'Who decides?');
+    expect(callback.ephemeral).toBe(true);
+    expect(textOfShown(callback)).toContain(at('Alice').userId);
   });
 });

@@ -48,9 +48,9 @@ async function runPublicly(
   users: Users = {},
 ): Promise<string> {
   const shown = await runSubcommand(person, line, options, users);
-  const said = textWithNames(shown);
-  if (shown.ephemeral) throw new Error(`refused: ${said}`);
-  return said.split('\n')[0] ?? '';
+  const text = textWithNames(shown);
+  if (shown.ephemeral) throw new Error(`refused: ${text}`);
+  return text.split('\n')[0] ?? '';
 }
 
 async function runRefused(person: Person, line: string, options: Options = {}): Promise<string> {

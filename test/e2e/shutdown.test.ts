@@ -43,10 +43,10 @@ function run(settings: Readonly<Record<string, string>>): { child: ChildProcess;
     env: { ...inherited, FETCH: 'off', DATABASE_FILE: join(folder, 'judge.sqlite'), ...settings },
   });
   children.add(child);
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
-  return { child, said: () => said };
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += String(chunk)));
+  child.stderr.on('data', (chunk) => (text += String(chunk)));
+  return { child, said: () => text };
 }
 
 /** The exit code of a program, once it has ended and its output is complete. */

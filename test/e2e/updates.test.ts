@@ -82,8 +82,8 @@ describe('a bot that fetches', () => {
     await until(() => expect(updateChecksIn(bot)).toHaveLength(1));
     expect(updateChecksIn(bot)).toMatchObject([{ level: 'info', outcome: 'new', edition: '2026-09-25' }]);
     await bot.until(async () => {
-      const asked = await alice.slash('rule', toDiscordOptions({ query: '300.5', edition: '2026-09-25' }));
-      expect(textOfShown(asked)).toContain('gherkins');
+      const callback = await alice.slash('rule', toDiscordOptions({ query: '300.5', edition: '2026-09-25' }));
+      expect(textOfShown(callback)).toContain('gherkins');
     });
     const today = await alice.slash('rule', toDiscordOptions({ query: '300.5', edition: 'today' }));
     expect(textOfShown(today)).not.toContain('gherkins');
@@ -99,8 +99,8 @@ describe('a bot that fetches', () => {
     await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome)).toHaveLength(2));
     expect(bot.log.filter(({ outcome }) => outcome)).toMatchObject([{ outcome: 'new' }, { outcome: 'new' }]);
     await bot.until(async () => {
-      const asked = await alice.slash('rulings', toDiscordOptions({ card: 'Gherkin of Doom' }));
-      expect(JSON.stringify(asked.message?.embeds)).toContain('It is green.');
+      const callback = await alice.slash('rulings', toDiscordOptions({ card: 'Gherkin of Doom' }));
+      expect(JSON.stringify(callback.message?.embeds)).toContain('It is green.');
     });
     // Their order is undefined.
     expect(new Set(server.asked.map(({ url }) => url))).toEqual(new Set(PATHS));
@@ -110,8 +110,8 @@ describe('a bot that fetches', () => {
         'user-agent': expect.stringMatching(/^playgroup-judge\/\d/) as string,
         accept: expect.stringMatching(/^application\/json/) as string,
       });
-    const said = bot.log.map(({ msg }) => String(msg)).filter((line) => line.startsWith('All cards: '));
-    expect(said).toEqual([
+    const texts = bot.log.map(({ msg }) => String(msg)).filter((line) => line.startsWith('All cards: '));
+    expect(texts).toEqual([
       `All cards: reading ${server.url}/oracle_cards.json (0.4 KB)`,
       `All cards: reading ${server.url}/rulings.json (0.1 KB)`,
       expect.stringMatching(/^All cards: 1 card and 1 ruling imported into /),
@@ -172,10 +172,10 @@ describe('at the terminal', () => {
   }
 
   it('fetches only with !fetch, which imports both and shows its progress', async () => {
-    const said = await run('src/main.ts', '/rulings card:Sol Ring', '!fetch');
+    const text = await run('src/main.ts', '/rulings card:Sol Ring', '!fetch');
     // Each was requested exactly once, so not before the input.
     expect(server.asked.map(({ url }) => url)).toEqual(PATHS);
-    const [before = '', fetched = ''] = said.split('Alice #table> !fetch\n');
+    const [before = '', fetched = ''] = text.split('Alice #table> !fetch\n');
     expect(before).toContain('`!fetch` brings');
     expect(fetched.split('\n')).toEqual([
       `Official rules: asking ${server.url}/rules.txt …`,
@@ -194,8 +194,8 @@ describe('at the terminal', () => {
   });
 
   it('play fetches nothing, and explains how to import', async () => {
-    const said = await run('src/cli/play.ts', '/rulings card:Sol Ring', '/flip call:heads');
-    expect(said).toContain('Whoever runs me can import');
+    const text = await run('src/cli/play.ts', '/rulings card:Sol Ring', '/flip call:heads');
+    expect(text).toContain('Whoever runs me can import');
     expect(server.asked).toEqual([]);
   });
 });

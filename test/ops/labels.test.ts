@@ -61,6 +61,6 @@ describe('the labels of every metric', () => {
     const labels = [...interactionLabels(commands), ...pageLabels()];
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels.length).toBeLessThan(250);
-    for (const one of labels) expect(one).toMatch(/^[\w -]+(?: \(autocomplete\))?$/);
+    for (const label of labels) expect(label).toMatch(/^[\w -]+(?: \(autocomplete\))?$/);
   });
 });

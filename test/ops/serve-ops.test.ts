@@ -140,7 +140,7 @@ describe('what an operator’s programs ask', () => {
     const { get } = await serve();
     const statuses = [];
     for (let nth = 0; nth < 70; nth += 1) statuses.push((await get('/metrics')).status);
-    expect(statuses.slice(0, 60).every((one) => one === 200)).toBe(true);
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
   });
 

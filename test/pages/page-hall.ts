@@ -168,7 +168,7 @@ export async function openPageHall(options: HarnessOptions = {}): Promise<PageHa
     async open(given = {}, ...players) {
       channels += 1;
       const [first = 'Alice', ...others] = players.length > 0 ? players : ['Alice', 'Bob'];
-      const named = others.map((one) => `<@${at(one).userId}>`).join(' ');
+      const named = others.map((other) => `<@${at(other).userId}>`).join(' ');
       const typed = [
         ...toDiscordOptions({ players: named, ...given }),
         ...toDiscordOptions({}, { first: at(first).userId }),

@@ -39,8 +39,8 @@ describe('/game page', () => {
   it('needs a game', async () => {
     await table.open();
     await game('Alice', 'end', { draw: true });
-    const asked = await game('Alice', 'end', { draw: true });
-    await press(table.at('Alice'), asked, 'End the game');
+    const callback = await game('Alice', 'end', { draw: true });
+    await press(table.at('Alice'), callback, 'End the game');
     expect(textOfShown(await table.askPage('Alice'))).toMatch(/^There’s no game here/);
   });
 
@@ -148,9 +148,9 @@ describe('a link', () => {
   it("is erased with the person's other data", async () => {
     await table.open();
     const path = await table.link('Bob');
-    const asked = await table.at('Bob').slash('settings', toDiscordOptions({ forget: 'me' }));
-    expect(textOfShown(asked)).toContain('/game page');
-    await press(table.at('Bob'), asked, 'Erase');
+    const callback = await table.at('Bob').slash('settings', toDiscordOptions({ forget: 'me' }));
+    expect(textOfShown(callback)).toContain('/game page');
+    await press(table.at('Bob'), callback, 'Erase');
     expect(await statusOf(path)).toBe(404);
   });
 });

@@ -75,9 +75,9 @@ it('tells the same commander of two players apart by its owner, and counts the d
   for (const user of ['Bob', 'Cleo'])
     await type(user, 'commander', 'name', { commander: 'Krenko, Mob Boss' });
   const page = await table.link('Alice');
-  const said = readAloud((await table.get(page)).body);
-  for (const owner of ['Bob', 'Cleo']) expect(said).toContain(`Krenko, Mob Boss (${owner})`);
-  expect(said).not.toMatch(/\d{9}/);
+  const text = readAloud((await table.get(page)).body);
+  for (const owner of ['Bob', 'Cleo']) expect(text).toContain(`Krenko, Mob Boss (${owner})`);
+  expect(text).not.toMatch(/\d{9}/);
   const { body } = await table.get(page);
   const panel = body.slice(body.indexOf('id="panel-commanders"'));
   const [bobs = '', cleos = ''] = [...panel.matchAll(/name="commander" value="([^"]*)"/g)].map(

@@ -24,8 +24,8 @@ async function idsAsked(path: string, fields: Readonly<Record<string, string>>):
     ...fields,
   });
   const headers = { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' };
-  const asked = await table.send(`${path}press`, { method: 'POST', headers }, body);
-  const { html } = JSON.parse(asked.body) as { html: string };
+  const answer = await table.send(`${path}press`, { method: 'POST', headers }, body);
+  const { html } = JSON.parse(answer.body) as { html: string };
   return [...html.matchAll(/value="(v1:[^"]+)"/g)].map(([, id = '']) => id.replaceAll('&amp;', '&'));
 }
 

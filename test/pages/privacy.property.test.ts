@@ -68,8 +68,8 @@ it('a page shows no information that is private to someone else', async () => {
       ];
       const told = new Set<string>();
       for (const { deed, card } of all)
-        for (const said of await DEEDS[deed](card, own))
-          for (const line of said.split('\n')) if (/\w{3}/.test(line)) told.add(readAloud(line).slice(0, 60));
+        for (const text of await DEEDS[deed](card, own))
+          for (const line of text.split('\n')) if (/\w{3}/.test(line)) told.add(readAloud(line).slice(0, 60));
       for (const path of [cleos, looks]) {
         const { body } = await table.get(path);
         const read = readAloud(body.replaceAll('svg', 'g'));

@@ -182,17 +182,17 @@ export function faultsIn(svg: string): readonly string[] {
 export function struckIn(svg: string): readonly string[] {
   const strokes = strokesIn(svg);
   return wordsIn(svg)
-    .filter((one) => strokes.some((stroke) => overlap(one, stroke)))
+    .filter((words) => strokes.some((stroke) => overlap(words, stroke)))
     .map(({ text }) => text);
 }
 
 /** The faults of the numbers of life at a table: in a seat something is as large, or several of usual ones differ. */
 export function lifeFaultsIn(svg: string): readonly string[] {
   const seats = new Map<string, DrawnWords[]>();
-  for (const one of wordsIn(svg)) {
-    const { left, top, right } = one.within;
+  for (const words of wordsIn(svg)) {
+    const { left, top, right } = words.within;
     if (left > 0 || top > 0)
-      seats.set(`${left} ${top} ${right}`, [...(seats.get(`${left} ${top} ${right}`) ?? []), one]);
+      seats.set(`${left} ${top} ${right}`, [...(seats.get(`${left} ${top} ${right}`) ?? []), words]);
   }
   const lives: DrawnWords[] = [];
   const faults: string[] = [];

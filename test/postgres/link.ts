@@ -26,9 +26,9 @@ export async function linkTo(server: string): Promise<Link> {
   const proxy = createServer((near) => {
     const far = connect(Number(there.port), there.hostname);
     let isGone = false;
-    for (const one of [near, far]) {
-      sockets.add(one);
-      one.on('error', () => {});
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
     }
     near.on('data', (bytes) => {
       if (isGone) return;
@@ -65,7 +65,7 @@ export async function linkTo(server: string): Promise<Link> {
       translated = (bytes) => Buffer.from(bytes.toString('latin1').replaceAll(word, into), 'latin1');
     },
     close() {
-      for (const one of sockets) one.destroy();
+      for (const socket of sockets) socket.destroy();
       proxy.close();
     },
   };

@@ -66,7 +66,7 @@ export async function startServer(
     `port=${port}`,
     `unix_socket_directories=${data}`,
   ];
-  const server = spawn(postgres, ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+  const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...as,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -96,14 +96,14 @@ async function freePort(): Promise<number> {
 
 async function isReady({ stderr }: ChildProcess): Promise<void> {
   if (!stderr) throw new Error('a server is started with a pipe for what it says');
-  const said: string[] = [];
+  const texts: string[] = [];
   const lines = createInterface(stderr);
   const ready = await new Promise<boolean>((resolve) => {
     lines.on('line', (line) => {
-      said.push(line);
+      texts.push(line);
       if (line.includes('ready to accept connections')) resolve(true);
     });
     lines.once('close', () => resolve(false));
   });
-  if (!ready) throw new Error(`PostgreSQL did not come up:\n${said.join('\n')}`);
+  if (!ready) throw new Error(`PostgreSQL did not come up:\n${texts.join('\n')}`);
 }

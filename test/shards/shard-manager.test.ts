@@ -138,7 +138,8 @@ it('whatever happens, no shard is ever run twice; and once it is quiet each is r
       const world = simulatedWorld();
       const processes: Process[] = [await world.start('p0', count)];
       const leaving = new Set<Process>();
-      const alive = (): Process[] => processes.filter((one) => one.isAlive && !leaving.has(one));
+      const alive = (): Process[] =>
+        processes.filter((processe) => processe.isAlive && !leaving.has(processe));
       const neverTwice = (): void => {
         for (const ids of holdersOf(world, count)) if (ids.length > 1) expect(ids).toHaveLength(1);
       };

@@ -101,9 +101,9 @@ describe.skipIf(SHARED_DIR === undefined)('the coin cards and the bulk file', ()
 
     it('tells what comes of each result that it speaks of, and of no other', () => {
       const outcomes = card.procedures.flatMap((procedure) => procedure.outcomes);
-      const sides = outcomes.flatMap((one) => {
-        if (one.kind === 'stakes') return ['won', 'lost'];
-        return one.kind === 'anyway' ? [] : [one.side];
+      const sides = outcomes.flatMap((outcome) => {
+        if (outcome.kind === 'stakes') return ['won', 'lost'];
+        return outcome.kind === 'anyway' ? [] : [outcome.side];
       });
       const both = SAID_OTHERWISE[card.name] ?? [];
       const spokenOf = [

@@ -36,9 +36,9 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
     'under the rules of %s is in the official texts',
     (edition) => {
       const missing: string[] = [];
-      const kinds = citedUnder(edition).map((one) => {
-        const found = findCited(one, all, (text, number) =>
-          missing.push(`${one.number} (${one.edition}): ${number} in ${text}`),
+      const kinds = citedUnder(edition).map((citation) => {
+        const found = findCited(citation, all, (text, number) =>
+          missing.push(`${citation.number} (${citation.edition}): ${number} in ${text}`),
         );
         return found.kind;
       });
@@ -50,8 +50,8 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
   it.each(texts)('is quoted from $edition alone, or gone by then', (text) => {
     const alone = rulebookWith([text]);
     for (const edition of days.filter((day) => day <= text.edition))
-      for (const one of citedUnder(edition)) {
-        const found = findCited(one, alone);
+      for (const citation of citedUnder(edition)) {
+        const found = findCited(citation, alone);
         expect(found.kind).not.toBe('missing');
       }
   });
@@ -71,7 +71,7 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
         ({ edition, number }) =>
           edition === day && translateNumber(number, day, before)?.numbers.length !== 0,
       )
-      .map((one) => findCited(one, all))
+      .map((citation) => findCited(citation, all))
       .filter((found) => found.kind === 'found' && found.edition > day);
     expect(later).toEqual([]);
   });
@@ -93,12 +93,12 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
         throw new Error(JSON.stringify(facts));
       },
     };
-    for (const one of citedUnder(edition)) {
-      const asked = { content: asMarkdown(`Yes.\n-# ${citeAll([one])}`) };
+    for (const citation of citedUnder(edition)) {
+      const asked = { content: asMarkdown(`Yes.\n-# ${citeAll([citation])}`) };
       const reply = attachRuleQuotes(asked, { guildId: '1', at: 0, kind: 'answer' }, ctx, log);
-      if (one.number === 'Glossary') continue;
-      const isQuoted = findCited(one, all).kind === 'found';
-      const quote = `\n> **${one.number}** (${one.edition})`;
+      if (citation.number === 'Glossary') continue;
+      const isQuoted = findCited(citation, all).kind === 'found';
+      const quote = `\n> **${citation.number}** (${citation.edition})`;
       expect(contentOf(reply).includes(quote)).toBe(isQuoted);
       if (!isQuoted) continue;
       expect(contentOf(reply).length).toBeLessThan(700);

@@ -51,7 +51,9 @@ function rulesOf({ sections, chapters, rules }: ParsedRules): string {
     const within = rules
       .filter(({ chapter }) => chapter === number)
       .flatMap((rule) =>
-        rule.paragraphs.map((one, place) => (place === 0 ? `${rule.number} ` : '') + printed(one)),
+        rule.paragraphs.map(
+          (paragraph, place) => (place === 0 ? `${rule.number} ` : '') + printed(paragraph),
+        ),
       );
     return [
       ...(section && isFirst ? [`${section.number}. ${section.heading}`] : []),
@@ -191,8 +193,8 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)('a number that another rule has, as 
     ['2026-06-19', []],
   ] as const)('%s: %j', (day, misprints) => {
     const { remarks } = read(readTextOf(day)).report;
-    const folded = remarks.flatMap((one) =>
-      one.code === 'folded' ? [`${one.number} after ${one.after}`] : [],
+    const folded = remarks.flatMap((remark) =>
+      remark.code === 'folded' ? [`${remark.number} after ${remark.after}`] : [],
     );
     expect(folded).toEqual(misprints);
   });

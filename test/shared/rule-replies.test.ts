@@ -38,7 +38,7 @@ function faults({ components = [], ...reply }: Reply): readonly string[] {
 
 function faultsOf({ label = 'x', placeholder = '', options = [] }: Part): readonly string[] {
   const values = options.map(({ value }) => value);
-  const texts = options.flatMap((one) => [one.label, one.value, one.description ?? 'x']);
+  const texts = options.flatMap((option) => [option.label, option.value, option.description ?? 'x']);
   const bad = [
     ...[label].filter((text) => text.length === 0 || text.length > 80),
     ...[placeholder].filter((text) => text.length > 150),
@@ -55,7 +55,7 @@ function pagesOf(
 ): readonly Reply[] {
   const pages: Reply[] = [];
   const { rules } = rulebook.read(edition);
-  const results = rules.slice(-10).map((one) => ({ edition, number: one.number }));
+  const results = rules.slice(-10).map((rule) => ({ edition, number: rule.number }));
   for (;;) {
     const page = renderRule(
       { edition, number, page: pages.length, allNumbers: true, official, results },

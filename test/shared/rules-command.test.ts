@@ -13,8 +13,8 @@ describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
   const ctx = { rulebook: rulebookWith(texts), ...editionContext('founding') } as unknown as BotContext;
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
   async function asked(subcommand: string, options: Readonly<Record<string, unknown>>): Promise<string> {
-    const said = await rules.run({ origin, mayManageServer: true, subcommand, options }, ctx);
-    return said.ok ? contentOf(said.value) : said.failure.code;
+    const result = await rules.run({ origin, mayManageServer: true, subcommand, options }, ctx);
+    return result.ok ? contentOf(result.value) : result.failure.code;
   }
 
   it.each(texts)('shows any rule of $edition in one message', async (text) => {

@@ -100,7 +100,7 @@ describe.skipIf(SHARED_DIR === undefined)('the bulk file of 2025-11', () => {
     ['extra', 956 - 319],
     ['odd', 24],
     ['digital', 201],
-  ])('%s: %i of that kind', (kind, expected) => expect(count((one) => one.kind === kind)).toBe(expected));
+  ])('%s: %i of that kind', (kind, expected) => expect(count((card) => card.kind === kind)).toBe(expected));
 
   it('every flip card costs nothing below, and every one has a text and a name for each part', () => {
     for (const { card, oracle } of all()) {

@@ -18,7 +18,7 @@ function textOn(day: IsoDate): string {
   if (known !== undefined) return known;
   const { rules } = partsOf(readTextOf(day));
   const text = rules
-    .map(({ paragraphs }) => paragraphs.map((one) => one.text).join(' '))
+    .map(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text).join(' '))
     .join('\n')
     .replaceAll('’', "'")
     .replaceAll(/["“”_]/g, '')
@@ -102,7 +102,9 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)(
                     answerQuery(term, day, rulebook),
                     answerQuery(term, undefined, rulebook, day),
                   ];
-                  return answers.flatMap((one) => (one.ok && one.value.hit.edition === day ? [] : [term]));
+                  return answers.flatMap((answer) =>
+                    answer.ok && answer.value.hit.edition === day ? [] : [term],
+                  );
                 }),
         );
         expect(faults).toEqual([]);

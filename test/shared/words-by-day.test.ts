@@ -74,9 +74,9 @@ describe.skipIf(FILES.length === 0)('our words of today under the numbers of ano
     const byNumber = new Map(rules.map((rule) => [rule.number, rule]));
     const numbers = new Set([...rules, ...chapters].map(({ number }) => number));
     const faults = rules.flatMap((rule) => {
-      const below = rule.subrules.flatMap((one) => byNumber.get(one) ?? []);
+      const below = rule.subrules.flatMap((subrule) => byNumber.get(subrule) ?? []);
       const [said] = plainWords([rule, ...below], edition, rulebook) ?? [];
-      const told = said?.paragraphs.map((one) => one.text).join(' ') ?? '';
+      const told = said?.paragraphs.map((paragraph) => paragraph.text).join(' ') ?? '';
       const wrong = [...wrongNumbers(told, text, numbers), ...termsAbsent(told)];
       return wrong.map((one) => `${rule.number}: ${one}`);
     });

@@ -169,10 +169,10 @@ describe('sample questions and their answers', () => {
   it('bear whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (typed) => {
-        const asked = askedOf(typed);
-        const listed = answersToSimilar(asked);
+        const question = askedOf(typed);
+        const listed = answersToSimilar(question);
         expect(listed.length).toBeLessThanOrEqual(3);
-        expect(sampleAnswer(asked)?.rules).not.toEqual([]);
+        expect(sampleAnswer(question)?.rules).not.toEqual([]);
       }),
       { numRuns: 50 },
     );

@@ -30,7 +30,7 @@ describe('how many', () => {
     ['cards that go into decks', 29_605, cards],
     ['split cards', 132, splitCards],
     ['split cards that fuse', 19, where(({ fuse }) => fuse)],
-    ['split cards with aftermath', 27, where(({ parts }) => parts.some((one) => one.aftermath))],
+    ['split cards with aftermath', 27, where(({ parts }) => parts.some((part) => part.aftermath))],
     ['Rooms', 28, splitCards.filter(isRoom)],
     ['split cards with more than two parts', 3, splitCards.filter(({ parts }) => parts.length > 2)],
     ['flip cards', 21, flipCards],

@@ -37,10 +37,10 @@ describe("effects of a card's flips that a game can track", () => {
   ])('%s, %s: %s', (card, flips, hits) => {
     const procedure = findCoinCard(card)?.procedure;
     if (!procedure) throw new Error(`${card} flips nothing`);
-    const said = coinDamage(procedure, flipsOf(flips)).map(
+    const texts = coinDamage(procedure, flipsOf(flips)).map(
       ({ amount, what, to }) => `${amount} ${what} to ${typeof to === 'string' ? to : to.playerId}`,
     );
-    expect(said.join(', ')).toBe(hits);
+    expect(texts.join(', ')).toBe(hits);
     const open = { ...flipsOf(flips), awaits: { kind: 'again', by: 'a' } } as const;
     expect(coinDamage(procedure, open)).toEqual([]);
   });

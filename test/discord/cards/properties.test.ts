@@ -56,13 +56,13 @@ const MOST_BESIDE = 5;
 
 /** CallbackResult within Discord's limits, or refused in a sentence. */
 async function expectAnswer(options: Options, ctx: BotContext): Promise<void> {
-  const said = await run(options, ctx);
-  const reply = replyOf(said);
+  const result = await run(options, ctx);
+  const reply = replyOf(result);
   expect(wrongWith(reply)).toBeNull();
-  if (!said.ok) expect(contentOf(reply)).toMatch(/[.?]($|\n-# CR )/);
+  if (!result.ok) expect(contentOf(reply)).toMatch(/[.?]($|\n-# CR )/);
   const { zone, half, x, flipped, 'face-down': faceDown } = options;
   const isPlaced = zone ?? half ?? x ?? (flipped || faceDown || undefined);
-  if (!said.ok) return;
+  if (!result.ok) return;
   const { text } = cardIn(reply);
   if (isPlaced !== undefined) expect(text).toMatch(WHEREABOUTS);
   else expect(text.split('\n').filter((line) => SMALL.test(line)).length).toBeLessThanOrEqual(MOST_BESIDE);

@@ -120,7 +120,7 @@ const NOTHING = {
 };
 
 async function reply(asked: Asked, ctx: BotContext = CTX): Promise<Reply> {
-  const said = await card.run(
+  const result = await card.run(
     {
       origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
       mayManageServer: true,
@@ -129,7 +129,7 @@ async function reply(asked: Asked, ctx: BotContext = CTX): Promise<Reply> {
     },
     ctx,
   );
-  return replyOf(said);
+  return replyOf(result);
 }
 
 const linesOf = async (asked: Asked, ctx?: BotContext) => linesIn(await reply(asked, ctx));

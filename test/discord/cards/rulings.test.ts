@@ -58,12 +58,12 @@ const asked = async (card: string, ctx = CTX, edition?: string): Promise<Reply> 
   replyOf(await rulings.run({ ...asker('7'), subcommand: null, options: { card, edition } }, ctx));
 
 async function pressed(parts: readonly string[], askedBy: string | null = '7', ctx = CTX): Promise<Reply> {
-  const said = await rulings.presses?.['rulings']?.(
+  const result = await rulings.presses?.['rulings']?.(
     { ...asker('7'), parts, values: [], askedBy, messageId: '9' },
     ctx,
   );
-  if (!said) throw new Error('no such action');
-  return replyOf(said);
+  if (!result) throw new Error('no such action');
+  return replyOf(result);
 }
 
 const buttons = (reply: Reply): ReadonlyMap<string, readonly string[]> =>

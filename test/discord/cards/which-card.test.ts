@@ -55,12 +55,12 @@ const optionsOn = (reply: Reply): readonly APISelectMenuOption[] => selectOn(rep
 
 async function pick(command: SlashCommand, on: Reply, value: string, askedBy = '7'): Promise<Reply> {
   const { action = '', parts = [] } = parseCustomId(selectOn(on).custom_id) ?? {};
-  const said = await command.presses?.[action]?.(
+  const result = await command.presses?.[action]?.(
     { ...asker(), parts, values: [value], askedBy, messageId: '9' },
     CTX,
   );
-  if (!said) throw new Error('no such action');
-  return replyOf(said);
+  if (!result) throw new Error('no such action');
+  return replyOf(result);
 }
 
 describe('/card with a beginning', () => {
@@ -102,8 +102,8 @@ describe('/card with a beginning', () => {
     ['the user who asked, in place', '7', { replaces: true }],
     ['another user, in private', '8', { isPrivate: true }],
   ])('shows what was picked to %s, with the other options', async (_, askedBy, where) => {
-    const asked = await ask(card, { name: 'kite', zone: 'stack', edition: 'today' });
-    const shown = await pick(card, asked, 'Kite of Silk', askedBy);
+    const reply = await ask(card, { name: 'kite', zone: 'stack', edition: 'today' });
+    const shown = await pick(card, reply, 'Kite of Silk', askedBy);
     expect(shown).toMatchObject(where);
     const { title, text } = cardIn(shown);
     expect(title).toMatch(/^### \[Kite of Silk\]\(\S+\) \{2\}\{R\}$/);
@@ -111,16 +111,16 @@ describe('/card with a beginning', () => {
   });
 
   it('finds each card that it offers', async () => {
-    const asked = await ask(card, { name: 'kite' });
-    for (const { value, label } of optionsOn(asked)) {
-      const { title } = cardIn(await pick(card, asked, value));
+    const reply = await ask(card, { name: 'kite' });
+    for (const { value, label } of optionsOn(reply)) {
+      const { title } = cardIn(await pick(card, reply, value));
       expect(title.startsWith(`### [${label.replace('…', '')}`)).toBe(true);
     }
   });
 
   it('refuses options that the picked card cannot have', async () => {
-    const asked = await ask(card, { name: 'kite', half: 'left' });
-    expect(contentOf(await pick(card, asked, 'Kite of Silk'))).toBe(
+    const reply = await ask(card, { name: 'kite', half: 'left' });
+    expect(contentOf(await pick(card, reply, 'Kite of Silk'))).toBe(
       'Kite of Silk has no halves: leave `half:` out.',
     );
   });
@@ -133,9 +133,9 @@ describe('/card with a beginning', () => {
 
 describe('/rulings with a beginning', () => {
   it('that several cards have asks which, and goes on with the one that is picked', async () => {
-    const asked = await ask(rulings, { card: 'kite' });
-    expect(optionsOn(asked)).toHaveLength(3);
-    expect(contentOf(await pick(rulings, asked, 'Kite of Silk'))).toMatch(
+    const reply = await ask(rulings, { card: 'kite' });
+    expect(optionsOn(reply)).toHaveLength(3);
+    expect(contentOf(await pick(rulings, reply, 'Kite of Silk'))).toMatch(
       /^I have no rulings yet\. Whoever runs me can import the rulings\.$/,
     );
   });

@@ -16,8 +16,8 @@ async function playing(): Promise<AtTable> {
 }
 
 async function flips(table: AtTable, user: string, options: Options): Promise<Reply> {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return acceptedReply(said);
+  const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
+  return acceptedReply(result);
 }
 
 const linesOf = (reply: Reply): readonly string[] => contentOf(reply).replaceAll('**', '').split('\n');
@@ -119,9 +119,9 @@ describe('abilities of other permanents that a flip triggers', () => {
   it('lists only some of many', async () => {
     const table = await playing();
     for (let at = 0; at < 7; at += 1) await table.use(permanent, ALICE, 'add', { card: 'Chance Encounter' });
-    const said = arrows(await flips(table, ALICE, WON));
-    expect(said).toHaveLength(5);
-    expect(said.at(-1)).toBe('→ And of 3 more permanents.');
+    const texts = arrows(await flips(table, ALICE, WON));
+    expect(texts).toHaveLength(5);
+    expect(texts.at(-1)).toBe('→ And of 3 more permanents.');
   });
 });
 
@@ -151,12 +151,12 @@ describe('the button that records', () => {
   });
 
   it('does not appear without a game', async () => {
-    const said = await flips(sitDown('2026-06-19'), ALICE, {
+    const reply = await flips(sitDown('2026-06-19'), ALICE, {
       card: 'Mana Crypt',
       call: 'heads',
       fixed: 'lose',
     });
-    expect(labels(said)).toEqual([]);
+    expect(labels(reply)).toEqual([]);
   });
 
   const life = async (table: AtTable) => (await table.book()).game.seats.map((seat) => seat.life);
@@ -180,19 +180,19 @@ describe('the button that records', () => {
 
   it('refuses a player who may not record it', async () => {
     const table = await playing();
-    const said = await flips(table, CLEO, { card: 'Mana Crypt', call: 'heads', fixed: 'lose' });
-    expect((await table.press(flip, BOB, said, 'Record the damage')).isPrivate).toBe(true);
+    const reply = await flips(table, CLEO, { card: 'Mana Crypt', call: 'heads', fixed: 'lose' });
+    expect((await table.press(flip, BOB, reply, 'Record the damage')).isPrivate).toBe(true);
     expect(await life(table)).toEqual([20, 20, 20]);
-    await table.press(flip, CLEO, said, 'Record the damage');
+    await table.press(flip, CLEO, reply, 'Record the damage');
     expect(await life(table)).toEqual([20, 20, 17]);
   });
 
   it('is out of date in another game', async () => {
     const table = await playing();
-    const said = await flips(table, ALICE, { card: 'Mana Crypt', call: 'heads', fixed: 'lose' });
+    const reply = await flips(table, ALICE, { card: 'Mana Crypt', call: 'heads', fixed: 'lose' });
     await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
-    const late = await table.press(flip, ALICE, said, 'Record the damage');
+    const late = await table.press(flip, ALICE, reply, 'Record the damage');
     expect(late).toMatchObject({ isPrivate: true });
     expect(await life(table)).toEqual([20, 20, 20]);
   });

@@ -9,14 +9,14 @@ import { replyOf } from '../../helpers/reply-of.ts';
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return replyOf(said, user);
+  const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
+  return replyOf(result, user);
 }
 
 async function reveals(table: AtTable, user: string, mayManageServer: boolean): Promise<string> {
   const asker = table.asker(user, { mayManageServer });
-  const said = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
-  return contentOf(replyOf(said, user));
+  const result = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
+  return contentOf(replyOf(result, user));
 }
 
 const HIDDEN = 'private';
@@ -78,8 +78,8 @@ describe('a private flip', () => {
     await flips(table, ALICE);
     await reveals(table, CLEO, true);
     await flips(table, ALICE, { private: true });
-    const said = contentOf(await table.use(coins, BOB, 'history'));
-    expect(said.match(new RegExp(HIDDEN, 'g'))).toHaveLength(1);
+    const text = contentOf(await table.use(coins, BOB, 'history'));
+    expect(text.match(new RegExp(HIDDEN, 'g'))).toHaveLength(1);
   });
 });
 

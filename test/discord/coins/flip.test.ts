@@ -42,23 +42,23 @@ const at = (user: string, channel: string) => harness.discord.person({ user, gui
 
 describe('/flip', () => {
   it('with a call: the flipper wins or loses, under both numbers of the rule', async () => {
-    const said = textOfShown(await at('Alice', 'one').slash('flip', toDiscordOptions({ call: 'heads' })));
-    expect(said).toMatch(
+    const text = textOfShown(await at('Alice', 'one').slash('flip', toDiscordOptions({ call: 'heads' })));
+    expect(text).toMatch(
       /^\*\*(Heads|Tails)\.\*\* <@\d+> called heads and \*\*(wins|loses)\*\* the flip\.\n/,
     );
-    expect(asOfWriting(said)).toMatch(
+    expect(asOfWriting(text)).toMatch(
       /\n-# CR 705\.2 · 2006: 511\.1 · flip 1 `[\da-f]{10}`\n-# Later flips: `\/coins verify`, SHA-256 `[\da-f]{64}` · \[private\]\(\S+[\da-f]{64}>\)$/,
     );
-    expect(/\*\*Heads/.test(said)).toBe(said.includes('**wins**'));
+    expect(/\*\*Heads/.test(text)).toBe(text.includes('**wins**'));
   });
 
   it('several flippers: each presses their own call on the one message', async () => {
     const [bob, cleo] = [at('Bob', 'calls'), at('Cleo', 'calls')];
     const players = `<@${bob.userId}> <@${cleo.userId}>`;
-    const asked = await at('Alice', 'calls').slash('flip', toDiscordOptions({ call: 'heads', players }));
-    expect(textOfShown(asked)).toContain(`<@${bob.userId}> calls their own flip.`);
-    expect(textOfShown(await press(cleo, asked, 'Heads'))).toContain('That choice is for');
-    const next = await press(bob, asked, 'Tails');
+    const callback = await at('Alice', 'calls').slash('flip', toDiscordOptions({ call: 'heads', players }));
+    expect(textOfShown(callback)).toContain(`<@${bob.userId}> calls their own flip.`);
+    expect(textOfShown(await press(cleo, callback, 'Heads'))).toContain('That choice is for');
+    const next = await press(bob, callback, 'Tails');
     expect(textOfShown(next)).toContain(
       `<@${cleo.userId}> calls their own flip. Called: <@${bob.userId}> tails.`,
     );
@@ -89,15 +89,15 @@ describe('/flip', () => {
   it('never replaces a public question with a private flip', async () => {
     const bob = at('Bob', 'private');
     const players = `<@${bob.userId}>`;
-    const asked = await at('Alice', 'private').slash(
+    const callback = await at('Alice', 'private').slash(
       'flip',
       toDiscordOptions({ card: 'Mana Crypt', players, private: true }),
     );
-    expect(asked.ephemeral).toBe(false);
-    const flipped = await press(bob, asked, 'Heads');
+    expect(callback.ephemeral).toBe(false);
+    const flipped = await press(bob, callback, 'Heads');
     expect(flipped.ephemeral).toBe(true);
     expect(textOfShown(flipped)).toContain('called heads');
-    expect(textOfShown(asked)).toContain('calls it.');
+    expect(textOfShown(callback)).toContain('calls it.');
   });
 
   it('puts results that do not fit a phone behind a button for any user', async () => {
@@ -123,9 +123,9 @@ describe('/flip', () => {
   });
 
   it('has no winner or loser without a call', async () => {
-    const said = textOfShown(await at('Alice', 'one').slash('flip'));
-    expect(said).toMatch(/^\*\*(Heads|Tails)\.\*\* .*nobody wins or loses/);
-    expect(said).toContain('511.2');
+    const text = textOfShown(await at('Alice', 'one').slash('flip'));
+    expect(text).toMatch(/^\*\*(Heads|Tails)\.\*\* .*nobody wins or loses/);
+    expect(text).toContain('511.2');
   });
 
   it('has a line for each of several players, without pings', async () => {

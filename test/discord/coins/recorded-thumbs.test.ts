@@ -23,8 +23,8 @@ async function playing(edition: Edition = '2026-06-19'): Promise<AtTable> {
 }
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return replyOf(said, user);
+  const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
+  return replyOf(result, user);
 }
 
 async function newest(table: AtTable): Promise<FlipEntry> {
@@ -96,8 +96,8 @@ it('several count together, and so does a permanent that became a copy of one', 
   await table.use(permanent, ALICE, 'add', THUMB);
   await table.use(permanent, ALICE, 'add', { card: 'Grizzly Bears' });
   await table.use(permanent, ALICE, 'copy', { permanent: 'Grizzly Bears', of: '#1' });
-  const said = await flips(table, ALICE, { keep: 'heads' });
-  expect(first(said)).toBe('With your Krark’s Thumbs (#1, #2):');
+  const reply = await flips(table, ALICE, { keep: 'heads' });
+  expect(first(reply)).toBe('With your Krark’s Thumbs (#1, #2):');
   expect((await newest(table)).outcome.flips[0]?.drawn).toHaveLength(4);
 });
 
@@ -119,9 +119,9 @@ it('works for a controlled player, whose controller chooses the coins', async ()
   await table.use(permanent, ALICE, 'add', { ...THUMB, controller: BOB });
   await table.use(turn, ALICE, 'control', { player: BOB, by: ALICE, card: 'Mindslaver' });
   await table.use(turn, ALICE, 'next');
-  const said = await flips(table, ALICE, { players: mentions(BOB), coins: 40 });
-  expect(first(said)).toBe(`With <@${BOB}>’s Krark’s Thumb (#1):`);
-  expect(contentOf(said)).toContain(`<@${ALICE}>, for <@${BOB}>, coin`);
+  const reply = await flips(table, ALICE, { players: mentions(BOB), coins: 40 });
+  expect(first(reply)).toBe(`With <@${BOB}>’s Krark’s Thumb (#1):`);
+  expect(contentOf(reply)).toContain(`<@${ALICE}>, for <@${BOB}>, coin`);
 });
 
 it('keeps the coin that the player prefers', async () => {
@@ -138,13 +138,13 @@ it('counts for the button of the table card', async () => {
   const table = await playing();
   await table.use(permanent, ALICE, 'add', THUMB);
   const { id, seq } = await table.book();
-  const said = await performTableAction(
+  const result = await performTableAction(
     { verb: 'flip', gameId: id, seq, by: 0 },
     table.asker(ALICE),
     table.ctx,
     async (handlerResult) => handlerResult,
   );
-  expect(said.ok ? first(said.value) : said.failure.code).toBe(WITH);
+  expect(result.ok ? first(result.value) : result.failure.code).toBe(WITH);
 });
 
 it('costs more, because it adds coins', async () => {

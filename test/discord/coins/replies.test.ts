@@ -228,14 +228,14 @@ describe('Krark’s Thumb asks which face to keep', () => {
     [1, ['Keep heads (win)', 'Keep tails (lose)', 'Always…']],
     [2, ['Keep heads (win)', 'Keep tails (lose)', 'All heads', 'All tails', 'Always…']],
   ])('for %i coins', (coins, labels) => {
-    const asked: FlipRequest = {
+    const request: FlipRequest = {
       ...ALONE,
       call: 'heads',
       thumbs: { [A]: 1 },
       until: { kind: 'coins', coins },
     };
-    const said = sayFlip(asked, showing('HT'));
-    const [row] = said.ok ? (said.value.components ?? []) : [];
+    const result = sayFlip(request, showing('HT'));
+    const [row] = result.ok ? (result.value.components ?? []) : [];
     expect(row && 'components' in row && row.components).toMatchObject(labels.map((label) => ({ label })));
   });
 });
@@ -268,9 +268,9 @@ describe('on a phone', () => {
     ['a Thumb that asks', { call: 'heads', thumbs: { [A]: 1 }, until: { kind: 'coins', coins: 200 } }],
     ['until a loss', { call: 'heads', until: { kind: 'loss', max: 1000 } }],
   ])('%s takes twelve lines at most, the first flip with its SHA-256 too', (_, asked) => {
-    const said = sayFlip({ ...ALONE, ...asked }, showing('HTTTHHTH'), '2026-06-19');
-    expect(heightOfSaid(said)).toBeLessThanOrEqual(MAX_LINES);
-    expect(said.ok && contentOf(said.value)).toContain('c'.repeat(64));
+    const result = sayFlip({ ...ALONE, ...asked }, showing('HTTTHHTH'), '2026-06-19');
+    expect(heightOfSaid(result)).toBeLessThanOrEqual(MAX_LINES);
+    expect(result.ok && contentOf(result.value)).toContain('c'.repeat(64));
   });
 
   it.each(COIN_CARD_LABELS)('so does %s', (label) => {
@@ -288,8 +288,8 @@ describe('on a phone', () => {
       };
       const request = coinRequest(found, { ...asked, substitute: null });
       if (!request.ok) continue;
-      const said = sayFlip(request.value, showing(letters), '2026-06-19', label, true);
-      expect(heightOfSaid(said)).toBeLessThanOrEqual(MAX_LINES);
+      const result = sayFlip(request.value, showing(letters), '2026-06-19', label, true);
+      expect(heightOfSaid(result)).toBeLessThanOrEqual(MAX_LINES);
     }
   });
 
@@ -357,8 +357,8 @@ describe('any flip', () => {
           ? made.value
           : { ...own, flippers: [first, ...others] as const, until: stop };
         const draw: RandomSource = (index) => Math.imul(seed + index * 7919, 2654435761) >>> 0;
-        const said = sayFlip(request, draw, '2026-06-19', made?.ok ? label : null);
-        expect(said.ok ? contentOf(said.value).length : 0).toBeLessThanOrEqual(1930);
+        const result = sayFlip(request, draw, '2026-06-19', made?.ok ? label : null);
+        expect(result.ok ? contentOf(result.value).length : 0).toBeLessThanOrEqual(1930);
       }),
       { numRuns: 300 },
     );

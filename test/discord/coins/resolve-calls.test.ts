@@ -16,8 +16,8 @@ import { replyOf } from '../../helpers/reply-of.ts';
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return replyOf(said, user);
+  const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
+  return replyOf(result, user);
 }
 
 /** Alice, Bob and Cleo play; Dan hosts and plays too. */
@@ -58,8 +58,8 @@ describe.each(RULES)('%s: several flippers each call their own', (edition, rule)
     const ofCleo = await table.press(flip, BOB, ofBob, 'Tails');
     expect(read(ofCleo)).toBe(`@Cleo calls their own flip. Called: @Bob tails.\n-# ${rule}`);
     expect(await all(table)).toEqual([]);
-    const said = await table.press(flip, CLEO, ofCleo, 'Heads');
-    expect(read(said)).toMatch(
+    const reply = await table.press(flip, CLEO, ofCleo, 'Heads');
+    expect(read(reply)).toMatch(
       /^(?:Heads|Tails)\. @Bob called tails and (?:wins|loses) the flip\.\n(?:Heads|Tails)\. @Cleo called heads/,
     );
     const [entry] = await all(table);
@@ -74,26 +74,26 @@ describe.each(RULES)('%s: several flippers each call their own', (edition, rule)
 
   it('a typed call counts for the user alone', async () => {
     const table = await playing(edition);
-    const asked = await flips(table, CLEO, { call: 'heads', players: mentions(BOB, CLEO) });
-    expect(first(asked)).toBe('@Bob calls their own flip. Called: @Cleo heads.');
-    await table.press(flip, BOB, asked, 'Tails');
+    const reply = await flips(table, CLEO, { call: 'heads', players: mentions(BOB, CLEO) });
+    expect(first(reply)).toBe('@Bob calls their own flip. Called: @Cleo heads.');
+    await table.press(flip, BOB, reply, 'Tails');
     const [entry] = await all(table);
     expect(entry?.request.calls).toEqual({ [BOB]: 'tails', [CLEO]: 'heads' });
   });
 
   it('the host may press for others, and type what each calls', async () => {
     const table = await playing(edition);
-    const asked = await flips(table, DAN, { call: 'heads', players: mentions(BOB, CLEO) });
-    expect(first(asked)).toBe('@Bob calls their own flip.');
-    expect(first(await table.press(flip, DAN, asked, 'Heads'))).toContain('Called: @Bob heads.');
+    const reply = await flips(table, DAN, { call: 'heads', players: mentions(BOB, CLEO) });
+    expect(first(reply)).toBe('@Bob calls their own flip.');
+    expect(first(await table.press(flip, DAN, reply, 'Heads'))).toContain('Called: @Bob heads.');
     const typed = await flips(table, DAN, { players: `<@${BOB}> heads, <@${CLEO}> tails` });
     expect(read(typed)).toMatch(/@Bob called heads[^]*@Cleo called tails/);
   });
 
   it('does not let others type their calls', async () => {
     const table = await playing(edition);
-    const asked = await flips(table, ALICE, { players: `<@${BOB}> heads <@${CLEO}> tails` });
-    expect(first(asked)).toBe('@Bob calls their own flip.');
+    const reply = await flips(table, ALICE, { players: `<@${BOB}> heads <@${CLEO}> tails` });
+    expect(first(reply)).toBe('@Bob calls their own flip.');
     expect(await all(table)).toEqual([]);
   });
 
@@ -128,8 +128,8 @@ describe.each(RULES)('%s: several flippers each call their own', (edition, rule)
   it('keeps the owner of a typed Thumb, regardless of who presses', async () => {
     const table = await playing(edition);
     const options = { call: 'heads', players: mentions(BOB, CLEO), thumbs: 1, keep: 'wins' };
-    const asked = await flips(table, CLEO, options);
-    await table.press(flip, BOB, asked, 'Tails');
+    const reply = await flips(table, CLEO, options);
+    await table.press(flip, BOB, reply, 'Tails');
     const [entry] = await all(table);
     expect(entry?.request.thumbs).toEqual({ [CLEO]: 1 });
   });
@@ -152,18 +152,18 @@ it('the controller makes a controlled player’s call, also among other calls', 
   const table = await playing();
   await table.use(turn, ALICE, 'control', { player: BOB, by: ALICE, card: 'Mindslaver' });
   await table.use(turn, ALICE, 'next');
-  const asked = await flips(table, BOB, { call: 'heads', players: mentions(BOB, CLEO) });
-  expect(first(asked)).toBe('@Alice controls @Bob, and calls it.');
-  expect(first(await table.press(flip, BOB, asked, 'Heads'))).toBe('@Alice controls you, and decides that.');
-  expect(first(await table.press(flip, ALICE, asked, 'Heads'))).toBe(
+  const reply = await flips(table, BOB, { call: 'heads', players: mentions(BOB, CLEO) });
+  expect(first(reply)).toBe('@Alice controls @Bob, and calls it.');
+  expect(first(await table.press(flip, BOB, reply, 'Heads'))).toBe('@Alice controls you, and decides that.');
+  expect(first(await table.press(flip, ALICE, reply, 'Heads'))).toBe(
     '@Cleo calls their own flip. Called: @Bob heads.',
   );
 });
 
 it('before 2006-07-15 one opponent calls, even for several flippers', async () => {
   const table = await playing('2006-05-01');
-  const said = await flips(table, ALICE, { call: 'heads', players: mentions(BOB, CLEO), opponent: ALICE });
-  expect(read(said)).toMatch(/@Alice called heads, so @Bob/);
+  const reply = await flips(table, ALICE, { call: 'heads', players: mentions(BOB, CLEO), opponent: ALICE });
+  expect(read(reply)).toMatch(/@Alice called heads, so @Bob/);
 });
 
 it('flips immediately without a call', async () => {
@@ -204,12 +204,12 @@ describe('a flip that lacks only its call', () => {
     ['until a loss', { until: 'loss' }, '@Alice calls it.'],
   ])('is asked for it: %s', async (_, options, heading) => {
     const table = await playing();
-    const asked = await flips(table, ALICE, options);
-    expect(read(asked)).toBe(`${heading}\n-# CR 705.2 (2026-06-19)`);
-    expect([...buttonsOf(asked).keys()]).toEqual(['Heads', 'Tails']);
-    expect(first(await table.press(flip, BOB, asked, 'Heads'))).toBe('@Alice decides that.');
+    const reply = await flips(table, ALICE, options);
+    expect(read(reply)).toBe(`${heading}\n-# CR 705.2 (2026-06-19)`);
+    expect([...buttonsOf(reply).keys()]).toEqual(['Heads', 'Tails']);
+    expect(first(await table.press(flip, BOB, reply, 'Heads'))).toBe('@Alice decides that.');
     expect(await all(table)).toEqual([]);
-    expect(read(await table.press(flip, ALICE, asked, 'Tails'))).toMatch(/call(?:ed|ing) tails/);
+    expect(read(await table.press(flip, ALICE, reply, 'Tails'))).toMatch(/call(?:ed|ing) tails/);
     const [entry] = await all(table);
     expect(entry?.request).toMatchObject({ call: 'tails', flippers: [ALICE] });
   });
@@ -217,19 +217,19 @@ describe('a flip that lacks only its call', () => {
   it('names the Thumbs that count before any coin is flipped', async () => {
     const table = await playing();
     await table.use(permanent, ALICE, 'add', { card: "Krark's Thumb" });
-    const asked = await flips(table, ALICE, { card: 'Mana Crypt' });
-    expect(read(asked)).toBe(
+    const reply = await flips(table, ALICE, { card: 'Mana Crypt' });
+    expect(read(reply)).toBe(
       'Mana Crypt\nWith your Krark’s Thumb (#1):\n@Alice calls it.\n-# CR 705.2 (2026-06-19)',
     );
   });
 
   it('is called by an opponent before 2006-07-15', async () => {
     const table = await playing('2006-05-01');
-    const asked = await flips(table, ALICE, { card: 'Mana Crypt', opponent: BOB });
-    expect(first(asked)).toBe('Mana Crypt');
-    expect(read(asked)).toContain('@Bob calls it.');
-    expect(first(await table.press(flip, ALICE, asked, 'Heads'))).toBe('@Bob decides that.');
-    expect(read(await table.press(flip, BOB, asked, 'Heads'))).toMatch(
+    const reply = await flips(table, ALICE, { card: 'Mana Crypt', opponent: BOB });
+    expect(first(reply)).toBe('Mana Crypt');
+    expect(read(reply)).toContain('@Bob calls it.');
+    expect(first(await table.press(flip, ALICE, reply, 'Heads'))).toBe('@Bob decides that.');
+    expect(read(await table.press(flip, BOB, reply, 'Heads'))).toMatch(
       /@Bob called heads, so @Alice (?:wins|loses)/,
     );
   });
@@ -257,10 +257,10 @@ describe('a card by a part of its name', () => {
 
   it('asks which of several cards, one line each', async () => {
     const table = await playing();
-    const asked = await flips(table, ALICE, { card: 'Zndrsplt', call: 'heads' });
-    expect(read(asked)).toBe('Which card is “Zndrsplt”?\n• Zndrsplt, Eye of Wisdom\n• Toothy and Zndrsplt');
-    expect([...buttonsOf(asked).keys()]).toEqual(['Zndrsplt, Eye of Wisdom', 'Toothy and Zndrsplt']);
-    await table.press(flip, ALICE, asked, 'Toothy and Zndrsplt');
+    const reply = await flips(table, ALICE, { card: 'Zndrsplt', call: 'heads' });
+    expect(read(reply)).toBe('Which card is “Zndrsplt”?\n• Zndrsplt, Eye of Wisdom\n• Toothy and Zndrsplt');
+    expect([...buttonsOf(reply).keys()]).toEqual(['Zndrsplt, Eye of Wisdom', 'Toothy and Zndrsplt']);
+    await table.press(flip, ALICE, reply, 'Toothy and Zndrsplt');
     expect((await all(table))[0]).toMatchObject({
       purpose: 'Toothy and Zndrsplt',
       request: { call: 'heads' },
@@ -269,8 +269,8 @@ describe('a card by a part of its name', () => {
 
   it('keeps the asker as the flipper, who makes the call, regardless of who presses', async () => {
     const table = await playing();
-    const asked = await flips(table, ALICE, { card: 'Zndrsplt' });
-    const called = await table.press(flip, BOB, asked, 'Zndrsplt, Eye of Wisdom');
+    const reply = await flips(table, ALICE, { card: 'Zndrsplt' });
+    const called = await table.press(flip, BOB, reply, 'Zndrsplt, Eye of Wisdom');
     expect(read(called)).toContain('@Alice calls it.');
     await table.press(flip, ALICE, called, 'Heads');
     expect((await all(table))[0]?.request.flippers).toEqual([ALICE]);
@@ -278,8 +278,8 @@ describe('a card by a part of its name', () => {
 
   it('leaves a call typed for another player to that player', async () => {
     const table = await playing();
-    const asked = await flips(table, ALICE, { card: 'Zndrsplt', call: 'heads', players: mentions(BOB) });
-    const called = await table.press(flip, ALICE, asked, 'Zndrsplt, Eye of Wisdom');
+    const reply = await flips(table, ALICE, { card: 'Zndrsplt', call: 'heads', players: mentions(BOB) });
+    const called = await table.press(flip, ALICE, reply, 'Zndrsplt, Eye of Wisdom');
     expect(read(called)).toContain('@Bob calls it.');
   });
 
@@ -298,9 +298,9 @@ describe('a card by a part of its name', () => {
 
   it('asks for the occasion if a card flips on several', async () => {
     const table = await playing();
-    const asked = await flips(table, ALICE, { card: 'Planar Chaos', call: 'tails' });
-    expect(first(asked)).toBe('Planar Chaos flips more than once. For which?');
-    await table.press(flip, ALICE, asked, 'at the beginning of your upkeep');
+    const reply = await flips(table, ALICE, { card: 'Planar Chaos', call: 'tails' });
+    expect(first(reply)).toBe('Planar Chaos flips more than once. For which?');
+    await table.press(flip, ALICE, reply, 'at the beginning of your upkeep');
     expect((await all(table))[0]?.purpose).toBe('Planar Chaos (at the beginning of your upkeep)');
   });
 

@@ -46,8 +46,8 @@ it('reads a reply that an earlier version stored', async () => {
   const first = openSqliteStore<typeof MARKDOWN>(file, { clock: new ManualClock() });
   await first.mutate(from('1'), () => ({ reply: MARKDOWN }));
   await first.close();
-  const said = await run(file, () => fail(REFUSAL));
-  expect(said.ok && messageBody(said.value).content).toBe(MARKDOWN.content);
+  const result = await run(file, () => fail(REFUSAL));
+  expect(result.ok && messageBody(result.value).content).toBe(MARKDOWN.content);
 });
 
 it('stores nothing of a refusal', async () => {

@@ -165,14 +165,14 @@ describe('an option that is a player', () => {
 
   it('refuses an unknown name, and explains how to name players', async () => {
     const { at } = await table();
-    const said = await at.use(permanent, ALICE, 'add', { card: 'Forest', controller: 'Zoe' });
-    expect(contentOf(said)).toMatch(/^I don’t see a player in "Zoe"/);
+    const reply = await at.use(permanent, ALICE, 'add', { card: 'Forest', controller: 'Zoe' });
+    expect(contentOf(reply)).toMatch(/^I don’t see a player in "Zoe"/);
   });
 
   it('finds guests in lists of players, and none without a game', async () => {
     const { at } = await table();
-    const said = await at.use(setCommand, ALICE, 'life', { amount: '=5', also: 'Dora 4' });
-    expect(said.isPrivate).toBeFalsy();
+    const reply = await at.use(setCommand, ALICE, 'life', { amount: '=5', also: 'Dora 4' });
+    expect(reply.isPrivate).toBeFalsy();
     expect((await at.book()).game.seats.map(({ life }) => life)).toEqual([5, 20, 4, 20]);
     const empty = sitDown();
     expect(contentOf(await empty.use(turn, ALICE, 'extra', { player: 'Dora' }))).toMatch(

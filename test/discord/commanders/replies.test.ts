@@ -32,8 +32,8 @@ async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): P
   presses += 1;
   const asker = { origin: from(`press ${presses}`, { actorId: who }), mayManageServer: false };
   const press = { ...asker, parts, values: [], askedBy: who, messageId: '1' };
-  const said = await pressCommander(press, table.ctx);
-  const reply = replyOf(said, who);
+  const result = await pressCommander(press, table.ctx);
+  const reply = replyOf(result, who);
   const { isPrivate } = reply;
   const content = contentOf(reply);
   const text = content.replaceAll(`<@${ANN}>`, '@Ann').replaceAll(`<@${BOB}>`, '@Bob');
@@ -169,18 +169,18 @@ describe('/commander', () => {
     );
     await formatAll(table, 'permanent add card:Captain Sisay');
     await formatAll(table, 'permanent leave permanent:Captain Sisay  to:library');
-    const asked = renderCommanders({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
-    expect(contentOf(asked)).toContain(
+    const reply = renderCommanders({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
+    expect(contentOf(reply)).toContain(
       '**Captain Sisay** may go to the command zone instead: <@100000000000000001>’s choice. ',
     );
-    expect(labels(asked.components)).toEqual(['Captain Sisay: command zone', 'No']);
-    expect(await pressed(table, asked, 'Captain Sisay: command zone', BOB)).toBe(
+    expect(labels(reply.components)).toEqual(['Captain Sisay: command zone', 'No']);
+    expect(await pressed(table, reply, 'Captain Sisay: command zone', BOB)).toBe(
       '(private) @Ann decides that.',
     );
-    expect(await pressed(table, asked, 'Captain Sisay: command zone')).toBe(
+    expect(await pressed(table, reply, 'Captain Sisay: command zone')).toBe(
       'Captain Sisay goes to the command zone, and not to its owner’s library.\n-# CR 903.9b (2026-06-19)',
     );
-    expect(await pressed(table, asked, 'No')).toBe('(private) Captain Sisay is in the command zone already.');
+    expect(await pressed(table, reply, 'No')).toBe('(private) Captain Sisay is in the command zone already.');
   });
 
   it('asks about four commanders that die at once, regardless of their owners', async () => {

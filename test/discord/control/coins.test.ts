@@ -22,8 +22,8 @@ async function slaved(edition: Edition): Promise<AtTable> {
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function types(table: AtTable, command: SlashCommand, user: string, options: Options): Promise<Reply> {
-  const said = await command.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return replyOf(said, user);
+  const result = await command.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
+  return replyOf(result, user);
 }
 
 const first = (reply: Reply): string => contentOf(reply).split('\n')[0] ?? '';
@@ -44,14 +44,14 @@ describe.each<[Edition, rule: string]>([
 ])('%s: coins on a controlled turn', (edition, rule) => {
   it('a call typed by a controlled player is made by the controller, and the flip stays the flipper’s', async () => {
     const table = await slaved(edition);
-    const asked = await types(table, flip, BOB, { call: 'heads' });
-    expect(named(contentOf(asked))).toBe(`@Alice controls @Bob, and calls it.\n-# ${rule}`);
+    const reply = await types(table, flip, BOB, { call: 'heads' });
+    expect(named(contentOf(reply))).toBe(`@Alice controls @Bob, and calls it.\n-# ${rule}`);
     expect(await table.store.history('7', 5)).toEqual([]);
-    expect(named(first(await table.press(flip, BOB, asked, 'Heads')))).toBe(
+    expect(named(first(await table.press(flip, BOB, reply, 'Heads')))).toBe(
       '@Alice controls you, and decides that.',
     );
-    expect(named(first(await table.press(flip, CLEO, asked, 'Heads')))).toBe('@Alice decides that.');
-    const said = await table.press(flip, ALICE, asked, 'Tails');
+    expect(named(first(await table.press(flip, CLEO, reply, 'Heads')))).toBe('@Alice decides that.');
+    const said = await table.press(flip, ALICE, reply, 'Tails');
     expect(named(first(said))).toMatch(/^(?:Heads|Tails)\. @Bob called tails and (?:wins|loses) the flip\.$/);
     expect(said.replaces).toBe(true);
     expect(await table.store.history('7', 5)).toHaveLength(1);
@@ -69,9 +69,9 @@ describe.each<[Edition, rule: string]>([
 
   it('asks for a call that was typed for a player the user does not decide for', async () => {
     const table = await slaved(edition);
-    const asked = await types(table, flip, CLEO, { call: 'heads', players: mentions(ALICE) });
-    expect(named(first(asked))).toBe('@Alice calls it.');
-    expect(named(first(await table.press(flip, ALICE, asked, 'Heads')))).toContain('@Alice called heads');
+    const reply = await types(table, flip, CLEO, { call: 'heads', players: mentions(ALICE) });
+    expect(named(first(reply))).toBe('@Alice calls it.');
+    expect(named(first(await table.press(flip, ALICE, reply, 'Heads')))).toContain('@Alice called heads');
   });
 
   it('the controller chooses the coin of a Krark’s Thumb, regardless of the player’s preference', async () => {
@@ -80,12 +80,12 @@ describe.each<[Edition, rule: string]>([
     const { origin } = table.asker(BOB);
     await table.store.changeSetting(origin, { userId: BOB }, 'keep', 'wins', preferred);
     const options = { coins: 40, thumbs: 1, players: mentions(BOB) };
-    const asked = await types(table, flip, BOB, { ...options, keep: 'heads' });
-    expect(named(contentOf(asked))).toMatch(/\n@Alice, for @Bob, coin \d+: Krark’s Thumb shows/);
-    expect(named(first(await table.press(flip, BOB, asked, 'Keep heads')))).toBe(
+    const reply = await types(table, flip, BOB, { ...options, keep: 'heads' });
+    expect(named(contentOf(reply))).toMatch(/\n@Alice, for @Bob, coin \d+: Krark’s Thumb shows/);
+    expect(named(first(await table.press(flip, BOB, reply, 'Keep heads')))).toBe(
       '@Alice controls you, and decides that.',
     );
-    expect(contentOf(await table.press(flip, ALICE, asked, 'All tails'))).toMatch(/\d+ heads, \d+ tails/);
+    expect(contentOf(await table.press(flip, ALICE, reply, 'All tails'))).toMatch(/\d+ heads, \d+ tails/);
     const typed = await types(table, flip, ALICE, { ...options, keep: 'heads' });
     expect(contentOf(typed)).not.toContain('Which do you keep');
   });
@@ -94,26 +94,26 @@ describe.each<[Edition, rule: string]>([
     const table = await slaved(edition);
     const options = { card: 'Fiery Gambit', call: 'heads', players: mentions(BOB) };
     for (;;) {
-      const asked = await types(table, flip, ALICE, options);
-      if (!buttonsOf(asked).has('Stop')) continue;
-      expect(named(contentOf(asked))).toContain('@Alice, for @Bob, do you flip again?');
-      expect(named(first(await table.press(flip, BOB, asked, 'Stop')))).toBe(
+      const reply = await types(table, flip, ALICE, options);
+      if (!buttonsOf(reply).has('Stop')) continue;
+      expect(named(contentOf(reply))).toContain('@Alice, for @Bob, do you flip again?');
+      expect(named(first(await table.press(flip, BOB, reply, 'Stop')))).toBe(
         '@Alice controls you, and decides that.',
       );
-      expect(buttonsOf(await table.press(flip, ALICE, asked, 'Stop')).has('Stop')).toBe(false);
+      expect(buttonsOf(await table.press(flip, ALICE, reply, 'Stop')).has('Stop')).toBe(false);
       return;
     }
   });
 
   it('which dice are ignored is the controller’s to say', async () => {
     const table = await slaved(edition);
-    const asked = await types(table, roll, BOB, { dice: 'd6+d20', ignore: 'chosen' });
-    expect(named(contentOf(asked))).toContain('@Alice, for @Bob, which do you ignore?');
-    const [label = ''] = buttonsOf(asked).keys();
-    expect(named(first(await table.press(roll, BOB, asked, label)))).toBe(
+    const reply = await types(table, roll, BOB, { dice: 'd6+d20', ignore: 'chosen' });
+    expect(named(contentOf(reply))).toContain('@Alice, for @Bob, which do you ignore?');
+    const [label = ''] = buttonsOf(reply).keys();
+    expect(named(first(await table.press(roll, BOB, reply, label)))).toBe(
       '@Alice controls you, and decides that.',
     );
-    expect(contentOf(await table.press(roll, ALICE, asked, label))).not.toContain('which do you ignore');
+    expect(contentOf(await table.press(roll, ALICE, reply, label))).not.toContain('which do you ignore');
   });
 });
 
@@ -125,12 +125,12 @@ describe('coins and dice of a player who controls another (723.8)', () => {
     ['/roll', roll, { dice: '2d6' }],
   ])('%s: whose they are is asked first', async (_, command, options) => {
     const table = await slaved('2026-06-19');
-    const asked = await types(table, command, ALICE, options);
-    expect(named(first(asked))).toBe('Whose? You control @Bob now.');
-    expect([...buttonsOf(asked).keys()]).toEqual(['Bob’s', 'Mine']);
+    const reply = await types(table, command, ALICE, options);
+    expect(named(first(reply))).toBe('Whose? You control @Bob now.');
+    expect([...buttonsOf(reply).keys()]).toEqual(['Bob’s', 'Mine']);
     expect(await table.store.history('7', 5)).toEqual([]);
-    expect(named(contentOf(await table.press(command, ALICE, asked, 'Bob’s')))).toContain('@Bob');
-    expect(named(contentOf(await table.press(command, ALICE, asked, 'Mine')))).toContain('@Alice');
+    expect(named(contentOf(await table.press(command, ALICE, reply, 'Bob’s')))).toContain('@Bob');
+    expect(named(contentOf(await table.press(command, ALICE, reply, 'Mine')))).toContain('@Alice');
   });
 
   it.each<[what: string, user: string, options: Options]>([

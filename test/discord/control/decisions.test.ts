@@ -242,15 +242,15 @@ describe('sixteen players who each control the previous one', () => {
   ]);
 
   it.each(DECISION_KINDS)('%s fits into a message', (decision) => {
-    const said = renderWhoDecides(game, decision, first);
-    expect(said.ok ? contentOf(said.value).length : 0).toSatisfy(
+    const result = renderWhoDecides(game, decision, first);
+    expect(result.ok ? contentOf(result.value).length : 0).toSatisfy(
       (length: number) => length > 50 && length <= 2000,
     );
   });
 
   it.each(INFORMATION_KINDS)('%s fits into a message', (information) => {
-    const said = renderWhoSees(game, information, first);
-    expect(said.ok ? contentOf(said.value).length : 0).toSatisfy(
+    const result = renderWhoSees(game, information, first);
+    expect(result.ok ? contentOf(result.value).length : 0).toSatisfy(
       (length: number) => length > 50 && length <= 2000,
     );
   });
@@ -355,8 +355,8 @@ describe('/turn who and sees refuse', () => {
   });
 
   it('/turn who without a decision: the decider of the player whose turn it is', async () => {
-    const said = await (await turnTable()).turn('who');
-    expect(contentOf(said)).toMatch(/^\*\*@Ann\*\* decides on what to play: nobody controls @Ann\./);
+    const reply = await (await turnTable()).turn('who');
+    expect(contentOf(reply)).toMatch(/^\*\*@Ann\*\* decides on what to play: nobody controls @Ann\./);
   });
 
   it('with two players, the player whose turn it is not blocks', async () => {
@@ -368,8 +368,8 @@ describe('/turn who and sees refuse', () => {
 
   it('the blocking player is chosen from a select', async () => {
     const table = await turnTable();
-    const asked = await table.turn('who', { decision: 'blockers' });
-    expect(asked.components).toMatchObject([
+    const reply = await table.turn('who', { decision: 'blockers' });
+    expect(reply.components).toMatchObject([
       { components: [{ type: ComponentType.UserSelect, custom_id: 'v1:whose:blockers' }] },
     ]);
     const choose = (...values: readonly string[]) =>

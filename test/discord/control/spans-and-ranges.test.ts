@@ -29,9 +29,9 @@ async function says(
 
 /** Concedes, and confirms if that is asked. */
 async function concedes(table: AtTable, user: string): Promise<string> {
-  const asked = await table.use(game, user, 'concede');
-  const [label] = buttonsOf(asked).keys();
-  const said = label === undefined ? asked : await table.press(game, user, asked, label);
+  const reply = await table.use(game, user, 'concede');
+  const [label] = buttonsOf(reply).keys();
+  const said = label === undefined ? reply : await table.press(game, user, reply, label);
   return named(contentOf(said));
 }
 
@@ -57,10 +57,10 @@ describe('range of influence 1: across the table nothing reaches (801.4, 801.10)
     ['damage by a neighbour', set, 'damage', { hits: `<@${CLEO}> 3`, by: BOB }, false],
   ])('%s', async (_, command, line, options, isRefused) => {
     const table = await ranged({ range: 1 });
-    const said = await says(table, command, ALICE, line, options);
-    if (!isRefused) return expect(said).not.toContain('range');
-    expect(said).toMatch(/^@Cleo is out of @Alice’s range of influence/);
-    return expect(said).toContain('CR 801.4, 801.10 (2026-06-19)');
+    const text = await says(table, command, ALICE, line, options);
+    if (!isRefused) return expect(text).not.toContain('range');
+    expect(text).toMatch(/^@Cleo is out of @Alice’s range of influence/);
+    return expect(text).toContain('CR 801.4, 801.10 (2026-06-19)');
   });
 
   it('nothing is refused if ranges have no limit', async () => {
@@ -80,12 +80,12 @@ describe('a skipped turn leaves control waiting (507.1b, 723.1b)', () => {
     await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
     await table.use(turn, ALICE, 'control', { player: BOB, by: ALICE, card: 'Mindslaver' });
     const waits = '@Alice’s control of @Bob (Mindslaver) waits for a turn that @Bob takes.';
-    for (const said of [
+    for (const text of [
       await says(table, turn, ALICE, 'skip', { player: BOB }),
       await says(table, turn, ALICE, 'next'),
     ]) {
-      expect(said).toContain(waits);
-      expect(said).toContain(rule);
+      expect(text).toContain(waits);
+      expect(text).toContain(rule);
     }
     expect(await says(table, turn, ALICE, 'skip', { player: ALICE })).not.toContain('waits');
   });
@@ -102,8 +102,8 @@ describe('effects that overwrite each other (723.1a)', () => {
   it('says nothing of the other player', async () => {
     const table = await two([DAN, DAN]);
     for (const _ of 'abc') await table.use(turn, ALICE, 'next');
-    const said = named((await table.book()).game.turn?.playerId ?? '');
-    expect(said).toBe(BOB);
+    const text = named((await table.book()).game.turn?.playerId ?? '');
+    expect(text).toBe(BOB);
     const over = await says(table, turn, DAN, 'next');
     expect(over.match(/is over/g)).toHaveLength(1);
   });
@@ -144,9 +144,9 @@ it('/turn who, once the player whose turn it is has left (800.4j)', async () => 
   await table.use(turn, ALICE, 'next');
   await concedes(table, DAN);
   for (const line of ['who', 'sees']) {
-    const said = await says(table, turn, ALICE, line, line === 'sees' ? { information: 'hand' } : {});
-    expect(said).toMatch(/^The turn of @Dan, who has left, goes on without an active player/);
-    expect(said).toContain('800.4j');
+    const text = await says(table, turn, ALICE, line, line === 'sees' ? { information: 'hand' } : {});
+    expect(text).toMatch(/^The turn of @Dan, who has left, goes on without an active player/);
+    expect(text).toContain('800.4j');
   }
 });
 
@@ -159,19 +159,19 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
 
   it('asks first; the players who lose are removed', async () => {
     const table = await lost();
-    const asked = await table.use(turn, ALICE, 'next');
-    expect(named(contentOf(asked))).toMatch(
+    const reply = await table.use(turn, ALICE, 'next');
+    expect(named(contentOf(reply))).toMatch(
       /^@Dan has lost \(-3 life\) and is still in the game[^]*CR 704\.5a/,
     );
     expect((await table.book()).game.turn?.playerId).toBe(ALICE);
-    await table.press(game, ALICE, asked, 'Remove losing players');
+    await table.press(game, ALICE, reply, 'Remove losing players');
     expect((await table.book()).game.seats.find(({ playerId }) => playerId === DAN)?.left).toBe('lost');
   });
 
   it('or the turn begins all the same', async () => {
     const table = await lost();
-    const asked = await table.use(turn, ALICE, 'next');
-    expect(named(contentOf(await table.press(game, ALICE, asked, 'Next turn anyway')))).toMatch(
+    const reply = await table.use(turn, ALICE, 'next');
+    expect(named(contentOf(await table.press(game, ALICE, reply, 'Next turn anyway')))).toMatch(
       /@Dan’s turn begins/,
     );
   });
@@ -198,9 +198,9 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
   it('so does a step that would begin the turn, and the answer goes on', async () => {
     const table = await lost();
     await table.use(turn, ALICE, 'step', { to: 'cleanup' });
-    const asked = await table.use(turn, ALICE, 'step');
-    expect(named(contentOf(asked))).toMatch(/^@Dan has lost/);
-    expect(named(contentOf(await table.press(game, ALICE, asked, 'Next turn anyway')))).toMatch(
+    const reply = await table.use(turn, ALICE, 'step');
+    expect(named(contentOf(reply))).toMatch(/^@Dan has lost/);
+    expect(named(contentOf(await table.press(game, ALICE, reply, 'Next turn anyway')))).toMatch(
       /@Dan’s turn begins/,
     );
   });

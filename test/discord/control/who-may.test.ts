@@ -154,7 +154,7 @@ describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
       const things = [...game.stack, ...game.abilities].map((thing) => thing.id);
       const carried = parts === 'on-card' ? onCard(book, verb) : (parts?.({ id, seq, things }) ?? []);
       const run = commands.find((command) => command.presses?.[action])?.presses?.[action];
-      const said = await run!(
+      const result = await run!(
         {
           origin: from(`press ${name} ${who}`, { actorId: who }),
           mayManageServer: false,
@@ -165,7 +165,7 @@ describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
         },
         { ...table.ctx, clock: new ManualClock() },
       );
-      return replyOf(said, who);
+      return replyOf(result, who);
     }
 
     it.each(REFUSALS[about] ?? [])('is refused to %s', async (who, refusal) => {

@@ -163,12 +163,12 @@ describe('damage on a turn that Cid controls for Bob', () => {
   ])('the form that %s opens', async (who, title, rows, hasMine) => {
     const table = await slaved('2026-06-19');
     const { id } = (await table.store.lastGame('100'))!;
-    const said = await openDamage(
+    const result = await openDamage(
       { origin: from('form', { actorId: who }), mayManageServer: false },
       id,
       table.ctx,
     );
-    const { form } = acceptedReply(said);
+    const { form } = acceptedReply(result);
     if (!form) throw new Error('no form');
     expect(form.title).toBe(title);
     const labels = form.components.flatMap((component) => ('label' in component ? [component.label] : []));

@@ -67,8 +67,8 @@ export async function openCard(
       hasComponentsV2: true,
       ...more,
     };
-    const said = await run(press, ctx);
-    return replyOf(said, user);
+    const result = await run(press, ctx);
+    return replyOf(result, user);
   }
 
   async function pressOn(user: string, reply: Reply, label: string): Promise<Reply> {

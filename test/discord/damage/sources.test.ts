@@ -76,8 +76,8 @@ describe('typed', () => {
     ],
   )('%s', async (hits, source, combat, buttons) => {
     const at = await table();
-    const said = await at.use(set, ALICE, 'damage', { hits });
-    expect(labels(said)).toEqual(buttons);
+    const reply = await at.use(set, ALICE, 'damage', { hits });
+    expect(labels(reply)).toEqual(buttons);
     const hit = await LAST(at);
     expect([hit?.source, hit?.combat]).toEqual([source, combat]);
   });

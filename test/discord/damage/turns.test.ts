@@ -125,17 +125,17 @@ describe('repeats the text that cannot be recorded', () => {
     const at = await openCard();
     const form = await at.damage(ALICE);
     await at.use(turn, ALICE, 'next');
-    const said = await at.submit(ALICE, form, {
+    const reply = await at.submit(ALICE, form, {
       Bob: ['7'],
       Cleo: ['2', 'poison'],
       'Anything else': 'Dan 3 by Krenko, Mob Boss',
     });
-    expect(said.isPrivate).toBe(true);
-    expect(contentOf(said)).toBe(
+    expect(reply.isPrivate).toBe(true);
+    expect(contentOf(reply)).toBe(
       'The turn has ended since you opened that.\n-# Not recorded: `Bob 7; Cleo 2 poison; Dan 3 by Krenko, Mob Boss`',
     );
     expect(await at.stands()).toBe(`Alice 40, ${REST}`);
-    await at.pressOn(ALICE, said, 'Record it now');
+    await at.pressOn(ALICE, reply, 'Record it now');
     expect(await at.stands()).toBe('Alice 40, Bob 33, Cleo 40 poison 2, Dan 37 Krenko, Mob Boss 3');
   });
 
@@ -143,8 +143,8 @@ describe('repeats the text that cannot be recorded', () => {
     const at = await openCard();
     const form = await at.damage(ALICE);
     await at.use(game, CLEO, 'leave');
-    const said = await at.submit(ALICE, form, { Bob: ['7'], Cleo: ['4'] });
-    expect(read(said)).toBe('@Cleo has left this game.\n-# Not recorded: `Bob 7; Cleo 4`');
+    const reply = await at.submit(ALICE, form, { Bob: ['7'], Cleo: ['4'] });
+    expect(read(reply)).toBe('@Cleo has left this game.\n-# Not recorded: `Bob 7; Cleo 4`');
     expect(await at.stands()).toBe(`Alice 40, ${REST}`);
   });
 
@@ -185,8 +185,8 @@ describe('taking back', () => {
 
   it('players take back their own damage with one press, and the log names them', async () => {
     const at = await openCard([ALICE, BOB, CLEO, DAN], ['Krenko']);
-    const said = await at.submit(ALICE, await at.damage(ALICE), HIT);
-    expect(read(said)).toContain(
+    const reply = await at.submit(ALICE, await at.damage(ALICE), HIT);
+    expect(read(reply)).toContain(
       [
         '@Bob: 40 → **33** life, 0 → **7** from Krenko; @Alice: 40 → **47** life (lifelink). (recorded by @Alice)',
         '@Cleo: 40 → **36** life.',

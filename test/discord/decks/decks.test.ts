@@ -56,11 +56,11 @@ describe('the planar deck that the bot draws', () => {
   it('turns up an unseen card, from the ledger, for good', async () => {
     const table = await play('planechase');
     expect(await labels(table)).toContain('Draw a plane');
-    const said = await table.use(turn, BOB, 'planeswalk');
+    const reply = await table.use(turn, BOB, 'planeswalk');
     const [card = ''] = (await gameOf(table)).planarDeck ?? [];
     expect([...PLANAR_CARDS.planes, ...PLANAR_CARDS.phenomena]).toContain(card);
-    expect(contentOf(said)).toContain(card);
-    expect(contentOf(said)).toContain('CR 901.5, 901.15a');
+    expect(contentOf(reply)).toContain(card);
+    expect(contentOf(reply)).toContain('CR 901.5, 901.15a');
     const [roll] = await table.store.history('7', 1);
     const dice = [PLANAR_CARDS.planes.length + 6, PLANAR_CARDS.phenomena.length];
     expect(roll).toMatchObject({
@@ -202,9 +202,9 @@ describe('the scheme deck that the bot draws', () => {
     expect(await labels(table)).not.toContain('Draw a scheme');
     await table.use(turn, ALICE, 'step', { to: 'main' });
     expect(await labels(table)).toContain('Draw a scheme');
-    const said = await table.use(turn, ALICE, 'scheme');
+    const reply = await table.use(turn, ALICE, 'scheme');
     const [deck] = (await gameOf(table)).schemes ?? [];
-    expect(contentOf(said)).toContain(`${A} sets **${deck?.last ?? ''}** in motion`);
+    expect(contentOf(reply)).toContain(`${A} sets **${deck?.last ?? ''}** in motion`);
     expect(deck?.playerId).toBe(ALICE);
   });
 

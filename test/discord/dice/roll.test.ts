@@ -17,8 +17,8 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 const TODAY = '2026-06-19';
 
 async function rolls(table: AtTable, options: Options = {}, user: string = ALICE): Promise<Reply> {
-  const said = await roll.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return replyOf(said, user);
+  const result = await roll.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
+  return replyOf(result, user);
 }
 
 const lines = (reply: Reply): readonly string[] => contentOf(reply).split('\n');
@@ -142,7 +142,7 @@ describe('the buttons below a roll', () => {
     const table = sitDown(TODAY);
     const first = await rolls(table, { dice: '2d6+3' });
     const second = await table.press(roll, BOB, first, 'Roll again');
-    const withoutDoubles = (said: string) => said.replace(', doubles', '');
+    const withoutDoubles = (text: string) => text.replace(', doubles', '');
     expect(withoutDoubles(pattern(second))).toBe(withoutDoubles(pattern(first)).replace(A, B));
     expect((await table.store.history('7', 9)).map(({ sequence }) => sequence)).toEqual([2, 1]);
   });
@@ -157,32 +157,32 @@ describe('the buttons below a roll', () => {
   it('reroll some dice, and keep the others', async () => {
     const table = sitDown(TODAY);
     const first = await rolls(table, { dice: '3d1000' });
-    const asked = await table.press(roll, ALICE, first, 'Reroll some…');
-    expect(asked.isPrivate).toBe(true);
-    const select = JSON.stringify(asked.components).match(/"custom_id":"([^"]+)"/)?.[1] ?? '';
+    const reply = await table.press(roll, ALICE, first, 'Reroll some…');
+    expect(reply.isPrivate).toBe(true);
+    const select = JSON.stringify(reply.components).match(/"custom_id":"([^"]+)"/)?.[1] ?? '';
     const { parts = [] } = parseCustomId(select) ?? {};
     const press = { ...table.asker(BOB), parts, values: ['1'], askedBy: null, messageId: '1' };
-    const said = await roll.presses?.['reroll']?.(press, table.ctx);
+    const result = await roll.presses?.['reroll']?.(press, table.ctx);
     const [again, before] = await table.store.history('7', 2);
     const was = before && 'rolls' in before.outcome ? (before.outcome.rolls[0]?.natural ?? []) : [];
     const now = again && 'rolls' in again.outcome ? (again.outcome.rolls[0]?.natural ?? []) : [];
     expect([now[0], now[2]]).toEqual([was[0], was[2]]);
-    expect(said && contentOf(acceptedReply(said))).toContain(
+    expect(result && contentOf(acceptedReply(result))).toContain(
       `-# Rerolled from roll 1: ${was[1]} → ${now[1]}.`,
     );
   });
 
   it('lets only the player of the roll ignore a die', async () => {
     const table = sitDown(TODAY);
-    const asked = await rolls(table, { dice: '2d1000', ignore: 'chosen' });
-    const [label = '', other = ''] = [...buttonsOf(asked).keys()];
-    expect((await table.press(roll, BOB, asked, label)).isPrivate).toBe(true);
-    const done = await table.press(roll, ALICE, asked, label);
+    const reply = await rolls(table, { dice: '2d1000', ignore: 'chosen' });
+    const [label = '', other = ''] = [...buttonsOf(reply).keys()];
+    expect((await table.press(roll, BOB, reply, label)).isPrivate).toBe(true);
+    const done = await table.press(roll, ALICE, reply, label);
     expect(done.replaces).toBe(true);
     expect(lines(done)[0]).toBe(
       `**${Number(other.slice(7)).toLocaleString('en')}** (2d1000): ${other.slice(7)}, not ${label.slice(7)}, rolled by ${A}.`,
     );
-    expect(contentOf(await table.press(roll, ALICE, asked, label))).toContain('out of date');
+    expect(contentOf(await table.press(roll, ALICE, reply, label))).toContain('out of date');
   });
 
   it('are out of date once the secret is revealed, and forged', async () => {
@@ -270,8 +270,11 @@ describe('the ledger of coins and dice', () => {
 describe('a coin thrown as a die', () => {
   it('says that it is a coin, and how to roll dice', async () => {
     const table = sitDown(TODAY);
-    const said = await flip.run({ ...table.asker(ALICE), subcommand: null, options: { die: 6 } }, table.ctx);
-    expect(contentOf(acceptedReply(said))).toContain('A coin thrown as a d6');
+    const result = await flip.run(
+      { ...table.asker(ALICE), subcommand: null, options: { die: 6 } },
+      table.ctx,
+    );
+    expect(contentOf(acceptedReply(result))).toContain('A coin thrown as a d6');
     const refused = await flip.run(
       { ...table.asker(ALICE), subcommand: null, options: { die: 7 } },
       table.ctx,

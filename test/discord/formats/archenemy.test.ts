@@ -17,8 +17,8 @@ describe('an Archenemy game', () => {
     expect(await table.game('new', { players: others(4), variant: 'archenemy' })).toContain(
       '*Join* to play. The host presses *Start*: the archenemy goes first, whom the host names.',
     );
-    const asked = await channel.use(game, idOf('A'), 'start');
-    expect([asked.isPrivate, letters(contentOf(asked)).split('\n').slice(0, 2)]).toEqual([
+    const reply = await channel.use(game, idOf('A'), 'start');
+    expect([reply.isPrivate, letters(contentOf(reply)).split('\n').slice(0, 2)]).toEqual([
       true,
       [
         '**Who is the archenemy?** They go first, with 40 life, against all others.',
@@ -26,7 +26,7 @@ describe('an Archenemy game', () => {
       ],
     ]);
     expect((await channel.book()).game.stage).toBe('gathering');
-    const started = letters(contentOf(await channel.press(game, idOf('A'), asked, '3')));
+    const started = letters(contentOf(await channel.press(game, idOf('A'), reply, '3')));
     expect(started).toContain(
       'The game begins. @C goes first, then @D, @A and @B. Teams A: @C; B: @D, @A and @B.',
     );
@@ -51,9 +51,9 @@ describe('an Archenemy game', () => {
     const { at } = table;
     await table.game('new', { players: others(4), variant: 'archenemy', life: 25 });
     const order = ['D', 'B', 'A', 'C'].map((name) => `<@${idOf(name)}>`).join(' ');
-    const asked = await at.use(game, idOf('A'), 'start', { order });
-    expect(contentOf(asked)).toContain('25 life');
-    await at.press(game, idOf('A'), asked, '2');
+    const reply = await at.use(game, idOf('A'), 'start', { order });
+    expect(contentOf(reply)).toContain('25 life');
+    await at.press(game, idOf('A'), reply, '2');
     expect(
       (await at.book()).game.seats.map(({ playerId, life }) => [letters(`<@${playerId}>`), life]),
     ).toEqual([

@@ -120,9 +120,9 @@ describe('attacking by the options of the table', () => {
     const use = async (subcommand: string, more: Readonly<Record<string, string>>) =>
       contentOf(await table.at.use(permanent, idOf('A'), subcommand, more));
     await use('add', { card: 'Some Bear' });
-    const said = await use('attack', { permanent: '#1', player: idOf(attacked.slice(1)) });
+    const text = await use('attack', { permanent: '#1', player: idOf(attacked.slice(1)) });
     expect(
-      said.replace(/<@(\d+)>/g, (whole, id: string) => {
+      text.replace(/<@(\d+)>/g, (whole, id: string) => {
         const letter = ['A', 'B', 'C', 'D'].find((name) => idOf(name) === id);
         return letter === undefined ? whole : `@${letter}`;
       }),

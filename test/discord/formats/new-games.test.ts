@@ -166,8 +166,8 @@ describe('/game new with a format', () => {
     ],
   ])('shows the teams before the start: %o', async (options, teams) => {
     const table = formatTable();
-    const said = await table.game('new', options);
-    for (const one of [said, await table.card(), await table.table('format')])
+    const text = await table.game('new', options);
+    for (const one of [text, await table.card(), await table.table('format')])
       expect(one.split('\n')).toContain(teams);
   });
 
@@ -228,9 +228,9 @@ describe('/game new with a format', () => {
   );
 
   it('does not mention it if the named player goes first', async () => {
-    const said = await formatTable().game('new', { players: others(6), variant: 'emperor', first: '@B' });
-    expect(said).not.toContain('The team of');
-    expect(said).toContain('\nEmperors: @B and @E.\n');
+    const text = await formatTable().game('new', { players: others(6), variant: 'emperor', first: '@B' });
+    expect(text).not.toContain('The team of');
+    expect(text).toContain('\nEmperors: @B and @E.\n');
   });
 
   it('explains the change of the format if more players joined than planned', async () => {
@@ -251,8 +251,8 @@ describe('/game new with a format', () => {
     ['@D @E @F; @A @B @C', { variant: 'emperor', first: '@C' }, 6, 'BCDEFA', ['ABC', 'DEF']],
   ])('teams %s, %o', async (teams, options, players, seats, sides) => {
     const table = formatTable();
-    const said = await table.game('new', { teams, first: '@A', ...options });
-    expect(said).toMatch(/^A new game\./);
+    const text = await table.game('new', { teams, first: '@A', ...options });
+    expect(text).toMatch(/^A new game\./);
     const now = (await table.at.book()).game;
     expect(now.seats).toHaveLength(players);
     expect(lettersOf(now.seats.map(({ playerId }) => playerId))).toBe(seats);
@@ -305,10 +305,10 @@ describe('who goes first, drawn by the coins of the channel', () => {
   ])('%s of %i', async (variant, players, drawn) => {
     const table = formatTable();
     await table.game('new', { players: others(players), variant });
-    const said = await table.game('start');
-    expect(said.split('\n').find((line) => line.startsWith('-# Drawn'))).toMatch(drawn);
+    const text = await table.game('start');
+    expect(text.split('\n').find((line) => line.startsWith('-# Drawn'))).toMatch(drawn);
     const { teams, seats } = (await table.at.book()).game;
-    const [, letter = ''] = /team of @([A-F])/.exec(said) ?? [];
+    const [, letter = ''] = /team of @([A-F])/.exec(text) ?? [];
     const first = seats[0]?.playerId ?? '';
     if (letter !== '') expect(teams.find((team) => team.includes(idOf(letter)))).toContain(first);
     if (variant === 'emperor') expect(teams.map((team) => team[1])).toContain(first);

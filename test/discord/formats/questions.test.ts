@@ -6,8 +6,8 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 /** A game for this many players that A has opened; they sit in alphabetical order. A, or A's team, goes first. */
 async function begun(players: number, options: Options = {}, edition = 'founding'): Promise<FormatTable> {
   const table = formatTable();
-  const said = await table.game('new', { players: others(players), edition, first: '@A', ...options });
-  expect(said).toMatch(/^A new game\./);
+  const text = await table.game('new', { players: others(players), edition, first: '@A', ...options });
+  expect(text).toMatch(/^A new game\./);
   return table;
 }
 

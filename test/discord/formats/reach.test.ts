@@ -6,8 +6,8 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 /** A game that A, or A's team, begins; with emperors, the first is B of A's team. */
 async function begun(players: number, options: Options, edition: string): Promise<FormatTable> {
   const table = formatTable();
-  const said = await table.game('new', { players: others(players), edition, first: '@A', ...options });
-  expect(said).toMatch(/^A new game\./);
+  const text = await table.game('new', { players: others(players), edition, first: '@A', ...options });
+  expect(text).toMatch(/^A new game\./);
   return table;
 }
 

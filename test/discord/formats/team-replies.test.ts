@@ -172,8 +172,8 @@ describe('the life of a team', () => {
 
   it('founding: ten poison counters of one are the end of both', async () => {
     const table = await giants('founding');
-    const said = await use(table, set, 'counter', { kind: 'poison', amount: '10', player: idOf('D') });
-    expect(said).toContain(
+    const text = await use(table, set, 'counter', { kind: 'poison', amount: '10', player: idOf('D') });
+    expect(text).toContain(
       '**The team of @C and @D loses** as state-based effects are checked: 10 poison counters (@D). CR 420.5h, 606.8b (2006-10-01)',
     );
   });

@@ -18,8 +18,8 @@ async function dansTable() {
   return {
     table,
     says: async (command: SlashCommand, subcommand: string, options: Options = {}) => {
-      const said = await command.run({ ...dan(), subcommand, options }, table.ctx);
-      return replyOf(said, DAN);
+      const result = await command.run({ ...dan(), subcommand, options }, table.ctx);
+      return replyOf(result, DAN);
     },
     presses: async (id: string) => {
       const { action = '', parts = [] } = parseCustomId(id) ?? {};

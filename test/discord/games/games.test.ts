@@ -128,9 +128,9 @@ describe('/game join, leave and start', () => {
     const table = sitDown();
     const { says } = asks(table);
     await says(ALICE, 'new', { players: mentions(BOB, CLEO) });
-    const said = await says(ALICE, 'start');
-    expect(said).toMatch(/was drawn to go first/);
-    expect(said).toMatch(
+    const text = await says(ALICE, 'start');
+    expect(text).toMatch(/was drawn to go first/);
+    expect(text).toMatch(
       /-# Drawn by coins, in binary from 1 \(H 0, T 1\): .*flip \d+ `[HT]{2}` is [123], </,
     );
     const flips = await table.store.history('7', 99);
@@ -160,10 +160,10 @@ describe('a change of the game', () => {
   it('shows the events and the rule, and pings the player whose turn begins once', async () => {
     const table = sitDown();
     await threePlay(table);
-    const said = await nextTurn(table, BOB);
-    expect(textOf(said)).toMatch(/^<@100000000000000003>’s turn begins\.\n-# CR 300\.1 \(2006-10-01\)$/);
+    const result = await nextTurn(table, BOB);
+    expect(textOf(result)).toMatch(/^<@100000000000000003>’s turn begins\.\n-# CR 300\.1 \(2006-10-01\)$/);
     expect(table.touches.at(-1)).toEqual({ isForced: false, guildId: '9', pings: [CLEO] });
-    expect(acceptedReply(said)).not.toHaveProperty('pings');
+    expect(acceptedReply(result)).not.toHaveProperty('pings');
   });
 
   it('pings in the reply if no card can be posted, and nobody if pings are off', async () => {
@@ -233,7 +233,7 @@ describe('a change of the game', () => {
   it('passes the game before and after it to the renderer', async () => {
     const table = sitDown();
     await threePlay(table);
-    const said = await executeGameAction(
+    const result = await executeGameAction(
       table.asker(BOB),
       table.ctx,
       withAction(decideTurn, { kind: 'turn/next' } as const),
@@ -243,7 +243,7 @@ describe('a change of the game', () => {
         }),
       },
     );
-    expect(textOf(said)).toBe(`${BOB} ${CLEO}`);
+    expect(textOf(result)).toBe(`${BOB} ${CLEO}`);
     expect((await table.book()).log(9).map(({ seq }) => seq)).toEqual([2, 1]);
   });
 });
@@ -660,11 +660,11 @@ describe('/game log', () => {
       String(100_000_000_000_000_001n + BigInt(index)),
     );
     await table.use(game, ALICE, 'new', { players: mentions(...sixteen), first: BOB });
-    const said = await asks(table).says(BOB, 'log');
-    expect(said).toMatch(
+    const text = await asks(table).says(BOB, 'log');
+    expect(text).toMatch(
       /: A new game\. Founding rules \(2006-10-01\); Free-for-All: attacking multiple players; 20 life\. .*> … `\/game log line:1`$/,
     );
-    expect(said.length).toBeLessThan(400);
+    expect(text.length).toBeLessThan(400);
   });
 
   it('marks undone entries, and shows one entry in full', async () => {

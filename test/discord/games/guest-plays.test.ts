@@ -37,8 +37,8 @@ describe('a guest', () => {
     const at = await table();
     for (let turns = 0; turns < 2; turns += 1) await at.use(turn, ALICE, 'next');
     expect((await at.book()).game.turn?.playerId).toBe(DORA);
-    const asked = await at.use(setCommand, ALICE, 'damage', { hits: 'Bob 4 lifelink' });
-    await at.press(setCommand, ALICE, asked, 'Dora’s');
+    const reply = await at.use(setCommand, ALICE, 'damage', { hits: 'Bob 4 lifelink' });
+    await at.press(setCommand, ALICE, reply, 'Dora’s');
     await at.use(permanent, ALICE, 'add', { card: 'Grizzly Bears' });
     await at.use(stack, ALICE, 'add', { card: 'Shock' });
     const { seats, permanents, stack: spells } = (await at.book()).game;
@@ -49,11 +49,11 @@ describe('a guest', () => {
 
   it('rolls dice by name', async () => {
     const at = await table();
-    const said = await roll.run(
+    const result = await roll.run(
       { ...at.asker(ALICE), subcommand: null, options: { dice: 'd6', players: 'Dora' } },
       at.ctx,
     );
-    expect(said.ok ? contentOf(said.value) : said.failure.code).toMatch(/rolled by Dora/);
+    expect(result.ok ? contentOf(result.value) : result.failure.code).toMatch(/rolled by Dora/);
   });
 });
 
@@ -76,8 +76,8 @@ describe('a player who takes the initiative in another player’s turn', () => {
     const at = await table();
     await at.use(turn, ALICE, 'step', { to: 'main' });
     await at.use(setCommand, ALICE, 'initiative', { player: BOB });
-    const said = await at.use(setCommand, BOB, 'dungeon');
-    expect(contentOf(said)).toContain('Secret Entrance');
-    expect(contentOf(said)).toContain('next Forge or Lost Well');
+    const reply = await at.use(setCommand, BOB, 'dungeon');
+    expect(contentOf(reply)).toContain('Secret Entrance');
+    expect(contentOf(reply)).toContain('next Forge or Lost Well');
   });
 });

@@ -93,8 +93,8 @@ it('every reply of /game fits into a message for any game', async () => {
   for (const one of PLAYERS.slice(0, -1)) {
     await table.use(set, one, 'life', { amount: '=-5' });
     // Some have to confirm, because others would lose first: nothing has changed yet.
-    const asked = await use(one, 'concede');
-    if (buttonsOf(asked).has('I concede')) await press(one, asked, 'I concede');
+    const reply = await use(one, 'concede');
+    if (buttonsOf(reply).has('I concede')) await press(one, reply, 'I concede');
     if ((await table.book()).game.stage === 'over') break;
     await look();
   }
@@ -111,8 +111,8 @@ it.each(['life', 'poison'])('so does the question before all sixteen lose by %s'
     await (what === 'life'
       ? table.use(set, one, 'life', { amount: '=-5' })
       : table.use(set, one, 'counter', { kind: 'poison', amount: '=12' }));
-  const asked = await table.use(game, player(2), 'concede');
-  fits(asked);
+  const reply = await table.use(game, player(2), 'concede');
+  fits(reply);
   const lost = await table.use(game, HOST, 'leave', { player: player(2), lost: true });
   fits(lost);
   expect(buttonsOf(lost).has('End the game')).toBe(true);

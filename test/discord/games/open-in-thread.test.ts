@@ -23,8 +23,8 @@ function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<typeof 
 describe('/game new thread:', () => {
   it('opens the game in a new thread and links to it', async () => {
     const { table, started } = atTable(() => ok('8'));
-    const said = await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE, thread: true });
-    expect(contentOf(said)).toMatch(/^The game is in <#8>\.\nA new game\./);
+    const reply = await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE, thread: true });
+    expect(contentOf(reply)).toMatch(/^The game is in <#8>\.\nA new game\./);
     expect(started).toEqual([expect.stringMatching(/^7 Magic, \d{4}-\d\d-\d\d$/)]);
     expect(await lastBook(table.store, '7')).toBeFalsy();
     expect((await lastBook(table.store, '8'))?.game).toMatchObject({ stage: 'playing', hostId: ALICE });
@@ -45,9 +45,9 @@ describe('/game new thread:', () => {
 
   it('opens nothing if no thread can be started, and says what to do', async () => {
     const { table } = atTable(() => fail(refuse('game/no-thread', { why: 'permission' })));
-    const said = await table.use(game, ALICE, 'new', { thread: true });
-    expect(said).toMatchObject({ isPrivate: true });
-    expect(contentOf(said)).toMatch(/Create Public Threads.*Nothing was opened/);
+    const reply = await table.use(game, ALICE, 'new', { thread: true });
+    expect(reply).toMatchObject({ isPrivate: true });
+    expect(contentOf(reply)).toMatch(/Create Public Threads.*Nothing was opened/);
     for (const channel of ['7', '8']) expect(await lastBook(table.store, channel)).toBeFalsy();
   });
 

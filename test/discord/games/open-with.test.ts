@@ -31,8 +31,8 @@ describe('a game opened with seats and settings', () => {
 
   it('is opened only in a channel without one', async () => {
     const table = sitDown();
-    const said = await openGameWith(table.asker(ALICE), table.ctx, AGAIN, undefined);
-    expect(contentOf(replyOf(said))).toMatch(/^A new game\..*Commander, Free-for-All/);
+    const result = await openGameWith(table.asker(ALICE), table.ctx, AGAIN, undefined);
+    expect(contentOf(replyOf(result))).toMatch(/^A new game\..*Commander, Free-for-All/);
     const again = await openGameWith(table.asker(ALICE), table.ctx, AGAIN, undefined);
     expect(again).toMatchObject({ failure: { code: 'game/open-already' } });
   });

@@ -52,9 +52,9 @@ async function use(
   const id = parseCustomId(custom);
   if (!id) throw new Error(`nothing on the panel is ${verb}`);
   const press = { ...table.asker(who), parts: id.parts, values: [], askedBy: null, messageId: '1', ...more };
-  const said = await game.presses?.[id.action]?.(press, table.ctx);
-  if (!said) throw new Error('nobody answers that');
-  return replyOf(said, who);
+  const result = await game.presses?.[id.action]?.(press, table.ctx);
+  if (!result) throw new Error('nobody answers that');
+  return replyOf(result, who);
 }
 
 const choose = (table: AtTable, panel: Reply, verb: string, ...values: string[]) =>
@@ -92,18 +92,18 @@ describe('additions to a game', () => {
 describe('a game that is opened without another word', () => {
   it('is announced publicly, in one message that asks who plays', async () => {
     const table = sitDown('2026-06-19');
-    const said = await table.use(game, ALICE, 'new');
-    expect(said.isPrivate).toBeFalsy();
-    expect(contentOf(said)).toMatch(/^A new game\./);
-    expect(said).not.toHaveProperty('also');
+    const reply = await table.use(game, ALICE, 'new');
+    expect(reply.isPrivate).toBeFalsy();
+    expect(contentOf(reply)).toMatch(/^A new game\./);
+    expect(reply).not.toHaveProperty('also');
     expect(table.touches).toEqual([]);
-    expect(controlsOf(said).has('players')).toBe(true);
+    expect(controlsOf(reply).has('players')).toBe(true);
   });
 
   it('asks nothing if players were named', async () => {
     const table = sitDown('2026-06-19');
-    const said = await table.use(game, ALICE, 'new', { players: mentions(BOB) });
-    expect(controlsOf(said).has('players')).toBe(false);
+    const reply = await table.use(game, ALICE, 'new', { players: mentions(BOB) });
+    expect(controlsOf(reply).has('players')).toBe(false);
   });
 });
 
@@ -142,10 +142,10 @@ describe('the panel', () => {
 
   it('refuses a bot kindly, and shows who plays', async () => {
     const { table, panel } = await opened();
-    const said = await use(table, panel, 'players', { values: [BOB, CLEO], bots: [CLEO] });
-    expect(wordsOf(said)).toMatch(/^⚠️ <@100000000000000003> is a bot, and plays no Magic/);
-    expect(said).toMatchObject({ replaces: true, isPrivate: true });
-    expect(controlsOf(said).get('players')?.custom_id).not.toBe(controlsOf(panel).get('players')?.custom_id);
+    const reply = await use(table, panel, 'players', { values: [BOB, CLEO], bots: [CLEO] });
+    expect(wordsOf(reply)).toMatch(/^⚠️ <@100000000000000003> is a bot, and plays no Magic/);
+    expect(reply).toMatchObject({ replaces: true, isPrivate: true });
+    expect(controlsOf(reply).get('players')?.custom_id).not.toBe(controlsOf(panel).get('players')?.custom_id);
     expect(await seatsOf(table)).toEqual([ALICE]);
   });
 
@@ -155,8 +155,8 @@ describe('the panel', () => {
     expect(await seatsOf(table)).toEqual([ALICE, DORA, guestOf('Emil'), guestOf('Fritz')]);
     await fill(table, three, 'guests', { guests: ['dora'] });
     expect(await seatsOf(table)).toEqual([ALICE, DORA]);
-    const said = await fill(table, three, 'guests', { guests: ['Dora, DORA!'] });
-    expect(wordsOf(said)).toMatch(/two guests called/);
+    const reply = await fill(table, three, 'guests', { guests: ['Dora, DORA!'] });
+    expect(wordsOf(reply)).toMatch(/two guests called/);
     await fill(table, three, 'guests', {});
     expect(await seatsOf(table)).toEqual([ALICE]);
   });
@@ -242,10 +242,10 @@ describe('the panel', () => {
     const chosen = await choose(table, panel, 'first', DORA);
     expect(chosenIn(chosen, 'first')).toEqual([DORA]);
     expect((await table.book()).game.stage).toBe('gathering');
-    const said = await use(table, chosen, 'start', {});
-    expect(contentOf(said)).toMatch(/^The game begins\. Dora goes first/);
-    expect(said.isPrivate).toBeFalsy();
-    expect(said.replaces).toBeFalsy();
+    const reply = await use(table, chosen, 'start', {});
+    expect(contentOf(reply)).toMatch(/^The game begins\. Dora goes first/);
+    expect(reply.isPrivate).toBeFalsy();
+    expect(reply.replaces).toBeFalsy();
     expect((await table.book()).game.turn?.playerId).toBe(DORA);
   });
 
@@ -328,10 +328,10 @@ describe('the panel', () => {
 describe('a seed from the panel', () => {
   it('is public, and the panel stays as it is', async () => {
     const { table, panel } = await opened();
-    const said = await fill(table, panel, 'seed', { words: ['a dragon’s egg'] });
-    expect(said).not.toMatchObject({ isPrivate: true });
-    expect(said.replaces ?? false).toBe(false);
-    expect(contentOf(said)).toMatch(
+    const reply = await fill(table, panel, 'seed', { words: ['a dragon’s egg'] });
+    expect(reply).not.toMatchObject({ isPrivate: true });
+    expect(reply.replaces ?? false).toBe(false);
+    expect(contentOf(reply)).toMatch(
       new RegExp(`^<@${ALICE}> seeds the coins of this game: \`a dragon’s egg\`\n`),
     );
     const [live] = await table.store.ledgers('7', 1);

@@ -53,8 +53,8 @@ describe('/game timer', () => {
   it('tells each player’s share at the end', async () => {
     const { table, use, next } = await timedTable('on');
     await next();
-    const asked = await use(ALICE, 'end', { winners: mentions(BOB) });
-    const ended = await table.press(game, ALICE, asked, 'End the game');
+    const reply = await use(ALICE, 'end', { winners: mentions(BOB) });
+    const ended = await table.press(game, ALICE, reply, 'End the game');
     expect(contentOf(ended)).toMatch(
       new RegExp(`wins\\*\\* on turn 2[^]*\n-# Time: <@${BOB}> 0:02 \\(67%\\), <@${ALICE}> 0:01 \\(33%\\)\n`),
     );

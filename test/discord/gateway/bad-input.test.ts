@@ -139,8 +139,8 @@ describe('bad input gets a clear private sentence', () => {
     const opener = harness.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'bugs' });
     await opener.slash('game', [{ name: 'new', type: Type.Subcommand, options: [] }]);
     const given = { side: 'left', loud: true, name: 'Krenko, Mob Boss', count: 4711 };
-    const said = textOfShown(await opener.slash('quoting', toDiscordOptions(given)));
-    const [, id] = /`([0-9a-f]{8})`/.exec(said) ?? [];
+    const text = textOfShown(await opener.slash('quoting', toDiscordOptions(given)));
+    const [, id] = /`([0-9a-f]{8})`/.exec(text) ?? [];
     const line = await until(() => {
       const found = harness.log.find(({ bug }) => bug === id);
       if (!found) throw new Error('no line yet');
@@ -192,7 +192,7 @@ function anyOptions(declared: readonly Declared[]): fc.Arbitrary<SentOption[]> {
   const each = declared.map(({ name, type, choices = [] }) => {
     const value =
       choices.length > 0
-        ? fc.oneof(fc.constantFrom(...choices.map((one) => one.value)), fc.string({ maxLength: 5 }))
+        ? fc.oneof(fc.constantFrom(...choices.map((choice) => choice.value)), fc.string({ maxLength: 5 }))
         : ANYTHING[type];
     return fc.option(
       (value ?? fc.constant('')).map((chosen) => ({ name, type: type as Type, value: chosen })),

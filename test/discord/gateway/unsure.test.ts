@@ -36,7 +36,7 @@ function unsureFlips() {
   const commit = async (): Promise<void> => {
     for (const one of pending.splice(0)) await one();
   };
-  return { commands: [unsure, ...commands.filter((one) => one !== flip)], commit };
+  return { commands: [unsure, ...commands.filter((command) => command !== flip)], commit };
 }
 
 const ends: (() => Promise<void>)[] = [];

@@ -23,8 +23,8 @@ async function commanderGame(table: AtTable): Promise<Reply> {
   };
   await hit(ALICE, BOB);
   await hit(CLEO, ALICE);
-  const asked = await hit(CLEO, DAN);
-  return table.press(game, DAN, asked, 'End the game');
+  const reply = await hit(CLEO, DAN);
+  return table.press(game, DAN, reply, 'End the game');
 }
 
 /** Cleo's game, whose players Alice has kept as a group. */
@@ -102,8 +102,8 @@ describe('the result of a game', () => {
   it('names no places if only the winner is known', async () => {
     const table = sitDown(TODAY);
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
-    const asked = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
-    const over = await table.press(game, ALICE, asked, 'End the game');
+    const reply = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
+    const over = await table.press(game, ALICE, reply, 'End the game');
     expect(lines(over).slice(1, 4)).toEqual(['▪ **@Bob**', '▪ @Alice', '▪ @Cleo']);
   });
 });

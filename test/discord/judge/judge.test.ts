@@ -77,9 +77,9 @@ describe('/judge at a table', () => {
   });
 
   it('asks before a game ends with its winner', async () => {
-    const asked = await press(alice, await judge('bob won'), 'End the game: Bob won');
-    expect(plainText(asked)).toContain(`<@${bob.userId}> wins the game`);
-    expect(offersOf(asked)).toContain('Cancel');
+    const callback = await press(alice, await judge('bob won'), 'End the game: Bob won');
+    expect(plainText(callback)).toContain(`<@${bob.userId}> wins the game`);
+    expect(offersOf(callback)).toContain('Cancel');
   });
 
   it('previews readings while one types, and performs the chosen one', async () => {

@@ -142,8 +142,8 @@ describe('leaving without further consequences', () => {
   ] as const)('%s: is done at once', async (edition, leaver, says) => {
     const table = await threePlay(edition);
     await add(table, ALICE, 'Some Bird');
-    const said = await table.use(game, leaver, 'concede');
-    expect(contentOf(said).split('\n')).toEqual(says);
-    expect(said.isPrivate).toBeUndefined();
+    const reply = await table.use(game, leaver, 'concede');
+    expect(contentOf(reply).split('\n')).toEqual(says);
+    expect(reply.isPrivate).toBeUndefined();
   });
 });

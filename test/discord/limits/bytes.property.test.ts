@@ -133,9 +133,9 @@ function tableOf(file: string) {
     /** Ends the game, and confirms. */
     async end(): Promise<void> {
       const asked = { ...base.asker(ALICE), subcommand: 'end', options: {} };
-      const said = await game.run(asked, ctx);
-      if (!said.ok) return;
-      const [id = ''] = buttonsOf(said.value).values();
+      const result = await game.run(asked, ctx);
+      if (!result.ok) return;
+      const [id = ''] = buttonsOf(result.value).values();
       const { action = '', parts = [] } = parseCustomId(id) ?? {};
       limits.charge(asked.origin, 2);
       const press = { ...base.asker(ALICE), parts, values: [], askedBy: null, messageId: '1', ids: [id] };

@@ -38,8 +38,8 @@ async function games(table: AtTable, many: number): Promise<void> {
     isWinner: index === 0,
     commanders: [],
   }));
-  const one: NewRecord = { at: 0, how: 'won', variant: null, turns: null, players };
-  const records = Array.from({ length: many }, (_, nth) => ({ ...one, at: nth * 86_400_000 }));
+  const record: NewRecord = { at: 0, how: 'won', variant: null, turns: null, players };
+  const records = Array.from({ length: many }, (_, nth) => ({ ...record, at: nth * 86_400_000 }));
   const { origin } = table.asker(ALICE);
   await table.store.mutate(origin, () => ({
     reply: { content: [] },
@@ -94,7 +94,7 @@ describe('while something long is being done', () => {
   ])('%s', async (_, before, asks, isDone) => {
     const table = sitDown('2026-06-19');
     await before(table);
-    const said = await asks(table, { ...table.ctx, longWork: BUSY });
-    expect(said.ok ? 'done' : said.failure.code).toBe(isDone ? 'done' : 'interaction/long-work');
+    const result = await asks(table, { ...table.ctx, longWork: BUSY });
+    expect(result.ok ? 'done' : result.failure.code).toBe(isDone ? 'done' : 'interaction/long-work');
   });
 });

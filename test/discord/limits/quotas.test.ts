@@ -37,8 +37,8 @@ async function fullTable(quotas: Partial<Quotas>) {
     subcommand: string | null,
     options: Readonly<Record<string, unknown>>,
   ): Promise<Reply> => {
-    const said = await command.run({ ...asker(), subcommand, options }, ctx);
-    return replyOf(said, ALICE);
+    const result = await command.run({ ...asker(), subcommand, options }, ctx);
+    return replyOf(result, ALICE);
   };
   const use = async (...asked: Parameters<typeof ask>): Promise<string> => contentOf(await ask(...asked));
   /** Ends the game, and confirms. */
@@ -46,8 +46,8 @@ async function fullTable(quotas: Partial<Quotas>) {
     const [id = ''] = buttonsOf(await ask(game, 'end', {})).values();
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
     const press = { ...asker(), parts, values: [], askedBy: null, messageId: '1', ids: [id] };
-    const said = await game.presses?.[action]?.(press, ctx);
-    return (said && contentOf(replyOf(said, ALICE))) || '';
+    const result = await game.presses?.[action]?.(press, ctx);
+    return (result && contentOf(replyOf(result, ALICE))) || '';
   };
   await use(game, 'new', { players: mentions(BOB), first: ALICE });
   for (let n = 0; n < 12; n += 1) await use(set, 'life', { amount: '-1' });

@@ -38,8 +38,8 @@ function make({ rests = true } = {}) {
         await ended.finally(() => (atOnce -= 1));
         return 'done';
       })
-      .then((said) =>
-        said.ok ? said.value : `${said.failure.facts.whose} ${said.failure.facts.goesOnAt - askedAt}`,
+      .then((result) =>
+        result.ok ? result.value : `${result.failure.facts.whose} ${result.failure.facts.goesOnAt - askedAt}`,
       )
       .catch((error: unknown) => String(error));
     return work;
@@ -140,8 +140,8 @@ describe('long work', () => {
           return { ...work, fails };
         });
         for (const { end, fails } of works) end(fails ? new Error('failed') : undefined);
-        for (const said of await Promise.all(works.map((work) => work.said)))
-          expect(said).toMatch(/^(?:done|Error: failed|user \d+|server \d+|all \d+)$/);
+        for (const text of await Promise.all(works.map((work) => work.said)))
+          expect(text).toMatch(/^(?:done|Error: failed|user \d+|server \d+|all \d+)$/);
         clock.advance(120_000);
         const last = asks('A X');
         last.end();

@@ -203,9 +203,9 @@ describe('reminders in replies', () => {
       'set initiative',
       'set hand-size cards:5',
     );
-    const said = await say(table, 'turn next');
-    expect(said.match(/Passed ·/g)).toHaveLength(3);
-    expect(said).toContain('+1 more');
+    const text = await say(table, 'turn next');
+    expect(text.match(/Passed ·/g)).toHaveLength(3);
+    expect(text).toContain('+1 more');
   });
 
   it('tell that speed rises', async () => {

@@ -161,9 +161,9 @@ describe('suggestions of /permanent', () => {
       for (const tapped of [true, false])
         for (let one = 0; one < 10; one += 1)
           await say(table, `permanent add card:Sakashima of a Thousand Faces ${at}  tapped:${tapped}`);
-    const said = await say(table, 'permanent list');
-    expect(said.length).toBeLessThanOrEqual(4096);
-    expect(said).toMatch(/^\(private\) In play\n\*\*@Ann\*\*\n10 × Sakashima/);
+    const text = await say(table, 'permanent list');
+    expect(text.length).toBeLessThanOrEqual(4096);
+    expect(text).toMatch(/^\(private\) In play\n\*\*@Ann\*\*\n10 × Sakashima/);
     expect(await say(table, 'permanent list player:@Bob')).toBe('(private) @Bob has no permanents here.');
   });
 });

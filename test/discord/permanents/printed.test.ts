@@ -62,9 +62,9 @@ describe.each<[edition: (typeof EDITIONS)[number], rules: RegExp]>([
   });
 
   it.each(['declare-blockers', 'combat-damage'])('in the %s step stays unblocked', async (step) => {
-    const said = await blockCreaturePutAttackingIn(step);
-    expect(said).toMatch(/^\(private\) Savannah Lions came attacking once blockers were declared/);
-    expect(said).toMatch(rules);
+    const text = await blockCreaturePutAttackingIn(step);
+    expect(text).toMatch(/^\(private\) Savannah Lions came attacking once blockers were declared/);
+    expect(text).toMatch(rules);
   });
 });
 
@@ -97,9 +97,9 @@ describe('/turn skip of a permanent that skips extra turns only', () => {
     ['Ugin’s Nexus', /everybody’s/],
   ])('%s skips no turn, and explains how to record it', async (card, whose) => {
     const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB]);
-    const said = await say(table, `turn skip player:@Bob  card:${card}`);
-    expect(said).toMatch(/^\(private\) .* skips extra turns only/);
-    expect(said).toMatch(whose);
+    const text = await say(table, `turn skip player:@Bob  card:${card}`);
+    expect(text).toMatch(/^\(private\) .* skips extra turns only/);
+    expect(text).toMatch(whose);
     expect((await table.game()).skips).toEqual([]);
   });
 });

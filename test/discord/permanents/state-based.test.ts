@@ -52,8 +52,8 @@ async function press(table: TurnTable, on: Reply, label: string, who = ANN): Pro
     askedBy: ANN,
     messageId: '1',
   };
-  const said = await (action === 'game' ? pressGame : handleStateBasedButton)(asked, table.ctx);
-  return replyOf(said, who);
+  const result = await (action === 'game' ? pressGame : handleStateBasedButton)(asked, table.ctx);
+  return replyOf(result, who);
 }
 
 const LAVARUNNERS = [
@@ -105,33 +105,33 @@ describe('state-based actions of permanents, pointed out in the words of the edi
       ['Destroy: #1', 'Not here'],
     ],
   ])('under %s', async (edition, lines, line, buttons) => {
-    const said = await after(await tableOf(edition), ...lines);
-    expect(asRead(said)).toContain(line);
-    expect(labels(said).filter((label) => !label.startsWith('All '))).toEqual(buttons);
+    const reply = await after(await tableOf(edition), ...lines);
+    expect(asRead(reply)).toContain(line);
+    expect(labels(reply).filter((label) => !label.startsWith('All '))).toEqual(buttons);
   });
 
   it('ignores damage to indestructible permanents', async () => {
-    const said = await after(
+    const reply = await after(
       await tableOf(TODAY),
       'permanent add card:Darksteel Colossus',
       'permanent set permanent:#1  damage:=30',
     );
-    expect(asRead(said)).not.toContain('Lethal');
+    expect(asRead(reply)).not.toContain('Lethal');
   });
 
   it('is silent if the host turned it off', async () => {
-    const said = await after(await tableOf(TODAY), 'game reminders silence:state-based', ...LAVARUNNERS);
-    expect(asRead(said)).not.toContain('Legend rule');
+    const reply = await after(await tableOf(TODAY), 'game reminders silence:state-based', ...LAVARUNNERS);
+    expect(asRead(reply)).not.toContain('Legend rule');
   });
 
   it('applies it on a press, by permitted players', async () => {
     const table = await tableOf(TODAY);
-    const said = await after(table, ...LAVARUNNERS);
-    expect(asRead(await press(table, said, 'Keep #2', BOB))).toContain('@Ann decides that');
-    expect(asRead(await press(table, said, 'Keep #2'))).toMatch(
+    const reply = await after(table, ...LAVARUNNERS);
+    expect(asRead(await press(table, reply, 'Keep #2', BOB))).toContain('@Ann decides that');
+    expect(asRead(await press(table, reply, 'Keep #2'))).toMatch(
       /^To the graveyard: Akki Lavarunner \(#1\)\.\n-# CR 704\.5j, /,
     );
-    expect(asRead(await press(table, said, 'Keep #2'))).toMatch(/^\(private\)/);
+    expect(asRead(await press(table, reply, 'Keep #2'))).toMatch(/^\(private\)/);
   });
 
   it('not here, and here again', async () => {
@@ -146,12 +146,12 @@ describe('state-based actions of permanents, pointed out in the words of the edi
     ['founding', /-# CR 420\.5d, 420\.5k/],
   ])('under %s, an Aura goes with its creature, and one press takes both back', async (edition, rules) => {
     const table = await tableOf(edition);
-    const said = await after(table, ...GIANT);
-    expect(asRead(said)).toMatch(
+    const reply = await after(table, ...GIANT);
+    expect(asRead(reply)).toMatch(
       /^To the graveyard: Hill Giant \(#1\) and Rancor \(#2\)\.\nUnattached: Bonesplitter \(#3\)\./,
     );
-    expect(asRead(said)).toMatch(rules);
-    await press(table, said, 'Undo');
+    expect(asRead(reply)).toMatch(rules);
+    await press(table, reply, 'Undo');
     const { permanents } = await table.game();
     expect(permanents.map(({ permanent }) => permanent.attachedTo?.id)).toEqual([undefined, '1', '1']);
   });

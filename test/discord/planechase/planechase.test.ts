@@ -39,9 +39,9 @@ async function presses(table: AtTable, user: string, shown: Reply): Promise<Repl
   const [, id = ''] = [...buttonsOf(shown)].find(([label]) => label.startsWith('Planar')) ?? [];
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const press = { ...table.asker(user), parts, values: [], askedBy: null, messageId: '1' };
-  const said = await tablePresses[action]?.(press, table.ctx);
-  if (!said) throw new Error('no planar die on the card');
-  return replyOf(said, user);
+  const result = await tablePresses[action]?.(press, table.ctx);
+  if (!result) throw new Error('no planar die on the card');
+  return replyOf(result, user);
 }
 
 const textOf = (reply: Reply): string => JSON.stringify(reply.layout);
@@ -50,12 +50,12 @@ describe('the planar die on the table card', () => {
   it('has the cost of the next roll, which goes up with each and is gone with the turn', async () => {
     const table = await inMain();
     expect(await labelOf(table)).toBe('Planar die (0)');
-    const said = await presses(table, ALICE, await card(table));
-    expect(contentOf(said)).toMatch(
+    const reply = await presses(table, ALICE, await card(table));
+    expect(contentOf(reply)).toMatch(
       new RegExp(`^\\*\\*(Planeswalk|Chaos|Blank)\\*\\*: ${A} rolls the planar die for \\{0\\}\\.\n`),
     );
-    expect(contentOf(said)).toContain('\nThe next roll this turn costs {1}.\n');
-    expect(contentOf(said)).toMatch(/-# CR 901\.9[abc], 901\.9 /);
+    expect(contentOf(reply)).toContain('\nThe next roll this turn costs {1}.\n');
+    expect(contentOf(reply)).toMatch(/-# CR 901\.9[abc], 901\.9 /);
     expect(await labelOf(table)).toBe('Planar die (1)');
     await table.use(turn, ALICE, 'planar-die');
     expect(await labelOf(table)).toBe('Planar die (2)');
@@ -105,11 +105,11 @@ describe('the planar die on the table card', () => {
 
   it('rolled by an effect costs nothing, and changes no cost', async () => {
     const table = await inMain();
-    const said = await roll.run(
+    const result = await roll.run(
       { ...table.asker(BOB), subcommand: null, options: { dice: 'planar' } },
       table.ctx,
     );
-    expect(contentOf(acceptedReply(said))).toContain('As an effect has it rolled');
+    expect(contentOf(acceptedReply(result))).toContain('As an effect has it rolled');
     expect(await labelOf(table)).toBe('Planar die (0)');
   });
 });
@@ -118,8 +118,8 @@ describe('the plane', () => {
   it('and who controls it are on the card', async () => {
     const table = await inMain();
     expect(textOf(await card(table))).toContain(`**Plane**: not named · controlled by ${A}`);
-    const said = await table.use(set, BOB, 'plane', { name: 'Academy at Tolaria West' });
-    expect(contentOf(said)).toContain('The plane is Academy at Tolaria West.');
+    const reply = await table.use(set, BOB, 'plane', { name: 'Academy at Tolaria West' });
+    expect(contentOf(reply)).toContain('The plane is Academy at Tolaria West.');
     expect(textOf(await card(table))).toContain(`**Plane**: Academy at Tolaria West · controlled by ${A}`);
     await table.use(game, ALICE, 'concede');
     expect(textOf(await card(table))).toContain(`controlled by ${B}`);
@@ -135,12 +135,12 @@ describe('the plane', () => {
 
   it('that the game starts with is turned up by the starting player', async () => {
     const table = sitDown(TODAY);
-    const said = await table.use(game, ALICE, 'new', {
+    const reply = await table.use(game, ALICE, 'new', {
       players: mentions(BOB),
       variant: 'planechase',
       first: BOB,
     });
-    expect(contentOf(said)).toContain(
+    expect(contentOf(reply)).toContain(
       `${B} turns up the starting plane: \`/set plane\` names it, \`/turn planeswalk\` draws one. CR 901.5 (${TODAY})`,
     );
   });
@@ -162,8 +162,8 @@ describe('variant: with planes', () => {
     ['grand melee, planechase', 'Planechase, Grand Melee'],
   ])('%s', async (variant, name) => {
     const table = sitDown(TODAY);
-    const said = await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant });
-    expect(contentOf(said)).toContain(name ?? 'teams');
+    const reply = await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant });
+    expect(contentOf(reply)).toContain(name ?? 'teams');
   });
 
   it('is kept for the next variant, and dropped without one', async () => {

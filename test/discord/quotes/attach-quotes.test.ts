@@ -52,11 +52,11 @@ const idsOf = ({ components = [] }: Reply): readonly string[] =>
   );
 
 async function press(text: string, rulebook: Rulebook, id = 'v1:quote:0:o'): Promise<Reply> {
-  const said = handleQuoteButton(
+  const result = handleQuoteButton(
     { text, parts: id.split(':').slice(2) } as unknown as Press,
     { rulebook } as unknown as BotContext,
   );
-  return said.ok ? said.value : { content: asMarkdown(said.failure.code) };
+  return result.ok ? result.value : { content: asMarkdown(result.failure.code) };
 }
 
 describe('a reply that cites rules', () => {
@@ -266,8 +266,8 @@ describe('a reply that cites rules', () => {
 
   it('is sent as it is if a rule is not in the official text, which is logged once', () => {
     const rulebook = rulebookWith([FOUNDING_TEXT]);
-    const said = answering('505.6');
-    const first = door(said, rulebook);
+    const reply = answering('505.6');
+    const first = door(reply, rulebook);
     expect(contentOf(first.reply)).toBe('Yes.\n-# CR 505.6 (2006)');
     expect(first.logged).toEqual([
       {

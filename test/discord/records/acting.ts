@@ -51,6 +51,6 @@ export function selectIn({ components = [] }: Reply): string {
 /** Plays a game of Alice, Bob and Cleo and returns its result. */
 export async function played(table: AtTable, winner: string = ALICE, options: object = {}): Promise<Reply> {
   await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE, ...options });
-  const asked = await table.use(game, ALICE, 'end', { winners: mentions(winner) });
-  return table.press(game, ALICE, asked, 'End the game');
+  const reply = await table.use(game, ALICE, 'end', { winners: mentions(winner) });
+  return table.press(game, ALICE, reply, 'End the game');
 }

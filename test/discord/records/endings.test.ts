@@ -26,16 +26,16 @@ type Line = readonly [command: SlashCommand, who: string, subcommand: string, op
 
 /** Runs commands and confirms each question. */
 async function play(table: AtTable, ...lines: readonly Line[]): Promise<string> {
-  let said = '';
+  let text = '';
   for (const [command, who, subcommand, options = {}] of lines) {
     let reply = await table.use(command, who, subcommand, options as never);
     const yes = ['End the game', 'End all games', 'Apply', 'Concede', 'Leave', 'Has lost'].find((label) =>
       buttonsOf(reply).has(label),
     );
     if (yes) reply = await table.press(command, who, reply, yes);
-    said = named(contentOf(reply));
+    text = named(contentOf(reply));
   }
-  return said;
+  return text;
 }
 
 /** The last game's record, without its number and day. */
@@ -204,8 +204,8 @@ describe('an ending stands on record', () => {
   ])('%s', async (_, lines, result) => {
     const table = sitDown('2026-06-19');
     for (const line of lines) {
-      const said = await play(table, line);
-      if (line[2] === 'start') await startSubgame(table, said);
+      const text = await play(table, line);
+      if (line[2] === 'start') await startSubgame(table, text);
     }
     expect(await recorded(table)).toEqual(result);
   });

@@ -166,15 +166,15 @@ describe('a result is corrected', () => {
     const { form } = await act(table, ALICE, correct);
     expect(form?.title).toBe('Correct game 1');
     const fields = { winners: ['1', '2'], turns: ['12'], commanders: ['1. Karn\n2. \n3. Tymna + Thrasios'] };
-    const said = await act(table, ALICE, form?.custom_id ?? '', { fields });
-    expect(say(said).split('\n')).toEqual([
+    const reply = await act(table, ALICE, form?.custom_id ?? '', { fields });
+    expect(say(reply).split('\n')).toEqual([
       '**@Bob and @Cleo win** on turn 12, after TIME.',
       '▪ **@Bob**',
       '▪ **@Cleo** · Tymna and Thrasios',
       '▪ @Alice · Karn',
       '-# Game 1, corrected by @Alice',
     ]);
-    expect([...buttonsOf(said).keys()]).toEqual(['Play again', 'Correct']);
+    expect([...buttonsOf(reply).keys()]).toEqual(['Play again', 'Correct']);
     expect(say(await table.use(record, BOB, 'player', { player: `<@${BOB}>` }))).toContain(
       '@Bob won 1 of 1, 100% (chance 67%)',
     );
@@ -247,7 +247,7 @@ describe('a result is corrected', () => {
       const options = { number: 1, draw: true };
       return Promise.resolve(
         record.run({ ...asker, origin, mayManageServer, subcommand: 'correct', options }, table.ctx),
-      ).then((said) => say(asReply(said, who)));
+      ).then((result) => say(asReply(result, who)));
     };
     expect(await later(false, BOB)).toMatch(/more than a day ago/);
     expect(await later(false, ALICE)).toMatch(/^Only @Bob/);

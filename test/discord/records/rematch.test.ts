@@ -16,13 +16,13 @@ describe('playing again', () => {
     const table = sitDown();
     const result = await played(table, ALICE, { life: 33, pings: false });
     expect(say(await act(table, DAN, idOf(result, 'Play again')))).toMatch(/^Only those who played/);
-    const asked = await act(table, BOB, idOf(result, 'Play again'));
-    expect(say(asked)).toMatch(
+    const reply = await act(table, BOB, idOf(result, 'Play again'));
+    expect(say(reply)).toMatch(
       /^@Bob hosts the next game, with the same seats\. \*\*Who goes first\?\*\*\nThe loser .* @Bob or @Cleo\.\n-# CR 101\.2/,
     );
-    expect(say(asked)).toContain('[proof](');
-    expect(say(await act(table, ALICE, idOf(asked, 'Coins decide')))).toMatch(/for @Bob to make/);
-    const opened = await act(table, BOB, idOf(asked, 'Coins decide'));
+    expect(say(reply)).toContain('[proof](');
+    expect(say(await act(table, ALICE, idOf(reply, 'Coins decide')))).toMatch(/for @Bob to make/);
+    const opened = await act(table, BOB, idOf(reply, 'Coins decide'));
     expect(say(opened)).toMatch(/was drawn to go first/);
     const { game: now } = await table.book();
     expect(now).toMatchObject({
@@ -31,7 +31,7 @@ describe('playing again', () => {
       settings: { startingLife: 33, pings: false },
     });
     expect(['Alice Bob Cleo', 'Bob Cleo Alice', 'Cleo Alice Bob']).toContain(await seats(table));
-    expect(say(await act(table, BOB, idOf(asked, 'Coins decide')))).toMatch(/already open/);
+    expect(say(await act(table, BOB, idOf(reply, 'Coins decide')))).toMatch(/already open/);
   });
 
   it('times the turns again if they were timed', async () => {
@@ -40,8 +40,8 @@ describe('playing again', () => {
     await table.use(game, ALICE, 'timer', { set: 'on' });
     await table.use(game, ALICE, 'start');
     const ended = await table.press(game, ALICE, await table.use(game, ALICE, 'end'), 'End the game');
-    const asked = await act(table, ALICE, idOf(ended, 'Play again'));
-    await act(table, ALICE, idOf(asked, 'Coins decide'));
+    const reply = await act(table, ALICE, idOf(ended, 'Play again'));
+    await act(table, ALICE, idOf(reply, 'Coins decide'));
     expect((await table.book()).game).toMatchObject({
       stage: 'playing',
       settings: { timer: 'controller' },
@@ -51,15 +51,15 @@ describe('playing again', () => {
 
   it('and the coins were sealed before they were flipped', async () => {
     const table = sitDown();
-    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
-    await act(table, ALICE, idOf(asked, 'Coins decide'));
+    const reply = await act(table, ALICE, idOf(await played(table), 'Play again'));
+    await act(table, ALICE, idOf(reply, 'Coins decide'));
     expect((await table.store.history('7', 9)).map(({ covered }) => covered)).not.toContain(false);
   });
 
   it('the loser whom the host picks chooses who goes first', async () => {
     const table = sitDown('2026-06-19');
-    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
-    const question = await act(table, ALICE, selectIn(asked), { values: ['2'] });
+    const reply = await act(table, ALICE, idOf(await played(table), 'Play again'));
+    const question = await act(table, ALICE, selectIn(reply), { values: ['2'] });
     expect(say(question)).toBe(
       '@Cleo, **who goes first?**\n1. @Alice · 2. @Bob · 3. @Cleo\n-# CR 103.1 (2026-06-19)',
     );
@@ -74,9 +74,9 @@ describe('playing again', () => {
   it('needs only a button if one player has lost', async () => {
     const table = sitDown();
     const result = await played(table, ALICE, { players: mentions(BOB) });
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    expect([...buttonsOf(asked).keys()]).toEqual(['Coins decide', 'The loser chooses']);
-    const question = await act(table, ALICE, idOf(asked, 'The loser chooses'));
+    const reply = await act(table, ALICE, idOf(result, 'Play again'));
+    expect([...buttonsOf(reply).keys()]).toEqual(['Coins decide', 'The loser chooses']);
+    const question = await act(table, ALICE, idOf(reply, 'The loser chooses'));
     expect(say(question)).toMatch(/^@Bob, \*\*who goes first/);
   });
 
@@ -84,8 +84,8 @@ describe('playing again', () => {
     const table = sitDown();
     const result = await played(table);
     await table.use(record, ALICE, 'correct', { number: 1, draw: true });
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    expect(say(asked)).toContain('The last game was a draw: who chose before it chooses again.');
+    const reply = await act(table, ALICE, idOf(result, 'Play again'));
+    expect(say(reply)).toContain('The last game was a draw: who chose before it chooses again.');
   });
 
   it('after a draw players who left before it cannot choose', async () => {
@@ -94,17 +94,17 @@ describe('playing again', () => {
     await table.use(game, CLEO, 'leave');
     const ending = await table.use(game, ALICE, 'end', { draw: true });
     const result = await table.press(game, ALICE, ending, 'End the game');
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    expect([...buttonsOf(asked).keys()]).not.toContain('The loser chooses');
-    const question = await act(table, ALICE, selectIn(asked), { values: ['1'] });
+    const reply = await act(table, ALICE, idOf(result, 'Play again'));
+    expect([...buttonsOf(reply).keys()]).not.toContain('The loser chooses');
+    const question = await act(table, ALICE, selectIn(reply), { values: ['1'] });
     expect(say(question)).toMatch(/^@Bob, \*\*who goes first/);
   });
 
   it('the host chooses for a guest who has lost', async () => {
     const table = sitDown();
     const result = await played(table, ALICE, { players: mentions(BOB), guests: 'Dora' });
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    const question = await act(table, ALICE, selectIn(asked), { values: ['2'] });
+    const reply = await act(table, ALICE, idOf(result, 'Play again'));
+    const question = await act(table, ALICE, selectIn(reply), { values: ['2'] });
     expect(say(question)).toContain('**who goes first?**');
     expect(say(await act(table, BOB, selectIn(question), { values: ['1'] }))).toMatch(/for @Alice to make/);
     expect(say(await act(table, ALICE, selectIn(question), { values: ['1'] }))).toMatch(/@Bob goes first/);
@@ -119,8 +119,8 @@ describe('playing again', () => {
       variant: 'two-headed-giant',
     });
     const before = (await table.book()).game;
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    await act(table, ALICE, idOf(asked, 'Coins decide'));
+    const reply = await act(table, ALICE, idOf(result, 'Play again'));
+    await act(table, ALICE, idOf(reply, 'Coins decide'));
     const after = (await table.book()).game;
     expect(after.stage).toBe('playing');
     expect(after.settings.format).toEqual(before.settings.format);
@@ -138,9 +138,9 @@ describe('playing again', () => {
 
   /** Starts the next game with coins and returns what is shown. */
   async function next(table: AtTable, result: Reply) {
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    const said = say(await act(table, ALICE, idOf(asked, 'Coins decide')));
-    return { said, game: (await table.book()).game };
+    const reply = await act(table, ALICE, idOf(result, 'Play again'));
+    const text = say(await act(table, ALICE, idOf(reply, 'Coins decide')));
+    return { said: text, game: (await table.book()).game };
   }
 
   const leaders = ({ commanders }: Game): readonly string[] =>
@@ -159,8 +159,8 @@ describe('playing again', () => {
       allow: true,
     });
     await table.use(commander, ALICE, 'name', { commander: 'Selesnya Sage', guest: 'Dora', allow: true });
-    const asked = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
-    return table.press(game, ALICE, asked, 'End the game');
+    const reply = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
+    return table.press(game, ALICE, reply, 'End the game');
   }
 
   it('with the same commanders and guests, without their casts and damage', async () => {
@@ -203,14 +203,14 @@ describe('playing again', () => {
     const options = { players: mentions(BOB, CLEO), variant: 'archenemy', first: BOB };
     const result = await played(table, BOB, options);
     expect((await table.book()).game.settings.archenemy).toMatchObject({ playerId: BOB });
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    expect(say(asked)).toContain('**Who is the archenemy?**');
-    expect([...buttonsOf(asked).keys()]).not.toContain('Coins decide');
-    expect(say(await act(table, BOB, selectIn(asked), { values: ['0'] }))).toMatch(/for @Alice to make/);
+    const reply = await act(table, ALICE, idOf(result, 'Play again'));
+    expect(say(reply)).toContain('**Who is the archenemy?**');
+    expect([...buttonsOf(reply).keys()]).not.toContain('Coins decide');
+    expect(say(await act(table, BOB, selectIn(reply), { values: ['0'] }))).toMatch(/for @Alice to make/);
     const third = (await table.book()).game.seats[2]?.playerId ?? '';
-    const said = say(await act(table, ALICE, selectIn(asked), { values: ['2'] }));
+    const text = say(await act(table, ALICE, selectIn(reply), { values: ['2'] }));
     const { game: now } = await table.book();
-    expect(said).toContain(`The archenemy, @${NAMES.get(third)}, starts at 40 life.`);
+    expect(text).toContain(`The archenemy, @${NAMES.get(third)}, starts at 40 life.`);
     expect(now.settings.archenemy).toMatchObject({ playerId: third });
     expect(third).not.toBe(BOB);
     expect(now.turn?.playerId).toBe(third);
@@ -220,8 +220,8 @@ describe('playing again', () => {
     const table = sitDown('2026-06-19');
     await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
     await table.use(game, ALICE, 'settings', { life: 27, commander: true });
-    const asked = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
-    const result = await table.press(game, ALICE, asked, 'End the game');
+    const reply = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
+    const result = await table.press(game, ALICE, reply, 'End the game');
     const { game: now } = await next(table, result);
     expect(now.settings).toMatchObject({ startingLife: 27, format: { isCommander: true } });
     expect(now.turns).toBe(1);
@@ -230,7 +230,7 @@ describe('playing again', () => {
 
   it('by the names that people have here', async () => {
     const table = sitDown('2026-06-19');
-    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
-    expect(JSON.stringify(asked.components)).toContain('"label":"2. Bob"');
+    const reply = await act(table, ALICE, idOf(await played(table), 'Play again'));
+    expect(JSON.stringify(reply.components)).toContain('"label":"2. Bob"');
   });
 });

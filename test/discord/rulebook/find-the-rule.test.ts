@@ -19,8 +19,8 @@ const ctx = {
 
 async function found(message: string): Promise<Reply> {
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
-  const said = await findTheRule.run({ origin, mayManageServer: true, message }, ctx);
-  return replyOf(said);
+  const result = await findTheRule.run({ origin, mayManageServer: true, message }, ctx);
+  return replyOf(result);
 }
 const firstLine = (reply: Reply): string => contentOf(reply).split('\n')[0] ?? '';
 

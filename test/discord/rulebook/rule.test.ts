@@ -46,12 +46,12 @@ async function turned(
   askedBy: string | null = '7',
   ids: readonly string[] = [],
 ): Promise<Reply> {
-  const said = await rule.presses?.['rule']?.(
+  const result = await rule.presses?.['rule']?.(
     { ...asker(actorId), parts, values: [], askedBy, messageId: '9', ids },
     ctx,
   );
-  if (!said) throw new Error('no such action');
-  return replyOf(said);
+  if (!result) throw new Error('no such action');
+  return replyOf(result);
 }
 
 /** What *More* below an answer shows. */
@@ -96,9 +96,9 @@ describe('/rule while the rules are still being made ready', () => {
         { ...asker('7'), subcommand: null, options: { query, edition: undefined } },
         { ...ctx, rulebookReady: () => ready },
       ),
-    ).then((said) => {
+    ).then((result) => {
       isAnswered = true;
-      return replyOf(said);
+      return replyOf(result);
     });
     await afterOthers();
     expect(isAnswered).toBe(isAtOnce);
@@ -434,7 +434,7 @@ const textOf = (rules: readonly Rule[], untitled: string): string =>
 
 function rulesByChapter(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
   const byChapter = new Map<string, Rule[]>();
-  for (const one of rules) byChapter.set(one.chapter, [...(byChapter.get(one.chapter) ?? []), one]);
+  for (const rule of rules) byChapter.set(rule.chapter, [...(byChapter.get(rule.chapter) ?? []), rule]);
   return byChapter;
 }
 

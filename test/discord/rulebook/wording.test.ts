@@ -14,9 +14,9 @@ describe('words that are older than their rule', () => {
     ['of another rule are not', second, 'reworded', 0],
     ['of an official text are not ours', { ...first, wording: 'official' as const }, 'reworded', 0],
   ] as const)('%s', (_, rule, why, lines) => {
-    const said = formatNotYet([rule], new Map([[first.number, why]]));
-    expect(said).toHaveLength(lines);
-    for (const line of said)
+    const texts = formatNotYet([rule], new Map([[first.number, why]]));
+    expect(texts).toHaveLength(lines);
+    for (const line of texts)
       expect(line).toBe(`${first.number}: reworded by ${TODAYS_DATE}; our words are from before.`);
   });
 

@@ -230,17 +230,17 @@ describe('what happened, in a sentence', () => {
     };
     const entered = { kind: 'permanent/entered', permanent: faceDown } as const;
     const entries = [entry(entered), entry(E['permanent/combat'])];
-    const said = formatEntries(entries, thingsEnteredBy(entries, '2026-06-19'), '2026-06-19')
+    const text = formatEntries(entries, thingsEnteredBy(entries, '2026-06-19'), '2026-06-19')
       .map(toMarkdown)
       .join(' ');
-    expect(said).not.toContain('Bear');
-    expect(said).toContain('no name');
+    expect(text).not.toContain('Bear');
+    expect(text).toContain('no name');
   });
 
   it('escapes typed names, and pings nobody', () => {
     const object = { ...E['stack/added'].object, name: '**@everyone** <@3>' };
-    const said = say([{ kind: 'stack/added', object }]).join('');
-    expect(said).not.toMatch(/@everyone|<@3>|(?<!\\)\*\*/);
+    const text = say([{ kind: 'stack/added', object }]).join('');
+    expect(text).not.toMatch(/@everyone|<@3>|(?<!\\)\*\*/);
   });
 });
 

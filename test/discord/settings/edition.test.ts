@@ -124,9 +124,9 @@ describe('the first command on a server', () => {
   it('after all was forgotten is the first again', async () => {
     await bob.slash('rule', toDiscordOptions({ query: '104' }));
     await privately(bob, /^Hello!/);
-    const asked = await manager.slash('settings', toDiscordOptions({ forget: 'server' }));
-    const row = (asked.message?.components ?? []) as Row[];
-    await manager.press(asked.message!, row[0]?.components?.[0]?.custom_id ?? '');
+    const callback = await manager.slash('settings', toDiscordOptions({ forget: 'server' }));
+    const row = (callback.message?.components ?? []) as Row[];
+    await manager.press(callback.message!, row[0]?.components?.[0]?.custom_id ?? '');
     await manager.slash('rule', toDiscordOptions({ query: '104' }));
     expect(await privately(manager, /^Hello!/)).toHaveLength(1);
   });

@@ -106,15 +106,15 @@ describe('/settings forget:server', () => {
     const other = at('Cleo', 'another playgroup');
     await flip(other);
 
-    const asked = await settings(manager, { forget: 'server' });
-    expect(asked.ephemeral).toBe(false);
-    expect(textOfShown(asked)).toMatch(
+    const callback = await settings(manager, { forget: 'server' });
+    expect(callback.ephemeral).toBe(false);
+    expect(textOfShown(callback)).toMatch(
       /^\*\*Erase all that I keep of this server.*\n.*the game that is open here/,
     );
-    expect([...buttonsOf(asked).keys()]).toEqual(['Erase', 'Cancel']);
+    expect([...buttonsOf(callback).keys()]).toEqual(['Erase', 'Cancel']);
     expect(await flips(bob)).toBe(1);
 
-    const done = await press(manager, asked, 'Erase');
+    const done = await press(manager, callback, 'Erase');
     expect(done.callbackType).toBe(7);
     expect(textOfShown(done)).toBe(`<@${manager.userId}> had all erased that I kept of this server.`);
     expect(done.message?.mentions).toEqual([]);
@@ -173,9 +173,9 @@ describe('/settings forget:server', () => {
     expect(refused.ephemeral).toBe(true);
     expect(textOfShown(refused)).toMatch(/^Only somebody who can manage the server may erase/);
 
-    const asked = await settings(manager, { forget: 'server' });
+    const callback = await settings(manager, { forget: 'server' });
     for (const label of ['Erase', 'Cancel'])
-      expect(textOfShown(await press(bob, asked, label))).toMatch(/^Only somebody who can manage/);
+      expect(textOfShown(await press(bob, callback, label))).toMatch(/^Only somebody who can manage/);
     expect(await flips(bob)).toBe(1);
   });
 
@@ -189,17 +189,17 @@ describe('/settings forget:server', () => {
 
   it('erases nothing a quarter of an hour later', async () => {
     await flip(bob);
-    const asked = await settings(manager, { forget: 'server' });
+    const callback = await settings(manager, { forget: 'server' });
     harness.clock.advance(16 * MINUTE);
-    expect(textOfShown(await press(manager, asked, 'Erase'))).toMatch(/out of date/);
+    expect(textOfShown(await press(manager, callback, 'Erase'))).toMatch(/out of date/);
     expect(await flips(bob)).toBe(1);
   });
 
   it('pressed and delivered twice, is answered once', async () => {
     await flip(bob);
-    const asked = await settings(manager, { forget: 'server' });
+    const callback = await settings(manager, { forget: 'server' });
     harness.discord.faults.deliverTwice();
-    expect(textOfShown(await press(manager, asked, 'Erase'))).toMatch(/had all erased/);
+    expect(textOfShown(await press(manager, callback, 'Erase'))).toMatch(/had all erased/);
     await until(() => expect(harness.log.map(({ outcome }) => outcome)).toContain('repeated'));
   });
 
@@ -218,9 +218,9 @@ describe('/settings forget:me', () => {
     await bob.slash('coins', sub('keep', toDiscordOptions({ keep: 'wins' })));
     await flip(bob);
 
-    const asked = await settings(bob, { forget: 'me' });
-    expect(asked.ephemeral).toBe(true);
-    const done = await press(bob, asked, 'Erase');
+    const callback = await settings(bob, { forget: 'me' });
+    expect(callback.ephemeral).toBe(true);
+    const done = await press(bob, callback, 'Erase');
     expect(done.callbackType).toBe(7);
     expect(textOfShown(done)).toMatch(/^Erased: your settings/);
 

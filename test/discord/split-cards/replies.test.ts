@@ -597,8 +597,8 @@ describe('/split cast', () => {
       ['It depends, where an ability sets \\*: Ixidron.', '-# CR 601.3, 109.3, 208.2 (2026-06-19)'],
     ],
   ])('%s', async (typed, lines) => {
-    const said = await linesOf(`cast ${typed}`);
-    expect(answersIn(said).slice(0, lines.length)).toEqual(lines);
+    const texts = await linesOf(`cast ${typed}`);
+    expect(answersIn(texts).slice(0, lines.length)).toEqual(lines);
   });
 
   it('one reading alone, if it is known whether the effect limits the spell or the card', async () => {

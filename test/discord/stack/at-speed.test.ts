@@ -15,7 +15,7 @@ let presses = 0;
 /** The text of the reply to a pressed button. */
 async function press(table: Table, shown: Reply, label: string, who = ANN): Promise<string> {
   presses += 1;
-  const said: HandlerResult = await handleStackButton(
+  const result: HandlerResult = await handleStackButton(
     {
       origin: from(`at speed ${presses}`, { actorId: who }),
       mayManageServer: false,
@@ -26,7 +26,7 @@ async function press(table: Table, shown: Reply, label: string, who = ANN): Prom
     },
     table.ctx,
   );
-  return asRead(replyOf(said));
+  return asRead(replyOf(result));
 }
 
 describe('a counterspell', () => {

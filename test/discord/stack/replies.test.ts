@@ -35,8 +35,8 @@ const pressOf = (shown: Reply, label: string) => ({
 describe('/stack add', () => {
   it('in the untap step: the upkeep begins first', async () => {
     const table = await turnTable('founding', 'untap');
-    const said = await say(table, 'stack add card:Lightning Bolt  controller:@Ann');
-    expect(said.split('\n')).toEqual([
+    const text = await say(table, 'stack add card:Lightning Bolt  controller:@Ann');
+    expect(text.split('\n')).toEqual([
       '@Ann’s upkeep step.',
       'On the stack: Lightning Bolt (@Ann).',
       '-# CR 302.3, 217.6a, 301.1 (2006-10-01)',
@@ -393,9 +393,9 @@ describe('/stack show', () => {
     const table = await turnTable();
     await say(table, 'stack show');
     for (let at = 0; at < 60; at += 1) await say(table, `stack trigger card:${'w'.repeat(60)} ${at}`);
-    const said = await say(table, 'stack show');
-    expect(said.length).toBeLessThanOrEqual(2000);
-    expect(said).toMatch(/^The stack is empty\.\n[^]*more$/);
+    const text = await say(table, 'stack show');
+    expect(text.length).toBeLessThanOrEqual(2000);
+    expect(text).toMatch(/^The stack is empty\.\n[^]*more$/);
   });
 });
 

@@ -429,19 +429,19 @@ describe('/game end within a subgame', () => {
   it('asks which game is meant and ends that one', async () => {
     const table = await subgameTable();
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob' });
-    const asked = await table.say('game end', { winners: '@Cleo' });
-    expect(asked.isPrivate).toBe(true);
-    expect(linesOf(asked).slice(0, 3)).toEqual([
+    const reply = await table.say('game end', { winners: '@Cleo' });
+    expect(reply.isPrivate).toBe(true);
+    expect(linesOf(reply).slice(0, 3)).toEqual([
       'main game › **subgame** (Shahrazad)',
       'To end only the subgame, use `/subgame end`.',
       '**This ends all games, and can’t be undone:**',
     ]);
-    expect([...buttonsOf(asked).keys()]).toEqual(['End the subgame only', 'End all games', 'Cancel']);
-    const only = await table.press(asked, 'End the subgame only');
+    expect([...buttonsOf(reply).keys()]).toEqual(['End the subgame only', 'End all games', 'Cancel']);
+    const only = await table.press(reply, 'End the subgame only');
     expect(linesOf(only)[1]).toBe('**@Cleo wins.**');
     expect((await table.game()).stage).toBe('playing');
 
-    expect(linesOf(await table.press(asked, 'End all games')).join('\n')).toMatch(
+    expect(linesOf(await table.press(reply, 'End all games')).join('\n')).toMatch(
       /^\*\*@Cleo wins\*\* on turn 1/,
     );
     expect(await table.game()).toMatchObject({ stage: 'over', main: null });

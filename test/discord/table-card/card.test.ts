@@ -243,9 +243,9 @@ describe('a table card', () => {
         },
       ],
     };
-    const said = read(bookOf(game, [line(1, [])]));
-    expect(said).toContain('**Attacking** @Bob: 2 × Bear (#1–#2)');
-    expect(said).toContain('Bear (#3) of @Bob blocks Bear (#1)');
+    const texts = read(bookOf(game, [line(1, [])]));
+    expect(texts).toContain('**Attacking** @Bob: 2 × Bear (#1–#2)');
+    expect(texts).toContain('Bear (#3) of @Bob blocks Bear (#1)');
   });
 
   it('once the game is over: who won', () => {
@@ -272,8 +272,8 @@ describe('a table card', () => {
       { ...other!, seq: 4, isUndone: true },
       line(5, [], { undoneTo: 1 }),
     ]);
-    const said = read(book).filter((text) => text.includes('takes back'));
-    expect(said).toEqual([
+    const texts = read(book).filter((text) => text.includes('takes back'));
+    expect(texts).toEqual([
       '-# @Ann takes back line 4, done by @Bob: @Bob: 0 → **2** poison counters.',
       '-# @Bob takes back line 2: @Bob: 0 → **3** energy counters.',
     ]);
@@ -281,13 +281,13 @@ describe('a table card', () => {
 
   it('says the last three things that happened, and no step alone', () => {
     const doings = ['poison', 'energy', 'rad', 'ticket'].map((kind) => counters(BOB, kind, 2));
-    const said = read(played(table, ...doings, [ANN, { kind: 'turn/step' }]));
-    expect(said.filter((text) => text.includes('counters') && text.startsWith('-#'))).toEqual([
+    const texts = read(played(table, ...doings, [ANN, { kind: 'turn/step' }]));
+    expect(texts.filter((text) => text.includes('counters') && text.startsWith('-#'))).toEqual([
       '-# @Bob: 0 → **2** ticket counters.',
       '-# @Bob: 0 → **2** rad counters.',
       '-# @Bob: 0 → **2** energy counters.',
     ]);
-    expect(said).not.toContain('-# Upkeep step.');
+    expect(texts).not.toContain('-# Upkeep step.');
   });
 
   it('says changes of one number that follow each other as one, unless it is as it was', () => {

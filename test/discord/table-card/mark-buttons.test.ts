@@ -92,11 +92,11 @@ describe('the buttons for reminders', () => {
   });
 
   it('of the untap step’s question are silenced with it', () => {
-    const asked = play(table, 'judge', { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
+    const game = play(table, 'judge', { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
     const labels = (state: Game) =>
       tableButtons(bookOf(state, [])).flatMap(({ components }) => components.map(({ label }) => label));
-    expect(labels(asked)).toContain('1 spell');
-    expect(labels(play(asked, 'judge', silence('day')))).not.toContain('1 spell');
+    expect(labels(game)).toContain('1 spell');
+    expect(labels(play(game, 'judge', silence('day')))).not.toContain('1 spell');
   });
 });
 

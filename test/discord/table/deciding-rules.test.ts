@@ -164,15 +164,15 @@ const casesOf = (edition: Edition) =>
 
 it.each([...casesOf('founding'), ...casesOf(TODAY)])('%s (%s): %s', async (_, edition, rule, step, lines) => {
   const table = await turnTable(edition, step);
-  let said = '';
+  let text = '';
   for (const line of lines) {
-    const asked = line.startsWith('split')
+    const question = line.startsWith('split')
       ? `${line}  edition:${edition === TODAY ? 'today' : edition}`
       : line;
-    said = await say(table, asked);
+    text = await say(table, question);
   }
-  expect(said).not.toMatch(/^\(private\)/);
-  expect(FIRST_RULE.exec(said)?.[1]).toBe(rule);
+  expect(text).not.toMatch(/^\(private\)/);
+  expect(FIRST_RULE.exec(text)?.[1]).toBe(rule);
 });
 
 it.each<[Edition, string, string]>([

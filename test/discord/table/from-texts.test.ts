@@ -43,9 +43,9 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
 ])('/turn %s goes by the text of a card that is on no list, and says so', async (name, options, words) => {
   const table = sitDown('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
-  const said = textOf(await table.use(turn, ALICE, name, { ...options, card: 'Goblet of Owls' }));
-  expect(said).toContain(words);
-  expect(said).toContain(MARK);
+  const text = textOf(await table.use(turn, ALICE, name, { ...options, card: 'Goblet of Owls' }));
+  expect(text).toContain(words);
+  expect(text).toContain(MARK);
   const known = await table.use(turn, ALICE, name, {
     ...options,
     card: 'Time Stop',
@@ -57,8 +57,8 @@ it.each<[string, Readonly<Record<string, string>>, string]>([
 it('/flip goes by the text of a coin card that is on no list, and says so', async () => {
   const table = sitDown('2026-06-19');
   const options = { card: 'goblet', call: 'heads' };
-  const said = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
-  const content = contentOf(acceptedReply(said));
+  const result = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
+  const content = contentOf(acceptedReply(result));
   expect(content).toContain('Drink it.');
   expect(content).toContain(MARK);
 });
@@ -72,18 +72,18 @@ it('/flip marks the abilities that it triggers, and a card that flips nothing, o
   const table = sitDown('2026-06-19');
   await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
   const ask = async (options: Readonly<Record<string, string>>) => {
-    const said = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
-    return textOf(replyOf(said, ALICE));
+    const result = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
+    return textOf(replyOf(result, ALICE));
   };
   const refused = await ask({ card: 'goblet', call: 'heads' });
   expect(refused).toContain('hoot');
   expect(refused.split(MARK)).toHaveLength(2);
   for (const name of ['Goblet of Owls', 'Owl Nest']) await table.use(permanent, ALICE, 'add', { card: name });
-  let said = '';
-  for (let tries = 0; tries < 60 && !said.includes('hoot'); tries += 1) said = await ask({ call: 'heads' });
-  expect(said).toContain('hoot');
-  expect(said.match(/read from/g)).toHaveLength(1);
-  expect(said).toContain('Goblet of Owls and Owl Nest are on no list of mine: read from their texts.');
+  let text = '';
+  for (let tries = 0; tries < 60 && !text.includes('hoot'); tries += 1) text = await ask({ call: 'heads' });
+  expect(text).toContain('hoot');
+  expect(text.match(/read from/g)).toHaveLength(1);
+  expect(text).toContain('Goblet of Owls and Owl Nest are on no list of mine: read from their texts.');
 });
 
 it('/stack resolve only remarks on an ending from a text that also does something else', async () => {

@@ -49,8 +49,8 @@ const withNames = (text: string): string =>
 export async function reply({ ctx }: TurnTable, line: string, who = ANN): Promise<Reply> {
   const { command, arrived, asker } = read(line, who);
   const given = readOptions(command.data, [arrived]);
-  const said: HandlerResult = given.ok ? await command.run({ ...asker, ...given.value }, ctx) : given;
-  return replyOf(said, who);
+  const result: HandlerResult = given.ok ? await command.run({ ...asker, ...given.value }, ctx) : given;
+  return replyOf(result, who);
 }
 
 /** What a person reads after a line; `(private)` precedes what only they read. */
@@ -66,8 +66,8 @@ export function asRead({ embeds = [], isPrivate, ...said }: Reply): string {
 /** Types lines one after another, none of which is refused. */
 export async function formatAll(table: TurnTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) {
-    const said = await say(table, line);
-    if (said.startsWith('(private)')) throw new Error(`${line}: ${said}`);
+    const text = await say(table, line);
+    if (text.startsWith('(private)')) throw new Error(`${line}: ${text}`);
   }
 }
 

@@ -47,7 +47,7 @@ export const [ALICE, BOB, CLEO, DAN] = [
 ] as const;
 
 export const mentions = (...players: readonly string[]): string =>
-  players.map((one) => `<@${one}>`).join(' ');
+  players.map((player) => `<@${player}>`).join(' ');
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 

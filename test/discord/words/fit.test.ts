@@ -21,9 +21,9 @@ describe('lines in so much room', () => {
         fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), { minLength: 1 }),
         fc.integer({ min: 40, max: 300 }),
         (lines, room) => {
-          const said = truncateLines(lines, room);
-          expect(said.length).toBeLessThanOrEqual(room);
-          expect(said.split('\n')[0]).not.toMatch(/^(?:$|… and)/);
+          const text = truncateLines(lines, room);
+          expect(text.length).toBeLessThanOrEqual(room);
+          expect(text.split('\n')[0]).not.toMatch(/^(?:$|… and)/);
         },
       ),
     );

@@ -40,8 +40,8 @@ describe('the words of each edition', () => {
   it.each(EVERY.map((event) => [event.kind, event] as const))('in the sentence of %s', (_, event) => {
     const found = DAYS.flatMap((day) => {
       const entry: Entry = { event, authority: 'self', because: [] };
-      const said = formatEntries([entry], thingsEnteredBy(ENTRIES, day), day).map(toMarkdown).join('\n');
-      return strange(said, day).map((word) => `${day} ${word}: ${said}`);
+      const text = formatEntries([entry], thingsEnteredBy(ENTRIES, day), day).map(toMarkdown).join('\n');
+      return strange(text, day).map((word) => `${day} ${word}: ${text}`);
     });
     expect(found.slice(0, 3)).toEqual([]);
   });

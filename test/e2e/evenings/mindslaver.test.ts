@@ -20,8 +20,8 @@ it('control, skipped turns and a subgame, in one line to the end', { timeout: 30
     for (const user of ['Alice', 'Bob', 'Cleo']) await presses(user, 'Keep');
   });
   await part('turn 1: Mindslaver', { commands: 1, characters: 57, presses: 1 }, async () => {
-    const said = await types('Alice', '/turn control player:@Bob by:@Alice card:Mindslaver');
-    expect(said).toMatch('Next: @Bob, controlled by @Alice');
+    const text = await types('Alice', '/turn control player:@Bob by:@Alice card:Mindslaver');
+    expect(text).toMatch('Next: @Bob, controlled by @Alice');
     expect(await presses('Alice', 'Next turn')).toMatch('@Alice controls @Bob this turn (Mindslaver).');
   });
   await part('turn 2: damage by the controller', { presses: 2, choices: 1 }, async () => {

@@ -100,9 +100,9 @@ describe('a name with a restriction', () => {
       ([what, card, restriction, edition, said]) => [what, edition, said, card, restriction] as const,
     ),
   )('%s under %s: %s', (_, edition, said, card, restriction) => {
-    const asked = checkNameChoices(card, restriction, rulesetOf(edition));
-    if (!asked.ok) throw new Error(asked.failure.code);
-    const choices = asked.value.answer.map(
+    const result = checkNameChoices(card, restriction, rulesetOf(edition));
+    if (!result.ok) throw new Error(result.failure.code);
+    const choices = result.value.answer.map(
       ({ names, answer }) => `${names.join(' and ')}: ${answer ? 'yes' : 'no'}`,
     );
     expect(choices.join(', ')).toBe(said);
@@ -133,9 +133,9 @@ describe('a name with a restriction', () => {
   it.each(rested.map(([card, edition, rules]) => [card.name, edition, rules, card] as const))(
     '%s under %s rests on %s',
     (_, edition, rules, card) => {
-      const asked = checkNameChoices(card, SPELL, rulesetOf(edition));
-      if (!asked.ok) throw new Error(asked.failure.code);
-      expect(formatCitations(asked.value.citations).join(', ')).toBe(rules);
+      const result = checkNameChoices(card, SPELL, rulesetOf(edition));
+      if (!result.ok) throw new Error(result.failure.code);
+      expect(formatCitations(result.value.citations).join(', ')).toBe(rules);
     },
   );
 

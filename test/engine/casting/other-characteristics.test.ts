@@ -75,8 +75,8 @@ const prohibition = (question: ObjectQuestion, edition: Edition): CastProhibitio
   numbers: 'value' in question ? [question.value] : [],
   forbids(spell) {
     if (question.kind === 'name') {
-      const asked = hasChosenName(spell, [question.name], rulesetOf(edition));
-      return asked.ok ? ok({ ...asked.value, answer: asked.value.answer.answer }) : asked;
+      const result = hasChosenName(spell, [question.name], rulesetOf(edition));
+      return result.ok ? ok({ ...result.value, answer: result.value.answer.answer }) : result;
     }
     const checked = checkQuestion(spell, question, rulesetOf(edition));
     return checked.ok ? ok({ ...checked.value, answer: checked.value.answer.answer }) : checked;

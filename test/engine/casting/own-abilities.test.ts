@@ -25,13 +25,13 @@ const having = (keyword: Keyword, typeLine = 'Sorcery', more: Partial<CardPart> 
 function cast(card: Card, from: Zone, edition: Edition = TODAY) {
   const { answer, citations } = valueIn(castOptionsOf({ card, from, permission: null }, rulesetOf(edition)));
   const options = answer.halves.map((half) => half.answer);
-  const said = options.map((option) => {
+  const texts = options.map((option) => {
     const name = option.halves.map((place) => card.parts[place]?.name).join('+');
     return option.castable
       ? `${name} if ${option.condition} for ${option.pays}, to ${option.resolvesTo}`
       : `${name}: ${option.why}`;
   });
-  return { said, rules: formatCitations(citations) };
+  return { said: texts, rules: formatCitations(citations) };
 }
 
 describe('keywords by which a card casts itself, by their rules of 702', () => {

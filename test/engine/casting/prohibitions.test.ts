@@ -60,8 +60,8 @@ const naming =
   (edition: Edition): CastProhibition => ({
     numbers: [],
     forbids(spell) {
-      const asked = hasChosenName(spell, names, rulesetOf(edition));
-      return asked.ok ? ok({ ...asked.value, answer: asked.value.answer.answer }) : asked;
+      const result = hasChosenName(spell, names, rulesetOf(edition));
+      return result.ok ? ok({ ...result.value, answer: result.value.answer.answer }) : result;
     },
   });
 

@@ -80,10 +80,10 @@ describe('a token', () => {
     ['2017-04-28', '201.3 (2017-04-28)'],
     [TODAY, '201.4 (2026-06-19)'],
   ])('has no name to choose under %s, by %s', (edition, rule) => {
-    const asked = nameToChoose(TREASURE_TOKEN, rulesetOf(edition));
-    if (asked.ok) throw new Error('it has');
-    expect(asked.failure).toMatchObject({ code: 'card/token-name', facts: { token: 'Treasure' } });
-    expect(formatCitations(asked.failure.citations)).toEqual([rule]);
+    const result = nameToChoose(TREASURE_TOKEN, rulesetOf(edition));
+    if (result.ok) throw new Error('it has');
+    expect(result.failure).toMatchObject({ code: 'card/token-name', facts: { token: 'Treasure' } });
+    expect(formatCitations(result.failure.citations)).toEqual([rule]);
   });
 });
 
@@ -176,10 +176,10 @@ describe('having the chosen name', () => {
       '201.2a (2026-06-19), 710.2 (2026-06-19)',
     ],
   ])('%s (%#)', (_, object, chosen, edition, had, rules) => {
-    const asked = hasChosenName(object, chosen, rulesetOf(edition));
-    if (!asked.ok) throw new Error(asked.failure.code);
-    expect(asked.value.answer).toMatchObject({ answer: had.length > 0, chosen: had });
-    expect(rulesOf(asked.value)).toBe(rules);
+    const result = hasChosenName(object, chosen, rulesetOf(edition));
+    if (!result.ok) throw new Error(result.failure.code);
+    expect(result.value.answer).toMatchObject({ answer: had.length > 0, chosen: had });
+    expect(rulesOf(result.value)).toBe(rules);
   });
 
   it.each<[string[], Edition, 'all' | 'one', string]>([
@@ -195,9 +195,9 @@ describe('having the chosen name', () => {
   });
 
   it('a name with strokes of its own is one name', () => {
-    for (const said of ['SP//dr, Piloted by Peni', 'sp/dr piloted by peni']) {
+    for (const text of ['SP//dr, Piloted by Peni', 'sp/dr piloted by peni']) {
       const object: CardObject = { card: SP_DR, zone: 'hand' };
-      expect(valueIn(hasChosenName(object, [said], rulesetOf(TODAY))).answer.answer).toBe(true);
+      expect(valueIn(hasChosenName(object, [text], rulesetOf(TODAY))).answer.answer).toBe(true);
     }
   });
 

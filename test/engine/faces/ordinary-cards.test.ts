@@ -165,12 +165,15 @@ describe('the rule that decides which characteristics exist', () => {
   });
 
   it('a mana value of the front has its rule too', () => {
-    const asked = checkQuestion(
+    const result = checkQuestion(
       { card: HUNTMASTER_OF_THE_FELLS, ...back },
       { kind: 'mana-value', relation: '=', value: 4 },
       rulesetOf(TODAY),
     );
-    expect(formatCitations(valueIn(asked).citations)).toEqual(['712.8e (2026-06-19)', '202.3b (2026-06-19)']);
+    expect(formatCitations(valueIn(result).citations)).toEqual([
+      '712.8e (2026-06-19)',
+      '202.3b (2026-06-19)',
+    ]);
   });
 });
 

@@ -47,9 +47,9 @@ describe('leaving with a team', () => {
   });
 
   it('the turn of a team that left goes on, and the next team’s begins', () => {
-    const one = play(teamGame('2026-06-19', SHARING, THREE_TEAMS), 'A1', leave('A1'));
-    expect(citedBy(entriesOf(one, 'A2', leave('A2')))).toContain('800.4j (2026-06-19)');
-    const none = play(one, 'A2', leave('A2'));
+    const game = play(teamGame('2026-06-19', SHARING, THREE_TEAMS), 'A1', leave('A1'));
+    expect(citedBy(entriesOf(game, 'A2', leave('A2')))).toContain('800.4j (2026-06-19)');
+    const none = play(game, 'A2', leave('A2'));
     expect([none.turn?.playerId, none.nextInOrder]).toEqual(['A1', 'B1']);
     expect(refusalOf(none, 'C1', NEXT)).toBe('turn/after-a-leaver');
     expect(play(none, 'B2', NEXT).turn?.playerId).toBe('B1');

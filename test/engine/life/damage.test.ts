@@ -474,9 +474,9 @@ describe('any damage recorded by anyone', () => {
             for (const { event } of done.value.entries) {
               const changes =
                 event.kind === 'life/changed' ? [event] : 'changes' in event ? event.changes : [];
-              for (const one of changes)
-                if (one.kind === 'life/changed')
-                  sums.set(one.playerId, (sums.get(one.playerId) ?? 0) + one.to - one.from);
+              for (const change of changes)
+                if (change.kind === 'life/changed')
+                  sums.set(change.playerId, (sums.get(change.playerId) ?? 0) + change.to - change.from);
             }
             game = done.value.after;
           }

@@ -54,9 +54,9 @@ describe('502.2: the question of the untap step', () => {
   });
 
   it('stays open until it is answered, or an effect says what it is', () => {
-    const asked = afterTurn(start('day'));
-    const upkeep = play(asked, 'judge', { kind: 'turn/step' });
-    expect(upkeep.dayCheck).toEqual(asked.dayCheck);
+    const game = afterTurn(start('day'));
+    const upkeep = play(game, 'judge', { kind: 'turn/step' });
+    expect(upkeep.dayCheck).toEqual(game.dayCheck);
     expect(play(upkeep, 'bob', check(1)).dayCheck).toBeNull();
     expect(play(upkeep, 'bob', be('night')).dayCheck).toBeNull();
   });
@@ -71,17 +71,17 @@ describe('731.2a, 731.2b: its answer', () => {
     ['night', 1, 'night', '731.2b 502.2'],
     ['night', 2, 'day', '731.2b 502.2'],
   ])('%s, and %i spells: %s', (is, spells, becomes, rules) => {
-    const asked = afterTurn(start(is));
-    expect(saidOf(asked, 'cid', check(spells))).toEqual([
+    const game = afterTurn(start(is));
+    expect(saidOf(game, 'cid', check(spells))).toEqual([
       `day/checked by self ${rules}`,
       ...(is === becomes ? [] : [`day/changed by rules ${rules}`]),
     ]);
-    expect(play(asked, 'cid', check(spells)).designations.day).toBe(becomes);
+    expect(play(game, 'cid', check(spells)).designations.day).toBe(becomes);
   });
 
   it('turns over what has daybound', () => {
-    const asked = afterTurn(play(start(null), 'ann', adding(BIRD_ADMIRER)));
-    expect(saidOf(asked, 'ann', check(0))).toEqual([
+    const game = afterTurn(play(start(null), 'ann', adding(BIRD_ADMIRER)));
+    expect(saidOf(game, 'ann', check(0))).toEqual([
       'day/checked by self 731.2a 502.2',
       'day/changed by rules 731.2a 502.2',
       'transformed by rules 702.145b',
@@ -90,9 +90,9 @@ describe('731.2a, 731.2b: its answer', () => {
 
   it('is refused without a question, a second time, and from strangers', () => {
     expect(refusalOf(start('day'), 'ann', check(0))).toBe('day/no-check');
-    const asked = afterTurn(start('day'));
-    expect(refusalOf(play(asked, 'ann', check(1)), 'ann', check(0))).toBe('day/no-check');
-    expect(refusalOf(asked, 'eve', check(0))).toBe('game/not-a-player');
+    const game = afterTurn(start('day'));
+    expect(refusalOf(play(game, 'ann', check(1)), 'ann', check(0))).toBe('day/no-check');
+    expect(refusalOf(game, 'eve', check(0))).toBe('game/not-a-player');
   });
 
   it.each<[string, '2021-09-24' | '2021-11-19' | '2024-03-08', string]>([
@@ -100,8 +100,8 @@ describe('731.2a, 731.2b: its answer', () => {
     ['724.2a', '2021-11-19', '502.2'],
     ['728.2a', '2024-03-08', '502.2'],
   ])('by %s on %s', (rule, edition, step) => {
-    const asked = play(tableIn('precombat-main', edition), 'judge', be('day'), NEXT);
-    expect(saidOf(asked, 'ann', check(0))[0]).toBe(`day/checked by self ${rule} ${step}`);
+    const game = play(tableIn('precombat-main', edition), 'judge', be('day'), NEXT);
+    expect(saidOf(game, 'ann', check(0))[0]).toBe(`day/checked by self ${rule} ${step}`);
   });
 });
 
@@ -113,9 +113,9 @@ describe('a team that shares its turns', () => {
     ['two of one of them', ['A2', 'A2'], 2],
     ['the other team’s', ['B1', 'B1'], 0],
   ])('the most that any one of it cast counts: %s', (_, casters, noted) => {
-    const asked = afterTurn(night, ...casters.map((caster) => spell(caster)));
-    expect(asked.dayCheck).toEqual({ players: ['A1', 'A2'], noted });
-    expect(saidOf(asked, 'A1', check(2))[0]).toBe('day/checked by self 731.2b 502.2a');
+    const game = afterTurn(night, ...casters.map((caster) => spell(caster)));
+    expect(game.dayCheck).toEqual({ players: ['A1', 'A2'], noted });
+    expect(saidOf(game, 'A1', check(2))[0]).toBe('day/checked by self 731.2b 502.2a');
   });
 });
 

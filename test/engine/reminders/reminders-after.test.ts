@@ -214,8 +214,8 @@ const enters = (name: string, controllerId = 'alice'): Action => ({
 /** Adds this many other permanents. */
 function withOthers(start: Game, others: number): Game {
   const permanents = Array.from({ length: others }, (_, index): TablePermanent => {
-    const one = attacker(900 + index, 'alice');
-    return { ...one, combat: null };
+    const permanent = attacker(900 + index, 'alice');
+    return { ...permanent, combat: null };
   });
   return { ...start, made: 1000, permanents };
 }

@@ -136,7 +136,7 @@ describe('the beginning of a step', () => {
 
 describe('a bearer of the Ring that the table lists', () => {
   const listed = (level: number, combat: 'no' | 'attacks' | 'blocked' | 'planeswalker'): Game => {
-    const one = attacker(7, 'alice');
+    const permanent = attacker(7, 'alice');
     const blocker = attacker(8, 'bob');
     const fights = {
       role: 'attacking',
@@ -148,7 +148,7 @@ describe('a bearer of the Ring that the table lists', () => {
       {
         ...game,
         permanents: [
-          { ...one, combat: combat === 'no' ? null : fights },
+          { ...permanent, combat: combat === 'no' ? null : fights },
           {
             ...blocker,
             combat: combat === 'blocked' ? { ...blocker.combat, role: 'blocking', blocks: [7] } : null,

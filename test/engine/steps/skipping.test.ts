@@ -108,9 +108,9 @@ describe.each<Edition>(['founding', '2013-07-13', '2026-06-19'])('%s: what is sk
   });
 
   it('a skip in a skipped turn waits for the next one (614.10a)', () => {
-    const asked = play(beforeAnn(table), 'bob', skip({ part: 'combat', span: 'next-turn' }), skip());
-    expect(turns(asked, 1)).toEqual(['bob']);
-    expect(stepsOfAnn(play(asked, 'judge', NEXT))).toEqual(without(...COMBAT));
+    const game = play(beforeAnn(table), 'bob', skip({ part: 'combat', span: 'next-turn' }), skip());
+    expect(turns(game, 1)).toEqual(['bob']);
+    expect(stepsOfAnn(play(game, 'judge', NEXT))).toEqual(without(...COMBAT));
   });
 
   it('a step that has begun is not skipped any more: the next one is', () => {

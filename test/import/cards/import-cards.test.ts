@@ -38,8 +38,8 @@ async function run(
       : { from: 'given', cards: null, rulings: null, fewer: false, ...asked },
     { cardsFile, at: AT, signal: new AbortController().signal, output, errors: new PassThrough(), ...more },
   );
-  const said = String(output.read() ?? '').replace(/ into .* in \d+\.\d s/, '');
-  return said.trimEnd().split('\n');
+  const text = String(output.read() ?? '').replace(/ into .* in \d+\.\d s/, '');
+  return text.trimEnd().split('\n');
 }
 
 /** The line for whoever started it. */
@@ -135,8 +135,8 @@ describe('an import', () => {
       `nothing was imported: ${few} card would take the place of ${many}; to do so, add --fewer`,
     );
     expect(readFileSync(cardsFile).equals(before)).toBe(true);
-    const said = await run({ ...cards(few), fewer: true });
-    expect(said.at(-1)).toBe(`${few} card in place of ${many} imported.`);
+    const texts = await run({ ...cards(few), fewer: true });
+    expect(texts.at(-1)).toBe(`${few} card in place of ${many} imported.`);
   });
 
   it('with half as many cards succeeds', async () => {

@@ -137,9 +137,9 @@ describe('the pool', () => {
 
   it('has the keywords and the formats of imported cards if their file has them', async () => {
     const file = temporaryFile();
-    const one = entryOf(FIRE_ICE);
+    const card = entryOf(FIRE_ICE);
     const formats = { legacy: 'legal', vintage: 'restricted' } as const;
-    await importCards(file, [{ ...one, keywords: [['Haste'], []], oracle: { ...one.oracle, formats } }]);
+    await importCards(file, [{ ...card, keywords: [['Haste'], []], oracle: { ...card.oracle, formats } }]);
     const found = open(file).pool.find('ice');
     expect(found?.keywords).toEqual([['Haste'], []]);
     expect(found?.oracle?.formats).toEqual(formats);

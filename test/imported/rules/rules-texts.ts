@@ -45,7 +45,7 @@ export function textOf(
     edition,
     wording: 'official',
     isFragment,
-    sections: [...new Set(chapters.map((one) => one.slice(0, 1)))].map((number) => ({
+    sections: [...new Set(chapters.map((chapter) => chapter.slice(0, 1)))].map((number) => ({
       number,
       heading: `Part ${number}`,
     })),

@@ -101,8 +101,8 @@ const noSeed = () => null;
 describe('a flip as the ledger holds it', () => {
   it('is read as it was written', () => {
     fc.assert(
-      fc.property(line, (one) => {
-        expect(parseStoredFlip(encodeFlip(one), noSeed)).toEqual(one);
+      fc.property(line, (entry) => {
+        expect(parseStoredFlip(encodeFlip(entry), noSeed)).toEqual(entry);
       }),
       { numRuns: 500 },
     );
@@ -172,8 +172,8 @@ describe('an altered bit', () => {
 
   it('of any flip is detected', () => {
     fc.assert(
-      fc.property(line, fc.nat(), (one, bit) => {
-        const row = encodeFlip(one);
+      fc.property(line, fc.nat(), (entry, bit) => {
+        const row = encodeFlip(entry);
         expect(audit(ledgerOf(row))).toMatchObject({ isTampered: false, confirmed: 1 });
         expect(audit(ledgerOf({ ...row, outcome: without(row.outcome, bit) })).isTampered).toBe(true);
       }),
@@ -186,8 +186,8 @@ describe('an altered bit', () => {
       fc.property(
         line.filter(({ choices }) => choices.length > 0),
         fc.nat(),
-        (one, bit) => {
-          const row = encodeFlip(one);
+        (entry, bit) => {
+          const row = encodeFlip(entry);
           const choices = without(row.choices, bit);
           fc.pre(choices.toLowerCase() !== row.choices.toLowerCase());
           expect(audit(ledgerOf({ ...row, choices })).isTampered).toBe(true);
@@ -205,8 +205,8 @@ describe('an altered choice', () => {
       fc.property(
         line.filter(({ choices }) => choices.length > 0),
         fc.nat(),
-        (one, nth) => {
-          const row = encodeFlip(one);
+        (entry, nth) => {
+          const row = encodeFlip(entry);
           const at = nth % row.choices.length;
           const choices = row.choices.replace(/./g, (letter, place) =>
             place === at ? (OTHER[letter] ?? '') : letter,
@@ -220,13 +220,13 @@ describe('an altered choice', () => {
 
 describe('a line of the first version', () => {
   it('is read and confirmed as ever', () => {
-    const one = lineOf(flipRequest({ until: { kind: 'coins', coins: 5 } }), [])!;
+    const entry = lineOf(flipRequest({ until: { kind: 'coins', coins: 5 } }), [])!;
     const row: FlipRow = {
-      ...encodeFlip(one),
+      ...encodeFlip(entry),
       version: 1,
       choices: '[]',
-      outcome: JSON.stringify(one.outcome),
+      outcome: JSON.stringify(entry.outcome),
     };
-    expect(parseStoredFlip(row, noSeed)).toEqual(one);
+    expect(parseStoredFlip(row, noSeed)).toEqual(entry);
   });
 });

@@ -140,8 +140,8 @@ describe('a page', () => {
     const rule = { number: '705.2', heading: 'Flipping a Coin', words, foot: 'today' };
     const [part, whole] = [ruleFragment(rule), rulePage(rule, tableOf(2).paths)];
     for (const html of [part, whole])
-      for (const said of ['705.2 Flipping a Coin', 'Call it in the air.', 'today'])
-        expect(textOf(html)).toContain(said);
+      for (const text of ['705.2 Flipping a Coin', 'Call it in the air.', 'today'])
+        expect(textOf(html)).toContain(text);
     expect(part).toMatch(/<h2>705\.2/);
     expect(whole).toMatch(/<h1>705\.2/);
   });

@@ -55,6 +55,6 @@ const COMING = /[^.:;]*\bcame on \d{4}-\d\d-\d\d[^.:;]*(?:[.:;]|$)/g;
 
 /** The words in a meaning that stand for things that do not exist yet on a day. */
 export const futureWordsIn = (meaning: string, day: IsoDate): readonly string[] => {
-  const said = meaning.replaceAll(COMING, '');
-  return WORDS_SINCE.filter(([, since]) => since > day).flatMap(([words]) => words.exec(said)?.[0] ?? []);
+  const text = meaning.replaceAll(COMING, '');
+  return WORDS_SINCE.filter(([, since]) => since > day).flatMap(([words]) => words.exec(text)?.[0] ?? []);
 };

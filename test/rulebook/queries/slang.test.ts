@@ -240,8 +240,8 @@ describe('as installed, without official texts', () => {
   it('/rule shows the meaning first, for an edition and in a game of that edition', () => {
     const faults = asked.filter(({ term, period: { from, meaning, state } }) => {
       const answers = [answerQuery(term, from, shipped), answerQuery(term, undefined, shipped, from)];
-      return answers.some((one) => {
-        const meant = one.ok ? one.value.meant : undefined;
+      return answers.some((answer) => {
+        const meant = answer.ok ? answer.value.meant : undefined;
         return meant?.meaning !== meaning || (meant.isNotYet && state !== 'none');
       });
     });

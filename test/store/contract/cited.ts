@@ -46,7 +46,7 @@ export function citedContract(name: string, engine: Engine): void {
         edition: '2006-10-01',
         number: `9.${nth}`,
       }));
-      for (const one of all) store.noteCited('10', [one], NOON);
+      for (const citation of all) store.noteCited('10', [citation], NOON);
       expect(await store.cited('10')).toHaveLength(MAX_CITED);
       store = await engine.reopen(store);
       store.noteCited('10', all, NOON + 1);

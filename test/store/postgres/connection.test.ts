@@ -10,7 +10,7 @@ const server = postgresServer();
 describe.skipIf(server === null)('a database on a server', () => {
   const open: PostgresConnection[] = [];
   afterEach(async () => {
-    await Promise.all(open.splice(0).map((one) => one.close()));
+    await Promise.all(open.splice(0).map((connection) => connection.close()));
   });
 
   async function connect(url?: string): Promise<PostgresConnection> {
@@ -72,7 +72,9 @@ describe.skipIf(server === null)('a database on a server', () => {
   it('is brought up to date once, however many processes start', async () => {
     const url = await freshDatabase(server ?? '');
     const all = await Promise.all([connect(url), connect(url), connect(url)]);
-    await Promise.all(all.map((one) => migratePostgres(one, readPostgresMigrations(), one.displayName)));
+    await Promise.all(
+      all.map((connection) => migratePostgres(connection, readPostgresMigrations(), connection.displayName)),
+    );
     const [first] = all;
     expect(await first?.query('SELECT count(*)::INT AS count FROM migration')).toEqual([
       { count: readPostgresMigrations().length },

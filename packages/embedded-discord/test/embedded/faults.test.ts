@@ -86,9 +86,9 @@ describe('the gateway', () => {
     const { local, heard } = await counting();
     local.faults.deliverTwice();
     const twice = await person(local).slash('do');
-    const one = await person(local).slash('do');
+    const callback = await person(local).slash('do');
     await until(() => expect(heard.get(twice.interactionId)).toBe(2));
-    expect(heard.get(one.interactionId)).toBe(1);
+    expect(heard.get(callback.interactionId)).toBe(1);
     await until(() => expect(local.problems.map(({ kind }) => kind)).toEqual(['acknowledged twice']));
   });
 });

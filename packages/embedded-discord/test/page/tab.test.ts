@@ -82,7 +82,7 @@ describe('a tab that enters', () => {
     await makeEmoji(discord, 'mana_w');
     const [emoji] = discord.emojis();
     const shown = { [emoji?.id ?? '']: { text: ':mana_w:', hasImage: true } };
-    await visitor.hear((told) => 'event' in told && told.event === 'emojis');
+    await visitor.hear((message) => 'event' in message && message.event === 'emojis');
     expect(visitor.told).toEqual([{ event: 'emojis', emojis: shown }]);
     expect((await visitor.ask({ ask: 'enter', ...TABLE_TAB })).emojis).toEqual(shown);
     expect(await get(page, `emojis/${emoji?.id}`)).toMatchObject({
@@ -154,7 +154,9 @@ describe('what is done in one tab', () => {
       message: null,
       failed: 'The application did not respond',
     });
-    await alice.hear((told) => 'event' in told && told.event === 'problem' && /not acknowl/.test(told.text));
+    await alice.hear(
+      (message) => 'event' in message && message.event === 'problem' && /not acknowl/.test(message.text),
+    );
   });
 });
 
@@ -224,7 +226,7 @@ describe('a tab', () => {
     const bob = await Visitor.at(page, { user: 'Bob' });
     await alice.ask({ ask: 'send', line: '!fetch' });
     const notes = (of: Visitor) =>
-      of.told.flatMap((told) => ('event' in told && told.event === 'note' ? told.text : []));
+      of.told.flatMap((message) => ('event' in message && message.event === 'note' ? message.text : []));
     expect(notes(alice)).toEqual(['Fetching …', 'Fetched.']);
     expect(notes(bob)).toEqual([]);
   });
@@ -233,7 +235,7 @@ describe('a tab', () => {
     const { discord, page } = await open();
     const alice = await Visitor.at(page);
     discord.person({ user: 'Dan', guild: 'elsewhere', channel: 'hall' });
-    await alice.hear((told) => 'event' in told && told.event === 'places');
+    await alice.hear((message) => 'event' in message && message.event === 'places');
     expect((await alice.ask({ ask: 'places' })).servers.map(({ name }) => name)).toEqual([
       'playgroup',
       'elsewhere',

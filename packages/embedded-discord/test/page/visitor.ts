@@ -29,7 +29,7 @@ export function get(
 ): Promise<Heard> {
   const { hostname, port, host, pathname } = new URL(address);
   return new Promise((resolve, reject) => {
-    const asked = send(
+    const request = send(
       {
         hostname,
         port,
@@ -47,8 +47,8 @@ export function get(
         );
       },
     );
-    asked.once('error', reject);
-    asked.end(body);
+    request.once('error', reject);
+    request.end(body);
   });
 }
 
@@ -121,9 +121,9 @@ export class Visitor {
   async ask<What extends TabRequest>(what: What): Promise<AnswerTo[What['ask']]> {
     const id = (this.#last += 1);
     this.socket.send(JSON.stringify({ id, what }));
-    const told = await this.hear((one) => 'id' in one && one.id === id);
-    if ('refused' in told) throw new Error(told.refused);
-    return ('answer' in told ? told.answer : null) as AnswerTo[What['ask']];
+    const message = await this.hear((one) => 'id' in one && one.id === id);
+    if ('refused' in message) throw new Error(message.refused);
+    return ('answer' in message ? message.answer : null) as AnswerTo[What['ask']];
   }
 
   /** The first matching event, past or future. */

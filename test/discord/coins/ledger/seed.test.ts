@@ -10,8 +10,8 @@ import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../../tables/
 import { replyOf } from '../../../helpers/reply-of.ts';
 
 async function flips(table: AtTable, user: string, options: Readonly<Record<string, unknown>> = {}) {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
-  return replyOf(said, user);
+  const result = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
+  return replyOf(result, user);
 }
 
 const seeds = async (table: AtTable, user: string, words: string): Promise<string> =>

@@ -162,9 +162,9 @@ describe('continuing a check', () => {
   async function pressed(table: AtTable, id: string) {
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
     const press: Press = { ...table.asker(ALICE), parts, values: [], askedBy: null, messageId: '1' };
-    const said = await coins.presses?.[action]?.(press, table.ctx);
-    if (!said) throw new Error('nobody answers that');
-    return replyOf(said);
+    const result = await coins.presses?.[action]?.(press, table.ctx);
+    if (!result) throw new Error('nobody answers that');
+    return replyOf(result);
   }
 
   async function revealed(): Promise<{ table: AtTable; secretId: string; live: string }> {
