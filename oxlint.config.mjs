@@ -49,6 +49,8 @@ const INSIDE_PACKAGES = ['**/packages/**', ...Object.keys(PACKAGES).map((name) =
 export const LAYERS = {
   basics: { imports: [] },
   sources: { imports: ['basics'] },
+  // Database files, and errors that only the operator can fix.
+  files: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'], modules: ['.', 'sqlite'] },
   engine: {
     imports: [],
     packages: ['node:*', 'discord.js', 'better-sqlite3'],
@@ -133,11 +135,10 @@ export const LAYERS = {
   },
   // Both databases share what is above them in the list, and nothing else.
   store: {
-    imports: ['basics', 'engine', 'ledger'],
+    imports: ['basics', 'files', 'engine', 'ledger'],
     apart: ['sqlite', 'postgres'],
     packages: ['discord.js', 'better-sqlite3'],
     modules: [
-      'files',
       'port',
       'rows',
       'sql',
@@ -149,35 +150,33 @@ export const LAYERS = {
       'kept',
       'erasure',
       'changes',
-      'sqlite/files',
       'sqlite',
-      'sqlite/backups',
       'postgres',
       'postgres/leases',
       'postgres/channels',
       'postgres/news',
       'postgres/store',
-      'moving',
     ],
   },
   // The files of rules and cards that imports write and the bot reads.
   imported: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'store'],
+    imports: ['basics', 'files', 'engine', 'rulebook', 'cards'],
     packages: ['discord.js', 'better-sqlite3'],
     modules: ['files', 'cards', 'rules'],
   },
   import: {
-    imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store', 'imported'],
+    imports: ['basics', 'sources', 'files', 'engine', 'rulebook', 'cards', 'imported'],
     packages: ['discord.js', ...SQLITE],
     modules: ['cards', 'rules', 'updates', 'art'],
   },
   backups: {
-    imports: ['basics', 'store'],
-    packages: ['discord.js', ...SQLITE],
+    imports: ['basics', 'files', 'store'],
+    packages: ['discord.js', 'better-sqlite3'],
   },
+  // Copies one database into another; nothing else uses both drivers.
   moving: {
-    imports: ['basics', 'store'],
-    packages: ['discord.js', ...SQLITE],
+    imports: ['basics', 'files', 'store'],
+    packages: ['discord.js', 'better-sqlite3'],
   },
   // What is said, as data, without any surface.
   text: {
@@ -202,7 +201,7 @@ export const LAYERS = {
   },
   // Answers other programs about rules and cards, over the Model Context Protocol; nothing of any table.
   mcp: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'imported', 'text', 'answers'],
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'imported', 'text', 'answers'],
     packages: ['discord.js', ...SQLITE],
     modules: ['answers', 'situations', 'tools', '.'],
   },
@@ -220,6 +219,7 @@ export const LAYERS = {
   discord: {
     imports: [
       'basics',
+      'files',
       'engine',
       'rulebook',
       'cards',
@@ -283,7 +283,7 @@ export const LAYERS = {
   },
   // Pages of a game: view model, HTML, and handling presses.
   pages: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'text', 'discord'],
+    imports: ['basics', 'files', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'text', 'discord'],
     packages: SQLITE,
     modules: ['view-model', 'browser', 'view', 'links', 'live', 'presses', 'activity', 'http', '.'],
   },
@@ -294,6 +294,7 @@ export const LAYERS = {
     imports: [
       'basics',
       'sources',
+      'files',
       'engine',
       'rulebook',
       'cards',
@@ -316,6 +317,7 @@ export const LAYERS = {
     imports: [
       'basics',
       'sources',
+      'files',
       'engine',
       'cards',
       'model',

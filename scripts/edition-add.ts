@@ -7,7 +7,7 @@ import { runRulesCommand } from '#import/rules/run-command.ts';
 import { readRuleHistories } from '#rulebook/rule-histories/read-rule-histories.ts';
 import { abortOnSignal, loadConfig, runProgram } from '#cli/run-program.ts';
 import { openRulesFile } from '#imported/rules/open-rules-file.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { carryOver } from '#rulebook/carry-over/carry-over.ts';
 import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
 import { addText, disputedRules, type EditionBefore } from './numbers/add.ts';

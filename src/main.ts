@@ -4,7 +4,7 @@ import { aborted } from '#basics/aborted.ts';
 import { systemClock } from '#basics/clock.ts';
 import type { Config } from '#cli/config.ts';
 import { botExitCode, loadConfig, openLog, runProgram, stopSignal } from '#cli/run-program.ts';
-import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
+import { assertDatabasePlace } from './files/assert-database-place.ts';
 
 /*
  * Validates settings and the database path before importing the bot, so that errors surface immediately.

@@ -16,7 +16,10 @@ const within = (...folders: readonly string[]): readonly string[] =>
   folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
 
 /** Pure modules: no PostgreSQL, browser or child process. */
-const PURE = within('basics', 'cards', 'engine', 'ledger', 'moving', 'rulebook', 'shards');
+const PURE = [
+  ...within('basics', 'cards', 'engine', 'ledger', 'rulebook', 'shards'),
+  'test/moving/{format-move,parse-move-arguments,plan,progress-bar}.test.ts',
+];
 /** Those of them that take seconds each: properties over thousands of games, all cards, the rules of many days. */
 const LONG = [
   'test/engine/**/*{property,properties,statistics}.test.ts',
@@ -30,7 +33,8 @@ const LONG = [
 ];
 
 const POSTGRES = [
-  ...within('postgres', 'store/postgres', 'store/moving'),
+  ...within('postgres', 'store/postgres'),
+  'test/moving/{interrupted,move,tables}.test.ts',
   'test/e2e/disk/move.test.ts',
   'test/e2e/shards/card-routing.test.ts',
   'test/e2e/shards/shared-shards.test.ts',

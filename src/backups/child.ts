@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { backUpDatabase } from '#store/sqlite/backups/back-up.ts';
+import { backUpDatabase } from './back-up.ts';
 import { BrokenContents } from '#store/sqlite/read-contents.ts';
-import { checkPages } from '#store/sqlite/check-pages.ts';
-import { restoreBackup } from '#store/sqlite/backups/restore.ts';
-import { OperatorError, reasonOf } from '#store/files/operator-error.ts';
+import { checkPages } from './check-pages.ts';
+import { restoreBackup } from './restore.ts';
+import { OperatorError, reasonOf } from '#files/operator-error.ts';
 import type { BackupRequest, BackupResult } from './run-backup-process.ts';
 import { formatBackup, formatBackupCheck } from './format-backups.ts';
 

@@ -2,8 +2,8 @@ import { DAY_MS } from '#basics/days.ts';
 import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { BackupState } from '#basics/meters.ts';
-import { listCopies, type CopyRetention, type DatedCopy } from '#store/files/dated-copies.ts';
-import { loggedError } from '#store/files/operator-error.ts';
+import { listCopies, type CopyRetention, type DatedCopy } from '#files/dated-copies.ts';
+import { loggedError } from '#files/operator-error.ts';
 import { runBackupProcess, type RunBackup } from './run-backup-process.ts';
 import { readTrialRecord, writeTrialRecord, type TrialRecord } from './trial-record.ts';
 

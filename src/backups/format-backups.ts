@@ -1,9 +1,9 @@
 import { formatCount, formatNumber } from '#basics/format-count.ts';
-import type { DatabaseBackup } from '#store/sqlite/backups/back-up.ts';
+import type { DatabaseBackup } from './back-up.ts';
 import type { DatabaseContents, OnProgress } from '#store/sqlite/read-contents.ts';
-import type { ServerChannel } from '#store/sqlite/backups/check-backup.ts';
-import type { RestoreResult } from '#store/sqlite/backups/restore.ts';
-import { formatMegabytes } from '#store/files/copy-database.ts';
+import type { ServerChannel } from './check-backup.ts';
+import type { RestoreResult } from './restore.ts';
+import { formatMegabytes } from '#files/copy-database.ts';
 
 export const formatBackup = ({ file, size, contents }: DatabaseBackup): string =>
   contents.broken > 0

@@ -1,6 +1,6 @@
 import { entryPoint } from '#basics/entry-point.ts';
 import { runChildProcess } from '#basics/run-child-process.ts';
-import type { BackupTarget } from '#store/sqlite/backups/back-up.ts';
+import type { BackupTarget } from './back-up.ts';
 
 /** A backup, or the trial of one; without either, a check of all database pages. */
 export interface BackupRequest {

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '#ops/serve-ops.ts';
 import type { ShardManager } from '#shards/types.ts';
-import type { Trouble } from '#store/files/operator-error.ts';
+import type { Trouble } from '#files/operator-error.ts';
 import type { Store } from '#store/port/port.ts';
 
 /** The check that every shard of this process is connected to Discord. */

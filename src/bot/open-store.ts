@@ -1,4 +1,4 @@
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import type { SqliteOptions } from '#store/port/options.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { openPostgresStore } from '#store/postgres/store/store.ts';

@@ -4,7 +4,7 @@ import { systemClock } from '#basics/clock.ts';
 import { BadSetting } from './config.ts';
 import { assertSqlite } from '#bot/open-store.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
-import { backUpDatabase, type BackupTarget } from '#store/sqlite/backups/back-up.ts';
+import { backUpDatabase, type BackupTarget } from '#backups/back-up.ts';
 import { BrokenContents } from '#store/sqlite/read-contents.ts';
 
 await runProgram(async () => {

@@ -5,7 +5,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '#basics/log.ts';
 import type { Forgotten, Subject, SubjectRequests } from '#discord/settings/subject-requests.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { createWriteStream, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { loadConfig, printAndExit, runProgram } from './run-program.ts';
 import { parseSubjectArguments, withRequests } from './subject-program.ts';
 

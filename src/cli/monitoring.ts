@@ -2,7 +2,7 @@ import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import { NO_METERS, type Meters } from '#basics/meters.ts';
 import type { Config } from './config.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import type { HealthCheck, OpsServer } from '#ops/serve-ops.ts';
 import { createSystemdNotifier, type SystemdEnvironment } from '#ops/systemd-notifier.ts';
 

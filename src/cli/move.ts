@@ -3,10 +3,10 @@ import { parseMoveArguments } from '#moving/parse-move-arguments.ts';
 import { formatMove, formatReopen } from '#moving/format-move.ts';
 import { withProgressBar } from '#moving/progress-bar.ts';
 import { abortOnSignal, runProgram, printAndExit } from './run-program.ts';
-import { moveAll } from '#store/moving/move.ts';
-import { openSide, type DatabaseLocation } from '#store/moving/open.ts';
-import { reopen } from '#store/moving/reopen.ts';
-import type { DatabaseSide } from '#store/moving/side.ts';
+import { moveAll } from '#moving/move.ts';
+import { openSide, type DatabaseLocation } from '#moving/open.ts';
+import { reopen } from '#moving/reopen.ts';
+import type { DatabaseSide } from '#moving/side.ts';
 
 const now = (): number => systemClock.now();
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

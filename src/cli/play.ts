@@ -1,10 +1,10 @@
 import { systemClock } from '#basics/clock.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { readYoungerTexts, type YoungerText } from '#imported/rules/younger-texts.ts';
 import { BadSetting } from './config.ts';
 import { parsePlayArguments } from './play-arguments.ts';
 import { loadConfig, openLog, runProgram, printAndExit } from './run-program.ts';
-import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
+import { assertDatabasePlace } from '#files/assert-database-place.ts';
 
 /** The younger texts that are in force; none if they can't be read, which the bot reports. */
 function importedTexts(): readonly YoungerText[] {

@@ -8,8 +8,8 @@ import { assertSqlite } from '#bot/open-store.ts';
 import type { Config } from './config.ts';
 import { loadConfig, runProgram, printAndExit } from './run-program.ts';
 import { BrokenContents } from '#store/sqlite/read-contents.ts';
-import { checkBackup, lastChannelIn } from '#store/sqlite/backups/check-backup.ts';
-import { restoreBackup } from '#store/sqlite/backups/restore.ts';
+import { checkBackup, lastChannelIn } from '#backups/check-backup.ts';
+import { restoreBackup } from '#backups/restore.ts';
 
 const reportProgress = reportTenths(process.stderr);
 

@@ -5,7 +5,7 @@ import { BadSetting, readConfig, type Config } from './config.ts';
 import { makeLog, redact, type Log } from '#basics/log.ts';
 import { LoginFailed, SettingRefused } from '#discord/gateway/connection/login-failed.ts';
 import { ImportFault } from '#sources/faults.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { describeUnknownSettings } from './unknown-settings.ts';
 
 const TOKEN_SETTINGS = ['DISCORD_TOKEN', 'DISCORD_TOKEN_FILE', 'DISCORD_API_URL'] as const;

@@ -8,7 +8,7 @@ import {
   type Subject,
   type SubjectRequests,
 } from '#discord/settings/subject-requests.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import type { Config } from './config.ts';
 import { connectToBot, SUBJECT_ID } from './control-socket.ts';
 import { openLog } from './run-program.ts';

@@ -1,7 +1,7 @@
 import { utcDay } from '#basics/days.ts';
 import { formatCount } from '#basics/format-count.ts';
-import type { DatabaseSize, MoveResult } from '#store/moving/move.ts';
-import type { Reopened } from '#store/moving/reopen.ts';
+import type { DatabaseSize, MoveResult } from './move.ts';
+import type { Reopened } from './reopen.ts';
 import { formatSettingsFor } from '#store/rows/last-move.ts';
 
 const formatTotals = ({ channels, games, flips }: DatabaseSize): string =>

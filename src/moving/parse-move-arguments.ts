@@ -1,5 +1,5 @@
 import { parseFlags } from '#basics/parse-flags.ts';
-import type { DatabaseLocation } from '#store/moving/open.ts';
+import type { DatabaseLocation } from './open.ts';
 
 const USAGE = `Usage: npm run move -- FROM TO
        npm run move -- --reopen DATABASE

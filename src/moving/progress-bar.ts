@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import type { Progress } from '#store/moving/move.ts';
+import type { Progress } from './move.ts';
 
 /** Shows progress on a terminal, as a bar that is removed at the end. */
 export async function withProgressBar<Value>(

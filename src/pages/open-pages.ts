@@ -9,7 +9,7 @@ import type { Pages } from '#discord/command/pages.ts';
 import type { TableCardService } from '#discord/command/table-cards.ts';
 import type { Game } from '#engine/game/state.ts';
 import { tablePicture } from '#pictures/table/table.tsx';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import type { PageLinks } from '#store/port/links.ts';
 import type { News } from '#store/port/news.ts';
 import { createActivity, type ActivityOptions } from './activity/activity.ts';

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startDailyBackups } from '#backups/daily-backups.ts';
 import type { BackupResult } from '#backups/run-backup-process.ts';
-import { formatFileTimestamp } from '#store/files/timestamp.ts';
+import { formatFileTimestamp } from '#files/timestamp.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
-import { temporaryFile } from '../store/files/temporary-file.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

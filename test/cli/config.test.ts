@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BadSetting, SETTING_NAMES, readConfig } from '#cli/config.ts';
 import { describeUnknownSettings } from '#cli/unknown-settings.ts';
-import { temporaryFile } from '../store/files/temporary-file.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 describe('settings', () => {

@@ -5,7 +5,7 @@ import { connectToBot, serveControl } from '#cli/control-socket.ts';
 import type { Forgotten, SubjectRequests } from '#discord/settings/subject-requests.ts';
 import { recordingLog } from '../helpers/recording-log.ts';
 import { until } from '../helpers/until.ts';
-import { temporaryFile } from '../store/files/temporary-file.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
 
 const FORGOTTEN: Forgotten = { entries: 3, remaining: 0, servers: {} };
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#cli/config.ts';
 import { openLog, runProgram } from '#cli/run-program.ts';
-import { temporaryFile } from '../store/files/temporary-file.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
 
 const lastLineOf = (file: string): string | undefined => readFileSync(file, 'utf8').trim().split('\n').at(-1);
 

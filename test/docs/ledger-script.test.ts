@@ -6,7 +6,7 @@ import flip from '../../commands/flip.ts';
 import roll from '../../commands/roll.ts';
 import game from '../../commands/game.ts';
 import { ALICE, BOB, mentions, sitDown } from '../discord/tables/game-channel.ts';
-import { temporaryFile } from '../store/files/temporary-file.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
 
 /*
  * Runs the program of docs/coins.md as a reader would, on a ledger with all kinds of entries.

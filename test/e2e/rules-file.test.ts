@@ -8,7 +8,7 @@ import { ok } from '#engine/vocabulary/result.ts';
 import { removeEdition } from '#imported/rules/write-rules-file.ts';
 import { textOfShown, startHarness, toDiscordOptions, type BotHarness } from '../helpers/bot-harness.ts';
 import { importText, textOf } from '../imported/rules/rules-texts.ts';
-import { temporaryFile } from '../store/files/temporary-file.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
 
 /** A command that shows a rule of the last text by its number and day. */
 const says = command({

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STRUCTURED_CONTENT } from '#mcp/answers/answer.ts';
 import { TOOLS } from '#mcp/tools/all-tools.ts';
 import { bundleProgram } from '../helpers/bundle-program.ts';
-import { temporaryFile } from '../store/files/temporary-file.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
 import { TOOL_CASES } from './tool-cases.ts';
 
 const client = new Client({ name: 'test', version: '1.0.0' });

@@ -5,7 +5,7 @@ import { parseTarget } from '#pages/http/requests.ts';
 import { networkPrefix, DEFAULT_PAGE_LIMITS } from '#pages/http/limits.ts';
 import { openEventStream } from '#pages/http/event-stream.ts';
 import { openPageServer } from '#pages/http/page-server.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
 

@@ -9,7 +9,7 @@ import { preparedDatabase, postgresServer } from '../postgres/database.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { until } from '../helpers/until.ts';
 import { from, HOUR, NOON, type TestReply } from './coins/flips.ts';
-import { temporaryFile } from './files/temporary-file.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
 import { ended, life, playAt } from './games/games.ts';
 
 const server = postgresServer();

@@ -1,12 +1,12 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fault, ok, warn, type Finding } from '#basics/finding.ts';
-import { shouldCreateDatabase } from '#store/sqlite/files/should-create-database.ts';
+import { shouldCreateDatabase } from '#files/sqlite/should-create-database.ts';
 import { isInUse, readVersion } from '#store/sqlite/inspect.ts';
 import { freeAt } from '#store/sqlite/size.ts';
-import { formatMegabytes } from '#store/files/copy-database.ts';
-import { cannotUse } from '#store/files/operator-error.ts';
-import { assertDatabasePlace } from '#store/files/assert-database-place.ts';
+import { formatMegabytes } from '#files/copy-database.ts';
+import { cannotUse } from '#files/operator-error.ts';
+import { assertDatabasePlace } from '#files/assert-database-place.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { schemaVersion, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { tryToWrite } from '#store/postgres/set-up.ts';

@@ -4,8 +4,8 @@ import { DAY_MS } from '#basics/days.ts';
 import { fault, ok, warn, type Finding } from '#basics/finding.ts';
 import { readLastCheck } from '#import/updates/last-check.ts';
 import { freeAt } from '#store/sqlite/size.ts';
-import { formatMegabytes } from '#store/files/copy-database.ts';
-import { listCopies } from '#store/files/dated-copies.ts';
+import { formatMegabytes } from '#files/copy-database.ts';
+import { listCopies } from '#files/dated-copies.ts';
 import type { Config } from '../config.ts';
 
 const HOUR_MS = DAY_MS / 24;

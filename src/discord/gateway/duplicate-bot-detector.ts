@@ -1,6 +1,6 @@
 import type { REST } from 'discord.js';
 import type { Log } from '#basics/log.ts';
-import { createRecentCache } from '#store/rows/recent.ts';
+import { createRecentCache } from '#basics/recent-cache.ts';
 
 /** How long Discord accepts an answer to an interaction, in ms. Deliveries and attempts are remembered that long. */
 const REMEMBERED_MS = 15 * 60 * 1000;

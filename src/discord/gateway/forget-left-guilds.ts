@@ -4,7 +4,7 @@ import { DAY_MS } from '#basics/days.ts';
 import type { Log } from '#basics/log.ts';
 import { runEvery } from '#basics/run-every.ts';
 import { createAudit } from '../command/audit.ts';
-import { loggedError } from '#store/files/operator-error.ts';
+import { loggedError } from '#files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
 import type { Store } from '#store/port/port.ts';
 

@@ -10,7 +10,7 @@ import { ImportFault } from '#sources/faults.ts';
 import { redactUrl } from '#sources/redact-url.ts';
 import type { HttpGetOptions } from '#sources/http-get.ts';
 import { assertReadable, isHttpUrl } from '#sources/open-source.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { writeCardFile, type Import, type CardImportResult } from '#imported/cards/write-card-file.ts';
 import type { CardsImportOptions } from './parse-cards-arguments.ts';
 import type { ByteSource } from './progress.ts';

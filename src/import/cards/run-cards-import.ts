@@ -1,4 +1,4 @@
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import type { CardsImportOptions } from './parse-cards-arguments.ts';
 import { showProgress, type ImportStreams } from './progress.ts';
 import { importCards, type ImportCardsContext } from './import-cards.ts';

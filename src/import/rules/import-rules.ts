@@ -1,6 +1,6 @@
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { ImportFault } from '#sources/faults.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { download } from './download.ts';
 import { readRulesText } from './read-rules-text.ts';
 import { formatImportDetails, formatTextImport } from './format-import.ts';

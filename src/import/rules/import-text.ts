@@ -1,7 +1,7 @@
 import { compareTexts, type TextComparison } from '#rulebook/text/compare-texts.ts';
 import { mergeFragments, type MergeReport } from '#rulebook/fragments/merge.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { UnreadableOwnFile } from '#imported/files/own-file.ts';
 import type { StoredEdition } from '#imported/rules/rows.ts';
 import { addEdition, readRulesFile, type RulesFileContents } from '#imported/rules/write-rules-file.ts';

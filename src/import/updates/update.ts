@@ -2,7 +2,7 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { redactUrl } from '#sources/redact-url.ts';
 import { ImportFault } from '#sources/faults.ts';
 import type { HttpGetOptions } from '#sources/http-get.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import type { Validators } from '../rules/download.ts';
 import type { LastCheck } from './last-check.ts';
 

@@ -7,7 +7,7 @@ import { readFromText } from '#cards/from-texts/read-texts.ts';
 import { copyFromTexts, fromTextWriter, FROM_TEXT_SCHEMA } from './from-texts.ts';
 import { CARD_FILE, CARD_FILE_INDEXES, CARD_FILE_SCHEMA } from './card-file.ts';
 import { openCardFile } from './open-card-file.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { checkOwnFile, writeKind, assertIsFile, UnreadableOwnFile } from '../files/own-file.ts';
 import { cannotWrite, hasContent, openDraft, realOwnFile, replaceFile } from '../files/replace-file.ts';
 

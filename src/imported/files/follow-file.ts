@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Clock } from '#basics/clock.ts';
 import { runSteps, runStepsYielding, type WorkSteps } from '#basics/work-steps.ts';
-import { loggedError } from '#store/files/operator-error.ts';
+import { loggedError } from '#files/operator-error.ts';
 
 /** The interval of checks of a file, in ms. */
 const CHECK_INTERVAL_MS = 1000;

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import Database from '#basics/sqlite.ts';
-import { cannotUse, OperatorError } from '#store/files/operator-error.ts';
+import { cannotUse, OperatorError } from '#files/operator-error.ts';
 
 /**
  * The `PRAGMA application_id` of each kind of file that the bot creates, in ASCII `PGJ` and a letter, and its name in

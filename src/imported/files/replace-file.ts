@@ -1,12 +1,12 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from '#basics/sqlite.ts';
-import { cannotUse } from '#store/files/operator-error.ts';
+import { cannotUse } from '#files/operator-error.ts';
 import { cannotUseOwnFile, type FileKind } from './own-file.ts';
-import { giveToOwnerOf } from '#store/files/give-to-owner.ts';
-import { realPathOf } from '#store/files/real-path.ts';
-import { sync, syncFolder } from '#store/files/sync.ts';
-import { lockForWriting } from '#store/files/writer-lock.ts';
+import { giveToOwnerOf } from '#files/give-to-owner.ts';
+import { realPathOf } from '#files/real-path.ts';
+import { sync, syncFolder } from '#files/sync.ts';
+import { lockForWriting } from '#files/writer-lock.ts';
 
 /** A file that is being replaced, locked against other processes. */
 export interface FileReplacement {

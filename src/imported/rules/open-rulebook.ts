@@ -13,7 +13,7 @@ import { isWordOfRules } from '#rulebook/search/words-of-rules.ts';
 import { readSampleAnswers } from '#rulebook/book/load-digest.ts';
 import { makeRulebook, NO_TEXTS, type Rulebook } from '#rulebook/book/rulebook.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import { loggedError } from '#store/files/operator-error.ts';
+import { loggedError } from '#files/operator-error.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
 import { openRulesFile, type RulesFile } from './open-rules-file.ts';
 import type { Clock } from '#basics/clock.ts';

@@ -4,7 +4,7 @@ import { openFinder, type RuleFinder } from '#rulebook/search/finder.ts';
 import type { ImportedTexts } from '#rulebook/book/rulebook.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { RULES_FILE } from './rules-file.ts';
 import { computeCarried, readCarried } from './carried.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TIMEOUT_CHECK_INTERVAL_MS, limitConnections } from '#basics/limit-connections.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { networkPrefix } from './limits.ts';
 
 /** Maximum number of connections in total, and per address or network. */

@@ -1,5 +1,5 @@
 import { StoreFailure } from '../port/failure.ts';
-import { mapFunctions } from '../rows/map-functions.ts';
+import { mapFunctions } from '#basics/map-functions.ts';
 
 /** Recognizes errors that need the operator. */
 interface Troubles {

@@ -1,5 +1,5 @@
 import type { Clock } from '#basics/clock.ts';
-import type { Trouble } from '../files/operator-error.ts';
+import type { Trouble } from '#files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { Operator } from '../port/options.ts';
 

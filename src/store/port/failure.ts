@@ -1,4 +1,4 @@
-import { OperatorError, type Trouble } from '../files/operator-error.ts';
+import { OperatorError, type Trouble } from '#files/operator-error.ts';
 
 /**
  * The store is unusable until the operator repairs its file or disk. A call that rejects with this error has changed

@@ -1,4 +1,4 @@
-import type { Trouble } from '../files/operator-error.ts';
+import type { Trouble } from '#files/operator-error.ts';
 
 export interface StoreHealth {
   /** The problem that currently prevents writing to the database; `null` if it can be written. */

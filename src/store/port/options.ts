@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Clock } from '#basics/clock.ts';
 import type { Meters } from '#basics/meters.ts';
-import type { CopyRetention } from '../files/dated-copies.ts';
+import type { CopyRetention } from '#files/dated-copies.ts';
 import type { StoreFailure } from './failure.ts';
 import type { Quotas } from './quotas.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '../files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { isCancelled, LAST_MOVE, parseLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
 import type { Sql } from '#store/sql/statement.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { AppError } from '#basics/errors.ts';
-import { OperatorError } from '../files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 
 /** The server was unreachable, or failed before the commit: nothing was written. */
 export class Lost extends AppError {

@@ -1,5 +1,5 @@
-import { readMigrationsIn, type Migration } from '../files/migrations.ts';
-import { madeByNewerVersion, migrationFailed, notMigrated, OperatorError } from '../files/operator-error.ts';
+import { readMigrationsIn, type Migration } from '#files/migrations.ts';
+import { madeByNewerVersion, migrationFailed, notMigrated, OperatorError } from '#files/operator-error.ts';
 import { lockShared } from './database-lock.ts';
 import { openSession } from './session.ts';
 import type { Sql } from '#store/sql/statement.ts';

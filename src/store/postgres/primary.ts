@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util';
 import pg, { type PoolClient } from 'pg';
-import { OperatorError } from '../files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { ADDRESS_FORMAT, parseAddress } from './address.ts';
 import { cannotUseServer, Lost, lostOr } from './errors.ts';
 import { setUp, type ServerSettings } from './set-up.ts';

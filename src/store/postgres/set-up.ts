@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { OperatorError } from '../files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { Lost } from './errors.ts';
 import type { Sql } from '#store/sql/statement.ts';
 

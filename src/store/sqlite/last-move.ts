@@ -1,5 +1,5 @@
 import type Database from '#basics/sqlite.ts';
-import { OperatorError } from '../files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { isCancelled, LAST_MOVE, parseLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
 
 /** The last move between this database and another; `undefined` if there was none. */

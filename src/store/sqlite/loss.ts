@@ -1,12 +1,17 @@
 import type { Clock } from '#basics/clock.ts';
 import { runEvery } from '#basics/run-every.ts';
 import { StoreFailure } from '../port/failure.ts';
-import { manageCheckpoints } from './files/checkpoints.ts';
+import { manageCheckpoints } from '#files/sqlite/checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
-import { watchFileContents } from './files/file-contents.ts';
-import { setLogAside, invalidateLog } from './files/log-files.ts';
-import { rescueLogMoved, rescueLogOverwritten, rescueMoved, rescueOverwritten } from './files/rescue.ts';
-import { watchFileLocations } from './files/file-locations.ts';
+import { watchFileContents } from '#files/sqlite/file-contents.ts';
+import { setLogAside, invalidateLog } from '#files/sqlite/log-files.ts';
+import {
+  rescueLogMoved,
+  rescueLogOverwritten,
+  rescueMoved,
+  rescueOverwritten,
+} from '#files/sqlite/rescue.ts';
+import { watchFileLocations } from '#files/sqlite/file-locations.ts';
 
 /** The interval of checks whether the database is still in place, in ms. It is also checked with every transaction. */
 const CHECK_INTERVAL_MS = 5000;

@@ -9,7 +9,7 @@ import {
 import type { WrittenChange } from '../changes/table-changes.ts';
 import type { ChannelCoins } from '../coins/rows.ts';
 import { NO_LOCKS } from '../erasure/erasure.ts';
-import { cannotUse, reasonOf } from '../files/operator-error.ts';
+import { cannotUse, reasonOf } from '#files/operator-error.ts';
 import { createStateCache, storeStates, type ChannelGame } from '../games/rows.ts';
 import type { ChangeReads, Origin } from '../port/changes.ts';
 import { StoreFailure } from '../port/failure.ts';

@@ -1,7 +1,7 @@
 import type Database from '#basics/sqlite.ts';
 import type { Clock } from '#basics/clock.ts';
 import { createTroubleReporter, type TroubleReporter } from '../changes/troubles.ts';
-import { operatorLine, reasonOf } from '../files/operator-error.ts';
+import { operatorLine, reasonOf } from '#files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { Operator } from '../port/options.ts';
 import { freeAt } from './size.ts';

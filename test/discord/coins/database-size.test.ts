@@ -7,7 +7,7 @@ import { playFlip } from '#ledger/play.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ALICE, flipRequest } from '../../helpers/coins.ts';
 import { from } from '../../store/coins/flips.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { mutate, type StoreReply } from '#discord/command/mutate.ts';
 import { STORED_REPLIES } from '#discord/command/stored-reply.ts';
 

@@ -10,7 +10,7 @@ import { playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from } from '../../store/coins/flips.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const REPLY: Reply = { content: text`**Heads.** ${playerName('100000000000000001')} wins.`, isPrivate: true };
 /** As earlier versions stored it, and read it. */

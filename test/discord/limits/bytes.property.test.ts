@@ -20,7 +20,7 @@ import { readOptions } from '#discord/requests/options.ts';
 import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { RecordWrite } from '#store/port/records.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { ALICE, BOB, buttonsOf, sitDown } from '../tables/game-channel.ts';
 
 /*

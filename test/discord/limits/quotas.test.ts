@@ -10,7 +10,7 @@ import { NO_RATE_LIMITS } from '#discord/command/rate-limits.ts';
 import { createMeteredStore } from '#discord/limits/metered-store.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { Quotas } from '#store/port/quotas.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { ALICE, buttonsOf, mentions, BOB, sitDown } from '../tables/game-channel.ts';
 import { replyOf } from '../../helpers/reply-of.ts';
 import type { StoreReply } from '#discord/command/mutate.ts';

@@ -5,7 +5,7 @@ import Database from '#basics/sqlite.ts';
 import { findNotice } from '#discord/settings/notices.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { ALICE, sitDown } from '../tables/game-channel.ts';
 import type { StoreReply } from '#discord/command/mutate.ts';
 

@@ -11,7 +11,7 @@ import { openSqliteStore } from '#store/sqlite/store.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { flip, from, NOON, type TestReply } from '../../store/coins/flips.ts';
 import { damage } from '../../store/sqlite/damage.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const PROGRAMS = {
   backup: await bundleProgram('src/cli/backup.ts'),

@@ -8,11 +8,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { serveOps } from '#ops/serve-ops.ts';
 import { createPrometheusMeters } from '#ops/prometheus-meters.ts';
-import { backUpDatabase } from '#store/sqlite/backups/back-up.ts';
+import { backUpDatabase } from '#backups/back-up.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { serve } from '../../helpers/loopback.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const DOCTOR = await bundleProgram('src/cli/doctor.ts');
 const TOKEN = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');

@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
-import { findDifferences } from '#store/moving/check.ts';
+import { findDifferences } from '#moving/check.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
-import { open } from '../../store/moving/sides.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
+import { open } from '../../moving/sides.ts';
 
 const PROGRAM = await bundleProgram('src/cli/move.ts');
 /** CI uses larger numbers. */

@@ -12,7 +12,7 @@ import { openSqliteStore } from '#store/sqlite/store.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { recordingLog } from '../../helpers/recording-log.ts';
 import { flip, from, NOON, type TestReply } from '../../store/coins/flips.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { life, opened, writing } from '../../store/games/games.ts';
 
 const PROGRAMS = {

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import Database from '#basics/sqlite.ts';
 import type { DatabasePlace } from '#bot/open-store.ts';
-import { backUpDatabase } from '#store/sqlite/backups/back-up.ts';
+import { backUpDatabase } from '#backups/back-up.ts';
 import { runPrompt, type Person, type CallbackResult } from 'embedded-discord';
 import { asOfWriting } from '../../helpers/as-of-writing.ts';
 import { startHarness, textOfMessage } from '../../helpers/bot-harness.ts';

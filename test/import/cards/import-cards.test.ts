@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ImportFault } from '#sources/faults.ts';
 import { runCardsImport, type CardsImportSettings } from '#import/cards/run-cards-import.ts';
 import { openCardFile } from '#imported/cards/open-card-file.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { bulkText, bulkCard, manyCards, bulkRuling, serve } from '../../helpers/scryfall-bulk.ts';
 import { AT, called, entryOf, importCards as importEntries } from '../../imported/cards/card-entries.ts';
 import { temporaryFolder } from '../../temporary/temporary-folder.ts';

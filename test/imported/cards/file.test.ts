@@ -16,7 +16,7 @@ import type { Card, CardPart } from '#engine/cards/card.ts';
 import { COLORS } from '#engine/cards/card.ts';
 import Database from '#basics/sqlite.ts';
 import { openCardFile } from '#imported/cards/open-card-file.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { writeCardFile, type CardImportResult } from '#imported/cards/write-card-file.ts';
 import {
   ASSAULT_BATTERY,
@@ -28,7 +28,7 @@ import {
   WHO_WHAT_WHEN_WHERE_WHY,
 } from '../../helpers/cards.ts';
 import { AT, called, cardsFrom, each, entryOf, importCards } from './card-entries.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 /** Reads a card file, and closes it. */
 function reading<Answer>(file: string, read: (open: ReturnType<typeof openCardFile>) => Answer): Answer {

@@ -5,7 +5,7 @@ import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { endingCard } from '#cards/turns/ending.ts';
 import Database from '#basics/sqlite.ts';
 import { openCardPool, type OpenCardPool } from '#imported/cards/open-card-pool.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { writeCardFile } from '#imported/cards/write-card-file.ts';
 import { ASSAULT_BATTERY, BIRD_ADMIRER, FIRE_ICE } from '../../helpers/cards.ts';
 import { AT, called, each, entryOf, factsOf, importCards } from './card-entries.ts';
@@ -19,7 +19,7 @@ import {
   type Line,
   looksUntil,
 } from '../files/followed-file.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 const FACTS = factsOf([ASSAULT_BATTERY, FIRE_ICE]);

@@ -4,7 +4,7 @@ import { followFile } from '#imported/files/follow-file.ts';
 import { openCardFile, type CardFile } from '#imported/cards/open-card-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { logLines, looks, warnings } from './followed-file.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 /** Replaces the file with something that is not a card file. */
 function putBroken(file: string): void {
   writeFileSync(`${file}.broken`, 'cards, but in plain text\n');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { writeKind, readOwnFile, UnreadableOwnFile, type FileKind } from '#imported/files/own-file.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const KIND: FileKind = {
   noun: 'card file',

@@ -2,7 +2,7 @@ import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replaceFile } from '#imported/files/replace-file.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 /** An old file, with what an import left beside it that was killed. */
 function interrupted(): string {

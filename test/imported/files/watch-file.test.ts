@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readIdentity, watchFile } from '#imported/files/follow-file.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { LOOK_MS, looks } from './followed-file.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 it('tries a file that cannot be taken ever more seldom, and another in its place at once', async () => {
   const file = temporaryFile();

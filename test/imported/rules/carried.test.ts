@@ -13,7 +13,7 @@ import { readYoungerTexts } from '#imported/rules/younger-texts.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import { logLines, looksUntil, warnings } from '../files/followed-file.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { importText, textOf } from './rules-texts.ts';
 
 const { RELEASE_DATE } = editions;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { openRulesFile } from '#imported/rules/open-rules-file.ts';
 import { importText, textOf } from './rules-texts.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { findRules } from '../../helpers/find-rules.ts';
 

@@ -15,11 +15,11 @@ import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '#rulebook/text/rules.ts';
 import { openRulesFile, type RulesFile } from '#imported/rules/open-rules-file.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { addEdition, readRulesFile, removeEdition } from '#imported/rules/write-rules-file.ts';
 import { importCards } from '../cards/card-entries.ts';
 import { AT, DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import Database from '#basics/sqlite.ts';
 import { findRules } from '../../helpers/find-rules.ts';
 

@@ -3,7 +3,7 @@ import { openRulesFile } from '#imported/rules/open-rules-file.ts';
 import { findRules } from '../../helpers/find-rules.ts';
 import Database from '#basics/sqlite.ts';
 import { importText, textOf } from './rules-texts.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 it('keeps few editions in memory to find in, and finds the same in the others when asked again', () => {
   const path = temporaryFile();

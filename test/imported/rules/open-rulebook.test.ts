@@ -6,7 +6,7 @@ import { readDigest, readSampleQuestions } from '#rulebook/book/load-digest.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { Questions } from '#rulebook/search/documents.ts';
 import { openRulebook, type OpenRulebook } from '#imported/rules/open-rulebook.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { removeEdition } from '#imported/rules/write-rules-file.ts';
 import {
   heldOpen,
@@ -21,7 +21,7 @@ import {
 import Database from '#basics/sqlite.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { DRAGONS, excerptOf, importText, textOf } from './rules-texts.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 /** In our own words: one rule of the founding rules. */
 const OWN = [textOf('2006-10-01', [['100.2', 'In our own words.']], { wording: 'own' })];
 

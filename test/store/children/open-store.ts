@@ -1,5 +1,5 @@
 /* Run in a process of its own: opens the database that is named, and prints how that went. */
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 
 try {

@@ -6,7 +6,7 @@ import { audit, type AuditFinding } from '#ledger/audit.ts';
 import type { Ledger, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ASKING, flip, from, type TestReply } from './flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const auditOf = (ledger: Ledger) => audit(ledger);
 

@@ -16,7 +16,7 @@ import { reading, type Change } from '#store/port/changes.ts';
 import type { CoinBook, Ledger, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { diceRequest } from '../../helpers/dice.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { ASKING, choose, flip, from, type TestReply } from './flips.ts';
 
 /*

@@ -7,7 +7,7 @@ import { openSqliteStore } from '#store/sqlite/store.ts';
 import { playIgnoredDice } from '#ledger/play.ts';
 import type { Ledger } from '#ledger/vocabulary/ledger.ts';
 import { diceRequest } from '../../helpers/dice.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { flip, from, nowhere, rollIt, type TestReply } from './flips.ts';
 
 const REQUESTS: readonly RollRequest[] = [

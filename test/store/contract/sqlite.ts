@@ -1,7 +1,7 @@
 import Database from '#basics/sqlite.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { NOON, type TestReply } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 

@@ -8,7 +8,7 @@ import { openSqliteStore } from '#store/sqlite/store.ts';
 import { from, type TestReply } from '../coins/flips.ts';
 import { type Entries, life, type Line, monarch, noted, opened, writing, lastBook } from './games.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const entries: fc.Arbitrary<Entries> = fc.oneof(
   fc.tuple(fc.constantFrom('1', '2'), fc.integer({ min: -9, max: 99 })).map(([who, to]) => life(who, to)),

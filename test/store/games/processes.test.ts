@@ -6,7 +6,7 @@ import { replayEvents } from '#engine/events/apply-event.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { from, type TestReply } from '../coins/flips.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { lastBook } from './games.ts';
 

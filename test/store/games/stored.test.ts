@@ -9,7 +9,7 @@ import { parseEntries, parseGame, encodeEntries, encodeGame } from '#store/games
 import { EVERY_EVENT } from './every-event.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';
 import { ended, type Entries, life, monarch, noted, opened, outline, playAt } from './games.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 /** Plays a game of some lines, changes the closed database by hand, and opens it again. */
 async function tamper(...statements: readonly string[]): Promise<Store<TestReply>> {

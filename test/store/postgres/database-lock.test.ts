@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { moveAll } from '#store/moving/move.ts';
-import { readLastMove } from '#store/moving/side.ts';
+import { moveAll } from '#moving/move.ts';
+import { readLastMove } from '#moving/side.ts';
 import { lockShared } from '#store/postgres/database-lock.ts';
 import { openSession } from '#store/postgres/session.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
-import { fullFile, open, QUIETLY } from '../moving/sides.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
+import { fullFile, open, QUIETLY } from '../../moving/sides.ts';
 
 const server = postgresServer();
 

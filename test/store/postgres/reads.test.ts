@@ -16,7 +16,7 @@ import { gameReads } from '#store/games/reads.ts';
 import { pageLinks } from '#store/table/links.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { choose, flip, from, HOUR, NOON, rollIt, type TestReply } from '../coins/flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { ended, life, playAt, started } from '../games/games.ts';
 import { copied } from './copied.ts';
 import { migratedDatabase } from './migrated.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { Lost } from '#store/postgres/errors.ts';
 import { migrateDatabase, readPostgresMigrations } from '#store/postgres/migrate.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connect } from '#store/sqlite/connection.ts';
 import { readMigrations } from '#store/sqlite/migrate.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const because = (...rules: readonly string[]) =>
   rules.map((rule) => {

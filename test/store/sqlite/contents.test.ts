@@ -4,19 +4,19 @@ import { mkdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
 import Database from '#basics/sqlite.ts';
-import { backUpDatabase } from '#store/sqlite/backups/back-up.ts';
+import { backUpDatabase } from '#backups/back-up.ts';
 import { BrokenContents, readContents } from '#store/sqlite/read-contents.ts';
-import { checkBackup } from '#store/sqlite/backups/check-backup.ts';
+import { checkBackup } from '#backups/check-backup.ts';
 import { connect } from '#store/sqlite/connection.ts';
 import { readMigrations } from '#store/sqlite/migrate.ts';
 import { eraseOldLogs } from '#store/erasure/old-logs.ts';
 import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
-import { restoreBackup } from '#store/sqlite/backups/restore.ts';
+import { restoreBackup } from '#backups/restore.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { flip, from, NOON, rollIt, type TestReply } from '../coins/flips.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
 import { ended, life, noted, playAt, started } from '../games/games.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

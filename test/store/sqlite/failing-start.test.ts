@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { damage, overwrite } from './damage.ts';
 
 /** A database with a flip in it, closed. */

@@ -4,7 +4,7 @@ import Database from '#basics/sqlite.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';
 import { type Entries, noted, playAt } from '../games/games.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { until } from '../../helpers/until.ts';
 
 const WORD = 'Unforgettable';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import type { KeptKind } from '#store/port/kept.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 /*
  * A new column that identifies a person must be handled here, in `src/store/kept`, in the table of PRIVACY.md, and in

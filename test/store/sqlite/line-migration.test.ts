@@ -5,7 +5,7 @@ import { readMigrations } from '#store/sqlite/migrate.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { migratePostgres, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const NOON = Date.UTC(2026, 10, 1, 12);
 const BEFORE_SQLITE = 11;

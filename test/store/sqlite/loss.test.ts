@@ -7,7 +7,7 @@ import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { flip, from, type TestReply } from '../coins/flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 /** The interval of checks whether the database is in place, in ms. */
 const LOOK = 5000;

@@ -6,13 +6,13 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { audit } from '#ledger/audit.ts';
 import { connect } from '#store/sqlite/connection.ts';
 import { readMigrations } from '#store/sqlite/migrate.ts';
-import { readMigrationsIn, type Migration } from '#store/files/migrations.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { readMigrationsIn, type Migration } from '#files/migrations.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { SettingScope } from '#store/port/settings.ts';
 import { flip, from, HOUR, NOON, type TestReply } from '../coins/flips.ts';
 import { ended, outline, playAt, lastBook } from '../games/games.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const NEWEST = readMigrations().length;
 

@@ -8,7 +8,7 @@ import { bundleProgram } from '../../helpers/bundle-program.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from, type TestReply } from '../coins/flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const PROGRAMS = {
   'open-store': await bundleProgram('test/store/children/open-store.ts'),

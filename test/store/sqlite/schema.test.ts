@@ -2,13 +2,13 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { backUpDatabase } from '#store/sqlite/backups/back-up.ts';
+import { backUpDatabase } from '#backups/back-up.ts';
 import { connect } from '#store/sqlite/connection.ts';
 import { readMigrations } from '#store/sqlite/migrate.ts';
-import { restoreBackup } from '#store/sqlite/backups/restore.ts';
-import { OperatorError } from '#store/files/operator-error.ts';
+import { restoreBackup } from '#backups/restore.ts';
+import { OperatorError } from '#files/operator-error.ts';
 import { NOON } from '../coins/flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 const NEWEST = readMigrations().length;
 

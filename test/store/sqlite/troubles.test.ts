@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { OperatorError, type Trouble } from '#store/files/operator-error.ts';
+import { OperatorError, type Trouble } from '#files/operator-error.ts';
 import type { SqliteOptions } from '#store/port/options.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { fileTroubles } from '#store/sqlite/troubles.ts';
@@ -10,7 +10,7 @@ import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, say, type TestReply } from '../coins/flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { damage } from './damage.ts';
 
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { connect } from '#store/sqlite/connection.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { createWriteQueue, type WriteQueue } from '#store/sqlite/write-queue.ts';
 import { flip, from, HOUR, NOON, say, type TestReply } from '../coins/flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { ended, life, playAt } from '../games/games.ts';
 
 /**

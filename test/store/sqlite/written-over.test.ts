@@ -11,13 +11,13 @@ import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { backUpDatabase } from '#store/sqlite/backups/back-up.ts';
-import { restoreBackup } from '#store/sqlite/backups/restore.ts';
+import { backUpDatabase } from '#backups/back-up.ts';
+import { restoreBackup } from '#backups/restore.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import type { Store } from '#store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { flip, from, NOON, type TestReply } from '../coins/flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 import { overwrite } from './damage.ts';
 
 /** The interval of checks whether the database is unchanged, in ms. */

@@ -1,4 +1,4 @@
-import type { Trouble } from '#store/files/operator-error.ts';
+import type { Trouble } from '#files/operator-error.ts';
 import {
   createTroubleReporter,
   type TroubleReporter,

@@ -4,7 +4,7 @@ import { openNews, TOPIC, type OpenNews } from '#store/postgres/news/news.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
 import { until } from '../../../helpers/until.ts';
 import { preparedDatabase, postgresServer } from '../../../postgres/database.ts';
-import { open } from '../../moving/sides.ts';
+import { open } from '../../../moving/sides.ts';
 
 const server = postgresServer();
 const WHO = { actorId: '1', channelId: '100', guildId: null };
