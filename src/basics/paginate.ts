@@ -4,17 +4,38 @@
  * @returns at least one page
  */
 export function paginate(blocks: readonly string[], limit: number): readonly string[] {
-  const pages: string[] = [];
-  for (const block of blocks.flatMap((text) => splitBlock(text, limit))) {
-    const last = pages.at(-1);
-    if (last !== undefined && last.length + 1 + block.length <= limit)
-      pages[pages.length - 1] = `${last}\n${block}`;
-    else pages.push(block);
-  }
-  return pages.length > 0 ? pages : [''];
+  const pieces = blocks.flatMap((text) => splitBlock(text, limit));
+  const pages = fillPages(pieces, ({ length }) => length, limit);
+  return pages.length > 0 ? pages.map((page) => page.join('\n')) : [''];
 }
 
-function splitBlock(block: string, limit: number): readonly string[] {
+/**
+ * Puts blocks, one below the other, on pages of at most `limit` characters.
+ * @param lengthOf a longer block has a page of its own
+ */
+export function fillPages<Block>(
+  blocks: readonly Block[],
+  lengthOf: (block: Block) => number,
+  limit: number,
+): readonly (readonly Block[])[] {
+  const pages: Block[][] = [];
+  let room = 0;
+  for (const block of blocks) {
+    const length = lengthOf(block);
+    const page = pages.at(-1);
+    if (page && length + 1 <= room) {
+      page.push(block);
+      room -= length + 1;
+    } else {
+      pages.push([block]);
+      room = limit - length;
+    }
+  }
+  return pages;
+}
+
+/** Splits a text into pieces of at most `limit` characters: between sentences, or else between words. */
+export function splitBlock(block: string, limit: number): readonly string[] {
   const pieces: string[] = [];
   let rest = block;
   while (rest.length > limit) {

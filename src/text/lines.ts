@@ -41,6 +41,7 @@ export function flattenLines(text: Text): readonly FlatLine[] {
     }
     switch (inner.kind) {
       case 'words':
+      case 'rulebook':
         return addWords(inner.words, style);
       case 'styled':
         return add(inner.text, inner.style);
@@ -98,13 +99,13 @@ export function splitLines(text: Text): readonly Content[] {
 /** The characters of words or Markdown; `null` for other parts. */
 function wordsIn(part: string | TextPart): string | null {
   if (typeof part === 'string') return part;
-  if (part.kind === 'words') return part.words;
+  if (part.kind === 'words' || part.kind === 'rulebook') return part.words;
   return part.kind === 'markdown' ? part.markdown : null;
 }
 
 /** The part with other characters, if it has any. */
 function withWords(part: string | TextPart, words: string): Text {
   if (typeof part === 'string') return words;
-  if (part.kind === 'words') return { ...part, words };
+  if (part.kind === 'words' || part.kind === 'rulebook') return { ...part, words };
   return part.kind === 'markdown' ? { ...part, markdown: words } : part;
 }

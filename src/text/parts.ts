@@ -18,7 +18,16 @@ export const typedWithPlayers = (words: string, max?: number): Text =>
     .split(MENTION)
     .map((piece, index) => (index % 2 === 1 ? playerName(piece) : piece));
 
+/** Words of the rules, official or ours. */
+export const rulebookWords = (words: string): Text => (words === '' ? '' : { kind: 'rulebook', words });
+
+/** The same, after others on their line. */
+export const moreRulebookWords = (words: string): Text =>
+  words === '' ? '' : { kind: 'rulebook', words, isContinued: true };
+
 export const strong = (text: Text): TextPart => ({ kind: 'styled', style: 'strong', text });
+
+export const struck = (text: Text): TextPart => ({ kind: 'styled', style: 'struck', text });
 
 /** A line that is less prominent. */
 export const small = (text: Text): TextPart => ({ kind: 'line', style: 'small', text });

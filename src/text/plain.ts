@@ -24,6 +24,7 @@ export function leafText({ content }: Leaf, nameOf: DisplayNameOf): string {
   if (typeof content === 'string') return content;
   switch (content.kind) {
     case 'words':
+    case 'rulebook':
       return content.words;
     case 'link':
       return toPlainText(content.text, nameOf);

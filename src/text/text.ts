@@ -16,6 +16,7 @@ export type Content = Exclude<Text, string>;
 
 export type TextPart =
   | WrittenWords
+  | RulebookWords
   | Styled
   | TextLine
   | Code
@@ -32,6 +33,14 @@ export type TextPart =
 export interface WrittenWords {
   readonly kind: 'words';
   readonly words: string;
+}
+
+/** Words of the rules, official or ours. Nothing in them is markup, not even what looks like a numbered list. */
+export interface RulebookWords {
+  readonly kind: 'rulebook';
+  readonly words: string;
+  /** They go on within a line, so that their beginning is no block’s. */
+  readonly isContinued?: true;
 }
 
 export type Style = 'strong' | 'emphasis' | 'struck';

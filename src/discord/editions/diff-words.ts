@@ -1,5 +1,7 @@
 import type { DiffParagraph, DiffPart } from '#rulebook/editions/diff-words.ts';
-import { escapeRulesText } from '../markdown/escape.ts';
+import { rulebookWords, strong, struck } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 
 /** Characters of unchanged text around a change. */
 const CONTEXT_LENGTH = 70;
@@ -10,60 +12,61 @@ const MIN_UNCHANGED_SHARE = 0.25;
 
 /**
  * Formats a diff: ~~removed~~, **added**, and some unchanged text around each change. Equal paragraphs are left out.
- * @returns pieces; the first of each paragraph begins a line
+ * @returns the pieces of each paragraph
  */
-export function formatDiffParagraphs(paragraphs: readonly DiffParagraph[]): readonly string[] {
+export function formatDiffParagraphs(paragraphs: readonly DiffParagraph[]): readonly (readonly Text[])[] {
   const changed = paragraphs.filter(({ parts }) => parts.some(({ kind }) => kind !== 'kept'));
-  return changed.flatMap(({ kind, parts }, paragraphIndex) => {
-    const start = `${paragraphIndex > 0 ? '\n' : ''}${kind === 'example' ? '*Example:* ' : ''}`;
-    const marks = markParts(isRewritten(parts) ? formatRewritten(parts) : parts);
-    return marks.map((piece, index) => (index === 0 ? start : '') + piece);
+  return changed.map(({ kind, parts }) => {
+    const pieces = markParts(isRewritten(parts) ? formatRewritten(parts) : parts);
+    return kind === 'example'
+      ? pieces.map((piece, index) => (index === 0 ? text`*Example:* ${piece}` : piece))
+      : pieces;
   });
 }
 
-const textOf = (parts: readonly DiffPart[], ...kinds: readonly DiffPart['kind'][]): string =>
+const wordsOf = (parts: readonly DiffPart[], ...kinds: readonly DiffPart['kind'][]): string =>
   parts
     .filter(({ kind }) => kinds.includes(kind))
-    .map(({ text }) => text)
+    .map((part) => part.text)
     .join('');
 
 const isRewritten = (parts: readonly DiffPart[]): boolean =>
-  textOf(parts, 'kept').length <
+  wordsOf(parts, 'kept').length <
   MIN_UNCHANGED_SHARE *
-    Math.min(textOf(parts, 'kept', 'removed').length, textOf(parts, 'kept', 'added').length);
+    Math.min(wordsOf(parts, 'kept', 'removed').length, wordsOf(parts, 'kept', 'added').length);
 
 const formatRewritten = (parts: readonly DiffPart[]): readonly DiffPart[] => [
-  { kind: 'removed', text: textOf(parts, 'kept', 'removed') },
-  { kind: 'added', text: textOf(parts, 'kept', 'added') },
+  { kind: 'removed', text: wordsOf(parts, 'kept', 'removed') },
+  { kind: 'added', text: wordsOf(parts, 'kept', 'added') },
 ];
 
-function markParts(parts: readonly DiffPart[]): readonly string[] {
-  return parts.flatMap(({ kind, text }, partIndex) => {
+function markParts(parts: readonly DiffPart[]): readonly Text[] {
+  return parts.flatMap(({ kind, text: words }, partIndex): readonly Text[] => {
     if (kind === 'kept')
-      return [escapeRulesText(shortenText(text, partIndex === 0, partIndex === parts.length - 1))];
-    const mark = kind === 'added' ? '**' : '~~';
+      return [rulebookWords(shortenWords(words, partIndex === 0, partIndex === parts.length - 1))];
+    const mark = kind === 'added' ? strong : struck;
     const before = parts[partIndex - 1];
     const separator = kind === 'added' && before?.kind === 'removed' && /\S$/.test(before.text) ? ' ' : '';
-    return splitText(text).map((piece, index) => (index === 0 ? separator : '') + markText(piece, mark));
+    return splitWords(words).map((piece, index) => [index === 0 ? separator : '', markWords(piece, mark)]);
   });
 }
 
 /** Spaces stay outside of the markup, which Discord would not render otherwise. */
-const markText = (text: string, mark: string): string =>
-  text.replace(/^(\s*)(.*?)(\s*)$/s, (_, before: string, inner: string, after: string) =>
-    inner ? `${before}${mark}${escapeRulesText(inner)}${mark}${after}` : before + after,
-  );
+function markWords(words: string, mark: (inner: Text) => Text): Text {
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(words) ?? [];
+  return [before, inner === '' ? '' : mark(rulebookWords(inner)), after];
+}
 
-function shortenText(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= 2 * CONTEXT_LENGTH + 20) return text;
-  const start = isFirst ? '' : text.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '');
-  const end = isLast ? '' : text.slice(-CONTEXT_LENGTH).replace(/^\S*/, '');
+function shortenWords(words: string, isFirst: boolean, isLast: boolean): string {
+  if (words.length <= 2 * CONTEXT_LENGTH + 20) return words;
+  const start = isFirst ? '' : words.slice(0, CONTEXT_LENGTH).replace(/\S*$/, '');
+  const end = isLast ? '' : words.slice(-CONTEXT_LENGTH).replace(/^\S*/, '');
   return `${start}…${end}`;
 }
 
-function splitText(text: string): readonly string[] {
-  if (text.length <= MAX_PIECE_LENGTH) return [text];
-  const head = text.slice(0, MAX_PIECE_LENGTH);
+function splitWords(words: string): readonly string[] {
+  if (words.length <= MAX_PIECE_LENGTH) return [words];
+  const head = words.slice(0, MAX_PIECE_LENGTH);
   const cut = head.lastIndexOf(' ') + 1 || MAX_PIECE_LENGTH;
-  return [text.slice(0, cut), ...splitText(text.slice(cut))];
+  return [words.slice(0, cut), ...splitWords(words.slice(cut))];
 }

@@ -1,4 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinLines, rulebookWords, small } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
@@ -9,7 +12,6 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '#rulebook/editions/rule-changes.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { escapeRulesText } from '../markdown/escape.ts';
 import { formatDiffParagraphs } from './diff-words.ts';
 import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
 import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';
@@ -80,13 +82,13 @@ function renderDiffPage(
             held: rulebook.official.toReversed().slice(0, 12),
           }),
         );
-  const pages = paginate(piecesOf(number, comparison));
-  const text = pages[page];
-  if (text === undefined) return fail(refuse('button/stale', {}));
+  const pages = paginate(paragraphsOf(number, comparison));
+  const shown = pages[page];
+  if (shown === undefined) return fail(refuse('button/stale', {}));
   const notes = [
     ...(comparison.otherRule === null
       ? []
-      : [`${number} of ${comparison.to} is another rule (${escapeRulesText(comparison.otherRule)}).`]),
+      : [text`${number} of ${comparison.to} is another rule (${rulebookWords(comparison.otherRule)}).`]),
     ...(isSubstitute(from, comparison.from)
       ? [`I have no text of ${from}: this is that of ${comparison.from}.`]
       : []),
@@ -94,16 +96,12 @@ function renderDiffPage(
       ? [`I have no text of ${to}: this is that of ${comparison.to}.`]
       : []),
     ...(comparison.changes.some((change) => change.words) && comparison.numbers.length > 0
-      ? ['~~removed~~ **added**']
+      ? [text`~~removed~~ **added**`]
       : []),
     ...(pages.length > 1 ? [`Page ${page + 1} of ${pages.length}.`] : []),
   ];
   return ok({
-    content: asMarkdown(
-      [formatTitle(number, comparison), text, ...notes.map((line) => `-# ${line}`)]
-        .filter(Boolean)
-        .join('\n'),
-    ),
+    content: joinLines([formatTitle(number, comparison), shown, ...notes.map(small)]),
     components: pageRow(page, pages.length, (next) => [DIFF_ACTION, number, from, to, next]),
   });
 }
@@ -120,28 +118,29 @@ function compareCached(number: string, from: Edition, to: Edition, rulebook: Rul
   return comparison;
 }
 
-const isSubstitute = (requested: Edition, text: string): boolean =>
-  requested !== 'founding' && requested !== text;
+const isSubstitute = (requested: Edition, held: string): boolean =>
+  requested !== 'founding' && requested !== held;
 
 /** `505.2 (2006-10-01) → 709.3b, 709.4 (2026-06-19)` */
-const formatTitle = (number: string, { from, to, numbers }: RuleChanges): string =>
-  `**${number}** (${from}) → ${numbers.length > 0 ? `**${numbers.join(', ')}**` : 'no such rule'} (${to})`;
+const formatTitle = (number: string, { from, to, numbers }: RuleChanges): Text =>
+  text`**${number}** (${from}) → ${numbers.length > 0 ? text`**${numbers.join(', ')}**` : 'no such rule'} (${to})`;
 
-/** The pieces of each change; rules with unchanged words share one line. */
-function piecesOf(
+/** The pieces of each paragraph; rules with unchanged words share one. */
+function paragraphsOf(
   number: string,
   { changes, numbers, from, to }: RuleChanges,
-): readonly (readonly string[])[] {
+): readonly (readonly Text[])[] {
   if (numbers.length === 0 && changes.every(({ after }) => after.length === 0))
     return [
       [
-        `The text of ${to} ${to < from ? 'does not have it yet' : 'no longer has it'}: \`/rules trace\` tells its life.`,
+        text`The text of ${to} ${to < from ? 'does not have it yet' : 'no longer has it'}: \`/rules trace\` tells its life.`,
       ],
     ];
   const isSingle = changes.length === 1;
   const changed = changes.flatMap((change) => {
-    const [first = '', ...rest] = change.words ? formatDiffParagraphs(change.words) : [];
-    return change.words ? [[isSingle ? first : `${formatLabel(change)} ${first}`, ...rest]] : [];
+    if (!change.words) return [];
+    const [[first = '', ...pieces] = [], ...rest] = formatDiffParagraphs(change.words);
+    return [[isSingle ? first : text`${formatLabel(change)} ${first}`, ...pieces], ...rest];
   });
   const unchanged = changes.filter((change) => change.words === null);
   const isWholeUnchanged =
@@ -162,40 +161,58 @@ function formatUnchanged(unchanged: readonly RuleChange[], isWholeUnchanged: boo
   return `Word for word the same: ${list.length > MAX_LIST_LENGTH ? formatCount(unchanged.length, 'rule') : list}.`;
 }
 
-const formatLabel = ({ before, after }: RuleChange): string => {
-  if (before.length === 0) return `**${after.join(', ')}** new:`;
-  if (after.length === 0) return `**${before.join(', ')}** gone:`;
-  return `**${formatNumbers({ before, after })}**`;
+const formatLabel = ({ before, after }: RuleChange): Text => {
+  if (before.length === 0) return text`**${after.join(', ')}** new:`;
+  if (after.length === 0) return text`**${before.join(', ')}** gone:`;
+  return text`**${formatNumbers({ before, after })}**`;
 };
 
 const formatNumbers = ({ before, after }: Pick<RuleChange, 'before' | 'after'>): string =>
   before.join() === after.join() ? before.join(', ') : `${before.join(', ')} → ${after.join(', ')}`;
 
-/** A paragraph that is longer than a page is cut between its pieces, so that no markup is cut. */
-function paginate(changes: readonly (readonly string[])[]): readonly string[] {
-  const pages: string[] = [''];
-  const add = (piece: string, length: number): void => {
-    const last = pages.at(-1) ?? '';
-    if (last !== '' && last.length + length > MAX_PAGE_LENGTH) pages.push(piece.trimStart());
-    else pages[pages.length - 1] = last + piece;
-  };
-  for (const [index, pieces] of changes.entries())
-    for (const [first = '', ...rest] of paragraphsOf(pieces)) {
-      const start = index > 0 && !first.startsWith('\n') ? `\n${first}` : first;
-      const length = [start, ...rest].join('').length;
-      add(start, length > MAX_PAGE_LENGTH ? start.length : length);
-      for (const piece of rest) add(piece, piece.length);
+const lengthOf = (piece: Text): number => toMarkdown(piece).length;
+
+/** Puts paragraphs on pages. One that is longer than a page is cut between its pieces. */
+function paginate(paragraphs: readonly (readonly Text[])[]): readonly Text[] {
+  const pages: Text[][] = [[]];
+  let pageLength = 0;
+  const add = (piece: Text, before: string, needed: number): void => {
+    if (pageLength > 0 && pageLength + before.length + needed > MAX_PAGE_LENGTH) {
+      pages.push([piece]);
+      pageLength = lengthOf(piece);
+    } else {
+      pages.at(-1)?.push(before, piece);
+      pageLength += before.length + lengthOf(piece);
     }
-  return pages.map((text) => text.replaceAll(/ {2,}/g, ' '));
+  };
+  for (const [index, pieces] of paragraphs.entries()) {
+    const length = pieces.reduce((sum: number, piece) => sum + lengthOf(piece), 0);
+    for (const [at, piece] of pieces.entries())
+      add(
+        piece,
+        at === 0 && index > 0 ? '\n' : '',
+        at === 0 && length <= MAX_PAGE_LENGTH ? length : lengthOf(piece),
+      );
+  }
+  return pages.map(collapseSpaces);
 }
 
-/** Groups pieces by paragraph; the first of each begins a line. */
-function paragraphsOf(pieces: readonly string[]): readonly (readonly string[])[] {
-  const paragraphs: string[][] = [];
-  for (const piece of pieces) {
-    const last = paragraphs.at(-1);
-    if (last && !piece.startsWith('\n')) last.push(piece);
-    else paragraphs.push([piece]);
-  }
-  return paragraphs;
+/** Without spaces at the beginning, and with one in place of several. */
+function collapseSpaces(page: Text): Text {
+  let isAfterSpace = true;
+  const collapse = (words: string): string => {
+    const single = words.replace(/ {2,}/g, ' ');
+    const collapsed = isAfterSpace ? single.trimStart() : single;
+    if (collapsed !== '') isAfterSpace = collapsed.endsWith(' ');
+    return collapsed;
+  };
+  const within = (inner: Text): Text => {
+    if (typeof inner === 'string') return collapse(inner);
+    if (!('kind' in inner)) return inner.map(within);
+    if ('words' in inner) return { ...inner, words: collapse(inner.words) };
+    if ('text' in inner) return { ...inner, text: within(inner.text) };
+    isAfterSpace = false;
+    return inner;
+  };
+  return within(page);
 }

@@ -59,7 +59,7 @@ export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
   };
 }
 
-const PARTS_WITH_SYMBOLS: ReadonlySet<TextPart['kind']> = new Set(['words', 'mana', 'markdown']);
+const PARTS_WITH_SYMBOLS: ReadonlySet<TextPart['kind']> = new Set(['words', 'rulebook', 'mana', 'markdown']);
 
 function replaceInContent(content: Content, ids: EmojiIds, maxLength: number): Content {
   const changed = asContent(mapMarkdown(content, PARTS_WITH_SYMBOLS, (text) => replaceSymbols(text, ids)));

@@ -20,11 +20,14 @@ export const escapeWords = (words: string): string =>
 export const escapeRulesText = (text: string): string =>
   escapeMarkdownIn(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
 
+/** Escapes rules text that goes on within a line, where no block begins. */
+export const escapeWithinLine = (text: string): string => escapeMarkdownIn(text, { maskedLink: true });
+
 /**
  * Escapes markdown. Returns most texts unchanged after a cheap check, because the regular expression of discord.js for
  * italics rescans the line at each letter.
  */
-export function escapeMarkdownIn(text: string, options: EscapeMarkdownOptions): string {
+function escapeMarkdownIn(text: string, options: EscapeMarkdownOptions): string {
   if (!MARKDOWN_PATTERN.test(text)) return text;
   return escapeMarkdown(text, { ...options, italic: /[*_]/.test(text), underline: text.includes('__') });
 }

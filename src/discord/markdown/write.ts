@@ -1,6 +1,7 @@
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { formatCitationList, formatRuleNumbers } from '#text/cite.ts';
-import type { Content, LineStyle, TextPart, Style, Text } from '#text/text.ts';
-import { codeBlock, escapeWords, inlineCode } from './escape.ts';
+import type { Content, LineStyle, RulebookWords, TextPart, Style, Text } from '#text/text.ts';
+import { codeBlock, escapeRulesText, escapeWithinLine, escapeWords, inlineCode } from './escape.ts';
 
 /** Renders a text as Discord's Markdown. */
 export function toMarkdown(text: Text): string {
@@ -44,10 +45,17 @@ const LINE_MARKS: Readonly<Record<LineStyle, string>> = {
   heading: '### ',
 };
 
+/** Cached, because escaping takes longer than the rest of a reply, and rules are shown again. */
+const escapeRulebookWords = memoizeWeak(({ words, isContinued }: RulebookWords): string =>
+  isContinued ? escapeWithinLine(words) : escapeRulesText(words),
+);
+
 function partToMarkdown(part: TextPart): string {
   switch (part.kind) {
     case 'words':
       return part.words;
+    case 'rulebook':
+      return escapeRulebookWords(part);
     case 'markdown':
       return part.markdown;
     case 'styled':

@@ -1,7 +1,6 @@
-import { joinLines } from '#text/parts.ts';
+import { joinLines, joinTexts, rulebookWords, small, strong } from '#text/parts.ts';
 import { text } from '#text/template.ts';
-import { contentOf } from '#discord/command/reply.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
+import type { Content, Text } from '#text/text.ts';
 import type { Answer } from '#answers/answer/answer.ts';
 import { TODAYS_DATE, dateOf, isInForce, type Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer, FoundMatch, QuestionMatches } from '#rulebook/queries/find-number.ts';
@@ -12,7 +11,7 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import type { RuleHit, RuleText } from '#rulebook/text/rule-text.ts';
 import { ruleTitle, type Rule } from '#rulebook/text/rules.ts';
 import type { Reply } from '../command/reply.ts';
-import { heightOf, MAX_LINES } from '../words/height.ts';
+import { heightOfText, MAX_LINES } from '../words/height.ts';
 import { countWords, snippet } from '../words/snippet.ts';
 import { turnsRow } from './buttons.ts';
 import { findNumbersIn } from './counterparts.ts';
@@ -58,7 +57,7 @@ export function renderUnsure(
   if (similar.length === 0) return renderMatches(matches, rulebook, requested, maxHeight);
   const fits = similar
     .map((_, index) => renderSimilar(similar.slice(0, similar.length - index), matches, rulebook))
-    .find((reply) => heightOf(contentOf(reply)) <= maxHeight);
+    .find(({ content = [] }) => heightOfText(content) <= maxHeight);
   return fits ?? renderMatches(matches, rulebook, requested, maxHeight);
 }
 
@@ -97,11 +96,11 @@ export function renderMatches(
   requested?: Edition,
   maxHeight = MAX_LIST_HEIGHT,
 ): Reply {
-  const contentWith = (count: number): string =>
+  const contentWith = (count: number): Content =>
     formatMatches([NOT_SURE], matches.slice(0, count), rulebook, { requested, maxHeight });
-  const shown = OFFERED.find((count) => heightOf(contentWith(count)) <= maxHeight) ?? 1;
+  const shown = OFFERED.find((count) => heightOfText(contentWith(count)) <= maxHeight) ?? 1;
   return {
-    content: asMarkdown(contentWith(shown)),
+    content: contentWith(shown),
     components: resultsRow(matches, rulebook),
     isPrivate: true,
   };
@@ -113,27 +112,30 @@ export function renderMatches(
  * @param maxHeight in lines on a phone
  */
 export function formatMatches(
-  lines: readonly string[],
+  lines: readonly Text[],
   shown: readonly MatchedRule[],
   rulebook: Rulebook,
   {
     requested,
     maxHeight = MAX_LINES,
   }: { readonly requested?: Edition | undefined; readonly maxHeight?: number } = {},
-): string {
+): Content {
   const isMixed = new Set(shown.map(({ edition }) => edition)).size > 1;
   const quotes = shown.map((match) => formatMatch(match, rulebook, isMixed));
   const notes = [
     ...noteOnEdition(shown, rulebook, requested),
     formatWording(quotes.flatMap(({ rule }) => rule ?? [])),
   ];
-  const within = (room: number): string =>
-    [
-      ...lines,
-      ...quotes.flatMap(({ title, line, words }) => [title, `> ${snippet(line, words, room)}`]),
-      ...notes.map((note) => `-# ${note}`),
-    ].join('\n');
-  return within(SNIPPETS.find((length) => heightOf(within(length)) <= maxHeight) ?? MIN_SNIPPET);
+  const within = (room: number): Content =>
+    joinTexts(
+      [
+        ...lines,
+        ...quotes.flatMap(({ title, line, words }) => [title, text`> ${snippet(line, words, room)}`]),
+        ...notes.map(small),
+      ],
+      '\n',
+    );
+  return within(SNIPPETS.find((length) => heightOfText(within(length)) <= maxHeight) ?? MIN_SNIPPET);
 }
 
 /** A rule with the words to look for in it. */
@@ -142,7 +144,7 @@ export type MatchedRule = Omit<FoundMatch, 'score'>;
 const NOT_SURE = 'I’m not sure. Do you mean one of these?';
 
 interface MatchQuote {
-  readonly title: string;
+  readonly title: Text;
   readonly line: string;
   /** The words to look for in the line. */
   readonly words: readonly string[];
@@ -163,11 +165,11 @@ function formatMatch(
     if (!best || count > best.count) best = { line, count };
   }
   const title = [
-    `**${number}**`,
-    formatHeading(number, rules),
+    strong(number),
+    rulebookWords(formatHeading(number, rules)),
     ...formatEdition({ edition, number }, rulebook, isMixed, wordingDay(best?.line.rule)),
   ];
-  return { title: title.join(' · '), line: best?.line.text ?? '', words, rule: best?.line.rule };
+  return { title: joinTexts(title, ' · '), line: best?.line.text ?? '', words, rule: best?.line.rule };
 }
 
 /** If the wording is another day's: since or until when the rule reads so. */

@@ -8,6 +8,8 @@ import {
   type TranslatedNumber,
 } from '#rulebook/text/concordance.ts';
 import type { Rule } from '#rulebook/text/rules.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import { formatList } from '../words/words.ts';
 import type { ShownRules } from './shown.ts';
 
@@ -49,23 +51,23 @@ export function noteOnAge({ asked, number }: RuleQuery, { edition }: ShownRules)
  * A warning above a rule that did not exist, or read differently, on the requested day.
  * @param rule the first whose text is shown
  */
-export function headlineOf({ asked, number }: RuleQuery, rule: Rule | undefined): string | undefined {
+export function headlineOf({ asked, number }: RuleQuery, rule: Rule | undefined): Content | undefined {
   if (!rule) return undefined;
   const { edition, borrowed } = rule;
   if (borrowed?.changed)
     return borrowed.from.edition > edition
       ? formatReadsSince(borrowed.changed)
-      : `**Read so before ${borrowed.changed}:**`;
+      : text`**Read so before ${borrowed.changed}:**`;
   if (!asked || asked === 'founding' || isInForce(edition, asked)) return undefined;
   const then = translateNumber(number, edition, asked);
   if (then?.numbers.length !== 0 || !then.since) return undefined;
   return asked > edition
-    ? `**No such rule on ${asked}: it was removed on ${then.since}.**`
-    : `**No such rule yet on ${asked}: it came on ${then.since}.**`;
+    ? text`**No such rule on ${asked}: it was removed on ${then.since}.**`
+    : text`**No such rule yet on ${asked}: it came on ${then.since}.**`;
 }
 
 /** Precedes the text of a later day. */
-export const formatReadsSince = (since: IsoDate): string => `**Reads so since ${since}:**`;
+export const formatReadsSince = (since: IsoDate): Content => text`**Reads so since ${since}:**`;
 
 /** The rules below the shown one that read differently on its day. */
 export function noteOnRewording({ rules: [, ...below] }: ShownRules): readonly string[] {

@@ -1,9 +1,19 @@
-import { heightOf } from '../words/height.ts';
-import { LEAD_LENGTH, SENTENCE_END } from './mark-answer.ts';
+import { joinTexts } from '#text/parts.ts';
+import type { Content, Text } from '#text/text.ts';
+import { heightOfText } from '../words/height.ts';
+import {
+  formatLead,
+  formatParagraph,
+  formatParagraphs,
+  formatSentences,
+  sentencesIn,
+  type Sentence,
+  type ShownParagraph,
+} from './paragraph.ts';
 
 /** The part of a rule that is shown first. */
 export interface Passage {
-  readonly text: string;
+  readonly text: Content;
   /** The rule continues. */
   readonly isPart: boolean;
 }
@@ -15,16 +25,23 @@ export interface Passage {
  * @param room in lines on a phone
  * @param start the first paragraph that is more than a heading
  */
-export function cutPassage(blocks: readonly string[], at: number, room: number, start = 0): Passage {
-  const whole = blocks.join('\n');
-  if (heightOf(whole) <= room) return { text: whole, isPart: false };
-  const [first = '', ...rest] = blocks.slice(at);
-  if (heightOf(first) > room) return { text: sentencesOf(first, room), isPart: true };
-  let text = first;
-  for (const block of rest) {
-    const isOfIt = at === start || block.startsWith('*Example:*');
-    if (!isOfIt || heightOf(`${text}\n${block}`) > room) break;
-    text += `\n${block}`;
+export function cutPassage(
+  paragraphs: readonly ShownParagraph[],
+  at: number,
+  room: number,
+  start = 0,
+): Passage {
+  const whole = formatParagraphs(paragraphs);
+  if (heightOfText(whole) <= room) return { text: whole, isPart: false };
+  const [first, ...rest] = paragraphs.slice(at);
+  if (!first) return { text: [], isPart: true };
+  if (heightOfText(formatParagraph(first)) > room) return { text: cutSentences(first, room), isPart: true };
+  let text = formatParagraph(first);
+  for (const paragraph of rest) {
+    const more = joinTexts([text, formatParagraph(paragraph)], '\n');
+    const isOfIt = at === start || paragraph.kind === 'example';
+    if (!isOfIt || heightOfText(more) > room) break;
+    text = more;
   }
   return { text, isPart: true };
 }
@@ -36,34 +53,58 @@ const DEFINITION = /\bmeans,? [“"]/;
  * As many sentences as fit around the bold one, the definition of a keyword, or the first one, with ellipses for the
  * rest.
  */
-function sentencesOf(block: string, room: number): string {
-  const lead = LEAD_LENGTH.exec(block)?.[0] ?? '';
-  const sentences = block.slice(lead.length).split(SENTENCE_END);
-  const marked = sentences.findIndex((sentence) => sentence.includes('**'));
-  const defining = sentences.findIndex((sentence) => DEFINITION.test(sentence));
-  const bold = marked >= 0 ? marked : Math.max(0, defining);
-  const joinSentences = (from: number, to: number): string =>
-    `${lead}${from > 0 ? '… ' : ''}${sentences.slice(from, to).join(' ')}${to < sentences.length ? ' …' : ''}`;
-  let [from, to] = [bold, bold + 1];
-  if (heightOf(joinSentences(from, to)) > room) return wordsOf(joinSentences(from, to), room);
-  while (to < sentences.length && heightOf(joinSentences(from, to + 1)) <= room) to += 1;
-  while (from > 0 && heightOf(joinSentences(from - 1, to)) <= room) from -= 1;
-  return joinSentences(from, to);
+function cutSentences(paragraph: ShownParagraph, room: number): Content {
+  const groups = groupSentences(sentencesIn(paragraph));
+  const marked = groups.findIndex((group) => group.some(({ isBold }) => isBold));
+  const defining = groups.findIndex((group) => group.some(({ words }) => DEFINITION.test(words)));
+  const center = marked >= 0 ? marked : Math.max(0, defining);
+  const format = (from: number, to: number): Content => [
+    leadAt(paragraph, from),
+    formatSentences(groups.slice(from, to).flat()),
+    to < groups.length ? ' …' : '',
+  ];
+  let [from, to] = [center, center + 1];
+  if (heightOfText(format(from, to)) > room)
+    return cutWords(leadAt(paragraph, from), groups[center] ?? [], room);
+  while (to < groups.length && heightOfText(format(from, to + 1)) <= room) to += 1;
+  while (from > 0 && heightOfText(format(from - 1, to)) <= room) from -= 1;
+  return format(from, to);
 }
 
+/** The sentence in bold stays with the next one. */
+function groupSentences(sentences: readonly Sentence[]): readonly (readonly Sentence[])[] {
+  const groups: Sentence[][] = [];
+  for (const sentence of sentences) {
+    const last = groups.at(-1);
+    if (last?.at(-1)?.isBold) last.push(sentence);
+    else groups.push([sentence]);
+  }
+  return groups;
+}
+
+/** What stands before a sentence; a numbered example says that it is one only at its beginning. */
+const leadAt = ({ number, kind }: ShownParagraph, sentence: number): Content => [
+  formatLead(
+    sentence > 0 && number !== undefined
+      ? { number, kind: 'text' }
+      : { ...(number !== undefined && { number }), kind },
+  ),
+  sentence > 0 ? '… ' : '',
+];
+
 /** The first words that fit; bold stays bold. */
-function wordsOf(text: string, room: number): string {
-  const words = text.split(' ');
+function cutWords(lead: Text, sentences: readonly Sentence[], room: number): Content {
+  const words = sentences.flatMap(({ words: sentence, isBold }) =>
+    sentence.split(' ').map((word) => ({ words: word, isBold })),
+  );
+  const format = (count: number): Content => [lead, formatSentences(words.slice(0, count)), ' …'];
   let count = words.length;
-  while (count > 1 && heightOf(`${words.slice(0, count).join(' ')} …`) > room) count -= 1;
-  const begun = words.slice(0, count).join(' ');
-  const isOpen = (begun.match(/\*\*/g)?.length ?? 0) % 2 === 1;
-  return `${begun}${isOpen ? '**' : ''} …`;
+  while (count > 1 && heightOfText(format(count)) > room) count -= 1;
+  return format(count);
 }
 
 /** With its number, and an ellipsis if more follow. */
-export function firstSentence(block: string): string {
-  const lead = LEAD_LENGTH.exec(block)?.[0] ?? '';
-  const [first = '', ...others] = block.slice(lead.length).split(SENTENCE_END);
-  return `${lead}${first}${others.length > 0 ? ' …' : ''}`;
+export function firstSentence(paragraph: ShownParagraph): Content {
+  const [first, ...others] = sentencesIn(paragraph);
+  return [formatLead(paragraph), first ? formatSentences([first]) : '', others.length > 0 ? ' …' : ''];
 }

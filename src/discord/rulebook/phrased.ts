@@ -1,4 +1,7 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { joinTexts, playerName } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -9,16 +12,14 @@ import type { RuleHit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
-import { escapeUserText } from '../markdown/escape.ts';
-import { mention } from '../words/mention.ts';
-import { heightOf, MAX_LINES } from '../words/height.ts';
+import { heightOfText, MAX_LINES } from '../words/height.ts';
 import { formatMatches, type MatchedRule } from './list.ts';
 import { resultsRow } from './selects.ts';
 
 /** Parts: the id under which the answer is remembered. */
 export const WRONG_ACTION = 'wrong';
 
-const PHRASED = '-# A model phrased this, from these rules:';
+const PHRASED = text`-# A model phrased this, from these rules:`;
 
 interface PhrasedFor {
   /** Under which *Wrong?* reports it; left out, there is no such button. */
@@ -28,7 +29,7 @@ interface PhrasedFor {
 }
 
 /** As the model was told to call players. */
-const SEAT = /\bplayer (\d{1,2})\b/gi;
+const SEAT = /\b(player \d{1,2})\b/i;
 
 /**
  * An answer that a model phrased, and below it the rules that it rests on, as many as fit a phone. Nothing of it is in
@@ -42,20 +43,17 @@ export function renderPhrased(
   rulebook: Rulebook,
   { id, seats = [] }: PhrasedFor = {},
 ): Reply {
-  const text = sentences
-    .map((sentence) => escapeUserText(sentence.text, sentence.text.length))
-    .join(' ')
-    .replaceAll(SEAT, (numbered, seat: string) => {
-      const playerId = seats[Number(seat) - 1]?.playerId;
-      return playerId === undefined ? numbered : mention(playerId);
-    });
+  const said = joinTexts(
+    sentences.map((sentence) => withNames(typedWords(sentence.text, sentence.text.length), seats)),
+    ' ',
+  );
   const rules = rulesOf(sentences, rulebook.read(edition).edition);
   const [first = [], ...fewer] = [3, 2, 1].map((count) => rules.slice(0, count));
-  const contentWith = (shown: readonly MatchedRule[]): string =>
-    formatMatches([text, PHRASED], shown, rulebook);
-  const fits = [first, ...fewer].find((shown) => heightOf(contentWith(shown)) <= MAX_LINES);
+  const contentWith = (shown: readonly MatchedRule[]): Content =>
+    formatMatches([said, PHRASED], shown, rulebook);
+  const fits = [first, ...fewer].find((shown) => heightOfText(contentWith(shown)) <= MAX_LINES);
   return {
-    content: asMarkdown(contentWith(fits ?? rules.slice(0, 1))),
+    content: contentWith(fits ?? rules.slice(0, 1)),
     components: [
       ...(id === undefined ? [] : [wrongRow(id)]),
       ...resultsRow([...rules, ...matches], rulebook),
@@ -63,6 +61,13 @@ export function renderPhrased(
     isPrivate: true,
   };
 }
+
+/** With names in place of the numbers of players. */
+const withNames = (sentence: string, seats: Game['seats']): Text =>
+  sentence.split(SEAT).map((piece, index) => {
+    const seat = index % 2 === 1 ? seats[Number(piece.slice('player '.length)) - 1] : undefined;
+    return seat ? playerName(seat.playerId) : piece;
+  });
 
 const wrongRow = (id: string) =>
   buttonRow({
@@ -75,10 +80,10 @@ const wrongRow = (id: string) =>
 /** The rules that the sentences name, each once, with the words of its sentence to look for. */
 function rulesOf(sentences: ModelAnswer['sentences'], edition: Edition): readonly MatchedRule[] {
   const rules = new Map<string, MatchedRule>();
-  for (const { text, quote, rules: numbers } of sentences)
+  for (const { text: said, quote, rules: numbers } of sentences)
     for (const number of numbers)
-      if (!rules.has(number)) rules.set(number, { edition, number, words: significant(`${quote} ${text}`) });
+      if (!rules.has(number)) rules.set(number, { edition, number, words: significant(`${quote} ${said}`) });
   return [...rules.values()];
 }
 
-const significant = (text: string): readonly string[] => wordsOf(text).filter((word) => !isFiller(word));
+const significant = (said: string): readonly string[] => wordsOf(said).filter((word) => !isFiller(word));

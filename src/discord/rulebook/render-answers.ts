@@ -62,7 +62,7 @@ export function renderAnswers(
       {
         ...hit,
         page: 0,
-        above: lines.map(toMarkdown),
+        above: lines,
         answers: best?.words ?? [],
         results: matches.filter(({ number }) => number !== hit.number),
         ...(requested && { asked: requested }),
@@ -95,7 +95,7 @@ export function renderFoundBeside(
     {
       ...hit,
       page: 0,
-      above: [toMarkdown(above)],
+      above: [above],
       answers: best.words,
       results: others,
       ...(requested && { asked: requested }),

@@ -1,13 +1,14 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { isEmpty, joinTexts, rulebookWords, small } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { dateOf, isInForce, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { OtherAge, RenumberedRule } from '#rulebook/queries/find-number.ts';
 import type { DatedMeaning } from '#rulebook/queries/dated-words.ts';
-import { paginate } from '#basics/paginate.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import type { RuleText, RuleHit } from '#rulebook/text/rule-text.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
-import { escapeRulesText } from '../markdown/escape.ts';
-import { heightOf, MAX_LINES } from '../words/height.ts';
+import { heightOfText, MAX_LINES } from '../words/height.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
 import { answerRow, moreId, ruleButtons, turnsRow, type RulePage } from './buttons.ts';
 import { findCounterparts, formatHistory, formatRenumbered, type Counterpart } from './counterparts.ts';
@@ -21,6 +22,7 @@ import {
   noteOnRewording,
   formatReadsSince,
 } from './other-day.ts';
+import { formatParagraphs, paginateParagraphs, type ShownParagraph } from './paragraph.ts';
 import { cutPassage } from './passage.ts';
 import { encodeResults, resultsRow, seeAlsoRow } from './selects.ts';
 import { markAnswer } from './mark-answer.ts';
@@ -57,7 +59,7 @@ export interface RuleView extends RulePage {
   /** Shows all pages instead of the relevant passage. */
   readonly isWhole?: boolean;
   /** Lines above the rule that answer the question; they take from its room. */
-  readonly above?: readonly string[];
+  readonly above?: readonly Text[];
   /** Shows all buttons and selects; an answer has only one that leads to them. */
   readonly hasControls?: boolean;
 }
@@ -81,7 +83,7 @@ export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefine
 
 /** What did not exist on the day: when it was added, and a button to it. */
 const notYet = ({ number, edition }: RuleView, meant: DatedMeaning): Reply => ({
-  content: asMarkdown([formatMeant(meant), ...small([OWN_WORDS])].join('\n')),
+  content: joinTexts([formatMeant(meant), small(OWN_WORDS)], '\n'),
   components: turnsRow([{ label: `${number} (${rulesName(edition)})`, to: { number, edition } }]),
 });
 
@@ -112,8 +114,8 @@ function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
 }
 
 function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
-  const text = rulebook.read(view.edition);
-  const printed = text.edition === view.edition ? findShown(text, view.number) : undefined;
+  const held = rulebook.read(view.edition);
+  const printed = held.edition === view.edition ? findShown(held, view.number) : undefined;
   if (!printed) return undefined;
   const plain = printed.isOfficial && !printed.isChapter ? inPlainWords(printed, rulebook) : undefined;
   const shown = view.official ? printed : (plain ?? printed);
@@ -122,14 +124,14 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   );
   const history = formatHistory(view.number, shown.edition);
   const beside = view.otherAge && otherAgeNote(view.otherAge, rulebook);
-  const parts = { view, shown, text, counterparts, history, beside };
+  const parts = { view, shown, held, counterparts, history, beside };
   const notes =
     view.isWhole || view.official || view.page > 0 ? wholeOf(parts, rulebook) : briefOf(parts, rulebook);
   if (!notes) return undefined;
   const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${rulesName(to.edition)})`, to }));
   if (!view.hasControls)
     return {
-      content: asMarkdown(notes.content),
+      content: notes.content,
       components: answerRow(view, encodeResults(view.results ?? [], moreId(view)), [
         ...(beside?.own ?? []),
         ...(beside?.turns ?? []),
@@ -137,11 +139,11 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
       ]),
     };
   return {
-    content: asMarkdown(notes.content),
+    content: notes.content,
     components: [
       ...ruleButtons(
         view,
-        text,
+        held,
         {
           pages: notes.pages,
           isPart: notes.isPart,
@@ -155,7 +157,7 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
           ...also,
         ],
       ),
-      ...(printed.isOfficial ? seeAlsoRow(view.number, text) : []),
+      ...(printed.isOfficial ? seeAlsoRow(view.number, held) : []),
     ],
   };
 }
@@ -163,7 +165,7 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
 interface PageParts {
   readonly view: RuleView;
   readonly shown: ShownRules;
-  readonly text: RuleText;
+  readonly held: RuleText;
   readonly counterparts: readonly Counterpart[];
   readonly history: string | undefined;
   /** The rule with this number in the other edition. */
@@ -171,15 +173,13 @@ interface PageParts {
 }
 
 interface RenderedPage {
-  readonly content: string;
+  readonly content: Content;
   readonly pages: number;
   readonly isPart: boolean;
 }
 
-const small = (lines: readonly string[]): readonly string[] => lines.map((line) => `-# ${line}`);
-
 /** Notes on the requested number or edition. */
-function notesOf({ view, shown, text, history }: PageParts, rulebook: Rulebook): readonly string[] {
+function notesOf({ view, shown, held, history }: PageParts, rulebook: Rulebook): readonly string[] {
   const note = view.renumbered
     ? formatRenumbered(view.renumbered, rulebook)
     : noteOnEdition(view, shown.edition, rulebook);
@@ -188,12 +188,12 @@ function notesOf({ view, shown, text, history }: PageParts, rulebook: Rulebook):
     ...noteOnAge(view, shown),
     ...noteOnRewording(shown),
     ...(view.allNumbers && history ? [`Numbers: ${history}`] : []),
-    ...(text.lacking.has(view.number) ? [formatInPart(view.number)] : []),
+    ...(held.lacking.has(view.number) ? [formatInPart(view.number)] : []),
   ];
 }
 
 /** The last line: the rule in the other edition, and the source of the text. */
-const lastOf = (counterparts: readonly Counterpart[], wording: string): readonly string[] => [
+const lastOf = (counterparts: readonly Counterpart[], wording: Text): readonly Text[] => [
   // A rule that is gone in both editions is mentioned once.
   ...new Set(counterparts.map(({ line }) => line)),
   wording,
@@ -201,16 +201,16 @@ const lastOf = (counterparts: readonly Counterpart[], wording: string): readonly
 
 /** One phone screen: the rule, its answering passage, or its beginning. */
 function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
-  const { view, shown, text, counterparts, beside } = parts;
-  const { blocks, at } = view.answers
-    ? markAnswer(shown.blocks, view.answers)
-    : { blocks: shown.blocks, at: 0 };
+  const { view, shown, held, counterparts, beside } = parts;
+  const { paragraphs, at } = view.answers
+    ? markAnswer(shown.paragraphs, view.answers)
+    : { paragraphs: shown.paragraphs, at: 0 };
   const from = at === 0 && shown.isTitled ? 1 : at;
-  const age = editionLabel(text.edition, shown.edition);
-  const known = view.answers ? undefined : keywordEntry(shown, text, rulebook);
+  const age = editionLabel(held.edition, shown.edition);
+  const known = view.answers ? undefined : keywordEntry(shown, held, rulebook);
   // The text of another day would contradict the meaning on this one, so only a button leads to it.
   const entry = view.meant && known?.changed !== undefined ? undefined : known;
-  const firstRule = text.rule(shown.numbers[from] ?? '');
+  const firstRule = held.rule(shown.numbers[from] ?? '');
   const isOfOtherDay =
     view.meant !== undefined &&
     (firstRule?.borrowed?.changed !== undefined ||
@@ -220,42 +220,48 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
   const above = [
     ...(view.above ?? []),
     ...(view.meant ? [formatMeant(view.meant)] : []),
-    ...(view.answers ? [] : [`${shown.title} · ${age}`]),
+    ...(view.answers ? [] : [text`${shown.title} · ${age}`]),
   ];
   // The following line names the source.
   const last = lastOf(view.meant ? [] : counterparts, formatWording(shown.rules)).filter(
     (part) => part !== OWN_WORDS || !beside?.own.length,
   );
-  const about = view.answers && !isOfOtherDay ? [shown.about, age] : [];
-  const below = small([
+  const about = view.answers && !isOfOtherDay ? [rulebookWords(shown.about), age] : [];
+  const below = [
     ...notesOf(isOfOtherDay ? { ...parts, shown: { ...shown, rules: [] } } : parts, rulebook),
     ...formatExcerpt(shown.rules),
     ...formatNotYet(shown.rules),
-    ...[inOneLine([...about, ...last])].filter(Boolean),
-  ]);
+    inOneLine([...about, ...last]),
+  ]
+    .filter((note) => !isEmpty(note))
+    .map(small);
   const room = Math.max(
     view.meant ? MIN_LINES_BELOW_MEANING : view.above ? MIN_ROOM_BELOW_ANSWER : MIN_ROOM,
     MAX_LINES -
       (beside ? LESS : 0) -
-      heightOf([...above, ...[headline ?? entryHeadline ?? []].flat(), ...below].join('\n')),
+      heightOfText(joinTexts([...above, ...optional(headline ?? entryHeadline), ...below], '\n')),
   );
-  const numbered = view.answers ? withNumber(blocks, shown.numbers, from) : blocks;
+  const numbered = view.answers ? withNumber(paragraphs, shown.numbers, from) : paragraphs;
   const passage = cutPassage(numbered, from, room, shown.isTitled ? 1 : 0);
-  const inShort = passage.isPart && entry ? shortMeaningOf(entry) : '';
-  const isShort = inShort !== '' && heightOf(inShort) <= room;
-  const shownBlocks = isOfOtherDay
-    ? [view.answers ? `${shown.title} · ${age}` : []].flat()
-    : [(isShort ? entryHeadline : headline) ?? [], isShort ? inShort : passage.text].flat();
+  const inShort = rulebookWords(passage.isPart && entry ? shortMeaningOf(entry) : '');
+  const isShort = !isEmpty(inShort) && heightOfText(inShort) <= room;
+  const shownLines: readonly Text[] = isOfOtherDay
+    ? view.answers
+      ? [text`${shown.title} · ${age}`]
+      : []
+    : [...optional(isShort ? entryHeadline : headline), isShort ? inShort : passage.text];
   return {
-    content: [...above, ...shownBlocks, ...below, ...(beside?.lines ?? [])].join('\n'),
+    content: joinTexts([...above, ...shownLines, ...below, ...(beside?.lines ?? [])], '\n'),
     pages: 1,
     isPart: isOfOtherDay || passage.isPart,
   };
 }
 
 /** What a term meant on a day, as the first line of a reply: `**On 2010-07-16:** …` */
-export const formatMeant = ({ day, meaning }: DatedMeaning): string =>
-  `**${whenMeant(day)}:** ${escapeRulesText(meaning)}`;
+export const formatMeant = ({ day, meaning }: DatedMeaning): Content =>
+  text`**${whenMeant(day)}:** ${rulebookWords(meaning)}`;
+
+const optional = (line: Text | undefined): readonly Text[] => (line === undefined ? [] : [line]);
 
 function whenMeant(day: Edition): string {
   if (day === 'founding') return `In ${rulesName(day)}`;
@@ -271,22 +277,27 @@ const MIN_ROOM_BELOW_ANSWER = 2;
 const MIN_LINES_BELOW_MEANING = 1;
 
 /** Prefixes the first and the relevant paragraph with the number of their rule. */
-const withNumber = (blocks: readonly string[], numbers: readonly string[], at: number): readonly string[] =>
-  blocks.map((block, nth) => {
-    const number = `**${numbers[nth]}** `;
-    return (nth !== 0 && nth !== at) || block.startsWith(number) ? block : number + block;
+const withNumber = (
+  paragraphs: readonly ShownParagraph[],
+  numbers: readonly string[],
+  at: number,
+): readonly ShownParagraph[] =>
+  paragraphs.map((paragraph, nth) => {
+    const number = numbers[nth];
+    return (nth !== 0 && nth !== at) || number === undefined ? paragraph : { ...paragraph, number };
   });
 
 /** A page of the whole rule or chapter with everything known about it. */
 function wholeOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
-  const { view, shown, text, counterparts } = parts;
-  const title = `${shown.title} · ${editionLabel(text.edition, shown.edition)}`;
+  const { view, shown, held, counterparts } = parts;
+  const title = text`${shown.title} · ${editionLabel(held.edition, shown.edition)}`;
   const last = inOneLine(lastOf(counterparts, formatWordingOrWay(shown.rules, rulebook)));
   const always = [...formatExcerpt(shown.rules), ...formatNotYet(shown.rules)];
-  const longest = [title, last, ...always, formatInPart(view.number), parts.history ?? ''].join(
-    '\n-# ',
-  ).length;
-  const pages = pagesOf(shown, MAX_CONTENT_LENGTH - MAX_NOTE_LENGTH - longest);
+  const longest = joinTexts(
+    [title, ...[last, ...always, formatInPart(view.number), parts.history ?? ''].map(small)],
+    '\n',
+  );
+  const pages = pagesOf(shown, MAX_CONTENT_LENGTH - MAX_NOTE_LENGTH - toMarkdown(longest).length);
   const page = pages[view.page];
   if (page === undefined) return undefined;
   const below = [
@@ -294,16 +305,17 @@ function wholeOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
     ...always,
     ...(pages.length > 1 ? [inOneLine([`Page ${view.page + 1} of ${pages.length}`, last])] : [last]),
   ];
-  return { content: [title, page, ...small(below)].join('\n'), pages: pages.length, isPart: false };
+  return { content: joinTexts([title, page, ...below.map(small)], '\n'), pages: pages.length, isPart: false };
 }
 
 /**
  * Splits a chapter into pages; a rule that fits a message is not split. The pages do not depend on the request.
  * @param room characters beside the longest possible surroundings
  */
-function pagesOf({ isChapter, blocks }: ShownRules, room: number): readonly string[] {
-  const isShort = !isChapter && blocks.join('\n').length <= room;
-  return isShort ? [blocks.join('\n')] : paginate(blocks, PAGE);
+function pagesOf({ isChapter, paragraphs }: ShownRules, room: number): readonly Content[] {
+  const whole = formatParagraphs(paragraphs);
+  const isShort = !isChapter && toMarkdown(whole).length <= room;
+  return isShort ? [whole] : paginateParagraphs(paragraphs, PAGE);
 }
 
 const formatInPart = (number: string): string =>

@@ -1,11 +1,14 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
+import { isEmpty, joinTexts, rulebookWords, small, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text } from '#text/text.ts';
+import { rewordedRules } from '#text/cite.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import {
   ButtonStyle,
   ComponentType,
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { paginate } from '#basics/paginate.ts';
 import { TODAYS_DATE, dateOf, FOUNDING_DATE, isInForce, type Edition } from '#engine/vocabulary/editions.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import type { FoundTerm } from '#rulebook/queries/glossary.ts';
@@ -14,13 +17,12 @@ import { translateNumber } from '#rulebook/text/concordance.ts';
 import type { RuleHit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
-import { formatReworded } from '../words/cite.ts';
-import { escapeRulesText } from '../markdown/escape.ts';
-import { heightOf, MAX_LINES } from '../words/height.ts';
+import { heightOfText, MAX_LINES } from '../words/height.ts';
 import { snippet } from '../words/snippet.ts';
 import { OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
 import { firstWordsOf, formatHeading, rulesName, editionLabel } from './heading.ts';
 import { formatReadsSince } from './other-day.ts';
+import { formatParagraphs, paginateParagraphs, type ShownParagraph } from './paragraph.ts';
 import { cutPassage } from './passage.ts';
 import { inOneLine, OWN_WORDS, formatWording } from './wording.ts';
 
@@ -57,63 +59,66 @@ export function renderTerm(
 ): Reply | undefined {
   const { term, entry, plain, slang, rules } = defined;
   const shown = official ? entry?.entry : (plain ?? entry?.entry);
-  const blocks = shown?.paragraphs.map(({ kind, text }) => mark(kind) + escapeRulesText(text)) ?? [''];
-  const pages = pagesOf(blocks);
+  const paragraphs = shown?.paragraphs ?? [];
+  const pages = pagesOf(paragraphs);
   const whole = pages[page];
   if (whole === undefined) return undefined;
   const quoted = entry || slang ? [] : rules.slice(0, MAX_QUOTED);
-  const small = [
+  const notes: readonly (Text | undefined)[] = [
     entry && formatOtherDay(entry.edition, asked),
     isWhole && pages.length > 1 ? `Page ${page + 1} of ${pages.length}` : undefined,
     entry && shown !== plain
       ? `Official text, effective ${dateOf(entry.edition)}${slang && page === 0 ? '; the first line is ours' : ''}.`
       : undefined,
     (entry && shown === plain) || (slang && !entry) ? OWN_WORDS : undefined,
-    ...(slang && page === 0 ? formatReworded(rules.map(citationOf)) : []),
+    ...(slang && page === 0 ? rewordedRules(rules.map(citationOf)) : []),
     quoted.length > 0 ? formatWording(quoted.flatMap((hit) => ruleAt(hit, rulebook))) : undefined,
-  ].filter(Boolean);
+  ];
+  const source = inOneLine(notes.filter((note) => note !== undefined));
   const above = [
-    ...(slang && page === 0 ? [entry ? '' : `**${escapeRulesText(term)}**`, escapeRulesText(slang)] : []),
+    ...(slang && page === 0 ? [entry ? '' : strong(rulebookWords(term)), rulebookWords(slang)] : []),
     ...(quoted.length > 0
-      ? [`**${escapeRulesText(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
+      ? [strong(rulebookWords(term)), ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
       : []),
     ...(entry ? [titleOf(defined)] : []),
     ...(entry?.entry.changed ? [formatReadsSince(entry.entry.changed)] : []),
     ...(entry && asked ? formatCameLater(entry, asked) : []),
-  ].filter(Boolean);
-  const below = small.length > 0 ? [`-# ${inOneLine(small)}`] : [];
-  const room = Math.max(MIN_ROOM, MAX_LINES - heightOf([...above, ...below].join('\n')));
-  const { text, isPart } = isWhole ? { text: whole, isPart: false } : cutPassage(blocks, 0, room);
+  ].filter((line) => !isEmpty(line));
+  const below = isEmpty(source) ? [] : [small(source)];
+  const room = Math.max(MIN_ROOM, MAX_LINES - heightOfText(joinTexts([...above, ...below], '\n')));
+  const passage = isWhole ? { text: whole, isPart: false } : cutPassage(paragraphs, 0, room);
   return {
-    content: asMarkdown([...above, ...(entry ? [text] : []), ...below].join('\n')),
-    components: termButtons(defined, { page, pages: pages.length, official, isPart, asked }, rulebook),
+    content: joinTexts([...above, ...(entry ? [passage.text] : []), ...below], '\n'),
+    components: termButtons(
+      defined,
+      { page, pages: pages.length, official, isPart: passage.isPart, asked },
+      rulebook,
+    ),
   };
 }
 
 const citationOf = ({ edition, number }: RuleHit): Citation => ({ edition: dateOf(edition), number });
 
-const pagesOf = (blocks: readonly string[]): readonly string[] => {
-  const whole = blocks.join('\n');
-  return whole.length <= MAX_PAGE_LENGTH ? [whole] : paginate(blocks, PAGE);
+const pagesOf = (paragraphs: readonly ShownParagraph[]): readonly Content[] => {
+  const whole = formatParagraphs(paragraphs);
+  return toMarkdown(whole).length <= MAX_PAGE_LENGTH ? [whole] : paginateParagraphs(paragraphs, PAGE);
 };
 
-const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Example:* ' : '');
-
 /** `**Trample** · Glossary · today (2026-06-19)` */
-const titleOf = ({ entry }: FoundTerm): string =>
+const titleOf = ({ entry }: FoundTerm): Text =>
   entry
-    ? `**${escapeRulesText(entry.entry.heading)}** · Glossary · ${editionLabel(entry.edition, dateOf(entry.edition))}`
+    ? text`**${rulebookWords(entry.entry.heading)}** · Glossary · ${editionLabel(entry.edition, dateOf(entry.edition))}`
     : '';
 
 /** If an entry cites rules that are newer than the requested day: when the last of them was added. */
 function formatCameLater(
   { edition, entry }: NonNullable<FoundTerm['entry']>,
   requested: Edition,
-): readonly string[] {
+): readonly Text[] {
   if (dateOf(edition) <= dateOf(requested)) return [];
   const came = entry.references.flatMap((number) => translateNumber(number, edition, requested)?.since ?? []);
   const last = came.toSorted().at(-1);
-  return last === undefined ? [] : [`**Its rules came on ${last}, not yet on ${dateOf(requested)}.**`];
+  return last === undefined ? [] : [text`**Its rules came on ${last}, not yet on ${dateOf(requested)}.**`];
 }
 
 function formatOtherDay(held: Edition, requested: Edition | undefined): string | undefined {
@@ -124,17 +129,17 @@ function formatOtherDay(held: Edition, requested: Edition | undefined): string |
     : `Entry of ${dateOf(held)}, I have none of ${day}`;
 }
 
-function quote({ edition, number }: RuleHit, term: string, rulebook: Rulebook): readonly string[] {
-  const text = rulebook.read(edition);
+function quote({ edition, number }: RuleHit, term: string, rulebook: Rulebook): readonly Text[] {
+  const held = rulebook.read(edition);
   return [
-    `**${number}** · ${escapeRulesText(formatHeading(number, text))} · ${rulesName(edition)}`,
-    `> ${snippet(firstWordsOf(number, text), [term], QUOTED)}`,
+    text`**${number}** · ${rulebookWords(formatHeading(number, held))} · ${rulesName(edition)}`,
+    text`> ${snippet(firstWordsOf(number, held), [term], QUOTED)}`,
   ];
 }
 
 function ruleAt({ edition, number }: RuleHit, rulebook: Rulebook) {
-  const text = rulebook.read(edition);
-  return text.rule(number) ?? text.rulesOf(number)[0] ?? [];
+  const held = rulebook.read(edition);
+  return held.rule(number) ?? held.rulesOf(number)[0] ?? [];
 }
 
 /**
@@ -240,8 +245,8 @@ function termButton(
   return length > MAX_ID_LENGTH ? [] : [button(shortened(label), customId(TERM_ACTION, edition, at, term))];
 }
 
-const shortened = (text: string, most = MAX_LABEL_LENGTH): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+const shortened = (label: string, most = MAX_LABEL_LENGTH): string =>
+  label.length > most ? `${label.slice(0, most - 1)}…` : label;
 
 const button = (label: string, id: string): Button => ({
   type: ComponentType.Button,

@@ -11,7 +11,6 @@ import type { Reply } from '../command/reply.ts';
 import { answerUnsure, type AnswerContext } from './answer-unsure.ts';
 import { extractQuestion } from './extract-question.ts';
 import { factsBelow, heightOfQuotes, quoteAbove, quotesAbove } from './quote-cards.ts';
-import { asMarkdown } from '../markdown/write.ts';
 import { formatMeant } from './render-rule.ts';
 import { renderAnswers, renderFoundBeside } from './render-answers.ts';
 
@@ -69,7 +68,7 @@ export async function replyToQuestion(
   if (!question) return undefined;
   const similar = answersToSimilar(asked);
   const quotes = quotesAbove(answers);
-  const above = condition ?? (found.meant && asMarkdown(formatMeant(found.meant)));
+  const above = condition ?? (found.meant && formatMeant(found.meant));
   const reply = question.isSure
     ? renderFoundBeside(found, similar, requested, rulebook, condition)
     : await answerUnsure(

@@ -1,4 +1,6 @@
-import { toMarkdown } from '../markdown/write.ts';
+import { isEmpty, joinTexts, mapFirstWords } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Text } from '#text/text.ts';
 import { OFFICIAL_DAYS, RELEASE_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { formatCount } from '#basics/format-count.ts';
 import { rulesNotYetWorded, type NotWordedReason, type NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
@@ -10,13 +12,16 @@ import { formatList } from '../words/words.ts';
 export const OWN_WORDS = 'In plain words';
 
 /** Joins notes on one line: `In 2006: 705.1 · in plain words`. */
-export const inOneLine = (parts: readonly (string | undefined)[]): string =>
-  parts
-    .filter((part): part is string => part !== undefined && part !== '')
-    .map((part, index) =>
-      index === 0 ? part : part.replace(/^(?:In|Today|Gone|New)\b/, (word) => word.toLowerCase()),
-    )
-    .join(' · ');
+export const inOneLine = (parts: readonly Text[]): Text =>
+  joinTexts(
+    parts
+      .filter((part) => !isEmpty(part))
+      .map((part, index) => (index === 0 ? part : mapFirstWords(part, withinLine))),
+    ' · ',
+  );
+
+const withinLine = (words: string): string =>
+  words.replace(/^(?:In|Today|Gone|New)\b/, (word) => word.toLowerCase());
 
 /** More numbers are counted, not listed. */
 const MAX_LISTED = 4;
@@ -26,18 +31,18 @@ export function formatWording(rules: readonly Rule[]): string {
   const own = rules.filter(({ wording }) => wording === 'own');
   const official = rules.filter(({ wording }) => wording === 'official');
   if (official.length === 0) return OWN_WORDS;
-  const text = `Official text, effective ${daysOf(official)}`;
-  if (own.length === 0) return `${text}.`;
+  const source = `Official text, effective ${daysOf(official)}`;
+  if (own.length === 0) return `${source}.`;
   return own.length < official.length
-    ? `${text}; ${numbersOf(own)} in our own wording.`
-    : `${text}: ${numbersOf(official)}. The rest is in our own wording.`;
+    ? `${source}; ${numbersOf(own)} in our own wording.`
+    : `${source}: ${numbersOf(official)}. The rest is in our own wording.`;
 }
 
 /** The same, and how to get the official texts if none is available. */
-export function formatWordingOrWay(rules: readonly Rule[], { official, textsCome }: Rulebook): string {
+export function formatWordingOrWay(rules: readonly Rule[], { official, textsCome }: Rulebook): Text {
   const wording = formatWording(rules);
   if (wording !== OWN_WORDS || official.length > 0) return wording;
-  return `${OWN_WORDS}. ${toMarkdown(formatMissingTexts(textsCome, 'the official rules'))}`;
+  return text`${OWN_WORDS}. ${formatMissingTexts(textsCome, 'the official rules')}`;
 }
 
 /** For an excerpt of the official text: the days of its rules, and if it breaks off. */

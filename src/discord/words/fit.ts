@@ -1,6 +1,6 @@
 import { formatCount } from '#basics/format-count.ts';
 import { splitLines } from '#text/lines.ts';
-import { joinLines, joinTexts } from '#text/parts.ts';
+import { joinLines, joinTexts, rulebookWords } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
 import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 
@@ -56,6 +56,7 @@ export function cutText(text: Text, length: number): Text {
     if (typeof inner === 'string') return startOfEscaped(inner, room);
     if (!('kind' in inner)) return inner.map(cut);
     if (inner.kind === 'words') return { ...inner, words: startOf(inner.words, room) };
+    if (inner.kind === 'rulebook') return startOfEscaped(inner.words, room, rulebookWords);
     if (inner.kind === 'markdown')
       return { ...inner, markdown: startOf(inner.markdown, room).replace(/<@[^<>\s]*$/, '') };
     if (inner.kind !== 'styled' && inner.kind !== 'line') return '';
@@ -66,11 +67,12 @@ export function cutText(text: Text, length: number): Text {
 }
 
 /** The beginning of words that are escaped as they are shown. */
-function startOfEscaped(words: string, length: number): string {
+function startOfEscaped(words: string, length: number, asText = (start: string): Text => start): Text {
+  const excessOf = (start: string): number => toMarkdown(asText(start)).length - length;
   let start = startOf(words, length);
-  for (let over = toMarkdown(start).length - length; over > 0; over = toMarkdown(start).length - length)
+  for (let over = excessOf(start); over > 0; over = excessOf(start))
     start = startOf(start, start.length - over);
-  return start;
+  return asText(start);
 }
 
 /** The beginning of words, never half a character. */

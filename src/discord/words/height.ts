@@ -23,6 +23,9 @@ const withoutMarkup = (line: string): string =>
 /** Estimates the number of lines on a phone: 40 characters each, wrapped between words. */
 export const heightOf = (text: string): number => linesOnPhone(text.split('\n').map(visibleText).join('\n'));
 
+/** The same of a text. */
+export const heightOfText = (text: Text): number => heightOf(toMarkdown(text));
+
 /** The number of characters that still fit below a text on a phone screen. */
 export const remainingRoom = (text: string): number => Math.max(0, MAX_LINES - heightOf(text)) * PHONE_WIDTH;
 

@@ -1,4 +1,5 @@
-import { escapeMarkdownIn } from '../markdown/escape.ts';
+import { moreRulebookWords, strong } from '#text/parts.ts';
+import type { Content, Text } from '#text/text.ts';
 
 /** Start and end offsets in a text. */
 interface TextRange {
@@ -9,9 +10,9 @@ interface TextRange {
 /**
  * Returns the part of a text with most of the words, on one line, with the words in bold and ellipses where it was
  * cut. Returns the beginning if none of the words occurs.
- * @param maxLength in characters, without the added markup
+ * @param maxLength in characters, without the ellipses
  */
-export function snippet(text: string, words: readonly string[], maxLength: number): string {
+export function snippet(text: string, words: readonly string[], maxLength: number): Content {
   const line = text.replace(/\s+/g, ' ').trim();
   const matches = findRanges(line, words);
   const { start, end } = bestRange(line, matches, maxLength);
@@ -20,13 +21,16 @@ export function snippet(text: string, words: readonly string[], maxLength: numbe
     line,
   );
   let position = start;
-  let shown = '';
+  const shown: Text[] = [];
   for (const range of highlighted) {
-    shown += `${escape(line.slice(position, range.start))}**${escape(line.slice(range.start, range.end))}**`;
+    shown.push(
+      moreRulebookWords(line.slice(position, range.start)),
+      strong(moreRulebookWords(line.slice(range.start, range.end))),
+    );
     position = range.end;
   }
-  shown += escape(line.slice(position, end));
-  return `${start > 0 ? '… ' : ''}${shown.trim()}${end < line.length ? ' …' : ''}`;
+  shown.push(moreRulebookWords(line.slice(position, end)));
+  return [start > 0 ? '… ' : '', ...shown, end < line.length ? ' …' : ''];
 }
 
 /** Counts how many of the words occur in a text. */
@@ -100,8 +104,6 @@ function bestRange(line: string, matches: readonly TextRange[], maxLength: numbe
 
 /** The number of characters to show before the first match. */
 const LEADING_LENGTH = 30;
-
-const escape = (text: string): string => escapeMarkdownIn(text, { maskedLink: true });
 
 const wordStart = (line: string, at: number): number => (at <= 0 ? 0 : line.lastIndexOf(' ', at) + 1);
 

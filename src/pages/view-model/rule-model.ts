@@ -3,7 +3,7 @@ import { formatWording } from '#discord/rulebook/wording.ts';
 import { formatRulesOf } from '#discord/labels/turn-words.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
-import { fromMarkdown } from '#discord/markdown/read.ts';
+import { formatParagraphs } from '#discord/rulebook/paragraph.ts';
 import { richLines } from './rich-text.ts';
 import type { RuleModel } from './types.ts';
 
@@ -14,11 +14,11 @@ export const RULE_NUMBER = /^\d{3}(?:\.\d{1,3}[a-z]{0,2})?$/;
 export function buildRuleModel(number: string, edition: Edition, rulebook: Rulebook): RuleModel | null {
   const shown = findShown(rulebook.read(edition), number);
   if (!shown) return null;
-  const { about, blocks, rules } = inPlainWords(shown, rulebook) ?? shown;
+  const { about, paragraphs, rules } = inPlainWords(shown, rulebook) ?? shown;
   return {
     number,
     heading: about === '' ? null : about,
-    words: richLines(fromMarkdown(blocks.join('\n')), () => undefined),
+    words: richLines(formatParagraphs(paragraphs), () => undefined),
     foot: `${formatRulesOf(edition)} · ${formatWording(rules)}`,
   };
 }

@@ -1,33 +1,46 @@
 import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '#discord/markdown/write.ts';
+import type { ShownParagraph } from '#discord/rulebook/paragraph.ts';
 import { cutPassage } from '#discord/rulebook/passage.ts';
 
 const ROOM = 4;
 const KIND = 'Rolling is a keyword that represents two abilities of marbles. The first is a static one.';
 const DEFINITION = '“Rolling [cost]” means “You may pay [cost] to roll this marble once more.”';
 
+const paragraph = (text: string): ShownParagraph => ({ kind: 'text', text });
+const shown = (paragraphs: readonly ShownParagraph[], at: number, start?: number) => {
+  const { text, isPart } = cutPassage(paragraphs, at, ROOM, start);
+  return { text: toMarkdown(text), isPart };
+};
+
 describe('a rule that has no room on a phone', () => {
-  it.each<[string, readonly string[], number, string]>([
-    ['begins at its first sentence', [`${KIND} It rolls. It rolls on. ${KIND}`], 0, `${KIND} It rolls.`],
+  it.each<[string, readonly ShownParagraph[], number, string]>([
+    [
+      'begins at its first sentence',
+      [paragraph(`${KIND} It rolls. It rolls on. ${KIND}`)],
+      0,
+      `${KIND} It rolls.`,
+    ],
     [
       'begins at the sentence that defines a keyword',
-      [`${KIND} ${DEFINITION} ${KIND}`],
+      [paragraph(`${KIND} ${DEFINITION} ${KIND}`)],
       0,
       `… ${DEFINITION}`,
     ],
     [
       'begins around the sentence in bold',
-      [`${KIND} ${DEFINITION} **It rolls.** ${KIND}`],
+      [{ ...paragraph(`${KIND} ${DEFINITION} It rolls. ${KIND}`), bold: 3 }],
       0,
       '**It rolls.**',
     ],
-  ])('%s', (_, blocks, at, text) => {
-    expect(cutPassage(blocks, at, ROOM).text).toContain(text);
-    expect(cutPassage(blocks, at, ROOM).isPart).toBe(true);
+  ])('%s', (_, paragraphs, at, text) => {
+    expect(shown(paragraphs, at).text).toContain(text);
+    expect(shown(paragraphs, at).isPart).toBe(true);
   });
 
   it('goes on with the rules below a heading', () => {
-    const blocks = ['Rolling', 'It rolls.', 'It rolls on.', KIND, KIND, KIND];
-    expect(cutPassage(blocks, 1, ROOM, 1).text).toBe('It rolls.\nIt rolls on.');
-    expect(cutPassage(blocks, 2, ROOM, 1).text).toBe('It rolls on.');
+    const paragraphs = ['Rolling', 'It rolls.', 'It rolls on.', KIND, KIND, KIND].map(paragraph);
+    expect(shown(paragraphs, 1, 1).text).toBe('It rolls.\nIt rolls on.');
+    expect(shown(paragraphs, 2, 1).text).toBe('It rolls on.');
   });
 });

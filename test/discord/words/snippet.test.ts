@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { countWords, snippet } from '#discord/words/snippet.ts';
 
 const LONG =
@@ -17,11 +18,11 @@ describe('the line of a rule that answers a question', () => {
     [LONG, ['marble'], 40, 'A **marble** is round. It rolls on a track …'],
     [LONG, [], 20, 'A marble is round. …'],
   ])('%j for %j in %i', (text, words, room, line) => {
-    expect(snippet(text, words, room)).toBe(line);
+    expect(toMarkdown(snippet(text, words, room))).toBe(line);
   });
 
   it('takes words as they are, not as a pattern', () => {
-    expect(snippet('Pay (1) or [X].', ['(', '[X]', '.*'], 100)).toContain('Pay (1) or');
+    expect(toMarkdown(snippet('Pay (1) or [X].', ['(', '[X]', '.*'], 100))).toContain('Pay (1) or');
   });
 
   it('counts words once', () => {
@@ -36,7 +37,7 @@ describe('the line of a rule that answers a question', () => {
         fc.array(fc.string({ maxLength: 8 })),
         fc.integer({ min: 20, max: 200 }),
         (text, words, room) => {
-          const line = snippet(text, words, room);
+          const line = toMarkdown(snippet(text, words, room));
           expect(line).not.toContain('\n');
           expect(line.replace(/[\\*]/g, '').length).toBeLessThanOrEqual(room + 4);
         },
