@@ -56,8 +56,6 @@ export interface SampleEvidence {
   readonly onlyAsked: number;
   /** The share of similar samples with the same answer. */
   readonly sameAnswer: number;
-  /** The probability of its answer with its verdict, among those of all rules found. */
-  readonly answer: number;
   /** The number of words asked, as a logarithm. */
   readonly length: number;
   /** The rarity of words that only the typed question has. */
@@ -83,6 +81,8 @@ export interface ComparedSample {
 export interface Verdict extends ComparedSample {
   readonly verdict: 'yes' | 'no';
   readonly probability: number;
+  /** How much more similar its best sample is than the best one with the other verdict. */
+  readonly margin: number;
 }
 
 /** Compares samples similar to a question with the question and with each other. */
@@ -133,7 +133,6 @@ export function compareSamples(
         otherObjects: disagreement.otherObjects,
         onlyAsked: disagreement.added,
         sameAnswer: agreeing.reduce((total, { share }) => total + share, 0) / sum,
-        answer: sample.answer ? odds.of(sample.answer) : 0,
         length: Math.log(question.trim().split(/\s+/).length),
         added,
         addedToClose: added * words,
@@ -158,6 +157,8 @@ interface Share {
   readonly share: number;
 }
 
+/** The number of samples whose agreement counts. */
+const MOST_SIMILAR = 8;
 /** Log odds are limited to this range. */
 const [LEAST_ODDS, MOST_ODDS] = [-3, 4];
 /** Lower probabilities are treated as this one. */
@@ -191,18 +192,30 @@ function verdictOf(
     .filter((each) => each.verdict === verdict)
     .map(({ each, same }) => ({
       each,
+      same,
       fit: likenessOf(each) + 0.5 * (each.answer ? odds.of(each.answer) : 0) + 0.1 * same,
     }))
     .toSorted((a, b) => b.fit - a.fit);
   if (!chosen) return undefined;
   const contrary = compared.filter((each) => each.verdict !== verdict).map(({ each }) => likenessOf(each));
   const { sample, evidence } = compare(chosen.each);
+  const margin = likenessOf(sample) - Math.max(0, ...contrary);
   const certainty = {
     ...evidence,
     lead: Math.abs(1 / (1 + Math.exp(-forYes)) - 0.5),
-    margin: likenessOf(sample) - Math.max(0, ...contrary),
+    margin,
+    same: chosen.same,
+    agreement: agreementOn(verdict, shares.slice(0, MOST_SIMILAR)),
   };
-  return { verdict, sample, evidence, probability: probabilityOf(SAME_VERDICT, certainty) };
+  return { verdict, sample, evidence, margin, probability: probabilityOf(SAME_VERDICT, certainty) };
+}
+
+/** How many more samples have this verdict than the other one, from -1 to 1. */
+function agreementOn(verdict: 'yes' | 'no', similar: readonly Share[]): number {
+  const votes = similar.map(({ each: { answer } }) =>
+    answer?.verdict === undefined ? 0 : answer.verdict === verdict ? 1 : -1,
+  );
+  return votes.reduce((sum: number, vote) => sum + vote, 0) / MOST_SIMILAR;
 }
 
 type Weights<Kind extends string> = Readonly<Partial<Record<Kind, number>>>;
@@ -213,30 +226,28 @@ interface Model<Kind extends string> {
 }
 
 /**
- * The evidence for a verdict includes its certainty, and the margin of its best sample over the best one with the other
- * verdict.
+ * The evidence for a verdict includes its certainty, the margin of its best sample over the best one with the other
+ * verdict, the log odds that this sample has the same verdict as the question, and the agreement of the most similar
+ * samples.
  */
-type VerdictEvidence = keyof SampleEvidence | 'lead' | 'margin';
+type VerdictEvidence = keyof SampleEvidence | 'lead' | 'margin' | 'same' | 'agreement';
 
 /* Both models are fitted to questions written blind. */
 
 /** Estimates whether the reply to the question begins with the verdict. */
 const SAME_VERDICT: Model<VerdictEvidence> = {
   weights: {
-    both: 0.627,
-    rule: 0.184,
-    opposed: -0.758,
-    partial: -0.082,
-    isNegated: -0.609,
-    length: 0.275,
-    addedToClose: -0.058,
-    pairs: 0.465,
-    covering: 0.402,
-    margin: 0.233,
-    answer: 0.57,
-    lead: 3.444,
+    rule: 0.834,
+    opposed: -0.661,
+    isNegated: -0.606,
+    addedToClose: -0.048,
+    pairs: 0.473,
+    margin: 0.624,
+    lead: 5.004,
+    same: 0.529,
+    agreement: 0.159,
   },
-  bias: -0.954,
+  bias: -0.466,
 };
 
 /** Estimates whether the same sentence answers the question. */
@@ -280,9 +291,11 @@ function probabilityOf<Kind extends string>(
  * The probability from which a verdict may stand alone. For blind questions, at most one in 25 of these verdicts is
  * wrong.
  */
-const MIN_PROBABILITY_ALONE = 0.83;
-/** The probability from which a verdict may be shown beside its sample question; five in six are right. */
-const MIN_PROBABILITY_BESIDE_QUESTION = 0.73;
+const MIN_PROBABILITY_ALONE = 0.82;
+/** The margin from which it may: a sample about as similar may have the other verdict for a reason. */
+const MIN_MARGIN_ALONE = 0.12;
+/** The probability from which a verdict may be shown beside its sample question; nine in ten are right. */
+const MIN_PROBABILITY_BESIDE_QUESTION = 0.8;
 /** The probability from which the answer is shown first. */
 const MIN_PROBABILITY_SAME_ANSWER = 0.65;
 
@@ -301,11 +314,11 @@ const isNarrower = ({ added, missing, isQualified }: SampleEvidence): boolean =>
 
 /** True if the two ask for different things, however similar they are otherwise. */
 const asksSomethingElse = (evidence: SampleEvidence): boolean =>
-  evidence.isNegated + evidence.opposed + evidence.isOtherNumber > 0 || isNarrower(evidence);
+  evidence.isNegated + evidence.opposed > 0 || isNarrower(evidence);
 
 /** True if the reply certainly begins with the verdict. */
-export const isVerdictSure = ({ probability, evidence }: Verdict): boolean =>
-  probability >= MIN_PROBABILITY_ALONE && !asksSomethingElse(evidence);
+export const isVerdictSure = ({ probability, margin, evidence }: Verdict): boolean =>
+  probability >= MIN_PROBABILITY_ALONE && margin >= MIN_MARGIN_ALONE && !asksSomethingElse(evidence);
 
 /** True if the verdict may be shown beside a sample question; the sample has to have the same verdict. */
 export const mayShowBesideQuestion = (

@@ -3,7 +3,7 @@ import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import { rulesInEdition } from './answer-in-edition.ts';
-import { asksYesOrNo } from '#rulebook/search/asks-yes-or-no.ts';
+import { asksAboutClaim, asksYesOrNo } from '#rulebook/search/asks-yes-or-no.ts';
 import {
   compareSamples,
   hasSameAnswer,
@@ -21,7 +21,7 @@ export function sampleAnswer(asked: PlayerQuestion): Answer | null {
   const comparison = comparisonOf(asked);
   if (!comparison) return null;
   const { nearest, verdict } = comparison;
-  if (verdict && isVerdictSure(verdict) && asksYesOrNo(asked.question))
+  if (verdict && isVerdictSure(verdict) && asksYesOrNo(asked.question) && !asksAboutClaim(asked.question))
     return answerOf(verdict.sample, asked.edition, true);
   return nearest && hasSameAnswer(nearest) ? answerOf(nearest.sample, asked.edition, false) : null;
 }

@@ -5,7 +5,11 @@ const ASKS_WHAT = new RegExp(
   `^${LEAD}(?:in |at |on |to |for |from |by )?(?:what|whats|what['’]s|how|who|whom|whose|which|why|where)\\b`,
   'i',
 );
-const WHAT = /\b(?:what|whats|what['’]s|how|who|whom|whose|which|why|where|when)\b/i;
+/** `when` asks only before its auxiliary: `when do i draw`, but not `when i draw does it trigger`. */
+const WHAT = new RegExp(
+  String.raw`\b(?:what|whats|what['’]s|how|who|whom|whose|which|why|where|when(?: exactly)?(?=\s*$|\s+${AUXILIARY}\b))\b`,
+  'i',
+);
 const ASKS_WITHIN = new RegExp(
   `\\b${AUXILIARY}\\s+(?:i|he|she|it|they|we|you|my|his|her|their|the|a|an|that|this|those|opponent\\w*|someone)\\b`,
   'i',
@@ -35,6 +39,13 @@ export function asksYesOrNo(text: string): boolean {
   if (!asking.endsWith('?') || WHAT.test(asking)) return false;
   return sentences.length > 1 || asking.split(/\s+/).length > MIN_WORDS;
 }
+
+/** `He says it dies. Is he right?`: yes confirms what somebody said, which may be the opposite of what happens. */
+const ASKS_ABOUT_CLAIM =
+  /[.!?…]["”’']?\s+(?:is (?:that|this|it|he|she|\w+) )?(?:right|correct|true|so)\s*\?*$/i;
+
+/** True if a question asks only whether what precedes it is right. */
+export const asksAboutClaim = (text: string): boolean => ASKS_ABOUT_CLAIM.test(text.trim());
 
 /** The last clause that asks for yes or no, such as `does it die`; the whole text if there is none. */
 export function askingClause(text: string): string {
