@@ -3,7 +3,7 @@ import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '../table/load-game.ts';
 import { renderLogEntry, renderLogPage } from '../table/log.ts';
 
 export const showLog = subcommand({

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { ATTACKS, VARIANTS } from '#engine/vocabulary/variants.ts';
 import { parseEdition } from '#engine/vocabulary/editions.ts';
 import type { GameWithLog } from '#store/port/games.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '../table/load-game.ts';
 import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { seedGame } from '../coins/ledger/seed.ts';
 import { textPart } from '../command/layout.ts';

@@ -19,7 +19,7 @@ import type { Game } from '#engine/game/state.ts';
 import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import { VARIANTS } from '#engine/vocabulary/variants.ts';
 import type { GameWithLog } from '#store/port/games.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '../table/load-game.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';

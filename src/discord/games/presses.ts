@@ -3,7 +3,7 @@ import type { Refusal } from '#engine/refusals/refusal.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '../table/load-game.ts';
 import { findOpenGame, type GameVersion } from '../table/execute-game-action.ts';
 import { isGameVerb, type GameVerb } from '../table/game-buttons.ts';
 import { runDeparture } from '../leaving/departure.ts';

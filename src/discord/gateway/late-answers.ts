@@ -3,7 +3,7 @@ import { Routes, type REST } from 'discord.js';
 import type { Log } from '#basics/log.ts';
 import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '#store/port/changes.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '../table/load-game.ts';
 import { toRawFiles } from '../command/files.ts';
 import type { BotContext } from '../command/command.ts';
 import type { StoreReply } from '../command/mutate.ts';

@@ -14,7 +14,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { VARIANTS } from '#engine/vocabulary/variants.ts';
 import { MAX_GROUP_NAME, MAX_GROUPS, type Group, type NewGroup } from '#store/port/groups.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '../table/load-game.ts';
 import type { GameRecord, RecordWrite } from '#store/port/records.ts';
 import type { BotContext, BotRequest, HandlerResult, Press } from '../command/command.ts';
 import type { OptionValues } from '../command/option-types.ts';

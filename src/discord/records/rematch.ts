@@ -19,7 +19,7 @@ import { isGuest, type PlayerId } from '#engine/vocabulary/players.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '../table/load-game.ts';
 import type { CoinBook } from '#ledger/vocabulary/ledger.ts';
 import {
   actorOf,

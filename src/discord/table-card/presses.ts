@@ -6,7 +6,7 @@ import { SnowflakeUtil } from 'discord.js';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { GameLogEntry, GameSnapshot } from '#store/port/games.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '../table/load-game.ts';
 import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import { allTextOf, type Reply } from '../command/reply.ts';

@@ -5,7 +5,7 @@ import type { Game } from '#engine/game/state.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import type { GameWithLog } from '#store/port/games.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '../table/load-game.ts';
 import { formatTurnsAhead } from '../upcoming/turns.ts';
 import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';

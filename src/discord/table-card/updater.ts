@@ -2,7 +2,7 @@ import { RateLimitError } from 'discord.js';
 import type { Clock } from '#basics/clock.ts';
 import type { Log } from '#basics/log.ts';
 import type { GameWithLog, GameSnapshot, TableCard } from '#store/port/games.ts';
-import { loadGame, type LoadedGame } from '#store/port/load-game.ts';
+import { loadGame, type LoadedGame } from '../table/load-game.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { Store } from '#store/port/port.ts';

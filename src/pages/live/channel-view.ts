@@ -3,7 +3,7 @@ import type { BotContext } from '#discord/command/command.ts';
 import { createPlayerLabels } from '#discord/damage/player-labels.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { PageLink } from '#store/port/links.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '#discord/table/load-game.ts';
 import { buildPageModel, buildTableModel } from '../view-model/page-model.ts';
 import type { PagePaths, GamePageModel, PictureModel, SeatArt } from '../view-model/types.ts';
 

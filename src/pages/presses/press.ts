@@ -19,7 +19,7 @@ import type { Router } from '#discord/requests/router.ts';
 import type { ShowResult } from '#discord/table-card/actions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, mapResult, ok } from '#engine/vocabulary/result.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '#discord/table/load-game.ts';
 import type { Origin } from '#store/port/changes.ts';
 import type { PageLink } from '#store/port/links.ts';
 import type { LinkExpiry } from '../links/link-expiry.ts';

@@ -7,7 +7,7 @@ import type { SlashCommand } from '#discord/command/command.ts';
 import type { Reply } from '#discord/command/reply.ts';
 import { changeCounting } from '#discord/settings/counting.ts';
 import { drawGameHistory } from '#discord/table/game-history-picture.ts';
-import { loadGame } from '#store/port/load-game.ts';
+import { loadGame } from '#discord/table/load-game.ts';
 import type { GameLogEntry } from '#store/port/games.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 

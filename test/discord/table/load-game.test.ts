@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadGame, type LoadedGame } from '#store/port/load-game.ts';
+import { loadGame, type LoadedGame } from '#discord/table/load-game.ts';
 import type { GameWithLog, GameLogEntry, GameSnapshot } from '#store/port/games.ts';
-import { bookOf, line } from '../../discord/tables/card-book.ts';
+import { bookOf, line } from '../tables/card-book.ts';
 import { seated } from '../../engine/tables/seated.ts';
 
 /** Loads a game with this many entries from a store that records which ones were requested. */

@@ -1,5 +1,5 @@
-import type { GameWithLog, GameLogEntry, GameSnapshot } from './games.ts';
-import type { Store } from './port.ts';
+import type { GameWithLog, GameLogEntry, GameSnapshot } from '#store/port/games.ts';
+import type { Store } from '#store/port/port.ts';
 
 /** A game whose log is read on demand. */
 export interface LoadedGame {
