@@ -22,13 +22,21 @@ function list(env: Readonly<Record<string, string>> = {}): readonly Listed[] {
 
 const IMPORTED = /(?:^(?:import|export) (?!type\b)[^'"]*?from |^import |import\()['"]([^'"]+)['"]/gm;
 
+/** The path of what a file of this repository imports by a name; the name itself for a package. */
+const pathOf = (name: string, importer: string): string =>
+  name.startsWith('.')
+    ? join(dirname(importer), name)
+    : name.startsWith('#')
+      ? join(ROOT, 'src', name.slice(1))
+      : name;
+
 /** Everything that a file loads: files of this repository, and the names of what is not in it. */
 function loadedBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   if (!existsSync(file)) return seen;
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
-    loadedBy(name.startsWith('.') ? join(dirname(file), name) : name, seen);
+    loadedBy(pathOf(name, file), seen);
   }
   return seen;
 }
