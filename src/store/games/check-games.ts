@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type Database from '#basics/sqlite.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '#engine/deciding/log-entries.ts';
 import type { Game } from '#engine/game/state.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { summarizeNumbers } from '../rows/summarize-numbers.ts';
-import { parseEntries, parseGame, type EntriesRow, type StateRow } from './stored.ts';
+import type { ChangeSql } from '../sql/statement.ts';
+import type { StoredState } from './fold.ts';
+import { parseEntries, parseGame, type EntriesRow } from './stored.ts';
 
 export interface GameToCheck {
   readonly id: string;
@@ -21,36 +22,30 @@ interface Line extends EntriesRow {
   readonly made: number | null;
 }
 
+const LINES = `SELECT seq, undone_to AS "undoneTo", made, version, entries FROM game_event
+  WHERE game_id = $1 AND seq > $2 ORDER BY seq LIMIT ${PAGE}`;
+/** The lines that undos return to. */
+const TARGETS =
+  'SELECT DISTINCT undone_to AS seq FROM game_event WHERE game_id = $1 AND undone_to IS NOT NULL';
+const STATES = 'SELECT seq, version, state FROM game_state WHERE game_id = $1 ORDER BY seq';
+
 /**
  * Returns a function that checks a game: parses each line of its log, including undone ones, replays it from the
  * first line, and compares the stored states with the results.
  * @returns descriptions of the faults; empty if there are none
  */
-export function createGameCheck(db: Database): (game: GameToCheck) => readonly string[] {
-  const selectLines = db.prepare<[string, number], Line>(
-    `SELECT seq, undone_to AS undoneTo, made, version, entries FROM game_event
-     WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ${PAGE}`,
-  );
-  const selectTargets = db
-    .prepare<[string], number>(
-      'SELECT DISTINCT undone_to FROM game_event WHERE game_id = ? AND undone_to IS NOT NULL',
-    )
-    .pluck();
-  const selectStates = db.prepare<[string], StateRow & { readonly seq: number }>(
-    'SELECT seq, version, state FROM game_state WHERE game_id = ? ORDER BY seq',
-  );
-
+export function createGameCheck({ want }: Pick<ChangeSql, 'want'>): (game: GameToCheck) => readonly string[] {
   return ({ id, seq, isErased }) => {
     const missing: number[] = [];
     const unreadable: number[] = [];
     const damaged: number[] = [];
     const differing: number[] = [];
-    const states = new Map(selectStates.all(id).map((row) => [row.seq, parseGame(row)]));
+    const states = new Map(want<StoredState>(STATES, [id]).map((row) => [row.seq, parseGame(row)]));
     for (const [line, state] of states) if (state === 'damaged') damaged.push(line);
     if (isErased) return faultyStates(damaged);
-    const replay = createReplay(new Set(selectTargets.all(id)));
+    const replay = createReplay(new Set(want<{ seq: number }>(TARGETS, [id]).map((target) => target.seq)));
     let last = 0;
-    for (const line of paged<Line>((before) => selectLines.all(id, before?.seq ?? 0))) {
+    for (const line of paged<Line>((before) => want(LINES, [id, before?.seq ?? 0]))) {
       for (let gap = last + 1; gap < line.seq; gap += 1) missing.push(gap);
       last = line.seq;
       const entries = parseEntries(line);

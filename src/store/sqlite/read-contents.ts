@@ -69,27 +69,27 @@ export function readContents(file: string, onProgress: OnProgress = () => {}): D
   }
 }
 
+/** Pages of games and of ledgers, after an id. */
+const GAMES = `SELECT id, seq, guild_id AS "guildId", channel_id AS "channelId",
+    ended_at IS NOT NULL AND bytes <= ${ERASING} AS "isErased"
+  FROM game WHERE id > $1 ORDER BY id LIMIT ${PAGE}`;
+const LEDGERS = `SELECT id, guild_id AS "guildId", channel_id AS "channelId"
+  FROM coin_secret WHERE id > $1 ORDER BY id LIMIT ${PAGE}`;
+
 function readAll(db: Database, onProgress: OnProgress): DatabaseContents {
+  const sql = sqliteRunner(db);
   const countRows = (table: string): number =>
-    db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+    sql.want<{ count: number }>(`SELECT count(*) AS count FROM ${table}`, [])[0]?.count ?? 0;
   const [games, ledgers] = [countRows('game'), countRows('coin_secret')];
-  const selectGames = db.prepare<[string], GameToCheck & Location>(
-    `SELECT id, seq, guild_id AS guildId, channel_id AS channelId,
-       ended_at IS NOT NULL AND bytes <= ${ERASING} AS isErased
-     FROM game WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
-  );
-  const selectLedgers = db.prepare<[string], LedgerToCheck & Location>(
-    `SELECT id, guild_id AS guildId, channel_id AS channelId FROM coin_secret WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
-  );
   const faults: string[] = [];
   let broken = 0;
   let done = 0;
-  function checkAll<Item extends { readonly id: string } & Location>(
+  function checkAll<Item extends Location & { readonly id: string }>(
     noun: string,
-    items: Iterable<Item>,
+    pageAfter: (id: string) => readonly Item[],
     check: (item: Item) => readonly string[],
   ): void {
-    for (const item of items) {
+    for (const item of paged<Item>((last) => pageAfter(last?.id ?? ''))) {
       const itemFaults = check(item);
       if (itemFaults.length > 0) {
         broken += 1;
@@ -100,15 +100,7 @@ function readAll(db: Database, onProgress: OnProgress): DatabaseContents {
       onProgress(done, games + ledgers);
     }
   }
-  checkAll(
-    'game',
-    paged<GameToCheck & Location>((last) => selectGames.all(last?.id ?? '')),
-    createGameCheck(db),
-  );
-  checkAll(
-    'ledger',
-    paged<LedgerToCheck & Location>((last) => selectLedgers.all(last?.id ?? '')),
-    createLedgerCheck(sqliteRunner(db)),
-  );
+  checkAll<GameToCheck & Location>('game', (id) => sql.want(GAMES, [id]), createGameCheck(sql));
+  checkAll<LedgerToCheck & Location>('ledger', (id) => sql.want(LEDGERS, [id]), createLedgerCheck(sql));
   return { games, ledgers, faults, broken };
 }
