@@ -82,7 +82,7 @@ function checkFreeSpace(file: string): Finding {
 
 async function checkServer(url: string): Promise<readonly Finding[]> {
   try {
-    const connection = await connectPostgres(url, { most: 1 });
+    const connection = await connectPostgres(url, { max: 1 });
     try {
       const version = await schemaVersion(connection, connection.displayName);
       const [server] = await connection.query<{ version: string }>(

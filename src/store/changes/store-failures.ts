@@ -1,11 +1,6 @@
 import { StoreFailure } from '../port/failure.ts';
 import { mapFunctions } from '#basics/map-functions.ts';
-
-/** Recognizes errors that need the operator. */
-interface Troubles {
-  /** The failure to reject with instead of an error; the error itself if it is a bug. */
-  of(error: unknown): unknown;
-}
+import type { TroubleReporter } from './troubles.ts';
 
 /**
  * Wraps all functions of an object so that errors that need the operator become a {@link StoreFailure}. Synchronous
@@ -13,7 +8,7 @@ interface Troubles {
  */
 export const withStoreFailures = <Functions extends object>(
   functions: Functions,
-  troubles: Troubles,
+  troubles: Pick<TroubleReporter, 'of'>,
 ): Functions =>
   mapFunctions(functions, (run) => (...args) => {
     try {

@@ -115,7 +115,7 @@ export function createParts<Reply>({ driver, background, options, states, now }:
 }
 
 /** The reply to a change, and whether it was stored. */
-export interface StoredAnswer<Reply> {
+interface StoredAnswer<Reply> {
   readonly reply: Reply;
   readonly repeated: boolean;
   /** False for a refusal. */

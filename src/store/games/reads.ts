@@ -1,5 +1,5 @@
 import type { Store } from '../port/port.ts';
-import type { DeferredWrites } from '../sql/deferred-writes.ts';
+import { pendingValues, type DeferredWrites } from '../sql/deferred-writes.ts';
 import type { Driver } from '../sql/driver.ts';
 import { step, type Steps } from '../sql/statement.ts';
 import { gameFlipOf, storedFormatRequest, parseLines } from './book.ts';
@@ -32,7 +32,9 @@ export function gameReads(
   warn: (line: string) => void,
 ): GameReads {
   /** The values of the parameters of {@link REPLACE_STATE}, by game and line. */
-  const unwritten = new Map<string, readonly unknown[]>();
+  const { values: unwritten, writes } = pendingValues<readonly unknown[]>((rows) =>
+    rows.map((values) => ({ text: REPLACE_STATE, values })),
+  );
 
   function* stateOf(row: GameRow, channelId: string): Steps<FoldedState> {
     const known = states.get(row, channelId);
@@ -65,16 +67,6 @@ export function gameReads(
       return parseLines(gameId, await driver.query<LineRow>(LINES_BEFORE, [gameId, last, limit]));
     },
 
-    isPending: () => unwritten.size > 0,
-
-    take() {
-      const taken = [...unwritten];
-      return {
-        statements: taken.map(([, values]) => ({ text: REPLACE_STATE, values })),
-        committed() {
-          for (const [key, values] of taken) if (unwritten.get(key) === values) unwritten.delete(key);
-        },
-      };
-    },
+    ...writes,
   };
 }

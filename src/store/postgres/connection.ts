@@ -4,13 +4,12 @@ import { CommitsWait, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './err
 import { batchPerTick } from '#basics/batch-per-tick.ts';
 import { connectPrimary, type PoolLimits, type Held } from './primary.ts';
 import { WAITS_FOR_NOBODY } from './set-up.ts';
-import type { StatementRows, Sql, Statement } from '#store/sql/statement.ts';
+import { statement, type StatementRows, type Sql, type Statement } from '#store/sql/statement.ts';
 import {
   BEGIN,
   COMMIT,
   END_WAIT,
   PROBE,
-  statement,
   type Pipeline,
   type StatementBatches,
   type Transactions,
@@ -45,10 +44,10 @@ const MAX_PREPARED = 500;
  */
 export async function connectPostgres(
   url: string,
-  { most = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS }: Partial<PoolLimits> = {},
+  { max = MAX_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS }: Partial<PoolLimits> = {},
 ): Promise<PostgresConnection> {
   const primary = await connectPrimary(url, {
-    most,
+    max,
     answersWithinMs,
     settings: WAITS_FOR_NOBODY,
     admits: lockShared,

@@ -19,7 +19,7 @@ export interface Held {
 
 export interface PoolLimits {
   /** The maximum number of connections. */
-  readonly most: number;
+  readonly max: number;
   /**
    * The time after which a silent server is considered lost, in ms; 0 for no limit. Its statements are not cancelled.
    */
@@ -64,7 +64,7 @@ export const clientSql = (client: PoolClient): Sql => ({
  */
 export async function connectPrimary(
   url: string,
-  { most, answersWithinMs, settings = {}, admits }: PrimarySettings,
+  { max, answersWithinMs, settings = {}, admits }: PrimarySettings,
 ) {
   const address = parseAddress(url);
   if (!address) throw new OperatorError(`that is not a valid database address: ${ADDRESS_FORMAT}`);
@@ -74,7 +74,7 @@ export async function connectPrimary(
     const pool = new pg.Pool({
       connectionString,
       application_name: 'playgroup-judge',
-      max: most,
+      max,
       keepAlive: true,
       keepAliveInitialDelayMillis: SILENT_MS,
       connectionTimeoutMillis: CONNECTS_WITHIN_MS,

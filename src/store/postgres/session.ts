@@ -22,7 +22,7 @@ export interface PostgresSession extends Transactions {
  * @throws {OperatorError} if the URL is invalid, or no server accepts the connection
  */
 export async function openSession(url: string, answersWithinMs = 0): Promise<PostgresSession> {
-  const primary = await connectPrimary(url, { most: 1, answersWithinMs });
+  const primary = await connectPrimary(url, { max: 1, answersWithinMs });
   const { displayName } = primary;
   const held = await primary.hold();
   const lost = new Promise<void>((resolve) => held.client.once('end', resolve));

@@ -1,4 +1,4 @@
-import type { StatementRows, Sql, Statement } from '#store/sql/statement.ts';
+import { statement, type StatementRows, type Sql, type Statement } from '#store/sql/statement.ts';
 
 /** Runs transactions, each on one connection: again if commits have to wait before its own, never after an error. */
 export interface Transactions extends Sql {
@@ -23,8 +23,6 @@ export interface StatementBatches {
   /** Runs a transaction while commits are being confirmed. Never retries. */
   pipeline<Value>(run: (pipeline: Pipeline) => Promise<Value>): Promise<Value>;
 }
-
-export const statement = (text: string): Statement => ({ text, values: [] });
 
 /** Independent of the operator's settings, each statement sees what was committed before it. */
 export const BEGIN = statement('BEGIN ISOLATION LEVEL READ COMMITTED');

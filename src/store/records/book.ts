@@ -15,7 +15,7 @@ import type {
 } from '../port/records.ts';
 import { storableIn } from '#basics/storable.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import type { ChangeSql, Statement } from '../sql/statement.ts';
+import { statement, type ChangeSql, type Statement } from '../sql/statement.ts';
 import { heldOf, recordOf, seatRows, type HeldRow, type WholeRow } from './games.ts';
 import { bookStatements, MERGE_PEOPLE, RENAME } from './book-statements.ts';
 import { dropGroup, groupOf, saveGroup, type GroupRow } from './groups.ts';
@@ -47,30 +47,21 @@ interface Person {
 }
 
 /** The statements that changes read records with. */
-function bookReads(texts: ReturnType<typeof bookStatements>) {
-  return {
-    book: (guildId: string): Statement => ({ text: texts.book, values: [guildId] }),
-    games: (guildId: string, numbers: readonly number[]): Statement =>
-      numbers.length === 1
-        ? { text: texts.find, values: [guildId, numbers[0]] }
-        : { text: texts.findAll, values: [guildId, numbers] },
-    held: (guildId: string, spans: readonly TimeSpan[]): Statement => ({
-      text: texts.held,
-      values: [guildId, JSON.stringify(spans.map(([since, until]) => ({ since, until })))],
-    }),
-    people: (guildId: string, names: readonly string[]): Statement => ({
-      text: texts.people,
-      values: [guildId, names],
-    }),
-    together: (guildId: string, [playerId, other]: readonly [string, string]): Statement => ({
-      text: texts.countTogether,
-      values: [guildId, 0, playerId, [other], null],
-    }),
-    groups: (guildId: string): Statement => ({ text: texts.groups, values: [guildId] }),
-    refusesGroups: (guildId: string): Statement => ({ text: texts.refusesGroups, values: [guildId] }),
-    started: (gameId: string): Statement => ({ text: texts.started, values: [gameId] }),
-  };
-}
+const bookReads = (texts: ReturnType<typeof bookStatements>) => ({
+  book: (guildId: string) => statement(texts.book, guildId),
+  games: (guildId: string, numbers: readonly number[]) =>
+    numbers.length === 1
+      ? statement(texts.find, guildId, numbers[0])
+      : statement(texts.findAll, guildId, numbers),
+  held: (guildId: string, spans: readonly TimeSpan[]) =>
+    statement(texts.held, guildId, JSON.stringify(spans.map(([since, until]) => ({ since, until })))),
+  people: (guildId: string, names: readonly string[]) => statement(texts.people, guildId, names),
+  together: (guildId: string, [playerId, other]: readonly [string, string]) =>
+    statement(texts.countTogether, guildId, 0, playerId, [other], null),
+  groups: (guildId: string) => statement(texts.groups, guildId),
+  refusesGroups: (guildId: string) => statement(texts.refusesGroups, guildId),
+  started: (gameId: string) => statement(texts.started, gameId),
+});
 
 /** The statements to run before a change, for a store that cannot read records within it. */
 export function recordSelects(dialect: Dialect) {

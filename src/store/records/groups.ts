@@ -157,28 +157,15 @@ interface GroupSeatRow {
   readonly commanders: string;
 }
 
+/** @param rows in order of their games */
 function gamesOf(rows: readonly GroupSeatRow[]): readonly GroupGame[] {
-  const numbers = [...new Set(rows.map(({ number }) => number))];
-  const seats = new Map(numbers.map((number) => [number, [] as GroupSeatRow[]]));
-  for (const row of rows) seats.get(row.number)?.push(row);
-  return numbers.map((number) => {
-    const ofGame = seats.get(number) ?? [];
-    return {
-      number,
-      at: ofGame[0]?.at ?? 0,
-      seats: ofGame.map(seatOf),
-    };
-  });
-}
-
-function seatOf({
-  number: _number,
-  at: _at,
-  isHidden: hidden,
-  commanders,
-  ...seat
-}: GroupSeatRow): GroupSeat {
-  return { ...seat, isHidden: hidden === 1, commanders: nameList.safeParse(commanders).data ?? [] };
+  const games: { readonly number: number; readonly at: number; readonly seats: GroupSeat[] }[] = [];
+  for (const { number, at, isHidden: hidden, commanders, ...row } of rows) {
+    if (games.at(-1)?.number !== number) games.push({ number, at, seats: [] });
+    const seat = { ...row, isHidden: hidden === 1, commanders: nameList.safeParse(commanders).data ?? [] };
+    games.at(-1)?.seats.push(seat);
+  }
+  return games;
 }
 
 /** Reads the groups of servers, outside of changes. */

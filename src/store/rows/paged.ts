@@ -13,20 +13,3 @@ export function* paged<Row>(pageAfter: (last: Row | undefined) => readonly Row[]
     rows = pageAfter(rows.at(-1));
   }
 }
-
-/** Maps rows in order until `limit` results are reached; skips rows whose result is `undefined`. */
-export function firstOf<Row, Result>(
-  rows: Iterable<Row>,
-  limit: number,
-  map: (row: Row) => Result | undefined,
-): readonly Result[] {
-  const all: Result[] = [];
-  if (limit <= 0) return all;
-  for (const row of rows) {
-    const result = map(row);
-    if (result === undefined) continue;
-    all.push(result);
-    if (all.length >= limit) break;
-  }
-  return all;
-}

@@ -13,6 +13,27 @@ export interface TakenWrites {
   committed(): void;
 }
 
+/**
+ * Values to write, by key; a later one replaces an earlier one.
+ * @param statementsOf returns the statements that write them
+ */
+export function pendingValues<Value>(statementsOf: (values: readonly Value[]) => readonly Statement[]) {
+  const values = new Map<string, Value>();
+  const writes: DeferredWrites = {
+    isPending: () => values.size > 0,
+    take() {
+      const taken = [...values];
+      return {
+        statements: taken.length > 0 ? statementsOf(taken.map(([, value]) => value)) : [],
+        committed() {
+          for (const [key, value] of taken) if (values.get(key) === value) values.delete(key);
+        },
+      };
+    },
+  };
+  return { values, writes };
+}
+
 /** Takes what several buffers hold, as one. */
 export function takeAll(buffers: readonly DeferredWrites[]): TakenWrites {
   const taken = buffers.map((writes) => writes.take());

@@ -6,6 +6,8 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+export const statement = (text: string, ...values: readonly unknown[]): Statement => ({ text, values });
+
 /** The rows of several statements, in order. */
 export type StatementRows = readonly (readonly object[])[];
 

@@ -1,6 +1,6 @@
 import type { StaleCard, TableCard } from '../port/games.ts';
 import type { Store } from '../port/port.ts';
-import type { DeferredWrites } from '../sql/deferred-writes.ts';
+import { pendingValues, type DeferredWrites } from '../sql/deferred-writes.ts';
 import { typed, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql, Statement } from '../sql/statement.ts';
@@ -72,7 +72,16 @@ export function tableCards(
   atOnce?: Pick<ChangeSql, 'want'>,
 ): CardStore & DeferredWrites {
   const statements = cardStatements(sql.dialect);
-  const changed = new Map<string, readonly PendingCard[]>();
+  const { values: changed, writes } = pendingValues<readonly PendingCard[]>((waiting) => {
+    const times = Math.max(...waiting.map(({ length }) => length));
+    // One change of each channel at a time, in order.
+    return Array.from({ length: times }, (_, nth) =>
+      statementsOf(
+        statements,
+        waiting.flatMap((changes) => changes[nth] ?? []),
+      ),
+    ).flat();
+  });
   const change = (channelId: string, added: PendingCard): void =>
     void changed.set(channelId, withChange(changed.get(channelId) ?? [], added));
 
@@ -92,25 +101,7 @@ export function tableCards(
     staleCards: (now, limit, after = '') =>
       sql.query<StaleCard>(statements.stale, [now - HOUR_MS, after, [...changed.keys()], limit]),
 
-    isPending: () => changed.size > 0,
-
-    take() {
-      const taken = [...changed];
-      const times = Math.max(0, ...taken.map(([, waiting]) => waiting.length));
-      return {
-        // One change of each channel at a time, in order.
-        statements: Array.from({ length: times }, (_, nth) =>
-          statementsOf(
-            statements,
-            taken.flatMap(([, waiting]) => waiting[nth] ?? []),
-          ),
-        ).flat(),
-        committed() {
-          for (const [channelId, waiting] of taken)
-            if (changed.get(channelId) === waiting) changed.delete(channelId);
-        },
-      };
-    },
+    ...writes,
   };
 }
 

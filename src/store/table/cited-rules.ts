@@ -2,6 +2,7 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { MAX_CITED, type ServerCitation } from '../port/port.ts';
 import type { Dialect } from '../sql/dialect.ts';
+import { pendingValues } from '../sql/deferred-writes.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';
 
@@ -39,7 +40,9 @@ interface PendingRule extends ServerCitation {
 export function citedRules(sql: Pick<Driver, 'dialect' | 'query'>, now?: Pick<ChangeSql, 'want'>) {
   const add = adding(sql.dialect);
   const noted = createLruCache<string, Set<string>>(MAX_GUILDS);
-  const waiting = new Map<string, PendingRule>();
+  const { values: waiting, writes } = pendingValues<PendingRule>((rules) => [
+    { text: add, values: [JSON.stringify(rules.map((rule, nth) => ({ ...rule, nth })))] },
+  ]);
 
   return {
     /** Ignores rules beyond {@link MAX_CITED}. @returns whether any of them is new */
@@ -75,18 +78,7 @@ export function citedRules(sql: Pick<Driver, 'dialect' | 'query'>, now?: Pick<Ch
       noted.set(guildId, new Set());
     },
 
-    isPending: () => waiting.size > 0,
-
-    take() {
-      const taken = [...waiting];
-      const rows = taken.map(([, rule], nth) => ({ ...rule, nth }));
-      return {
-        statements: rows.length > 0 ? [{ text: add, values: [JSON.stringify(rows)] }] : [],
-        committed() {
-          for (const [key, row] of taken) if (waiting.get(key) === row) waiting.delete(key);
-        },
-      };
-    },
+    ...writes,
   };
 }
 

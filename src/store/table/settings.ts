@@ -1,10 +1,16 @@
 import type { Origin } from '../port/changes.ts';
 import type { Notice, SettingName, SettingScope } from '../port/settings.ts';
-import { scopeColumns, TOLD } from '../rows/setting-keys.ts';
 import { storable } from '#basics/storable.ts';
 import { rowStatement } from '../sql/changed-rows.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChannelRows } from '../sql/statement.ts';
+
+/** The value of a notice that was already shown. */
+const TOLD = 'told';
+
+/** The columns that identify the owner of a setting. */
+const scopeColumns = (scope: SettingScope): readonly [kind: 'guild' | 'user', id: string] =>
+  'guildId' in scope ? ['guild', scope.guildId] : ['user', scope.userId];
 
 const FIND = 'SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3';
 

@@ -86,7 +86,7 @@ describe.skipIf(server === null)('a database that is made ready', () => {
   });
 
   it('is known not to take writes once that is the default in an open session', async () => {
-    const connection = await connectPostgres(await freshDatabase(server ?? ''), { most: 1 });
+    const connection = await connectPostgres(await freshDatabase(server ?? ''), { max: 1 });
     closing.push(() => connection.close());
     await connection.transaction(tryToWrite);
     await connection.query("SELECT set_config('default_transaction_read_only', 'on', false)");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { firstOf, PAGE, paged } from '#store/rows/paged.ts';
+import { PAGE, paged } from '#store/rows/paged.ts';
 
 function numbersUpTo(last: number) {
   const db = new Database(':memory:');
@@ -31,24 +31,5 @@ describe('rows, page by page', () => {
     const db = numbersUpTo(1);
     expect(() => db.backup()).toThrow('another process');
     db.close();
-  });
-});
-
-describe('the first of rows', () => {
-  const half = (value: number) => (value % 2 === 0 ? value / 2 : undefined);
-  it.each<[limit: number, found: readonly number[], pages: number]>([
-    [0, [], 0],
-    [1, [1], 1],
-    [2, [1, 2], 1],
-    [3, [1, 2, 3], 2],
-    [9, [1, 2, 3, 4], 3],
-  ])('%i that something is made of, and no page more than that', (limit, found, pages) => {
-    let read = 0;
-    const pageAfter = (last = 0): readonly number[] => {
-      read += 1;
-      return last < 8 ? [1, 2, 3, 4].map((one) => last + one) : [];
-    };
-    expect(firstOf(paged<number>(pageAfter), limit, half)).toEqual(found);
-    expect(read).toBe(pages);
   });
 });

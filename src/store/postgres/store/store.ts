@@ -1,5 +1,4 @@
-import { createParts, createStore, withDefaults, type StoredAnswer } from '#store/changes/store.ts';
-import type { DecidedChange, TableStores } from '#store/changes/table-changes.ts';
+import { createParts, createStore, withDefaults, type Engine } from '#store/changes/store.ts';
 import { declaredFlip } from '#store/coins/rows.ts';
 import { MAX_SETUP_LINES } from '#store/games/book.ts';
 import { declaredLines, firstLines } from '#store/games/log-statements.ts';
@@ -111,11 +110,7 @@ function storeOn<Reply>(
     else await reader.read(ofGame);
   }
 
-  async function answer(
-    origin: Origin,
-    reads: ChangeReads,
-    decide: (stores: TableStores) => DecidedChange<Reply>,
-  ): Promise<StoredAnswer<Reply>> {
+  const answer: Engine<Reply>['answer'] = async (origin, reads, decide) => {
     const { guildId, channelId } = origin;
     let decided: Reply | undefined;
     let bytes = 0;
@@ -146,7 +141,7 @@ function storeOn<Reply>(
     if (isRepeated || decided === undefined)
       return { reply: done.read(reply), repeated: isRepeated, isStored: isKept, bytes: 0 };
     return { reply: decided, repeated: false, isStored: isKept, bytes };
-  }
+  };
 
   return createStore(parts, {
     leases: postgresLeases(connection.local),
