@@ -5,6 +5,7 @@ import type {
   TextLine,
   LineStyle,
   Markdown,
+  Ranked,
   TextPart,
   Style,
   Styled,
@@ -13,7 +14,7 @@ import type {
 
 /** A piece of a line: words, or a part that has no text within. */
 export interface Leaf {
-  readonly content: string | Exclude<TextPart, Styled | TextLine | Code | CodeBlock | Markdown>;
+  readonly content: string | Exclude<TextPart, Styled | TextLine | Ranked | Code | CodeBlock | Markdown>;
   /** The innermost style. */
   readonly style: Style | 'code' | null;
 }
@@ -45,6 +46,8 @@ export function flattenLines(text: Text): readonly FlatLine[] {
         return addWords(inner.words, style);
       case 'styled':
         return add(inner.text, inner.style);
+      case 'ranked':
+        return add(inner.text, style);
       case 'code': {
         // A page shows each leaf of code by itself.
         const words = joinWords(inner.text);
@@ -85,6 +88,16 @@ export function splitLines(text: Text): readonly Content[] {
   const lines: Text[][] = [[]];
   const add = (inner: Text): void => {
     if (typeof inner === 'object' && !('kind' in inner)) return inner.forEach(add);
+    if (typeof inner === 'object' && inner.kind === 'ranked') {
+      const [first = '', ...rest] = splitLines(inner.text).map((line): Text => ({
+        kind: 'ranked',
+        rank: inner.rank,
+        text: line,
+      }));
+      lines.at(-1)?.push(first);
+      lines.push(...rest.map((line) => [line]));
+      return;
+    }
     const words = wordsIn(inner);
     if (!words?.includes('\n')) return void lines.at(-1)?.push(inner);
     for (const [index, line] of words.split('\n').entries()) {

@@ -1,6 +1,6 @@
 import { capitalize } from '#basics/capitalize.ts';
 import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
-import type { Text, TextPart } from './text.ts';
+import type { Rank, Text, TextPart } from './text.ts';
 import { typedWords } from './typed.ts';
 
 /** A user by id; a guest by name; somebody who asked to be erased. */
@@ -31,6 +31,10 @@ export const struck = (text: Text): TextPart => ({ kind: 'styled', style: 'struc
 
 /** A line that is less prominent. */
 export const small = (text: Text): TextPart => ({ kind: 'line', style: 'small', text });
+
+/** Lines that a reply loses earlier or later than others. */
+export const ranked = (rank: Rank, text: Text): Text =>
+  isEmpty(text) ? text : { kind: 'ranked', rank, text };
 
 /** Formats a user's input as code, unchanged. */
 export const code = (words: string): TextPart => ({ kind: 'code', text: words });
@@ -102,7 +106,9 @@ export function withoutStrong(text: Text): Text {
   if (typeof text === 'string') return text;
   if (!('kind' in text)) return text.map(withoutStrong);
   if (text.kind === 'styled' && text.style === 'strong') return withoutStrong(text.text);
-  return text.kind === 'styled' || text.kind === 'line' ? { ...text, text: withoutStrong(text.text) } : text;
+  return text.kind === 'styled' || text.kind === 'line' || text.kind === 'ranked'
+    ? { ...text, text: withoutStrong(text.text) }
+    : text;
 }
 
 /** With the first letter in upper case. */

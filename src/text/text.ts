@@ -19,6 +19,7 @@ export type TextPart =
   | RulebookWords
   | Styled
   | TextLine
+  | Ranked
   | Code
   | CodeBlock
   | TextLink
@@ -58,6 +59,21 @@ export type LineStyle = 'small' | 'item' | 'quote' | 'heading';
 export interface TextLine {
   readonly kind: 'line';
   readonly style: LineStyle;
+  readonly text: Text;
+}
+
+/**
+ * What a reply loses first if it is too long, cheapest first: names of a list, details, rules, what was said, and what
+ * decides the game: who controls whom, whose turn it is, who loses.
+ */
+export const RANKS = ['names', 'detail', 'rule', 'said', 'decides'] as const;
+
+export type Rank = (typeof RANKS)[number];
+
+/** Lines of a rank other than `rankOf` would give them. It is not shown. */
+export interface Ranked {
+  readonly kind: 'ranked';
+  readonly rank: Rank;
   readonly text: Text;
 }
 

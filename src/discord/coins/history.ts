@@ -18,7 +18,6 @@ import { talliesPicture } from '#pictures/chances/tallies.tsx';
 import { PICTURE_COST } from '../command/rate-limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { fitLines } from '../words/fit.ts';
 import { formatBriefRoll } from './format-roll.ts';
 
 const MAX_ENTRIES = 10;
@@ -64,7 +63,7 @@ function historyReply(
     ...entries.map((entry) => formatEntry(entry, isHiddenFrom(entry, reader))),
     ...(tallies.length > 0 ? ['', text`**In all**`, ...tallies.map(formatTally)] : []),
   ];
-  return { content: fitLines(lines, 1900), isPrivate: true };
+  return { content: joinTexts(lines, '\n'), isPrivate: true };
 }
 
 const formatFlipResult = ({ kept, won }: CoinFlip): string =>

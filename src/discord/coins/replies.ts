@@ -3,7 +3,7 @@ import { isSameText } from '#text/plain.ts';
 import { listOf } from '#text/list.ts';
 import { typedWords } from '#text/typed.ts';
 import { citationsText } from '#text/cite.ts';
-import { joinLines, playerName } from '#text/parts.ts';
+import { joinLines, playerName, joinTexts, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import { NOTHING_HAPPENS } from '#cards/coins/results.ts';
@@ -21,16 +21,12 @@ import { formatFirstCommitments, formatSequence } from '../sentences/commitment.
 import { otherEdition } from '../words/cite.ts';
 import { allResultsButton, askChoice } from './buttons.ts';
 import { formatCount } from '#basics/format-count.ts';
-import { fitAboveFooter, fitLines } from '../words/fit.ts';
 import { cardsBehind, recordButton, formatTriggeredAbilities } from './consequences.ts';
 import { formatFromText } from '../labels/from-text.ts';
 import { formatRecordedThumbs } from './recorded-thumbs.ts';
 import { formatOutcome } from './format-coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
-
-/** Discord's limit is 2,000; a late answer has a line above it. */
-const MAX_LENGTH = 1900;
 
 /** The lines that a card adds to a flip: its name and condition, and the results. */
 export interface CardLines {
@@ -106,7 +102,7 @@ function renderFlip(
   const tail = [
     ...(card?.notes ?? []),
     ...(entry.outcome.awaits ? [] : formatFromText(COINS, ...cardsBehind(entry, game?.game ?? null))),
-    question?.question,
+    question && ranked('decides', question.question),
     formatAgreement(entry),
     thumbs ? null : formatOwners(entry),
     ...formatFooter(played, book),
@@ -127,11 +123,11 @@ function renderFlip(
     ...(thumbs ? [thumbs] : []),
     ...outcomeLines.slice(0, headLines),
     ...results,
-    ...outcomeLines.slice(headLines),
+    ...outcomeLines.slice(headLines).map((line) => ranked('names', line)),
   ];
   const record = recordButton(entry, game);
   return {
-    content: fitAboveFooter(head, tail),
+    content: joinLines([...head, ...tail]),
     components: [
       ...(question?.components ?? []),
       ...(record || isCut
@@ -146,7 +142,7 @@ function renderFlip(
 /** Renders as many results as fit a message, for the user only. */
 export function renderAllResults(entry: FlipEntry, card: CardLines | null): Reply {
   const lines = [...formatOutcome(entry, card?.endsAtMax, 'whole'), text`-# Flip ${entry.sequence}`];
-  return { content: fitLines(lines, MAX_LENGTH), isPrivate: true };
+  return { content: joinTexts(lines, '\n'), isPrivate: true };
 }
 
 /** Turns the result of a flip into a change and a reply. */

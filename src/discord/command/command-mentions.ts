@@ -2,7 +2,8 @@ import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'di
 import { asContent } from '#text/template.ts';
 import type { TextPart } from '#text/text.ts';
 import { mapMarkdown, toMarkdown } from '../markdown/write.ts';
-import { layoutOf, MAX_CONTENT_LENGTH, type Reply } from './reply.ts';
+import { fitContent, MAX_CONTENT_LENGTH } from '../words/fit.ts';
+import { layoutOf, type Reply } from './reply.ts';
 import { judgeLine } from './command-line.ts';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from './layout.ts';
 
@@ -78,7 +79,9 @@ export class CommandMentions {
   inReply(reply: Reply): Reply {
     if (this.isEmpty && this.#unlisted.size === 0) return reply;
     const content = reply.content && {
-      content: asContent(mapMarkdown(reply.content, PARTS_WITH_COMMANDS, (text) => this.inText(text))),
+      content: asContent(
+        mapMarkdown(fitContent(reply.content).content, PARTS_WITH_COMMANDS, (text) => this.inText(text)),
+      ),
     };
     if (!reply.layout)
       return content && toMarkdown(content.content).length <= MAX_CONTENT_LENGTH

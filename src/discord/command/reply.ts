@@ -7,15 +7,12 @@ import {
 } from 'discord.js';
 import type { Picture } from '#pictures/picture.ts';
 import { isEmpty, joinLines } from '#text/parts.ts';
+import { asContent } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { asMarkdown, toMarkdown } from '../markdown/write.ts';
-import { fitAboveFooter } from '../words/fit.ts';
-import { splitLines } from '#text/lines.ts';
+import { fitContent } from '../words/fit.ts';
 import { pingable } from '../words/mention.ts';
 import { countComponents, MAX_COMPONENTS, textPart, textsIn, type Layout } from './layout.ts';
-
-/** Discord's limit in characters. */
-export const MAX_CONTENT_LENGTH = 2000;
 
 /** A modal. Its submission arrives as a press of its custom_id. */
 export type Form = APIModalInteractionResponseCallbackData;
@@ -67,21 +64,33 @@ interface LayoutReply {
   readonly layout: Layout;
 }
 
-/** The content of a reply in Discord's Markdown; empty if it has none. */
+/** The content of a reply in Discord's Markdown, as it fits a message; empty if it has none. */
 export const contentOf = ({ content }: Pick<Reply, 'content'>): string =>
-  content === undefined ? '' : toMarkdown(content);
+  // A reply that an earlier version stored may have a string.
+  content === undefined ? '' : fitContent(asContent(content)).markdown;
 
 /** All parts of a reply in Components V2, including its text and rows; `undefined` for other replies. */
-export const layoutOf = ({ content, layout, components = [] }: Reply): Layout | undefined =>
-  layout && [
-    ...(content && !isEmpty(content) ? [textPart(toMarkdown(content))] : []),
-    ...layout,
-    ...components,
-  ];
+export const layoutOf = (reply: Reply): Layout | undefined =>
+  reply.layout && [...partsAboveRows(reply, reply.layout), ...(reply.components ?? [])];
 
-/** Adds lines below the content of a reply, which is cut if it gets too long. */
+const partsAboveRows = ({ content }: Reply, layout: Layout): Layout => [
+  ...(content && !isEmpty(content) ? [textPart(contentOf({ content }))] : []),
+  ...layout,
+];
+
+/** The rows of a reply, without the last ones if Discord allows fewer. */
+function fitRows(reply: Reply): NonNullable<Reply['components']> {
+  const { components = [], layout } = reply;
+  if (!layout) return components.slice(0, MAX_ROWS);
+  const above = countComponents(partsAboveRows(reply, layout));
+  let count = components.length;
+  while (count > 0 && above + countComponents(components.slice(0, count)) > MAX_COMPONENTS) count -= 1;
+  return components.slice(0, count);
+}
+
+/** Adds lines below the content of a reply. */
 export const appendLines = (reply: Reply, lines: readonly Content[]): Reply =>
-  lines.length > 0 ? { ...reply, content: fitAboveFooter(splitLines(reply.content ?? []), lines) } : reply;
+  lines.length > 0 ? { ...reply, content: joinLines([reply.content ?? [], ...lines]) } : reply;
 
 /** Discord's limit for rows in a message without Components V2. */
 const MAX_ROWS = 5;
@@ -93,7 +102,7 @@ export function hasRoomForRow(reply: Reply, buttons: number): boolean {
 }
 
 /**
- * The message body for Discord. Every field is set so that an edit replaces all of the previous message. Without
+ * The message body for Discord, within its limits. Every field is set so that an edit replaces all of the previous message. Without
  * `allowed_mentions`, a response would ping every user in its text. A body in Components V2 may not have `content` or
  * `embeds`, not even empty ones.
  */
@@ -101,7 +110,8 @@ export function messageBody(
   reply: Reply,
   { isSilent = false }: { readonly isSilent?: boolean } = {},
 ): APIInteractionResponseCallbackData {
-  const parts = layoutOf(reply);
+  const fitted = { ...reply, components: fitRows(reply) };
+  const parts = layoutOf(fitted);
   const flags = [
     ...(reply.isPrivate ? [MessageFlags.Ephemeral] : []),
     ...(parts ? [MessageFlags.IsComponentsV2] : []),
@@ -113,7 +123,7 @@ export function messageBody(
       : {
           content: contentOf(reply),
           embeds: [...(reply.embeds ?? [])],
-          components: [...(reply.components ?? [])],
+          components: [...fitted.components],
         }),
     allowed_mentions: { parse: [], users: [...pingable(reply.pings ?? [])] },
     ...attachmentsOf(reply),

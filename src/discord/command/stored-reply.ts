@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import { asMarkdown } from '../markdown/write.ts';
 import type { StoreReply } from './mutate.ts';
-import type { Reply } from './reply.ts';
+import { contentOf, type Reply } from './reply.ts';
 
 /**
  * A reply as it is stored, with Markdown in the place of its texts. All versions store it so, because a process of an
@@ -33,7 +33,7 @@ function readReply({ content, undrawn, also, ...stored }: StoredReply): Reply {
 
 const writeReply = ({ content, undrawn, also, ...reply }: Reply): StoredReply => ({
   ...reply,
-  ...(content && { content: toMarkdown(content) }),
-  ...(undrawn && { undrawn: toMarkdown(undrawn) }),
+  ...(content && { content: contentOf({ content }) }),
+  ...(undrawn && { undrawn: contentOf({ content: undrawn }) }),
   ...(also && { also: writeReply(also) }),
 });

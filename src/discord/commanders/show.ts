@@ -1,7 +1,7 @@
 import type { Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { citationsText } from '#text/cite.ts';
-import { joinLines, joinTexts, small, playerName } from '#text/parts.ts';
+import { joinLines, joinTexts, small, playerName, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { formatNumber } from '#basics/format-count.ts';
@@ -25,11 +25,8 @@ import { subcommand } from '../command/subcommand.ts';
 import { formatName } from '../labels/things.ts';
 import { choiceButtons, commanderButton, inRows } from '../table/commander-buttons.ts';
 import { formatReturns } from '../upcoming/returns.ts';
-import { fitLines } from '../words/fit.ts';
 import { inZone, formatColors, wasCastIn } from '../words/game-terms.ts';
 
-/** Discord's limit is 2,000. */
-const MAX_LENGTH = 1900;
 /** Discord's limit. */
 const MAX_ROWS = 5;
 
@@ -55,10 +52,8 @@ export function renderCommanders({ id, game }: Pick<GameWithLog, 'id' | 'game'>,
   ];
   return {
     content: joinLines([
-      fitLines(
-        [...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...formatUnnamed(game)],
-        MAX_LENGTH,
-      ),
+      ...(lines.length > 0 ? lines.map((line) => ranked('names', line)) : ['Nobody has named a commander.']),
+      ...formatUnnamed(game),
       small(citationsText(citeRules(game.edition, 'commander/cast', 'losing/commander'))),
     ]),
     components: buttonsFor(id, game, readerId),

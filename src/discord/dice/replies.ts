@@ -1,3 +1,4 @@
+import { joinLines } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { citationsText } from '#text/cite.ts';
 import { text } from '#text/template.ts';
@@ -16,7 +17,6 @@ import type { Reply } from '../command/reply.ts';
 import { planeContext, formatFaceEffect } from '../sentences/planar.ts';
 import { formatFirstCommitments, formatSequence } from '../sentences/commitment.ts';
 import { otherEdition } from '../words/cite.ts';
-import { fitAboveFooter } from '../words/fit.ts';
 import { askIgnoring, rollRows } from './buttons.ts';
 import { formatRolled } from '../coins/format-roll.ts';
 
@@ -48,7 +48,7 @@ function renderRoll(played: PlayedRoll, book: CoinBook, game: Game | null, repla
     ...formatFooter(played, book),
   ];
   return {
-    content: fitAboveFooter(formatRolled(entry), footer),
+    content: joinLines([...formatRolled(entry), ...footer]),
     components: [...rollRows(entry)],
     isPrivate: entry.isPrivate,
     replaces,

@@ -1,5 +1,4 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
-import { joinLines, joinTexts, strong } from '#text/parts.ts';
+import { joinLines, joinTexts, strong, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
@@ -8,9 +7,8 @@ import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { FOUNDING_2008_DATE } from '#rulebook/text/rule-text.ts';
 import { MAX_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
-import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
+import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { fitLines } from '../words/fit.ts';
 
 export const HELD_EDITION_OPTION = { type: Type.String, autocomplete: true, max_length: 20 } as const;
 
@@ -78,6 +76,5 @@ function renderEditions(rulebook: Rulebook): Reply {
   });
   const title = text`**The rules that I have**`;
   const hint = text`-# Whoever runs this bot adds a text of any day from 2003 on: \`npm run rules:import -- FILE-OR-URL\`.`;
-  const room = MAX_CONTENT_LENGTH - toMarkdown([title, hint]).length - 2;
-  return { content: joinLines([title, fitLines(lines, room), hint]) };
+  return { content: joinLines([title, ...lines.map((line) => ranked('names', line)), hint]) };
 }

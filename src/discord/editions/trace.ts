@@ -1,8 +1,7 @@
 import { listOf } from '#text/list.ts';
-import { joinLines, joinTexts, small, strong } from '#text/parts.ts';
+import { joinLines, joinTexts, small, strong, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
 import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
@@ -18,10 +17,8 @@ import {
 import { editionsWith } from '#rulebook/text/concordance.ts';
 import { hasRuleNumber } from '#rulebook/text/rule-text.ts';
 import { currentEdition } from '../command/edition-option.ts';
-import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatHeading, editionLabel } from '../rulebook/heading.ts';
-import { fitLines } from '../words/fit.ts';
 import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
 import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';
 
@@ -84,8 +81,7 @@ function formatRuleHistory(
   );
   const lines = periods.flatMap((period, index) => formatPeriod(period, periods[index - 1]));
   const footnotes = joinLines([...formatOtherRule(number, otherRule), formatCompared(compared)].map(small));
-  const room = MAX_CONTENT_LENGTH - toMarkdown([title, footnotes]).length - 2;
-  return joinLines([title, fitLines(lines, room), footnotes]);
+  return joinLines([title, ...lines.map((line) => ranked('names', line)), footnotes]);
 }
 
 /** Finds the subject of the rule in the edition's text, or else in the newest text with the rule. */

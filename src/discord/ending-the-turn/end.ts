@@ -31,7 +31,6 @@ import type { Game } from '#engine/game/state.ts';
 import { formatName } from '../labels/things.ts';
 import { stepName } from '../labels/turn-words.ts';
 import { exiledIn } from '../words/game-terms.ts';
-import { fitAboveFooter } from '../words/fit.ts';
 import { fitOnPhone, MAX_LINES } from '../words/height.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { endingButtons, MAX_CARD_LENGTH, parseEndingButton } from './buttons.ts';
@@ -137,9 +136,7 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
     render: (applied) => {
       const content = fitOnPhone(MAX_LINES, (maxListed) => {
         const [headline = '', ...rest] = formatEvents(applied, maxListed);
-        return [
-          fitAboveFooter([headline, ...formatResolvingObject(applied, card), ...rest], formatFooter(applied)),
-        ];
+        return [headline, ...formatResolvingObject(applied, card), ...rest, ...formatFooter(applied)];
       });
       return { content, replaces: !isPrivate };
     },

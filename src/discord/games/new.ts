@@ -1,4 +1,4 @@
-import { fitAboveFooter } from '../words/fit.ts';
+import { joinLines } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type, ButtonStyle } from 'discord.js';
 import type { AcceptedTransition } from '#engine/deciding/actions.ts';
@@ -300,5 +300,5 @@ function renderOpening(
         ]
       : formatWhoBegins(game, first);
   const footer = [...formatRules(entries, edition), formatCommitment(commitmentOf(coins), 'game')];
-  return { content: fitAboveFooter([...formatOpeningAgain(entries, game), ...nextSteps], footer) };
+  return { content: joinLines([...formatOpeningAgain(entries, game), ...nextSteps, ...footer]) };
 }

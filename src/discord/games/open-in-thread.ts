@@ -1,4 +1,4 @@
-import { fitAboveFooter } from '../words/fit.ts';
+import { joinLines } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type, ChannelType } from 'discord.js';
 import { dayIn } from '#basics/days.ts';
@@ -43,6 +43,6 @@ export async function openInThread(
   if (opened.ok) ctx.tableCards.invalidate(threadId, { guildId, isForced: true });
   return mapResult(opened, (reply) => ({
     ...reply,
-    content: fitAboveFooter([text`The game is in <#${threadId}>.`], [reply.content ?? []]),
+    content: joinLines([text`The game is in <#${threadId}>.`, reply.content ?? []]),
   }));
 }

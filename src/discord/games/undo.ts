@@ -1,6 +1,5 @@
-import { fitAboveFooter } from '../words/fit.ts';
 import type { Text } from '#text/text.ts';
-import { playerName } from '#text/parts.ts';
+import { playerName, joinLines, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { formatUndoHeader, authorityOf, formatEntries } from '../sentences/entries.ts';
 import { ComponentType } from 'discord.js';
@@ -115,7 +114,7 @@ function decideUndo(
   const { game } = snapshot;
   const { actorId: playerId } = entry;
   const undoneLines = formatEntries(entry.entries, namesForEntries(snapshot, [entry]), game.edition).map(
-    (line) => text`> ${line}`,
+    (line) => ranked('names', text`> ${line}`),
   );
   const isHost = isActingHost(game, actor);
   const permission = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, entry) : ok();
@@ -123,7 +122,7 @@ function decideUndo(
   if (actor.id === playerId || isHost) {
     const header = text`${playerName(actor.id)} ${formatUndoHeader(entry, actor.id)}`;
     return ok({
-      reply: { content: fitAboveFooter([header, ...undoneLines], []), replaces: isAnswer },
+      reply: { content: joinLines([header, ...undoneLines]), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
     });
   }
@@ -133,7 +132,7 @@ function decideUndo(
   const question = text`${playerName(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
   return ok({
     reply: {
-      content: fitAboveFooter([question, ...undoneLines], []),
+      content: joinLines([question, ...undoneLines]),
       components: [undoButton(snapshot, entry)],
     },
     refused: true,

@@ -2,7 +2,7 @@ import { numberRanges } from '#basics/number-ranges.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
-import { joinTexts, mapFirstWords } from '#text/parts.ts';
+import { joinTexts, mapFirstWords, ranked } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 
 /** A sentence, or an item of a list that shares its title with the neighboring items. */
@@ -28,7 +28,8 @@ export function formatClauses(clauses: readonly Clause[], maxItems: number): rea
   let title: Text = '';
   let items: Item[] = [];
   const flush = () => {
-    if (items.length > 0) lines.push(text`${title}: ${listOf(limitItems(formatCounted(items), maxItems))}.`);
+    if (items.length > 0)
+      lines.push(ranked('names', text`${title}: ${listOf(limitItems(formatCounted(items), maxItems))}.`));
     items = [];
   };
   for (const clause of clauses) {

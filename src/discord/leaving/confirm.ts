@@ -15,7 +15,6 @@ import { isInGame } from '#engine/game/seats.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { Game, GameResult } from '#engine/game/state.ts';
 import type { GameWithLog } from '#store/port/games.ts';
-import { fitAboveFooter } from '../words/fit.ts';
 import { fitOnPhone, MAX_PREVIEW_LINES } from '../words/height.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -101,7 +100,7 @@ export function askToConfirm(
     gameButton('stay', 'Cancel', snapshot),
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
-  const content = fitOnPhone(MAX_PREVIEW_LINES, (maxListed) => [fitAboveFooter(linesFor(maxListed), footer)]);
+  const content = fitOnPhone(MAX_PREVIEW_LINES, (maxListed) => [...linesFor(maxListed), ...footer]);
   return { content, components: [row], isPrivate: true };
 }
 

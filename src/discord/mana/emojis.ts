@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord.js';
 import { MAX_LAYOUT_TEXT_LENGTH, mapTexts, textsIn } from '../command/layout.ts';
-import { embedTextLength, MAX_CONTENT_LENGTH, layoutOf, type Reply } from '../command/reply.ts';
+import { embedTextLength, layoutOf, type Reply } from '../command/reply.ts';
+import { fitContent, MAX_CONTENT_LENGTH } from '../words/fit.ts';
 import { asContent } from '#text/template.ts';
 import type { Content, TextPart } from '#text/text.ts';
 import { mapMarkdown, toMarkdown } from '../markdown/write.ts';
@@ -61,7 +62,8 @@ export function replaceSymbolsInReply(reply: Reply, ids: EmojiIds): Reply {
 
 const PARTS_WITH_SYMBOLS: ReadonlySet<TextPart['kind']> = new Set(['words', 'rulebook', 'mana', 'markdown']);
 
-function replaceInContent(content: Content, ids: EmojiIds, maxLength: number): Content {
+function replaceInContent(all: Content, ids: EmojiIds, maxLength: number): Content {
+  const { content } = fitContent(all);
   const changed = asContent(mapMarkdown(content, PARTS_WITH_SYMBOLS, (text) => replaceSymbols(text, ids)));
   return toMarkdown(changed).length <= maxLength ? changed : content;
 }

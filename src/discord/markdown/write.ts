@@ -27,7 +27,7 @@ export function mapMarkdown(
 ): Text {
   if (typeof text === 'object') {
     if (!('kind' in text)) return text.map((piece) => mapMarkdown(piece, kinds, change));
-    if (text.kind === 'styled' || text.kind === 'line')
+    if (text.kind === 'styled' || text.kind === 'line' || text.kind === 'ranked')
       return { ...text, text: mapMarkdown(text.text, kinds, change) };
   }
   if (!kinds.has(typeof text === 'string' ? 'words' : text.kind)) return text;
@@ -60,6 +60,8 @@ function partToMarkdown(part: TextPart): string {
       return part.markdown;
     case 'styled':
       return `${MARKS[part.style]}${toMarkdown(part.text)}${MARKS[part.style]}`;
+    case 'ranked':
+      return toMarkdown(part.text);
     case 'line':
       return `${LINE_MARKS[part.style]}${toMarkdown(part.text)}`;
     case 'code':

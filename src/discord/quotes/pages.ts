@@ -1,5 +1,5 @@
 import { citationsText } from '#text/cite.ts';
-import { joinLines } from '#text/parts.ts';
+import { joinLines, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
@@ -21,8 +21,6 @@ import {
   type RuleQuote,
 } from './rule-quotes.ts';
 import { formatCounterparts } from './counterparts.ts';
-import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
-import { fitLines } from '../words/fit.ts';
 import { unpackCitations } from './pack-citations.ts';
 import { parseCitations } from '../markdown/citations.ts';
 
@@ -49,7 +47,7 @@ export function handleQuoteButton(
   const quotes = quotesThatFitList(findQuotes(citations, rulebook));
   if (quotes.length === 0 && hidden)
     return ok({
-      content: fitLines(citations.map(formatInBoth), MAX_CONTENT_LENGTH),
+      content: joinTexts(citations.map(formatInBoth), '\n'),
       isPrivate: true,
     });
   const pages = paginate(quotes.flatMap(formatQuoteParagraphs), MAX_PAGE_LENGTH);

@@ -1,7 +1,7 @@
 import type { Text, Content } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { typedWords } from '#text/typed.ts';
-import { playerName, joinLines } from '#text/parts.ts';
+import { playerName, joinLines, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ButtonStyle } from 'discord.js';
 import { utcDay } from '#basics/days.ts';
@@ -14,7 +14,6 @@ import { recordedVariantName } from '../sentences/results.ts';
 import { recordButton, recordButtonRow } from '../table/record-buttons.ts';
 import { splitLines } from '#text/lines.ts';
 import { toPlainText } from '#text/plain.ts';
-import { fitLines } from '../words/fit.ts';
 import type { RejectedLine, ParsedGames } from './csv-parse.ts';
 import { foldPlayerId } from './line-identity.ts';
 import { formatChanges } from './import-changes.ts';
@@ -58,7 +57,7 @@ export function renderImportPreview(request: BotRequest, pending: PendingImport,
     ),
   ];
   return {
-    content: fitLines(lines, 1900),
+    content: joinTexts(lines, '\n'),
     components: [
       ...equalRow(pending, plan),
       ...changedRow(pending, plan),

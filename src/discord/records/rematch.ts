@@ -1,4 +1,3 @@
-import { fitAboveFooter } from '../words/fit.ts';
 import type { Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { citationsText } from '#text/cite.ts';
@@ -290,5 +289,5 @@ function renderNextGame(
     formatCommitment(commitmentOf(coins, drawn?.flips), 'game'),
   ];
   const lines = [...formatOpeningAgain(entries, after), ...formatWhoBegins(after, first)];
-  return { content: fitAboveFooter(lines, below) };
+  return { content: joinLines([...lines, ...below]) };
 }

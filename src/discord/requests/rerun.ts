@@ -1,15 +1,13 @@
-import { asMarkdown, toMarkdown } from '../markdown/write.ts';
-import { splitLines } from '#text/lines.ts';
-import { joinLines } from '#text/parts.ts';
+import { asMarkdown } from '../markdown/write.ts';
+import { joinLines, ranked } from '#text/parts.ts';
 import type { Content } from '#text/text.ts';
 import { createLruCache } from '#basics/lru-cache.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { BotContext, BotRequest, Press, SlashCommand } from '../command/command.ts';
-import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
+import type { Reply } from '../command/reply.ts';
 import { REFUSAL_COST } from '../command/rate-limits.ts';
 import { asPrivate, type RerunLine } from '../command/rerun-button.ts';
-import { fitLines } from '../words/fit.ts';
 import { optionForm, withFields } from './option-form.ts';
 import { toInteractionOptions } from './options.ts';
 import {
@@ -109,8 +107,6 @@ function mapReplies(
   );
 }
 
-/** Appends a reply to the text of the message that the button is on. */
-function appendTo(above: Content, { content = [] }: Reply): Content {
-  const room = MAX_CONTENT_LENGTH - toMarkdown(content).length - 1;
-  return joinLines([fitLines(splitLines(above), Math.max(0, room)), content]);
-}
+/** Appends a reply to the text of the message that the button is on, which loses its lines first. */
+const appendTo = (above: Content, { content = [] }: Reply): Content =>
+  joinLines([ranked('names', above), content]);

@@ -1,7 +1,7 @@
 import { shownLink } from '#ledger/vocabulary/chain.ts';
 import type { CoinBook, LedgerEntry } from '#ledger/vocabulary/ledger.ts';
-import { code, link } from '#text/parts.ts';
-import { text } from '#text/template.ts';
+import { code, link, ranked } from '#text/parts.ts';
+import { asContent, text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 
 const EXPLANATION_URL = 'https://en.wikipedia.org/wiki/Commitment_scheme';
@@ -33,7 +33,12 @@ export const formatCommitment = (
   { commitment, privateCommitment, head }: PublishedCommitment,
   opening: keyof typeof OPENINGS,
 ): Content =>
-  text`-# ${OPENINGS[opening]}: ${commitmentLink('proof', commitment)}, ${formatPrivateCommitment(privateCommitment)} · ${formatChainLink(head)}`;
+  asContent(
+    ranked(
+      'said',
+      text`-# ${OPENINGS[opening]}: ${commitmentLink('proof', commitment)}, ${formatPrivateCommitment(privateCommitment)} · ${formatChainLink(head)}`,
+    ),
+  );
 
 /** The commitment to the secret for private flips, also behind a link. */
 export const formatPrivateCommitment = (privateCommitment: string): Text =>
@@ -55,7 +60,7 @@ export const formatRollToCheck = (entry: LedgerEntry, book: CoinBook): Content =
 
 /** Publishes the commitments below the first flip or roll, for those that follow. */
 export const formatFirstCommitments = (what: 'flips' | 'rolls', book: CoinBook): Content =>
-  text`-# Later ${what}: \`/coins verify\`, ${formatHashes(book)}`;
+  asContent(ranked('said', text`-# Later ${what}: \`/coins verify\`, ${formatHashes(book)}`));
 
 const formatHashes = ({ commitment, privateCommitment }: CoinBook): Text =>
   text`SHA-256 ${code(commitment)} · ${formatPrivateCommitment(privateCommitment)}`;

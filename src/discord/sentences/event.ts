@@ -1,5 +1,5 @@
 import { text } from '#text/template.ts';
-import { uncapitalized } from '#text/parts.ts';
+import { uncapitalized, ranked } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { EndingEvent } from '#engine/events/ending-events.ts';
@@ -27,7 +27,21 @@ export const formatEvent = <Word extends FirstWord>(
   event: EventOf<Word>,
   things: Things,
   edition: Edition,
-): Clause => FORMATTERS[firstWordOf(event)](event, things, edition);
+): Clause => {
+  const clause = FORMATTERS[firstWordOf(event)](event, things, edition);
+  return isItem(clause) || !isDeciding(event.kind) ? clause : ranked('decides', clause);
+};
+
+/** True for events that say who controls whom, whose turn it is, or who loses. */
+const isDeciding = (kind: string): boolean => kind.startsWith('control/') || DECIDING.has(kind);
+
+const DECIDING: ReadonlySet<string> = new Set([
+  'turn/began',
+  'turn/step-began',
+  'turn/skipped',
+  'game/left',
+  'game/ended',
+]);
 
 /** Formatters by the first word of the kind of an event. */
 const FORMATTERS: {

@@ -18,7 +18,8 @@ import { formatCardDataDate } from '../cards/words/facts.ts';
 import { findCard } from '#cards/pool/find-card.ts';
 import { resolveEdition } from '../command/edition-option.ts';
 import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
-import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
+import type { Reply } from '../command/reply.ts';
+import { MAX_CONTENT_LENGTH } from '../words/fit.ts';
 import { withFullAnswerButton, type AnswerScope } from '../cards/full-answer-button.ts';
 import { suggestQueries } from './suggest-queries.ts';
 

@@ -1,4 +1,4 @@
-import { mapFirstWords } from '#text/parts.ts';
+import { mapFirstWords, joinTexts } from '#text/parts.ts';
 import { asContent, text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 import { typedWords } from '#text/typed.ts';
@@ -22,7 +22,6 @@ import { formatCastingOptions } from '../cards/words/casting.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/option-types.ts';
 import type { AnswerScope } from '../cards/full-answer-button.ts';
-import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import {
@@ -33,7 +32,6 @@ import {
   type EditionText,
 } from '../words/by-edition.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { fitLines } from '../words/fit.ts';
 import { castVerb, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { askCard, withQuery, completeQuery, queryOption } from './ask-card.ts';
@@ -166,7 +164,7 @@ function renderCast(
   );
   const all = [...texts.flatMap(({ lines }) => lines), ...noteManyParts(card)];
   return ok({
-    reply: { content: fitLines(all, MAX_CONTENT_LENGTH) },
+    reply: { content: joinTexts(all, '\n') },
     differs: texts.some(({ differs }) => differs),
   });
 }

@@ -24,12 +24,10 @@ import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/optio
 import { formatObjectTitle } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import type { AnswerScope } from '../cards/full-answer-button.ts';
-import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import type { EditionText } from '../words/by-edition.ts';
-import { fitLines } from '../words/fit.ts';
 import { heightOf, MAX_LINES } from '../words/height.ts';
 import { yesOrNo } from '../words/words.ts';
 import { formatFirstLine, explainByEdition, type ExplainedAnswer } from './explain-by-edition.ts';
@@ -96,7 +94,7 @@ function renderCheck(
   }
   if (!formatted.ok) return formatted;
   const { lines, differs } = formatted.value;
-  return ok({ reply: { content: fitLines(lines, MAX_CONTENT_LENGTH) }, differs });
+  return ok({ reply: { content: joinTexts(lines, '\n') }, differs });
 }
 
 /** Keeps this number of detail lines; if it is zero, only the verdict remains. */

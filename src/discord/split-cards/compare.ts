@@ -22,12 +22,10 @@ import { formatObjectTitle } from '../cards/words/object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/option-types.ts';
 import type { AnswerScope } from '../cards/full-answer-button.ts';
-import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, formatEditionNames, type EditionAnswer } from '../words/by-edition.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { fitLines } from '../words/fit.ts';
 import { manaValueIn } from '../words/game-terms.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { yesOrNo } from '../words/words.ts';
@@ -160,7 +158,7 @@ export function renderComparison(
   const comparesManaValue = MEASURES[what].aspect === 'mana-value';
   const lines = [...explained.value.lines, ...formatNotesOnBoth(first, second, edition, comparesManaValue)];
   return ok({
-    reply: { content: fitLines(lines, MAX_CONTENT_LENGTH) },
+    reply: { content: joinTexts(lines, '\n') },
     differs: explained.value.differs,
   });
 }
@@ -207,7 +205,7 @@ function renderOverview(
   const silences = formatSilence({ edition, citations: inEdition.flatMap(({ citations }) => citations) });
   const rules = small(citationsText(comparisons.flatMap(ownRules)));
   const notes = formatNotesOnBoth(first, second, edition, true);
-  const content = fitLines([...lines, small(both), ...silences, rules, ...notes], MAX_CONTENT_LENGTH);
+  const content = joinTexts([...lines, small(both), ...silences, rules, ...notes], '\n');
   return ok({ reply: { content }, differs });
 }
 

@@ -20,12 +20,11 @@ import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import type { AnswerScope } from '../cards/full-answer-button.ts';
-import { MAX_CONTENT_LENGTH } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
 import { askByEdition, firstPhrase, formatByEdition } from '../words/by-edition.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
-import { cutText, fitLines } from '../words/fit.ts';
+import { cutText } from '../words/fit.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { formatList } from '../words/words.ts';
 import { askCard, withQuery, completeQuery, queryOption } from './ask-card.ts';
@@ -78,7 +77,7 @@ function renderNaming(
   );
   const lines = [...formatted.lines, ...noteManyParts(card)];
   return ok({
-    reply: { content: fitLines(lines, MAX_CONTENT_LENGTH) },
+    reply: { content: joinTexts(lines, '\n') },
     differs: formatted.differs,
   });
 }

@@ -1,4 +1,4 @@
-import { capitalized } from '#text/parts.ts';
+import { capitalized, joinLines } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { MAX_CARD_NAME_LENGTH } from '#engine/deciding/typed-names.ts';
@@ -15,7 +15,6 @@ import { formatStackObject, formatShownCard } from '../sentences/stack.ts';
 import { formatAsCard, formatThing, thingsOf } from '../labels/things.ts';
 import { executeGameAction, withParsedAction } from '../table/execute-game-action.ts';
 import { renderActionReply, formatFooter, type AppliedAction } from '../table/action-reply.ts';
-import { fitAboveFooter } from '../words/fit.ts';
 import { completeObject } from '../table/suggest-objects.ts';
 import { findObject, type FindRefusal } from '../table/find-objects.ts';
 import { pickableAbilities, pickableStack } from '../table/pickable-objects.ts';
@@ -92,7 +91,7 @@ function renderRemoved({ id, revealed }: RemovalEvent, to: StackLeavesTo, applie
     text`${name} leaves the stack without resolving${formatDestination(to, before.edition)}${formatAsCard(things, id)}${formatShownCard(revealed)}.${authority}`,
     top ? text`Now on top: ${formatStackObject(top)}.` : 'The stack is empty.',
   ];
-  return { content: fitAboveFooter(lines, formatFooter(applied)) };
+  return { content: joinLines([...lines, ...formatFooter(applied)]) };
 }
 
 function formatDestination(to: StackLeavesTo, edition: Edition): string {

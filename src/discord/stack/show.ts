@@ -1,15 +1,14 @@
-import { code, playerName } from '#text/parts.ts';
+import { code, playerName, joinTexts } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import type { Game } from '#engine/game/state.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import type { StackObject } from '#engine/game/stack.ts';
-import { MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
+import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { formatName } from '../labels/things.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
 import { formatKind, formatWhen } from '../table/pickable-objects.ts';
-import { fitLines } from '../words/fit.ts';
 
 export const showStack = subcommand({
   name: 'show',
@@ -43,5 +42,5 @@ function renderStack({ stack, abilities, edition }: Game): Reply {
     ...(objects.length > 0 ? ['The stack, top first:', ...objects] : ['The stack is empty.']),
     ...(noted.length > 0 ? ['Abilities:', ...noted] : []),
   ];
-  return { content: fitLines(lines, MAX_CONTENT_LENGTH) };
+  return { content: joinTexts(lines, '\n') };
 }

@@ -1,3 +1,4 @@
+import { joinLines } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { depthOf } from '#engine/game/subgame-depth.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -11,7 +12,6 @@ import {
   subgameName,
 } from '../sentences/subgames.ts';
 import { findOpenGame } from '../table/execute-game-action.ts';
-import { fitAboveFooter } from '../words/fit.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { formatWaitingRules } from './start-preview.ts';
 
@@ -35,6 +35,6 @@ export const showSubgame = subcommand({
       'On hold until it ends:',
       ...formatWaitingGames(game),
     ];
-    return ok({ content: fitAboveFooter(lines, formatWaitingRules(game)), isPrivate: true });
+    return ok({ content: joinLines([...lines, ...formatWaitingRules(game)]), isPrivate: true });
   },
 });

@@ -1,4 +1,4 @@
-import { fitAboveFooter } from '../words/fit.ts';
+import { joinLines } from '#text/parts.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame, authorizeBookkeeping } from '#engine/deciding/checks.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -184,7 +184,8 @@ export const applyStart = (
       byChance: drawn !== null,
     } as const;
     const render = (applied: AppliedAction) => ({
-      content: fitAboveFooter(formatEvents(applied), [
+      content: joinLines([
+        ...formatEvents(applied),
         ...(drawn ? [formatFirstPlayerDraw(drawn)] : []),
         ...formatLosers(applied.before, 'after'),
         ...formatFooter(applied),

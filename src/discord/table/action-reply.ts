@@ -1,5 +1,5 @@
 import { formatCount } from '#basics/format-count.ts';
-import { code, playerName } from '#text/parts.ts';
+import { code, playerName, ranked } from '#text/parts.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
@@ -11,7 +11,6 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { HasKeyword } from '#engine/reminders/reminders-after.ts';
 import type { Revealed } from '#ledger/vocabulary/ledger.ts';
 import type { EndedGameRecord } from '#store/port/records.ts';
-import { fitAboveFooter } from '../words/fit.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { isShownAtStart, formatAction, formatRules, thingsAround } from '../sentences/entries.ts';
@@ -57,10 +56,11 @@ export const renderActionReply = (
   }: { readonly after?: readonly Content[]; readonly below?: readonly Content[] } = {},
 ): Reply => ({
   content: fitOnPhone(MAX_LINES, (maxItems) => [
-    fitAboveFooter(
-      [...formatResult(applied), ...formatEvents(applied, maxItems), ...after],
-      [...below, ...formatFooter(applied)],
-    ),
+    ...formatResult(applied).map((line) => ranked('decides', line)),
+    ...formatEvents(applied, maxItems),
+    ...after,
+    ...below,
+    ...formatFooter(applied),
   ]),
   ...(applied.record && { components: [resultButtons(applied.record)] }),
 });
@@ -86,7 +86,7 @@ export function formatEvents(applied: AppliedAction, maxItems = Infinity): reado
     : (entry: Entry) => !applied.record || !RESULT_EVENTS.has(entry.event.kind);
   return [
     ...(isAutomatic
-      ? [formatStep(event.step, event.round, before.edition, activePlayersInGame(before))]
+      ? [ranked('decides', formatStep(event.step, event.round, before.edition, activePlayersInGame(before)))]
       : []),
     ...formatAction(isAutomatic ? rest : entries, request.origin.actorId, {
       things: thingsAround(before, applied),
@@ -116,10 +116,10 @@ export const formatFooter = ({
       if (event.kind === 'turn/skipped') return [event.playerId];
       return event.kind === 'turn/skip-added' && !event.skip.of ? [event.skip.playerId] : [];
     }),
-  ),
+  ).map((line) => ranked('decides', line)),
   ...formatCleanup(before, entries),
   ...formatPhasedOutForGood(after, entries),
-  ...formatNewLosses(before, after, entries),
+  ...formatNewLosses(before, after, entries).map((line) => ranked('decides', line)),
   ...formatAfterSubgame(after, entries),
   ...formatDayQuestion(after, entries),
   ...formatNewReminders(before, { after, entries, final }, hasKeyword(cards)),

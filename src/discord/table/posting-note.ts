@@ -5,9 +5,8 @@ import type { Content } from '#text/text.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { customId } from '../command/custom-id.ts';
 import type { PostingBlock } from '../command/posting.ts';
-import { hasRoomForRow, MAX_CONTENT_LENGTH, type Reply } from '../command/reply.ts';
+import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
-import { toMarkdown } from '../markdown/write.ts';
 
 /** Custom-id action of the buttons that show a status of the game. */
 export const STATUS_ACTION = 'status';
@@ -17,9 +16,9 @@ export const SHOW_TABLE = 'table';
 /** Adds the reason why the table cannot be posted below the reply, and a button that shows the table. */
 export function withPostingNote(reply: Reply, block: PostingBlock): Reply {
   const content = joinLines([reply.content ?? [], formatPostingBlock(block)]);
-  const withNote =
-    toMarkdown(content).length <= MAX_CONTENT_LENGTH && !reply.form ? { ...reply, content } : reply;
-  if (reply.form || !hasRoomForRow(reply, 1)) return withNote;
+  if (reply.form) return reply;
+  const withNote = { ...reply, content };
+  if (!hasRoomForRow(reply, 1)) return withNote;
   return withButtonRow(withNote, {
     type: ComponentType.Button,
     style: ButtonStyle.Primary,

@@ -1,3 +1,4 @@
+import { ranked } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
@@ -18,7 +19,6 @@ import { activePlayersInGame } from '../labels/teams.ts';
 import { formatStep } from '../sentences/turns.ts';
 import { executeGameAction, withAction, type GameDecision } from '../table/execute-game-action.ts';
 import { renderActionReply, formatFooter, type AppliedAction } from '../table/action-reply.ts';
-import { fitAboveFooter } from '../words/fit.ts';
 import { fitOnPhone, MAX_LINES } from '../words/height.ts';
 import { withCombatDamage } from './combat-damage.ts';
 import { askAboutLosers } from './ask-about-losers.ts';
@@ -108,7 +108,7 @@ function renderStep(applied: AppliedAction): Reply {
   const { edition } = before;
   const step = formatStep(event.step, event.round, edition, activePlayersInGame(before));
   const linesFor = (maxItems: number): readonly Text[] => [
-    text`${step}${formatAuthority(entries, request.origin.actorId)}`,
+    ranked('decides', text`${step}${formatAuthority(entries, request.origin.actorId)}`),
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
           text`No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it.`,
@@ -122,8 +122,6 @@ function renderStep(applied: AppliedAction): Reply {
       : []),
     ...formatEntries(rest, thingsAround(before, applied), edition, maxItems),
   ];
-  const content = fitOnPhone(MAX_LINES, (maxItems) => [
-    fitAboveFooter(linesFor(maxItems), formatFooter(applied)),
-  ]);
+  const content = fitOnPhone(MAX_LINES, (maxItems) => [...linesFor(maxItems), ...formatFooter(applied)]);
   return withCombatDamage({ content }, applied);
 }

@@ -1,37 +1,84 @@
 import { formatCount } from '#basics/format-count.ts';
 import { splitLines } from '#text/lines.ts';
+import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { joinLines, joinTexts, rulebookWords } from '#text/parts.ts';
-import type { Content, Text } from '#text/text.ts';
+import { rankOf } from '#text/rank.ts';
+import { asContent } from '#text/template.ts';
+import { RANKS, type Content, type Rank, type Text } from '#text/text.ts';
 import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 
-/** In characters: Discord allows 2,000, and a late reply adds a line above. */
-const MAX_LENGTH = 1900;
-/** In characters, so that what stands above a long footer isn't lost. */
-const MAX_FOOTER_LENGTH = 1500;
+/** Discord's limit in characters. */
+export const MAX_CONTENT_LENGTH = 2000;
 
-/** Joins lines into one message: the footer, in full unless it is extremely long, and above it as many lines as fit. */
-export const fitAboveFooter = (above: readonly Text[], below: readonly Text[]): Content => {
-  const footer = fitLines(below, MAX_FOOTER_LENGTH);
-  return joinLines([fitLines(above, MAX_LENGTH - toMarkdown(footer).length), footer]);
-};
+/** The content of a message. */
+interface FittedContent {
+  readonly content: Content;
+  readonly markdown: string;
+}
 
 /**
- * Keeps as many whole lines as fit, and adds the number of omitted lines. Cuts the first line if it alone is too long.
+ * Fits what a reply says into a message: if it is too long, it loses the cheapest lines, see {@link rankOf}. Every reply
+ * passes here before it is sent or stored. Cached, because a reply is rendered several times.
+ */
+export const fitContent = memoizeWeak((content: Content): FittedContent => {
+  const markdown = toMarkdown(content);
+  if (markdown.length <= MAX_CONTENT_LENGTH) return { content, markdown };
+  const fitted = fitText(content, MAX_CONTENT_LENGTH);
+  return { content: fitted, markdown: toMarkdown(fitted) };
+});
+
+/** Room for the number of omitted lines. */
+const NOTE_LENGTH = '… and 1,000 lines more'.length + 1;
+/** Lines of these can be cut; a rule would say nothing. */
+const CUT_RANKS: ReadonlySet<Rank> = new Set(['names', 'said', 'decides']);
+/** In characters; less of a line says nothing. */
+const MIN_CUT_LENGTH = 40;
+
+/**
+ * Leaves out lines, the cheapest and last first, and says how many where the first one stood. The last line of a rank
+ * is cut rather than left out, except in small letters.
  * @param maxLength in characters of Markdown
  */
-export function fitLines(lines: readonly Text[], maxLength: number): Content {
-  const lengths = lines.map((line) => toMarkdown(line).length);
-  if (lengths.reduce((sum, length) => sum + length + 1, -1) <= maxLength) return joinTexts(lines, '\n');
-  const space = maxLength - '… and 1,000 lines more'.length - 1;
-  const [first = '', ...rest] = lines;
-  if (toMarkdown(first).length > space)
-    return rest.length > 0
-      ? [truncateText(first, space), '\n', formatOmitted(rest.length)]
-      : [truncateText(first, maxLength)];
-  let remaining = space + 1;
-  const omitted = lengths.findIndex((length) => (remaining -= length + 1) < 0);
-  return joinTexts([...lines.slice(0, omitted), formatOmitted(lines.length - omitted)], '\n');
+function fitText(text: Text, maxLength: number): Content {
+  const lines = splitLines(text).map((line, index) => ({
+    text: line,
+    index,
+    rank: rankOf(line),
+    length: toMarkdown(line).length,
+  }));
+  let length = lines.reduce((sum, line) => sum + line.length + 1, -1);
+  if (length <= maxLength) return asContent(text);
+  const shown: (Text | undefined)[] = lines.map((line) => line.text);
+  const cheapestFirst = lines.toSorted(
+    (a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank) || b.index - a.index,
+  );
+  let omitted = 0;
+  for (const [at, line] of cheapestFirst.entries()) {
+    const room = maxLength - (omitted > 0 ? NOTE_LENGTH : 0);
+    if (length <= room) break;
+    const left = line.length - (length - room);
+    const isLast = at === cheapestFirst.length - 1;
+    const isLastOfRank = cheapestFirst[at + 1]?.rank !== line.rank;
+    if (isLast || (isLastOfRank && left >= MIN_CUT_LENGTH && CUT_RANKS.has(line.rank))) {
+      shown[line.index] = truncateText(line.text, left);
+      break;
+    }
+    shown[line.index] = undefined;
+    omitted += 1;
+    length -= line.length + 1;
+  }
+  const noteAt = shown.indexOf(undefined);
+  return joinTexts(
+    shown.flatMap((line, index) =>
+      index === noteAt ? [formatOmitted(omitted)] : line === undefined ? [] : [line],
+    ),
+    '\n',
+  );
 }
+
+/** Fits lines as {@link fitText} does. */
+export const fitLines = (lines: readonly Text[], maxLength: number): Content =>
+  fitText(joinTexts(lines, '\n'), maxLength);
 
 /** Cuts a text with an ellipsis: never within a character, or within a part other than words. */
 const truncateText = (text: Text, maxLength: number): Text => [cutText(text, maxLength - 1), '…'];
@@ -59,7 +106,7 @@ export function cutText(text: Text, length: number): Text {
     if (inner.kind === 'rulebook') return startOfEscaped(inner.words, room, rulebookWords);
     if (inner.kind === 'markdown')
       return { ...inner, markdown: startOf(inner.markdown, room).replace(/<@[^<>\s]*$/, '') };
-    if (inner.kind !== 'styled' && inner.kind !== 'line') return '';
+    if (inner.kind !== 'styled' && inner.kind !== 'line' && inner.kind !== 'ranked') return '';
     room -= toMarkdown({ ...inner, text: '' }).length;
     return room > 0 ? { ...inner, text: cut(inner.text) } : '';
   };

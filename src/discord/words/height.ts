@@ -2,6 +2,7 @@ import { linesOnPhone, PHONE_WIDTH } from '#text/height.ts';
 import { joinTexts } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
+import { fitContent } from './fit.ts';
 
 /** The maximum of lines in a reply during a game, which players read between two plays. */
 export const MAX_LINES = 12;
@@ -46,7 +47,7 @@ export function fitOnPhone(maxHeight: number, linesFor: (maxItems: number) => re
   let text: Content = [];
   for (const maxItems of LIST_SIZES) {
     text = joinTexts(linesFor(maxItems), '\n');
-    if (heightOf(toMarkdown(text).replaceAll(RULE_LIST, 'CR 100.1')) <= maxHeight) break;
+    if (heightOf(fitContent(text).markdown.replaceAll(RULE_LIST, 'CR 100.1')) <= maxHeight) break;
   }
   return text;
 }

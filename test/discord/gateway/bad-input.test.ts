@@ -1,4 +1,3 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
 import fc from 'fast-check';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +41,7 @@ const quoting = command({
 /** A reply longer than Discord accepts. */
 const endless = command({
   data: { name: 'endless', description: 'Talks too much' },
-  run: () => ok({ content: asMarkdown('x'.repeat(2001)) }),
+  run: () => ok({ embeds: [{ description: 'x'.repeat(4097) }] }),
 });
 
 let harness: BotHarness;

@@ -1,3 +1,4 @@
+import { rankOf } from '#text/rank.ts';
 import { contentOf } from '#discord/command/reply.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import fc from 'fast-check';
@@ -305,4 +306,17 @@ describe('the things of two lists', () => {
     const both = mergeThings(new Map([[1, { name: 'One' }]]), new Map([[1, { name: 'Two' }]]));
     expect(both.get(1)).toEqual({ name: 'Two' });
   });
+});
+
+describe('a sentence that decides the game', () => {
+  const DECIDING = /^(?:control\/.*|turn\/(?:began|step-began|skipped)|game\/(?:left|ended))$/;
+
+  it.each(EVERY.filter(({ kind }) => DECIDING.test(kind)).map((event) => [event.kind, event] as const))(
+    'is lost last: %s',
+    (_, event) => {
+      const lines = formatEntries([entry(event)], THINGS, 'founding');
+      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.map(rankOf)).toEqual(lines.map(() => 'decides'));
+    },
+  );
 });
