@@ -173,7 +173,7 @@ export const LAYERS = {
     imports: ['basics', 'files', 'store'],
     packages: ['discord.js', 'better-sqlite3'],
   },
-  // Copies one database into another; nothing else uses both drivers.
+  // Copies one database into another; the only code that reads with one driver and writes with the other.
   moving: {
     imports: ['basics', 'files', 'store'],
     packages: ['discord.js', 'better-sqlite3'],
@@ -387,12 +387,12 @@ function restrictionsOf([
   if (modules) checkListed(`modules of ${layer}`, modules, found);
   const otherLayers = Object.keys(LAYERS).filter((other) => other !== layer && !imports.includes(other));
   const layerRule = `src/${layer} may import ${imports.join(', ') || 'nothing else'}.`;
-  return (modules ?? found).map((module, at) => {
+  return (modules ?? found).map((module, index) => {
     const folder = posix.join(layer, module);
     const isApart = (other) =>
       apart.includes(rootOf(module)) && apart.includes(rootOf(other)) && rootOf(other) !== rootOf(module);
-    const before = modules ? modules.slice(0, at) : [];
-    const above = modules ? [...modules.slice(at + 1), ...before.filter(isApart)] : [];
+    const before = modules ? modules.slice(0, index) : [];
+    const above = modules ? [...modules.slice(index + 1), ...before.filter(isApart)] : [];
     const below = before.filter((other) => !isApart(other)).join(', ');
     const moduleRule = modules ? ` Its module ${module} may import ${below || 'no other module'}.` : '';
     return {
@@ -430,9 +430,9 @@ function packageRestrictionsOf([name, { packages, modules }]) {
     ),
   });
   return [
-    ...modules.map((module, at) => {
-      const above = modules.slice(at + 1).flatMap((other) => pathsFrom(module, other));
-      const rule = ` Its module ${module} may import ${modules.slice(0, at).join(', ') || 'no other module'}.`;
+    ...modules.map((module, index) => {
+      const above = modules.slice(index + 1).flatMap((other) => pathsFrom(module, other));
+      const rule = ` Its module ${module} may import ${modules.slice(0, index).join(', ') || 'no other module'}.`;
       return override(
         posix.join('src', module),
         [...packages, ...above.map((path) => `${path}/*.{ts,tsx,js}`)],
@@ -485,7 +485,16 @@ export default {
     {
       files: ['commands/**'],
       rules: restrict(
-        [...SQLITE, ...Object.keys(PACKAGES), ...INSIDE_PACKAGES, '\\#import/**', '\\#store/sqlite/**'],
+        [
+          ...SQLITE,
+          ...Object.keys(PACKAGES),
+          ...INSIDE_PACKAGES,
+          '\\#import/**',
+          '\\#store/sqlite/**',
+          '\\#files/**',
+          '\\#backups/**',
+          '\\#moving/**',
+        ],
         'Commands may not use SQL or the embedded Discord.',
       ),
     },

@@ -79,12 +79,15 @@ function gradientAt(
   const gradient = weights.map((weight) => WEIGHT_DECAY * weight);
   for (const candidates of examples) {
     const scores = candidates.map(({ values }) =>
-      values.reduce((sum, value, at) => sum + ((weights[at] as number) * value) / (spreads[at] as number), 0),
+      values.reduce(
+        (sum, value, index) => sum + ((weights[index] as number) * value) / (spreads[index] as number),
+        0,
+      ),
     );
     const highest = Math.max(...scores);
     const likelihoods = scores.map((score) => Math.exp(score - highest));
     const all = likelihoods.reduce((sum, each) => sum + each, 0);
-    const right = likelihoods.reduce((sum, each, at) => sum + (candidates[at]?.isRight ? each : 0), 0);
+    const right = likelihoods.reduce((sum, each, index) => sum + (candidates[index]?.isRight ? each : 0), 0);
     for (const [place, { values, isRight }] of candidates.entries()) {
       const likelihood = likelihoods[place] as number;
       const pull = likelihood / all - (isRight ? likelihood / right : 0);

@@ -172,10 +172,10 @@ describe('at the terminal', () => {
   }
 
   it('fetches only with !fetch, which imports both and shows its progress', async () => {
-    const text = await run('src/main.ts', '/rulings card:Sol Ring', '!fetch');
+    const output = await run('src/main.ts', '/rulings card:Sol Ring', '!fetch');
     // Each was requested exactly once, so not before the input.
     expect(server.asked.map(({ url }) => url)).toEqual(PATHS);
-    const [before = '', fetched = ''] = text.split('Alice #table> !fetch\n');
+    const [before = '', fetched = ''] = output.split('Alice #table> !fetch\n');
     expect(before).toContain('`!fetch` brings');
     expect(fetched.split('\n')).toEqual([
       `Official rules: asking ${server.url}/rules.txt …`,
@@ -194,8 +194,8 @@ describe('at the terminal', () => {
   });
 
   it('play fetches nothing, and explains how to import', async () => {
-    const text = await run('src/cli/play.ts', '/rulings card:Sol Ring', '/flip call:heads');
-    expect(text).toContain('Whoever runs me can import');
+    const output = await run('src/cli/play.ts', '/rulings card:Sol Ring', '/flip call:heads');
+    expect(output).toContain('Whoever runs me can import');
     expect(server.asked).toEqual([]);
   });
 });

@@ -106,6 +106,7 @@ const SINGLE_CASES: readonly Case[] = [
   { file: 'src/discord/coins/importer.ts', specifier: 'embedded-discord', isAllowed: false },
   { file: 'commands/importer.ts', specifier: 'embedded-discord', isAllowed: false },
   { file: 'commands/importer.ts', specifier: '#store/sqlite/imported.ts', isAllowed: false },
+  { file: 'commands/importer.ts', specifier: '#backups/imported.ts', isAllowed: false },
   { file: 'commands/importer.ts', specifier: '#discord/imported.ts', isAllowed: true },
   { file: 'bench/importer.ts', specifier: '../packages/embedded-discord/src/index.ts', isAllowed: false },
   { file: 'bench/importer.ts', specifier: 'embedded-discord', isAllowed: true },

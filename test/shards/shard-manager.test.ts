@@ -138,8 +138,7 @@ it('whatever happens, no shard is ever run twice; and once it is quiet each is r
       const world = simulatedWorld();
       const processes: Process[] = [await world.start('p0', count)];
       const leaving = new Set<Process>();
-      const alive = (): Process[] =>
-        processes.filter((processe) => processe.isAlive && !leaving.has(processe));
+      const alive = (): Process[] => processes.filter((bot) => bot.isAlive && !leaving.has(bot));
       const neverTwice = (): void => {
         for (const ids of holdersOf(world, count)) if (ids.length > 1) expect(ids).toHaveLength(1);
       };

@@ -129,6 +129,6 @@ export function simulatedWorld(): World {
       }
     },
     holders: (shard) =>
-      processes.filter((processe) => processe.isAlive && processe.keeper.isHeld(shard)).map(({ id }) => id),
+      processes.filter((bot) => bot.isAlive && bot.keeper.isHeld(shard)).map(({ id }) => id),
   };
 }

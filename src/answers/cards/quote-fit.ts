@@ -105,9 +105,9 @@ export function bestRules(text: string, rulebook: Rulebook): readonly string[] {
 export function logOddsOfAgreement(rules: readonly string[], others: readonly string[]): number {
   return (
     WEIGHTS.rules *
-    rules.reduce((sum, number, at) => {
+    rules.reduce((sum, number, index) => {
       const place = others.indexOf(number);
-      return place < 0 ? sum : sum + 1 / (1 + at) / (1 + place);
+      return place < 0 ? sum : sum + 1 / (1 + index) / (1 + place);
     }, 0)
   );
 }

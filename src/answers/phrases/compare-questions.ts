@@ -117,7 +117,7 @@ export function sameVerdictOdds(
   const weightOf = (hashes: readonly number[]): number =>
     hashes.reduce((sum, each) => sum + (differences[each] as number), 0) * scale;
   return pairEvidence(asked, sample, differing).reduce(
-    (sum, value, at) => sum + value * (evidence[at] as number),
+    (sum, value, index) => sum + value * (evidence[index] as number),
     bias +
       differing.wordShare * weightOf(differing.words) +
       differing.substitutionShare * weightOf(differing.substitutions),

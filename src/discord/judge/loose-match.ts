@@ -38,13 +38,13 @@ export function matchLoosely(root: PatternNode, line: MatchedLine): Match | null
     cost += place.cost;
   }
   const rest = line.tokens.reduce(
-    (sum, { number, text }, at) =>
+    (sum, { number, text }, index) =>
       sum +
-      (taken.has(at) || line.isFiller(at)
+      (taken.has(index) || line.isFiller(index)
         ? 0
         : number !== null || COUNTER_WORDS.has(text)
           ? COST_OF_NUMBER
-          : isNamed(line, at)
+          : isNamed(line, index)
             ? COST_OF_NAME
             : COST_OF_WORD),
     0,

@@ -60,8 +60,8 @@ const OTHER_NUMBERS: Readonly<Record<string, number>> = {
 const ENERGY = /^([+−–-]?)\s?((?:\{e\})+)$/i;
 
 export function tokenize(line: string): readonly Token[] {
-  return joinSigns(joinTens(splitTokens(line))).map((token, at, all) =>
-    token.text === 'one' && BEFORE_ONE.has(all[at - 1]?.text ?? '') ? withoutNumber(token) : token,
+  return joinSigns(joinTens(splitTokens(line))).map((token, index, all) =>
+    token.text === 'one' && BEFORE_ONE.has(all[index - 1]?.text ?? '') ? withoutNumber(token) : token,
   );
 }
 

@@ -73,7 +73,7 @@ function rollAll(request: RollRequest, dice: DieRoller): readonly Roll[] {
 const rollOnce =
   (request: DiceRequest, round: number, dice: DieRoller) =>
   (by: PlayerId): Roll => {
-    const natural = dieSides(request).map((sides, at) => keptNumberAt(request, at) ?? dice.next(sides));
+    const natural = dieSides(request).map((sides, index) => keptNumberAt(request, index) ?? dice.next(sides));
     const ignored = ignoredOf(request, natural);
     return { by, round, natural, ignored, result: resultOf(request, natural, ignored) };
   };
@@ -99,7 +99,7 @@ function resultOf(
   ignored: readonly number[],
 ): number | null {
   if (ignored.length < (ignoring?.count ?? 0)) return null;
-  return natural.reduce((sum, value, at) => sum + (ignored.includes(at) ? 0 : value), modifier);
+  return natural.reduce((sum, value, index) => sum + (ignored.includes(index) ? 0 : value), modifier);
 }
 
 /** Tied players roll again, the highest first, until no tie is left. */

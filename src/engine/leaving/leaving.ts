@@ -132,7 +132,7 @@ function leaveWithConsequences(
 
 /** Removes the leavers one after another, each from the turn order without the previous ones. */
 const removePlayers = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset): Transition =>
-  leavers.reduce((transition, { playerId, how, permission }, at) => {
+  leavers.reduce((transition, { playerId, how, permission }, index) => {
     const nextInOrder = nextInOrderWithout(transition.after, playerId);
     const eliminator = eliminatorOf(game, playerId, ruleset);
     const event = {
@@ -140,7 +140,7 @@ const removePlayers = (game: Game, leavers: readonly Leaver[], ruleset: Ruleset)
       playerId,
       how,
       ...(eliminator !== null && { by: eliminator }),
-      ...(at > 0 && { isTogether: true as const }),
+      ...(index > 0 && { isTogether: true as const }),
       nextInOrder,
     } as const;
     return appendEntries(transition, [entryOf(event, permission.authority, permission.citations)]);

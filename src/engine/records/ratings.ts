@@ -42,7 +42,10 @@ export function updatedRatings(sides: readonly RatedSide[]): readonly (readonly 
   const strengths = before.map(({ mean }) => Math.exp(mean / spread));
   const rounds = before.map(({ finish }) => ({
     finish,
-    strength: before.reduce((sum, side, at) => (side.finish >= finish ? sum + (strengths[at] ?? 0) : sum), 0),
+    strength: before.reduce(
+      (sum, side, index) => (side.finish >= finish ? sum + (strengths[index] ?? 0) : sum),
+      0,
+    ),
     ties: before.filter((side) => side.finish === finish).length,
   }));
   return before.map((side, index) => {

@@ -13,7 +13,10 @@ export function uniqueIndexes(indexes: readonly number[]): HalfIndexes | undefin
   return first === undefined ? undefined : [first, ...others];
 }
 
-export const allIndexes = (card: Card): HalfIndexes => [0, ...card.parts.slice(1).map((_, at) => at + 1)];
+export const allIndexes = (card: Card): HalfIndexes => [
+  0,
+  ...card.parts.slice(1).map((_, index) => index + 1),
+];
 
 export const namesOfHalves = (card: Card): readonly string[] => card.parts.map(({ name }) => name);
 

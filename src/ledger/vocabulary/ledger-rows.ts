@@ -1,7 +1,7 @@
 import type { ChainLink } from './chain.ts';
 import type { LedgerEntry, LedgerOrigin, Seed } from './ledger.ts';
 
-/** A secret and its state. It leaves the store only as a random stream, or once it is revealed. */
+/** A secret and its state. It leaves the ledger and the store only as a random stream, or once it is revealed. */
 export interface SecretRow {
   readonly id: string;
   readonly secret: Buffer;

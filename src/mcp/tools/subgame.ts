@@ -63,7 +63,8 @@ export const subgameTool = defineTool({
     const begun = beginGame(players.value, first, ruleset.value);
     if (!begun.ok) return begun;
     const game = seats.reduce(
-      (now: Game, { life }, at) => updateSeat(now, players.value[at] ?? '', (seat) => ({ ...seat, life })),
+      (now: Game, { life }, index) =>
+        updateSeat(now, players.value[index] ?? '', (seat) => ({ ...seat, life })),
       inStep(begun.value, 'precombat-main'),
     );
     const libraries = seats.map(({ library = null }, index) => ({

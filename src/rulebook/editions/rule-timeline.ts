@@ -77,9 +77,9 @@ export function ruleTimeline(number: string, edition: Edition, rulebook: Ruleboo
     ...known.rewordings.map(([on, newNumber]): Reworded => ({ when: { on }, numbers: [newNumber] })),
     ...rewordedIn(readings).filter(({ when }) => isNews(dayOf(when))),
   ];
-  const [first, ...rest] = fromIntroduction(steps).map((step, at, all): NumberPeriod => {
-    const next = all[at + 1];
-    const isNew = at === 0 || all[at - 1]?.numbers.length === 0;
+  const [first, ...rest] = fromIntroduction(steps).map((step, index, all): NumberPeriod => {
+    const next = all[index + 1];
+    const isNew = index === 0 || all[index - 1]?.numbers.length === 0;
     return {
       since: step.since,
       numbers: step.numbers,

@@ -16,7 +16,7 @@ interface IndexedHistories {
 let indexed: IndexedHistories | undefined;
 
 /** Loaded on first use: 3,600 lines in about 20 ms. */
-const histories = (): IndexedHistories => (indexed ??= index(withCarried(readRuleHistories())));
+const histories = (): IndexedHistories => (indexed ??= indexHistories(withCarried(readRuleHistories())));
 
 /** The rules of a later official text and their predecessors. */
 export interface CarriedHistories {
@@ -90,7 +90,7 @@ function withCarried(released: readonly RuleHistory[]): readonly RuleHistory[] {
   return [...continued, ...fresh];
 }
 
-function index(all: readonly RuleHistory[]): IndexedHistories {
+function indexHistories(all: readonly RuleHistory[]): IndexedHistories {
   const byNumber = new Map<string, RuleHistory[]>();
   for (const history of all) {
     for (const number of new Set(history.steps.map((step) => step.number))) {

@@ -38,8 +38,8 @@ async function games(table: AtTable, many: number): Promise<void> {
     isWinner: index === 0,
     commanders: [],
   }));
-  const record: NewRecord = { at: 0, how: 'won', variant: null, turns: null, players };
-  const records = Array.from({ length: many }, (_, nth) => ({ ...record, at: nth * 86_400_000 }));
+  const template: NewRecord = { at: 0, how: 'won', variant: null, turns: null, players };
+  const records = Array.from({ length: many }, (_, nth) => ({ ...template, at: nth * 86_400_000 }));
   const { origin } = table.asker(ALICE);
   await table.store.mutate(origin, () => ({
     reply: { content: [] },

@@ -105,33 +105,33 @@ describe('state-based actions of permanents, pointed out in the words of the edi
       ['Destroy: #1', 'Not here'],
     ],
   ])('under %s', async (edition, lines, line, buttons) => {
-    const reply = await after(await tableOf(edition), ...lines);
-    expect(asRead(reply)).toContain(line);
-    expect(labels(reply).filter((label) => !label.startsWith('All '))).toEqual(buttons);
+    const shown = await after(await tableOf(edition), ...lines);
+    expect(asRead(shown)).toContain(line);
+    expect(labels(shown).filter((label) => !label.startsWith('All '))).toEqual(buttons);
   });
 
   it('ignores damage to indestructible permanents', async () => {
-    const reply = await after(
+    const shown = await after(
       await tableOf(TODAY),
       'permanent add card:Darksteel Colossus',
       'permanent set permanent:#1  damage:=30',
     );
-    expect(asRead(reply)).not.toContain('Lethal');
+    expect(asRead(shown)).not.toContain('Lethal');
   });
 
   it('is silent if the host turned it off', async () => {
-    const reply = await after(await tableOf(TODAY), 'game reminders silence:state-based', ...LAVARUNNERS);
-    expect(asRead(reply)).not.toContain('Legend rule');
+    const shown = await after(await tableOf(TODAY), 'game reminders silence:state-based', ...LAVARUNNERS);
+    expect(asRead(shown)).not.toContain('Legend rule');
   });
 
   it('applies it on a press, by permitted players', async () => {
     const table = await tableOf(TODAY);
-    const reply = await after(table, ...LAVARUNNERS);
-    expect(asRead(await press(table, reply, 'Keep #2', BOB))).toContain('@Ann decides that');
-    expect(asRead(await press(table, reply, 'Keep #2'))).toMatch(
+    const shown = await after(table, ...LAVARUNNERS);
+    expect(asRead(await press(table, shown, 'Keep #2', BOB))).toContain('@Ann decides that');
+    expect(asRead(await press(table, shown, 'Keep #2'))).toMatch(
       /^To the graveyard: Akki Lavarunner \(#1\)\.\n-# CR 704\.5j, /,
     );
-    expect(asRead(await press(table, reply, 'Keep #2'))).toMatch(/^\(private\)/);
+    expect(asRead(await press(table, shown, 'Keep #2'))).toMatch(/^\(private\)/);
   });
 
   it('not here, and here again', async () => {
@@ -146,12 +146,12 @@ describe('state-based actions of permanents, pointed out in the words of the edi
     ['founding', /-# CR 420\.5d, 420\.5k/],
   ])('under %s, an Aura goes with its creature, and one press takes both back', async (edition, rules) => {
     const table = await tableOf(edition);
-    const reply = await after(table, ...GIANT);
-    expect(asRead(reply)).toMatch(
+    const shown = await after(table, ...GIANT);
+    expect(asRead(shown)).toMatch(
       /^To the graveyard: Hill Giant \(#1\) and Rancor \(#2\)\.\nUnattached: Bonesplitter \(#3\)\./,
     );
-    expect(asRead(reply)).toMatch(rules);
-    await press(table, reply, 'Undo');
+    expect(asRead(shown)).toMatch(rules);
+    await press(table, shown, 'Undo');
     const { permanents } = await table.game();
     expect(permanents.map(({ permanent }) => permanent.attachedTo?.id)).toEqual([undefined, '1', '1']);
   });

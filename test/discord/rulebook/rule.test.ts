@@ -434,7 +434,7 @@ const textOf = (rules: readonly Rule[], untitled: string): string =>
 
 function rulesByChapter(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
   const byChapter = new Map<string, Rule[]>();
-  for (const rule of rules) byChapter.set(rule.chapter, [...(byChapter.get(rule.chapter) ?? []), rule]);
+  for (const each of rules) byChapter.set(each.chapter, [...(byChapter.get(each.chapter) ?? []), each]);
   return byChapter;
 }
 

@@ -92,11 +92,11 @@ describe('the buttons for reminders', () => {
   });
 
   it('of the untap step’s question are silenced with it', () => {
-    const game = play(table, 'judge', { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
+    const atDusk = play(table, 'judge', { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
     const labels = (state: Game) =>
       tableButtons(bookOf(state, [])).flatMap(({ components }) => components.map(({ label }) => label));
-    expect(labels(game)).toContain('1 spell');
-    expect(labels(play(game, 'judge', silence('day')))).not.toContain('1 spell');
+    expect(labels(atDusk)).toContain('1 spell');
+    expect(labels(play(atDusk, 'judge', silence('day')))).not.toContain('1 spell');
   });
 });
 
