@@ -4,6 +4,7 @@ import { hashWording } from '#rulebook/rule-matching/weighing.ts';
 import { matchEditions } from '#rulebook/rule-matching/match-editions.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
 import type { Decisions } from './decisions.ts';
+import { withoutTermsOfItsDay } from './without-terms.ts';
 
 /** A text, with links from its rules to those of the previous text. */
 export interface ChainText {
@@ -15,6 +16,8 @@ export interface ChainText {
   readonly words: ReadonlyMap<string, string>;
   /** The hash of each rule's wording. */
   readonly wordings: ReadonlyMap<string, string>;
+  /** Each rule {@link withoutTermsOfItsDay}. */
+  readonly meanings: ReadonlyMap<string, string>;
   /** Empty for the first text. Links that a decision makes the main ones come first. */
   readonly links: readonly EditionLink[];
 }
@@ -35,6 +38,7 @@ export function chainText(
     day: text.edition,
     words: wordsOf(text),
     wordings: new Map(text.rules.map((rule) => [rule.number, hashWording(rule)])),
+    meanings: new Map(text.rules.map((rule) => [rule.number, withoutTermsOfItsDay(rule)])),
     links: before
       ? applyDecisions(matchEditions(before, text), text.edition, decisions, wordsOf(before), wordsOf(text))
       : [],

@@ -20,7 +20,7 @@ export function ruleHistories(
       return number ? [[number, history] as const] : [];
     }),
   );
-  for (const text of chain) {
+  for (const [at, text] of chain.entries()) {
     const { mainOf, originsOf } = mainAndOrigins(text);
     const next = new Map<string, HistoryStep[]>();
     for (const number of text.words.keys()) {
@@ -28,6 +28,9 @@ export function ruleHistories(
       const history = main ? open.get(main.from) : undefined;
       const origins = originsOf.get(number) ?? [];
       const isReworded = main !== undefined && !main.isSameWording;
+      const meaning = text.meanings.get(number);
+      const isOnlyRenamed =
+        isReworded && meaning !== undefined && chain[at - 1]?.meanings.get(main.from) === meaning;
       const hash = text.wordings.get(number);
       const wording = hash === history?.findLast((step) => step.wording)?.wording ? undefined : hash;
       if (!history) {
@@ -38,7 +41,7 @@ export function ruleHistories(
       }
       next.set(number, history);
       if (history.at(-1)?.number !== number || isReworded || origins.length > 0)
-        history.push({ day: text.day, number, isReworded, wording, origins });
+        history.push({ day: text.day, number, isReworded, isOnlyRenamed, wording, origins });
     }
     const continued = new Set(next.values());
     for (const history of open.values())
@@ -74,16 +77,16 @@ export function mainAndOrigins({ links }: ChainText): {
 }
 
 /**
- * Formats the histories as a file: one per line, steps separated by `; `. `~` marks changed words, `=` their hash,
- * `<` the numbers of the previous text that were merged, `-` the end of the rule.
+ * Formats the histories as a file: one per line, steps separated by `; `. `~` marks changed words, `^` changed terms only,
+ * `=` the hash of the words, `<` the numbers of the previous text that were merged, `-` the end of the rule.
  */
 export const formatHistories = (histories: readonly RuleHistory[]): string =>
   histories.map((history) => `${history.map(printStep).join('; ')}\n`).join('');
 
-const printStep = ({ day, number, isReworded, wording, origins }: HistoryStep): string =>
+const printStep = ({ day, number, isReworded, isOnlyRenamed, wording, origins }: HistoryStep): string =>
   [
     `${day} ${number ?? '-'}`,
-    isReworded ? '~' : '',
+    isOnlyRenamed ? '^' : isReworded ? '~' : '',
     wording ? `=${wording}` : '',
     origins.length > 0 ? `<${origins.join(',')}` : '',
   ].join('');

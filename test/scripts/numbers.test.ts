@@ -120,6 +120,18 @@ describe('rule histories', () => {
     expect([...(lines[1] ?? '').matchAll(HASH)]).toHaveLength(1);
   });
 
+  it('mark rewordings that only use the terms of another day', () => {
+    const played = textOf(
+      'October 1, 2006',
+      '150',
+      'A player may play a marble from his or her bag. (See rule 150.2.)',
+    );
+    const cast = textOf('July 11, 2009', '150', 'A player may cast a marble from their bag.');
+    const painted = textOf('May 1, 2013', '150', 'A player may cast a painted marble from their bag.');
+    const lines = withoutHashes(formatHistories(ruleHistories(chainTexts([played, cast, painted], NONE))));
+    expect(lines).toContain('2006-10-01 150.1; 2009-07-11 150.1^; 2013-05-01 150.1~');
+  });
+
   it('name the rules that were merged in', () => {
     const decisions = readDecisions('rules\t2013-05-01\t150.4\t151.2\tbecause of it');
     const lines = withoutHashes(formatHistories(ruleHistories(chainTexts(TEXTS, decisions))));

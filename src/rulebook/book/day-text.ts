@@ -3,6 +3,7 @@ import type { RuleFinder } from '../search/finder.ts';
 import {
   counterpartsOn,
   historyNumber,
+  isOnlyRenamed,
   ruleHistoryAt,
   rulesOnDay,
   type RuleOnDay,
@@ -20,6 +21,7 @@ import {
 } from '../text/rules.ts';
 import { earlierWordsOn } from './earlier-words.ts';
 import { wordsByDay } from './words-by-day.ts';
+import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
 
 /**
  * The day since which the rules use the terms battlefield, exile and cast. Our own words for older texts don't use
@@ -130,11 +132,19 @@ function wordsOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Source[
     if (!there || !rule) continue;
     const from = { edition, number: rule.number };
     if (there.changed === null) return { rule, borrowed: edition === day ? undefined : { from } };
+    if (edition === RELEASE_DATE && parts.length === 0 && isSayingTheSame(history, rule, day))
+      return { rule, borrowed: { from } };
     const paragraphs = [rule, ...parts].slice(0, MAX_PARTS).flatMap((part) => part.paragraphs);
     fallback ??= { rule: { ...rule, paragraphs }, borrowed: { from, changed: there.changed } };
   }
   return fallback;
 }
+
+/** True if today's words also say what a rule said on a day, in the terms of that day. */
+const isSayingTheSame = (history: RuleHistory, { number, paragraphs }: Rule, day: IsoDate): boolean =>
+  historyNumber(history, RELEASE_DATE) === number &&
+  isOnlyRenamed(history, day, RELEASE_DATE) &&
+  wordsByDay(paragraphs, day) !== undefined;
 
 function headingOf({ history }: RuleOnDay, day: IsoDate, sources: readonly Source[]): string {
   for (const { edition, chapters } of sources) {

@@ -8,6 +8,8 @@ export interface HistoryStep {
   readonly number: string | null;
   /** True if the wording changed other than in rule numbers and typography. */
   readonly isReworded: boolean;
+  /** True if only terms changed that were renamed, such as "in play", so that the rule still means the same. */
+  readonly isOnlyRenamed?: boolean;
   /** A hash of the wording, see `hashWording`; absent for a chapter, or if unchanged since the previous step. */
   readonly wording?: string | undefined;
   /** Numbers, in the previous text, of other rules that were merged into it. */
@@ -22,10 +24,12 @@ export interface RuleHistory {
 }
 
 /**
- * `2009-07-11 708.3~=Zk3_x9Qa<708.2,708.4`: the day, the number or `-`, `~` if reworded, the hash of the wording, and
+ * `2009-07-11 708.3~=Zk3_x9Qa<708.2,708.4`: the day, the number or `-`, `~` if reworded or `^` if only
+ * in renamed terms, the hash of the wording, and
  * the additional origins.
  */
-const STEP = /^(?<day>\S+) (?<number>[^~=<]+)(?<reworded>~?)(?:=(?<wording>[\w-]+))?(?:<(?<origins>.*))?$/;
+const STEP =
+  /^(?<day>\S+) (?<number>[^~^=<]+)(?<reworded>[~^]?)(?:=(?<wording>[\w-]+))?(?:<(?<origins>.*))?$/;
 
 /**
  * Reads the histories of all rules and chapters of the official texts: numbers and days, without wording.
@@ -47,7 +51,8 @@ function readStep(text: string): HistoryStep {
   return {
     day: day as IsoDate,
     number: number === '-' ? null : number,
-    isReworded: reworded === '~',
+    isReworded: reworded !== '',
+    isOnlyRenamed: reworded === '^',
     wording,
     origins: origins?.split(',') ?? [],
   };

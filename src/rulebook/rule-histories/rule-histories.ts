@@ -204,6 +204,16 @@ export function haveSameHash(
   return wording !== undefined && wording === wordingOn(other, otherDay);
 }
 
+/** True if a rule has been one and the same between two days, reworded at most in terms that were renamed. */
+export function isOnlyRenamed({ steps }: RuleHistory, day: IsoDate, other: IsoDate): boolean {
+  const [earlier = day, later = other] = [day, other].toSorted();
+  return steps
+    .filter((step) => step.day > earlier && step.day <= later)
+    .every(
+      (step) => step.number !== null && step.origins.length === 0 && (!step.isReworded || step.isOnlyRenamed),
+    );
+}
+
 const wordingOn = ({ steps }: RuleHistory, date: IsoDate): string | undefined =>
   steps.findLast(({ day, wording }) => wording !== undefined && day <= date)?.wording;
 

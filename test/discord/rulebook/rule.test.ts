@@ -247,7 +247,7 @@ describe('/rule', () => {
       '602.5',
       '2015-01-01',
       '**602.5** · Activating Activated Abilities · 2014-09-25',
-      'Worded otherwise then: 602.5a, 602.5b, 602.5d and 602.5e.',
+      'Worded otherwise then: 602.5b, 602.5d and 602.5e.',
     ],
     [
       '511.1',

@@ -11,6 +11,7 @@ describe('a rule of a day whose text is not available', () => {
     ['has its number of then', '2013-07-13', '505.5', '2026-06-19 505.6', '2022-11-18'],
     ['reads as in 2006', '2007-07-13', '510.2', '2006-10-01 510.2'],
     ['went into several since', '2013-07-13', '708.2a', '2026-06-19 709.3', '2018-04-27'],
+    ['was reworded in renamed terms only', '2022-04-29', '702.75b', '2026-06-19 702.75b'],
     ['is gone today', '2008-10-01', '300.3', '2006-10-01 300.3'],
   ])('%s: %s %s', (_, day, number, from, changed) => {
     const { edition, borrowed } = digest.read(day).rule(number) ?? {};
