@@ -88,10 +88,14 @@ export interface DatedWord {
   readonly meant: DatedMeaning;
   /** The question names the term among other things. */
   readonly isInPassing: boolean;
+  /** A question seldom mentions a term of several words unless it is about it. */
+  readonly isMultiWord: boolean;
   /** The thing exists on the day, under this name. */
   readonly isHeld: boolean;
   /** The meaning is today's, so the question is searched by its words like any other. */
   readonly isToday: boolean;
+  /** The meaning leads only if no rule of the day surely answers the question. */
+  readonly isFallback: boolean;
   /**
    * The rules for the meaning on that day, or else those of the nearest later meaning that has any, each in the first
    * of the texts that has it.
@@ -110,8 +114,18 @@ export function findDatedWord(
   rulebook: Rulebook,
 ): DatedWord | undefined {
   const slang = slangNamed(typed);
-  const dated = slang && datedBy(slang, day, texts, rulebook);
-  return dated && { ...dated, isInPassing: false, isHeld: isHeld(slang, day), isToday: isToday(slang, day) };
+  if (!slang || isToldByRules(slang, day)) return undefined;
+  const dated = datedBy(slang, day, texts, rulebook);
+  return (
+    dated && {
+      ...dated,
+      isInPassing: false,
+      isMultiWord: significantWordsOf(typed).includes(' '),
+      isHeld: isHeld(slang, day),
+      isToday: isToday(slang, day),
+      isFallback: false,
+    }
+  );
 }
 
 /**
@@ -125,7 +139,12 @@ export function findDatedWordIn(
   rulebook: Rulebook,
 ): DatedWord | undefined {
   const words = significantWordsOf(question);
-  const dated = namedIn(question).filter(({ slang }) => isDated(slang));
+  const [longest, ...shorter] = namedIn(question).filter(({ slang }) => isDated(slang));
+  const isPast = dateOf(day) < TODAYS_DATE;
+  const [loose] = isPast ? looselyNamedIn(question, day) : [];
+  // Several words that a question has in any order say more of it than one that it mentions.
+  const isLoose = loose !== undefined && (!longest || (!longest.isMultiWord && longest.words !== words));
+  const dated = isLoose ? [loose] : longest ? [longest, ...shorter] : [];
   // "commander tucked" takes precedence over "commander", even if the latter does not exist yet on that day.
   const all = dated.filter(
     (term, index) => !dated.slice(0, index).some((longer) => ` ${longer.words} `.includes(` ${term.words} `)),
@@ -133,18 +152,41 @@ export function findDatedWordIn(
   const named = all.find(({ slang }) => periodOn(slang, day).state === 'none') ?? all[0];
   if (!named) return undefined;
   const { slang, isMultiWord, symbol } = named;
-  const isPast = dateOf(day) < TODAYS_DATE;
   const isAmongOthers = isMultiWord ? isPast && hasMore(words, named.words) : words !== named.words;
   const isInPassing = symbol === undefined && isAmongOthers;
-  const period = periodOn(slang, day);
-  if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
+  const isStillSo = isHeld(slang, day) && periodOn(slang, day) === slang.periods.at(-1);
+  const isFallback = isLoose || isToldByRules(slang, day) || (isInPassing && isStillSo);
+  // Today, most questions that name something only in passing ask about something else.
+  if (isFallback && !isPast && hasMore(words, named.words, MAX_BESIDE + 1)) return undefined;
   const word = datedBy(slang, day, texts, rulebook);
-  return word && { ...word, isInPassing, isHeld: isHeld(slang, day), isToday: isToday(slang, day) };
+  return (
+    word && {
+      ...word,
+      isInPassing,
+      isMultiWord,
+      isHeld: isHeld(slang, day),
+      isToday: isToday(slang, day),
+      isFallback,
+    }
+  );
 }
 
-/** True if a question has at least two significant words besides a term's. */
-const hasMore = (words: string, term: string): boolean =>
-  words.split(' ').length >= term.split(' ').length + 2;
+/** The number of significant words that a question may have besides a term, for the term to be what it is about. */
+const MAX_BESIDE = 4;
+
+/** Dated terms whose words a question has in any order, other than those for what does not exist yet. */
+function looselyNamedIn(question: string, day: Edition): readonly Term[] {
+  const asked = new Set(significantWordsOf(inTodaysTerms(question)).split(' '));
+  return TERMS.filter(({ slang, isMultiWord, sameWords }) => {
+    if (!isMultiWord || !isDated(slang) || periodOn(slang, day).state === 'none') return false;
+    const words = sameWords.split(' ');
+    return asked.size <= words.length + MAX_BESIDE && words.every((word) => asked.has(word));
+  });
+}
+
+/** True if a question has at least so many significant words besides a term's. */
+const hasMore = (words: string, term: string, least = 2): boolean =>
+  words.split(' ').length >= term.split(' ').length + least;
 
 const isHeld = (slang: Slang, day: Edition): boolean => periodOn(slang, day).state === 'held';
 
@@ -165,13 +207,29 @@ export function rulesOfWordsIn(
 function namedIn(question: string): readonly Term[] {
   const asked = significantWordsOf(question);
   const turned = question.replace(OF, '$2 $1');
-  const both = ` ${asked} | ${turned === question ? '' : significantWordsOf(turned)} `;
+  const both = turned === question ? [question] : [question, turned];
   const typed = question.toLowerCase();
-  return TERMS.filter(({ words, symbol, isMultiWord, isDistinct }) => {
+  const said = ` ${both.map(significantWordsOf).join(' | ')} `;
+  const saidToday = ` ${both.map((each) => significantWordsOf(inTodaysTerms(each))).join(' | ')} `;
+  return TERMS.filter(({ words, sameWords, symbol, isMultiWord, isDistinct }) => {
     if (symbol !== undefined) return typed.includes(symbol);
-    return isMultiWord || isDistinct ? both.includes(` ${words} `) : asked === words;
+    if (!isMultiWord) return isDistinct ? said.includes(` ${words} `) : asked === words;
+    return said.includes(` ${words} `) || saidToday.includes(` ${sameWords} `);
   });
 }
+
+/** Words that mean the same in terms of several words, whatever the day. */
+const SYNONYMS: readonly (readonly [other: RegExp, today: string])[] = [
+  [/\b(?:converted mana costs?|cmc|mv)\b/gi, 'mana value'],
+  [/\b2hg\b/gi, 'two-headed giant'],
+  [/\b(?:edh|general)\b/gi, 'commander'],
+  [/\b(?:t?dfc|double[- ]sided card)\b/gi, 'double-faced card'],
+  [/\b(?:pw|walker)\b/gi, 'planeswalker'],
+  [/\b(?:in play|on the battlefield|on board)\b/gi, 'battlefield'],
+];
+
+const inTodaysTerms = (text: string): string =>
+  SYNONYMS.reduce((result, [other, today]) => result.replaceAll(other, today), text);
 
 /** The first “of” with up to three words before it and after it. */
 const OF =
@@ -187,10 +245,8 @@ function datedBy(
   rulebook: Rulebook,
 ): Pick<DatedWord, 'meant' | 'hits'> | undefined {
   const period = periodOn(slang, day);
-  const { meaning, state, rules } = period;
-  // One rule explains the term by itself; a chapter's first rule, or the first of several rules, does not.
-  const isOneRule = rules.length === 1 && rules[0]?.number.includes('.') === true;
-  if (!isDated(slang) || (dateOf(day) >= TODAYS_DATE && state === 'held' && isOneRule)) return undefined;
+  const { meaning, state } = period;
+  if (!isDated(slang)) return undefined;
   const hits = rulesIn(period, slang, texts, rulebook);
   if (hits.length > 0) return { meant: { day, meaning, isNotYet: false }, hits };
   const others = [...slang.periods.filter(({ from }) => from > period.from), ...slang.periods];
@@ -199,6 +255,12 @@ function datedBy(
     if (nearest.length > 0) return { meant: { day, meaning, isNotYet: state === 'none' }, hits: nearest };
   }
   return undefined;
+}
+
+/** True if one of today's rules explains a term by itself; a chapter's first rule, or the first of several, does not. */
+function isToldByRules(slang: Slang, day: Edition): boolean {
+  const { rules } = periodOn(slang, day);
+  return isToday(slang, day) && rules.length === 1 && rules[0]?.number.includes('.') === true;
 }
 
 const significantWordsOf = (text: string): string =>
@@ -216,6 +278,8 @@ const EVERYDAY: ReadonlySet<string> = new Set(['partner', 'partners', 'sideboard
 /** A slang term with its significant (non-filler) words. */
 interface Term {
   readonly words: string;
+  /** The same in today's terms. */
+  readonly sameWords: string;
   /** Set if the term is a mana symbol, whose braces are lost in words. */
   readonly symbol: string | undefined;
   readonly isMultiWord: boolean;
@@ -231,6 +295,7 @@ const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
     const isMultiWord = words.includes(' ');
     return {
       words,
+      sameWords: significantWordsOf(inTodaysTerms(term)),
       symbol: /^\{\w+\}$/.test(term) ? term : undefined,
       isMultiWord,
       isDistinct: !/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH && !EVERYDAY.has(term),

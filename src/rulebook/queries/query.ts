@@ -8,6 +8,7 @@ import { namedExactly, namedLike, namedWith, type NamedRule } from './headings.t
 import type { QuestionContext } from './find-matches.ts';
 import { counterpartIn, isRuleOf, matchWords, MAX_HITS, promote, promoteForerunner } from './match-words.ts';
 import { aliasesOf } from './aliases.ts';
+import { isInWordsOfDay, matchesBesideMeaning, rulesOfMeaning } from './led-by-meaning.ts';
 import { namesAskedFor } from './name-asked-for.ts';
 import { quotedRules } from './quoted-rules.ts';
 import { isTerm, termRules } from './term-rules.ts';
@@ -210,26 +211,34 @@ function byWords(
   context: QuestionContext,
 ): QueryAnswer | undefined {
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
-  const dated = findDatedWordIn(query, day, known, rulebook);
+  const mentioned = findDatedWordIn(query, day, known, rulebook);
+  const dated = mentioned?.isFallback ? undefined : mentioned;
   const found = matchWords(query, texts, rulebook, context, dated !== undefined);
   const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
+  const isSaidThen = (hit: RuleHit): boolean =>
+    mentioned?.isMultiWord ? isInWordsOfDay(hit, texts.answering, rulebook) : isOfDay;
   // A rule of another day doesn't answer for a term that has rules today.
   if (!dated || (dated.isToday && (isOfDay || !found))) {
     const ofDay = found && promoteForerunner(found, texts.answering, rulebook);
     const named = ofDay && promoteNamed(ofDay, rulesOfWordsIn(query, day, texts.answering, rulebook));
     const isMeant = named?.question?.isSure && dated?.hits.some((hit) => isSameRule(hit, named.hit));
-    return named && dated && isMeant ? { ...named, meant: dated.meant } : named;
+    if (named && dated && isMeant) return { ...named, meant: dated.meant };
+    const isSure = named?.question?.isSure === true && isSaidThen(named.hit);
+    if (!mentioned || isSure || named?.question?.isSmallTalk) return named;
+    return named?.question?.isSure === false && isOfDay
+      ? matchesBesideMeaning(named, mentioned, texts.answering, rulebook)
+      : (rulesOfMeaning(mentioned) ?? named);
   }
   const { meant, hits, isInPassing, isHeld } = dated;
   const isNamed = hits.some((hit) => found && isSameRule(hit, found.hit));
   if (found?.question?.isSure && !meant.isNotYet) {
-    if (isInPassing && !isNamed && (isOfDay || !isHeld)) return found;
+    if (isInPassing && !isNamed && (isSaidThen(found.hit) || !isHeld)) return found;
     if (isOfDay && (isNamed || !isHeld)) return { ...found, meant };
   }
   // Nothing is sure of a question that only mentions a term of the day: the term's rule would answer another one.
-  if (isInPassing && isOfDay && isHeld && !meant.isNotYet && found?.question) return { ...found, meant };
-  const [hit, ...also] = hits;
-  return hit ? { hit, also: also.slice(0, MAX_HITS - 1), meant } : found;
+  if (isInPassing && isOfDay && isHeld && !meant.isNotYet && found?.question)
+    return matchesBesideMeaning(found, dated, texts.answering, rulebook);
+  return rulesOfMeaning(dated) ?? found;
 }
 
 /** Only the top matches can be promoted; further down, the rule named is seldom the one meant. */

@@ -325,6 +325,11 @@ export const TURNS: Readonly<Record<string, readonly Turn[]>> = {
     came('2022-02-18', /some cards have an ability that states the card can be your commander/),
     came('2025-07-25', /\(b\) a vehicle card/),
   ],
+  'planeswalker commander': [
+    EDH,
+    came('2015-01-23', /some planeswalker cards have an ability that states the card can be your commander/),
+    came('2018-07-13', /either a legendary planeswalker or a legendary creature as their commander/),
+  ],
   'legendary planeswalker': [PLANESWALKERS, went('2017-09-29', /share a planeswalker type/)],
   'creature type legend': [went('2004-10-01', /have the subtype legend or/)],
   'mana between steps': [went('2009-07-11', /this is called mana burn/)],
@@ -352,6 +357,15 @@ export const TURNS: Readonly<Record<string, readonly Turn[]>> = {
   'commander starting life': [EDH, COMMANDER],
   'same legendary opponent': [came('2004-10-01', /supertype legendary, all are put/), LEGEND],
   'who calls a coin flip': [came('2006-07-15', /only the player who flips/)],
+  '+1/+1 and -1/-1 counters': [came('2006-10-01', /n \+1\/\+1 and n -1\/-1 counters are removed/)],
+  'monarch leaves': [
+    came('2016-08-26', /if the monarch leaves the game/),
+    came('2025-11-14', /next player in turn order who can become the monarch/),
+  ],
+  'two-headed giant combat': [
+    GIANTS,
+    came('2018-04-27', /two-headed giant variant uses the combat rules for the shared team turns option/),
+  ],
   'mulligan in two-headed giant': [
     GIANTS,
     TEAMS,

@@ -248,6 +248,34 @@ describe('as installed, without official texts', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each<[question: string, IsoDate, meaning: RegExp]>([
+    [
+      'is indestructible a keyword ability, can a creature lose it',
+      '2013-07-13',
+      /^An ability, which may be/,
+    ],
+    ['cmc of a split card in my library', TODAYS_DATE, /^Off the stack one mana value/],
+    ['cmc of a flipped werewolf (back side)', '2003-07-01', /^Double-faced cards came on 2011-09-30/],
+    ['can i target a planeswalker with lightning bolt', '2012-06-01', /noncombat damage to an opponent/],
+    ['2hg do we draw on our first turn if we start', '2005-08-01', /skips the draw step of its first turn/],
+  ])('/rule leads with the meaning of a term in “%s” on %s', (question, day, meaning) => {
+    const found = answerQuery(question, day, shipped);
+    expect(found.ok && found.value.meant?.meaning).toMatch(meaning);
+  });
+
+  it('/rule lists no rule in the words of another day below a meaning', () => {
+    const found = answerQuery(
+      'damage on the stack, can i sac my creature so it still deals it',
+      '2007-10-01',
+      shipped,
+    );
+    const { meant, question } = (found.ok && found.value) || {};
+    expect(meant?.meaning).toMatch(/^Combat damage waits on the stack/);
+    const rules = question?.matches.map(({ edition, number }) => shipped.read(edition).rule(number)) ?? [];
+    expect(rules.length).toBeGreaterThan(0);
+    expect(rules.flatMap((rule) => rule?.borrowed?.changed ?? [])).toEqual([]);
+  });
+
   it('does not suggest terms for things that do not exist yet', () => {
     const day = '2003-07-01';
     const isNotYet = (term: string): boolean =>

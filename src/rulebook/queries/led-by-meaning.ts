@@ -1,0 +1,43 @@
+import type { Rulebook } from '../book/rulebook.ts';
+import type { RuleHit, RuleText } from '../text/rule-text.ts';
+import type { DatedWord } from './dated-words.ts';
+import type { QueryAnswer } from './find-number.ts';
+import { MAX_HITS } from './match-words.ts';
+
+/** The rules for a term of the day, led by what it means. */
+export function rulesOfMeaning({ meant, hits }: DatedWord): QueryAnswer | undefined {
+  const [hit, ...also] = hits;
+  return hit && { hit, also: also.slice(0, MAX_HITS - 1), meant };
+}
+
+/**
+ * Rules that may be meant, led by the meaning of a term, without rules in the words of another day, which may say the
+ * opposite. If that leaves none, the rules for the term.
+ */
+export function matchesBesideMeaning(
+  found: QueryAnswer,
+  word: DatedWord,
+  answering: readonly RuleText[],
+  rulebook: Rulebook,
+): QueryAnswer {
+  const { question } = found;
+  const matches = question?.matches.filter((match) => isInWordsOfDay(match, answering, rulebook)) ?? [];
+  const [best] = matches;
+  if (!question || !best) return rulesOfMeaning(word) ?? found;
+  const hit: RuleHit = { edition: best.edition, number: best.number };
+  return { ...found, hit, question: { ...question, matches }, meant: word.meant };
+}
+
+/** True if a rule is in one of the texts, and neither it nor a rule below it is there in the words of another day. */
+export function isInWordsOfDay(
+  { edition, number }: RuleHit,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+): boolean {
+  if (texts.every((text) => text.edition !== edition)) return false;
+  const text = rulebook.read(edition);
+  const rule = text.rule(number);
+  return [rule, ...(rule?.subrules ?? []).map((below) => text.rule(below))].every(
+    (each) => each?.borrowed?.changed === undefined,
+  );
+}
