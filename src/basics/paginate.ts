@@ -42,7 +42,7 @@ export function splitBlock(block: string, limit: number): readonly string[] {
     const head = rest.slice(0, limit + 1);
     const sentence = head.lastIndexOf('. ') + 1;
     const word = head.lastIndexOf(' ');
-    const end = sentence > limit / 2 ? sentence : word > 0 ? word : limit;
+    const end = sentence > limit / 2 ? sentence : word > 0 ? word : Math.max(1, limit);
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end).trimStart();
   }

@@ -63,8 +63,8 @@ const LINE_MARKS: Readonly<Record<string, (inner: Text) => TextPart>> = {
   '### ': lineOf('heading'),
 };
 
-/** A mark, an escaped character, or a line break; `*` between spaces is a character. */
-const TOKEN = /\\(?<escaped>[^A-Za-z0-9\s])|(?<mark>\*\*|~~|`|\*(?=\S)|(?<=\S)\*)|\n/;
+/** A mark, an escaped character, or a line break. Beside a value `*` is a mark; between spaces it is a character. */
+const TOKEN = /\\(?<escaped>[^A-Za-z0-9\s])|(?<mark>\*\*|~~|`|\*(?!\s)|(?<!\s)\*)|\n/;
 const CODE_END = /(?<mark>`)/;
 const LINE_START = /^(?:-# |- |> |### )/;
 

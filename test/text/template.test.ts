@@ -40,6 +40,8 @@ describe('a template', () => {
       '*Undo* takes it back, 2 * 3 = 6',
       'Undo takes it back, 2 * 3 = 6',
     ],
+    [text`*${'No rules.'}*`, '*No rules.*', 'No rules.'],
+    [text`${2} * ${3}`, '2 * 3', '2 * 3'],
     [text`one\n-# two\nthree`, 'one\n-# two\nthree', 'one\ntwo\nthree'],
     [text`${'**loud**'} and ${'<@1>'}`, '\\*\\*loud\\*\\* and <\u200B@\u200B1>', '**loud** and <@1>'],
     [text`${strong(text`${playerName('2')}’s`)} turn`, '**<@2>’s** turn', 'Bob’s turn'],

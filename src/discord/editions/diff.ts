@@ -202,7 +202,7 @@ function collapseSpaces(page: Text): Text {
   let isAfterSpace = true;
   const collapse = (words: string): string => {
     const single = words.replace(/ {2,}/g, ' ');
-    const collapsed = isAfterSpace ? single.trimStart() : single;
+    const collapsed = isAfterSpace ? single.replace(/^ /, '') : single;
     if (collapsed !== '') isAfterSpace = collapsed.endsWith(' ');
     return collapsed;
   };

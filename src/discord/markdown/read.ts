@@ -3,7 +3,7 @@ import type { LineStyle, TextPart, Style, Text } from '#text/text.ts';
 import { CITATION_LIST, parseCitations } from './citations.ts';
 
 /*
- * Reads the bot's own Markdown for pages: that of stored replies, embeds and layouts, and of rules. It is the inverse
+ * Reads the bot's own Markdown for pages: that of stored replies, embeds and layouts, and of quotes below a reply. It is the inverse
  * of `toMarkdown`.
  */
 

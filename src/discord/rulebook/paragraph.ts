@@ -81,9 +81,20 @@ export function paginateParagraphs(paragraphs: readonly ShownParagraph[], limit:
   return pages.length > 0 ? pages.map(formatParagraphs) : [[]];
 }
 
-function splitParagraph(paragraph: ShownParagraph, limit: number): readonly ShownParagraph[] {
+/** @param room for words alone, without escapes */
+function splitParagraph(
+  paragraph: ShownParagraph,
+  limit: number,
+  room = limit - toMarkdown(formatLead(paragraph)).length,
+): readonly ShownParagraph[] {
   if (lengthOf(paragraph) <= limit) return [paragraph];
-  const { text: words } = paragraph;
-  const [first = '', ...others] = splitBlock(words, limit - (lengthOf(paragraph) - words.length));
-  return [{ ...paragraph, text: first }, ...others.map((piece) => ({ kind: 'text' as const, text: piece }))];
+  const [first = '', ...others] = splitBlock(paragraph.text, room);
+  const pieces = [
+    { ...paragraph, text: first },
+    ...others.map((words) => ({ kind: 'text' as const, text: words })),
+  ];
+  // Escaped characters count twice, so a piece may still be too long.
+  return pieces.flatMap((piece) =>
+    splitParagraph(piece, limit, Math.ceil(Math.min(room, piece.text.length) / 2)),
+  );
 }
