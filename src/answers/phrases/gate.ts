@@ -1,6 +1,7 @@
 import type { SampleAnswer } from '#rulebook/book/load-digest.ts';
 import type { QuestionMatches } from '#rulebook/queries/find-number.ts';
 import { ODDS_PER_SCORE } from '#rulebook/search/finder.ts';
+import { hasOtherAmounts } from './amounts.ts';
 import { answerOdds, type AnswerOdds } from './answer-odds.ts';
 import { sameVerdictOdds, stemsOf } from './compare-questions.ts';
 import type { SimilarSample } from './similar-samples.ts';
@@ -52,6 +53,7 @@ export interface SampleEvidence {
   readonly isNegated: number;
   readonly persons: number;
   readonly isOtherNumber: number;
+  readonly hasOtherAmounts: number;
   readonly otherObjects: number;
   readonly onlyAsked: number;
   /** The share of similar samples with the same answer. */
@@ -130,6 +132,7 @@ export function compareSamples(
         isNegated: Number(disagreement.isNegated),
         persons: disagreement.persons,
         isOtherNumber: Number(disagreement.isOtherNumber),
+        hasOtherAmounts: Number(hasOtherAmounts(question, sample.question)),
         otherObjects: disagreement.otherObjects,
         onlyAsked: disagreement.added,
         sameAnswer: agreeing.reduce((total, { share }) => total + share, 0) / sum,
@@ -314,7 +317,7 @@ const isNarrower = ({ added, missing, isQualified }: SampleEvidence): boolean =>
 
 /** True if the two ask for different things, however similar they are otherwise. */
 const asksSomethingElse = (evidence: SampleEvidence): boolean =>
-  evidence.isNegated + evidence.opposed > 0 || isNarrower(evidence);
+  evidence.isNegated + evidence.opposed + evidence.hasOtherAmounts > 0 || isNarrower(evidence);
 
 /** True if the reply certainly begins with the verdict. */
 export const isVerdictSure = ({ probability, margin, evidence }: Verdict): boolean =>

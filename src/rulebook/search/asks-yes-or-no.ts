@@ -41,8 +41,13 @@ export function asksYesOrNo(text: string): boolean {
 }
 
 /** `He says it dies. Is he right?`: yes confirms what somebody said, which may be the opposite of what happens. */
-const ASKS_ABOUT_CLAIM =
-  /[.!?…]["”’']?\s+(?:is (?:that|this|it|he|she|\w+) )?(?:right|correct|true|so)\s*\?*$/i;
+const ASKS_ABOUT_CLAIM = (() => {
+  const sentence = String.raw`[.!?…]["”’']?\s+`;
+  const pronoun = String.raw`\b(?:is|was|are|were|am) (?:he|she|they|i|it|that|this) `;
+  // A noun may also be the end of a statement: "it is my turn, right?"
+  const noun = String.raw`(?:^|[,;:–—\n]\s*|${sentence})(?:(?:and|so|but) )?(?:is|was|are|were) (?:(?:my|our|the|his|her|their) )?[\w’']+ `;
+  return new RegExp(`(?:${sentence}|${pronoun}|${noun})(?:right|correct|true|so|wrong)\\s*[?!.]*$`, 'i');
+})();
 
 /** True if a question asks only whether what precedes it is right. */
 export const asksAboutClaim = (text: string): boolean => ASKS_ABOUT_CLAIM.test(text.trim());

@@ -67,6 +67,22 @@ describe('a question that was surely asked before', () => {
     expect(verdictOn(wide)).toBeUndefined();
   });
 
+  it.each([
+    '4/4 with 2 damage gets -1/-1, does it die',
+    '5/5 with 3 damage gets -1/-1, does it die',
+    'does a 4/4 with 2 damage that gets -1/-1 die',
+    'can i attach 2 equipments to one creature',
+    'can two planeswalkers attack each other',
+    'can two creatures attack a planeswalker',
+  ])('%s, which has other sizes or counts, has none', (question) => {
+    expect(verdictOn(question)).toBeUndefined();
+  });
+
+  it('has a verdict if its sizes and counts are the same', () => {
+    expect(verdictOn('4/4 with 3 damage gets -1/-1, does it die')).toBe('yes');
+    expect(verdictOn('can 2 of my creatures block one attacker')).toBe('yes');
+  });
+
   it('that asks who or how gets the sentence alone', () => {
     const answer = answerTo('who owns the token i gave my opponent');
     expect(answer?.source.kind).toBe('sample');

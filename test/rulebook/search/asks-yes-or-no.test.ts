@@ -39,7 +39,12 @@ describe('a question asks for yes or no', () => {
   it.each<[question: string, aboutClaim: boolean]>([
     ['Ann flickers her token. Ben says it stays away. Is he right?', true],
     ['She has pacifism on my bear. She says it stays. Correct?', true],
+    ['My friend says a tapped creature can block. Is my friend right?', true],
+    ['my friend says a tapped creature can block, is he right?', true],
+    ['She said that a tapped creature can block. Was she correct?', true],
+    ['a tapped creature can block, am i right', true],
     ['my wall is indestructible, so it survives, right?', false],
+    ['it’s the end step and it is my turn, right?', false],
     ['He has Rest in Peace. Does it die?', false],
   ])('%s: about a claim: %s', (question, aboutClaim) => {
     expect(asksAboutClaim(question)).toBe(aboutClaim);

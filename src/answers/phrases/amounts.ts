@@ -1,0 +1,49 @@
+/** Numbers that affect a yes or no, unlike most numbers in a question's story. */
+interface Amounts {
+  /** Powers and toughnesses, changes to them, and damage. */
+  readonly sizes: readonly string[];
+  /** How many creatures, planeswalkers or Equipment there are, from two. */
+  readonly counts: readonly string[];
+}
+
+const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER = String.raw`(?<![\w/+-])(\d+|${NUMBER_WORDS.join('|')})`;
+const SIZE = /(?<![\w/])[+-]?\d+\/[+-]?\d+/g;
+const DAMAGE = new RegExp(String.raw`${NUMBER} (?:points? of )?(?:[a-z]+ )?damage\b`, 'gi');
+const DEALT = new RegExp(
+  String.raw`\b(?:deal|deals|dealt|dealing|takes?|took|assigns?) ${NUMBER}(?![\w/])`,
+  'gi',
+);
+/** `two creatures`, `two of my untapped creatures` */
+const COUNT = new RegExp(
+  String.raw`${NUMBER} (?:of )?(?:[a-z]+ ){0,2}(?:creatures|attackers|blockers|guys|dudes|planeswalkers|walkers|pws|equipments?|equips|swords)\b`,
+  'gi',
+);
+
+const digitsOf = (number: string): string => {
+  const at = NUMBER_WORDS.indexOf(number.toLowerCase());
+  return at < 0 ? number : String(at + 2);
+};
+
+const numbersBy = (pattern: RegExp, text: string): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, number = '']) => digitsOf(number));
+
+const amountsIn = (text: string): Amounts => ({
+  sizes: [
+    ...(text.match(SIZE) ?? []),
+    ...new Set([DAMAGE, DEALT].flatMap((pattern) => numbersBy(pattern, text))),
+  ].toSorted(),
+  counts: numbersBy(COUNT, text)
+    .filter((count) => count !== '1')
+    .toSorted(),
+});
+
+/**
+ * True if two questions have different sizes or counts. Sizes that only one of them has are ignored: they may belong to
+ * its story.
+ */
+export function hasOtherAmounts(one: string, other: string): boolean {
+  const [a, b] = [amountsIn(one), amountsIn(other)];
+  const isSized = a.sizes.length > 0 && b.sizes.length > 0;
+  return (isSized && a.sizes.join(' ') !== b.sizes.join(' ')) || a.counts.join(' ') !== b.counts.join(' ');
+}
