@@ -1,3 +1,4 @@
+import { dateOf } from '#engine/vocabulary/editions.ts';
 import type { Answer, PlayerQuestion } from '../answer/answer.ts';
 import { BLOCKING_KINDS } from './cards/blocking.ts';
 import { CARD_VALUE_KINDS } from './cards/card-kinds.ts';
@@ -32,6 +33,13 @@ const KINDS_WITHOUT_FORMATS = ALL_KINDS.filter((kind) => !FORMAT_KINDS.includes(
 /** The deciding rule comes first. */
 const MAX_CITED_RULES = 3;
 
+/** Notes if all rules came after the day of the question: the first wording of a rule also decides what came before. */
+function noteLaterRules(answer: Answer, { edition }: PlayerQuestion): Answer {
+  const isLater = answer.rules.every((rule) => dateOf(rule.edition) > dateOf(edition));
+  if (answer.rules.length === 0 || !isLater) return answer;
+  return { ...answer, notes: [...(answer.notes ?? []), `not yet a rule on ${dateOf(edition)}`] };
+}
+
 /** Computes an answer; `null` unless every part of the question is understood. */
 export function computeAnswer(asked: PlayerQuestion): Answer | null {
   const question = markQuestion(asked);
@@ -40,7 +48,7 @@ export function computeAnswer(asked: PlayerQuestion): Answer | null {
   const kinds = namesLaterFormat(question) ? KINDS_WITHOUT_FORMATS : ALL_KINDS;
   for (const kind of kinds) {
     const answer = kind.answer(question);
-    if (answer) return { ...answer, rules: answer.rules.slice(0, MAX_CITED_RULES) };
+    if (answer) return noteLaterRules({ ...answer, rules: answer.rules.slice(0, MAX_CITED_RULES) }, asked);
   }
   return null;
 }

@@ -97,7 +97,11 @@ const KINDS = {
     'what color is a Test Angel that has been turned into a frog',
     'what color is Test Angel if it loses all colors',
   ],
-  types: ['is Test Manland a white creature', 'what type is Test Bears after it lost its abilities'],
+  types: [
+    'is Test Manland a white creature',
+    'what type is Test Bears after it lost its abilities',
+    'heal a creature',
+  ],
   'what a card reaches': [
     'can Spell Snare counter Grizzly Bears if it costs one less',
     'can Spell Snare counter an uncounterable Grizzly Bears',

@@ -1,6 +1,6 @@
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { describe, expect, it } from 'vitest';
-import { ask } from './asking.ts';
+import { answerTo, ask } from './asking.ts';
 
 /* Questions with a story, as players ask them, written without knowing what the program understands. */
 
@@ -261,6 +261,18 @@ describe('a format that comes only later', () => {
   ])('%s: computed from %s on', (question, came, begins) => {
     expect(ask(question, { edition: '2003-07-01' })).toBeNull();
     expect(ask(question, { edition: came as Edition })).toContain(begins);
+  });
+});
+
+describe('the back of a card on a day', () => {
+  const question = 'cmc of a flipped insectile aberration';
+  it.each<[Edition, string, readonly string[]]>([
+    ['2003-07-01', 'A back has no mana cost.', ['not yet a rule on 2003-07-01']],
+    ['2012-05-01', 'A back has no mana cost.', []],
+    ['2026-06-19', 'Its back has the mana value of its front.', []],
+  ])('%s: %s', (edition, why, notes) => {
+    expect(ask(question, { edition })).toContain(why);
+    expect(answerTo(question, { edition })?.notes ?? []).toEqual(notes);
   });
 });
 

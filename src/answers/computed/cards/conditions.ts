@@ -61,6 +61,9 @@ export const conditionKind = defineKind('condition', {
   compute({ question }) {
     const card = subjectOf(question);
     if (!card || isOpen(question)) return null;
+    // `heal a creature` is something to do, not the card Heal.
+    if (!card.entry.card.name.includes(' ') && question.sentences.some((words) => /^ ?#\d+ an? /.test(words)))
+      return null;
     const states = openStates(card, question);
     if (!states) return null;
     const condition = question.sentences

@@ -41,8 +41,10 @@ function whyValue({ object }: State, answers: readonly unknown[]): string {
     return halves && halves.length > 1
       ? 'Fused, both halves add up.'
       : 'On the stack only the half that is cast counts.';
-  if (card.layout === 'double-faced' && halves?.[0] === 1)
-    return card.modal ? 'Only the face that is up counts.' : 'Its back has the mana value of its front.';
+  if (card.layout === 'double-faced' && halves?.[0] === 1) {
+    if (card.modal) return 'Only the face that is up counts.';
+    return answers[0] === 0 ? 'A back has no mana cost.' : 'Its back has the mana value of its front.';
+  }
   if (costs.some((cost) => cost.includes('{X}'))) {
     if (zone !== 'stack') return 'X counts as 0 there.';
     if (x !== undefined) return `X is ${x}.`;
