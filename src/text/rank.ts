@@ -5,15 +5,13 @@ export function rankOf(line: Text): Rank {
   return declaredRank(line) ?? (isSmall(line) ? (citesRules(line) ? 'rule' : 'detail') : 'said');
 }
 
-/** The dearest rank of its parts. */
-function declaredRank(text: Text): Rank | undefined {
-  if (typeof text === 'string') return undefined;
-  if (!('kind' in text))
-    return text
-      .flatMap((part) => declaredRank(part) ?? [])
-      .toSorted((a, b) => RANKS.indexOf(b) - RANKS.indexOf(a))[0];
-  if (text.kind === 'ranked') return text.rank;
-  return 'text' in text ? declaredRank(text.text) : undefined;
+/** The dearest rank of its parts, also of those within a cheaper one. */
+const declaredRank = (text: Text): Rank | undefined => RANKS.findLast((rank) => hasRank(text, rank));
+
+function hasRank(text: Text, rank: Rank): boolean {
+  if (typeof text === 'string') return false;
+  if (!('kind' in text)) return text.some((part) => hasRank(part, rank));
+  return (text.kind === 'ranked' && text.rank === rank) || ('text' in text && hasRank(text.text, rank));
 }
 
 /** True for a line in small letters, also if it is Markdown. */

@@ -64,7 +64,8 @@ export interface TextLine {
 
 /**
  * What a reply loses first if it is too long, cheapest first: names of a list, details, rules, what was said, and what
- * decides the game: who controls whom, whose turn it is, who loses.
+ * must not be lost: who controls whom, who begins, whose turn it is, who wins or loses, and proofs that are published
+ * once.
  */
 export const RANKS = ['names', 'detail', 'rule', 'said', 'decides'] as const;
 

@@ -11,8 +11,10 @@ import {
   thumbnail,
   type Layout,
 } from '../command/layout.ts';
+import { ranked } from '#text/parts.ts';
 import { escapeUserText } from '../markdown/escape.ts';
-import { truncateLines } from '../words/fit.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import { fitLines } from '../words/fit.ts';
 import { cardLink } from './card-link.ts';
 
 /*
@@ -81,11 +83,15 @@ function linkName(words: string, entry: CardEntry): string {
   return url.length <= MAX_LINK_LENGTH ? `[${words}](${url})` : words;
 }
 
-/** Joins the non-empty blocks: whole lines that fit, then the number of those omitted. */
+/**
+ * Joins the non-empty blocks: whole lines that fit, then the number of those omitted. All lines
+ * have one rank, so that the last ones are lost, and the number stands at the end.
+ */
 function limitBlocks(blocks: readonly Block[], room: number, linkToAll: string): readonly string[] {
   const lines = blocks.flat();
   if (lines.join('\n').length <= room) return textsOf(blocks);
-  const shown = truncateLines(lines, room - linkToAll.length - 1).split('\n');
+  const ofOneRank = lines.map((line) => ranked('said', asMarkdown(line)));
+  const shown = toMarkdown(fitLines(ofOneRank, room - linkToAll.length - 1)).split('\n');
   const leftOut = shown.pop() ?? '';
   let from = 0;
   const shownBlocks = blocks.map((block) => shown.slice(from, (from += block.length)));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { asMarkdown } from '../markdown/write.ts';
+import type { Content } from '#text/text.ts';
+import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import type { StoreReply } from './mutate.ts';
+import { fitLines, MAX_STORED_LENGTH } from '../words/fit.ts';
 import { contentOf, type Reply } from './reply.ts';
 
 /**
@@ -33,7 +35,12 @@ function readReply({ content, undrawn, also, ...stored }: StoredReply): Reply {
 
 const writeReply = ({ content, undrawn, also, ...reply }: Reply): StoredReply => ({
   ...reply,
-  ...(content && { content: contentOf({ content }) }),
-  ...(undrawn && { undrawn: contentOf({ content: undrawn }) }),
+  ...(content && { content: storedMarkdown(content) }),
+  ...(undrawn && { undrawn: storedMarkdown(undrawn) }),
   ...(also && { also: writeReply(also) }),
 });
+
+function storedMarkdown(content: Content): string {
+  const markdown = contentOf({ content });
+  return markdown.length <= MAX_STORED_LENGTH ? markdown : toMarkdown(fitLines([content], MAX_STORED_LENGTH));
+}

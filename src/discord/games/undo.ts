@@ -120,7 +120,7 @@ function decideUndo(
   const permission = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, entry) : ok();
   if (!permission.ok) return permission;
   if (actor.id === playerId || isHost) {
-    const header = text`${playerName(actor.id)} ${formatUndoHeader(entry, actor.id)}`;
+    const header = ranked('decides', text`${playerName(actor.id)} ${formatUndoHeader(entry, actor.id)}`);
     return ok({
       reply: { content: joinLines([header, ...undoneLines]), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
@@ -129,7 +129,10 @@ function decideUndo(
   if (isAnswer) return fail(refuse('undo/others', { playerId, hostId: game.hostId }));
   const mainGame = outermostOf(game);
   if (!isInGame(mainGame, actor.id)) return fail(refuseNonPlayer(mainGame, actor.id));
-  const question = text`${playerName(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`;
+  const question = ranked(
+    'decides',
+    text`${playerName(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`,
+  );
   return ok({
     reply: {
       content: joinLines([question, ...undoneLines]),

@@ -107,6 +107,6 @@ function mapReplies(
   );
 }
 
-/** Appends a reply to the text of the message that the button is on, which loses its lines first. */
+/** Appends a reply to the text of the message that the button is on. Its lines are as cheap as the names of a list. */
 const appendTo = (above: Content, { content = [] }: Reply): Content =>
   joinLines([ranked('names', above), content]);

@@ -1,7 +1,7 @@
 import { formatGrounds } from '#text/silence.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
-import { playerName } from '#text/parts.ts';
+import { playerName, ranked } from '#text/parts.ts';
 import type { ControlEvent } from '#engine/events/control-events.ts';
 import { isBetweenOwnEffects } from './control.ts';
 import type { PlayerId, Authority } from '#engine/vocabulary/players.ts';
@@ -140,7 +140,7 @@ export function formatTurnEnded(entries: readonly Entry[], actorId: PlayerId, th
   const playerId = ended.find(({ span }) => span === 'next-turn')?.of;
   const turn =
     playerId === undefined ? 'the turn' : formatPossessive(formatSharing(things, 'turns', playerId), 'turn');
-  return text`${playerName(actorId)}, in control, ends ${turn}.`;
+  return ranked('decides', text`${playerName(actorId)}, in control, ends ${turn}.`);
 }
 
 const HOST_EVENTS: ReadonlySet<Entry['event']['kind']> = new Set([

@@ -32,15 +32,22 @@ export const formatEvent = <Word extends FirstWord>(
   return isItem(clause) || !isDeciding(event.kind) ? clause : ranked('decides', clause);
 };
 
-/** True for events that say who controls whom, whose turn it is, or who loses. */
+/** True for events that say who controls whom, who begins, whose turn it is, or who wins or loses. */
 const isDeciding = (kind: string): boolean => kind.startsWith('control/') || DECIDING.has(kind);
 
 const DECIDING: ReadonlySet<string> = new Set([
   'turn/began',
   'turn/step-began',
   'turn/skipped',
+  'turn/extra-added',
+  'game/started',
+  'game/restarted',
   'game/left',
   'game/ended',
+  'subgame/began',
+  'subgame/restarted',
+  'subgame/over',
+  'subgame/ended',
 ]);
 
 /** Formatters by the first word of the kind of an event. */

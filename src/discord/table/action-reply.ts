@@ -183,6 +183,9 @@ const formatEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }:
 const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly Text[] =>
   flips > 0
     ? [
-        text`-# The secret of ${formatCount(flips, 'flip')} here: ${code(secret)}${head === null ? '' : text`, last link ${formatChainLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
+        ranked(
+          'decides',
+          text`-# The secret of ${formatCount(flips, 'flip')} here: ${code(secret)}${head === null ? '' : text`, last link ${formatChainLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
+        ),
       ]
     : [];

@@ -1,4 +1,4 @@
-import { capitalized, playerName } from '#text/parts.ts';
+import { capitalized, joinLines, playerName, ranked } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
@@ -62,7 +62,10 @@ export function formatLosers(game: Game, when: 'before' | 'after'): readonly Tex
   const verb = new Set(losses.map(({ answer }) => answer.playerId)).size > 1 ? 'have' : 'has';
   const negatedVerb = `${verb}n’t`;
   return [
-    text`${listOf(limitItems(players, MAX_LOSERS))} ${verb} lost ${gameName(depthOf(game))} but ${negatedVerb} left it: ${instruction}. ${rules}`,
+    ranked(
+      'decides',
+      text`${listOf(limitItems(players, MAX_LOSERS))} ${verb} lost ${gameName(depthOf(game))} but ${negatedVerb} left it: ${instruction}. ${rules}`,
+    ),
   ];
 }
 
@@ -76,7 +79,13 @@ function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): Text
 
 /** Formats that a player who has lost would take the next turn. */
 export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): Content =>
-  text`**${playerName(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citationsText(citations)}`;
+  joinLines([
+    ranked(
+      'decides',
+      text`**${playerName(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.`,
+    ),
+    text`-# ${citationsText(citations)}`,
+  ]);
 
 /**
  * Formats when the player loses. In some editions a small deck loses as the subgame starts, without waiting for a

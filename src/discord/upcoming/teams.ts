@@ -1,5 +1,5 @@
 import { listOf } from '#text/list.ts';
-import { playerName } from '#text/parts.ts';
+import { playerName, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
@@ -48,7 +48,7 @@ export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): reado
   const emperors = game.teams.map(emperorOf).filter((playerId) => isEmperor(game, playerId));
   const isAnotherPlayer = chosen !== undefined && firstSeat !== undefined && firstSeat.playerId !== chosen;
   const { archenemy } = game.settings;
-  return [
+  const whoBegins = [
     ...(archenemy ? [formatArchenemy(archenemy)] : []),
     ...(isAnotherPlayer &&
     !archenemy &&
@@ -57,8 +57,8 @@ export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): reado
       ? [text`The team of ${playerName(chosen)} goes first, ${formatTeamLead(game, firstSeat.playerId)}.`]
       : []),
     ...(emperors.length > 0 ? [text`Emperors: ${listOf(emperors.map(playerName))}.`] : []),
-    ...formatStartingPlane(game),
   ];
+  return [...whoBegins.map((line) => ranked('decides', line)), ...formatStartingPlane(game)];
 }
 
 /** `The archenemy, @Ann, starts at 40 life.` */

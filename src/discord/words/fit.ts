@@ -17,8 +17,14 @@ interface FittedContent {
 }
 
 /**
+ * In characters. A line is added above a stored reply if it is given late. The ranks of its lines aren't
+ * stored, so that fitting it again could lose any of them.
+ */
+export const MAX_STORED_LENGTH = MAX_CONTENT_LENGTH - 100;
+
+/**
  * Fits what a reply says into a message: if it is too long, it loses the cheapest lines, see {@link rankOf}. Every reply
- * passes here before it is sent or stored. Cached, because a reply is rendered several times.
+ * passes here before it is sent. Cached, because a reply is rendered several times.
  */
 export const fitContent = memoizeWeak((content: Content): FittedContent => {
   const markdown = toMarkdown(content);
@@ -27,8 +33,6 @@ export const fitContent = memoizeWeak((content: Content): FittedContent => {
   return { content: fitted, markdown: toMarkdown(fitted) };
 });
 
-/** Room for the number of omitted lines. */
-const NOTE_LENGTH = '… and 1,000 lines more'.length + 1;
 /** Lines of these can be cut; a rule would say nothing. */
 const CUT_RANKS: ReadonlySet<Rank> = new Set(['names', 'said', 'decides']);
 /** In characters; less of a line says nothing. */
@@ -48,13 +52,14 @@ function fitText(text: Text, maxLength: number): Content {
   }));
   let length = lines.reduce((sum, line) => sum + line.length + 1, -1);
   if (length <= maxLength) return asContent(text);
+  const noteLength = formatOmitted(lines.length).length + 1;
   const shown: (Text | undefined)[] = lines.map((line) => line.text);
   const cheapestFirst = lines.toSorted(
     (a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank) || b.index - a.index,
   );
   let omitted = 0;
   for (const [at, line] of cheapestFirst.entries()) {
-    const room = maxLength - (omitted > 0 ? NOTE_LENGTH : 0);
+    const room = maxLength - (omitted > 0 ? noteLength : 0);
     if (length <= room) break;
     const left = line.length - (length - room);
     const isLast = at === cheapestFirst.length - 1;
@@ -136,8 +141,8 @@ const formatOmitted = (lines: number): string => `… and ${formatCount(lines, '
 const MAX_DESCRIPTION_LENGTH = 4096;
 
 /**
- * Fits a description into Discord's limit. Omits lines from the end of the body first; the footer may take up to half
- * of the limit.
+ * Fits a description into Discord's limit. The footer may take up to half of it, and the body what is left; each loses
+ * its cheapest lines first.
  */
 export const fitDescription = (body: readonly Text[], footer: readonly Text[]): Content => {
   const end = fitLines(footer, MAX_DESCRIPTION_LENGTH / 2);

@@ -1,4 +1,4 @@
-import { joinLines, playerName } from '#text/parts.ts';
+import { joinLines, playerName, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Log } from '#basics/log.ts';
 import type { BotContext } from '#discord/command/command.ts';
@@ -23,14 +23,21 @@ export async function postInChannel(
     say,
     ctx,
     log,
-  }: { readonly say: PostInChannel; readonly ctx: Pick<BotContext, 'tableCards'>; readonly log: Log },
+  }: {
+    readonly say: PostInChannel;
+    readonly ctx: Pick<BotContext, 'formatForDiscord' | 'tableCards'>;
+    readonly log: Log;
+  },
 ): Promise<boolean> {
   const { channelId, actorId, interactionId: id } = origin;
   const { replaces: _, also: __, ...shown } = reply;
-  const content = joinLines([text`-# ${playerName(actorId)}, on the page:`, reply.content ?? []]);
+  const actor = ranked('decides', text`-# ${playerName(actorId)}, on the page:`);
+  const content = joinLines([actor, reply.content ?? []]);
+  // Formatting fits the content, which must happen once only.
+  const body = unaskedBody(ctx.formatForDiscord({ ...shown, content }));
   try {
-    await say(origin, unaskedBody({ ...shown, content }));
-    ctx.tableCards.recordAnswer(id, true, { channelId, reply });
+    await say(origin, body);
+    ctx.tableCards.recordAnswer(id, true, { channelId, reply: ctx.formatForDiscord(reply) });
     return true;
   } catch (err) {
     log.warn({ id, err }, 'the result of a press on a page could not be posted in its channel yet');

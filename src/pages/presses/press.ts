@@ -121,8 +121,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
       return;
     }
     const isPublic = !refusal && !bug && !isPrivateReply(response) && !isShown;
-    const isPosted =
-      !isPublic || (await postInChannel(ctx.formatForDiscord(reply), origin, { say, ctx, log }));
+    const isPosted = !isPublic || (await postInChannel(reply, origin, { say, ctx, log }));
     if (isPosted) ctx.store.markReplied(origin.interactionId, ctx.clock.now());
   }
 

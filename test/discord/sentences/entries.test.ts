@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderActionReply, type AppliedAction } from '#discord/table/action-reply.ts';
 import { formatClauses } from '#discord/labels/clause.ts';
-import { formatEntries, formatAuthority, formatRules } from '#discord/sentences/entries.ts';
+import { formatEntries, formatAuthority, formatRules, formatTurnEnded } from '#discord/sentences/entries.ts';
 import { thingsEnteredBy, mergeThings, type Things } from '#discord/labels/things.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
@@ -309,14 +309,23 @@ describe('the things of two lists', () => {
 });
 
 describe('a sentence that decides the game', () => {
-  const DECIDING = /^(?:control\/.*|turn\/(?:began|step-began|skipped)|game\/(?:left|ended))$/;
+  it.each<[string, readonly GameEvent['kind'][]]>([
+    [
+      'who controls',
+      ['control/created', 'control/began', 'control/resumed', 'control/overwritten', 'control/ended'],
+    ],
+    ['whose turn it is', ['turn/began', 'turn/step-began', 'turn/skipped', 'turn/extra-added']],
+    ['who begins', ['game/started', 'game/restarted', 'subgame/began', 'subgame/restarted']],
+    ['who wins or loses', ['game/left', 'game/ended', 'subgame/over', 'subgame/ended']],
+  ])('is lost last: %s', (_, kinds) => {
+    for (const kind of kinds) {
+      const lines = formatEntries([entry(EVERY_EVENT[kind])], THINGS, 'founding');
+      expect([kind, ...lines.map(rankOf)]).toEqual([kind, 'decides']);
+    }
+  });
 
-  it.each(EVERY.filter(({ kind }) => DECIDING.test(kind)).map((event) => [event.kind, event] as const))(
-    'is lost last: %s',
-    (_, event) => {
-      const lines = formatEntries([entry(event)], THINGS, 'founding');
-      expect(lines.length).toBeGreaterThan(0);
-      expect(lines.map(rankOf)).toEqual(lines.map(() => 'decides'));
-    },
-  );
+  it('is lost last if a player in control ends the turn', () => {
+    const ended = formatTurnEnded([entry(E['turn/began'], 'controller')], '9', THINGS);
+    expect(rankOf(ended ?? '')).toBe('decides');
+  });
 });

@@ -4,10 +4,13 @@ import { contentOf } from '#discord/command/reply.ts';
 import { messageBody } from '#discord/command/reply.ts';
 import { countComponents } from '#discord/command/layout.ts';
 import { buttonRow } from '#discord/command/rows.ts';
+import { STORED_REPLIES } from '#discord/command/stored-reply.ts';
+import { belated } from '#discord/gateway/belated.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { fitContent, fitLines, truncateLines } from '#discord/words/fit.ts';
 import { citationsText } from '#text/cite.ts';
 import { joinLines, ranked, small } from '#text/parts.ts';
+import { rankOf } from '#text/rank.ts';
 import { text } from '#text/template.ts';
 import { RANKS, type Text } from '#text/text.ts';
 
@@ -15,7 +18,7 @@ describe('lines in so much room', () => {
   it.each<[string, readonly string[], number, string]>([
     ['all of them', ['one', 'two'], 7, 'one\ntwo'],
     ['as many as fit', ['a'.repeat(20), 'b'.repeat(30), 'c'], 50, `${'a'.repeat(20)}\n… and 2 lines more`],
-    ['a first line that is too long', ['a'.repeat(60), 'b'], 50, `${'a'.repeat(26)}…\n… and 1 line more`],
+    ['a first line that is too long', ['a'.repeat(60), 'b'], 50, `${'a'.repeat(30)}…\n… and 1 line more`],
     ['one line that is too long', ['a'.repeat(60)], 50, `${'a'.repeat(49)}…`],
     ['no half of a letter', ['🂡'.repeat(40)], 50, `${'🂡'.repeat(24)}…`],
   ])('%s', (_, lines, room, said) => {
@@ -95,6 +98,35 @@ describe('a reply that is too long for Discord', () => {
         expect(fitContent(content).markdown).toBe(markdown);
       }),
     );
+  });
+
+  it('keeps what decides within names', () => {
+    const names = Array.from({ length: 60 }, (_, at) => ranked('names', `> ${at} ${'x'.repeat(50)}`));
+    const decides = ranked('names', text`> ${ranked('decides', 'Carol loses.')}`);
+    expect(rankOf(decides)).toBe('decides');
+    expect(contentOf({ content: joinLines([...names, decides]) })).toMatch(/lines more\n> Carol loses\.$/);
+  });
+
+  it('is stored with room for a line above, so that it isn’t cut twice', () => {
+    const names = Array.from({ length: 60 }, (_, at) => ranked('names', `${at} ${'x'.repeat(50)}`));
+    const content = joinLines([...names, ranked('decides', 'Carol loses')]);
+    const stored = JSON.parse(JSON.stringify(STORED_REPLIES.encode({ content }))) as unknown;
+    const reply = STORED_REPLIES.decode(stored);
+    for (const isPerhapsSeen of [true, false]) {
+      const late = contentOf(belated({ reply, actorId: '1' }, { isFlip: false, isPerhapsSeen }));
+      expect(late).toMatch(/^This counted.*:\n0 x/);
+      expect(late).toMatch(/\nCarol loses$/);
+      expect(late.match(/lines? more/g)).toHaveLength(1);
+    }
+  });
+
+  it('says how many lines it lost, however many', () => {
+    for (const length of [1_100, 12_000]) {
+      const said = contentOf({ content: joinLines(Array.from({ length }, () => 'xy')) });
+      expect(said).toMatch(/\n… and [\d,]+ lines more$/);
+      expect(said.length).toBeLessThanOrEqual(2000);
+      expect(said.length).toBeGreaterThan(1990);
+    }
   });
 
   it('has no more rows and components than Discord takes', () => {
