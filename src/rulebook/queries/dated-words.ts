@@ -157,7 +157,8 @@ export function findDatedWordIn(
   const isStillSo = isHeld(slang, day) && periodOn(slang, day) === slang.periods.at(-1);
   const isFallback = isLoose || isToldByRules(slang, day) || (isInPassing && isStillSo);
   // Today, most questions that name something only in passing ask about something else.
-  if (isFallback && !isPast && hasMore(words, named.words, MAX_BESIDE + 1)) return undefined;
+  const isAside = isMultiWord ? hasMore(words, named.words, MAX_BESIDE + 1) : isInPassing;
+  if (isFallback && !isPast && isAside) return undefined;
   const word = datedBy(slang, day, texts, rulebook);
   return (
     word && {
@@ -174,13 +175,26 @@ export function findDatedWordIn(
 /** The number of significant words that a question may have besides a term, for the term to be what it is about. */
 const MAX_BESIDE = 4;
 
-/** Dated terms whose words a question has in any order, other than those for what does not exist yet. */
+/** Dated terms whose words a question has close together, other than those for what does not exist yet. */
 function looselyNamedIn(question: string, day: Edition): readonly Term[] {
-  const asked = new Set(significantWordsOf(inTodaysTerms(question)).split(' '));
+  const asked = significantWordsOf(inTodaysTerms(question)).split(' ');
+  const size = new Set(asked).size;
   return TERMS.filter(({ slang, isMultiWord, sameWords }) => {
     if (!isMultiWord || !isDated(slang) || periodOn(slang, day).state === 'none') return false;
     const words = sameWords.split(' ');
-    return asked.size <= words.length + MAX_BESIDE && words.every((word) => asked.has(word));
+    return size <= words.length + MAX_BESIDE && hasTogether(asked, words);
+  });
+}
+
+/**
+ * True if the words occur with at most one other word between them. The order of two words counts: in "if a creature
+ * dies does my commander trigger" it is not the commander that dies.
+ */
+function hasTogether(asked: readonly string[], words: readonly string[]): boolean {
+  const [first = ''] = words;
+  return asked.some((word, index) => {
+    const near = new Set(asked.slice(index, index + words.length + 1));
+    return words.every((each) => near.has(each)) && (words.length > 2 || word === first);
   });
 }
 
@@ -222,7 +236,7 @@ function namedIn(question: string): readonly Term[] {
 const SYNONYMS: readonly (readonly [other: RegExp, today: string])[] = [
   [/\b(?:converted mana costs?|cmc|mv)\b/gi, 'mana value'],
   [/\b2hg\b/gi, 'two-headed giant'],
-  [/\b(?:edh|general)\b/gi, 'commander'],
+  [/\b(?:edh|(?<!in )general)\b/gi, 'commander'],
   [/\b(?:t?dfc|double[- ]sided card)\b/gi, 'double-faced card'],
   [/\b(?:pw|walker)\b/gi, 'planeswalker'],
   [/\b(?:in play|on the battlefield|on board)\b/gi, 'battlefield'],
@@ -263,8 +277,11 @@ function isToldByRules(slang: Slang, day: Edition): boolean {
   return isToday(slang, day) && rules.length === 1 && rules[0]?.number.includes('.') === true;
 }
 
+/** Not the general of a deck. */
+const IN_GENERAL = /\bin general\b(?!['’]s)/gi;
+
 const significantWordsOf = (text: string): string =>
-  wordsOf(text)
+  wordsOf(text.replaceAll(IN_GENERAL, ' '))
     .filter((word) => !isFiller(word))
     .map(stem)
     .join(' ');

@@ -12,7 +12,7 @@ export function rulesOfMeaning({ meant, hits }: DatedWord): QueryAnswer | undefi
 
 /**
  * Rules that may be meant, led by the meaning of a term, without rules in the words of another day, which may say the
- * opposite. If that leaves none, the rules for the term.
+ * opposite. If that leaves at most one, which alone is seldom the one meant, the rules for the term.
  */
 export function matchesBesideMeaning(
   found: QueryAnswer,
@@ -22,8 +22,8 @@ export function matchesBesideMeaning(
 ): QueryAnswer {
   const { question } = found;
   const matches = question?.matches.filter((match) => isInWordsOfDay(match, answering, rulebook)) ?? [];
-  const [best] = matches;
-  if (!question || !best) return rulesOfMeaning(word) ?? found;
+  const [best, ...others] = matches;
+  if (!question || !best || others.length === 0) return rulesOfMeaning(word) ?? found;
   const hit: RuleHit = { edition: best.edition, number: best.number };
   return { ...found, hit, question: { ...question, matches }, meant: word.meant };
 }

@@ -258,9 +258,40 @@ describe('as installed, without official texts', () => {
     ['cmc of a flipped werewolf (back side)', '2003-07-01', /^Double-faced cards came on 2011-09-30/],
     ['can i target a planeswalker with lightning bolt', '2012-06-01', /noncombat damage to an opponent/],
     ['2hg do we draw on our first turn if we start', '2005-08-01', /skips the draw step of its first turn/],
+    ['commander that dies and goes to my graveyard', '2014-02-01', /^Its owner may put a commander/],
+    ['how does deathtouch work', TODAYS_DATE, /^A creature that it dealt damage to/],
+    ['what does a planeswalker do', TODAYS_DATE, /^A permanent with loyalty/],
   ])('/rule leads with the meaning of a term in “%s” on %s', (question, day, meaning) => {
     const found = answerQuery(question, day, shipped);
     expect(found.ok && found.value.meant?.meaning).toMatch(meaning);
+  });
+
+  it.each([
+    'can i copy a planeswalker ability',
+    'does infect damage kill planeswalkers',
+    'can a vehicle block while uncrewed',
+    'does trample work when my creature has deathtouch',
+    "in general damage doesn't use the stack, right?",
+    'can doom blade target planeswalkers',
+    'do counters cancel each other',
+  ])('/rule leads with no meaning in “%s” today', (question) => {
+    const found = answerQuery(question, TODAYS_DATE, shipped);
+    expect(found.ok && found.value.meant).toBeUndefined();
+  });
+
+  it.each<[question: string, IsoDate, meaning: RegExp]>([
+    ['if a creature dies does my commander trigger', '2014-02-01', /commander/],
+    ['how much life does my team gain in 2hg', '2009-07-11', /starts with/],
+    ['does that pay for colorless mana', '2014-02-01', /chaos/],
+  ])('/rule does not lead with what “%s” on %s does not ask', (question, day, meaning) => {
+    const found = answerQuery(question, day, shipped);
+    expect((found.ok && found.value.meant?.meaning) ?? '').not.toMatch(meaning);
+  });
+
+  it('/rule shows the rules of a meaning rather than a single weak match', () => {
+    const found = answerQuery("can i cast a werewolf's back face", '2014-02-01', shipped);
+    expect(found.ok && found.value).toMatchObject({ hit: { number: '711.4' } });
+    expect(found.ok && found.value.question).toBeUndefined();
   });
 
   it('/rule lists no rule in the words of another day below a meaning', () => {
