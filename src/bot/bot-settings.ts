@@ -18,8 +18,8 @@ export interface ShardSettings {
   readonly count: number | null;
   /** The shards that this process may run; `null` allows any. */
   readonly ids: readonly number[] | null;
-  /** The intervals of heartbeats and logins in ms; by default those that Discord requires. */
-  readonly tempo?: { readonly beatMs: number; readonly identifyMs: number };
+  /** The intervals of heartbeats and logins, and how long leases hold, in ms; each has a default. */
+  readonly tempo?: { readonly beatMs?: number; readonly identifyMs?: number; readonly leaseMs?: number };
 }
 
 export interface BotSettings {

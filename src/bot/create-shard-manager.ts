@@ -40,7 +40,8 @@ export async function createShardManager({
     return manageAllShards(requestedCount);
   }
   const process = { id: randomUUID(), may: shards.ids };
-  const count = await leases.join(process, requestedCount, LEASE_MS);
+  const { beatMs: heartbeatMs, leaseMs = LEASE_MS } = shards.tempo ?? {};
+  const count = await leases.join(process, requestedCount, leaseMs);
   const isCountFree = shards.count === null;
   if (count !== requestedCount && !isCountFree) {
     await leases.leave(process.id);
@@ -51,7 +52,8 @@ export async function createShardManager({
     process,
     count,
     isCountFree,
-    ...(shards.tempo && { heartbeatMs: shards.tempo.beatMs }),
+    leaseMs,
+    ...(heartbeatMs !== undefined && { heartbeatMs }),
     clock,
     monotonic: () => performance.now(),
     log,

@@ -17,6 +17,8 @@ interface ShardManagerOptions {
   readonly count: number;
   /** Heartbeat interval; 3 s by default. */
   readonly heartbeatMs?: number;
+  /** {@link LEASE_MS} by default. */
+  readonly leaseMs?: number;
   /** Whether the number of shards may change at run time. */
   readonly isCountFree: boolean;
   readonly clock: Pick<Clock, 'after'>;
@@ -42,7 +44,7 @@ interface HeldShard {
  * should have, and stops those whose leases it could not renew before another process may take them. Start it once.
  */
 export function manageShards(options: ShardManagerOptions): ShardManager {
-  const { leases, process, clock, monotonic, log, heartbeatMs = HEARTBEAT_MS } = options;
+  const { leases, process, clock, monotonic, log, heartbeatMs = HEARTBEAT_MS, leaseMs = LEASE_MS } = options;
   const held = new Map<number, HeldShard>();
   let { count } = options;
   let processes = 1;
@@ -57,7 +59,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   /** @param askedAt monotonic time before the query, so that the local expiry is earlier than the lease's */
   function renew(shard: number, heldShard: HeldShard, askedAt: number): void {
     heldShard.cancelExpiry();
-    heldShard.until = askedAt + LEASE_MS - CLOCK_SKEW_MS;
+    heldShard.until = askedAt + leaseMs - CLOCK_SKEW_MS;
     scheduleExpiry(shard, heldShard);
   }
 
@@ -123,7 +125,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   async function renewLeases(forMs: number) {
     const askedAt = monotonic();
     const census = await leases.beat(process, forMs);
-    if (monotonic() - askedAt >= LEASE_MS - CLOCK_SKEW_MS)
+    if (monotonic() - askedAt >= leaseMs - CLOCK_SKEW_MS)
       throw new Error('the database answered too late for the lease to be usable');
     return { census, askedAt };
   }
@@ -131,7 +133,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
   async function heartbeat(open: OpenShard, isStarting: boolean): Promise<void> {
     // The database may hear us even if we don't hear it: ask for a lease of 0 ms, so that others need not wait.
     if (isFailing && held.size === 0) await renewLeases(0);
-    const { census, askedAt } = await renewLeases(LEASE_MS);
+    const { census, askedAt } = await renewLeases(leaseMs);
     if (isStopped) return;
     if (census.count !== count) return changeShardCount(census.count);
     processes = census.processes.length;
@@ -154,7 +156,7 @@ export function manageShards(options: ShardManagerOptions): ShardManager {
     }
     if (plan.take.length === 0) return;
     const takenAt = monotonic();
-    for (const shard of await leases.take(process.id, plan.take, LEASE_MS))
+    for (const shard of await leases.take(process.id, plan.take, leaseMs))
       take(shard, takenAt, open, isStarting);
   }
 

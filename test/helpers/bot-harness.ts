@@ -51,6 +51,9 @@ export interface BotHarness {
   close(): Promise<void>;
 }
 
+/** Longer than any test takes. */
+const MAX_TEST_MS = 60 * 60_000;
+
 export interface HarnessOptions {
   /** By default in a temporary folder. */
   readonly databaseFile?: string;
@@ -181,6 +184,8 @@ export async function startHarness({
       ...(operator && { operator }),
       ...(setUp && { setUp }),
       clock,
+      // Leases end by the real time, in which nothing renews them while the clock stands still.
+      shards: { count: null, ids: null, tempo: { leaseMs: MAX_TEST_MS } },
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),
       ...(pages && {
