@@ -18,6 +18,8 @@ export interface ChainText {
   readonly wordings: ReadonlyMap<string, string>;
   /** Each rule {@link withoutTermsOfItsDay}. */
   readonly meanings: ReadonlyMap<string, string>;
+  /** The same of the previous text; empty for the first. */
+  readonly meaningsBefore: ReadonlyMap<string, string>;
   /** Empty for the first text. Links that a decision makes the main ones come first. */
   readonly links: readonly EditionLink[];
 }
@@ -38,12 +40,16 @@ export function chainText(
     day: text.edition,
     words: wordsOf(text),
     wordings: new Map(text.rules.map((rule) => [rule.number, hashWording(rule)])),
-    meanings: new Map(text.rules.map((rule) => [rule.number, withoutTermsOfItsDay(rule)])),
+    meanings: meaningsOf(text),
+    meaningsBefore: before ? meaningsOf(before) : new Map(),
     links: before
       ? applyDecisions(matchEditions(before, text), text.edition, decisions, wordsOf(before), wordsOf(text))
       : [],
   };
 }
+
+const meaningsOf = ({ rules }: ParsedRules): ReadonlyMap<string, string> =>
+  new Map(rules.map((rule) => [rule.number, withoutTermsOfItsDay(rule)]));
 
 function applyDecisions(
   links: readonly EditionLink[],

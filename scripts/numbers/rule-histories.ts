@@ -20,7 +20,7 @@ export function ruleHistories(
       return number ? [[number, history] as const] : [];
     }),
   );
-  for (const [at, text] of chain.entries()) {
+  for (const text of chain) {
     const { mainOf, originsOf } = mainAndOrigins(text);
     const next = new Map<string, HistoryStep[]>();
     for (const number of text.words.keys()) {
@@ -30,7 +30,7 @@ export function ruleHistories(
       const isReworded = main !== undefined && !main.isSameWording;
       const meaning = text.meanings.get(number);
       const isOnlyRenamed =
-        isReworded && meaning !== undefined && chain[at - 1]?.meanings.get(main.from) === meaning;
+        isReworded && meaning !== undefined && text.meaningsBefore.get(main.from) === meaning;
       const hash = text.wordings.get(number);
       const wording = hash === history?.findLast((step) => step.wording)?.wording ? undefined : hash;
       if (!history) {
