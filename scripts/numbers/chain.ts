@@ -16,12 +16,10 @@ export interface ChainText {
   readonly words: ReadonlyMap<string, string>;
   /** The hash of each rule's wording. */
   readonly wordings: ReadonlyMap<string, string>;
-  /** Each rule {@link withoutTermsOfItsDay}. */
-  readonly meanings: ReadonlyMap<string, string>;
-  /** The same of the previous text; empty for the first. */
-  readonly meaningsBefore: ReadonlyMap<string, string>;
   /** Empty for the first text. Links that a decision makes the main ones come first. */
   readonly links: readonly EditionLink[];
+  /** Those of them whose rules differ in words, but not in more than terms: see {@link withoutTermsOfItsDay}. */
+  readonly onlyRenamed: ReadonlySet<EditionLink>;
 }
 
 /** The texts, oldest first, each linked to the previous one. */
@@ -36,20 +34,30 @@ export function chainText(
   before: ParsedRules | undefined,
   decisions: Decisions,
 ): ChainText {
+  const links = before
+    ? applyDecisions(matchEditions(before, text), text.edition, decisions, wordsOf(before), wordsOf(text))
+    : [];
   return {
     day: text.edition,
     words: wordsOf(text),
     wordings: new Map(text.rules.map((rule) => [rule.number, hashWording(rule)])),
-    meanings: meaningsOf(text),
-    meaningsBefore: before ? meaningsOf(before) : new Map(),
-    links: before
-      ? applyDecisions(matchEditions(before, text), text.edition, decisions, wordsOf(before), wordsOf(text))
-      : [],
+    links,
+    onlyRenamed: new Set(before ? onlyRenamed(links, before, text) : []),
   };
 }
 
-const meaningsOf = ({ rules }: ParsedRules): ReadonlyMap<string, string> =>
-  new Map(rules.map((rule) => [rule.number, withoutTermsOfItsDay(rule)]));
+function onlyRenamed(
+  links: readonly EditionLink[],
+  before: ParsedRules,
+  text: ParsedRules,
+): readonly EditionLink[] {
+  const rulesOf = ({ rules }: ParsedRules) => new Map(rules.map((rule) => [rule.number, rule]));
+  const [earlier, later] = [rulesOf(before), rulesOf(text)];
+  return links.filter(({ from, to, isSameWording }) => {
+    const [was, is] = [earlier.get(from), later.get(to)];
+    return !isSameWording && was && is && withoutTermsOfItsDay(was) === withoutTermsOfItsDay(is);
+  });
+}
 
 function applyDecisions(
   links: readonly EditionLink[],

@@ -28,9 +28,7 @@ export function ruleHistories(
       const history = main ? open.get(main.from) : undefined;
       const origins = originsOf.get(number) ?? [];
       const isReworded = main !== undefined && !main.isSameWording;
-      const meaning = text.meanings.get(number);
-      const isOnlyRenamed =
-        isReworded && meaning !== undefined && text.meaningsBefore.get(main.from) === meaning;
+      const isOnlyRenamed = main !== undefined && text.onlyRenamed.has(main);
       const hash = text.wordings.get(number);
       const wording = hash === history?.findLast((step) => step.wording)?.wording ? undefined : hash;
       if (!history) {
