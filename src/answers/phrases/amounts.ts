@@ -1,3 +1,5 @@
+import { digits } from '../computed/reading/words.ts';
+
 /** Numbers that affect a yes or no, unlike most numbers in a question's story. */
 interface Amounts {
   /** Powers and toughnesses, changes to them, and damage. */
@@ -6,37 +8,34 @@ interface Amounts {
   readonly counts: readonly string[];
 }
 
-const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const NUMBER = String.raw`(?<![\w/+-])(\d+|${NUMBER_WORDS.join('|')})`;
+const NUMBER = String.raw`(?<![\w/+-])(\d+)`;
 const SIZE = /(?<![\w/])[+-]?\d+\/[+-]?\d+/g;
-const DAMAGE = new RegExp(String.raw`${NUMBER} (?:points? of )?(?:[a-z]+ )?damage\b`, 'gi');
+const DAMAGE = new RegExp(String.raw`${NUMBER} (?:points? of )?(?:[a-z]+ )?damage\b`, 'g');
 const DEALT = new RegExp(
   String.raw`\b(?:deal|deals|dealt|dealing|takes?|took|assigns?) ${NUMBER}(?![\w/])`,
-  'gi',
+  'g',
 );
 /** `two creatures`, `two of my untapped creatures` */
 const COUNT = new RegExp(
   String.raw`${NUMBER} (?:of )?(?:[a-z]+ ){0,2}(?:creatures|attackers|blockers|guys|dudes|planeswalkers|walkers|pws|equipments?|equips|swords)\b`,
-  'gi',
+  'g',
 );
 
-const digitsOf = (number: string): string => {
-  const at = NUMBER_WORDS.indexOf(number.toLowerCase());
-  return at < 0 ? number : String(at + 2);
-};
-
 const numbersBy = (pattern: RegExp, text: string): readonly string[] =>
-  [...text.matchAll(pattern)].map(([, number = '']) => digitsOf(number));
+  [...text.matchAll(pattern)].map(([, number = '']) => number);
 
-const amountsIn = (text: string): Amounts => ({
-  sizes: [
-    ...(text.match(SIZE) ?? []),
-    ...new Set([DAMAGE, DEALT].flatMap((pattern) => numbersBy(pattern, text))),
-  ].toSorted(),
-  counts: numbersBy(COUNT, text)
-    .filter((count) => count !== '1')
-    .toSorted(),
-});
+function amountsIn(question: string): Amounts {
+  const text = digits(question.toLowerCase().split(/\s+/)).join(' ');
+  return {
+    sizes: [
+      ...(text.match(SIZE) ?? []),
+      ...new Set([DAMAGE, DEALT].flatMap((pattern) => numbersBy(pattern, text))),
+    ].toSorted(),
+    counts: numbersBy(COUNT, text)
+      .filter((count) => count !== '1')
+      .toSorted(),
+  };
+}
 
 /**
  * True if two questions have different sizes or counts. Sizes that only one of them has are ignored: they may belong to

@@ -161,9 +161,9 @@ interface Share {
 }
 
 /** The number of samples whose agreement counts. */
-const MOST_SIMILAR = 8;
+const MAX_SIMILAR = 8;
 /** Log odds are limited to this range. */
-const [LEAST_ODDS, MOST_ODDS] = [-3, 4];
+const [MIN_ODDS, MAX_ODDS] = [-3, 4];
 /** Lower probabilities are treated as this one. */
 const MIN_PROBABILITY = 1e-3;
 /** The weights of the two kinds of log odds for yes. */
@@ -180,7 +180,7 @@ function verdictOf(
   const compared = shares.flatMap(({ each, share }) => {
     const verdict = each.answer?.verdict;
     if (verdict === undefined) return [];
-    const same = Math.min(MOST_ODDS, Math.max(LEAST_ODDS, sameVerdictOdds(asked, each, pairs)));
+    const same = Math.min(MAX_ODDS, Math.max(MIN_ODDS, sameVerdictOdds(asked, each, pairs)));
     return [{ each, share, verdict, same }];
   });
   const sum = shares.reduce((total, { share }) => total + share, 0);
@@ -208,7 +208,7 @@ function verdictOf(
     lead: Math.abs(1 / (1 + Math.exp(-forYes)) - 0.5),
     margin,
     same: chosen.same,
-    agreement: agreementOn(verdict, shares.slice(0, MOST_SIMILAR)),
+    agreement: agreementOn(verdict, shares.slice(0, MAX_SIMILAR)),
   };
   return { verdict, sample, evidence, margin, probability: probabilityOf(SAME_VERDICT, certainty) };
 }
@@ -218,7 +218,7 @@ function agreementOn(verdict: 'yes' | 'no', similar: readonly Share[]): number {
   const votes = similar.map(({ each: { answer } }) =>
     answer?.verdict === undefined ? 0 : answer.verdict === verdict ? 1 : -1,
   );
-  return votes.reduce((sum: number, vote) => sum + vote, 0) / MOST_SIMILAR;
+  return votes.reduce((sum: number, vote) => sum + vote, 0) / MAX_SIMILAR;
 }
 
 type Weights<Kind extends string> = Readonly<Partial<Record<Kind, number>>>;

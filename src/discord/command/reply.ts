@@ -102,9 +102,9 @@ export function hasRoomForRow(reply: Reply, buttons: number): boolean {
 }
 
 /**
- * The message body for Discord, within its limits. Every field is set so that an edit replaces all of the previous message. Without
- * `allowed_mentions`, a response would ping every user in its text. A body in Components V2 may not have `content` or
- * `embeds`, not even empty ones.
+ * The message body for Discord, within its limits. Every field is set so that an edit replaces all of the previous
+ * message. Without `allowed_mentions`, a response would ping every user in its text. A body in Components V2 may not
+ * have `content` or `embeds`, not even empty ones.
  */
 export function messageBody(
   reply: Reply,

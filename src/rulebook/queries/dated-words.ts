@@ -4,6 +4,7 @@ import type { Rulebook } from '../book/rulebook.ts';
 import { stem } from '../search/stem.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
 import { hasRuleNumber, hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
+import { aliasesOf } from './aliases.ts';
 import { headingKey } from './headings.ts';
 import { isDated, periodOn, SLANG, type Period, type Slang } from './slang.ts';
 
@@ -232,18 +233,26 @@ function namedIn(question: string): readonly Term[] {
   });
 }
 
-/** Words that mean the same in terms of several words, whatever the day. */
-const SYNONYMS: readonly (readonly [other: RegExp, today: string])[] = [
-  [/\b(?:converted mana costs?|cmc|mv)\b/gi, 'mana value'],
-  [/\b2hg\b/gi, 'two-headed giant'],
-  [/\b(?:edh|(?<!in )general)\b/gi, 'commander'],
-  [/\b(?:t?dfc|double[- ]sided card)\b/gi, 'double-faced card'],
-  [/\b(?:pw|walker)\b/gi, 'planeswalker'],
-  [/\b(?:in play|on the battlefield|on board)\b/gi, 'battlefield'],
-];
+/** Things that terms of several words name, whatever they are called on the day. */
+const TODAYS_NAMES = [
+  'mana value',
+  'two-headed giant',
+  'commander',
+  'double-faced card',
+  'planeswalker',
+  'battlefield',
+] as const;
+
+const OTHER_NAMES = TODAYS_NAMES.map((name) => {
+  const others = aliasesOf(name).map((alias) => alias.replaceAll(' ', '[- ]'));
+  return { name, pattern: new RegExp(String.raw`\b(?:${others.join('|')})s?\b`, 'gi') };
+});
 
 const inTodaysTerms = (text: string): string =>
-  SYNONYMS.reduce((result, [other, today]) => result.replaceAll(other, today), text);
+  OTHER_NAMES.reduce(
+    (result, { name, pattern }) => result.replaceAll(pattern, name),
+    text.replaceAll(IN_GENERAL, ' '),
+  );
 
 /** The first “of” with up to three words before it and after it. */
 const OF =
