@@ -1,5 +1,5 @@
 import { StoreFailure } from '../port/failure.ts';
-import { mapFunctions } from '#basics/map-functions.ts';
+import { mapFunctions } from '../rows/map-functions.ts';
 import type { TroubleReporter } from './troubles.ts';
 
 /**

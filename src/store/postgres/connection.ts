@@ -1,7 +1,7 @@
 import { createCommitGate } from './gate.ts';
 import { lockShared } from './database-lock.ts';
 import { CommitsWait, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './errors.ts';
-import { batchPerTick } from '#basics/batch-per-tick.ts';
+import { batchPerTick } from '#store/rows/batch-per-tick.ts';
 import { connectPrimary, type PoolLimits, type Held } from './primary.ts';
 import { WAITS_FOR_NOBODY } from './set-up.ts';
 import { statement, type StatementRows, type Sql, type Statement } from '#store/sql/statement.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NO_METERS, type Meters } from '#basics/meters.ts';
 import type { Trouble } from '#files/operator-error.ts';
 import { StoreFailure } from '#store/port/failure.ts';
-import { limitConcurrency } from '#basics/limit-concurrency.ts';
+import { limitConcurrency } from '#store/rows/limit-concurrency.ts';
 import { isConflict, Lost, StatementCancelled, Unconfirmed } from '../errors.ts';
 import type { StatementBatches } from '../sql.ts';
 import type { ChannelCache } from './channel-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '#basics/clock.ts';
 
 /** The pause between two rounds, in ms. */
 const PAUSE_MS = 10 * 60 * 1000;
