@@ -175,6 +175,20 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     expect(await noted()).toEqual(['first', 'one', 'two']);
   });
 
+  it('do not wait for those of another channel that wait for a lock', async () => {
+    const { press } = await process();
+    await press('1', 'first');
+    await admin.query('BEGIN');
+    await admin.query("INSERT INTO version VALUES ('records:1', 1)");
+    const records = { guildId: '1', statements: [{ text: 'SELECT 1', values: [] }] };
+    const held = press('1', 'held', undefined, { records });
+    await press('2', 'second');
+    await press('3', 'third');
+    await admin.query('ROLLBACK');
+    await held;
+    expect(await noted()).toEqual(['first', 'held', 'second', 'third']);
+  });
+
   it('are retried if someone cancels their statements', async () => {
     const { press } = await process();
     await press('1', 'first');

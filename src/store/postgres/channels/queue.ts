@@ -22,6 +22,12 @@ interface QueueSettings {
 /** Concurrent transactions: one is decided while others wait for the disk. */
 const MAX_TRANSACTIONS = 4;
 /**
+ * While a transaction runs, the changes of fewer channels than this wait for others to share a commit with, but no
+ * longer than `MAX_DELAY_MS`.
+ */
+const MIN_CHANNELS = 8;
+const MAX_DELAY_MS = 10;
+/**
  * The maximum number of concurrent transactions that wait for the lock of a channel. Together with the others, fewer
  * than there are connections.
  */
@@ -40,16 +46,26 @@ export function channelQueue({ batches, known, meters = NO_METERS, retryForMs, c
   const inLockSlot = limitConcurrency(MAX_WAITING_FOR_LOCKS);
   let running = 0;
   let immediate: NodeJS.Immediate | undefined;
+  let delay: NodeJS.Timeout | undefined;
 
   const countWaiting = (): void =>
     meters.waiting([...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0));
 
   const scheduleBatch = (): void => void (immediate ??= setImmediate(startBatch));
 
-  function startBatch(): void {
+  function startDelayed(): void {
+    delay = undefined;
+    startBatch(true);
+  }
+
+  function startBatch(wasDelayed = false): void {
     immediate = undefined;
     const free = [...waiting].filter(([channelId]) => !busy.has(channelId));
     if (free.length === 0 || running >= MAX_TRANSACTIONS) return;
+    if (running > 0 && free.length < MIN_CHANNELS && !wasDelayed) {
+      delay ??= setTimeout(startDelayed, MAX_DELAY_MS);
+      return;
+    }
     for (const [channelId] of free) {
       waiting.delete(channelId);
       busy.add(channelId);
