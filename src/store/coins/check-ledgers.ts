@@ -18,17 +18,14 @@ export interface LedgerToCheck {
   readonly channelId: string;
 }
 
+/** Descriptions of findings: about flips, whose numbers follow, or about the whole ledger. */
 const DESCRIPTIONS: Partial<Record<AuditFinding['kind'], string>> = {
-  missing: 'flips missing',
-  repeated: 'flips that occur twice',
-  uncounted: 'flips that were not counted',
-  unlinked: 'flips that differ from their links',
-  altered: 'flips that the secret does not reproduce',
-  unreadable: 'unreadable flips',
-};
-
-/** Descriptions of findings about a whole ledger. */
-const LEDGER_DESCRIPTIONS: Partial<Record<AuditFinding['kind'], string>> = {
+  missing: 'flips missing: ',
+  repeated: 'flips that occur twice: ',
+  uncounted: 'flips that were not counted: ',
+  unlinked: 'flips that differ from their links: ',
+  altered: 'flips that the secret does not reproduce: ',
+  unreadable: 'unreadable flips: ',
   'secret-swapped': 'the secret is not the one that was committed to',
   'chain-broken': 'its chain of links is broken',
 };
@@ -67,10 +64,7 @@ export function createLedgerCheck(
         found.set(finding.kind, [...(found.get(finding.kind) ?? []), ...numbersOf(finding)]);
       from = lines.upTo === null ? null : lines.upTo + 1;
     }
-    return [...found].map(
-      ([kind, numbers]) =>
-        LEDGER_DESCRIPTIONS[kind] ?? `${DESCRIPTIONS[kind] ?? kind}: ${summarizeNumbers(numbers)}`,
-    );
+    return [...found].map(([kind, numbers]) => `${DESCRIPTIONS[kind] ?? kind}${summarizeNumbers(numbers)}`);
   };
 }
 

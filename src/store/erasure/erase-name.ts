@@ -49,13 +49,10 @@ interface Line extends FlipRow {
 type SeedFound = LinkRow & { readonly secretId: string; readonly place: number };
 
 /**
- * Erases a user from the ledgers, a few lines at a time, and keeps their chains valid.
- * @param after the result of the previous call; 0 at first
- * @returns `undefined` at the end
+ * Returns a function that erases a user from the ledgers, a few lines at a time, and keeps their chains valid: given the
+ * result of its previous call, 0 at first, it returns `undefined` at the end.
  */
-export type EraseSomeNames = (userId: string, after: number) => Steps<number | undefined>;
-
-export function eraseSomeNames(dialect: Dialect, locks: ErasureLocks): EraseSomeNames {
+export function eraseSomeNames(dialect: Dialect, locks: ErasureLocks) {
   const selectLines = linesIn(dialect);
   const selectLast = `SELECT coalesce(max(${dialect.rowNumber}), 0) AS last FROM coin_flip`;
 
@@ -68,7 +65,7 @@ export function eraseSomeNames(dialect: Dialect, locks: ErasureLocks): EraseSome
     return yield* step<Line>(selectLines, [userId, after]);
   }
 
-  return function* (userId, after) {
+  return function* (userId: string, after: number): Steps<number | undefined> {
     if (after === 0) yield* eraseInSecrets(locks, userId);
     const lines = yield* lockedLines(userId, after);
     for (const line of lines) yield* eraseLine(line, userId);

@@ -1,11 +1,14 @@
-import { closedWhileErasing } from '../port/failure.ts';
-import type { Store } from '../port/port.ts';
+import { OperatorError } from '#files/operator-error.ts';
+import { OUTLIVES_MS, type Store } from '../port/port.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { Statement, Steps } from '../sql/statement.ts';
 import { eraseSomeNames } from './erase-name.ts';
 import { LEFTOVER, statementsToErase } from './erase-rows.ts';
-import { forgetGuild, forgetUser, runEach, type ErasureLocks } from './forget.ts';
-import { guildsWithData, isUnused, noteSomeAbsent, noteSomePresent } from './guilds.ts';
+import { FORGET_GUILD, FORGET_USER, runEach, type ErasureLocks } from './forget.ts';
+import { ABSENT, guildsHeld, HELD, isUnused, noteAbsent, notePresent } from './guilds.ts';
+
+/** The number of servers compared at once. */
+const COMPARED_AT_ONCE = 200;
 
 /**
  * Erases data of servers and users in two steps. First, one transaction detaches it from its channels, so that it
@@ -74,21 +77,23 @@ export function createErasure(options: ErasureOptions): Erasure {
     }
   }
 
-  function* forget(guildId: string, isDue: () => Steps<boolean>): Steps<boolean> {
+  /** @param leftAt set to forget a server only if nothing was written for a long time before */
+  function* forget(guildId: string, leftAt?: number): Steps<boolean> {
     yield* runEach(locks.guild, guildId);
-    if (!(yield* isDue())) return false;
+    if (leftAt !== undefined && !(yield* isUnused(guildId, leftAt))) return false;
     drop(guildId);
-    yield* forgetGuild(guildId);
+    yield* runEach(FORGET_GUILD, guildId);
     return true;
   }
 
-  /** Forgets a server while this process holds back other writes to it. @param isDue called with the locks held */
-  async function exclusively(guildId: string, isDue: () => Steps<boolean>): Promise<boolean> {
+  /** Forgets a server while this process holds back other writes to it. */
+  async function exclusively(...forgotten: Parameters<typeof forget>): Promise<boolean> {
+    const [guildId] = forgotten;
     const before = current.get(guildId);
     const running = (async () => {
       if (before) await before;
       if (settle) await settle();
-      const isForgotten = await driver.transaction(() => forget(guildId, isDue));
+      const isForgotten = await driver.transaction(() => forget(...forgotten));
       if (isForgotten) drop(guildId);
       return isForgotten;
     })();
@@ -101,51 +106,69 @@ export function createErasure(options: ErasureOptions): Erasure {
     }
   }
 
-  /** Processes a sorted list in small batches, until it ends or the store is closed. */
-  async function forEachBatch(some: (after: string) => Steps<string | undefined>): Promise<void> {
+  /** Reads a sorted list of servers page by page, until it ends or the store is closed. */
+  async function* pagesOf<Row extends { readonly guildId: string }>(
+    text: string,
+  ): AsyncGenerator<readonly Row[]> {
     let after: string | undefined = '';
     while (after !== undefined && !isClosed()) {
-      const from: string = after;
-      after = await background.transaction(() => some(from));
+      const rows: readonly Row[] = await driver.query<Row>(text, [after, COMPARED_AT_ONCE]);
+      if (rows.length > 0) yield rows;
+      after = rows.at(-1)?.guildId;
     }
   }
 
+  /** Writes a change of a list of servers. */
+  const note = async (text: string, guildIds: readonly string[], ...values: readonly unknown[]) =>
+    guildIds.length > 0 ? background.commit([{ text, values: [guildIds, ...values] }]) : [];
+
   return {
     async forgetGuild(guildId) {
-      await exclusively(guildId, always);
+      await exclusively(guildId);
       await eraseOrDefer();
     },
 
     async forgetUser(userId) {
       if (settle) await settle();
-      await driver.transaction(() => forgetUser(locks, userId));
+      await driver.transaction(() => runEach([...locks.user, ...FORGET_USER], userId));
       let after: number | undefined = 0;
       while (after !== undefined) {
         // The next start doesn't continue this, unlike erasing detached rows.
-        if (isClosed()) throw closedWhileErasing();
+        if (isClosed())
+          throw new OperatorError('the database was closed before everything was erased: erase it again');
         const from: number = after;
         after = await driver.transaction(() => eraseNames(userId, from));
       }
       await eraseOrDefer();
     },
 
-    guildsHeld: (limit, after = '') => driver.read(() => guildsWithData(limit, after)),
+    guildsHeld: guildsHeld(driver),
 
     async noteGuilds(present, at, isChecked = () => true) {
-      const compared = { present, isChecked };
-      await forEachBatch((after) => noteSomeAbsent(dialect, compared, at, after));
+      const isLeft = ({ guildId }: { readonly guildId: string }): boolean =>
+        !present.has(guildId) && isChecked(guildId);
+      for await (const held of pagesOf(HELD))
+        await note(
+          noteAbsent(dialect),
+          held.filter(isLeft).map(({ guildId }) => guildId),
+          at,
+        );
       const leftLongAgo: string[] = [];
-      await forEachBatch(function* (after) {
-        const noted = yield* noteSomePresent(dialect, compared, at, after);
-        leftLongAgo.push(...noted.leftLongAgo);
-        return noted.last;
-      });
+      for await (const absent of pagesOf<{ guildId: string; since: number }>(ABSENT)) {
+        const guildIds = absent.map(({ guildId }) => guildId);
+        await note(
+          notePresent(dialect),
+          guildIds.filter((guildId) => present.has(guildId)),
+        );
+        const left = absent.filter((guild) => isLeft(guild) && guild.since <= at - OUTLIVES_MS);
+        leftLongAgo.push(...left.map(({ guildId }) => guildId));
+      }
       const gone: string[] = [];
-      for (const guildId of new Set(leftLongAgo)) {
+      for (const guildId of leftLongAgo) {
         if (isClosed()) break;
         // A bot that users have installed for themselves is used on servers that it isn't in.
-        const isDue = (): Steps<boolean> => isUnused(guildId, at);
-        if ((await driver.read(isDue)) && (await exclusively(guildId, isDue))) gone.push(guildId);
+        const isUnusedNow = await driver.read(() => isUnused(guildId, at));
+        if (isUnusedNow && (await exclusively(guildId, at))) gone.push(guildId);
       }
       if (gone.length > 0) await eraseOrDefer();
       return gone;
@@ -158,9 +181,4 @@ export function createErasure(options: ErasureOptions): Erasure {
       if (leftovers.length > 0 || eraseOthers.length > 0) await erase();
     },
   };
-}
-
-// oxlint-disable-next-line require-yield -- has no steps
-function* always(): Steps<boolean> {
-  return true;
 }

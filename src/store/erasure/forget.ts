@@ -17,7 +17,8 @@ export interface ErasureLocks {
   readonly lines: readonly string[];
 }
 
-const OF_GUILD = [
+/** Forgets a server ($1). */
+export const FORGET_GUILD: readonly string[] = [
   'DELETE FROM table_card WHERE channel_id IN (SELECT channel_id FROM game WHERE guild_id = $1)',
   `UPDATE game SET channel_id = '', guild_id = NULL, ended_at = 0 WHERE guild_id = $1`,
   `UPDATE coin_secret SET channel_id = '', guild_id = NULL, revealed_at = 0, revealed_by = '' WHERE guild_id = $1`,
@@ -33,7 +34,8 @@ const OF_GUILD = [
 export const OWN_COINS = `guild_id IS NULL AND created_by = $1 AND channel_id <> ''
   AND NOT EXISTS (SELECT 1 FROM coin_flip WHERE secret_id = id AND actor_id <> created_by)`;
 
-const OF_USER = [
+/** Forgets a user's ($1) settings, links, own coins of direct messages, and name in records. */
+export const FORGET_USER: readonly string[] = [
   `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = '' WHERE ${OWN_COINS}`,
   `DELETE FROM setting WHERE scope = 'user' AND scope_id = $1`,
   // With the hash of a line, a guessed name could be confirmed.
@@ -57,13 +59,4 @@ const OF_USER = [
 /** Runs statements that each have an id as `$1`. */
 export function* runEach(statements: readonly string[], id: string): Steps<void> {
   for (const statement of statements) yield* step(statement, [id]);
-}
-
-/** Forgets all data of a server. */
-export const forgetGuild = (guildId: string): Steps<void> => runEach(OF_GUILD, guildId);
-
-/** Forgets a user's settings, links, coins of direct messages in which no one else flipped, and name in records. */
-export function* forgetUser(locks: ErasureLocks, userId: string): Steps<void> {
-  yield* runEach(locks.user, userId);
-  yield* runEach(OF_USER, userId);
 }

@@ -1,5 +1,4 @@
 import type { Driver } from '../sql/driver.ts';
-import { step, type Steps } from '../sql/statement.ts';
 
 /**
  * The `bytes` of a game while its log is being erased; 0 afterwards. Always less than the size of a log with lines.
@@ -24,15 +23,10 @@ export function eraseOldLogs(driver: Driver, limit: number): (before: number) =>
     SELECT one.game_id, one.seq FROM game_event AS one WHERE one.game_id = $1
     LIMIT ${limit} ${driver.dialect.skipLocked('one')})`;
 
-  function* eraseSome(gameId: string): Steps<void> {
-    yield* step(erase, [gameId]);
-    yield* step(MARK, [gameId]);
-  }
-
   return async (before) => {
     const [oldest] = await driver.query<{ id: string }>(OLDEST, [before]);
     if (!oldest) return false;
-    await driver.transaction(() => eraseSome(oldest.id));
+    await driver.commit([erase, MARK].map((text) => ({ text, values: [oldest.id] })));
     return true;
   };
 }

@@ -38,59 +38,49 @@ export function createGameCheck({ want }: Pick<ChangeSql, 'want'>): (game: GameT
   return ({ id, seq, isErased }) => {
     const missing: number[] = [];
     const unreadable: number[] = [];
-    const damaged: number[] = [];
+    const stuck: number[] = [];
     const differing: number[] = [];
     const states = new Map(want<StoredState>(STATES, [id]).map((row) => [row.seq, parseGame(row)]));
-    for (const [line, state] of states) if (state === 'damaged') damaged.push(line);
-    if (isErased) return faultyStates(damaged);
+    const damaged = [...states].flatMap(([line, state]) => (state === 'damaged' ? [line] : []));
+    const damagedStates = describe('unreadable states, after lines', damaged);
+    if (isErased) return damagedStates;
     const replay = createReplay(new Set(want<{ seq: number }>(TARGETS, [id]).map((target) => target.seq)));
     let last = 0;
     for (const line of paged<Line>((before) => want(LINES, [id, before?.seq ?? 0]))) {
       for (let gap = last + 1; gap < line.seq; gap += 1) missing.push(gap);
       last = line.seq;
       const entries = parseEntries(line);
-      if (!entries) unreadable.push(line.seq);
+      if (!entries) unreadable.push(last);
       // The lines after a missing one can't be replayed.
-      if (missing.length + unreadable.length > 0 || !entries) continue;
-      const game = replay.take(line, entries);
-      const stored = states.get(line.seq);
-      if (game && typeof stored === 'object' && !isSameGame(game, stored)) differing.push(line.seq);
+      if (missing.length + unreadable.length + stuck.length > 0 || !entries) continue;
+      const game = replay(line, entries);
+      const stored = states.get(last);
+      if (!game) stuck.push(last);
+      else if (typeof stored === 'object' && !isSameGame(game, stored)) differing.push(last);
     }
     for (let gap = last + 1; gap <= seq; gap += 1) missing.push(gap);
-    const faults: readonly (readonly [lines: readonly number[], fault: string])[] = [
-      [missing, 'missing lines'],
-      [unreadable, 'unreadable lines'],
-      [replay.stuckAt === null ? [] : [replay.stuckAt], 'lines that cannot be replayed'],
-    ];
     return [
-      ...faults.flatMap(([lines, fault]) =>
-        lines.length > 0 ? [`${fault}: ${summarizeNumbers(lines)}`] : [],
-      ),
+      ...describe('missing lines:', missing),
+      ...describe('unreadable lines:', unreadable),
+      ...describe('lines that cannot be replayed:', stuck),
       ...(last > seq ? [`lines after its last, ${seq}: up to ${last}`] : []),
-      ...faultyStates(damaged),
-      ...(differing.length > 0
-        ? [`states that differ from the log, after lines ${summarizeNumbers(differing)}`]
-        : []),
+      ...damagedStates,
+      ...describe('states that differ from the log, after lines', differing),
     ];
   };
 }
 
-const faultyStates = (after: readonly number[]): readonly string[] =>
-  after.length > 0 ? [`unreadable states, after lines ${summarizeNumbers(after)}`] : [];
+const describe = (fault: string, lines: readonly number[]): readonly string[] =>
+  lines.length > 0 ? [`${fault} ${summarizeNumbers(lines)}`] : [];
 
-/** The replay of a game, line by line. */
-interface Replay {
-  /** @returns the game after a line; `undefined` once a line could not be replayed */
-  take(line: Line, entries: readonly Entry[]): Game | undefined;
-  /** The first line that could not be replayed. */
-  readonly stuckAt: number | null;
-}
-
-/** @param targets the lines that undos return to, whose states are remembered */
-function createReplay(targets: ReadonlySet<number>): Replay {
+/**
+ * Returns a function that replays a game line by line, which returns the game after a line; `undefined` if it can't be
+ * replayed.
+ * @param targets the lines that undos return to, whose states are remembered
+ */
+function createReplay(targets: ReadonlySet<number>) {
   const remembered = new Map<number, Game>();
   let game: Game | undefined;
-  let stuckAt: number | null = null;
 
   function after({ undoneTo, made }: Line, entries: readonly Entry[]): Game {
     if (undoneTo === null) return game ? foldEntries(game, entries) : replayEntries(entries);
@@ -99,21 +89,14 @@ function createReplay(targets: ReadonlySet<number>): Replay {
     return { ...state, made: made ?? state.made };
   }
 
-  return {
-    take(line, entries) {
-      if (stuckAt !== null) return undefined;
-      try {
-        game = after(line, entries);
-      } catch {
-        stuckAt = line.seq;
-        return undefined;
-      }
-      if (targets.has(line.seq)) remembered.set(line.seq, game);
-      return game;
-    },
-    get stuckAt() {
-      return stuckAt;
-    },
+  return (line: Line, entries: readonly Entry[]): Game | undefined => {
+    try {
+      game = after(line, entries);
+    } catch {
+      return undefined;
+    }
+    if (targets.has(line.seq)) remembered.set(line.seq, game);
+    return game;
   };
 }
 

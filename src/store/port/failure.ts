@@ -14,10 +14,6 @@ export class StoreFailure extends OperatorError {
   }
 }
 
-/** The error of an erasure that the next start doesn't continue. */
-export const closedWhileErasing = (): OperatorError =>
-  new OperatorError('the database was closed before everything was erased: erase it again');
-
 /**
  * The error for a row that can't be read, which is a problem for the operator, not a bug. @param what as "line 4 of
  * game 01ARZ3"

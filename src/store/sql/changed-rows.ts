@@ -11,6 +11,13 @@ interface RowKind {
   readonly columns: Columns;
 }
 
+const rowKind = (how: RowKind['how'], table: string, key: readonly string[], columns: Columns): RowKind => ({
+  how,
+  table,
+  key,
+  columns,
+});
+
 const ofType = <Field extends string>(type: ColumnType | 'BYTEA', fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, `${snakeCase(field)} ${type}`])) as Record<Field, string>;
 
@@ -69,109 +76,68 @@ const LINE = {
  * replacements.
  */
 export const CHANGED_ROWS = {
-  changedSecrets: {
-    how: 'update',
-    table: 'coin_secret',
-    key: ['id'],
-    columns: { ...SECRET_ID, ...ADVANCED },
-  },
-  revealedSecrets: {
-    how: 'update',
-    table: 'coin_secret',
-    key: ['id'],
-    columns: { ...SECRET_ID, ...REVEALED_AT, ...texts('revealedBy') },
-  },
-  newSecrets: {
-    how: 'insert',
-    table: 'coin_secret',
-    key: ['id'],
-    columns: {
-      ...SECRET,
-      ...texts('channelId', 'guildId', 'revealedBy'),
-      at: 'created_at BIGINT',
-      actorId: 'created_by TEXT',
-    },
-  },
-  seeds: {
-    how: 'insert',
-    table: 'coin_seed',
-    key: ['secretId', 'nth'],
-    columns: { ...texts('secretId'), ...numbers('nth'), ...SEED },
-  },
-  newFlips: { how: 'insert', table: 'coin_flip', key: ['secretId', 'sequence'], columns: FLIP },
-  continuedFlips: {
-    how: 'update',
-    table: 'coin_flip',
-    key: ['secretId', 'sequence'],
-    columns: { ...FLIP_KEY, ...CONTINUED_FLIP },
-  },
-  tallies: {
-    how: 'add',
-    table: 'coin_tally',
-    key: ['secretId', 'isPrivate', 'playerId'],
-    columns: {
-      ...texts('secretId', 'playerId'),
-      ...PRIVATE,
-      ...numbers('heads', 'tails', 'won', 'lost'),
-    },
-  },
-  newLinks: {
-    how: 'insert',
-    table: 'coin_link',
-    key: ['secretId', 'nth'],
-    columns: { ...texts('secretId'), ...LINK },
-  },
-  changedGames: {
-    how: 'update',
-    table: 'game',
-    key: ['id'],
-    columns: { ...texts('id'), ...CONTINUED_GAME, ...numbers('endedAt') },
-  },
-  flippedGames: { how: 'update', table: 'game', key: ['id'], columns: { ...texts('id'), ...LAST_FLIP } },
-  newGames: {
-    how: 'insert',
-    table: 'game',
-    key: ['id'],
-    columns: { ...GAME, ...texts('guildId', 'channelId'), ...numbers('endedAt') },
-  },
-  lines: {
-    how: 'insert',
-    table: 'game_event',
-    key: ['gameId', 'seq'],
-    columns: { ...texts('gameId'), ...LINE, ...numbers('made') },
-  },
-  lostStates: {
-    how: 'delete',
-    table: 'game_state',
-    key: ['gameId', 'upTo'],
-    columns: { ...texts('gameId'), upTo: 'seq BIGINT' },
-  },
-  states: {
-    how: 'replace',
-    table: 'game_state',
-    key: ['gameId', 'seq'],
-    columns: { ...texts('gameId', 'state'), ...numbers('seq', 'version') },
-  },
-  settings: {
-    how: 'replace',
-    table: 'setting',
-    key: ['scope', 'scopeId', 'name'],
-    columns: {
-      ...texts('scope', 'scopeId', 'name', 'value'),
-      at: 'changed_at BIGINT',
-      actorId: 'changed_by TEXT',
-    },
-  },
-  done: {
-    how: 'insert',
-    table: 'done',
-    key: ['interactionId'],
-    columns: {
-      ...texts('interactionId', 'channelId', 'guildId', 'actorId', 'reply', 'token'),
-      ...numbers('at'),
-    },
-  },
-} as const satisfies Record<string, RowKind>;
+  changedSecrets: rowKind('update', 'coin_secret', ['id'], { ...SECRET_ID, ...ADVANCED }),
+  revealedSecrets: rowKind('update', 'coin_secret', ['id'], {
+    ...SECRET_ID,
+    ...REVEALED_AT,
+    ...texts('revealedBy'),
+  }),
+  newSecrets: rowKind('insert', 'coin_secret', ['id'], {
+    ...SECRET,
+    ...texts('channelId', 'guildId', 'revealedBy'),
+    at: 'created_at BIGINT',
+    actorId: 'created_by TEXT',
+  }),
+  seeds: rowKind('insert', 'coin_seed', ['secretId', 'nth'], {
+    ...texts('secretId'),
+    ...numbers('nth'),
+    ...SEED,
+  }),
+  newFlips: rowKind('insert', 'coin_flip', ['secretId', 'sequence'], FLIP),
+  continuedFlips: rowKind('update', 'coin_flip', ['secretId', 'sequence'], {
+    ...FLIP_KEY,
+    ...CONTINUED_FLIP,
+  }),
+  tallies: rowKind('add', 'coin_tally', ['secretId', 'isPrivate', 'playerId'], {
+    ...texts('secretId', 'playerId'),
+    ...PRIVATE,
+    ...numbers('heads', 'tails', 'won', 'lost'),
+  }),
+  newLinks: rowKind('insert', 'coin_link', ['secretId', 'nth'], { ...texts('secretId'), ...LINK }),
+  changedGames: rowKind('update', 'game', ['id'], {
+    ...texts('id'),
+    ...CONTINUED_GAME,
+    ...numbers('endedAt'),
+  }),
+  flippedGames: rowKind('update', 'game', ['id'], { ...texts('id'), ...LAST_FLIP }),
+  newGames: rowKind('insert', 'game', ['id'], {
+    ...GAME,
+    ...texts('guildId', 'channelId'),
+    ...numbers('endedAt'),
+  }),
+  lines: rowKind('insert', 'game_event', ['gameId', 'seq'], {
+    ...texts('gameId'),
+    ...LINE,
+    ...numbers('made'),
+  }),
+  lostStates: rowKind('delete', 'game_state', ['gameId', 'upTo'], {
+    ...texts('gameId'),
+    upTo: 'seq BIGINT',
+  }),
+  states: rowKind('replace', 'game_state', ['gameId', 'seq'], {
+    ...texts('gameId', 'state'),
+    ...numbers('seq', 'version'),
+  }),
+  settings: rowKind('replace', 'setting', ['scope', 'scopeId', 'name'], {
+    ...texts('scope', 'scopeId', 'name', 'value'),
+    at: 'changed_at BIGINT',
+    actorId: 'changed_by TEXT',
+  }),
+  done: rowKind('insert', 'done', ['interactionId'], {
+    ...texts('interactionId', 'channelId', 'guildId', 'actorId', 'reply', 'token'),
+    ...numbers('at'),
+  }),
+};
 
 /** A kind of row that changes write. */
 export type ChangedRow = keyof typeof CHANGED_ROWS;
@@ -214,7 +180,7 @@ interface RowSource {
 
 /** The statement that writes rows of a kind. */
 export function rowStatement(kind: ChangedRow, source: RowSource): string {
-  const { how, table, key, columns }: RowKind = CHANGED_ROWS[kind];
+  const { how, table, key, columns } = CHANGED_ROWS[kind];
   const fields = Object.entries(columns).map(([field, column], nth) => {
     const name = nameOf(column);
     const type = column.slice(name.length + 1) as ColumnType | 'BYTEA';

@@ -5,7 +5,7 @@ import type { Origin } from '#store/port/changes.ts';
 import type { KeptFrom } from '#store/port/kept.ts';
 import type { Store } from '#store/port/port.ts';
 import type { PostgresConnection } from '#store/postgres/connection.ts';
-import { guildsWithData, isUnused } from '#store/erasure/guilds.ts';
+import { guildsHeld, isUnused } from '#store/erasure/guilds.ts';
 import { keptOf } from '#store/kept/of-user.ts';
 import { ledgerReads } from '#store/coins/ledger-reads.ts';
 import { postgresDriver } from '#store/postgres/driver.ts';
@@ -227,7 +227,7 @@ describe.skipIf(server === null)('PostgreSQL reads as SQLite', () => {
       ...tableCards(postgresDriver(connection)),
       ...citedRules(postgresDriver(connection)),
       kept: keptOf(postgresDriver(connection), async () => null),
-      guildsHeld: (limit, after = '') => postgresDriver(connection).read(() => guildsWithData(limit, after)),
+      guildsHeld: guildsHeld(postgresDriver(connection)),
       records: recordReads(postgresDriver(connection)),
       links: pageLinks(postgresDriver(connection)),
     };
