@@ -2,6 +2,7 @@ import type {
   Code,
   CodeBlock,
   Content,
+  Foldable,
   TextLine,
   LineStyle,
   Markdown,
@@ -14,7 +15,9 @@ import type {
 
 /** A piece of a line: words, or a part that has no text within. */
 export interface Leaf {
-  readonly content: string | Exclude<TextPart, Styled | TextLine | Ranked | Code | CodeBlock | Markdown>;
+  readonly content:
+    | string
+    | Exclude<TextPart, Styled | TextLine | Ranked | Foldable | Code | CodeBlock | Markdown>;
   /** The innermost style. */
   readonly style: Style | 'code' | null;
 }
@@ -47,6 +50,7 @@ export function flattenLines(text: Text): readonly FlatLine[] {
       case 'styled':
         return add(inner.text, inner.style);
       case 'ranked':
+      case 'foldable':
         return add(inner.text, style);
       case 'code': {
         // A page shows each leaf of code by itself.

@@ -15,3 +15,11 @@ export function listOf(items: readonly Text[], join: keyof typeof JOINED = 'and'
     .formatToParts(items.map((_, index) => `${index}`))
     .map(({ type, value }) => (type === 'element' ? (items[Number(value)] ?? '') : value));
 }
+
+/** Cuts a list to `maxItems`. The last item is then the number of omitted items. */
+export const listUpTo = (items: readonly Text[], maxItems: number): Text =>
+  listOf(
+    items.length > maxItems
+      ? [...items.slice(0, maxItems - 1), `${items.length - maxItems + 1} more`]
+      : items,
+  );

@@ -105,7 +105,8 @@ export function mapFirstWords(text: Text, change: (words: string) => string): Te
 export function withoutStrong(text: Text): Text {
   if (typeof text === 'string') return text;
   if (!('kind' in text)) return text.map(withoutStrong);
-  if (text.kind === 'styled' && text.style === 'strong') return withoutStrong(text.text);
+  if (text.kind === 'foldable' || (text.kind === 'styled' && text.style === 'strong'))
+    return withoutStrong(text.text);
   return text.kind === 'styled' || text.kind === 'line' || text.kind === 'ranked'
     ? { ...text, text: withoutStrong(text.text) }
     : text;

@@ -20,6 +20,7 @@ export type TextPart =
   | Styled
   | TextLine
   | Ranked
+  | Foldable
   | Code
   | CodeBlock
   | TextLink
@@ -76,6 +77,15 @@ export interface Ranked {
   readonly kind: 'ranked';
   readonly rank: Rank;
   readonly text: Text;
+}
+
+/** What is shown shorter in a reply that would be too tall or too long. */
+export interface Foldable {
+  readonly kind: 'foldable';
+  /** In full. */
+  readonly text: Text;
+  /** Shown instead: some of these items, and the number of the others; or another text. */
+  readonly folded: { readonly items: readonly Text[] } | { readonly text: Text };
 }
 
 /** What a user can type, such as a command. */

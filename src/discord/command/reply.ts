@@ -164,8 +164,12 @@ export const embedTextLength = (embeds: readonly APIEmbed[]): number =>
 
 type TextParts = Pick<Reply, 'content' | 'embeds' | 'layout'>;
 
+/** The reply with as much of its content as is shown. */
+export const fitReply = <Parts extends TextParts>(reply: Parts): Parts =>
+  reply.content === undefined ? reply : { ...reply, content: fitContent(reply.content).content };
+
 /** All text of a reply or message in Markdown, including embeds and layouts. */
-export const textOf = (reply: TextParts): string => toMarkdown(allTextOf(reply));
+export const textOf = (reply: TextParts): string => toMarkdown(allTextOf(fitReply(reply)));
 
 /** All text of a reply or message, including embeds and layouts, which are in Markdown. */
 export function allTextOf({ content = [], embeds = [], layout = [] }: TextParts): Content {

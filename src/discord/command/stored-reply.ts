@@ -3,6 +3,7 @@ import type { Content } from '#text/text.ts';
 import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import type { StoreReply } from './mutate.ts';
 import { fitLines, MAX_STORED_LENGTH } from '../words/fit.ts';
+import { MAX_LINES } from '../words/height.ts';
 import { contentOf, type Reply } from './reply.ts';
 
 /**
@@ -42,5 +43,7 @@ const writeReply = ({ content, undrawn, also, ...reply }: Reply): StoredReply =>
 
 function storedMarkdown(content: Content): string {
   const markdown = contentOf({ content });
-  return markdown.length <= MAX_STORED_LENGTH ? markdown : toMarkdown(fitLines([content], MAX_STORED_LENGTH));
+  return markdown.length <= MAX_STORED_LENGTH
+    ? markdown
+    : toMarkdown(fitLines([content], MAX_STORED_LENGTH, MAX_LINES));
 }

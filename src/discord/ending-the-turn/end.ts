@@ -1,4 +1,4 @@
-import { joinLines, playerName } from '#text/parts.ts';
+import { joinLines, joinTexts, playerName } from '#text/parts.ts';
 import type { Content } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
@@ -31,7 +31,6 @@ import type { Game } from '#engine/game/state.ts';
 import { formatName } from '../labels/things.ts';
 import { stepName } from '../labels/turn-words.ts';
 import { exiledIn } from '../words/game-terms.ts';
-import { fitOnPhone, MAX_LINES } from '../words/height.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { endingButtons, MAX_CARD_LENGTH, parseEndingButton } from './buttons.ts';
 import { isKnownToEndNothing, formatRemarks } from './ending-cards.ts';
@@ -134,11 +133,9 @@ export async function pressEnding(press: Press, ctx: BotContext): Promise<Handle
   return executeGameAction(press, ctx, decide, {
     at,
     render: (applied) => {
-      const content = fitOnPhone(MAX_LINES, (maxListed) => {
-        const [headline = '', ...rest] = formatEvents(applied, maxListed);
-        return [headline, ...formatResolvingObject(applied, card), ...rest, ...formatFooter(applied)];
-      });
-      return { content, replaces: !isPrivate };
+      const [headline = '', ...rest] = formatEvents(applied);
+      const lines = [headline, ...formatResolvingObject(applied, card), ...rest, ...formatFooter(applied)];
+      return { content: joinTexts(lines, '\n'), replaces: !isPrivate };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { listOf } from '#text/list.ts';
+import { foldableList } from '#text/fold.ts';
 import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 import { typedWords } from '#text/typed.ts';
@@ -15,11 +15,11 @@ import type { Citation } from '#engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
-import { groupBy, limitItems } from '../labels/clause.ts';
+import { groupBy } from '../labels/clause.ts';
 import { formatControls, stateBasedName, stepName } from '../labels/turn-words.ts';
 import { formatOtherEditionLine } from '../words/by-edition.ts';
 import { otherEdition } from '../words/cite.ts';
-import { fitPreview } from '../words/height.ts';
+import { formatPreview } from '../words/fit.ts';
 import { describeMissed, describeStage, type EndingLine } from './describe-stages.ts';
 import type { EndingPlan, EndingStage } from '#engine/ending-the-turn/ending-plan.ts';
 
@@ -48,11 +48,11 @@ export function endingPreview(
   };
   const title = text`${typedWords(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
   return ok(
-    fitPreview(title, (maxListed) => [
+    formatPreview(title, [
       ...remarks,
       ...noPriority.says,
-      ...stages.map((stage, index) => text`${index + 1}. ${formatEndingLine(stage, maxListed)}`),
-      ...missed.map((happening) => formatEndingLine(happening, maxListed)),
+      ...stages.map((stage, index) => text`${index + 1}. ${formatEndingLine(stage)}`),
+      ...missed.map(formatEndingLine),
       ...formatContinuingControl(plan, game),
       ...formatGrounds(grounds),
       ...formatOtherEditionEnding(plan, edition),
@@ -60,13 +60,13 @@ export function endingPreview(
   );
 }
 
-/** A sentence, or a title with its objects; equal ones are grouped and long lists are cut. */
-function formatEndingLine({ sentence, objects }: EndingLine, maxListed: number): Text {
+/** A sentence, or a title with its objects; equal ones are grouped. */
+function formatEndingLine({ sentence, objects }: EndingLine): Text {
   if (objects.length === 0) return sentence;
   const grouped = groupBy(objects, (object) => JSON.stringify(object)).map((equal) =>
     equal.length > 1 ? text`${equal.length} × ${equal[0]}` : equal[0],
   );
-  return text`${sentence}: ${listOf(limitItems(grouped, maxListed))}.`;
+  return text`${sentence}: ${foldableList(grouped)}.`;
 }
 
 /** Says that nothing can resolve now, unless the table shows otherwise. */

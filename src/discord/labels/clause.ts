@@ -1,6 +1,6 @@
 import { numberRanges } from '#basics/number-ranges.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { listOf } from '#text/list.ts';
+import { listUpTo } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { joinTexts, mapFirstWords, ranked } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
@@ -17,19 +17,27 @@ export interface Item {
   readonly notes?: readonly Text[];
 }
 
+/** Formats the items of a list: all, as many as fit, or so many. */
+export type FormatList = (items: readonly Text[]) => Text;
+
+/** Names so many items, and counts the others. */
+export const namingUpTo =
+  (maxItems: number): FormatList =>
+  (items) =>
+    listUpTo(items, maxItems);
+
 export const isItem = (clause: Clause): clause is Item => typeof clause === 'object' && 'item' in clause;
 
 /**
  * Formats clauses as lines, with neighboring items of one title as one list.
- * @param maxItems the number of items of a list that are named; the others are counted
+ * @param formatList formats the items of a list
  */
-export function formatClauses(clauses: readonly Clause[], maxItems: number): readonly Text[] {
+export function formatClauses(clauses: readonly Clause[], formatList: FormatList): readonly Text[] {
   const lines: Text[] = [];
   let title: Text = '';
   let items: Item[] = [];
   const flush = () => {
-    if (items.length > 0)
-      lines.push(ranked('names', text`${title}: ${listOf(limitItems(formatCounted(items), maxItems))}.`));
+    if (items.length > 0) lines.push(ranked('names', text`${title}: ${formatList(formatCounted(items))}.`));
     items = [];
   };
   for (const clause of clauses) {
@@ -82,10 +90,3 @@ function formatTimes(number: number, item: Text): Text {
 /** Sorts numbers and merges consecutive ones: `#1–#20`, `#22`. */
 export const formatNumberRanges = (numbers: readonly number[]): readonly string[] =>
   numberRanges(numbers).map(({ from, to }) => (from === to ? `#${from}` : `#${from}–#${to}`));
-
-/** Cuts a list to `maxItems`. The last item is then the number of omitted items. */
-export const limitItems = <Listed extends Text>(
-  items: readonly Listed[],
-  maxItems: number,
-): readonly (Listed | string)[] =>
-  items.length > maxItems ? [...items.slice(0, maxItems - 1), `${items.length - maxItems + 1} more`] : items;

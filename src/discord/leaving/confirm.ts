@@ -1,4 +1,5 @@
 import type { Text } from '#text/text.ts';
+import { foldableList } from '#text/fold.ts';
 import { listOf } from '#text/list.ts';
 import { citationsText } from '#text/cite.ts';
 import { playerName } from '#text/parts.ts';
@@ -15,7 +16,8 @@ import { isInGame } from '#engine/game/seats.ts';
 import { lossesIn } from '#engine/life/losses.ts';
 import type { Game, GameResult } from '#engine/game/state.ts';
 import type { GameWithLog } from '#store/port/games.ts';
-import { fitOnPhone, MAX_PREVIEW_LINES } from '../words/height.ts';
+import { fitLines, MAX_CONTENT_LENGTH } from '../words/fit.ts';
+import { MAX_PREVIEW_LINES } from '../words/height.ts';
 import { actorOf, type BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 
@@ -58,7 +60,7 @@ export function askToConfirm(
   const hasConsequences = isEnd || leavesAllGames || leavingPlansFor(game, entries).some(needsPreview);
   if (!hasConsequences && !check) return null;
   const endsAllGames = departure.kind === 'game/end' && game.main !== null;
-  const linesFor = (maxListed: number) => [
+  const lines = [
     ...(endsAllGames ? [...formatGamePath(game), text`To end only the subgame, use \`/subgame end\`.`] : []),
     ...(leavesAllGames
       ? [
@@ -73,14 +75,12 @@ export function askToConfirm(
           isEnd
             ? text`**This ends ${endsAllGames ? 'all games' : 'the game'}${check ? ' otherwise' : ''}, and can’t be undone:**`
             : text`**This will happen${check ? ' otherwise' : ''}:**`,
-          ...formatEntries(entries, thingsAround(game, decision.value), game.edition, maxListed).map(
+          ...formatEntries(entries, thingsAround(game, decision.value), game.edition, foldableList).map(
             (line) => text`> ${line}`,
           ),
           ...formatLeaving(game, decision.value, 'before'),
         ]
       : []),
-  ];
-  const footer = [
     ...(isEnd ? [text`-# The secret of its coins is revealed then.`] : []),
     ...(hasConsequences ? formatRules(entries, game.edition) : []),
   ];
@@ -100,7 +100,7 @@ export function askToConfirm(
     gameButton('stay', 'Cancel', snapshot),
   ];
   const row = { type: ComponentType.ActionRow as const, components: buttons };
-  const content = fitOnPhone(MAX_PREVIEW_LINES, (maxListed) => [...linesFor(maxListed), ...footer]);
+  const content = fitLines(lines, MAX_CONTENT_LENGTH, MAX_PREVIEW_LINES);
   return { content, components: [row], isPrivate: true };
 }
 

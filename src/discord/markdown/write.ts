@@ -29,6 +29,7 @@ export function mapMarkdown(
     if (!('kind' in text)) return text.map((piece) => mapMarkdown(piece, kinds, change));
     if (text.kind === 'styled' || text.kind === 'line' || text.kind === 'ranked')
       return { ...text, text: mapMarkdown(text.text, kinds, change) };
+    if (text.kind === 'foldable') return mapMarkdown(text.text, kinds, change);
   }
   if (!kinds.has(typeof text === 'string' ? 'words' : text.kind)) return text;
   const markdown = toMarkdown(text);
@@ -61,6 +62,7 @@ function partToMarkdown(part: TextPart): string {
     case 'styled':
       return `${MARKS[part.style]}${toMarkdown(part.text)}${MARKS[part.style]}`;
     case 'ranked':
+    case 'foldable':
       return toMarkdown(part.text);
     case 'line':
       return `${LINE_MARKS[part.style]}${toMarkdown(part.text)}`;

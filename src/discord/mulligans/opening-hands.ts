@@ -1,5 +1,5 @@
 import { playerName, joinTexts } from '#text/parts.ts';
-import { listOf } from '#text/list.ts';
+import { listOf, listUpTo } from '#text/list.ts';
 import type { Text } from '#text/text.ts';
 import { text } from '#text/template.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -8,7 +8,6 @@ import type { Game } from '#engine/game/state.ts';
 import { mulliganProcedure, USUAL_HAND } from '#engine/mulligans/hands.ts';
 import { handOf, mayMulligan, openingHands, mulligansTaken, withNewHands } from '#engine/mulligans/order.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
-import { limitItems } from '../labels/clause.ts';
 import { formatHand } from './format-hand.ts';
 
 /* Opening hands on the table card, until the first turn continues. */
@@ -47,7 +46,7 @@ export function formatHands(table: Game): readonly Text[] {
   ];
 }
 
-const nameList = (names: readonly Text[]): Text => listOf(limitItems(names, MAX_NAMED));
+const nameList = (names: readonly Text[]): Text => listUpTo(names, MAX_NAMED);
 
 /** Formats a player who has to decide, with the size of a later hand and the player who decides for them. */
 function formatPlayerWithDecider(game: Game, playerId: PlayerId): Text {

@@ -10,7 +10,7 @@ import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { citeOrLater, isSameRule } from '#engine/rule-numbers/citing.ts';
-import { formatClauses } from '../labels/clause.ts';
+import { formatClauses, namingUpTo, type FormatList } from '../labels/clause.ts';
 import { formatEvent } from './event.ts';
 import { formatPossessive } from '../labels/teams.ts';
 import {
@@ -23,24 +23,23 @@ import {
   type Things,
 } from '../labels/things.ts';
 
-/** The maximum of items that a reply names in a list. The log names all. */
-const MAX_LISTED = 12;
+/** How lists are formatted where their length isn’t declared. */
+const LISTED = namingUpTo(12);
 
 /**
  * Formats the events in the terms of the edition, line by line. `formatAuthority` adds who decided, and `formatRules`
  * the rules.
  * @param things the objects to which the entries refer by id, before and after them
- * @param most the maximum of items to name in a list; the others are counted
  */
 export const formatEntries = (
   entries: readonly Entry[],
   things: Things,
   edition: Edition,
-  most = MAX_LISTED,
+  formatList = LISTED,
 ): readonly Text[] =>
   formatClauses(
     shownEntries(entries, things).map(({ event }) => formatEvent(event, things, edition)),
-    most,
+    formatList,
   );
 
 /** Leaves out events between two effects of one player on the same player, and that time was counted. */
@@ -101,10 +100,11 @@ export function formatAuthority(entries: readonly Entry[], actorId: PlayerId, ho
 export function formatAction(
   entries: readonly Entry[],
   actorId: PlayerId,
-  { things, edition, hostId, most = MAX_LISTED, isShown = () => true }: ActionFormat,
+  { things, edition, hostId, formatList, isShown = () => true }: ActionFormat,
 ): readonly Text[] {
   const visible = entries.filter(isShown);
-  const format = (shown: readonly Entry[]): readonly Text[] => formatEntries(shown, things, edition, most);
+  const format = (shown: readonly Entry[]): readonly Text[] =>
+    formatEntries(shown, things, edition, formatList);
   const turnEnded = formatTurnEnded(visible, actorId, things);
   if (turnEnded !== null) return [turnEnded, ...format(visible)];
   const decidedAt = visible.findIndex(({ authority }) => authority !== 'rules');
@@ -122,8 +122,7 @@ interface ActionFormat {
   readonly edition: Edition;
   /** See `formatAuthority`. */
   readonly hostId?: PlayerId;
-  /** The maximum of items to name in a list; the others are counted. */
-  readonly most?: number;
+  readonly formatList?: FormatList | undefined;
   /** False for entries that are shown elsewhere. */
   readonly isShown?: (entry: Entry) => boolean;
 }

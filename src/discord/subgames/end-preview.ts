@@ -1,6 +1,7 @@
 import type { Text } from '#text/text.ts';
+import { foldableList } from '#text/fold.ts';
 import { listOf } from '#text/list.ts';
-import { playerName, joinTexts, capitalized } from '#text/parts.ts';
+import { playerName, joinTexts, capitalized, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
@@ -12,7 +13,7 @@ import { depthOf } from '#engine/game/subgame-depth.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
-import { formatCounted, limitItems } from '../labels/clause.ts';
+import { formatCounted } from '../labels/clause.ts';
 import { formatStackObject } from '../sentences/stack.ts';
 import {
   formatOrigin,
@@ -23,8 +24,7 @@ import {
 } from '../sentences/subgames.ts';
 import { formatName } from '../labels/things.ts';
 import { typedWords } from '#text/typed.ts';
-import { fitDescription } from '../words/fit.ts';
-import { fitPreview } from '../words/height.ts';
+import { formatPreview } from '../words/fit.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { formatPlayers, formatTableTasks } from './start-preview.ts';
@@ -45,30 +45,26 @@ export function renderEndPreview(
   const { answer: plan, citations } = ruling.value;
   const depth = depthOf(game);
   const title = text`${capitalize(subgameName(depth))} ends${plan.card === null ? '' : ` (${typedWords(plan.card, 60)})`}`;
-  const stepsFor = (maxItems: number): readonly Text[] => [
+  const steps = [
     text`Libraries go back to ${gameName(depth - 1)} and are shuffled:${formatPlayers(
       plan.players.map((player) => formatCards(player, depth, edition)),
-      maxItems,
     )}`,
-    ...formatObjects(plan, game, maxItems),
+    ...formatObjects(plan, game),
     ...formatCeasing(plan),
     ...formatLifeLost(plan),
     ...(plan.resolving ? [text`${capitalized(formatStackObject(plan.resolving))} finishes resolving.`] : []),
-    ...(plan.held.length > 0 ? [text`Then on the stack: ${formatWaitingTriggers(plan, maxItems)}.`] : []),
+    ...(plan.held.length > 0 ? [text`Then on the stack: ${formatWaitingTriggers(plan)}.`] : []),
     text`${capitalize(gameName(depth - 1))} goes on${plan.resumes ? [': ', formatTurnPosition(plan.resumes, edition)] : ''}.`,
   ];
   return ok(
-    fitPreview(title, (maxItems) => [
-      fitDescription(
-        [
-          ...remarks,
-          text`**${capitalized(formatResult(plan.result))}.**`,
-          ...stepsFor(maxItems).map((step, index) => text`${index + 1}. ${step}`),
-          ...formatTableTasks(plan.afterwards),
-          ...formatOpenQuestions(plan, ending, game),
-        ],
-        formatGrounds({ edition, citations }),
-      ),
+    formatPreview(title, [
+      ...remarks,
+      text`**${capitalized(formatResult(plan.result))}.**`,
+      ...steps.map((step, index) => text`${index + 1}. ${step}`),
+      ...formatTableTasks(plan.afterwards),
+      ...formatOpenQuestions(plan, ending, game),
+      // Kept however long it is: players check by them what nobody remembers.
+      ...formatGrounds({ edition, citations }).map((line) => ranked('decides', line)),
     ]),
   );
 }
@@ -104,7 +100,7 @@ const CARD_NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], str
 };
 
 /** Lists the objects of the subgame by destination. */
-function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, maxItems: number): readonly Text[] {
+function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game): readonly Text[] {
   const numbers = new Map(permanents.map((permanent) => [permanent.id, permanentNumberOf(permanent)]));
   const formatByDestination = (to: 'library' | 'nowhere', title: string): readonly Text[] => {
     const moved = objects.filter((object) => object.to === to);
@@ -114,7 +110,7 @@ function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game, maxIte
       const number = numbers.get(id);
       return number === undefined ? item : Object.assign(item, { number });
     });
-    return [text`${title}: ${listOf(limitItems(formatCounted(items), maxItems))}.`];
+    return [text`${title}: ${foldableList(formatCounted(items))}.`];
   };
   return [
     ...formatByDestination('library', 'Among those cards'),
@@ -144,13 +140,10 @@ function formatCeasing({ ceases }: SubgameEndPlan): readonly Text[] {
   return ceasing.length > 0 ? [text`Gone with the subgame: ${listOf(ceasing)}.`] : [];
 }
 
-const formatWaitingTriggers = ({ held }: SubgameEndPlan, maxItems: number): Text =>
-  listOf(
-    limitItems(
-      held.map(
-        ({ name, controllerId }) => text`an ability of ${formatName(name)} (${playerName(controllerId)})`,
-      ),
-      maxItems,
+const formatWaitingTriggers = ({ held }: SubgameEndPlan): Text =>
+  foldableList(
+    held.map(
+      ({ name, controllerId }) => text`an ability of ${formatName(name)} (${playerName(controllerId)})`,
     ),
   );
 

@@ -1,6 +1,6 @@
 import type { Text } from '#text/text.ts';
-import { listOf } from '#text/list.ts';
-import { joinTexts, playerName } from '#text/parts.ts';
+import { foldableList } from '#text/fold.ts';
+import { joinTexts, playerName, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { formatGrounds } from '#text/silence.ts';
 import type { APIEmbed } from 'discord.js';
@@ -12,14 +12,12 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import type { RefusedBy } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
-import { limitItems } from '../labels/clause.ts';
 import { formatLosers } from '../upcoming/losses.ts';
 import { gameName, formatTurnPosition } from '../sentences/subgames.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName } from '../labels/turn-words.ts';
 import { typedWords } from '#text/typed.ts';
-import { fitDescription } from '../words/fit.ts';
-import { fitPreview } from '../words/height.ts';
+import { formatPreview } from '../words/fit.ts';
 import { capitalize } from '#basics/capitalize.ts';
 import { suspendedGames } from '#engine/subgames/main-game.ts';
 import { planSubgame, type SubgameRequest, type SubgamePlan } from '#engine/subgames/starting.ts';
@@ -49,20 +47,17 @@ export function renderStartPreview(
       ? `Libraries are removed from ${main} face down, as the subgame’s decks`
       : `Libraries move from ${main} into the subgame`;
   return ok(
-    fitPreview(title, (maxItems) => [
-      fitDescription(
-        [
-          ...remarks,
-          text`1. ${libraries}:${formatPlayers(players, maxItems)}`,
-          text`2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
-          text`3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatWaitingTriggers(plan, maxItems)}`,
-          ...formatAfterwards(plan),
-          ...formatUncounted(plan),
-          ...(first === null ? [IRREVERSIBLE_NOTE] : []),
-          ...formatLosers(game, 'before'),
-        ],
-        formatGrounds({ edition, citations }),
-      ),
+    formatPreview(title, [
+      ...remarks,
+      text`1. ${libraries}:${formatPlayers(players)}`,
+      text`2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
+      text`3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatWaitingTriggers(plan)}`,
+      ...formatAfterwards(plan),
+      ...formatUncounted(plan),
+      ...(first === null ? [IRREVERSIBLE_NOTE] : []),
+      ...formatLosers(game, 'before'),
+      // Kept however long it is: players check by them what nobody remembers.
+      ...formatGrounds({ edition, citations }).map((line) => ranked('decides', line)),
     ]),
   );
 }
@@ -70,14 +65,13 @@ export function renderStartPreview(
 /** With more players than this, they share a line. */
 const MAX_PLAYER_LINES = 6;
 
-/**
- * Formats players below a title, a line each or, for many players, joined.
- * @param maxItems the maximum of items in a list; `Infinity` if lines need not be saved
- */
-export const formatPlayers = (players: readonly Text[], maxItems: number): Text =>
-  players.length > MAX_PLAYER_LINES || maxItems < Infinity
-    ? text` ${joinTexts(players, '; ')}.`
-    : players.map((player) => text`\n- ${player}`);
+/** Formats players below a title, a line each or, for many players, joined. */
+export function formatPlayers(players: readonly Text[]): Text {
+  const joined = text` ${joinTexts(players, '; ')}.`;
+  return players.length > MAX_PLAYER_LINES
+    ? joined
+    : { kind: 'foldable', text: players.map((player) => text`\n- ${player}`), folded: { text: joined } };
+}
 
 type PlannedPlayer = SubgamePlan['players'][number];
 
@@ -102,12 +96,12 @@ function formatPlayer(
   return joinTexts(parts, ', ');
 }
 
-function formatWaitingTriggers({ held }: SubgamePlan, maxItems: number): Text {
+function formatWaitingTriggers({ held }: SubgamePlan): Text {
   if (held.length === 0) return '';
   const triggers = held.map(
     ({ name, controllerId }) => text`an ability of ${formatName(name)} (${playerName(controllerId)})`,
   );
-  return text` Triggers that wait until then: ${listOf(limitItems(triggers, maxItems))}.`;
+  return text` Triggers that wait until then: ${foldableList(triggers)}.`;
 }
 
 /** Formats what the card does to players who do not win, and what the table has to do itself. */

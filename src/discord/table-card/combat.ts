@@ -1,10 +1,10 @@
-import { listOf } from '#text/list.ts';
+import { listUpTo } from '#text/list.ts';
 import type { Text } from '#text/text.ts';
 import { joinTexts, playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { TablePermanent } from '#engine/game/permanents.ts';
 import type { Game } from '#engine/game/state.ts';
-import { formatCounted, groupBy, limitItems } from '../labels/clause.ts';
+import { formatCounted, groupBy } from '../labels/clause.ts';
 import { toItem, formatThing, formatAttacked, thingsOf, type Things } from '../labels/things.ts';
 
 const MAX_LISTED = 4;
@@ -20,8 +20,8 @@ export function formatCombat(game: Game): readonly Text[] {
   return [
     ...groupBy(attacks, ({ whom }) => JSON.stringify(whom)).map((group) => {
       const [{ whom }] = group;
-      const items = limitItems(formatCounted(group.map(({ item }) => item)), MAX_LISTED);
-      return text`${joinTexts([text`**Attacking**`, ...whom], ' ')}: ${listOf(items)}`;
+      const items = listUpTo(formatCounted(group.map(({ item }) => item)), MAX_LISTED);
+      return text`${joinTexts([text`**Attacking**`, ...whom], ' ')}: ${items}`;
     }),
     ...fighting.flatMap((permanent) => formatBlock(permanent, things)),
   ];
@@ -31,6 +31,6 @@ function formatBlock({ id, combat, controllerId }: TablePermanent, things: Thing
   if (combat?.role !== 'blocking') return [];
   const blocked = formatCounted(combat.blocks.map((blockedId) => toItem(things, blockedId)));
   return [
-    text`${formatThing(things, id)} of ${playerName(controllerId)} blocks${blocked.length > 0 ? text` ${listOf(limitItems(blocked, MAX_LISTED))}` : ''}`,
+    text`${formatThing(things, id)} of ${playerName(controllerId)} blocks${blocked.length > 0 ? text` ${listUpTo(blocked, MAX_LISTED)}` : ''}`,
   ];
 }

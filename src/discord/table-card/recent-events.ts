@@ -8,6 +8,7 @@ import type { GameEvent } from '#engine/events/events.ts';
 import type { NumberEvent } from '#engine/events/number-events.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { undoneEntry, namesForEntries } from '../table/log.ts';
+import { namingUpTo } from '../labels/clause.ts';
 import type { Things } from '../labels/things.ts';
 
 /** Lines shown on the card. */
@@ -17,7 +18,7 @@ const MAX_ENTRIES_READ = 24;
 /** Log entries searched for a change whose reply was lost. */
 const MAX_ENTRIES_SEARCHED = 64;
 /** Items named in a list, such as permanents that untap. */
-const MAX_LISTED = 4;
+const LISTED = namingUpTo(4);
 
 /** Events that the card shows elsewhere: who plays, and the step. */
 const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
@@ -110,14 +111,14 @@ function formatLogEntry(
   edition: Edition,
   isShown: (entry: Entry) => boolean = () => true,
 ): readonly Text[] {
-  return formatAction(entries, actorId, { things, edition, most: MAX_LISTED, isShown });
+  return formatAction(entries, actorId, { things, edition, formatList: LISTED, isShown });
 }
 
 /** Formats an undo and what it reverted on one line. */
 function formatUndo(undo: GameLogEntry, book: GameWithLog, things: Things): readonly Text[] {
   const undone = undoneEntry(book, undo);
   if (!undone) return [];
-  const [first = '', ...others] = formatEntries(undone.entries, things, book.game.edition, MAX_LISTED);
+  const [first = '', ...others] = formatEntries(undone.entries, things, book.game.edition, LISTED);
   const more = others.length > 0 ? ' …' : '';
   return [text`${playerName(undo.actorId)} ${formatUndoHeader(undone, undo.actorId)} ${first}${more}`];
 }

@@ -1,5 +1,5 @@
 import { currentSettings, chosenFirstPlayer } from '#engine/formats/gathering.ts';
-import { listOf } from '#text/list.ts';
+import { listOf, listUpTo } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { formatClock } from '#text/clock.ts';
 import { playerName, joinTexts, time } from '#text/parts.ts';
@@ -22,7 +22,6 @@ import { formatStackObject } from '../sentences/stack.ts';
 import { formatGoingOn, formatResult, subgameName } from '../sentences/subgames.ts';
 import { formatTeam } from '../labels/teams.ts';
 import { formatSkip } from '../sentences/turns.ts';
-import { limitItems } from '../labels/clause.ts';
 import { formatByCard, formatThing, thingsOf } from '../labels/things.ts';
 import { formatExtra } from '../sentences/parts-ahead.ts';
 import { stepName } from '../labels/turn-words.ts';
@@ -146,11 +145,11 @@ export const formatGoads = (game: Game): readonly Text[] => {
   return game.seats.flatMap(({ playerId }) => {
     const items = goaded.filter(({ goadedBy = [] }) => goadedBy.includes(playerId));
     if (items.length === 0) return [];
-    const names = limitItems(
+    const names = listUpTo(
       items.map(({ id, controllerId }) => text`${formatThing(things, id)} (${playerName(controllerId)})`),
       MAX_GOADED,
     );
-    return [text`Goaded until ${playerName(playerId)}’s next turn: ${listOf(names)}`];
+    return [text`Goaded until ${playerName(playerId)}’s next turn: ${names}`];
   });
 };
 

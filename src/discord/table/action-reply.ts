@@ -1,9 +1,9 @@
 import { formatCount } from '#basics/format-count.ts';
-import { code, playerName, ranked } from '#text/parts.ts';
+import { foldableList } from '#text/fold.ts';
+import { code, joinTexts, playerName, ranked } from '#text/parts.ts';
 import { listOf } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
-import { fitOnPhone, MAX_LINES } from '../words/height.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -44,8 +44,8 @@ export interface AppliedAction extends AcceptedTransition {
 }
 
 /**
- * Renders the events of an action, their authority, who loses now, and the rules. Lists are cut to fit about the
- * height of a phone. The result of a finished game comes first.
+ * Renders the events of an action, their authority, who loses now, and the rules. The result of a finished game comes
+ * first.
  * @param more lines after the events, and lines at the beginning of the footer
  */
 export const renderActionReply = (
@@ -55,13 +55,16 @@ export const renderActionReply = (
     below = [],
   }: { readonly after?: readonly Content[]; readonly below?: readonly Content[] } = {},
 ): Reply => ({
-  content: fitOnPhone(MAX_LINES, (maxItems) => [
-    ...formatResult(applied).map((line) => ranked('decides', line)),
-    ...formatEvents(applied, maxItems),
-    ...after,
-    ...below,
-    ...formatFooter(applied),
-  ]),
+  content: joinTexts(
+    [
+      ...formatResult(applied).map((line) => ranked('decides', line)),
+      ...formatEvents(applied),
+      ...after,
+      ...below,
+      ...formatFooter(applied),
+    ],
+    '\n',
+  ),
   ...(applied.record && { components: [resultButtons(applied.record)] }),
 });
 
@@ -74,9 +77,8 @@ const RESULT_EVENTS: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
 /**
  * Formats events, a line each. A step that began automatically comes first, with the active player. At the start of a
  * game, its first turn is left out unless a team shares it.
- * @param maxItems the maximum of items to name in a list
  */
-export function formatEvents(applied: AppliedAction, maxItems = Infinity): readonly Text[] {
+export function formatEvents(applied: AppliedAction): readonly Text[] {
   const { request, before, entries } = applied;
   const [{ event, authority }, ...rest] = entries;
   const isStart = entries.some((entry) => entry.event.kind === 'game/started');
@@ -92,7 +94,7 @@ export function formatEvents(applied: AppliedAction, maxItems = Infinity): reado
       things: thingsAround(before, applied),
       edition: before.edition,
       hostId: before.hostId,
-      most: maxItems,
+      formatList: foldableList,
       isShown,
     }),
   ];

@@ -1,5 +1,6 @@
 import { citationsText } from '#text/cite.ts';
 import { code, isEmpty, joinLines, joinTexts, playerName, time } from '#text/parts.ts';
+import { listOf } from '#text/list.ts';
 import { marked, text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
@@ -20,6 +21,7 @@ import {
   formatTurnEnded,
   formatUndoHeader,
 } from '../sentences/entries.ts';
+import type { FormatList } from '../labels/clause.ts';
 import { referredIds, thingsEnteredBy, thingsOf, mergeThings, type Things } from '../labels/things.ts';
 import { cutText, fitLines } from '../words/fit.ts';
 import { gameButton } from './game-buttons.ts';
@@ -109,7 +111,7 @@ export function renderLogEntry(book: GameWithLog, line: number): HandlerResult<R
   const rules = joinLines(formatRules(row.entries, edition));
   const lines = [
     text`${formatEntryHeader(row)}${row.isUndone ? ' (taken back)' : ''}`,
-    ...formatShownEntry(shown, namesForShown(book, [shown]), edition, Infinity),
+    ...formatShownEntry(shown, namesForShown(book, [shown]), edition, listOf),
   ];
   const shownLines = fitLines(lines, MAX_FULL_ENTRY_LENGTH - toMarkdown(rules).length);
   return ok({ embeds: [{ description: toMarkdown(joinLines([shownLines, rules])) }], isPrivate: true });
@@ -154,18 +156,15 @@ function formatEntry(shown: ShownEntry, things: Things, edition: Edition): Conte
   return isUndone ? text`${head}~~${said}~~ (taken back)` : text`${head}${said}`;
 }
 
-/**
- * Formats the events of the entry, or of the entry that it undid.
- * @param maxItems the maximum of items to name in a list
- */
+/** Formats the events of the entry, or of the entry that it undid. */
 function formatShownEntry(
   { row, source }: ShownEntry,
   things: Things,
   edition: Edition,
-  maxItems?: number,
+  formatList?: FormatList,
 ): readonly Text[] {
   if (!source) return [];
-  const texts = formatEntries(source.entries, things, edition, maxItems);
+  const texts = formatEntries(source.entries, things, edition, formatList);
   if (source === row) {
     const turnEnded = formatTurnEnded(row.entries, row.actorId, things);
     return turnEnded === null ? texts : [turnEnded, ...texts];

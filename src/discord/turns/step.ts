@@ -1,5 +1,5 @@
-import { ranked } from '#text/parts.ts';
-import type { Text } from '#text/text.ts';
+import { foldableList } from '#text/fold.ts';
+import { joinTexts, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game } from '#engine/game/state.ts';
@@ -19,7 +19,6 @@ import { activePlayersInGame } from '../labels/teams.ts';
 import { formatStep } from '../sentences/turns.ts';
 import { executeGameAction, withAction, type GameDecision } from '../table/execute-game-action.ts';
 import { renderActionReply, formatFooter, type AppliedAction } from '../table/action-reply.ts';
-import { fitOnPhone, MAX_LINES } from '../words/height.ts';
 import { withCombatDamage } from './combat-damage.ts';
 import { askAboutLosers } from './ask-about-losers.ts';
 import { formatStopReason } from './next.ts';
@@ -107,7 +106,7 @@ function renderStep(applied: AppliedAction): Reply {
   if (event.kind !== 'turn/step-began' || !turn) return renderActionReply(applied);
   const { edition } = before;
   const step = formatStep(event.step, event.round, edition, activePlayersInGame(before));
-  const linesFor = (maxItems: number): readonly Text[] => [
+  const lines = [
     ranked('decides', text`${step}${formatAuthority(entries, request.origin.actorId)}`),
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
@@ -120,8 +119,8 @@ function renderStep(applied: AppliedAction): Reply {
     ...(turn.step === 'declare-attackers' && event.step === 'declare-blockers' && hasAttackEnded(before)
       ? ['Not skipped: there was an attacker, though nothing attacks any more.']
       : []),
-    ...formatEntries(rest, thingsAround(before, applied), edition, maxItems),
+    ...formatEntries(rest, thingsAround(before, applied), edition, foldableList),
+    ...formatFooter(applied),
   ];
-  const content = fitOnPhone(MAX_LINES, (maxItems) => [...linesFor(maxItems), ...formatFooter(applied)]);
-  return withCombatDamage({ content }, applied);
+  return withCombatDamage({ content: joinTexts(lines, '\n') }, applied);
 }

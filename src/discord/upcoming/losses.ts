@@ -1,6 +1,6 @@
 import { capitalized, joinLines, playerName, ranked } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
-import { listOf } from '#text/list.ts';
+import { listUpTo } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { citationsText } from '#text/cite.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -12,7 +12,6 @@ import { lifeTeamOf } from '#engine/game/teams.ts';
 import type { Ruling } from '#engine/vocabulary/citations.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { depthOf, mainGamesOf } from '#engine/game/subgame-depth.ts';
-import { limitItems } from '../labels/clause.ts';
 import { numberInWords } from '../words/words.ts';
 import { gameName } from '../sentences/subgames.ts';
 import { formatTeam } from '../labels/teams.ts';
@@ -64,7 +63,7 @@ export function formatLosers(game: Game, when: 'before' | 'after'): readonly Tex
   return [
     ranked(
       'decides',
-      text`${listOf(limitItems(players, MAX_LOSERS))} ${verb} lost ${gameName(depthOf(game))} but ${negatedVerb} left it: ${instruction}. ${rules}`,
+      text`${listUpTo(players, MAX_LOSERS)} ${verb} lost ${gameName(depthOf(game))} but ${negatedVerb} left it: ${instruction}. ${rules}`,
     ),
   ];
 }

@@ -1,11 +1,13 @@
 import { formatCount } from '#basics/format-count.ts';
+import { fold, isFoldable, LIST_SIZES } from '#text/fold.ts';
 import { splitLines } from '#text/lines.ts';
 import { memoizeWeak } from '#basics/memoize-weak.ts';
-import { joinLines, joinTexts, rulebookWords } from '#text/parts.ts';
+import { joinTexts, rulebookWords } from '#text/parts.ts';
 import { rankOf } from '#text/rank.ts';
 import { asContent } from '#text/template.ts';
 import { RANKS, type Content, type Rank, type Text } from '#text/text.ts';
 import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import { heightOf, MAX_LINES, MAX_PREVIEW_LINES } from './height.ts';
 
 /** Discord's limit in characters. */
 export const MAX_CONTENT_LENGTH = 2000;
@@ -23,13 +25,13 @@ interface FittedContent {
 export const MAX_STORED_LENGTH = MAX_CONTENT_LENGTH - 100;
 
 /**
- * Fits what a reply says into a message: if it is too long, it loses the cheapest lines, see {@link rankOf}. Every reply
- * passes here before it is sent. Cached, because a reply is rendered several times.
+ * Fits what a reply says into a message and, by its lists, on a phone screen. Every reply passes here before it is
+ * sent. Cached, because a reply is rendered several times. What was fitted stays as it is: nothing in it is foldable.
  */
 export const fitContent = memoizeWeak((content: Content): FittedContent => {
   const markdown = toMarkdown(content);
-  if (markdown.length <= MAX_CONTENT_LENGTH) return { content, markdown };
-  const fitted = fitText(content, MAX_CONTENT_LENGTH);
+  if (!isFoldable(content) && markdown.length <= MAX_CONTENT_LENGTH) return { content, markdown };
+  const fitted = fitText(content, MAX_CONTENT_LENGTH, MAX_LINES);
   return { content: fitted, markdown: toMarkdown(fitted) };
 });
 
@@ -39,11 +41,30 @@ const CUT_RANKS: ReadonlySet<Rank> = new Set(['names', 'said', 'decides']);
 const MIN_CUT_LENGTH = 40;
 
 /**
- * Leaves out lines, the cheapest and last first, and says how many where the first one stood. The last line of a rank
- * is cut rather than left out, except in small letters.
+ * Shows as many items of each list as fit. Lines are lost only if a text is too long even so, because one that is too
+ * tall can still be read.
  * @param maxLength in characters of Markdown
+ * @param maxHeight in lines on a phone
  */
-function fitText(text: Text, maxLength: number): Content {
+function fitText(text: Text, maxLength: number, maxHeight: number): Content {
+  let shown = text;
+  for (const maxItems of isFoldable(text) ? LIST_SIZES : []) {
+    shown = fold(text, maxItems);
+    const markdown = toMarkdown(shown);
+    if (markdown.length <= maxLength && heightOf(markdown.replaceAll(RULE_LIST, 'CR 100.1')) <= maxHeight)
+      break;
+  }
+  return loseLines(shown, maxLength);
+}
+
+/** A list of rules, which is shortened to one or two numbers before it is sent. */
+const RULE_LIST = /(?<=^-# | · )CR .*$/gm;
+
+/**
+ * Leaves out lines, the cheapest and last first, see {@link rankOf}, and says how many where the first one stood. The
+ * last line of a rank is cut rather than left out, except in small letters.
+ */
+function loseLines(text: Text, maxLength: number): Content {
   const lines = splitLines(text).map((line, index) => ({
     text: line,
     index,
@@ -82,8 +103,8 @@ function fitText(text: Text, maxLength: number): Content {
 }
 
 /** Fits lines as {@link fitText} does. */
-export const fitLines = (lines: readonly Text[], maxLength: number): Content =>
-  fitText(joinTexts(lines, '\n'), maxLength);
+export const fitLines = (lines: readonly Text[], maxLength: number, maxHeight = Infinity): Content =>
+  fitText(joinTexts(lines, '\n'), maxLength, maxHeight);
 
 /** Cuts a text with an ellipsis: never within a character, or within a part other than words. */
 const truncateText = (text: Text, maxLength: number): Text => [cutText(text, maxLength - 1), '…'];
@@ -140,12 +161,12 @@ const formatOmitted = (lines: number): string => `… and ${formatCount(lines, '
 /** Discord's limit for the description of an embed. */
 const MAX_DESCRIPTION_LENGTH = 4096;
 
-/**
- * Fits a description into Discord's limit. The footer may take up to half of it, and the body what is left; each loses
- * its cheapest lines first.
- */
-export const fitDescription = (body: readonly Text[], footer: readonly Text[]): Content => {
-  const end = fitLines(footer, MAX_DESCRIPTION_LENGTH / 2);
-  const room = MAX_DESCRIPTION_LENGTH - toMarkdown(end).length - 1;
-  return joinLines([fitLines(body.flatMap(splitLines), room), end]);
-};
+/** Formats a preview, a title and the lines below it, as an embed that fits `MAX_PREVIEW_LINES`. */
+export function formatPreview(
+  title: Text,
+  lines: readonly Text[],
+): { readonly title: string; readonly description: string } {
+  const shown = toMarkdown(title);
+  const maxHeight = MAX_PREVIEW_LINES - heightOf(shown);
+  return { title: shown, description: toMarkdown(fitLines(lines, MAX_DESCRIPTION_LENGTH, maxHeight)) };
+}

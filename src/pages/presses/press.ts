@@ -5,7 +5,7 @@ import type { Log } from '#basics/log.ts';
 import type { BotContext, BotRequest } from '#discord/command/command.ts';
 import { REFUSAL_COST } from '#discord/command/rate-limits.ts';
 import { createPlayerLabels } from '#discord/damage/player-labels.ts';
-import { allTextOf, appendLines } from '#discord/command/reply.ts';
+import { allTextOf, appendLines, fitReply } from '#discord/command/reply.ts';
 import type { HandleRequest } from '#discord/requests/pipeline.ts';
 import {
   isUnsure,
@@ -189,7 +189,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
   ): Promise<PressResult> {
     const { reply } = response;
     const texts = [reply, ...(reply.also ? [reply.also] : [])].map((shown) =>
-      readMarkdownIn(allTextOf(shown)),
+      readMarkdownIn(allTextOf(fitReply(shown))),
     );
     const names = await namesIn(texts, asker);
     return {

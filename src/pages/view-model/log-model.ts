@@ -1,3 +1,4 @@
+import { namingUpTo } from '#discord/labels/clause.ts';
 import { formatUndoHeader, formatAction, formatEntries } from '#discord/sentences/entries.ts';
 import { undoneEntry, namesForEntries } from '#discord/table/log.ts';
 import { ownRules } from '#text/silence.ts';
@@ -13,7 +14,7 @@ import type { LogLineModel } from './types.ts';
 /** Lines of the log that a page shows. */
 export const MAX_LOG_LINES = 12;
 /** Maximum number of listed items, such as permanents that untap. */
-const MAX_LISTED = 6;
+const LISTED = namingUpTo(6);
 
 /** Log entries with actor, authority and rules. @param rows the latest, newest first */
 export const buildLogModel = (
@@ -43,7 +44,7 @@ function formatLogLine(row: GameLogEntry, taken: GameLogEntry, book: GameWithLog
   const { edition, hostId } = book.game;
   const things = namesForEntries(book, [taken]);
   if (taken === row)
-    return formatAction(row.entries, row.actorId, { things, edition, hostId, most: MAX_LISTED });
-  const [first = '', ...others] = formatEntries(taken.entries, things, edition, MAX_LISTED);
+    return formatAction(row.entries, row.actorId, { things, edition, hostId, formatList: LISTED });
+  const [first = '', ...others] = formatEntries(taken.entries, things, edition, LISTED);
   return [text`${playerName(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
 }

@@ -2,8 +2,8 @@ import { toMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import {
   formatCounted,
-  limitItems,
   formatClauses,
+  namingUpTo,
   formatNumberRanges,
   type Clause,
 } from '#discord/labels/clause.ts';
@@ -37,21 +37,15 @@ describe('clauses in lines', () => {
       ['Dies: Bear, Elf and 2 more.'],
     ],
   ])('%s', (_, clauses, lines) => {
-    expect(formatClauses(clauses, 3).map(toMarkdown)).toEqual(lines);
+    expect(formatClauses(clauses, namingUpTo(3)).map(toMarkdown)).toEqual(lines);
   });
 
-  it.each<[items: readonly string[], said: readonly string[]]>([
-    [[], []],
-    [
-      ['a', 'b', 'c'],
-      ['a', 'b', 'c'],
-    ],
-    [
-      ['a', 'b', 'c', 'd'],
-      ['a', 'b', '2 more'],
-    ],
+  it.each<[items: readonly string[], said: string]>([
+    [[], ''],
+    [['a', 'b', 'c'], 'a, b and c'],
+    [['a', 'b', 'c', 'd'], 'a, b and 2 more'],
   ])('%j cut to three', (items, said) => {
-    expect(limitItems(items, 3)).toEqual(said);
+    expect(toMarkdown(namingUpTo(3)(items))).toBe(said);
   });
 });
 

@@ -4,7 +4,7 @@ import { toMarkdown } from '#discord/markdown/write.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderActionReply, type AppliedAction } from '#discord/table/action-reply.ts';
-import { formatClauses } from '#discord/labels/clause.ts';
+import { formatClauses, namingUpTo, type FormatList } from '#discord/labels/clause.ts';
 import { formatEntries, formatAuthority, formatRules, formatTurnEnded } from '#discord/sentences/entries.ts';
 import { thingsEnteredBy, mergeThings, type Things } from '#discord/labels/things.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
@@ -32,12 +32,12 @@ const THINGS: Things = thingsEnteredBy(
   'founding',
 );
 
-const say = (events: readonly GameEvent[], edition: Edition = 'founding', most?: number) =>
+const say = (events: readonly GameEvent[], edition: Edition = 'founding', formatList?: FormatList) =>
   formatEntries(
     events.map((event) => entry(event)),
     THINGS,
     edition,
-    most,
+    formatList,
   ).map(toMarkdown);
 const E = EVERY_EVENT;
 
@@ -161,7 +161,7 @@ describe('what happened, in a sentence', () => {
 
   it('puts those of one kind together, and counts those that are too many', () => {
     const bears = Array.from({ length: 5 }, () => E['stack/removed']);
-    expect(say([E['turn/began'], ...bears], 'founding', 3)).toEqual([
+    expect(say([E['turn/began'], ...bears], 'founding', namingUpTo(3))).toEqual([
       '<@2>’s turn begins.',
       'Removed from the game: 5 × Assault // Battery.',
     ]);
@@ -169,7 +169,7 @@ describe('what happened, in a sentence', () => {
       title: 'Tapped',
       item: name,
     }));
-    expect(formatClauses(cards, 3).map(toMarkdown)).toEqual(['Tapped: Fork, Bear and 3 more.']);
+    expect(formatClauses(cards, namingUpTo(3)).map(toMarkdown)).toEqual(['Tapped: Fork, Bear and 3 more.']);
   });
 
   it('tells the numbers of what enters, and of many equal ones the first and the last', () => {

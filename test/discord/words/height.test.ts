@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toMarkdown } from '#discord/markdown/write.ts';
-import { fitOnPhone, heightOf } from '#discord/words/height.ts';
-import { marked } from '#text/template.ts';
+import { heightOf } from '#discord/words/height.ts';
 
 describe('how many lines of a phone a text takes', () => {
   it.each([
@@ -15,23 +13,5 @@ describe('how many lines of a phone a text takes', () => {
     ['a mention as a name', '<@100000000000000001> '.repeat(4).trim(), 1],
   ])('%s', (_, text, lines) => {
     expect(heightOf(text)).toBe(lines);
-  });
-});
-
-describe('a text with lists', () => {
-  const names = Array.from({ length: 30 }, (_, index) => `Permanent ${index}`);
-  const textOf = (most: number): readonly string[] => [`Untapped: ${names.slice(0, most).join(', ')}.`];
-
-  it('names as many as there is room for', () => {
-    const text = toMarkdown(fitOnPhone(4, textOf));
-    expect(heightOf(text)).toBeLessThanOrEqual(4);
-    expect(text).toContain('Permanent 7.');
-    expect(toMarkdown(fitOnPhone(20, textOf))).toContain('Permanent 29.');
-  });
-
-  it('counts a list of rules as the line that goes out of it', () => {
-    const rules = marked(`-# CR ${'100.1a, '.repeat(20)}100.2 (2026-06-19)`);
-    const text = fitOnPhone(2, (most) => [most === Infinity ? 'all' : 'some', rules]);
-    expect(toMarkdown(text)).toMatch(/^all\n/);
   });
 });
