@@ -49,7 +49,7 @@ const INSIDE_PACKAGES = ['**/packages/**', ...Object.keys(PACKAGES).map((name) =
 export const LAYERS = {
   basics: { imports: [] },
   sources: { imports: ['basics'] },
-  // Database files, and errors that only the operator can fix.
+  // Database files and their schema, and errors that only the operator can fix.
   files: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'], modules: ['.', 'sqlite'] },
   engine: {
     imports: [],

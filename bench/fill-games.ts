@@ -2,7 +2,7 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import type { GameEvent } from '#engine/events/events.ts';
 import { replayEvents } from '#engine/events/apply-event.ts';
 import type { Game } from '#engine/game/state.ts';
-import { connect } from '#store/sqlite/connection.ts';
+import { connect } from '#files/sqlite/connection.ts';
 import { encodeEntries, encodeGame } from '#store/games/stored.ts';
 
 /** The number of channels to fill in one transaction. */

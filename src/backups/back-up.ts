@@ -10,8 +10,8 @@ import {
   type OnProgress,
 } from '#store/sqlite/read-contents.ts';
 import { checkLog } from '#files/sqlite/log-header.ts';
-import { checkSqliteDatabase, readMigrations, versionOf } from '#store/sqlite/migrate.ts';
-import { checkSchema } from '#store/sqlite/schema.ts';
+import { checkSqliteDatabase, readMigrations, versionOf } from '#files/sqlite/migrate.ts';
+import { checkSchema } from '#files/sqlite/schema.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 
 /** The time to wait for another program's lock, in ms. */

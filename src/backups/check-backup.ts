@@ -6,8 +6,8 @@ import { cannotUse, OperatorError } from '#files/operator-error.ts';
 import { realPathOf } from '#files/real-path.ts';
 import { readContents, type DatabaseContents, type OnProgress } from '#store/sqlite/read-contents.ts';
 import { hasDamagedLog } from '#files/sqlite/log-header.ts';
-import { checkSqliteDatabase, readMigrations, versionOf } from '#store/sqlite/migrate.ts';
-import { checkSchema } from '#store/sqlite/schema.ts';
+import { checkSqliteDatabase, readMigrations, versionOf } from '#files/sqlite/migrate.ts';
+import { checkSchema } from '#files/sqlite/schema.ts';
 
 /** The real path of a file that may not exist yet. */
 export function realFile(path: string): string {

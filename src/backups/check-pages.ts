@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
 import { cannotUse } from '#files/operator-error.ts';
-import { checkSqliteDatabase, readMigrations } from '#store/sqlite/migrate.ts';
-import { checkSchema } from '#store/sqlite/schema.ts';
+import { checkSqliteDatabase, readMigrations } from '#files/sqlite/migrate.ts';
+import { checkSchema } from '#files/sqlite/schema.ts';
 
 /** The time to wait for another program's lock, in ms. */
 const BUSY_MS = 5000;

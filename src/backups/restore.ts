@@ -18,7 +18,7 @@ import { hasDamagedLog } from '#files/sqlite/log-header.ts';
 import { copyName } from '#files/sqlite/copy-names.ts';
 import { forgetMove } from '#store/sqlite/last-move.ts';
 import { copyBackup, openBackupCopy, realFile } from './check-backup.ts';
-import { readMigrations } from '#store/sqlite/migrate.ts';
+import { readMigrations } from '#files/sqlite/migrate.ts';
 
 export interface RestoreResult {
   /** The new path of the replaced database; `null` if there was none. */

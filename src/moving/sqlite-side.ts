@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import type Database from '#basics/sqlite.ts';
-import { connect } from '#store/sqlite/connection.ts';
+import { connect } from '#files/sqlite/connection.ts';
 import { copyBeforeMigrating } from '#store/sqlite/copy-before-migrating.ts';
 import { sqliteRunner } from '#store/sqlite/driver.ts';
 import { lastMoveOf } from '#store/sqlite/last-move.ts';
-import { readMigrations } from '#store/sqlite/migrate.ts';
+import { readMigrations } from '#files/sqlite/migrate.ts';
 import type { Operator } from '#store/port/options.ts';
 import { removeDraft } from '#files/copy-database.ts';
 import { cannotUse, OperatorError } from '#files/operator-error.ts';

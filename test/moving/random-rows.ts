@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Database from '#basics/sqlite.ts';
-import { migrateSqlite, readMigrations } from '#store/sqlite/migrate.ts';
+import { migrateSqlite, readMigrations } from '#files/sqlite/migrate.ts';
 import type { MovedRow } from '#moving/side.ts';
 import { TABLES } from '#store/sql/tables.ts';
 

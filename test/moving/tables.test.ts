@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { migrateSqlite, readMigrations } from '#store/sqlite/migrate.ts';
+import { migrateSqlite, readMigrations } from '#files/sqlite/migrate.ts';
 import { NOT_MOVED } from '#moving/tables.ts';
 import { TABLES } from '#store/sql/tables.ts';
 import { freshDatabase, postgresServer } from '../postgres/database.ts';

@@ -3,7 +3,7 @@ import { readTrialRecord } from '#backups/trial-record.ts';
 import { DAY_MS } from '#basics/days.ts';
 import { fault, ok, warn, type Finding } from '#basics/finding.ts';
 import { readLastCheck } from '#import/updates/last-check.ts';
-import { freeAt } from '#store/sqlite/size.ts';
+import { freeAt } from '#files/sqlite/size.ts';
 import { formatMegabytes } from '#files/copy-database.ts';
 import { listCopies } from '#files/dated-copies.ts';
 import type { Config } from '../config.ts';

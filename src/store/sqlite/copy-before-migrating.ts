@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Clock } from '#basics/clock.ts';
 import { copyDated, type CopyRetention } from '#files/dated-copies.ts';
 import { notMigrated, OperatorError } from '#files/operator-error.ts';
-import type { BeforeMigrating } from './connection.ts';
+import type { BeforeMigrating } from '#files/sqlite/connection.ts';
 import { readContents } from './read-contents.ts';
 import type { Operator } from '../port/options.ts';
 

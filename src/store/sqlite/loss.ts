@@ -2,7 +2,7 @@ import type { Clock } from '#basics/clock.ts';
 import { runEvery } from '#basics/run-every.ts';
 import { StoreFailure } from '../port/failure.ts';
 import { manageCheckpoints } from '#files/sqlite/checkpoints.ts';
-import type { SqliteConnection } from './connection.ts';
+import type { SqliteConnection } from '#files/sqlite/connection.ts';
 import { watchFileContents } from '#files/sqlite/file-contents.ts';
 import { setLogAside, invalidateLog } from '#files/sqlite/log-files.ts';
 import {

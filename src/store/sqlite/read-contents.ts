@@ -8,7 +8,7 @@ import { OperatorError } from '#files/operator-error.ts';
 import { createGameCheck, type GameToCheck } from '../games/check-games.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { sqliteRunner } from './driver.ts';
-import { migrateSqlite, readMigrations, versionOf } from './migrate.ts';
+import { migrateSqlite, readMigrations, versionOf } from '#files/sqlite/migrate.ts';
 import { ERASING } from '../erasure/old-logs.ts';
 
 /** The readable contents of a database. */

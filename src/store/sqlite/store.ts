@@ -19,14 +19,14 @@ import { createRecordBooks } from '../records/book.ts';
 import { takeAll, type TakenWrites } from '../sql/deferred-writes.ts';
 import type { ChannelRows } from '../sql/statement.ts';
 import { ANSWERED_FOR_MS } from '../table/replies.ts';
-import { BUSY_MS, connect, type SqliteConnection } from './connection.ts';
+import { BUSY_MS, connect, type SqliteConnection } from '#files/sqlite/connection.ts';
 import { copyBeforeMigrating } from './copy-before-migrating.ts';
 import { SQLITE } from './dialect.ts';
 import { sqliteDriver, sqliteRunner } from './driver.ts';
 import { assertNotMoved } from './last-move.ts';
 import { createLossDetector } from './loss.ts';
-import { readMigrations } from './migrate.ts';
-import { fileBytesOf, freeAt, sizeOf } from './size.ts';
+import { readMigrations } from '#files/sqlite/migrate.ts';
+import { fileBytesOf, freeAt, sizeOf } from '#files/sqlite/size.ts';
 import { fileTroubles } from './troubles.ts';
 import { createWriteQueue } from './write-queue.ts';
 

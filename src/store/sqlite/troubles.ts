@@ -4,7 +4,7 @@ import { createTroubleReporter, type TroubleReporter } from '../changes/troubles
 import { operatorLine, reasonOf } from '#files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { Operator } from '../port/options.ts';
-import { freeAt } from './size.ts';
+import { freeAt } from '#files/sqlite/size.ts';
 
 /**
  * The time that statements wait for a lock known to be held by another program, in ms. Short, since the whole bot is

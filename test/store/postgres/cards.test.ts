@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '#store/sqlite/connection.ts';
+import { connect } from '#files/sqlite/connection.ts';
 import { sqliteDriver, sqliteRunner } from '#store/sqlite/driver.ts';
 import type { TableCard } from '#store/port/games.ts';
 import type { PostgresConnection } from '#store/postgres/connection.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '#store/sqlite/connection.ts';
+import { connect } from '#files/sqlite/connection.ts';
 import type { RecordsRead } from '#store/port/changes.ts';
 import type { RecordBook, Records, RecordWrite, Which } from '#store/port/records.ts';
 import type { PostgresConnection } from '#store/postgres/connection.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
-import { migrateSqlite, readMigrations } from '#store/sqlite/migrate.ts';
+import { migrateSqlite, readMigrations } from '#files/sqlite/migrate.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { migratedDatabase } from './migrated.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connect } from '#store/sqlite/connection.ts';
-import { readMigrations } from '#store/sqlite/migrate.ts';
+import { connect } from '#files/sqlite/connection.ts';
+import { readMigrations } from '#files/sqlite/migrate.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
 
 const because = (...rules: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineIdentityOf } from '#discord/records/line-identity.ts';
-import { connect } from '#store/sqlite/connection.ts';
-import { readMigrations } from '#store/sqlite/migrate.ts';
+import { connect } from '#files/sqlite/connection.ts';
+import { readMigrations } from '#files/sqlite/migrate.ts';
 import { connectPostgres } from '#store/postgres/connection.ts';
 import { migratePostgres, readPostgresMigrations } from '#store/postgres/migrate.ts';
 import { freshDatabase, postgresServer } from '../../postgres/database.ts';

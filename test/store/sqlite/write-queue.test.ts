@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect } from '#store/sqlite/connection.ts';
+import { connect } from '#files/sqlite/connection.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
 import { createWriteQueue, type WriteQueue } from '#store/sqlite/write-queue.ts';
 import { flip, from, HOUR, NOON, say, type TestReply } from '../coins/flips.ts';

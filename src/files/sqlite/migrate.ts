@@ -1,6 +1,6 @@
 import Database, { type DatabaseOptions } from '#basics/sqlite.ts';
-import { readMigrationsIn, type Migration } from '#files/migrations.ts';
-import { madeByNewerVersion, migrationFailed, OperatorError } from '#files/operator-error.ts';
+import { readMigrationsIn, type Migration } from '../migrations.ts';
+import { madeByNewerVersion, migrationFailed, OperatorError } from '../operator-error.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import Database from '#basics/sqlite.ts';
 import { checkSqliteDatabase, migrateSqlite, openInMemory, readMigrations, versionOf } from './migrate.ts';
-import type { Migration } from '#files/migrations.ts';
-import { cannotUse, OperatorError } from '#files/operator-error.ts';
-import { lockForWriting } from '#files/writer-lock.ts';
-import { checkLog } from '#files/sqlite/log-header.ts';
-import { shouldCreateDatabase } from '#files/sqlite/should-create-database.ts';
+import type { Migration } from '../migrations.ts';
+import { cannotUse, OperatorError } from '../operator-error.ts';
+import { lockForWriting } from '../writer-lock.ts';
+import { checkLog } from './log-header.ts';
+import { shouldCreateDatabase } from './should-create-database.ts';
 import { checkSchema } from './schema.ts';
-import { makePrivate, prepareDatabaseFile } from '#files/sqlite/prepare-database-file.ts';
+import { makePrivate, prepareDatabaseFile } from './prepare-database-file.ts';
 
 /**
  * The time that a statement waits for another program's lock, in ms. Less than the 3 s that Discord allows for a

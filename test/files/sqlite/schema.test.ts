@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { backUpDatabase } from '#backups/back-up.ts';
-import { connect } from '#store/sqlite/connection.ts';
-import { readMigrations } from '#store/sqlite/migrate.ts';
+import { connect } from '#files/sqlite/connection.ts';
+import { readMigrations } from '#files/sqlite/migrate.ts';
 import { restoreBackup } from '#backups/restore.ts';
 import { OperatorError } from '#files/operator-error.ts';
-import { NOON } from '../coins/flips.ts';
-import { temporaryFile } from '../../files/temporary-file.ts';
+import { NOON } from '../../store/coins/flips.ts';
+import { temporaryFile } from '../temporary-file.ts';
 
 const NEWEST = readMigrations().length;
 
@@ -148,7 +148,7 @@ describe('a database is the bot’s own', () => {
 
   it.each(Array.from({ length: NEWEST }, (_, index) => index + 1))('at version %i', (version) => {
     const file = temporaryFile();
-    copyFileSync(new URL(`../databases/v${version}.db`, import.meta.url), file);
+    copyFileSync(new URL(`../../store/databases/v${version}.db`, import.meta.url), file);
     expect(lineOf(() => connect(file).close())).toBe('done');
   });
 });

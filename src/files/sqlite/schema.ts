@@ -1,6 +1,6 @@
 import type Database from '#basics/sqlite.ts';
-import type { Migration } from '#files/migrations.ts';
-import { OperatorError } from '#files/operator-error.ts';
+import type { Migration } from '../migrations.ts';
+import { OperatorError } from '../operator-error.ts';
 import { openInMemory, versionOf } from './migrate.ts';
 
 /** A table, an index, a trigger or a view in `sqlite_schema`. */

@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import Database from '#basics/sqlite.ts';
 import { describe, expect, it } from 'vitest';
-import { connect } from '#store/sqlite/connection.ts';
+import { connect } from '#files/sqlite/connection.ts';
 import { OperatorError } from '#files/operator-error.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { flip, from, type TestReply } from '../coins/flips.ts';
-import { temporaryFile } from '../../files/temporary-file.ts';
+import { flip, from, type TestReply } from '../../store/coins/flips.ts';
+import { temporaryFile } from '../temporary-file.ts';
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 

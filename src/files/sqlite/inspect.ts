@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { withDatabase } from '#basics/sqlite.ts';
-import { cannotUse } from '#files/operator-error.ts';
+import { cannotUse } from '../operator-error.ts';
 import { checkSqliteDatabase, readMigrations, versionOf } from './migrate.ts';
 
 /**
