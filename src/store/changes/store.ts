@@ -11,7 +11,7 @@ import { gameBooks } from '../games/book.ts';
 import { GameRows, type ChannelGame, type StateCache } from '../games/rows.ts';
 import { keptOf } from '../kept/of-user.ts';
 import { keptOfGuild } from '../kept/of-guild.ts';
-import type { ChangeReads, Origin } from '../port/changes.ts';
+import type { ChangeReads, CommittedReply, Origin } from '../port/changes.ts';
 import { StoreFailure } from '../port/failure.ts';
 import { createHealthCheck } from '../port/health.ts';
 import type { SqliteOptions } from '../port/options.ts';
@@ -38,11 +38,12 @@ import type { TroubleReporter } from './troubles.ts';
 
 /** How long deferred writes (marks and cards) wait for others, and on SQLite for a transaction to join, in ms. */
 const CHORES_WAIT_MS = 250;
+/** The pause between two rounds of erasing what is expired, in ms. */
+const TASKS_PAUSE_MS = 10 * 60 * 1000;
 /** The pause before a failed deferred write is retried, in ms. */
 const CHORES_RETRY_MS = 10_000;
 /** How long a stored reply can be marked, in ms. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
-/** The maximum number of unmarked replies. */
 export const MAX_UNMARKED = 100_000;
 /** How long refusals are remembered, in ms: as long as Discord accepts replies to an interaction. */
 const REFUSED_FOR_MS = 15 * 60 * 1000;
@@ -51,7 +52,6 @@ const MAX_REFUSED = 10_000;
 /** Refusals by interaction. They are not stored but remembered, so that a repeated delivery gets the same reply. */
 export const rememberRefusals = <Reply>() => createRecentCache<Reply>(REFUSED_FOR_MS, MAX_REFUSED);
 
-/** The options with their defaults. */
 export const withDefaults = <Reply>(options: SqliteOptions<Reply>) => ({
   replies: z.custom<Reply>(),
   entropy: randomBytes,
@@ -114,10 +114,7 @@ export function createParts<Reply>({ driver, background, options, states, now }:
   };
 }
 
-/** The reply to a change, and whether it was stored. */
-interface StoredAnswer<Reply> {
-  readonly reply: Reply;
-  readonly repeated: boolean;
+interface StoredAnswer<Reply> extends CommittedReply<Reply> {
   /** False for a refusal. */
   readonly isStored: boolean;
   /** The number of bytes that stay stored. */
@@ -137,7 +134,6 @@ export interface Engine<Reply> extends Pick<Store<Reply>, 'leases' | 'news'> {
   ): Promise<StoredAnswer<Reply>>;
   /** True while a change is being decided, so that a nested call can be detected. */
   isDeciding(): boolean;
-  /** Flushes the deferred writes. */
   flush(): Promise<unknown>;
   readonly troubles: TroubleReporter;
   /** A commit that changes nothing. Rejects if it is not confirmed. */
@@ -151,7 +147,6 @@ export interface Engine<Reply> extends Pick<Store<Reply>, 'leases' | 'news'> {
   close(stopped: Promise<unknown>): Promise<void>;
 }
 
-/** Assembles the store of a database. */
 export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Reply>): Store<Reply> {
   const { driver, background, done, cards, cited, games, deferred, room } = parts;
   const { clock, warn, logsKeptForMs, isCopy = false } = parts.options;
@@ -213,11 +208,15 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
         () => done.expire(clock.now()),
         ...(logsKeptForMs === undefined ? [] : [() => eraseOld(clock.now() - logsKeptForMs)]),
       ];
+  async function runAll(task: () => Promise<boolean>): Promise<void> {
+    if (!isClosed && (await task())) return runAll(task);
+  }
   const stops = tasks.map((task) =>
     runPeriodically(
       clock,
-      async () => !isClosed && task(),
+      () => runAll(task),
       (error) => void troubles.of(error),
+      TASKS_PAUSE_MS,
     ),
   );
 

@@ -20,7 +20,6 @@ export interface TroublesSettings {
   readonly failureOf: (error: unknown) => StoreFailure | undefined;
   /** True if a disk that was full minutes ago has room again, as far as that can be known. */
   readonly hasRoom?: () => boolean;
-  /** Called for each failure. */
   readonly failed?: (trouble: Trouble) => void;
   /** Called when the database can be written to again. */
   readonly recovered?: () => void;

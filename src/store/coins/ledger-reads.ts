@@ -5,17 +5,8 @@ import type { Store } from '../port/port.ts';
 import type { Driver } from '../sql/driver.ts';
 import { assembleLedger, spanOf } from '#ledger/assemble-ledger.ts';
 import { collectLines, lastLines, linesFrom, type LedgerLines, type LineBatch } from '#ledger/lines.ts';
-import {
-  createLineParser,
-  FIRST,
-  linksOf,
-  newestFirst,
-  oldestFirst,
-  secretReads,
-  type SecretWithLines,
-} from './secret-lines.ts';
-import { parseSeeds } from './rows.ts';
-import type { FlipRow } from '#ledger/encoding/stored-flips.ts';
+import { parseLink, SELECT_LINKS, type LinkRow } from './link-rows.ts';
+import { createLineParser, FIRST, secretReads, type SecretWithLines } from './secret-lines.ts';
 
 export type LedgerReads = Pick<
   Store<unknown>,
@@ -47,33 +38,28 @@ const TALLIES = `SELECT player_id AS "playerId", sum(heads) AS heads, sum(tails)
 export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads {
   const secretsOf = secretReads(sql);
 
-  async function collect(
-    secret: SecretWithLines,
-    rows: AsyncIterable<FlipRow>,
-    most?: number,
-  ): Promise<LineBatch> {
-    const lines = collectLines(createLineParser(parseSeeds(secret.seeds)), most);
+  async function collect({ seeds, lines: rows }: SecretWithLines, most?: number): Promise<LineBatch> {
+    const lines = collectLines(createLineParser(seeds), most);
     for await (const row of rows) if (!lines.take(row)) break;
     return lines.lines();
   }
 
   async function assemble(channelId: string, secret: SecretWithLines, lines: LedgerLines): Promise<Ledger> {
-    const links = secret.head === null ? [] : await linksOf(sql, secret.id, spanOf(lines));
-    return assembleLedger(secret, { channelId, seeds: parseSeeds(secret.seeds), links }, lines);
+    const { id, head, seeds } = secret;
+    const { from, to } = spanOf(lines);
+    const links = head === null ? [] : await sql.query<LinkRow>(SELECT_LINKS, [id, from, to]);
+    return assembleLedger(secret, { channelId, seeds, links: links.map(parseLink) }, lines);
   }
 
   return {
     async history(channelId, limit) {
       const entries: LedgerEntry[] = [];
       if (limit <= 0) return entries;
-      for (const secret of await secretsOf.newest(channelId, {
-        secrets: limit,
-        flips: 1,
-        lines: Math.min(limit, FIRST),
-      })) {
-        const read = createLineParser(parseSeeds(secret.seeds));
+      const limits = { secrets: limit, flips: 1, lines: Math.min(limit, FIRST) } as const;
+      for (const { seeds, lines } of await secretsOf.newest(channelId, limits)) {
+        const read = createLineParser(seeds);
         if (entries.length >= limit) break;
-        for await (const row of newestFirst(sql, secret)) {
+        for await (const row of lines) {
           const entry = read(row);
           if (entry) entries.push(entry);
           if (entries.length >= limit) break;
@@ -91,7 +77,7 @@ export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads
       const secrets = await secretsOf.newest(channelId, limits);
       for (const secret of secrets.slice(0, MAX_SECRETS)) {
         if (remaining <= 0) return { players: fairCoinsIn(flips), isWhole: false };
-        const { entries, thrown, next } = await collect(secret, newestFirst(sql, secret), remaining);
+        const { entries, thrown, next } = await collect(secret, remaining);
         remaining -= thrown;
         flips.push(...coinsShown(entries));
         if (next !== null) remaining = 0;
@@ -103,18 +89,16 @@ export function ledgerReads(sql: Pick<Driver, 'dialect' | 'query'>): LedgerReads
       const limits = { secrets: limit, lines: FIRST, ...(upTo !== undefined && { upTo }) };
       const secrets = await secretsOf.newest(channelId, limits);
       return Promise.all(
-        secrets.map(async (secret) => {
-          const lines = await collect(secret, newestFirst(sql, secret, upTo));
-          return assemble(channelId, secret, lastLines(lines, upTo ?? null));
-        }),
+        secrets.map(async (secret) =>
+          assemble(channelId, secret, lastLines(await collect(secret), upTo ?? null)),
+        ),
       );
     },
 
     async ledgerFrom(channelId, secretId, from) {
       const secret = await secretsOf.from(channelId, secretId, from);
       if (!secret) return undefined;
-      const lines = await collect(secret, oldestFirst(sql, secret));
-      return assemble(channelId, secret, linesFrom(lines, from));
+      return assemble(channelId, secret, linesFrom(await collect(secret), from));
     },
   };
 }

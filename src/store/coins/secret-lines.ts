@@ -1,14 +1,9 @@
-import type { LinkRead } from '#ledger/vocabulary/chain.ts';
 import type { Seed } from '#ledger/vocabulary/ledger.ts';
-import type { Dialect } from '../sql/dialect.ts';
-import { jsonRows } from '../sql/dialect.ts';
+import { jsonRows, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
-import type { Sql } from '../sql/statement.ts';
-import { parseLink, SELECT_LINKS, type LinkRow } from './link-rows.ts';
-import type { Span } from '#ledger/lines.ts';
 import type { SecretRow } from '#ledger/vocabulary/ledger-rows.ts';
 import { seededBy } from '#ledger/seeds.ts';
-import { seedsOf } from './rows.ts';
+import { parseSeeds, seedsOf } from './rows.ts';
 import { SECRET_COLUMNS, FLIP_COLUMNS, FLIP_FIELDS } from '../sql/changed-rows.ts';
 import { parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 
@@ -16,14 +11,11 @@ import { parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts'
 export const FIRST = 64;
 const PAGE = 256;
 
-/** A secret with its seeds and some of its lines. */
+/** A secret with its seeds and its lines. */
 export interface SecretWithLines extends SecretRow {
-  /** JSON. */
-  readonly seeds: string | null;
-  /** JSON: {@link FlipRow}s. */
-  readonly lines: string | null;
-  /** The number of lines requested; if fewer were returned, there are no more. */
-  readonly asked: number;
+  readonly seeds: readonly Seed[];
+  /** First those read along with the secret, then further pages, in the same order. */
+  readonly lines: AsyncIterable<FlipRow>;
 }
 
 const lineStatements = (dialect: Dialect) => ({
@@ -65,55 +57,49 @@ interface Newest {
   readonly lines: number;
 }
 
+interface FoundSecret extends SecretRow {
+  /** JSON. */
+  readonly seeds: string | null;
+  /** JSON: {@link FlipRow}s. */
+  readonly lines: string | null;
+}
+
 /** Reads secrets along with some of their lines, each in one round trip. */
 export function secretReads(sql: Pick<Driver, 'dialect' | 'query'>) {
   const { newest, from } = lineStatements(sql.dialect);
-  const read = async (text: string, asked: number, values: readonly unknown[]) => {
-    const found = await sql.query<Omit<SecretWithLines, 'asked'>>(text, [...values, asked]);
-    return found.map((secret): SecretWithLines => Object.assign(secret, { asked }));
-  };
+
+  async function* linesOf({ id, lines }: FoundSecret, limit: number, next: string): AsyncGenerator<FlipRow> {
+    let rows = jsonRows(lines) as readonly FlipRow[];
+    let size = limit;
+    for (;;) {
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < size) return;
+      rows = await sql.query<FlipRow>(next, [id, last.sequence]);
+      size = PAGE;
+    }
+  }
+
+  /** @param limit the number of lines @param next the statement for further pages */
+  async function read(text: string, values: readonly unknown[], limit: number, next: string) {
+    const found = await sql.query<FoundSecret>(text, [...values, limit]);
+    return found.map((secret): SecretWithLines => {
+      const lines = linesOf(secret, limit, next);
+      return Object.assign(secret, { seeds: parseSeeds(secret.seeds), lines });
+    });
+  }
+
   return {
-    /** A channel's newest secrets with the last lines of each. */
+    /** A channel's newest secrets with their lines, newest first. */
     newest: (channelId: string, { secrets, flips = 0, upTo = Number.MAX_SAFE_INTEGER, lines }: Newest) =>
-      read(newest, lines, [channelId, secrets, flips, upTo]),
+      read(newest, [channelId, secrets, flips, upTo], lines, BEFORE),
     /** A channel's secret with its lines from a sequence number on. */
     async from(channelId: string, secretId: string, sequence: number) {
-      const [secret] = await read(from, FIRST, [channelId, secretId, sequence]);
+      const [secret] = await read(from, [channelId, secretId, sequence], FIRST, LINES_AFTER);
       return secret;
     },
   };
 }
-
-/** All lines of a secret: first those read along with it, then further pages. */
-async function* linesOf(
-  sql: Sql,
-  text: string,
-  secret: SecretWithLines,
-  start: number,
-): AsyncGenerator<FlipRow> {
-  let rows = jsonRows(secret.lines) as readonly FlipRow[];
-  let size = secret.asked;
-  let last = start;
-  for (;;) {
-    yield* rows;
-    if (rows.length < size) return;
-    last = rows.at(-1)?.sequence ?? last;
-    rows = await sql.query<FlipRow>(text, [secret.id, last]);
-    size = PAGE;
-  }
-}
-
-/** In order: the links of these lines, those without a line, and the last one. */
-export async function linksOf(sql: Sql, secretId: string, { from, to }: Span): Promise<readonly LinkRead[]> {
-  return (await sql.query<LinkRow>(SELECT_LINKS, [secretId, from, to])).map(parseLink);
-}
-
-/** The lines up to a sequence number, newest first. */
-export const newestFirst = (sql: Sql, secret: SecretWithLines, upTo = Number.MAX_SAFE_INTEGER - 1) =>
-  linesOf(sql, BEFORE, secret, upTo + 1);
-
-/** The lines in order. */
-export const oldestFirst = (sql: Sql, secret: SecretWithLines) => linesOf(sql, LINES_AFTER, secret, 0);
 
 /** Returns a parser of a secret's lines, which returns `undefined` for overwritten ones. */
 export function createLineParser(seeds: readonly Seed[]) {

@@ -38,7 +38,6 @@ export interface ErasureOptions {
   readonly settle?: () => Promise<void>;
   /** Drops the deferred writes of a server. */
   readonly drop: (guildId: string) => void;
-  /** Called when everything has been erased. */
   readonly erased?: () => void;
   /** True for errors after which the next start continues, and that need not fail the call. */
   readonly isHarmless?: (error: unknown) => boolean;
@@ -118,7 +117,6 @@ export function createErasure(options: ErasureOptions): Erasure {
     }
   }
 
-  /** Writes a change of a list of servers. */
   const note = async (text: string, guildIds: readonly string[], ...values: readonly unknown[]) =>
     guildIds.length > 0 ? background.commit([{ text, values: [guildIds, ...values] }]) : [];
 

@@ -17,7 +17,6 @@ export interface ErasureLocks {
   readonly lines: readonly string[];
 }
 
-/** Forgets a server ($1). */
 export const FORGET_GUILD: readonly string[] = [
   'DELETE FROM table_card WHERE channel_id IN (SELECT channel_id FROM game WHERE guild_id = $1)',
   `UPDATE game SET channel_id = '', guild_id = NULL, ended_at = 0 WHERE guild_id = $1`,

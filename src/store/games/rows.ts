@@ -4,9 +4,8 @@ import { createLruCache } from '#basics/lru-cache.ts';
 import type { LogRead, Origin } from '../port/changes.ts';
 import { GAME_COLUMNS } from '../sql/changed-rows.ts';
 import { runStatements, type ChannelRows, type Statement, type Steps } from '../sql/statement.ts';
-import { finished } from './finished.ts';
 import { CHANCE, declaredLines, UNDONE } from './log-statements.ts';
-import { encodeEntries, encodeGame, type EntriesRow, type LineRow, type StateRow } from './stored.ts';
+import { encodeEntries, encodeGame, type LineRow } from './stored.ts';
 
 /**
  * The interval, in lines, at which states are stored. The states in between are folded from them, so that the log
@@ -123,19 +122,20 @@ export const storeStates = (games: Iterable<OpenGame>): readonly Statement[] =>
 /** The size of a line besides its entries: ids, times and index entries. */
 const BYTES_BESIDE_ENTRIES = 200;
 
-/** The contents of a new line: the line itself, and the state after it if one is due. */
-interface EncodedLine {
-  readonly entries: EntriesRow;
-  readonly state: StateRow | null;
-  /** The game after it, and the stored state to fold from in future. */
-  readonly after: FoldedState;
-  /** The size of the line. */
-  readonly lineBytes: number;
-  /** The same, including a share of the periodically stored states. */
-  readonly bytes: number;
-}
+/**
+ * Reduces a finished game to what remains of interest: the players, the settings and the result. The objects on the
+ * table, which can take much space, can be restored from the log.
+ */
+const finished = (game: Game): Game => ({
+  ...game,
+  permanents: [],
+  stack: [],
+  abilities: [],
+  main: game.main && { ...game.main, game: finished(game.main.game), brought: [] },
+});
 
-function encodeLine({ seq, entries }: NewLine, { game, from, size }: FoldedState): EncodedLine {
+/** The contents of a new line: the line itself, and the state after it if one is due. */
+function encodeLine({ seq, entries }: NewLine, { game, from, size }: FoldedState) {
   const isOver = game.stage === 'over';
   const isDue = isOver || from === 0 || seq - from >= LINES_PER_STATE;
   const state = isDue ? encodeGame(isOver ? finished(game) : game) : null;
@@ -145,8 +145,10 @@ function encodeLine({ seq, entries }: NewLine, { game, from, size }: FoldedState
   return {
     entries: written,
     state,
+    /** The game after it, and the stored state to fold from in future. */
     after: state ? { game, from: seq, size: state.state.length } : { game, from, size },
     lineBytes,
+    /** Including a share of the periodically stored states. */
     bytes: lineBytes + grown + Math.ceil(size / LINES_PER_STATE),
   };
 }

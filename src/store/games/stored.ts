@@ -65,14 +65,9 @@ const VERSIONS: Readonly<Record<number, z.ZodType<readonly Entry[]>>> = {
   [ENTRIES_VERSION]: json.pipe(currentEntries),
 };
 
-/** A line of a log as stored, its columns named as in `GameLogEntry`. */
-export interface LineRow {
-  readonly seq: number;
-  readonly interactionId: string;
-  readonly actorId: string;
-  readonly at: number;
+/** A line of a log as stored. */
+export interface LineRow extends Omit<GameLogEntry, 'entries' | 'byChance' | 'isUndone'> {
   readonly byChance: number;
-  readonly undoneTo: number | null;
   readonly isUndone: number;
   readonly version: number;
   /** JSON. */

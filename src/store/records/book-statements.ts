@@ -31,9 +31,10 @@ export function bookStatements(dialect: Dialect) {
         AND NOT EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
           AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)
       ORDER BY seq LIMIT 1`,
+    /** Opens the book if there is none, and notes the number of its games ($2), 0 for unchanged, at a time ($3). */
     openBook: `INSERT INTO record_book (guild_id, games, changed_at) VALUES ($1, $2, $3)
-      ON CONFLICT (guild_id) DO UPDATE SET games = excluded.games, changed_at = excluded.changed_at`,
-    touchBook: 'UPDATE record_book SET changed_at = $2 WHERE guild_id = $1',
+      ON CONFLICT (guild_id) DO UPDATE SET changed_at = excluded.changed_at,
+        games = CASE excluded.games WHEN 0 THEN record_book.games ELSE excluded.games END`,
     addPeople: `INSERT INTO record_person (book_id, player_id)
       SELECT book.id, value FROM record_book AS book CROSS JOIN ${list('$2', 'TEXT', 'one')}
       WHERE guild_id = $1 ORDER BY nth

@@ -19,7 +19,7 @@ import { statement, type ChangeSql, type Statement } from '../sql/statement.ts';
 import { heldOf, recordOf, seatRows, type HeldRow, type WholeRow } from './games.ts';
 import { bookStatements, MERGE_PEOPLE, RENAME } from './book-statements.ts';
 import { dropGroup, groupOf, saveGroup, type GroupRow } from './groups.ts';
-import { lineColumns, recordSource, toldOf, type GameToRecord, type RecordSource } from './record-source.ts';
+import { lineColumns, toldOf, type GameToRecord, type RecordSource } from './record-source.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from './seats.ts';
 
 export interface RecordBooks {
@@ -135,6 +135,10 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
   const nextIn = (scope: ChangeSql, guildId: string): number =>
     (rowsOf<{ games: number }>(scope, reads.book(guildId))[0]?.games ?? 0) + 1;
 
+  function writeRows(guildId: string, text: string, rows: readonly object[]): void {
+    if (rows.length > 0) scopeOf(guildId).run(text, [guildId, JSON.stringify(rows)]);
+  }
+
   /** Adds games to the records, numbered from `first`. */
   function add(
     guildId: string,
@@ -144,19 +148,28 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
     const scope = scopeOf(guildId);
     const lastSource = games.at(-1)?.[0];
     if (!lastSource) return;
-    const numbered = games.map(([source, game], index) => ({ number: first + index, source, game }));
-    scope.run(statements.openBook, [guildId, first + games.length - 1, lastSource.notedAt]);
+    const rows = games.map(([source, game], index) => rowsOfGame(first + index, source, game));
     const people = games.flatMap(([{ hostId }, { players }]) => [
       hostId,
       ...players.map(({ playerId }) => playerId),
     ]);
+    scope.run(statements.openBook, [guildId, first + games.length - 1, lastSource.notedAt]);
     scope.run(statements.addPeople, [guildId, [...new Set(people)]]);
-    const run = (text: string, rows: readonly object[]): void => {
-      if (rows.length > 0) scope.run(text, [guildId, JSON.stringify(rows)]);
-    };
-    run(statements.addGames, numbered.map(gameOf));
-    run(statements.addSeats, numbered.flatMap(seatsIn));
-    run(statements.addCommanders, numbered.flatMap(commandersIn));
+    writeRows(
+      guildId,
+      statements.addGames,
+      rows.map(({ game }) => game),
+    );
+    writeRows(
+      guildId,
+      statements.addSeats,
+      rows.flatMap(({ seats }) => seats),
+    );
+    writeRows(
+      guildId,
+      statements.addCommanders,
+      rows.flatMap(({ commanders }) => commanders),
+    );
   }
 
   function correct(guildId: string, all: readonly Corrected[], byId: string, at: number): void {
@@ -177,27 +190,25 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
       };
     });
     const results = rows.map(({ number, how, turns, variant }) => ({ number, how, turns, variant }));
-    const seats = rows.flatMap(({ number, variant, seats: rowsOfGame }) =>
-      rowsOfGame.map((seat) => Object.assign({ number, variant }, seat)),
+    const seats = rows.flatMap(({ number, variant, seats: rowsOfSeats }) =>
+      rowsOfSeats.map((seat) => Object.assign({ number, variant }, seat)),
     );
-    const commanders = rows.flatMap(({ number, seats: rowsOfGame }) =>
-      rowsOfGame.flatMap(({ seat, names }) => numberedAt(number, commandersAt(seat, names))),
-    );
+    const commanders = seats.flatMap(({ number, seat, names }) => commandersAt(number, seat, names));
     const corrections = rows.map(({ number, nth, before }) => ({ number, nth, before }));
     scope.run(statements.addPeople, [guildId, [byId]]);
     scope.run(statements.addCorrections, [guildId, JSON.stringify(corrections), at, byId]);
-    scope.run(statements.correctGames, [guildId, JSON.stringify(results)]);
-    scope.run(statements.touchBook, [guildId, at]);
+    writeRows(guildId, statements.correctGames, results);
+    scope.run(statements.openBook, [guildId, 0, at]);
     for (const { number } of all) scope.run(statements.deleteCommanders, [guildId, number]);
-    scope.run(statements.correctSeats, [guildId, JSON.stringify(seats)]);
-    if (commanders.length > 0) scope.run(statements.addCommanders, [guildId, JSON.stringify(commanders)]);
+    writeRows(guildId, statements.correctSeats, seats);
+    writeRows(guildId, statements.addCommanders, commanders);
   }
 
   function linkLines(guildId: string, lines: readonly RecordLine[], byId: string, at: number): void {
     const changes = lines.flatMap(({ corrected }) => (corrected ? [corrected] : []));
     if (changes.length > 0) correct(guildId, changes, byId, at);
     const rows = lines.map(({ number, line }) => Object.assign({ number }, lineColumns(line)));
-    if (rows.length > 0) scopeOf(guildId).run(statements.linkLines, [guildId, JSON.stringify(rows)]);
+    writeRows(guildId, statements.linkLines, rows);
   }
 
   function join(guildId: string, playerId: string, isId: string): void {
@@ -238,27 +249,32 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
     },
 
     write(origin, write) {
-      const { guildId, actorId, at } = origin;
+      const { guildId, channelId, actorId, at: notedAt } = origin;
       if (guildId === null) throw new Error('only servers have records');
       const scope = scopeOf(guildId);
-      const added = (kind: RecordSource['source'], records: readonly NewRecord[]): void =>
+      const added = (source: RecordSource['source'], records: readonly NewRecord[]): void => {
+        const noted = { gameId: null, channelId, notedAt, source, ms: null, hostId: actorId };
         add(
           guildId,
           nextIn(scope, guildId),
-          records.map((record) => [recordSource(origin, kind, record), validate(record)]),
+          records.map((record) => {
+            const { at, line } = record;
+            return [{ ...noted, at, line }, validate(record)];
+          }),
         );
+      };
       switch (write.kind) {
         case 'add':
           return added('added', [write.record]);
         case 'import':
-          linkLines(guildId, write.lines ?? [], actorId, at);
+          linkLines(guildId, write.lines ?? [], actorId, notedAt);
           return added('imported', write.records);
         case 'correct':
-          return correct(guildId, [write], actorId, at);
+          return correct(guildId, [write], actorId, notedAt);
         case 'same':
           return join(guildId, write.playerId, write.isId);
         case 'group':
-          return saveGroup(scope, statements, guildId, write.group, at);
+          return saveGroup(scope, statements, guildId, write.group, notedAt);
         case 'drop-group':
           return dropGroup(scope, statements, guildId, write.number);
       }
@@ -305,32 +321,15 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
   };
 }
 
-interface Numbered {
-  readonly number: number;
-  readonly source: RecordSource;
-  readonly game: GameToRecord;
+/** The rows of a game to record. */
+function rowsOfGame(number: number, { line, ...source }: RecordSource, game: GameToRecord) {
+  const { how, variant, turns, players } = game;
+  return {
+    game: { number, ...source, ...lineColumns(line), how, variant, turns },
+    seats: newSeats(game).map((seat) => Object.assign({ number, at: source.at }, seat)),
+    commanders: players.flatMap(({ commanders }, index) => commandersAt(number, index + 1, commanders)),
+  };
 }
-
-const numberedAt = <Row extends object>(number: number, rows: readonly Row[]) =>
-  rows.map((row) => Object.assign({ number }, row));
-
-const gameOf = ({ number, source: { line, ...source }, game: { how, variant, turns } }: Numbered) => ({
-  number,
-  ...source,
-  ...lineColumns(line),
-  how,
-  variant,
-  turns,
-});
-
-const seatsIn = ({ number, source: { at }, game }: Numbered) =>
-  newSeats(game).map((seat) => Object.assign({ number, at }, seat));
-
-const commandersIn = ({ number, game: { players } }: Numbered) =>
-  numberedAt(
-    number,
-    players.flatMap(({ commanders }, index) => commandersAt(index + 1, commanders)),
-  );
 
 const ENDS: ReadonlySet<string> = new Set(['won', 'drawn', 'ended']);
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { EMPTY_FORMAT_REQUEST } from '#engine/formats/gathering.ts';
 import { FormatRequest } from '#engine/game/format.ts';
-import type { GameOutcome } from '#engine/records/outcomes.ts';
 import { MIN_MEMBERS_IN_GAME } from '#engine/records/groups.ts';
 import {
   MAX_GAMES_SEARCHED,
@@ -33,9 +32,6 @@ export const groupStatements = (dialect: Dialect) => ({
   /** A row if a server ($1) has turned groups off. */
   refusesGroups: `SELECT 1 AS found FROM setting
     WHERE scope = 'guild' AND scope_id = $1 AND name = 'groups' AND value = 'off'`,
-  /** Opens the book of a server ($1) at a time ($2), if it has none. */
-  openBookOfGroup: `INSERT INTO record_book (guild_id, games, changed_at) VALUES ($1, 0, $2)
-    ON CONFLICT (guild_id) DO UPDATE SET changed_at = excluded.changed_at`,
   writeGroup: `INSERT INTO record_group (book_id, number, name, made_at, format, bracket, seasons)
     SELECT book.id, one.number, name, "madeAt", format, bracket, seasons
     FROM record_book AS book CROSS JOIN ${dialect.objects('$2', GROUP, 'one')} WHERE guild_id = $1
@@ -86,16 +82,10 @@ const GROUP = {
   ...typed('TEXT', 'name', 'format', 'seasons'),
 };
 
-export interface GroupRow {
-  readonly number: number;
-  readonly name: string;
-  readonly madeAt: number;
-  /** JSON. */
+/** A group as stored, with JSON in the fields below. */
+export interface GroupRow extends Omit<Group, 'format' | 'seasons' | 'members'> {
   readonly format: string;
-  readonly bracket: number | null;
-  /** JSON. */
   readonly seasons: string;
-  /** JSON. */
   readonly members: string | null;
 }
 
@@ -114,9 +104,8 @@ export const groupOf = ({ format, seasons, members, ...row }: GroupRow): Group =
   ),
 });
 
-type Statements = ReturnType<typeof groupStatements> & { readonly addPeople: string };
+type Statements = ReturnType<typeof groupStatements> & Readonly<Record<'addPeople' | 'openBook', string>>;
 
-/** Writes a group as part of a change. */
 export function saveGroup(
   scope: Pick<ChangeSql, 'run'>,
   statements: Statements,
@@ -126,7 +115,7 @@ export function saveGroup(
 ): void {
   const kept: readonly Season[] = seasons.map(({ name, from, until }) => ({ name, from, until }));
   const row = { ...group, format: JSON.stringify(format), seasons: JSON.stringify(kept) };
-  scope.run(statements.openBookOfGroup, [guildId, at]);
+  scope.run(statements.openBook, [guildId, 0, at]);
   scope.run(statements.addPeople, [guildId, members]);
   scope.run(statements.writeGroup, [guildId, JSON.stringify([row])]);
   scope.run(statements.dropMembers, [guildId, group.number]);
@@ -143,16 +132,10 @@ export function dropGroup(
   scope.run(statements.dropGroup, [guildId, number]);
 }
 
-interface GroupSeatRow {
+interface GroupSeatRow extends Omit<GroupSeat, 'isHidden' | 'commanders'> {
   readonly number: number;
   readonly at: number;
-  readonly person: number;
-  readonly playerId: string | null;
   readonly isHidden: number;
-  readonly team: number | null;
-  readonly outcome: GameOutcome;
-  readonly finish: number | null;
-  readonly eliminator: number | null;
   /** JSON. */
   readonly commanders: string;
 }
@@ -168,7 +151,6 @@ function gamesOf(rows: readonly GroupSeatRow[]): readonly GroupGame[] {
   return games;
 }
 
-/** Reads the groups of servers, outside of changes. */
 export function groupReads(sql: Pick<Driver, 'query' | 'dialect'>): Pick<Records, 'groups' | 'groupGames'> {
   const statements = groupStatements(sql.dialect);
   return {

@@ -1,6 +1,5 @@
 import { outcomesOf } from '#engine/records/outcomes.ts';
 import type { GameSummary } from '#engine/records/summary.ts';
-import type { Origin } from '../port/changes.ts';
 import type { FileLine, GameRecord, NewRecord, RecordedPlayer } from '../port/records.ts';
 
 /** The origin of a recorded game: where, when and by whom it was recorded. */
@@ -23,22 +22,6 @@ export type GameToRecord = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'p
       readonly playerId: string;
     })[];
   };
-
-/** The origin of a game entered by hand or imported. */
-export const recordSource = (
-  origin: Origin,
-  source: RecordSource['source'],
-  { at, line }: NewRecord,
-): RecordSource => ({
-  gameId: null,
-  channelId: origin.channelId,
-  at,
-  notedAt: origin.at,
-  source,
-  ms: null,
-  hostId: origin.actorId,
-  line,
-});
 
 /** A game entered by hand or imported, in the form in which games are recorded. */
 export function toldOf({ how, variant, turns, players }: NewRecord): GameToRecord {

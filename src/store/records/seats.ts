@@ -13,19 +13,13 @@ export interface RecordedGameRow extends Omit<GameRecord, 'players' | 'correctio
 }
 
 /** A seat as stored, with its player. */
-export interface SeatRow {
+export interface SeatRow extends Omit<RecordedPlayer, 'isHidden' | 'left' | 'commanders'> {
   readonly seat: number;
   readonly person: number;
-  readonly playerId: string | null;
   readonly isHidden: number;
-  readonly place: number | null;
-  readonly team: number | null;
-  readonly outcome: GameOutcome;
   readonly leftHow: DroppedOut['how'] | null;
   readonly leftTurn: number | null;
   readonly leftBy: LostBy | null;
-  readonly finish: number | null;
-  readonly eliminatorId: string | null;
   /** JSON. */
   readonly commanders: string;
 }
@@ -114,5 +108,5 @@ export function correctedSeats(
 }
 
 /** The rows of a seat's commanders: `name` is folded for comparison, `shown` keeps the spelling. */
-export const commandersAt = (seat: number, names: readonly string[]) =>
-  names.map((shown) => ({ seat, name: foldName(shown), shown }));
+export const commandersAt = (number: number, seat: number, names: readonly string[]) =>
+  names.map((shown) => ({ number, seat, name: foldName(shown), shown }));

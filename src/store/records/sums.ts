@@ -15,28 +15,22 @@ export interface PairRow extends Pick<Tally, 'games' | 'chance'> {
   readonly drawnByOther: number;
 }
 
-const tallyOfOne = (row: PairRow | undefined): Tally =>
-  row ? { games: row.games, wins: row.winsOfOne, chance: row.chance, drawn: row.drawnByOne } : sumTallies([]);
-
-const tallyOfOther = (row: PairRow | undefined): Tally =>
-  row
-    ? { games: row.games, wins: row.winsOfOther, chance: row.chance, drawn: row.drawnByOther }
-    : sumTallies([]);
-
 export const countedGames = (rows: readonly CountedRow[]): readonly CountedGames[] =>
   rows.map((row) => ({ ...row, isTeam: row.isTeam === 1 }));
 
-export const pairOf = (rows: readonly PairRow[]): PairTally => {
-  const [apart, together, shared] = (['apart', 'together', 'shared'] as const).map((which) =>
-    rows.find(({ sides }) => sides === which),
-  );
+export function pairOf(rows: readonly PairRow[]): PairTally {
+  const rowOf = (which: PairRow['sides']) => rows.find(({ sides }) => sides === which);
+  const tallyOf = (row: PairRow | undefined, who: 'One' | 'Other'): Tally =>
+    row
+      ? { games: row.games, wins: row[`winsOf${who}`], chance: row.chance, drawn: row[`drawnBy${who}`] }
+      : sumTallies([]);
   return {
-    one: tallyOfOne(apart),
-    other: tallyOfOther(apart),
-    together: tallyOfOne(together),
-    shared: shared?.games ?? 0,
+    one: tallyOf(rowOf('apart'), 'One'),
+    other: tallyOf(rowOf('apart'), 'Other'),
+    together: tallyOf(rowOf('together'), 'One'),
+    shared: rowOf('shared')?.games ?? 0,
   };
-};
+}
 
 /** A commander's name folded for comparison; `null` for any commander. */
 export const folded = (name: string | undefined): string | null =>

@@ -13,36 +13,28 @@ const REACHED = z.object({
 });
 
 export type Key = z.infer<typeof KEY>;
-export type Reached = Readonly<z.infer<typeof REACHED>>;
-
-/** The last move between a database and another: a row of `last_move`, which both databases have. */
-export interface LastMove {
-  readonly id: string;
-  /** The role of this database in the move. */
-  readonly role: 'source' | 'target';
-  /** The other database, as messages name it: `sqlite:FILE`, or an address without user and password. */
-  readonly other: string;
-  readonly beganAt: number;
-  /** `null` until everything has been copied and checked. */
-  readonly endedAt: number | null;
-  /** The progress, in a target; `null` in a source, and once the move has ended. */
-  readonly reached: Reached | null;
-}
 
 /** Reads the last move; its columns are the fields. */
 export const LAST_MOVE = `SELECT id, role, other, began_at AS "beganAt", ended_at AS "endedAt", reached FROM last_move`;
 
 const ROW = z.object({
   id: z.string(),
+  /** The role of this database in the move. */
   role: z.enum(['source', 'target']),
+  /** The other database, as messages name it: `sqlite:FILE`, or an address without user and password. */
   other: z.string(),
   beganAt: z.number(),
+  /** `null` until everything has been copied and checked. */
   endedAt: z.number().nullable(),
+  /** The progress, in a target; `null` in a source, and once the move has ended. */
   reached: z
     .string()
     .nullable()
     .transform((text) => (text === null ? null : REACHED.parse(JSON.parse(text)))),
 });
+
+/** The last move between a database and another: a row of `last_move`, which both databases have. */
+export type LastMove = Readonly<z.infer<typeof ROW>>;
 
 /** Parses the row of {@link LAST_MOVE}. */
 export const parseLastMove = (row: unknown): LastMove | undefined =>

@@ -16,23 +16,20 @@ export interface HeldBytes {
 export function createQuotaRoom(quotas: Quotas) {
   const sums = createLruCache<string, { readonly bytes: number; readonly at: number }>(MAX_SERVERS);
 
-  function freshBytes(key: string, now: number): number | undefined {
-    const known = sums.get(key);
-    return known && Math.abs(now - known.at) < CACHED_FOR_MS ? known.bytes : undefined;
-  }
-
   /** Sizes that are being read, so that concurrent changes share one read. */
   const reading = new Map<string, Promise<void>>();
 
-  function readInto(key: string, now: number, read: () => Promise<number>): Promise<void> {
-    const running = reading.get(key);
-    if (running) return running;
-    const run = read()
-      .then((bytes) => sums.set(key, { bytes, at: now }))
-      .catch(() => undefined)
-      .finally(() => reading.delete(key));
-    reading.set(key, run);
-    return run;
+  function refreshSum(key: string, now: number, read: () => Promise<number>): Promise<void> | undefined {
+    const known = sums.get(key);
+    if (known && Math.abs(now - known.at) < CACHED_FOR_MS) return undefined;
+    const running =
+      reading.get(key) ??
+      read()
+        .then((bytes) => sums.set(key, { bytes, at: now }))
+        .catch(() => undefined)
+        .finally(() => reading.delete(key));
+    reading.set(key, running);
+    return running;
   }
 
   const lastBytes = (key: string): number => sums.get(key)?.bytes ?? 0;
@@ -43,12 +40,12 @@ export function createQuotaRoom(quotas: Quotas) {
      * Never rejects: if the database fails, the change itself reports it, or waits.
      */
     refresh(guildId: string | null, held: HeldBytes, now: number): Promise<unknown> | undefined {
-      const reads: Promise<void>[] = [];
-      if (quotas.server > 0 && guildId !== null && freshBytes(guildId, now) === undefined)
-        reads.push(readInto(guildId, now, () => held.server(guildId)));
-      if (quotas.database > 0 && freshBytes('', now) === undefined)
-        reads.push(readInto('', now, () => held.database()));
-      return reads.length > 0 ? Promise.all(reads) : undefined;
+      const ofServer =
+        quotas.server > 0 && guildId !== null
+          ? refreshSum(guildId, now, () => held.server(guildId))
+          : undefined;
+      const ofDatabase = quotas.database > 0 ? refreshSum('', now, () => held.database()) : undefined;
+      return ofServer || ofDatabase ? Promise.all([ofServer, ofDatabase]) : undefined;
     },
 
     /**

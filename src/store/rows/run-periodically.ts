@@ -1,44 +1,42 @@
 import type { Clock } from '#basics/clock.ts';
 
-/** The pause between two rounds, in ms. */
-const PAUSE_MS = 10 * 60 * 1000;
-
 /**
- * Runs a task at once, and again ten minutes after each round.
- * @param run does a part of the work; resolves with true if there is more
- * @param failed receives errors; the task is retried in the next round
+ * Runs a task at once, and again some time after each round.
+ * @param run rejects if the task failed; it is retried in the next round
+ * @param pauseMs the pause between two rounds, in ms
  * @returns a function that stops it and resolves when the current run has ended
  */
 export function runPeriodically(
   clock: Pick<Clock, 'after'>,
-  run: () => Promise<boolean>,
+  run: () => Promise<unknown>,
   failed: (error: unknown) => void,
+  pauseMs: number,
 ): () => Promise<void> {
   let isStopped = false;
-  let cancelTimer = (): void => {};
-  let running = Promise.resolve();
+  let endPause = (): void => {};
 
-  async function runAll(): Promise<void> {
-    if (!isStopped && (await run())) return runAll();
-  }
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const cancelTimer = clock.after(pauseMs, resolve, false);
+      endPause = () => {
+        cancelTimer();
+        resolve();
+      };
+    });
 
-  async function begin(): Promise<void> {
-    try {
-      await runAll();
-    } catch (error) {
-      failed(error);
+  async function repeat(): Promise<void> {
+    for (;;) {
+      await run().catch(failed);
+      if (isStopped) return;
+      await pause();
+      if (isStopped) return;
     }
-    if (!isStopped) cancelTimer = clock.after(PAUSE_MS, start, false);
   }
 
-  function start(): void {
-    running = begin();
-  }
-
-  start();
+  const running = repeat();
   return () => {
     isStopped = true;
-    cancelTimer();
+    endPause();
     return running;
   };
 }

@@ -139,16 +139,13 @@ export const CHANGED_ROWS = {
   }),
 };
 
-/** A kind of row that changes write. */
 export type ChangedRow = keyof typeof CHANGED_ROWS;
 
 export const ROW_KINDS = Object.keys(CHANGED_ROWS) as readonly ChangedRow[];
 
-/** Makes something for each kind of row. */
 export const ofEachKind = <Value>(make: (kind: ChangedRow) => Value): Readonly<Record<ChangedRow, Value>> =>
   Object.fromEntries(ROW_KINDS.map((kind) => [kind, make(kind)])) as Record<ChangedRow, Value>;
 
-/** Values by field. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Fields of changed rows, for a `SELECT`. @param table the table's name there */
@@ -161,7 +158,6 @@ const nameOf = (column: string): string => column.slice(0, column.indexOf(' '));
 
 export const SECRET_COLUMNS = selected(SECRET);
 export const FLIP_COLUMNS = selected(FLIP);
-/** The columns of flips by field. */
 export const FLIP_FIELDS: Readonly<Record<keyof typeof FLIP, string>> = Object.fromEntries(
   Object.entries(FLIP).map(([field, column]) => [field, nameOf(column)]),
 ) as Record<keyof typeof FLIP, string>;
@@ -178,7 +174,6 @@ interface RowSource {
   readonly rows: ((types: Readonly<Record<string, ColumnType | 'BYTEA'>>) => string) | null;
 }
 
-/** The statement that writes rows of a kind. */
 export function rowStatement(kind: ChangedRow, source: RowSource): string {
   const { how, table, key, columns } = CHANGED_ROWS[kind];
   const fields = Object.entries(columns).map(([field, column], nth) => {

@@ -34,7 +34,6 @@ export function pendingValues<Value>(statementsOf: (values: readonly Value[]) =>
   return { values, writes };
 }
 
-/** Takes what several buffers hold, as one. */
 export function takeAll(buffers: readonly DeferredWrites[]): TakenWrites {
   const taken = buffers.map((writes) => writes.take());
   return {

@@ -17,7 +17,6 @@ export interface Dialect {
   ) => string;
   /** Aggregates rows to a JSON text for {@link jsonRows}. @param fields SQL by field name */
   readonly jsonList: (fields: Readonly<Record<string, string>>, order: string) => string;
-  /** True if a text contains another one. */
   readonly contains: (text: string, part: string) => string;
   /** A column with names, folded for comparison like in its index: A to Z only. */
   readonly folded: (column: string) => string;

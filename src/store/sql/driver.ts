@@ -8,6 +8,5 @@ export interface Driver extends Sql {
   read<Value>(steps: () => Steps<Value>): Promise<Value>;
   /** Runs statements in one transaction; on PostgreSQL in one round trip. */
   commit(statements: readonly Statement[]): Promise<StatementRows>;
-  /** Runs steps in one transaction. */
   transaction<Value>(steps: () => Steps<Value>): Promise<Value>;
 }

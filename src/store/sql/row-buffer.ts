@@ -23,7 +23,6 @@ const OF_NEW: Partial<Record<ChangedRow, ChangedRow>> = {
   continuedFlips: 'newFlips',
 };
 
-/** A row as a change writes it. */
 export type RowWrite = readonly [kind: ChangedRow, row: FieldValues];
 
 /** Adds or replaces a row. */

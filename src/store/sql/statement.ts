@@ -38,7 +38,6 @@ export function* step<Row extends object>(
   return (yield { text, values }) as readonly Row[];
 }
 
-/** Runs steps at once. */
 export function runStatements<Value>(
   steps: Steps<Value>,
   run: (statement: Statement) => readonly object[],

@@ -1,4 +1,5 @@
 import type { Clock } from '#basics/clock.ts';
+import { runPeriodically } from '#store/rows/run-periodically.ts';
 import { lockShared } from '../database-lock.ts';
 import { openSession, type PostgresSession } from '../session.ts';
 
@@ -23,17 +24,7 @@ export function keepConnected(url: string, { clock, begin, ready }: LineSettings
   let current: PostgresSession | undefined;
   let isClosed = false;
   let drop = (): void => {};
-  let endPause = (): void => {};
-  const running = run();
-
-  async function run(): Promise<void> {
-    for (;;) {
-      await connect().catch(() => {});
-      if (isClosed) return;
-      await pause();
-      if (isClosed) return;
-    }
-  }
+  const stop = runPeriodically(clock, connect, () => {}, RECONNECT_AFTER_MS);
 
   /** Connects, and resolves when the connection is lost or dropped. */
   async function connect(): Promise<void> {
@@ -52,15 +43,6 @@ export function keepConnected(url: string, { clock, begin, ready }: LineSettings
     }
   }
 
-  const pause = (): Promise<void> =>
-    new Promise((resolve) => {
-      const cancelTimer = clock.after(RECONNECT_AFTER_MS, resolve, false);
-      endPause = () => {
-        cancelTimer();
-        resolve();
-      };
-    });
-
   return {
     /** `undefined` while disconnected. */
     session: (): PostgresSession | undefined => current,
@@ -72,8 +54,7 @@ export function keepConnected(url: string, { clock, begin, ready }: LineSettings
     async close(): Promise<void> {
       isClosed = true;
       drop();
-      endPause();
-      await running;
+      await stop();
     },
   };
 }
