@@ -21,7 +21,7 @@ import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 import { formatWording, OWN_WORDS } from './wording.ts';
 
-/** How many candidates are offered if the match is uncertain, as many as fit. */
+/** How many candidates are offered if the match is uncertain: as many as fit whole, but at least the last number. */
 const OFFERED = [3, 2] as const;
 /** Characters per rule, tried until the list fits. */
 const SNIPPETS = [Infinity, 400, 300, 250, 200, 160, 120, 100, 80, 70, 60] as const;
@@ -96,11 +96,11 @@ export function renderMatches(
   requested?: Edition,
   maxHeight = MAX_LIST_HEIGHT,
 ): Reply {
-  const contentWith = (count: number): Content =>
-    formatMatches([NOT_SURE], matches.slice(0, count), rulebook, { requested, maxHeight });
-  const shown = OFFERED.find((count) => heightOfText(contentWith(count)) <= maxHeight) ?? 1;
+  const contentWith = (count: number, height: number): Content =>
+    formatMatches([NOT_SURE], matches.slice(0, count), rulebook, { requested, maxHeight: height });
+  const count = OFFERED.find((each) => heightOfText(contentWith(each, Infinity)) <= maxHeight) ?? OFFERED[1];
   return {
-    content: contentWith(shown),
+    content: contentWith(count, maxHeight),
     components: resultsRow(matches, rulebook),
     isPrivate: true,
   };

@@ -15,8 +15,8 @@ import { renderFound } from './list.ts';
 import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 
-/** Lines that are kept for the rule below other answers. */
-const RULE_HEIGHT = 4;
+/** Lines that are kept for the rule below other answers: most rules need as many to say what decides. */
+const RULE_HEIGHT = 7;
 /** Discord's limit. */
 const BUTTONS_IN_ROW = 5;
 

@@ -82,14 +82,18 @@ describe('on one screen of a phone', () => {
     expect(questions.length).toBeGreaterThan(100);
     const tall: string[] = [];
     const cut: string[] = [];
+    const crowded: string[] = [];
     for (const question of questions) {
       const content = contentOf(await ask(question));
       const isAsking = content.startsWith('I’m not sure.');
       if (isAsking) cut.push(...content.split('\n').filter((line) => / — .*…$/.test(line)));
+      const rules = content.split('\n> ').slice(1);
+      if (isAsking && rules.length > 2 && rules.some((rule) => / …$/m.test(rule))) crowded.push(question);
       if (heightOf(content) > (isAsking ? 2 : 1) * MAX_LINES) tall.push(`${question}: ${heightOf(content)}`);
     }
     expect(tall).toEqual([]);
     expect(cut).toEqual([]);
+    expect(crowded, 'three rules, where two would be whole').toEqual([]);
   });
 
   it.each([
