@@ -13,7 +13,7 @@ import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
 import { addText, disputedRules, type EditionBefore } from './numbers/add.ts';
 import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
 import { renumberDigest } from '#rulebook/book/renumber-digest.ts';
-import { newTextOf, notYetIn, notYetWorded, withNotYet } from './numbers/not-yet.ts';
+import { newTextOf, readNotYetWorded, notYetWorded, withNotYetWorded } from './numbers/not-yet.ts';
 import { readKnown } from './numbers/make.ts';
 import { formatReport } from './numbers/tell.ts';
 import { readOfficialText } from './numbers/texts.ts';
@@ -45,7 +45,7 @@ await runProgram(async () => {
     days: OFFICIAL_DAYS,
     systems: RULE_SYSTEMS.map((system) => [system, chapterNumbersOf(system)]),
     rules: RULE_SUBJECTS.map((subject) => [subject, numbersOf(subject)]),
-    lives: readRuleHistories(),
+    histories: readRuleHistories(),
   };
   const added = addText(
     previous,
@@ -67,7 +67,7 @@ await runProgram(async () => {
   const project = fileURLToPath(new URL('..', import.meta.url));
   const digest = readDigestFolder(project, TODAYS_DATE);
   const renumbered = renumberDigest(digest, added.numbers, newTextOf(newText));
-  const notYet = notYetWorded(added, renumbered, notYetIn(digest));
+  const notYet = notYetWorded(added, renumbered, readNotYetWorded(digest));
   const report = formatReport(added, { before: previous, carried }, renumbered, notYet);
   const isDone = await runRulesCommand(
     { job: 'import', sources: [file], effective: newText.edition },
@@ -85,6 +85,6 @@ await runProgram(async () => {
   }
   writeFiles(added.files, project);
   writeFingerprints(newText, project);
-  replaceDigestFolder(project, TODAYS_DATE, newText.edition, withNotYet(renumbered.files, notYet));
+  replaceDigestFolder(project, TODAYS_DATE, newText.edition, withNotYetWorded(renumbered.files, notYet));
   process.stdout.write(`${report}\n`);
 });

@@ -16,7 +16,7 @@ import { readRuleHistories } from '#rulebook/rule-histories/read-rule-histories.
 import { compareNumbers } from '#rulebook/text/concordance.ts';
 import { readDigestFolder, replaceDigestFolder } from './numbers/digest-folder.ts';
 import { numbersIn, renumberDigest } from '#rulebook/book/renumber-digest.ts';
-import { newTextOf, notYetIn, withNotYet } from './numbers/not-yet.ts';
+import { newTextOf, readNotYetWorded, withNotYetWorded } from './numbers/not-yet.ts';
 import { filesIn, readOfficialText } from './numbers/texts.ts';
 import { filesOf, writeFiles, writeFingerprints } from './numbers/write.ts';
 
@@ -69,10 +69,10 @@ function* differencesIn(newRules: ReadonlySet<string>): Iterable<string> {
     unchanged,
     newTextOf(readOfficialText(textFileOf(TODAYS_DATE))),
   );
-  const notYet = new Map([...notYetIn(there)].filter(([, why]) => why === 'reworded'));
+  const notYet = new Map([...readNotYetWorded(there)].filter(([, why]) => why === 'reworded'));
   for (const number of [...newRules].toSorted(compareNumbers)) notYet.set(number, 'new');
   const listed = new Map([...notYet].toSorted(([a], [b]) => compareNumbers(a, b)));
-  const expectedFiles = withNotYet(expected, listed);
+  const expectedFiles = withNotYetWorded(expected, listed);
   for (const file of new Set([...expectedFiles.keys(), ...there.keys()]))
     yield* patch(file, expectedFiles.get(file) ?? '', there.get(file) ?? '');
 }

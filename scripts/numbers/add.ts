@@ -15,7 +15,7 @@ export interface EditionBefore {
   readonly days: readonly IsoDate[];
   readonly systems: NamedSteps;
   readonly rules: NamedSteps;
-  readonly lives: readonly RuleHistory[];
+  readonly histories: readonly RuleHistory[];
 }
 
 /** A subject whose number has changed or disappeared. */
@@ -64,7 +64,7 @@ export function addText(
       systems,
       rules,
       chain: [text],
-      begun: before.lives.map(({ steps }) => steps),
+      begun: before.histories.map(({ steps }) => steps),
     }),
     text,
     moved: rules.flatMap(([name, steps]) => {

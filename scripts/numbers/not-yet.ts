@@ -31,10 +31,11 @@ export function notYetWorded(
 const FILE = 'not-yet.txt';
 
 /** Parses the list of a digest; empty if it has none. */
-export const notYetIn = (files: DigestFiles): NotYetWorded => parseNotYetWorded(files.get(FILE) ?? '');
+export const readNotYetWorded = (files: DigestFiles): NotYetWorded =>
+  parseNotYetWorded(files.get(FILE) ?? '');
 
 /** Returns the files with this list, or without a list if it is empty. */
-export const withNotYet = (files: DigestFiles, notYet: NotYetWorded): DigestFiles =>
+export const withNotYetWorded = (files: DigestFiles, notYet: NotYetWorded): DigestFiles =>
   new Map([
     ...[...files].filter(([path]) => path !== FILE),
     ...(notYet.size === 0

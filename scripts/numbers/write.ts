@@ -12,7 +12,7 @@ import { formatHistories, ruleHistories } from './rule-histories.ts';
 export interface NumbersFiles {
   readonly days: string;
   readonly numbers: string;
-  readonly lives: string;
+  readonly histories: string;
 }
 
 /** Names with their numbers, in the order of the file. */
@@ -31,7 +31,7 @@ interface NumbersContents {
 export const filesOf = ({ days, systems, rules, chain, begun }: NumbersContents): NumbersFiles => ({
   days: `${JSON.stringify(days, null, 2)}\n`,
   numbers: `{\n  "systems": ${formatObject(systems)},\n  "rules": ${formatObject(rules)}\n}\n`,
-  lives: formatHistories(ruleHistories(chain, begun)),
+  histories: formatHistories(ruleHistories(chain, begun)),
 });
 
 /** Formats an object with one name per line. */
@@ -44,7 +44,7 @@ const formatSteps = (steps: readonly NumberStep[]): string =>
 const FILE_PATHS: Readonly<Record<keyof NumbersFiles, string>> = {
   days: 'src/engine/vocabulary/official-days.json',
   numbers: 'src/engine/rule-numbers/numbers.json',
-  lives: 'src/rulebook/rule-histories/rule-histories.txt',
+  histories: 'src/rulebook/rule-histories/rule-histories.txt',
 };
 
 /** Writes the files to where the program reads them, inside the project. */

@@ -75,8 +75,8 @@ export interface OpenPages {
 
 /** Pictures of cards by their addresses in the card data. */
 export interface CardArt {
-  /** True if the picture is cached; otherwise the waiter is notified if it arrives. */
-  has(address: string, waiter: string): boolean;
+  /** True if the picture is cached; otherwise starts a download, and notifies the waiter if it arrives. */
+  request(address: string, waiter: string): boolean;
   /** `null` if it is not cached. */
   read(address: string): Promise<Buffer | null>;
   onArrival(listener: (waiter: string) => void): void;
@@ -154,7 +154,7 @@ export async function openPages(
       art?.onArrival((channelId) => events.emit('changed', channelId));
       const artAt = (game: Game): ReadonlyMap<string, NamedArt> => (art ? artOf(game, ctx.cards) : new Map());
       const findArt: FindArt = (game, channelId) =>
-        new Map([...artAt(game)].filter(([, { address }]) => art?.has(address, channelId)));
+        new Map([...artAt(game)].filter(([, { address }]) => art?.request(address, channelId)));
       const readArt: ReadArt = async (game, name) => {
         const found = [...artAt(game).values()].find((one) => one.name === name);
         return found && art ? art.read(found.address) : null;

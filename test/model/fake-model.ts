@@ -24,7 +24,7 @@ export type Behaviour = string | ((response: ServerResponse) => void);
 export interface FakeModel extends Pick<Loopback, 'url' | 'close'> {
   readonly calls: ModelCall[];
   /** What it does with the next requests, the last from then on. */
-  will(...behaviours: readonly Behaviour[]): void;
+  respondWith(...behaviours: readonly Behaviour[]): void;
 }
 
 /** A server of the chat-completions protocol. */
@@ -50,7 +50,7 @@ export async function serveModel(): Promise<FakeModel> {
     url: loopback.url,
     close: () => loopback.close(),
     calls,
-    will(...behaviours) {
+    respondWith(...behaviours) {
       next = behaviours;
       calls.splice(0);
     },
@@ -81,7 +81,7 @@ const quoteOf = (rulebook: Rulebook, number = RULE): string =>
   (rulebook.plain?.rule(number)?.paragraphs[0]?.text ?? '').split(' ').slice(0, 7).join(' ');
 
 /** The reply of a model that answers well, or not quite. */
-export const tells = (rulebook: Rulebook, told: Told = {}): string => {
+export const answerFrom = (rulebook: Rulebook, told: Told = {}): string => {
   const { verdict = 'no', text = TEXT, rules = [RULE], quote = quoteOf(rulebook) } = told;
   return JSON.stringify({ verdict, sentences: [{ text, rules, quote }] });
 };

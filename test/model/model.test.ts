@@ -10,7 +10,7 @@ import {
   ownRulebook,
   sendCompletion,
   serveModel,
-  tells,
+  answerFrom,
   type Behaviour,
   type FakeModel,
 } from './fake-model.ts';
@@ -26,9 +26,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function started(perDay: Partial<ModelSettings['perDay']> = {}, log = recordingLog().log): Model {
+function started(
+  perDay: Partial<ModelSettings['perDay']> = {},
+  log = recordingLog().log,
+  path = '/v1/',
+): Model {
   const settings: ModelSettings = {
-    url: `${server.url}/v1/`,
+    url: `${server.url}${path}`,
     name: 'tiny',
     key: null,
     deadlineMs: 30_000,
@@ -86,7 +90,7 @@ describe('a day’s allowance', () => {
       ],
     ],
   ])('%s ends with it', async (_, perDay, askers) => {
-    server.will(tells(rulebook));
+    server.respondWith(answerFrom(rulebook));
     const model = started(perDay);
     const replies: ModelReply[] = [];
     for (const [user, guild] of askers) replies.push(await ask(model, user, guild));
@@ -96,7 +100,7 @@ describe('a day’s allowance', () => {
   });
 
   it('is not used up by a model that does not answer', async () => {
-    server.will((response) => response.destroy(), tells(rulebook));
+    server.respondWith((response) => response.destroy(), answerFrom(rulebook));
     const model = started({ user: 1 });
     expect(outcomes([await ask(model), await ask(model), await ask(model)])).toEqual([
       'away',
@@ -108,7 +112,7 @@ describe('a day’s allowance', () => {
 
 describe('questions at once', () => {
   it('are four at most, and none waits after the bot stops', async () => {
-    server.will(() => {});
+    server.respondWith(() => {});
     const model = started();
     const waiting = [1, 2, 3, 4].map((user) => ask(model, String(user)));
     await until(() => expect(server.calls).toHaveLength(4));
@@ -119,13 +123,16 @@ describe('questions at once', () => {
   });
 });
 
-it('is asked by the same address with or without the end of the path', async () => {
-  server.will(tells(rulebook));
-  await ask(started());
-  expect(server.calls.map(({ path }) => path)).toEqual(['/v1/chat/completions']);
-});
+it.each(['/v1', '/v1/', '/v1/chat/completions'])(
+  'a URL that ends with %s leads to the same path',
+  async (path) => {
+    server.respondWith(answerFrom(rulebook));
+    await ask(started({}, undefined, path));
+    expect(server.calls.map((call) => call.path)).toEqual(['/v1/chat/completions']);
+  },
+);
 
-it('that nothing listens for is away', async () => {
+it('a model at an address where nothing listens is away', async () => {
   await server.close();
   expect((await ask(started())).outcome).toBe('away');
   server = await serveModel();
@@ -134,21 +141,21 @@ it('that nothing listens for is away', async () => {
 describe('after an outage', () => {
   it('a user with nothing left does not use up the one trial a minute', async () => {
     const model = started({ user: 1 });
-    server.will(tells(rulebook));
+    server.respondWith(answerFrom(rulebook));
     await ask(model, '1');
-    server.will((response) => response.destroy());
+    server.respondWith((response) => response.destroy());
     for (const user of ['2', '3', '4']) await ask(model, user);
-    server.will(tells(rulebook));
+    server.respondWith(answerFrom(rulebook));
     clock.advance(61_000);
     expect(outcomes([await ask(model, '1'), await ask(model, '5')])).toEqual(['used-up', 'answered']);
   });
 
   it('a question that is not asked costs nothing', async () => {
     const model = started({ user: 1 });
-    server.will((response) => response.destroy());
+    server.respondWith((response) => response.destroy());
     for (const user of ['2', '3', '4']) await ask(model, user);
     expect((await ask(model, '1')).outcome).toBe('away');
-    server.will(tells(rulebook));
+    server.respondWith(answerFrom(rulebook));
     clock.advance(61_000);
     expect((await ask(model, '1')).outcome).toBe('answered');
   });
@@ -157,7 +164,7 @@ describe('after an outage', () => {
 describe('a question that failed counts', () => {
   it('if the model was at work until the deadline', async () => {
     const model = started({ user: 1 });
-    server.will(() => {});
+    server.respondWith(() => {});
     const late = ask(model);
     await until(() => expect(server.calls).toHaveLength(1));
     clock.advance(30_000);
@@ -166,10 +173,10 @@ describe('a question that failed counts', () => {
 
   it.each<[string, Behaviour[]]>([
     ['if it wrote too much', [(response) => response.end(' '.repeat(300_000))]],
-    ['if it had replied once', ['nonsense', (response) => response.destroy()]],
+    ['if it broke off after a first reply', ['nonsense', (response) => response.destroy()]],
   ])('%s', async (_, behaviours) => {
     const model = started({ user: 1 });
-    server.will(...behaviours);
+    server.respondWith(...behaviours);
     expect(outcomes([await ask(model), await ask(model)])).toEqual(['away', 'used-up']);
   });
 });
@@ -188,8 +195,8 @@ it('a bug is in the log without words of the question, and the rules are shown',
   expect(JSON.stringify(lines)).not.toContain('does it come back');
 });
 
-it('an empty reply is repeated as one of words, which every server takes', async () => {
-  server.will((response) => sendCompletion(response, null), tells(rulebook));
+it('an empty reply is repeated to the model as “(nothing)”, since some servers refuse empty messages', async () => {
+  server.respondWith((response) => sendCompletion(response, null), answerFrom(rulebook));
   expect((await ask(started())).outcome).toBe('answered');
   expect(server.calls[1]?.body.messages.map(({ role }) => role)).toEqual([
     'system',

@@ -4,7 +4,7 @@ import { carryOver } from '#rulebook/carry-over/carry-over.ts';
 import { fingerprintsOf } from '#rulebook/carry-over/fingerprints.ts';
 import { addText, disputedRules, type EditionBefore } from '../../scripts/numbers/add.ts';
 import { readDecisions, type Decisions } from '../../scripts/numbers/decisions.ts';
-import { notYetIn, notYetWorded, withNotYet } from '../../scripts/numbers/not-yet.ts';
+import { readNotYetWorded, notYetWorded, withNotYetWorded } from '../../scripts/numbers/not-yet.ts';
 import type { NotYetWorded } from '#rulebook/book/not-yet-worded.ts';
 import { renumberDigest } from '#rulebook/book/renumber-digest.ts';
 import { followSubject } from '../../scripts/numbers/follow.ts';
@@ -176,13 +176,13 @@ describe('an added text', () => {
       ],
       ['marbles/floor', known.filter(([day]) => day < '2013-05-01')],
     ],
-    lives: ruleHistories(CHAIN.slice(0, 2)).map((steps) => ({ steps: steps as never })),
+    histories: ruleHistories(CHAIN.slice(0, 2)).map((steps) => ({ steps: steps as never })),
   });
   const words: readonly NumberedSubject[] = [floor, { ...floor, name: 'marbles/bites', words: ['swallows'] }];
 
   it('results in the same files as all texts at once', () => {
     const added = addText(before(), SECOND, THIRD, words, NONE);
-    expect(withoutHashes(added.files.lives)).toEqual(HISTORIES);
+    expect(withoutHashes(added.files.histories)).toEqual(HISTORIES);
     expect(JSON.parse(added.files.days)).toEqual(['2006-10-01', '2009-07-11', '2013-05-01']);
     expect(JSON.parse(added.files.numbers)).toEqual({
       systems: { marbles: '2006-10-01 150, 2013-05-01 151' },
@@ -319,10 +319,10 @@ Example: 150 marbles cost $150.
     ['no removed rules', [], new Map([['151.1', 'reworded']]), ['160.3 new']],
   ])('lists %s', (_, reworded, before, lines) => {
     const { renumbered, notYet } = listNotYet(reworded, before);
-    const files = withNotYet(renumbered.files, notYet);
+    const files = withNotYetWorded(renumbered.files, notYet);
     expect(files.get('not-yet.txt')).toBe(`${lines.join('\n')}\n`);
-    expect(notYetIn(files)).toEqual(notYet);
-    expect([...withNotYet(files, new Map()).keys()]).not.toContain('not-yet.txt');
+    expect(readNotYetWorded(files)).toEqual(notYet);
+    expect([...withNotYetWorded(files, new Map()).keys()]).not.toContain('not-yet.txt');
   });
 });
 

@@ -55,13 +55,13 @@ export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
   const rulesAsked = (): readonly string[] => (rules ??= bestRules(words, rulebook));
   const quotes = entries.flatMap((entry): Quote[] => {
     const others = entries.filter((other) => other !== entry);
-    const asks: QuoteQuestion = {
+    const cardQuestion: QuoteQuestion = {
       terms,
       direction: directionOf([words, ...others.map(textOf)].join(' ')),
-      ofCard: new Set(stemsIn(textOf(entry))),
+      cardStems: new Set(stemsIn(textOf(entry))),
       rules: rulesAsked,
     };
-    return bestRuling(entry, asks, asked) ?? bestAbilities(entry, asks);
+    return bestRuling(entry, cardQuestion, asked) ?? bestAbilities(entry, cardQuestion);
   });
   const best = bestOfEachName(quotes, named).toSorted(byFit).slice(0, MAX_CARDS);
   const lengthOf = ({ ruling }: Quote): number =>
@@ -77,7 +77,7 @@ export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
 
 interface Quote {
   readonly entry: CardEntry;
-  readonly asks: QuoteQuestion;
+  readonly cardQuestion: QuoteQuestion;
   readonly odds: number;
   readonly ruling?: CardRuling;
   readonly abilities?: readonly { readonly text: string; readonly odds: number }[];
@@ -96,7 +96,7 @@ const bestOfEachName = (quotes: readonly Quote[], named: readonly NamedCards[]):
 /** The ruling that surely fits, unless it is later than the edition that answers or the rules have changed since. */
 function bestRuling(
   entry: CardEntry,
-  asks: QuoteQuestion,
+  cardQuestion: QuoteQuestion,
   { edition, rulebook, cards }: PlayerQuestion,
 ): Quote[] | undefined {
   const day = dateOf(edition);
@@ -106,11 +106,11 @@ function bestRuling(
   const compared = rulings
     .map((ruling) => {
       const bare = withoutName(ruling.text, entry);
-      return { ruling, bare, share: matchedShare(stemsIn(bare), asks.terms) };
+      return { ruling, bare, share: matchedShare(stemsIn(bare), cardQuestion.terms) };
     })
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MAX_RULINGS)
-    .map(({ ruling, bare }) => ({ ruling, bare, odds: fitOf(bare, asks) }))
+    .map(({ ruling, bare }) => ({ ruling, bare, odds: fitOf(bare, cardQuestion) }))
     .toSorted((a, b) => b.odds - a.odds)
     .slice(0, MAX_COMPARED_RULINGS)
     .filter(({ odds }) => odds >= MIN_LOG_ODDS_TO_COMPARE)
@@ -118,14 +118,14 @@ function bestRuling(
       const relatedRules = bestRules(bare, rulebook);
       return {
         entry,
-        asks,
+        cardQuestion,
         ruling,
-        behind: relatedRules,
-        odds: odds + logOddsOfAgreement(asks.rules(), relatedRules),
+        relatedRules,
+        odds: odds + logOddsOfAgreement(cardQuestion.rules(), relatedRules),
       };
     })
     .toSorted((a, b) => b.odds - a.odds);
-  const best = compared.find(({ behind, ruling }) => !isOutdated(ruling, behind, day));
+  const best = compared.find(({ relatedRules, ruling }) => !isOutdated(ruling, relatedRules, day));
   return best && best.odds >= MIN_LOG_ODDS ? [best] : undefined;
 }
 
@@ -133,19 +133,19 @@ function bestRuling(
  * The abilities that fit best, as many as there is room for. A card has little text, so a poor fit is better than
  * nothing.
  */
-function bestAbilities(entry: CardEntry, asks: QuoteQuestion): Quote[] {
+function bestAbilities(entry: CardEntry, cardQuestion: QuoteQuestion): Quote[] {
   const abilities = abilitiesOf(entry.oracle?.texts ?? []).map((ability) => ({
     text: ability.text,
-    odds: fitOf(withoutName(ability.withReminder, entry), asks),
+    odds: fitOf(withoutName(ability.withReminder, entry), cardQuestion),
   }));
   const odds = Math.max(...abilities.map((ability) => ability.odds));
-  return abilities.length > 0 ? [{ entry, asks, abilities, odds }] : [];
+  return abilities.length > 0 ? [{ entry, cardQuestion, abilities, odds }] : [];
 }
 
-function answerOf(quote: Quote, maxLength: number, today: IsoDate): Answer {
-  const { entry, asks, ruling, abilities = [] } = quote;
+function answerOf(quote: Quote, maxLength: number, day: IsoDate): Answer {
+  const { entry, cardQuestion, ruling, abilities = [] } = quote;
   const { name } = entry.card;
-  const scoreOf = (sentence: string): number => fitOf(withoutName(sentence, entry), asks);
+  const scoreOf = (sentence: string): number => fitOf(withoutName(sentence, entry), cardQuestion);
   if (ruling)
     return {
       source: { kind: 'ruling', card: name, day: ruling.date },
@@ -157,7 +157,7 @@ function answerOf(quote: Quote, maxLength: number, today: IsoDate): Answer {
     source: { kind: 'card-text', card: name },
     text: quoteOf(abilities, maxLength, scoreOf),
     rules: [],
-    ...(today < TODAYS_DATE && { notes: [text`as it reads today`] }),
+    ...(day < TODAYS_DATE && { notes: [text`as it reads today`] }),
     command: { label: name, path: 'card', options: { name } },
   };
 }
@@ -202,7 +202,7 @@ function withoutNames(question: string, named: readonly NamedCards[]): string {
   return words + question.slice(last);
 }
 
-/** Removes the card's name, which in rulings may also be that of a part, or the first word of a name with a comma. */
+/** Removes the card's name, which in rulings may also be that of a part, or the part before a comma. */
 function withoutName(quote: string, { card }: CardEntry): string {
   const names = [card.name, ...splitName(card.name), ...card.name.split(',').slice(0, -1)];
   return names.reduce(

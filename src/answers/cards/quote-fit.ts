@@ -19,8 +19,8 @@ export interface QuoteQuestion {
   readonly terms: readonly Term[];
   /** The direction of these words together with the texts of the other cards, with which this card interacts. */
   readonly direction: TextDirection;
-  /** The words of the card's own text. */
-  readonly ofCard: ReadonlySet<string>;
+  /** The stems of the words of the card's own text. */
+  readonly cardStems: ReadonlySet<string>;
   /** The numbers of the rules that match the question, best first. */
   readonly rules: () => readonly string[];
 }
@@ -59,7 +59,7 @@ export const MIN_LOG_ODDS_TO_COMPARE = MIN_LOG_ODDS - 1.46 * WEIGHTS.rules;
  * How well a quote fits a question, as log odds, before rules are compared.
  * @param text without the name of its card
  */
-export function fitOf(text: string, { terms, direction, ofCard }: QuoteQuestion): number {
+export function fitOf(text: string, { terms, direction, cardStems }: QuoteQuestion): number {
   const own = stemsIn(text);
   const likeness = textLikeness(direction, directionOf(text));
   return (
@@ -67,7 +67,7 @@ export function fitOf(text: string, { terms, direction, ofCard }: QuoteQuestion)
     WEIGHTS.ofQuestion * matchedShare(own, terms) +
     WEIGHTS.words * likeness.words +
     WEIGHTS.letters * likeness.letters +
-    WEIGHTS.ofCard * shareOf(own, ofCard)
+    WEIGHTS.ofCard * shareOf(own, cardStems)
   );
 }
 

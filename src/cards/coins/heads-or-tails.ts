@@ -6,7 +6,7 @@ import {
   each,
   flippedFor,
   heads,
-  withDamage,
+  withLifeChange,
   number,
   player,
   repeated,
@@ -27,11 +27,15 @@ export const HEADS_OR_TAILS: readonly CoinCard[] = [
   ),
   card(
     'Mana Clash',
-    uncalled('as it resolves', [withDamage(player('tails', repeated('is dealt 1 damage')), 'damage', 1)], {
-      flippers: 'you-and-opponent',
-      stop: { kind: 'all-show', face: 'heads' },
-      targets: 1,
-    }),
+    uncalled(
+      'as it resolves',
+      [withLifeChange(player('tails', repeated('is dealt 1 damage')), 'damage', 1)],
+      {
+        flippers: 'you-and-opponent',
+        stop: { kind: 'all-show', face: 'heads' },
+        targets: 1,
+      },
+    ),
   ),
   card(
     'Molten Sentry',

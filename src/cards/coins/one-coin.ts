@@ -1,4 +1,4 @@
-import { anyway, called, card, withDamage, lost, won, type CoinCard } from './vocabulary.ts';
+import { anyway, called, card, withLifeChange, lost, won, type CoinCard } from './vocabulary.ts';
 
 const UPKEEP = 'at the beginning of your upkeep';
 const ATTACKS = 'it attacks';
@@ -18,7 +18,7 @@ export const ONE_COIN: readonly CoinCard[] = [
     'Bottle of Suleiman',
     called('its ability ({1}, sacrifice it)', [
       won('create a colorless 5/5 flying Djinn artifact creature token'),
-      withDamage(lost('5 damage to you'), 'damage', 5),
+      withLifeChange(lost('5 damage to you'), 'damage', 5),
     ]),
   ),
   card(
@@ -161,7 +161,7 @@ export const ONE_COIN: readonly CoinCard[] = [
       lost("that spell goes back to its owner's hand"),
     ]),
   ),
-  card('Mana Crypt', called(UPKEEP, [withDamage(lost('3 damage to you'), 'damage', 3)])),
+  card('Mana Crypt', called(UPKEEP, [withLifeChange(lost('3 damage to you'), 'damage', 3)])),
   card('Mana Screw', called('its ability ({1})', [won('add {C}{C}')])),
   card('Mijae Djinn', called(ATTACKS, [lost('it is removed from combat and tapped')])),
   card(
@@ -215,7 +215,7 @@ export const ONE_COIN: readonly CoinCard[] = [
     'Ral, Monsoon Mage // Ral, Leyline Prodigy',
     called('you cast an instant or sorcery spell on your turn', [
       won("you may exile Ral and return him transformed, under his owner's control"),
-      withDamage(lost('1 damage to you'), 'damage', 1),
+      withLifeChange(lost('1 damage to you'), 'damage', 1),
     ]),
   ),
   card(
@@ -248,7 +248,7 @@ export const ONE_COIN: readonly CoinCard[] = [
   ),
   card(
     'Tavern Swindler',
-    called('its ability ({T}, pay 3 life)', [withDamage(won('you gain 6 life'), 'gain', 6)]),
+    called('its ability ({T}, pay 3 life)', [withLifeChange(won('you gain 6 life'), 'gain', 6)]),
   ),
   card('The Gold Saucer', called('its ability ({2}, {T})', [won('create a Treasure token')])),
   card(
@@ -274,7 +274,7 @@ export const ONE_COIN: readonly CoinCard[] = [
     'Volatile Rig',
     called('it is dealt damage', [lost('sacrifice it')]),
     called('it dies', [
-      withDamage(lost('4 damage to each creature and to each player'), 'damage', 4, 'everybody'),
+      withLifeChange(lost('4 damage to each creature and to each player'), 'damage', 4, 'everybody'),
     ]),
   ),
   card('Wild Wurm', called('it enters', [lost("it goes back to its owner's hand")])),

@@ -7,7 +7,7 @@ import {
   counted,
   each,
   flippedFor,
-  withDamage,
+  withLifeChange,
   lost,
   number,
   repeated,
@@ -33,7 +33,7 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
       [
         lost('Fiery Gambit does nothing'),
         atLeast(1, 'won', '3 damage to the target creature', 'lost'),
-        withDamage(atLeast(2, 'won', '6 damage to each opponent', 'lost'), 'damage', 6, 'opponents'),
+        withLifeChange(atLeast(2, 'won', '6 damage to each opponent', 'lost'), 'damage', 6, 'opponents'),
         atLeast(3, 'won', 'draw nine cards and untap all your lands', 'lost'),
       ],
       {
@@ -173,7 +173,7 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
       'he attacks',
       [
         each('won', counted('draw a card', 'draw # cards')),
-        withDamage(each('lost', repeated('2 damage to you')), 'damage', 2),
+        withLifeChange(each('lost', repeated('2 damage to you')), 'damage', 2),
         atLeast(5, 'won', 'this turn you need not pay mana costs for spells cast from your hand'),
       ],
       { stop: coins(number('coins', 1, 5)) },

@@ -1,4 +1,4 @@
-import { anyway, called, card, withDamage, lost, won, type CoinCard } from './vocabulary.ts';
+import { anyway, called, card, withLifeChange, lost, won, type CoinCard } from './vocabulary.ts';
 
 /** Instants and sorceries: a player flips one coin on resolution, and wins or loses the flip. */
 export const COIN_SPELLS: readonly CoinCard[] = [
@@ -52,7 +52,7 @@ export const COIN_SPELLS: readonly CoinCard[] = [
   card(
     'Winter Sky',
     called('as it resolves', [
-      withDamage(won('1 damage to each creature and to each player'), 'damage', 1, 'everybody'),
+      withLifeChange(won('1 damage to each creature and to each player'), 'damage', 1, 'everybody'),
       lost('each player draws a card'),
     ]),
   ),

@@ -11,7 +11,7 @@ export interface CountedEffect {
 }
 
 /** The part of a result that a game can track: damage to players, or life gained. */
-export interface CoinDamageSpec {
+export interface LifeChange {
   readonly what: 'damage' | 'gain';
   readonly amount: number;
   /** `you` is the flipping player, or each player whose coin matched. */
@@ -23,13 +23,18 @@ export type CardOutcome =
   /** Independent of the coins. */
   | { readonly kind: 'anyway'; readonly does: string }
   /** The last flip, usually the only one, had this result. */
-  | { readonly kind: 'if'; readonly side: CoinResult; readonly does: string; readonly hits?: CoinDamageSpec }
+  | {
+      readonly kind: 'if';
+      readonly side: CoinResult;
+      readonly does: string;
+      readonly lifeChange?: LifeChange;
+    }
   /** Once per matching flip. */
   | {
       readonly kind: 'each';
       readonly side: CoinResult;
       readonly does: CountedEffect;
-      readonly hits?: CoinDamageSpec;
+      readonly lifeChange?: LifeChange;
     }
   /** Every flip had this result, and there was at least one. */
   | { readonly kind: 'all'; readonly side: CoinResult; readonly does: string | CountedEffect }
@@ -40,7 +45,7 @@ export type CardOutcome =
       readonly side: CoinResult;
       readonly none: CoinResult | null;
       readonly does: string;
-      readonly hits?: CoinDamageSpec;
+      readonly lifeChange?: LifeChange;
     }
   /** Each coin is flipped for an object or a player; this happens to those whose coin had this result. */
   | { readonly kind: 'flipped-for'; readonly side: CoinResult; readonly does: CountedEffect }
@@ -49,7 +54,7 @@ export type CardOutcome =
       readonly kind: 'player';
       readonly side: CoinResult;
       readonly does: CountedEffect;
-      readonly hits?: CoinDamageSpec;
+      readonly lifeChange?: LifeChange;
     }
   /** Doubled once per matching flip. */
   | { readonly kind: 'doubled'; readonly side: CoinResult; readonly what: string }
@@ -202,13 +207,13 @@ export const player = (side: CoinResult, does: CountedEffect): Extract<CardOutco
   does,
 });
 
-/** A result with the part of it that a game can track. */
-export const withDamage = <Hitting extends Extract<CardOutcome, { readonly hits?: CoinDamageSpec }>>(
-  outcome: Hitting,
-  what: CoinDamageSpec['what'],
+/** A result with its life change. */
+export const withLifeChange = <Outcome extends Extract<CardOutcome, { readonly lifeChange?: LifeChange }>>(
+  outcome: Outcome,
+  what: LifeChange['what'],
   amount: number,
-  to: CoinDamageSpec['to'] = 'you',
-): Hitting => Object.assign({}, outcome, { hits: { what, amount, to } });
+  to: LifeChange['to'] = 'you',
+): Outcome => Object.assign({}, outcome, { lifeChange: { what, amount, to } });
 
 export const coins = (number: number | NumberChoice): Stop => ({ kind: 'coins', coins: number });
 /** A number that players enter. */

@@ -14,7 +14,7 @@ import { escapeUserText } from '../markdown/escape.ts';
 import type { Reply } from '../command/reply.ts';
 import { cardLink } from './card-link.ts';
 
-/** Parts: the oracle id, the page, the edition. */
+/** Parts of the custom_id: the oracle id, the page, the edition. */
 export const RULINGS_ACTION = 'rulings';
 
 /** Characters per page that read well on a phone. */

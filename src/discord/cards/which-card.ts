@@ -16,7 +16,7 @@ import { suggestionOf } from './suggest-cards.ts';
  * Asks which card is meant if several match: a select, best known first.
  */
 
-/** Parts: the other options of `/card`. */
+/** Parts of the custom_id: the other options of `/card`. */
 export const WHICH_CARD = 'card';
 export const WHICH_RULINGS = 'card-rulings';
 

@@ -21,7 +21,7 @@ import { formatDrawnCoins } from './format-coins.ts';
 
 /** Buttons for the choices of a pending flip. */
 export const COIN_ACTION = 'coin';
-/** Parts: the id of the secret, the number of the flip. */
+/** Parts of the custom_id: the id of the secret, the number of the flip. */
 export const ALL_RESULTS = 'coin-all';
 
 /** Choices by their codes in a custom_id. */

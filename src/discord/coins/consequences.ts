@@ -2,7 +2,7 @@ import type { Text } from '#text/text.ts';
 import { playerName } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import { ButtonStyle, type APIButtonComponentWithCustomId } from 'discord.js';
-import { coinDamage, type CoinDamage } from '#cards/coins/coin-damage.ts';
+import { coinLifeChanges, type CoinLifeChange } from '#cards/coins/life-changes.ts';
 import { coinTriggers, type CoinTrigger } from '#cards/coins/coin-permanents.ts';
 import { findCoinCard } from '#cards/coins/procedures.ts';
 import { shortName } from '#engine/game/commanders.ts';
@@ -66,7 +66,7 @@ export function recordButton(
   const procedure = purpose === null ? null : findCoinCard(purpose)?.procedure;
   if (!procedure || game?.stage !== 'playing' || isPrivate) return null;
   const [dealer] = request.flippers;
-  const effects = coinDamage(procedure, outcome);
+  const effects = coinLifeChanges(procedure, outcome);
   const line = recordLine(effects, dealer);
   const players = [dealer, ...effects.flatMap(({ to }) => (typeof to === 'string' ? [] : [to.playerId]))];
   if (!line || !players.every((player) => isInGame(game, player))) return null;
@@ -76,7 +76,7 @@ export function recordButton(
 
 const TARGET_WORDS = { everybody: 'everybody', opponents: 'each' } as const;
 
-function recordLine(effects: readonly CoinDamage[], dealer: string): CommandLine | null {
+function recordLine(effects: readonly CoinLifeChange[], dealer: string): CommandLine | null {
   const [first] = effects;
   if (!first) return null;
   if (first.what === 'gain') {

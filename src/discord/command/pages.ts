@@ -19,5 +19,5 @@ export interface Pages {
   /** All active links to a game, newest first. */
   list(origin: Pick<Origin, 'channelId'>, gameId: string): Promise<readonly HeldLink[]>;
   /** Revokes links by their hashes. @returns the number of active links that were revoked */
-  end(hashes: readonly string[], why: LinkEvent): Promise<number>;
+  revokeByHash(hashes: readonly string[], why: LinkEvent): Promise<number>;
 }

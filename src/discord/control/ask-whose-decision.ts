@@ -27,7 +27,7 @@ import { renderWhoDecides } from './who-decides.ts';
  * Asks whose decision is meant, with a select, if there are several candidates.
  */
 
-/** Parts: the decision, and whether the select lists guests. */
+/** Parts of the custom_id: the decision, and whether the select lists guests. */
 export const DECIDER_ACTION = 'whose';
 
 /** Discord does not know guests, so their select uses the names at the table. */

@@ -17,7 +17,7 @@ import type { Form } from '../command/reply.ts';
 import { creatureSources } from './damage-source.ts';
 import type { PlayerLabels } from './player-labels.ts';
 
-/** Parts: the kind of form or select, and its turn. */
+/** Parts of the custom_id: the kind of form or select, and its turn. */
 export const DAMAGE_ACTION = 'damage';
 
 /** The turn in which a form was opened. In a later turn its players and values may be wrong. */

@@ -17,7 +17,7 @@ import { completeHeldEdition, HELD_EDITION_OPTION } from './held-editions.ts';
 import { completeNumber, RULE_NUMBER_OPTION, parseRuleNumber } from './number-option.ts';
 import { pageRow } from './page-row.ts';
 
-/** Parts: number, editions, page. */
+/** Parts of the custom_id: number, editions, page. */
 export const DIFF_ACTION = 'diff';
 
 /** Characters per page that read well on a phone. */

@@ -13,7 +13,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { pageRow } from './page-row.ts';
 
-/** Part: the page. */
+/** Parts of the custom_id: the page. */
 export const MOVED_ACTION = 'moved';
 
 /** Characters per page that read well on a phone. */

@@ -70,7 +70,7 @@ export async function revokeLinks(
   const groups = groupLinks(await pages.list(press.origin, snapshot.id));
   const endsAll = press.parts[0] === 'end-all';
   const chosen = groups.filter((group) => endsAll || press.values.includes(groupValue(group)));
-  const ended = await pages.end(
+  const ended = await pages.revokeByHash(
     chosen.flatMap(({ links }) => links.map(({ hash }) => hash)),
     'ended-by-host',
   );

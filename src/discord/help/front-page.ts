@@ -22,7 +22,7 @@ import { showEdition } from '../settings/edition.ts';
 import { tryButtonRows } from './command-lines.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
-/** Part: the chosen topic. */
+/** Parts of the custom_id: the chosen topic. */
 export const HELP_ACTION = 'help';
 
 /** Renders what the bot can do, on one phone screen, with a select of topics. */

@@ -20,7 +20,7 @@ import { citationKey, shortenReply } from './shorten.ts';
 import { escapeRulesText } from '../markdown/escape.ts';
 import { remainingRoom } from '../words/height.ts';
 
-/** Parts: page and role. */
+/** Parts of the custom_id: page and role. */
 export const QUOTE_ACTION = 'quote';
 
 /** The role of the button below an answer; buttons between pages have others. */

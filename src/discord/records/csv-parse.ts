@@ -48,7 +48,7 @@ const NO_WINNER = /^(?:none|nobody|-+|—|unfinished|no winner)$/i;
 /** The guard that exports put before cells that look like formulas. */
 const FORMULA_GUARD = /^'(?='*[=+\-@\t])/;
 
-/** The maximum of lines per game: quoted cells may have a line for each player and commander. */
+/** The maximum number of lines per game: quoted cells may have a line for each player and commander. */
 const MAX_LINES_PER_ROW = 64;
 
 /** A row of cells, possibly spanning several lines. */

@@ -2,7 +2,7 @@ import { formatNumber } from '#basics/format-count.ts';
 import { groupedBy, sharesOf, type CountedGames, type Tally } from '#engine/records/tally.ts';
 import { ordinal, recordedVariantName } from '../sentences/results.ts';
 
-/** The maximum of groups on a line. */
+/** The maximum number of groups on a line. */
 const MAX_GROUPS = 6;
 
 /** In percent. Sums of floating-point chances may fall short of one half by less than this. */

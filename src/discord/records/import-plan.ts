@@ -128,7 +128,9 @@ function indexRecords(
   return index;
 }
 
-/** The maximum of records to compare with a line. Players could not tell so many games of one day apart either. */
+/**
+ * The maximum number of records to compare with a line. Players could not tell so many games of one day apart either.
+ */
 const MAX_COMPARED = 100;
 
 /** Takes the first matching record under any of the keys that no other line has taken. */

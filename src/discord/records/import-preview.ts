@@ -34,9 +34,9 @@ export interface PendingImport {
   readonly choices: ImportChoices;
 }
 
-/** The maximum of rejected lines to show. */
+/** The maximum number of rejected lines to show. */
 const MAX_REJECTED_SHOWN = 6;
-/** The maximum of changed lines to show. */
+/** The maximum number of changed lines to show. */
 const MAX_CHANGED_SHOWN = 5;
 const MAX_NUMBERS = 6;
 const MAX_NAMED = 8;

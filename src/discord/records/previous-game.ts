@@ -26,7 +26,9 @@ export interface PreviousGame {
   readonly opening: OpenAction;
 }
 
-/** The maximum of log entries to search for the format request: games rarely have more before their second turn. */
+/**
+ * The maximum number of log entries to search for the format request: games rarely have more before their second turn.
+ */
 const MAX_ENTRIES = 100;
 
 export function findPlayedBefore(playedGame: GameWithLog, record: GameRecord): PreviousGame {

@@ -36,9 +36,9 @@ import {
   formatShare,
 } from './format-tally.ts';
 
-/** The maximum of players or commanders in a list, so that it fits a phone screen. */
+/** The maximum number of players or commanders in a list, so that it fits a phone screen. */
 const MAX_LISTED = 4;
-/** The maximum of commanders in the statistics of a server, which also list players. */
+/** The maximum number of commanders in the statistics of a server, which also list players. */
 const MAX_COMMANDERS = 3;
 
 /** The option for a period, as a number of days before today. */

@@ -7,7 +7,7 @@ import { formatMissingTexts } from '../words/missing-texts.ts';
 import type { CardRefusals } from '#engine/refusals/cards.ts';
 import { formatBoldList, formatDidYouMean, type RefusalSentences } from './sentences.ts';
 
-/** The maximum of candidates to list. */
+/** The maximum number of candidates to list. */
 const MAX_NAMED = 3;
 
 /** Questions about cards, and permanents that the rules leave unchanged. */

@@ -80,7 +80,7 @@ export function formatUnchanged(unchanged: Unchanged, readerId: PlayerId | null)
     case 'controller':
       return text`${withVerb(unchanged.playerId, readerId, ['already controls', 'already control'])} ${typedWords(unchanged.permanent)}.`;
     case 'permanent':
-      return `${typedWords(unchanged.permanent)} ${typedWords(unchanged.stands)} already.`;
+      return `${typedWords(unchanged.permanent)} ${typedWords(unchanged.state)} already.`;
   }
 }
 

@@ -8,7 +8,7 @@ import type { RuleText, RuleHit } from '#rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { openButton } from '../command/rerun-button.ts';
 
-/** Parts: edition, number, page, role, and for {@link MORE} the results. */
+/** Parts of the custom_id: edition, number, page, role, and for {@link MORE} the results. */
 export const RULE_ACTION = 'rule';
 
 /** The role of the button that shows all numbers the rule ever had. */

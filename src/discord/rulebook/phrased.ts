@@ -16,7 +16,7 @@ import { heightOfText, MAX_LINES } from '../words/height.ts';
 import { formatMatches, type MatchedRule } from './list.ts';
 import { resultsRow } from './selects.ts';
 
-/** Parts: the id under which the answer is remembered. */
+/** Parts of the custom_id: the id under which the answer is remembered. */
 export const WRONG_ACTION = 'wrong';
 
 const PHRASED = text`-# A model phrased this, from these rules:`;

@@ -13,7 +13,7 @@ import { formatList } from '../words/words.ts';
 import { teamLetter } from '../labels/format-words.ts';
 import { variantName } from '../labels/formats.ts';
 
-/** The maximum of players to list individually. */
+/** The maximum number of players to list individually. */
 const MAX_LISTED = 8;
 /** With fewer different places, only the winners are known, or there was one loser. */
 const MIN_PLACES = 3;

@@ -115,9 +115,9 @@ export const findOuterGame = ({
 }: MainGameEvent): { readonly event: GameEvent; readonly depth: number } =>
   event.kind === 'main-game/changed' ? findOuterGame(event) : { event, depth };
 
-/** The maximum of games in a path; those in the middle of a longer one are omitted. */
+/** The maximum number of games in a path; those in the middle of a longer one are omitted. */
 const MAX_SHOWN = 4;
-/** The maximum of objects, abilities or effects to name; the others are counted. */
+/** The maximum number of objects, abilities or effects to name; the others are counted. */
 const MAX_NAMED = 4;
 
 /** `main game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)`; empty outside of subgames. */

@@ -10,7 +10,7 @@ import type { GameRecord } from '#store/port/records.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 
 /**
- * The maximum of log entries to read for the picture, from the last one back: about three hundred turns of four
+ * The maximum number of log entries to read for the picture, from the last one back: about three hundred turns of four
  * players. The picture says if it is incomplete.
  */
 const MAX_ENTRIES = 4096;

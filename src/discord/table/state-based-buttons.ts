@@ -19,9 +19,9 @@ export const STATE_BASED_ACTION = 'state-based';
 export const STATE_BASED_VERBS = ['apply', 'keep', 'off', 'on'] as const;
 export type StateBasedVerb = (typeof STATE_BASED_VERBS)[number];
 
-/** The maximum of actions to show in a reply; the others are counted. */
+/** The maximum number of actions to show in a reply; the others are counted. */
 const MAX_SHOWN = 3;
-/** The maximum of permanents that get a button to keep them. */
+/** The maximum number of permanents that get a button to keep them. */
 const MAX_KEEP_BUTTONS = 9;
 
 /** Adds the state-based actions that became due with an action, with their buttons. */
@@ -131,7 +131,7 @@ function encodeIdRanges(ids: readonly ThingId[], gameId: string): string {
   return (first < 0 ? ranges : ranges.slice(0, first)).join('.');
 }
 
-/** The maximum of permanents per button. */
+/** The maximum number of permanents per button. */
 const MAX_IDS = 1000;
 
 /** Parses the ranges of {@link encodeIdRanges}; returns an empty list for any other text. */

@@ -21,7 +21,7 @@ import { formatHandSize } from '../sentences/marks.ts';
 import { formatName } from '../labels/things.ts';
 import { stateBasedName, stepName } from '../labels/turn-words.ts';
 
-/** The maximum of reminders on a card or in a reply; the others are counted. */
+/** The maximum number of reminders on a card or in a reply; the others are counted. */
 const MAX_SHOWN_REMINDERS = 3;
 
 /** Formats the reminders of the current step and, in small text, those known for the rest of the turn. */

@@ -53,7 +53,7 @@ export function decideBlock(
     checkChanges(String(blocker.combat?.blocks ?? []), String(blocks), {
       of: 'permanent',
       permanent: displayName(blocker.permanent, ruleset),
-      stands: 'is blocking that',
+      state: 'is blocking that',
     }),
   ]);
   if (refused) return refused;

@@ -142,7 +142,7 @@ function checkAttacks(
     tablePermanent.combat.playerId === playerId &&
     tablePermanent.combat.permanentId === permanentId
   )
-    return fail(refuse('game/unchanged', { of: 'permanent', ...facts, stands: 'is attacking' }));
+    return fail(refuse('game/unchanged', { of: 'permanent', ...facts, state: 'is attacking' }));
   if (how !== 'put-attacking' && tablePermanent.permanent.status.tapped)
     return fail(refuse('combat/tapped', { ...facts, role: 'attack' }, citations));
   return ok(null);

@@ -30,8 +30,8 @@ export type RollRefusal = RollRequestRefusal | Refusal<'coins/no-flip-waiting' |
  * CR 706.1a (2026-06-19): each of N outcomes is equally likely. 706.2: the number shown is the natural result; with
  * modifiers it is the result. 706.6 (706.5 until 2022-10-07): an ignored roll never happened. If several are tied for
  * the lowest, the player chooses which one to ignore; the result is the same, so there is no prompt. No rule makes
- * tied players roll again: they do only if an order of players is drawn. No edition before 2021-07-23 defines rolls;
- * later rules are used and cited.
+ * tied players roll again: they do only if they roll for an order of players. No edition before 2021-07-23 defines
+ * rolls; later rules are used and cited.
  * @param draw read from index 0 on
  * @param choices oldest first, each the index of a die to ignore
  */
@@ -102,7 +102,7 @@ function resultOf(
   return natural.reduce((sum, value, index) => sum + (ignored.includes(index) ? 0 : value), modifier);
 }
 
-/** Tied players roll again, the highest first, until no tie is left. */
+/** Tied players roll again, the highest first, until no tie is left or the maximum number of rounds is reached. */
 function rollForOrder(request: DiceRequest, dice: DieRoller): readonly Roll[] {
   const rolls: Roll[] = [];
   let tied: readonly RollStanding[] = [{ place: 1, players: request.rollers }];

@@ -16,14 +16,14 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
     /** The total so far, including this time. */
     times: z.int(),
   }),
-  /** Its owner chose whether to put it into the command zone when it went to that zone. */
+  /** Its owner chose whether it goes to the command zone instead of the zone `from`. */
   z.strictObject({
     kind: z.literal('commanders/chosen'),
     commander: z.string(),
     ownerId: PlayerId,
     from: CommanderZone,
     returns: z.boolean(),
-    /** True for a replacement effect: the card was never in that zone. */
+    /** True for a replacement effect: the card was never in the zone `from`. */
     instead: z.boolean(),
   }),
   /** A player records its zone. */

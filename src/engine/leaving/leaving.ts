@@ -55,7 +55,7 @@ export function decideLeaving(
   const citations = citeRules(
     edition,
     how === 'conceded' ? 'choice/concede' : 'losing/leaves',
-    ...(isActive(game, playerId) && leaveGameRunning(game, playerId, ruleset)
+    ...(isActive(game, playerId) && turnContinuesWithout(game, playerId, ruleset)
       ? (['leaving/turn-goes-on'] as const)
       : []),
   );
@@ -69,10 +69,10 @@ export function decideLeaving(
 }
 
 /** True if the turn continues without an active player after this player, and all who lose with them, have left. */
-function leaveGameRunning(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
+function turnContinuesWithout(game: Game, playerId: PlayerId, ruleset: Ruleset): boolean {
   const leavers = withTeammates(game, [{ playerId, how: 'lost', permission: BY_RULES }], ruleset);
   const { after } = removePlayers(game, leavers, ruleset);
-  return resultWithout(after, ruleset) === null && !takesTurns(after, playerId);
+  return gameEndEntry(after, ruleset) === null && !takesTurns(after, playerId);
 }
 
 /** Replaces the refusal about another player's counts by one that names the players who may record the loss. */
@@ -112,7 +112,7 @@ function leaveWithConsequences(
   const all = withTeammates(game, leavers, ruleset);
   const removed = removePlayers(game, all, ruleset);
   const left = { kind: 'players-leave', entries: removed.entries } as const;
-  const end = resultWithout(removed.after, ruleset);
+  const end = gameEndEntry(removed.after, ruleset);
   if (end) {
     const stages = [left, { kind: 'game-ends', entries: [end] }] as const;
     return { plan: { stages, remarks: [] }, transition: appendEntries(removed, [end]) };
@@ -182,7 +182,7 @@ function ruleOfTeam(game: Game, { playerId, how }: Leaver): RuleSubject | undefi
  * 102.2a, 102.2c, 102.4a (2006-10-01); 104.2a, 104.2c, 104.4a (2026-06-19).
  * @returns `null` while the game goes on.
  */
-function resultWithout(game: Game, ruleset: Ruleset): Entry | null {
+function gameEndEntry(game: Game, ruleset: Ruleset): Entry | null {
   const depth = depthOf(game);
   const kind = depth > 0 ? ({ kind: 'subgame/over', depth } as const) : ({ kind: 'game/ended' } as const);
   const sides = new Map<PlayerId, Team>();

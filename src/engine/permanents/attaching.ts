@@ -50,7 +50,7 @@ export function decideAttach(
     checkChanges(keyOfHost(permanent.attachedTo), keyOfHost(to), {
       of: 'permanent',
       permanent: displayName(permanent, ruleset),
-      stands: to ? 'is attached to that' : 'is attached to nothing',
+      state: to ? 'is attached to that' : 'is attached to nothing',
     }),
   ]);
   if (refused) return refused;

@@ -45,9 +45,7 @@ export type SetPermanent =
   /** Whether it has phasing, and how its text or an effect changes untap steps. */
   | { readonly kind: 'permanent/mark'; readonly id: ThingId; readonly marks: Partial<PermanentMarks> };
 
-/**
- * Taps or untaps a permanent, or counts something on it, from 0 to 1,000,000.
- */
+/** Changes the recorded state of a permanent. Counters and damage are from 0 to 1,000,000. */
 export function setPermanent(
   game: Game,
   permission: Permission,
@@ -217,8 +215,8 @@ function setMarks(
   );
 }
 
-const unchanged = (permanent: Permanent, stands: string, ruleset: Ruleset): Unchanged => ({
+const unchanged = (permanent: Permanent, state: string, ruleset: Ruleset): Unchanged => ({
   of: 'permanent',
   permanent: displayName(permanent, ruleset),
-  stands,
+  state: state,
 });

@@ -145,5 +145,5 @@ export type Unchanged =
   | { readonly of: 'plane'; readonly plane: string | null }
   | { readonly of: 'settings' }
   | { readonly of: 'controller'; readonly permanent: string; readonly playerId: string }
-  /** `stands`: what the permanent is or has, such as `is attached to that`. */
-  | { readonly of: 'permanent'; readonly permanent: string; readonly stands: string };
+  /** `state`: what the permanent is or has, such as `is attached to that`. */
+  | { readonly of: 'permanent'; readonly permanent: string; readonly state: string };

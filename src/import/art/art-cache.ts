@@ -30,7 +30,7 @@ export interface ArtCache {
    * `onArrival` get `waiter`. After a failed download they get nothing, and the picture is not tried again for a while.
    * @param address of the picture in the card data
    */
-  has(address: string, waiter: string): boolean;
+  request(address: string, waiter: string): boolean;
   /** `null` if the picture is not in the folder. */
   read(address: string): Promise<Buffer | null>;
   /** @param listener gets each waiter of a picture that has arrived */
@@ -126,7 +126,7 @@ export async function openArtCache(
   };
 
   return {
-    has(address, waiter) {
+    request(address, waiter) {
       if (files.has(fileOf(address))) return true;
       const waiters = waiting.get(address);
       if (waiters) waiters.add(waiter);

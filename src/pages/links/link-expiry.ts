@@ -19,7 +19,7 @@ export interface LinkExpiry {
 
 export interface LinkExpiryOptions {
   readonly ctx: Pick<BotContext, 'store' | 'members' | 'audit' | 'clock'>;
-  readonly pages: Pick<Pages, 'revoke' | 'end'>;
+  readonly pages: Pick<Pages, 'revoke' | 'revokeByHash'>;
   /** Maximum age of links in days, unless their game is in progress; 0 for no limit. */
   readonly maxDays: number;
   readonly log: Log;
@@ -46,7 +46,7 @@ export function createLinkExpiry({ ctx, pages, maxDays, log }: LinkExpiryOptions
     async find(hash) {
       const link = await store.links.find(hash);
       if (!link || !(await isTooOld(link))) return link;
-      await pages.end([hash], 'too-old');
+      await pages.revokeByHash([hash], 'too-old');
       return { ...link, endedAt: clock.now() };
     },
     checkOwner(link) {

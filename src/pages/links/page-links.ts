@@ -53,7 +53,7 @@ export const createPageLinks = ({
     return hashes.length;
   },
   list: ({ channelId }, gameId) => links.of(gameId, channelId),
-  async end(hashes, why) {
+  async revokeByHash(hashes, why) {
     const endedLinks = await links.end(hashes, clock.now());
     ended(endedLinks);
     meters.links(why, endedLinks.length);

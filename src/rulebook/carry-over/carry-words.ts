@@ -44,7 +44,7 @@ export function carryWords(carried: CarriedEdition): CarriedWords {
   const words = {
     own: [...readDigest(), { ...text, glossary: text.glossary.filter(({ heading }) => kept.has(heading)) }],
     questions: questionsIn(files),
-    notYet: notYetIn(carried, new Set(text.rules.map(({ number }) => number))),
+    notYet: notYetWordedIn(carried, new Set(text.rules.map(({ number }) => number))),
   };
   last = { of: carried, words };
   return words;
@@ -53,7 +53,7 @@ export function carryWords(carried: CarriedEdition): CarriedWords {
 /** A rule or a chapter. */
 const KNOWN = /^\d{3}(?:\.|$)/;
 
-function notYetIn({ rules, fresh }: CarriedEdition, worded: ReadonlySet<string>): NotYetWorded {
+function notYetWordedIn({ rules, fresh }: CarriedEdition, worded: ReadonlySet<string>): NotYetWorded {
   const lacking = new Map<string, NotWordedReason>();
   for (const { to, isReworded } of rules)
     if (to.includes('.') && !worded.has(to)) lacking.set(to, isReworded ? 'reworded' : 'open');

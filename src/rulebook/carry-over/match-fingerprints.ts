@@ -68,7 +68,7 @@ export function matchFingerprints(
   const fresh = (place: number): boolean => pairing.earlierOf[place] === -1;
   const splitOf = (rule: Weighed, successor: Weighed): number => {
     const missing = rule.total - sharedWeight(rule, successor);
-    const shares = sides[1].nearest(rule, MAX_NEAREST, 'holding', fresh).map((place) => {
+    const shares = sides[1].nearest(rule, MAX_NEAREST, 'containment', fresh).map((place) => {
       const other = after[place] ?? rule;
       return Math.min(
         sharedWeight(rule, other) / (rule.total || 1),

@@ -2,18 +2,18 @@ import { sharedWeight, type Weighed } from './weighing.ts';
 
 /**
  * Finds the rules most similar to some words, or those that contain most of them, regardless of further content.
- * @returns their indices, best first.
+ * @returns their indexes, best first.
  */
 export type FindNearest = (
   words: Weighed,
   count: number,
-  by: 'likeness' | 'holding',
+  by: 'likeness' | 'containment',
   isWanted?: (place: number) => boolean,
 ) => readonly number[];
 
-/** Words in more rules than both of these limits are not used to find candidates, only to compare them. */
+/** Words in more than both this number and this share of the rules only compare candidates, and don't find any. */
 const FEW_RULES = 50;
-const MAX_FOUND = 0.05;
+const MAX_SHARE = 0.05;
 
 /** Indexes rules by their words. */
 export function indexByWords(rules: readonly Weighed[]): FindNearest {
@@ -25,7 +25,7 @@ export function indexByWords(rules: readonly Weighed[]): FindNearest {
       else postings.set(word, [place]);
     }
   }
-  const maxRules = Math.max(FEW_RULES, rules.length * MAX_FOUND);
+  const maxRules = Math.max(FEW_RULES, rules.length * MAX_SHARE);
   const found = new Float64Array(rules.length);
   return (query, count, by, isWanted = () => true) => {
     const places: number[] = [];

@@ -103,7 +103,7 @@ function partsOf(
 ): readonly (readonly [part: number, whole: number])[] {
   const wholeOf = (part: Weighed, place: number, kinds: (isNear: boolean) => readonly Shares[]): number[] => {
     if (part.total < MIN_WEIGHT) return [];
-    const near = [...there.nearest(part, MAX_NEAREST, 'holding'), ...partnersAround(place, here, there)];
+    const near = [...there.nearest(part, MAX_NEAREST, 'containment'), ...partnersAround(place, here, there)];
     const found = [...new Set(near)].flatMap((at) => {
       const whole = there.rules[at];
       if (!whole || here.partnerOf[place] === at) return [];

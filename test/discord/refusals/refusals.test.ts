@@ -67,7 +67,7 @@ describe('a refusal', () => {
     [{ of: 'settings' }, 'The game already has these settings.'],
     [{ of: 'controller', permanent: 'Bird', playerId: '1' }, 'You already control Bird.'],
     [
-      { of: 'permanent', permanent: 'Bird', stands: 'is attached to that' },
+      { of: 'permanent', permanent: 'Bird', state: 'is attached to that' },
       'Bird is attached to that already.',
     ],
   ])('says what stands already: %j', (standing, sentence) => {

@@ -15,7 +15,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const giveJpeg = (response: ServerResponse, body = JPEG): void =>
   void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body);
 
-interface Kept {
+interface ArtFixture {
   readonly server: Loopback;
   readonly folder: string;
   readonly art: ArtCache;
@@ -27,10 +27,10 @@ interface Kept {
   readonly reopen: () => Promise<ArtCache>;
 }
 
-async function keep(
+async function openFixture(
   answer: RequestListener = (_, response) => giveJpeg(response),
   settings: Partial<ArtSettings> = {},
-): Promise<Kept> {
+): Promise<ArtFixture> {
   const server = await serve(answer);
   const folder = settings.folder ?? join(temporaryFolder(), 'cards.art');
   const clock = new ManualClock();
@@ -53,19 +53,19 @@ async function keep(
 }
 
 it('fetches a picture once, tells all who wait, and keeps it over a restart', async () => {
-  const { server, folder, art, told, reopen } = await keep();
+  const { server, folder, art, told, reopen } = await openFixture();
   const address = `${server.url}/krenko.jpg?1`;
   expect(existsSync(folder)).toBe(false);
-  expect([art.has(address, 'one'), art.has(address, 'other'), art.has(address, 'one')]).toEqual([
+  expect([art.request(address, 'one'), art.request(address, 'other'), art.request(address, 'one')]).toEqual([
     false,
     false,
     false,
   ]);
   await until(() => expect(told).toEqual(['one', 'other']));
-  expect(art.has(address, 'one')).toBe(true);
+  expect(art.request(address, 'one')).toBe(true);
   expect(await art.read(address)).toEqual(JPEG);
   const again = await reopen();
-  expect(again.has(address, 'one')).toBe(true);
+  expect(again.request(address, 'one')).toBe(true);
   expect(await again.read(address)).toEqual(JPEG);
   expect(server.asked.map(({ url, headers }) => [url, headers['user-agent']])).toEqual([
     ['/krenko.jpg?1', expect.stringMatching(/^playgroup-judge\/\d/)],
@@ -78,24 +78,21 @@ it.each<readonly [string, RequestListener]>([
   ['no picture', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(JPEG)],
   ['a picture in name only', (_, response) => giveJpeg(response, Buffer.from('<svg/>'))],
   [
-    'more than a picture has',
+    'more bytes than allowed',
     (_, response) => giveJpeg(response, Buffer.concat([JPEG, Buffer.alloc(2_000_001)])),
   ],
-  [
-    'another address',
-    (_, response) => void response.writeHead(302, { location: 'http://127.0.0.2:1/' }).end(),
-  ],
+  ['a redirect', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.2:1/' }).end()],
   ['a broken connection', (request) => void request.socket.destroy()],
 ])('keeps nothing of a server that answers with %s, and asks again after a while', async (_, answer) => {
-  const { server, art, folder, told, failed, clock } = await keep(answer);
+  const { server, art, folder, told, failed, clock } = await openFixture(answer);
   const address = `${server.url}/krenko.jpg`;
   const fails = async (name: string, times: number): Promise<void> => {
-    art.has(`${server.url}/${name}.jpg`, 'table');
+    art.request(`${server.url}/${name}.jpg`, 'table');
     await until(() => expect(failed).toHaveLength(times));
   };
   await fails('krenko', 1);
   clock.advance(10 * 60_000 - 1);
-  art.has(address, 'table');
+  art.request(address, 'table');
   await fails('atraxa', 2);
   clock.advance(1);
   await fails('krenko', 3);
@@ -106,18 +103,18 @@ it.each<readonly [string, RequestListener]>([
 });
 
 it('asks no origin but those allowed', async () => {
-  const { server, art } = await keep(undefined, { origins: ['https://cards.scryfall.io'] });
+  const { server, art } = await openFixture(undefined, { origins: ['https://cards.scryfall.io'] });
   for (const address of [`${server.url}/krenko.jpg`, 'file:///etc/passwd', 'no address'])
-    expect(art.has(address, 'table')).toBe(false);
+    expect(art.request(address, 'table')).toBe(false);
   await art.close();
   expect(server.asked).toEqual([]);
 });
 
-it('fetches two at once, and all in their order', async () => {
+it('fetches at most two at once, in the order of the requests', async () => {
   const held = new Map<string, ServerResponse>();
-  const { server, art, told } = await keep(({ url = '' }, response) => void held.set(url, response));
+  const { server, art, told } = await openFixture(({ url = '' }, response) => void held.set(url, response));
   const names = ['a', 'b', 'c', 'd', 'e'];
-  for (const name of names) art.has(`${server.url}/${name}.jpg`, name);
+  for (const name of names) art.request(`${server.url}/${name}.jpg`, name);
   for (const [at] of names.entries()) {
     const open = Math.min(at + 2, names.length);
     const asked = names.slice(0, open).map((name) => `/${name}.jpg`);
@@ -127,11 +124,13 @@ it('fetches two at once, and all in their order', async () => {
   }
 });
 
-it('keeps so many, and lets go of the oldest first', async () => {
-  const { server, art, told, folder, reopen } = await keep(undefined, { limits: { files: 2, bytes: 1000 } });
+it('keeps a limited number of pictures, and deletes the oldest first', async () => {
+  const { server, art, told, folder, reopen } = await openFixture(undefined, {
+    limits: { files: 2, bytes: 1000 },
+  });
   const address = (name: string): string => `${server.url}/${name}.jpg`;
   for (const name of ['a', 'b', 'c']) {
-    art.has(address(name), name);
+    art.request(address(name), name);
     await until(() => expect(told).toContain(name));
   }
   await until(() => expect(readdirSync(folder)).toHaveLength(2));
@@ -140,7 +139,7 @@ it('keeps so many, and lets go of the oldest first', async () => {
   for (const [index, name] of readdirSync(folder).entries()) utimesSync(join(folder, name), index, index);
   const [oldest = '', newest = ''] = readdirSync(folder);
   const again = await reopen();
-  again.has(address('d'), 'd');
+  again.request(address('d'), 'd');
   await until(() => expect(told).toContain('d'));
   await until(() => expect(readdirSync(folder)).not.toContain(oldest));
   expect(readdirSync(folder)).toContain(newest);
@@ -149,17 +148,17 @@ it('keeps so many, and lets go of the oldest first', async () => {
 it('says once that nothing can be kept, and shows nothing', async () => {
   const file = join(temporaryFolder(), 'a-file');
   writeFileSync(file, '');
-  const { server, art, told, warned } = await keep(undefined, { folder: join(file, 'cards.art') });
-  for (const name of ['a', 'b']) art.has(`${server.url}/${name}.jpg`, name);
+  const { server, art, told, warned } = await openFixture(undefined, { folder: join(file, 'cards.art') });
+  for (const name of ['a', 'b']) art.request(`${server.url}/${name}.jpg`, name);
   await until(() => expect(server.asked).toHaveLength(2));
   await until(() => expect(warned).toHaveLength(1));
-  expect(art.has(`${server.url}/a.jpg`, 'a')).toBe(false);
+  expect(art.request(`${server.url}/a.jpg`, 'a')).toBe(false);
   expect(told).toEqual([]);
 });
 
-it('ends with what it is fetching', async () => {
-  const { server, art } = await keep(() => {});
-  art.has(`${server.url}/krenko.jpg`, 'table');
+it('aborts downloads in progress when it is closed', async () => {
+  const { server, art } = await openFixture(() => {});
+  art.request(`${server.url}/krenko.jpg`, 'table');
   await until(() => expect(server.asked).toHaveLength(1));
   await art.close();
 });

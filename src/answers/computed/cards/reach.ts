@@ -80,17 +80,17 @@ const reachKind = defineKind('what a card reaches', {
         : [other, one];
     const sentence =
       question.sentences.findLast((each) => ESCAPE_WORDS.test(each) || REMOVAL_WORDS.test(each)) ?? '';
-    const isAway = ESCAPE_WORDS.test(sentence);
+    const asksEscape = ESCAPE_WORDS.test(sentence);
     if (
-      isAway &&
+      asksEscape &&
       REMOVAL_WORDS.test(sentence.replaceAll(/#\d+/g, '')) &&
       !/ (?:or|does|do|will|is) /.test(sentence)
     )
       return null;
     const all = effectsFor(source);
-    const fit = effectsInQuestion(all, isAway ? '' : sentence);
-    const zones = fit.filter(({ zone }) => mentionsZone(zone, words));
-    const effects = fit.length > 1 && zones.length > 0 ? zones : fit;
+    const fit = effectsInQuestion(all, asksEscape ? '' : sentence);
+    const inNamedZone = fit.filter(({ zone }) => mentionsZone(zone, words));
+    const effects = fit.length > 1 && inNamedZone.length > 0 ? inNamedZone : fit;
     if (effects.length === 0 || effects.some(({ needsNumber }) => needsNumber)) return null;
     if (effects.some(({ does }) => UNSURE_VERBS.has(does) || (does === 'damage' && RID_WORDS.test(sentence))))
       return null;
@@ -102,11 +102,11 @@ const reachKind = defineKind('what a card reaches', {
       return null;
     if (
       effects.some(({ does }) => does === 'damage') &&
-      (isAway || !/ (?:hits?|target(?:s|ed)?) /.test(words))
+      (asksEscape || !/ (?:hits?|target(?:s|ed)?) /.test(words))
     )
       return null;
     if (CHANGE_WORDS.test(words)) return null;
-    return reaches(object, effects, question, isAway);
+    return reaches(object, effects, question, asksEscape);
   },
 });
 
@@ -151,7 +151,7 @@ function reaches(
   object: NamedCard,
   effects: readonly Effect[],
   question: Question,
-  isAway: boolean,
+  asksEscape: boolean,
 ): Computed | null {
   const isFaceDown = / (?:face ?down|morphed|manifest(?:ed)?|cloaked|disguised|a morph|as morph) /.test(
     ` ${question.words} `,
@@ -173,14 +173,18 @@ function reaches(
       const body = traitsOf(object.entry, object.part ?? 0);
       const { keywords } = body;
       if (effect.zone === 'battlefield' && !isFaceDown && defendsInSentences(body)) return null;
-      const stands = [
+      const defendingKeywords = [
         'hexproof',
         'hexproof from',
         'shroud',
         'protection',
         ...(effect.does === 'destroy' ? ['indestructible'] : []),
       ];
-      if (effect.zone === 'battlefield' && !isFaceDown && stands.some((keyword) => keywords.has(keyword)))
+      if (
+        effect.zone === 'battlefield' &&
+        !isFaceDown &&
+        defendingKeywords.some((keyword) => keywords.has(keyword))
+      )
         return null;
     }
     if (statesInZone.length === 0) {
@@ -194,7 +198,7 @@ function reaches(
     }
     for (const state of statesInZone) {
       // For a card whose text is not imported, only keywords are known, while this question mostly depends on the rest.
-      const isOfText = effect.zone === 'battlefield' && (effect.targets || effect.does === 'destroy');
+      const dependsOnText = effect.zone === 'battlefield' && (effect.targets || effect.does === 'destroy');
       const ruling = effect.query ? checkQuestion(state.object, effect.query, ruleset) : null;
       if (ruling && (!ruling.ok || ruling.value.answer.unknown)) return null;
       const holds = ruling ? ruling.value.answer.answer : true;
@@ -204,7 +208,13 @@ function reaches(
         if (holds ? mayNotBeCreature(body) : mayBecomeCreature(body) && !isOfKind(state, kind, ruleset))
           return null;
       }
-      if (holds && isOfText && !object.entry.oracle && !isFaceDown && !effect.says.includes('mana value'))
+      if (
+        holds &&
+        dependsOnText &&
+        !object.entry.oracle &&
+        !isFaceDown &&
+        !effect.says.includes('mana value')
+      )
         return null;
       results.push({
         holds,
@@ -216,7 +226,7 @@ function reaches(
   }
   if (unlessCountered)
     return {
-      verdict: isAway ? 'yes' : 'no',
+      verdict: asksEscape ? 'yes' : 'no',
       text: text`${name} can’t be countered.`,
       rules: citeRules(ruleset.edition, 'card/precedence'),
     };
@@ -225,8 +235,8 @@ function reaches(
   const yes = results.filter(({ holds }) => holds);
   const cited = (yes.length > 0 ? yes : results).flatMap(({ citations }) => citations);
   // A spell's text determines its targets, so rules about the sources of characteristics don't matter.
-  const isOfTargets = effects.every(({ targets, says }) => targets && !says.includes('mana value'));
-  const [rule = citeRules(ruleset.edition, 'object/mana-value')[0], ...others] = isOfTargets
+  const isAboutTargets = effects.every(({ targets, says }) => targets && !says.includes('mana value'));
+  const [rule = citeRules(ruleset.edition, 'object/mana-value')[0], ...others] = isAboutTargets
     ? citeRules(ruleset.edition, 'target/players')
     : cited;
   const rules = distinct([rule, ...others]);
@@ -254,7 +264,7 @@ function reaches(
     yes.length === 0 && ofValue !== undefined && shown.state && !isOfKind(shown.state, kind, ruleset);
   const aboutValue = ofValue !== undefined && !failsByKind;
   return {
-    verdict: yes.length > 0 === isAway ? 'no' : 'yes',
+    verdict: yes.length > 0 === asksEscape ? 'no' : 'yes',
     text: shown.state
       ? text`${name}${stateNote}${aboutValue ? ` has mana value ${value}` : ''}: ${yes.length > 0 ? 'within' : 'not'} “${failsByKind ? kind : shown.effect.says}”.`
       : text`${name} is never ${shown.effect.zone === 'stack' ? 'a spell' : 'on the battlefield'}.`,

@@ -65,7 +65,9 @@ const VALUE_OF_X = new RegExp(
   `\\bx (?:(?:is|equals|equal|to|being|of|was|set|chosen|announced|as|at|for|value|here|picked|named) )*(${NUMBER_PATTERN})\\b|(?<= )(${NUMBER_PATTERN}) (?:for|as|into) (?:the )?x\\b`,
 );
 
-/** Parts of a pattern: events that put the card into one of these states, or don't change its state. */
+/**
+ * Part of the patterns of several kinds: events that put the card into one of these states, or don't change its state.
+ */
 export const STATE_EVENTS = new RegExp(
   [
     '(?:if|when|whenever|once|while|after|afterwards|before|already)(?= (?:\\S+ ){0,9}?(?:hand|graveyard|yard|library|deck|exiled?|battlefield|board|stack|zone|casts?|casting|only|x|flipped|flips|transformed|turned|face|asks?|affinity|sitting|adventure|played|paid|paying|reveal(?:s|ed)|unlocked|locked|open|opened|defeated|morph|#\\d+)(?= ))',
@@ -76,7 +78,7 @@ export const STATE_EVENTS = new RegExp(
 );
 
 /**
- * @param zone the zone to assume if the question doesn't state one
+ * @param zone the zone to assume instead of the one that the question states
  * @returns the states that are compatible with the question; `null` if it contradicts itself or is not understood
  *   completely
  */
@@ -93,7 +95,8 @@ export function statesOf(
   return first ? [first, ...others] : null;
 }
 
-interface Said {
+/** What a question states about a card. */
+interface StatedState {
   readonly zone: Zone | 'off-stack' | undefined;
   /** Indexes of parts; `undefined` if not stated. */
   readonly halves: readonly number[] | undefined;
@@ -111,7 +114,7 @@ const FACE_UP_WORDS =
 const BACK_FACE_WORDS =
   /\b(?:transform(?:ed|s)?|flipped|flips|turned|back ?side up|back face up|on its back|its back (?:side|face)|the back (?:side|face)|backside|night side|converted|meld(?:ed)?|defeated)\b/;
 
-function readState(named: NamedCard, question: Question, zoneMeant: Zone | undefined): Said | null {
+function readState(named: NamedCard, question: Question, zoneMeant: Zone | undefined): StatedState | null {
   const { card } = named.entry;
   const { part } = named;
   const words = ` ${question.words} `;
@@ -119,7 +122,7 @@ function readState(named: NamedCard, question: Question, zoneMeant: Zone | undef
   const isOf = (layout: Card['layout']): boolean => card.layout === layout;
   const isRoom = sharesTypeLine(card);
   const isOff = hasWord(OFF_THE_STACK_WORDS);
-  let zone: Said['zone'] = zoneMeant ?? (isOff ? 'off-stack' : zoneInWords(words));
+  let zone: StatedState['zone'] = zoneMeant ?? (isOff ? 'off-stack' : zoneInWords(words));
   // Another card, or an ability, was cast or paid for.
   if (zone === 'stack' && zoneMeant === undefined && isLandCard(card)) zone = undefined;
   const faceDown = hasWord(FACE_DOWN_WORDS);
@@ -295,7 +298,7 @@ const ZONE_LABELS: Readonly<Record<Zone, string>> = {
 /** Represents all zones that the rules treat like a hand. */
 const OFF_STACK = 'hand';
 
-function statesIn(card: Card, namedState: Said): readonly State[] {
+function statesIn(card: Card, namedState: StatedState): readonly State[] {
   const { zone, halves, flipped, faceDown, x } = namedState;
   if (faceDown) {
     if (zone !== undefined && zone !== 'battlefield' && zone !== 'stack') return [];

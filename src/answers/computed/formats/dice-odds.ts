@@ -206,8 +206,8 @@ const SEVERAL_ROLLERS =
 const UNDERSTOOD_WORDS =
   /(?:if|when|once|and)(?= (?:i|he|she|we|you) (?:roll|rolls|throw|throws|use|have|got) )|at least once|ignor(?:e|es|ed|ing)|without the|and i(?= (?:need|want) )/;
 
-/** Cards that only say what to roll and what to do with the result. */
-const isValidNumber = ({ cards }: Question): boolean =>
+/** True if the named cards only say what to roll and what to do with the result. */
+const cardsKeepOdds = ({ cards }: Question): boolean =>
   cards.every(({ entry: { card, oracle } }) => {
     if (ADVANTAGE_CARDS.has(card.name) || card.parts.every(({ typeLine }) => typeLine.includes('Token')))
       return true;
@@ -222,25 +222,25 @@ export const diceKind = defineKind('odds of dice', {
   reads: UNDERSTOOD_WORDS,
   compute({ question }) {
     const dice = diceIn(question);
-    if (!dice || isYesNo(question) || !isValidNumber(question)) return null;
+    if (!dice || isYesNo(question) || !cardsKeepOdds(question)) return null;
     const text_ = ` ${question.words} `;
     const { notation, count, sides, modifier, keeps } = dice;
     const pool = parseDice(notation);
     if (!pool.ok) return null;
     const { ignoring } = pool.value;
     if (ignoring?.which === 'chosen') return null;
-    const rulesOf = (wanted: number) =>
+    const oddsOf = (wanted: number) =>
       oddsOfRoll(
         pool.value,
         ignoring ? { ...ignoring, which: ignoring.which === 'highest' ? 'highest' : 'lowest' } : null,
         wanted,
         question.ruleset,
       );
-    const rulesOfOneDie = rulesOf(1);
-    if (!rulesOfOneDie.ok) return null;
-    const plainly = (chance: Fraction, says: string) => ({
+    const oddsOfOne = oddsOf(1);
+    if (!oddsOfOne.ok) return null;
+    const answerWith = (chance: Fraction, says: string) => ({
       text: text`${formatChance(chance)}. ${says}.`,
-      rules: rulesOfOneDie.value.citations,
+      rules: oddsOfOne.value.citations,
     });
     if (
       / (?:odd|even) (?:number|result|roll|total|sum)? ?/.test(text_) &&
@@ -251,13 +251,13 @@ export const diceKind = defineKind('odds of dice', {
       const isOdd = / odd /.test(text_);
       if (count > 1 && sides % 2 === 1) return null;
       const cases = count > 1 ? sides / 2 : isOdd ? Math.ceil(sides / 2) : Math.floor(sides / 2);
-      return plainly(
+      return answerWith(
         shareOfCases(cases, sides),
         `An ${isOdd ? 'odd' : 'even'} result with ${count}d${sides}`,
       );
     }
     if (/ doubles /.test(text_) && count === 2 && keeps === null && modifier === 0)
-      return plainly(shareOfCases(1, sides), `Doubles with 2d${sides}`);
+      return answerWith(shareOfCases(1, sides), `Doubles with 2d${sides}`);
     if (/ doubles /.test(text_)) return null;
     if (/ (?:tie|tied|ties|same (?:number|result|roll)|equal) /.test(text_)) {
       if (
@@ -265,7 +265,7 @@ export const diceKind = defineKind('odds of dice', {
         !/ (?:[3-9]|all) (?:of us|players|people) /.test(text_) &&
         keeps === null
       )
-        return plainly(shareOfCases(1, sides), `Two rolls of a d${sides} are the same`);
+        return answerWith(shareOfCases(1, sides), `Two rolls of a d${sides} are the same`);
       return null;
     }
     if (keeps === null && / (?:higher|lower|highest|lowest|best|worst) of /.test(text_)) return null;
@@ -284,7 +284,7 @@ export const diceKind = defineKind('odds of dice', {
       const { face, wanted, which } = faces;
       if (count < 2 || keeps !== null || modifier !== 0 || face < 1 || face > sides || wanted > count)
         return null;
-      return plainly(
+      return answerWith(
         oddsOfFaces(count, sides, faces),
         `${BOUND_LABELS[which]}${wanted} of ${count}d${sides} ${wanted === 1 ? 'shows' : 'show'} ${face}`,
       );
@@ -299,7 +299,9 @@ export const diceKind = defineKind('odds of dice', {
     ) {
       const [, a = '', b = ''] = ofEither;
       const wanted = new Set([Number(a), Number(b)].filter((face) => face >= 1 && face <= sides));
-      return wanted.size === 2 ? plainly(shareOfCases(2, sides), `A ${a} or a ${b} with 1d${sides}`) : null;
+      return wanted.size === 2
+        ? answerWith(shareOfCases(2, sides), `A ${a} or a ${b} with 1d${sides}`)
+        : null;
     }
     const asked = wantedIn(question, dice);
     if (!asked) return null;
@@ -307,14 +309,14 @@ export const diceKind = defineKind('odds of dice', {
       if (asked.wanted < 1 || asked.wanted > sides) return null;
       const chance = asked.isOfAll ? oddsOfAllDice(count, sides, asked) : oddsOfAnyDie(count, sides, asked);
       const further = { exactly: '', atLeast: ' or more', atMost: ' or less' }[asked.which];
-      return plainly(
+      return answerWith(
         chance,
         asked.isOfAll
           ? `All of ${count}d${sides} show ${asked.wanted}${further}`
           : `At least one ${asked.wanted}${further} with ${count}d${sides}`,
       );
     }
-    const ruling = rulesOf(asked.wanted);
+    const ruling = oddsOf(asked.wanted);
     if (!ruling.ok) return null;
     const chance = ruling.value.answer[asked.which];
     if (chance.numerator === 0n && asked.which === 'exactly') return null;

@@ -15,7 +15,7 @@ import {
   type CheckProgress,
 } from './check-progress.ts';
 
-/** Parts: the id of the secret, `private` for a private check, and the progress. */
+/** Parts of the custom_id: the id of the secret, `private` for a private check, and the progress. */
 export const CONTINUE_CHECK = 'coin-check';
 
 /** The progress of checking the ledger of a revealed secret. */

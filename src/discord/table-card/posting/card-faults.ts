@@ -60,8 +60,8 @@ export function faultOf(error: unknown): CardFault {
 const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 403, 404]);
 
 /**
- * Returns true for a refusal of Discord that stays the same however often it is asked. An answer without a code of
- * Discord's came from something on the way.
+ * Returns true for a refusal by Discord that a retry does not change. A response without one of Discord's error codes
+ * came from a proxy on the way.
  */
 export const isFinal = (error: unknown): boolean =>
   error instanceof DiscordAPIError && FINAL_STATUSES.has(error.status) && Number(error.code) > 0;

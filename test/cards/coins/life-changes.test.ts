@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COIN_CARDS } from '#cards/coins/coin-cards.ts';
-import { coinDamage } from '#cards/coins/coin-damage.ts';
+import { coinLifeChanges } from '#cards/coins/life-changes.ts';
 import { findCoinCard } from '#cards/coins/procedures.ts';
 import type { CoinFlip, CoinFlips } from '#engine/coins/vocabulary.ts';
 
@@ -17,7 +17,7 @@ function flipsOf(text: string): CoinFlips {
 }
 
 describe("effects of a card's flips that a game can track", () => {
-  it.each<[card: string, flips: string, hits: string]>([
+  it.each<[card: string, flips: string, changes: string]>([
     ['Bottle of Suleiman', 'L', '5 damage to a'],
     ['Bottle of Suleiman', 'W', ''],
     ['Mana Crypt', 'L', '3 damage to a'],
@@ -34,15 +34,15 @@ describe("effects of a card's flips that a game can track", () => {
     ['Fiery Gambit', 'W W L', ''],
     ['Tavern Swindler', 'W', '6 gain to a'],
     ['Okaun, Eye of Chaos', 'W W L', ''],
-  ])('%s, %s: %s', (card, flips, hits) => {
+  ])('%s, %s: %s', (card, flips, changes) => {
     const procedure = findCoinCard(card)?.procedure;
     if (!procedure) throw new Error(`${card} flips nothing`);
-    const texts = coinDamage(procedure, flipsOf(flips)).map(
+    const texts = coinLifeChanges(procedure, flipsOf(flips)).map(
       ({ amount, what, to }) => `${amount} ${what} to ${typeof to === 'string' ? to : to.playerId}`,
     );
-    expect(texts.join(', ')).toBe(hits);
+    expect(texts.join(', ')).toBe(changes);
     const open = { ...flipsOf(flips), awaits: { kind: 'again', by: 'a' } } as const;
-    expect(coinDamage(procedure, open)).toEqual([]);
+    expect(coinLifeChanges(procedure, open)).toEqual([]);
   });
 
   it('is known of every card that deals a number of damage to players, or has them gain life', () => {
@@ -52,7 +52,7 @@ describe("effects of a card's flips that a game can track", () => {
       for (const outcome of procedures.flatMap(({ outcomes }) => outcomes)) {
         if (!('does' in outcome)) continue;
         const does = typeof outcome.does === 'string' ? outcome.does : outcome.does.one;
-        expect([name, 'hits' in outcome]).toEqual([name, plain.test(does)]);
+        expect([name, 'lifeChange' in outcome]).toEqual([name, plain.test(does)]);
       }
   });
 });

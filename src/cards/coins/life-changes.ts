@@ -1,22 +1,26 @@
 import type { CoinFlips } from '#engine/coins/vocabulary.ts';
 import type { PlayerId } from '#engine/vocabulary/players.ts';
 import { matchesSide, formatCardOutcome } from './results.ts';
-import type { CoinDamageSpec, CardOutcome, Procedure } from './vocabulary.ts';
+import type { LifeChange, CardOutcome, Procedure } from './vocabulary.ts';
 
-/** Effects of a card's flips on players that a game can track. */
-export interface CoinDamage extends Pick<CoinDamageSpec, 'what' | 'amount'> {
+/** A life change by a card's flips, with the players it affects. */
+export interface CoinLifeChange extends Pick<LifeChange, 'what' | 'amount'> {
   readonly to: { readonly playerId: PlayerId } | 'everybody' | 'opponents';
 }
 
-/** All effects in the order of the card's text, once the flips are final. */
-export function coinDamage({ outcomes }: Procedure, { flips, awaits }: CoinFlips): readonly CoinDamage[] {
+/** All life changes in the order of the card's text, once the flips are final. */
+export function coinLifeChanges(
+  { outcomes }: Procedure,
+  { flips, awaits }: CoinFlips,
+): readonly CoinLifeChange[] {
   if (awaits) return [];
-  return outcomes.flatMap((outcome) => damageOf(outcome, flips));
+  return outcomes.flatMap((outcome) => lifeChangesOf(outcome, flips));
 }
 
-function damageOf(outcome: CardOutcome, flips: CoinFlips['flips']): readonly CoinDamage[] {
-  if (!('hits' in outcome) || !outcome.hits || formatCardOutcome(outcome, flips, {}).length === 0) return [];
-  const { what, amount, to } = outcome.hits;
+function lifeChangesOf(outcome: CardOutcome, flips: CoinFlips['flips']): readonly CoinLifeChange[] {
+  if (!('lifeChange' in outcome) || !outcome.lifeChange || formatCardOutcome(outcome, flips, {}).length === 0)
+    return [];
+  const { what, amount, to } = outcome.lifeChange;
   const matching = flips.filter((flip) => matchesSide(outcome.side, flip));
   if (outcome.kind === 'player')
     return [...new Set(matching.map(({ by: dealer }) => dealer))].map((by) => ({
