@@ -23,7 +23,7 @@ import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const isThere = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 /** Needs systemd's own program, and Python for the other end. */
-describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd is told', () => {
+describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('the systemd notifier', () => {
   async function listen() {
     const folder = temporaryFolder();
     const socket = join(folder, 'notify');
@@ -43,7 +43,7 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd
 
   const beats = (heard: readonly string[]): number => heard.filter((line) => line === 'WATCHDOG=1').length;
 
-  it('that the start goes on, for as long as it does', async () => {
+  it('extends the start timeout until the bot is ready', async () => {
     const { heard, environment } = await listen();
     const clock = new ManualClock();
     const systemd = createSystemdNotifier(environment, { clock, log, isWell: async () => true });
@@ -63,7 +63,7 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd
     expect(heard.filter((line) => line.startsWith('EXTEND'))).toHaveLength(3);
   });
 
-  it('ready, a beat twice in each interval while all is well, stopping', async () => {
+  it('sends two heartbeats per watchdog interval while the bot is well, until it stops', async () => {
     const { heard, environment } = await listen();
     const clock = new ManualClock();
     let isWell = true;

@@ -94,14 +94,14 @@ function train(): VerdictModel {
 const model = train();
 
 describe('the likelihood of answers', () => {
-  it('is one in all, and none if no word of the question is known', () => {
+  it('adds up to 1, and is 0 if no word of the question is known', () => {
     const odds = answerOdds('can my untapped bear block', ANSWERS, model);
     expect(ANSWERS.reduce((sum, answer) => sum + odds.of(answer), 0)).toBeCloseTo(1);
     expect(odds.yes + odds.no + odds.of(TRAMPLE)).toBeCloseTo(1);
     expect(answerOdds('xyzzy', ANSWERS, model).yes).toBe(0);
   });
 
-  it('is undefined for an answer that the model does not know', () => {
+  it('is 0 for an answer that the model does not know', () => {
     const other = { text: 'Another one.', rules: ['100.1'] };
     expect(answerOdds('can my untapped bear block', [other], model).of(other)).toBe(0);
   });
@@ -123,14 +123,14 @@ describe('whether two questions have the same verdict', () => {
     expect(oddsOf(one, other)).toBeCloseTo(oddsOf(other, one));
   });
 
-  it('is judged by as much evidence as there are weights', () => {
+  it('has a weight for each piece of evidence', () => {
     expect(PAIRS[0]?.evidence.length).toBe(PAIR_EVIDENCE.length);
     expect(model.pairs.evidence.length).toBe(PAIR_EVIDENCE.length);
   });
 });
 
 describe('the model', () => {
-  it('is the same after it was written and read, wherever the bytes begin', () => {
+  it('stays the same when packed and unpacked, at any byte offset', () => {
     const packed = packVerdictModel(model);
     const shifted = new Uint8Array(packed.length + 1).subarray(1);
     shifted.set(packed);

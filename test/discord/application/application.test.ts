@@ -294,7 +294,7 @@ describe('setting the application up', () => {
     expect(Object.keys(harness.discord.application.installs)).toEqual(setUp === 'all' ? ['0', '1'] : ['0']);
   });
 
-  it('goes on with what stands when Discord refuses the change', async () => {
+  it('starts with the existing values if Discord refuses the change, and warns', async () => {
     const { harness, alice } = await hall();
     harness.discord.application.description = '';
     harness.discord.faults.answer('PATCH /applications/@me', { status: 400, code: 50035 });

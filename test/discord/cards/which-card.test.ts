@@ -132,7 +132,7 @@ describe('/card with a beginning', () => {
 });
 
 describe('/rulings with a beginning', () => {
-  it('that several cards have asks which, and goes on with the one that is picked', async () => {
+  it('of several cards asks which one is meant, and continues with the one that is picked', async () => {
     const reply = await ask(rulings, { card: 'kite' });
     expect(optionsOn(reply)).toHaveLength(3);
     expect(contentOf(await pick(rulings, reply, 'Kite of Silk'))).toMatch(

@@ -62,7 +62,7 @@ describe('the parts of a message', () => {
     expect(textsIn(TABLE)[0]).toBe('above');
   });
 
-  it('can do without its controls', () => {
+  it('are kept without the controls', () => {
     expect(withoutControls(TABLE)).toEqual([
       textPart('above'),
       container([textPart('**Turn 1**'), separator(), textPart('Ana: 20'), textPart('Bob: 19')], 0x00_80_40),

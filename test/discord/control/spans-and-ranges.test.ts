@@ -168,7 +168,7 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
     expect((await table.book()).game.seats.find(({ playerId }) => playerId === DAN)?.left).toBe('lost');
   });
 
-  it('or the turn begins all the same', async () => {
+  it('begins the turn nevertheless if the player chooses so', async () => {
     const table = await lost();
     const reply = await table.use(turn, ALICE, 'next');
     expect(named(contentOf(await table.press(game, ALICE, reply, 'Next turn anyway')))).toMatch(
@@ -195,7 +195,7 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
     expect(again.isPrivate).toBe(true);
   });
 
-  it('so does a step that would begin the turn, and the answer goes on', async () => {
+  it('also asks before a step that would begin the turn, and continues with the answer', async () => {
     const table = await lost();
     await table.use(turn, ALICE, 'step', { to: 'cleanup' });
     const reply = await table.use(turn, ALICE, 'step');

@@ -55,7 +55,7 @@ describe('in the form', () => {
     expect((await at.book()).game.designations.monarch).toBe(ALICE);
   });
 
-  it('after it has left it was a creature all the same', async () => {
+  it('a source that has left still counts as a creature', async () => {
     const at = await table();
     const form = await at.damage(ALICE);
     await at.use(permanent, ALICE, 'leave', { permanent: '#1', to: 'graveyard' });

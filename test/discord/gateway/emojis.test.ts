@@ -108,7 +108,7 @@ it('a folder that is not there leaves braces', async () => {
   );
 });
 
-it('what fails keeps nothing from starting, and the next start goes on', async () => {
+it('a failed upload does not keep the bot from starting, and the next start continues', async () => {
   const folder = folderWith({ 'mana_1.png': null, 'mana_r.png': null });
   const { harness, alice, uploaded } = await hallWith(folder);
   await uploaded();

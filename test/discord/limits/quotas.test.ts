@@ -75,7 +75,7 @@ it.each<[string, Partial<Quotas>, said: RegExp, flips: boolean]>([
   await close();
 });
 
-it('a game is ended all the same, and the next one begins with room', async () => {
+it('a full game can be ended, and the next one begins with an unused quota', async () => {
   const { use, end, close } = await fullTable({ game: 2_000 });
   expect(await use(set, 'life', { amount: '-1' })).toMatch(/full/);
   expect(await end()).toMatch(/No winner/);

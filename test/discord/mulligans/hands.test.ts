@@ -97,7 +97,7 @@ describe('opening hands on the card', () => {
     ]);
   });
 
-  it('are over once the first turn goes on, and come back with undo', async () => {
+  it('disappear once the first turn advances, and come back with undo', async () => {
     const at = await tableOf('2026-06-19', [BOB]);
     expect(await at.buttons()).toBe(true);
     await at.after('A mulligans');

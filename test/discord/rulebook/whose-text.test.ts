@@ -219,7 +219,7 @@ describe('with today’s rules in our own words', () => {
     expect(answer).not.toContain('I have no text of 2013-07-13');
   });
 
-  it('of a day that is not held the rule of that day answers, and it is said if its words are others', async () => {
+  it('of a day whose text is not imported, the rule of that day answers, and says if it read differently', async () => {
     const protection = said('rule', 'query', 'protection');
     const before = await protection(asker(), '2026-04-17');
     expect(before).toContain('**702.16** · Protection · 2026-04-17');
@@ -229,13 +229,13 @@ describe('with today’s rules in our own words', () => {
     expect(long).toContain('**Reads so since 2009-07-11:**');
   });
 
-  it('of a day that is not held a word is told as of that day, without the words of another below it', async () => {
+  it('of a day whose text is not imported, a term is explained as of that day, without today’s words', async () => {
     const legend = await said('rule', 'query', 'legend rule')(asker(), '2012-06-01');
     expect(legend).toMatch(/^\*\*On 2012-06-01:\*\* If two or more legendary permanents/);
     expect(legend).not.toContain('keep one');
   });
 
-  it('of a day that is not held the rules offered say since when they read as quoted', async () => {
+  it('of a day whose text is not imported, the candidates say since when they read as quoted', async () => {
     const offered = await said('rule', 'query', 'werewolf')(asker(), '2013-05-01');
     expect(offered).toContain('I’m not sure. Do you mean one of these?');
     expect(offered).toContain('**711.3** · Double-Faced Cards · so since 2025-09-19\n');

@@ -63,7 +63,7 @@ describe('who played before today’s rules were the default', () => {
     else expect(contentOf(words ?? {})).toMatch(said);
   });
 
-  it('nor are two told who ask at once', async () => {
+  it('get one notice for two simultaneous requests', async () => {
     const { ctx, asker } = fromBefore('10');
     const both = await Promise.all([findNotice(asker, RULE, ctx), findNotice(asker, RULE, ctx)]);
     expect(both.filter((value) => value !== null)).toHaveLength(1);

@@ -290,7 +290,7 @@ describe('a table card', () => {
     expect(texts).not.toContain('-# Upkeep step.');
   });
 
-  it('says changes of one number that follow each other as one, unless it is as it was', () => {
+  it('merges successive changes of one number, unless the number returns to an earlier value', () => {
     const energy = (...all: readonly number[]) => {
       const doings = all.map((to) => counters(BOB, 'energy', to));
       return read(played(table, ...doings)).filter((text) => text.endsWith('counters.'));

@@ -141,7 +141,7 @@ describe('whom a creature may be declared attacking', () => {
 });
 
 describe('creatures put onto the battlefield attacking', () => {
-  it('may be told whom by what puts it there, but for teammates', () => {
+  it('may attack whomever the effect says, except teammates', () => {
     const game = combatOf('C', 6, { variants: ['emperor'] });
     expect(decide(game, person('judge'), attack(3, 'E', 'put-attacking')).ok).toBe(true);
     expect(refusalOf(game, 'judge', attack(3, 'B', 'put-attacking'))).toBe('combat/may-not-attack');

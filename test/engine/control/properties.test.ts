@@ -26,7 +26,7 @@ const host = actor('host');
 const rules = ({ edition }: Game) => rulesetOf(edition);
 
 /** The player who decides for the active player advances the turn. */
-const goingOn =
+const advance =
   (kind: 'turn/next' | 'turn/step'): Play =>
   (game) => {
     const active = game.turn?.playerId ?? '';
@@ -35,7 +35,7 @@ const goingOn =
   };
 
 const plays: fc.Arbitrary<Play> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(goingOn('turn/next'), goingOn('turn/step')) },
+  { weight: 4, arbitrary: fc.constantFrom(advance('turn/next'), advance('turn/step')) },
   {
     weight: 4,
     arbitrary: fc
@@ -84,21 +84,21 @@ const plays: fc.Arbitrary<Play> = fc.oneof(
 
 const editions = fc.constantFrom<Edition>('2003-07-01', 'founding', '2009-07-11', '2016-07-22', '2026-06-19');
 
-/** The state after each event, with the events that led to it. */
-function everyGame(check: (way: readonly Moment[]) => void): void {
+/** Checks random games. `history` has the state after each play, with the state before it and its events. */
+function everyGame(check: (history: readonly Moment[]) => void): void {
   fc.assert(
     fc.property(editions, fc.array(plays, { minLength: 5, maxLength: 60 }), (edition, all) => {
       let game = tableOf(edition);
-      const way: Moment[] = [];
+      const history: Moment[] = [];
       for (const play of all) {
-        const given = play(game);
-        if (!given.ok) continue;
+        const result = play(game);
+        if (!result.ok) continue;
         const before = game;
-        game = given.value.entries.reduce((now, { event }) => applyEvent(now, event), game);
-        expectSame(given.value.after, game);
-        way.push({ before, decided: given.value.entries, game });
+        game = result.value.entries.reduce((now, { event }) => applyEvent(now, event), game);
+        expectSame(result.value.after, game);
+        history.push({ before, decided: result.value.entries, game });
       }
-      check(way);
+      check(history);
     }),
     { numRuns: 150 },
   );
@@ -112,8 +112,8 @@ interface Moment {
 
 describe('whatever is played', () => {
   it('each decision has exactly one decision maker, who is in the game, and is the one who may make it', () => {
-    everyGame((way) => {
-      const game = way.at(-1)?.game;
+    everyGame((history) => {
+      const game = history.at(-1)?.game;
       if (game?.stage !== 'playing') return;
       const here = game.seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
       for (const playerId of here) {
@@ -131,8 +131,8 @@ describe('whatever is played', () => {
   });
 
   it('a player who makes a decision sees what it needs, except cards outside the game', () => {
-    everyGame((way) => {
-      const game = way.at(-1)?.game;
+    everyGame((history) => {
+      const game = history.at(-1)?.game;
       if (!game) return;
       for (const { playerId } of game.seats)
         for (const information of INFORMATION_KINDS) {
@@ -145,8 +145,8 @@ describe('whatever is played', () => {
   });
 
   it('control of a turn or combat is in force in a turn of the controlled player only', () => {
-    everyGame((way) => {
-      for (const { game } of way) {
+    everyGame((history) => {
+      for (const { game } of history) {
         const inForce = game.controls.filter(({ span, state }) => span !== 'while' && state === 'in-force');
         const owners = game.turn ? inForce.map(({ of }) => of) : [];
         expectSame(
@@ -158,8 +158,8 @@ describe('whatever is played', () => {
   });
 
   it('control of a turn ends as the next begins, and by nothing else but a leaver or the host', () => {
-    everyGame((way) => {
-      for (const { before, decided, game } of way) {
+    everyGame((history) => {
+      for (const { before, decided, game } of history) {
         const happened = decided.map(({ event }) => event.kind);
         const interrupted = decided.some(
           ({ authority, event: { kind } }) =>
@@ -176,8 +176,8 @@ describe('whatever is played', () => {
   });
 
   it('pending control begins in the next turn that the player takes', () => {
-    everyGame((way) => {
-      for (const { before, decided, game } of way) {
+    everyGame((history) => {
+      for (const { before, decided, game } of history) {
         const began = decided.findLast(({ event }) => event.kind === 'turn/began')?.event;
         if (began?.kind !== 'turn/began') continue;
         const waiting = before.controls.filter(
@@ -195,8 +195,8 @@ describe('whatever is played', () => {
   });
 
   it('among several effects on a player the last one works, and each change is reported', () => {
-    everyGame((way) => {
-      for (const { before, decided, game } of way) {
+    everyGame((history) => {
+      for (const { before, decided, game } of history) {
         if (game.stage !== 'playing') continue;
         const said = new Set<ThingId>();
         for (const { event } of decided) {
@@ -216,8 +216,8 @@ describe('whatever is played', () => {
   });
 
   it("every event of control that isn't a correction cites a rule", () => {
-    everyGame((way) => {
-      const bare = way
+    everyGame((history) => {
+      const bare = history
         .flatMap(({ decided }) => decided)
         .filter(
           ({ event, because: citations }) => event.kind.startsWith('control/') && citations.length === 0,
@@ -229,8 +229,8 @@ describe('whatever is played', () => {
   });
 
   it('players who left neither control nor are controlled', () => {
-    everyGame((way) => {
-      for (const { game } of way.filter((moment) => moment.game.stage === 'playing')) {
+    everyGame((history) => {
+      for (const { game } of history.filter((moment) => moment.game.stage === 'playing')) {
         const leavers = game.seats.filter(({ left }) => left !== null);
         const gone = new Set(leavers.map(({ playerId }) => playerId));
         for (const { of, by, state } of game.controls) {

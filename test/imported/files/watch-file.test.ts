@@ -5,7 +5,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 import { LOOK_MS, looks } from './followed-file.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
 
-it('tries a file that cannot be taken ever more seldom, and another in its place at once', async () => {
+it('retries a file that cannot be used at growing intervals, and a changed file at the next check', async () => {
   const file = temporaryFile();
   writeFileSync(file, 'broken');
   const clock = new ManualClock();

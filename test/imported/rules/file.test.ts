@@ -58,7 +58,7 @@ describe('a text that was imported', () => {
     sees: ['Coin'],
   };
 
-  it('is read as it was', () => {
+  it('is read as it was written', () => {
     const file = temporaryFile();
     const [first, ...rest] = textOf('2001-01-01').rules;
     const text = textOf('2001-01-01', DRAGONS, {
@@ -221,7 +221,7 @@ describe('editions side by side', () => {
     expect(become(file, '2001-01-01', '110.2')).toEqual([same('110.2', '130.2')]);
   });
 
-  it('come and go thirty times, and what stays is as it was', () => {
+  it('are intact after thirty were added and most of them removed', () => {
     const file = temporaryFile();
     const days = Array.from({ length: 30 }, (_, nth) => `20${String(nth + 10)}-01-01` as IsoDate);
     for (const [nth, day] of days.entries()) importText(file, textOf(day, moved(String(101 + nth))));
