@@ -88,7 +88,7 @@ describe('on one screen of a phone', () => {
       const isAsking = content.startsWith('I’m not sure.');
       if (isAsking) cut.push(...content.split('\n').filter((line) => / — .*…$/.test(line)));
       const rules = content.split('\n> ').slice(1);
-      if (isAsking && rules.length > 2 && rules.some((rule) => / …$/m.test(rule))) crowded.push(question);
+      if (isAsking && rules.length > 2 && rules.some((line) => / …$/m.test(line))) crowded.push(question);
       if (heightOf(content) > (isAsking ? 2 : 1) * MAX_LINES) tall.push(`${question}: ${heightOf(content)}`);
     }
     expect(tall).toEqual([]);

@@ -50,7 +50,7 @@ describe('a connection', () => {
     close();
   });
 
-  it('leaves all in the one file when it is closed', async () => {
+  it('leaves everything in one file when it is closed', async () => {
     const file = temporaryFile();
     const store = openSqliteStore<TestReply>(file);
     await store.mutate(from('1'), flip(from('1')));
@@ -61,7 +61,7 @@ describe('a connection', () => {
     copy.close();
   });
 
-  it('needs no file in memory, and two of them do not meet', async () => {
+  it('in memory needs no file, and is separate from any other', async () => {
     const [one, two] = [openSqliteStore<TestReply>(':memory:'), openSqliteStore<TestReply>(':memory:')];
     await one.mutate(from('1'), flip(from('1')));
     expect(await one.history('100', 9)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a connection', () => {
     await two.close();
   });
 
-  it('is the only one, by any path', () => {
+  it('locks the database, whichever path leads to it', () => {
     const file = temporaryFile();
     const { close } = connect(file);
     const link = `${file}.link`;

@@ -15,7 +15,7 @@ const server = postgresServer();
 
 const messageId = fc.constantFrom('M1', 'M2');
 
-const deed = fc.oneof(
+const operation = fc.oneof(
   fc.record({
     kind: fc.constant('show' as const),
     messageId,
@@ -44,21 +44,21 @@ describe.skipIf(server === null)('the table cards', () => {
     expect(cards.isPending()).toBe(false);
   }
 
-  it('are the same in both databases, for any notes, written or not', async () => {
+  it('are the same in both databases after any operations, whether written yet or not', async () => {
     const sqlite = connect(':memory:');
     const drivers = [
       postgresDriver(connection),
       sqliteDriver(sqliteRunner(sqlite.db), { add: async (job) => job() }),
     ];
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 8 }), async (deeds) => {
+      fc.asyncProperty(fc.array(operation, { maxLength: 8 }), async (operations) => {
         const games = `INSERT INTO game (id, channel_id, seq, ended_at) VALUES ('G1', '100', 3, 1), ('G2', '100', 2, NULL)`;
         for (const driver of drivers) {
           for (const text of ['DELETE FROM table_card', 'DELETE FROM game', games])
             await driver.commit([{ text, values: [] }]);
           const cards = tableCards(driver);
           let shown: TableCard | undefined;
-          for (const one of deeds) {
+          for (const one of operations) {
             switch (one.kind) {
               case 'show': {
                 const { kind: _, ...facts } = one;
