@@ -13,7 +13,6 @@ import { keptOf } from '../kept/of-user.ts';
 import { keptOfGuild } from '../kept/of-guild.ts';
 import type { ChangeReads, CommittedReply, Origin } from '../port/changes.ts';
 import { StoreFailure } from '../port/failure.ts';
-import { createHealthCheck } from '../port/health.ts';
 import type { SqliteOptions } from '../port/options.ts';
 import type { Sizes, Store } from '../port/port.ts';
 import { NO_QUOTAS } from '../port/quotas.ts';
@@ -32,6 +31,7 @@ import { COUNT_LINKS, pageLinks } from '../table/links.ts';
 import { doneAnswers } from '../table/replies.ts';
 import { changeSetting as writeSetting, settingsIn } from '../table/settings.ts';
 import { BYTES_OF_SERVER } from '../games/log-statements.ts';
+import { createHealthCheck } from './health-check.ts';
 import { withStoreFailures } from './store-failures.ts';
 import { decideTableChange, type DecidedChange, type TableStores } from './table-changes.ts';
 import type { TroubleReporter } from './troubles.ts';
@@ -137,7 +137,7 @@ export interface Engine<Reply> extends Pick<Store<Reply>, 'leases' | 'news'> {
   flush(): Promise<unknown>;
   readonly troubles: TroubleReporter;
   /** A commit that changes nothing. Rejects if it is not confirmed. */
-  tryWrite(): Promise<unknown>;
+  readonly tryWrite: () => Promise<unknown>;
   /** The number of bytes in use. */
   databaseBytes(): Promise<number>;
   /** The size of the database's file and the free space for it. */
@@ -220,14 +220,6 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
     ),
   );
 
-  const health = createHealthCheck({
-    clock,
-    tryWrite: () => engine.tryWrite(),
-    troubleIn: (error) => troubles.troubleIn(error),
-    isDamaged: () => troubles.isDamaged(),
-    isFull: () => troubles.isFull(),
-  });
-
   async function answerNow(
     origin: Origin,
     reads: ChangeReads,
@@ -288,7 +280,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
     noteGuilds: erasure.noteGuilds,
     setting: settings.find,
     markNoticeShown: settings.markNoticeShown,
-    health,
+    health: createHealthCheck(clock, engine.tryWrite, troubles),
     sizes: async (): Promise<Sizes> => {
       const [database, [links]] = await Promise.all([
         engine.databaseBytes(),

@@ -49,10 +49,7 @@ interface Person {
 /** The statements that changes read records with. */
 const bookReads = (texts: ReturnType<typeof bookStatements>) => ({
   book: (guildId: string) => statement(texts.book, guildId),
-  games: (guildId: string, numbers: readonly number[]) =>
-    numbers.length === 1
-      ? statement(texts.find, guildId, numbers[0])
-      : statement(texts.findAll, guildId, numbers),
+  games: (guildId: string, numbers: readonly number[]) => statement(texts.find, guildId, numbers),
   held: (guildId: string, spans: readonly TimeSpan[]) =>
     statement(texts.held, guildId, JSON.stringify(spans.map(([since, until]) => ({ since, until })))),
   people: (guildId: string, names: readonly string[]) => statement(texts.people, guildId, names),

@@ -44,12 +44,8 @@ const SEAT: Readonly<Record<keyof SeatRow, string>> = {
 };
 
 export const gameStatements = (dialect: Dialect) => ({
-  /** The game of a server ($1) with a number ($2). */
-  find: `SELECT ${wholeGame(dialect)}
-    FROM record_book AS book JOIN record_game AS game ON game.book_id = book.id AND game.number = $2
-    WHERE guild_id = $1`,
   /** The games of a server ($1) with these numbers ($2). */
-  findAll: `SELECT ${wholeGame(dialect)}
+  find: `SELECT ${wholeGame(dialect)}
     FROM record_book AS book
       JOIN record_game AS game ON game.book_id = book.id AND ${dialect.isIn('game.number', '$2', 'BIGINT')}
     WHERE guild_id = $1`,

@@ -216,7 +216,7 @@ export function recordReads(sql: Pick<Driver, 'query' | 'dialect'>): Records {
       return (await sql.query<WholeRow>(statements.list[kind], [...values, limit, skip])).map(recordOf);
     },
     async find(guildId, number) {
-      const [row] = await sql.query<WholeRow>(statements.find, [guildId, number]);
+      const [row] = await sql.query<WholeRow>(statements.find, [guildId, [number]]);
       return row && recordOf(row);
     },
     async count(guildId, which) {

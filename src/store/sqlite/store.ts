@@ -19,7 +19,7 @@ import { createRecordBooks } from '../records/book.ts';
 import { takeAll, type TakenWrites } from '../sql/deferred-writes.ts';
 import type { ChannelRows } from '../sql/statement.ts';
 import { ANSWERED_FOR_MS } from '../table/replies.ts';
-import { BUSY_MS, connect, type SqliteConnection } from '#files/sqlite/connection.ts';
+import { connect, type SqliteConnection } from '#files/sqlite/connection.ts';
 import { copyBeforeMigrating } from './copy-before-migrating.ts';
 import { SQLITE } from './dialect.ts';
 import { sqliteDriver, sqliteRunner } from './driver.ts';
@@ -59,7 +59,7 @@ function storeOn<Reply>(connection: SqliteConnection, given: SqliteOptions<Reply
   const { db, file } = connection;
   const options = withDefaults(given);
   const { clock, operator, onLoss = () => {}, isCopy = false } = options;
-  const troubles = fileTroubles(db, file, { busyMs: BUSY_MS, clock, operator });
+  const troubles = fileTroubles(db, file, { clock, operator });
   const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
   const loss = createLossDetector(connection, { clock, onLoss, spare });
   const runner = sqliteRunner(db);

@@ -4,6 +4,7 @@ import { createTroubleReporter, type TroubleReporter } from '../changes/troubles
 import { operatorLine, reasonOf } from '#files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { Operator } from '../port/options.ts';
+import { BUSY_MS } from '#files/sqlite/connection.ts';
 import { freeAt } from '#files/sqlite/size.ts';
 
 /**
@@ -14,17 +15,10 @@ const BUSY_WHEN_LOCKED_MS = 50;
 /** A disk with this much free space no longer counts as full after some minutes, in bytes. */
 const ROOM_BYTES = 16_000_000;
 
-interface TroublesSettings {
-  /** The time that statements normally wait for a lock, in ms. */
-  readonly busyMs: number;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly operator: Operator;
-}
-
 export function fileTroubles(
   db: Database,
   file: string,
-  { busyMs, clock, operator }: TroublesSettings,
+  { clock, operator }: { readonly clock: Pick<Clock, 'now'>; readonly operator: Operator },
 ): TroubleReporter {
   // Not a prepared statement: SQLite applies this pragma while preparing it, so it could not be run again.
   const setBusyTimeout = (ms: number): unknown => db.exec(`PRAGMA busy_timeout = ${ms}`);
@@ -41,6 +35,6 @@ export function fileTroubles(
     failed(trouble) {
       if (trouble === 'locked' && db.open) setBusyTimeout(BUSY_WHEN_LOCKED_MS);
     },
-    recovered: () => void setBusyTimeout(busyMs),
+    recovered: () => void setBusyTimeout(BUSY_MS),
   });
 }

@@ -156,7 +156,6 @@ describe('a lock that lasts', () => {
     const db = new Database(':memory:', { timeout: 1000 });
     const operator = { error: () => {}, info: () => {} };
     const troubles = fileTroubles(db, 'judge.sqlite', {
-      busyMs: 1000,
       clock: new ManualClock(),
       operator,
     });
@@ -184,7 +183,7 @@ describe('a full disk', () => {
     const clock = new ManualClock();
     const operator = { error: () => {}, info: () => {} };
     const db = new Database(':memory:');
-    const troubles = fileTroubles(db, `${folder}/judge.sqlite`, { busyMs: 1000, clock, operator });
+    const troubles = fileTroubles(db, `${folder}/judge.sqlite`, { clock, operator });
     expect(troubles.isFull()).toBe(false);
     troubles.of(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }));
     clock.advance(4 * MINUTE);
@@ -201,7 +200,6 @@ describe('an error of SQLite', () => {
   const db = new Database(':memory:');
   const operator = { error: () => {}, info: () => {} };
   const troubles = fileTroubles(db, 'judge.sqlite', {
-    busyMs: 1000,
     clock: new ManualClock(),
     operator,
   });
