@@ -1,7 +1,7 @@
 import { OperatorError } from '#files/operator-error.ts';
 import { OUTLIVES_MS, type Store } from '../port/port.ts';
 import type { Driver } from '../sql/driver.ts';
-import type { Statement, Steps } from '../sql/statement.ts';
+import { step, type Statement, type Steps } from '../sql/statement.ts';
 import { eraseSomeNames } from './erase-name.ts';
 import { LEFTOVER, statementsToErase } from './erase-rows.ts';
 import { FORGET_GUILD, FORGET_USER, runEach, type ErasureLocks } from './forget.ts';
@@ -76,10 +76,10 @@ export function createErasure(options: ErasureOptions): Erasure {
     }
   }
 
-  /** @param leftAt set to forget a server only if nothing was written for a long time before */
-  function* forget(guildId: string, leftAt?: number): Steps<boolean> {
+  /** @param unusedAt set to forget a server only if it is unused at that time */
+  function* forget(guildId: string, unusedAt?: number): Steps<boolean> {
     yield* runEach(locks.guild, guildId);
-    if (leftAt !== undefined && !(yield* isUnused(guildId, leftAt))) return false;
+    if (unusedAt !== undefined && !(yield* isUnused(guildId, unusedAt))) return false;
     drop(guildId);
     yield* runEach(FORGET_GUILD, guildId);
     return true;
@@ -105,20 +105,25 @@ export function createErasure(options: ErasureOptions): Erasure {
     }
   }
 
-  /** Reads a sorted list of servers page by page, until it ends or the store is closed. */
-  async function* pagesOf<Row extends { readonly guildId: string }>(
+  /**
+   * Reads a sorted list of servers page by page, until it ends or the store is closed. What is noted of a page is
+   * written in the same transaction, so that no server is noted that has been forgotten since.
+   */
+  async function forEachPage<Row extends { readonly guildId: string }>(
     text: string,
-  ): AsyncGenerator<readonly Row[]> {
+    toNote: (rows: readonly Row[]) => Statement | undefined,
+  ): Promise<void> {
     let after: string | undefined = '';
     while (after !== undefined && !isClosed()) {
-      const rows: readonly Row[] = await driver.query<Row>(text, [after, COMPARED_AT_ONCE]);
-      if (rows.length > 0) yield rows;
-      after = rows.at(-1)?.guildId;
+      const from: string = after;
+      after = await background.transaction(function* () {
+        const rows = yield* step<Row>(text, [from, COMPARED_AT_ONCE]);
+        const noted = toNote(rows);
+        if (noted) yield noted;
+        return rows.at(-1)?.guildId;
+      });
     }
   }
-
-  const note = async (text: string, guildIds: readonly string[], ...values: readonly unknown[]) =>
-    guildIds.length > 0 ? background.commit([{ text, values: [guildIds, ...values] }]) : [];
 
   return {
     async forgetGuild(guildId) {
@@ -145,24 +150,18 @@ export function createErasure(options: ErasureOptions): Erasure {
     async noteGuilds(present, at, isChecked = () => true) {
       const isLeft = ({ guildId }: { readonly guildId: string }): boolean =>
         !present.has(guildId) && isChecked(guildId);
-      for await (const held of pagesOf(HELD))
-        await note(
-          noteAbsent(dialect),
-          held.filter(isLeft).map(({ guildId }) => guildId),
-          at,
-        );
+      await forEachPage(HELD, (held) => ofGuilds(noteAbsent(dialect), held.filter(isLeft), at));
       const leftLongAgo: string[] = [];
-      for await (const absent of pagesOf<{ guildId: string; since: number }>(ABSENT)) {
-        const guildIds = absent.map(({ guildId }) => guildId);
-        await note(
-          notePresent(dialect),
-          guildIds.filter((guildId) => present.has(guildId)),
-        );
+      await forEachPage<{ guildId: string; since: number }>(ABSENT, (absent) => {
         const left = absent.filter((guild) => isLeft(guild) && guild.since <= at - OUTLIVES_MS);
         leftLongAgo.push(...left.map(({ guildId }) => guildId));
-      }
+        return ofGuilds(
+          notePresent(dialect),
+          absent.filter(({ guildId }) => present.has(guildId)),
+        );
+      });
       const gone: string[] = [];
-      for (const guildId of leftLongAgo) {
+      for (const guildId of new Set(leftLongAgo)) {
         if (isClosed()) break;
         // A bot that users have installed for themselves is used on servers that it isn't in.
         const isUnusedNow = await driver.read(() => isUnused(guildId, at));
@@ -179,4 +178,14 @@ export function createErasure(options: ErasureOptions): Erasure {
       if (leftovers.length > 0 || eraseOthers.length > 0) await erase();
     },
   };
+}
+
+/** A statement for a list of servers ($1), unless it is empty. */
+function ofGuilds(
+  text: string,
+  guilds: readonly { readonly guildId: string }[],
+  ...values: readonly unknown[]
+): Statement | undefined {
+  if (guilds.length === 0) return undefined;
+  return { text, values: [guilds.map(({ guildId }) => guildId), ...values] };
 }

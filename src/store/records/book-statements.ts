@@ -31,8 +31,8 @@ export function bookStatements(dialect: Dialect) {
         AND NOT EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
           AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)
       ORDER BY seq LIMIT 1`,
-    /** Opens the book if there is none, and notes the number of its games ($2), 0 for unchanged, at a time ($3). */
-    openBook: `INSERT INTO record_book (guild_id, games, changed_at) VALUES ($1, $2, $3)
+    /** Adds the book if there is none, and notes the number of its games ($2), 0 for unchanged, at a time ($3). */
+    upsertBook: `INSERT INTO record_book (guild_id, games, changed_at) VALUES ($1, $2, $3)
       ON CONFLICT (guild_id) DO UPDATE SET changed_at = excluded.changed_at,
         games = CASE excluded.games WHEN 0 THEN record_book.games ELSE excluded.games END`,
     addPeople: `INSERT INTO record_person (book_id, player_id)

@@ -150,7 +150,7 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
       hostId,
       ...players.map(({ playerId }) => playerId),
     ]);
-    scope.run(statements.openBook, [guildId, first + games.length - 1, lastSource.notedAt]);
+    scope.run(statements.upsertBook, [guildId, first + games.length - 1, lastSource.notedAt]);
     scope.run(statements.addPeople, [guildId, [...new Set(people)]]);
     writeRows(
       guildId,
@@ -195,7 +195,7 @@ function recordBooks(statements: ReturnType<typeof bookStatements>, scopes: Scop
     scope.run(statements.addPeople, [guildId, [byId]]);
     scope.run(statements.addCorrections, [guildId, JSON.stringify(corrections), at, byId]);
     writeRows(guildId, statements.correctGames, results);
-    scope.run(statements.openBook, [guildId, 0, at]);
+    scope.run(statements.upsertBook, [guildId, 0, at]);
     for (const { number } of all) scope.run(statements.deleteCommanders, [guildId, number]);
     writeRows(guildId, statements.correctSeats, seats);
     writeRows(guildId, statements.addCommanders, commanders);

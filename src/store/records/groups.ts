@@ -104,7 +104,7 @@ export const groupOf = ({ format, seasons, members, ...row }: GroupRow): Group =
   ),
 });
 
-type Statements = ReturnType<typeof groupStatements> & Readonly<Record<'addPeople' | 'openBook', string>>;
+type Statements = ReturnType<typeof groupStatements> & Readonly<Record<'addPeople' | 'upsertBook', string>>;
 
 export function saveGroup(
   scope: Pick<ChangeSql, 'run'>,
@@ -115,7 +115,7 @@ export function saveGroup(
 ): void {
   const kept: readonly Season[] = seasons.map(({ name, from, until }) => ({ name, from, until }));
   const row = { ...group, format: JSON.stringify(format), seasons: JSON.stringify(kept) };
-  scope.run(statements.openBook, [guildId, 0, at]);
+  scope.run(statements.upsertBook, [guildId, 0, at]);
   scope.run(statements.addPeople, [guildId, members]);
   scope.run(statements.writeGroup, [guildId, JSON.stringify([row])]);
   scope.run(statements.dropMembers, [guildId, group.number]);

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import Database from '#basics/sqlite.ts';
 import { openSqliteStore } from '#store/sqlite/store.ts';
-import { flip, from, type TestReply } from '../coins/flips.ts';
+import { flip, from, NOON, type TestReply } from '../coins/flips.ts';
 import { type Entries, noted, playAt } from '../games/games.ts';
 import { temporaryFile } from '../../files/temporary-file.ts';
 import { until } from '../../helpers/until.ts';
 
 const WORD = 'Unforgettable';
+const DAY = 24 * 60 * 60 * 1000;
 const TABLES = [
   'game',
   'game_event',
@@ -75,6 +76,17 @@ describe('erased data', () => {
       [],
     ]);
     await until(() => expect(countRows(file)).toEqual(TABLES.map(() => 0)));
+    await store.close();
+  });
+
+  it('is not noted as left by a comparison of servers that runs meanwhile', async () => {
+    const store = openSqliteStore<TestReply>(temporaryFile());
+    await store.changeSetting(from('1', { guildId: '10' }), { guildId: '10' }, 'keep', 'ask', {
+      content: 'set',
+    });
+    const forgetting = store.forgetGuild('10');
+    await Promise.all([forgetting, store.noteGuilds(new Set(), NOON)]);
+    expect(await store.noteGuilds(new Set(), NOON + 31 * DAY)).toEqual([]);
     await store.close();
   });
 });
