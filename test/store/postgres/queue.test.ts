@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChannelCache } from '#store/postgres/channels/channel-snapshot.ts';
 import { channelQueue } from '#store/postgres/channels/queue.ts';
 import type { JobRequest, JobResult, UnitOfWork } from '#store/postgres/channels/unit-of-work.ts';
@@ -259,5 +259,101 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
       expect(own).toEqual(own.toSorted());
     }
     expect(await noted()).toEqual(ids);
+  });
+});
+
+describe('commits are shared', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A queue whose transactions end when they are told to. */
+  function queueOf() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const running: (() => void)[] = [];
+    const queue = channelQueue({
+      batches: {
+        commit: () => Promise.resolve([]),
+        pipeline: <Value>() =>
+          new Promise<Value>((resolve) => {
+            running.push(() => resolve({ ended: new Map(), locked: [], hasWritten: false } as Value));
+          }),
+      },
+      known: createChannelCache(),
+      committed() {},
+      meters: { waiting: (jobs) => void counts.push(jobs), commit() {} },
+    });
+    const counts: number[] = [];
+    return {
+      running,
+      /** The number of changes that wait for a transaction. */
+      waiting: () => counts.at(-1) ?? 0,
+      async add(...channelIds: readonly string[]) {
+        for (const channelId of channelIds)
+          void queue.add({
+            origin: from(channelId, { channelId }),
+            decide: () => ({ write: () => ({ reply: '', isKept: false }) }),
+          });
+        await turn();
+      },
+      async end(index: number) {
+        running[index]?.();
+        await turn();
+      },
+      async wait(ms: number) {
+        await vi.advanceTimersByTimeAsync(ms);
+        await turn();
+      },
+    };
+  }
+
+  /** Lets what has ended be noticed, and what may start be started. */
+  async function turn(): Promise<void> {
+    for (let count = 0; count < 3; count++) await new Promise((resolve) => void setImmediate(resolve));
+  }
+  const channels = (count: number, name: string): readonly string[] =>
+    Array.from({ length: count }, (_, nth) => `${name} ${nth}`);
+
+  it('by changes that come while a transaction runs', async () => {
+    const queue = queueOf();
+    await queue.add('first');
+    await queue.add(...channels(3, 'second'));
+    await queue.add(...channels(4, 'third'));
+    expect([queue.running.length, queue.waiting()]).toEqual([1, 7]);
+    await queue.end(0);
+    expect([queue.running.length, queue.waiting()]).toEqual([2, 0]);
+  });
+
+  it('by at least eight channels, unless they have waited for 10 ms', async () => {
+    const queue = queueOf();
+    await queue.add('first');
+    await queue.add(...channels(8, 'second'));
+    expect([queue.running.length, queue.waiting()]).toEqual([2, 0]);
+    await queue.add('third');
+    await queue.wait(9);
+    expect([queue.running.length, queue.waiting()]).toEqual([2, 1]);
+    await queue.wait(1);
+    expect([queue.running.length, queue.waiting()]).toEqual([3, 0]);
+  });
+
+  it('not by those that have waited for 10 ms for one of four transactions to end', async () => {
+    const queue = queueOf();
+    for (const name of ['a', 'b', 'c', 'd']) await queue.add(...channels(8, name));
+    await queue.add('late');
+    await queue.wait(10);
+    expect([queue.running.length, queue.waiting()]).toEqual([4, 1]);
+    await queue.end(0);
+    expect([queue.running.length, queue.waiting()]).toEqual([5, 0]);
+  });
+
+  it('by those that come within 10 ms of each, also after a transaction that began earlier', async () => {
+    const queue = queueOf();
+    await queue.add('first');
+    await queue.add('second');
+    await queue.wait(9);
+    await queue.end(0);
+    await queue.add('third');
+    await queue.wait(1);
+    expect([queue.running.length, queue.waiting()]).toEqual([2, 1]);
   });
 });

@@ -23,7 +23,7 @@ interface QueueSettings {
 const MAX_TRANSACTIONS = 4;
 /**
  * While a transaction runs, the changes of fewer channels than this wait for others to share a commit with, but no
- * longer than `MAX_DELAY_MS`.
+ * longer than `MAX_DELAY_MS`, if another transaction may start then.
  */
 const MIN_CHANNELS = 8;
 const MAX_DELAY_MS = 10;
@@ -47,25 +47,29 @@ export function channelQueue({ batches, known, meters = NO_METERS, retryForMs, c
   let running = 0;
   let immediate: NodeJS.Immediate | undefined;
   let delay: NodeJS.Timeout | undefined;
+  /** Changes have waited for `MAX_DELAY_MS`. */
+  let isDue = false;
 
   const countWaiting = (): void =>
     meters.waiting([...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0));
 
   const scheduleBatch = (): void => void (immediate ??= setImmediate(startBatch));
 
-  function startDelayed(): void {
-    delay = undefined;
-    startBatch(true);
-  }
-
-  function startBatch(wasDelayed = false): void {
+  function startBatch(): void {
     immediate = undefined;
     const free = [...waiting].filter(([channelId]) => !busy.has(channelId));
-    if (free.length === 0 || running >= MAX_TRANSACTIONS) return;
-    if (running > 0 && free.length < MIN_CHANNELS && !wasDelayed) {
-      delay ??= setTimeout(startDelayed, MAX_DELAY_MS);
+    if (free.length === 0) return;
+    if (running > 0 && free.length < MIN_CHANNELS && !isDue) {
+      delay ??= setTimeout(() => {
+        isDue = true;
+        startBatch();
+      }, MAX_DELAY_MS);
       return;
     }
+    if (running >= MAX_TRANSACTIONS) return;
+    clearTimeout(delay);
+    delay = undefined;
+    isDue = false;
     for (const [channelId] of free) {
       waiting.delete(channelId);
       busy.add(channelId);
