@@ -21,7 +21,7 @@ import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 import { formatWording, OWN_WORDS } from './wording.ts';
 
-/** How many candidates are offered if the match is uncertain: as many as fit whole, but at least the last number. */
+/** How many candidates are offered if the match is uncertain: as many as fit whole, else two if these fit cut. */
 const OFFERED = [3, 2] as const;
 /** Characters per rule, tried until the list fits. */
 const SNIPPETS = [Infinity, 400, 300, 250, 200, 160, 120, 100, 80, 70, 60] as const;
@@ -98,7 +98,9 @@ export function renderMatches(
 ): Reply {
   const contentWith = (count: number, height: number): Content =>
     formatMatches([NOT_SURE], matches.slice(0, count), rulebook, { requested, maxHeight: height });
-  const count = OFFERED.find((each) => heightOfText(contentWith(each, Infinity)) <= maxHeight) ?? OFFERED[1];
+  const isFitting = (count: number, height: number): boolean =>
+    heightOfText(contentWith(count, height)) <= maxHeight;
+  const count = OFFERED.find((each) => isFitting(each, Infinity)) ?? (isFitting(2, maxHeight) ? 2 : 1);
   return {
     content: contentWith(count, maxHeight),
     components: resultsRow(matches, rulebook),

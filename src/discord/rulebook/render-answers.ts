@@ -1,7 +1,6 @@
 import { joinLines } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
-import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Answer } from '#answers/answer/answer.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
@@ -9,14 +8,14 @@ import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { hasRuleNumber, type RuleHit } from '#rulebook/text/rule-text.ts';
 import type { Reply } from '../command/reply.ts';
 import { buttonRow } from '../command/rows.ts';
-import { heightOf, MAX_LINES } from '../words/height.ts';
+import { heightOfText, MAX_LINES } from '../words/height.ts';
 import { answerButtons, formatAnswer, formatSimilar, MAX_QUESTION } from './format-answers.ts';
 import { renderFound } from './list.ts';
 import { renderRule } from './render-rule.ts';
 import { resultsRow } from './selects.ts';
 
-/** Lines that are kept for the rule below other answers: most rules need as many to say what decides. */
-const RULE_HEIGHT = 7;
+/** Lines that are kept for the rule below other answers, if it needs them: with as many, most say what decides. */
+const MAX_RULE_HEIGHT = 8;
 /** Discord's limit. */
 const BUTTONS_IN_ROW = 5;
 
@@ -43,32 +42,35 @@ export function renderAnswers(
   rulebook: Rulebook,
 ): Reply {
   const [first, ...others] = answers;
-  const lines = condition === undefined ? [...formatAnswer(first)] : [condition];
-  if (first.source.kind !== 'computed' && condition === undefined)
-    for (const other of others) {
-      const more = formatAnswer(other);
-      // Those after it fit the question less.
-      if (heightOf(toMarkdown(joinLines([...lines, ...more]))) > MAX_LINES - RULE_HEIGHT) break;
-      lines.push(...more);
-    }
-  const commands = answerButtons(answers).slice(0, BUTTONS_IN_ROW);
-  const row = commands.length > 0 ? [buttonRow(...commands)] : [];
   const matches = found?.question?.matches ?? [];
   const hit = hitBelow(first, found, edition, rulebook);
-  const best = found?.question?.matches.find(({ number }) => number === hit?.number);
-  const rule =
+  const best = matches.find(({ number }) => number === hit?.number);
+  const ruleBelow = (above: readonly Content[]): Reply | undefined =>
     hit &&
     renderRule(
       {
         ...hit,
         page: 0,
-        above: lines,
+        above,
         answers: best?.words ?? [],
         results: matches.filter(({ number }) => number !== hit.number),
         ...(requested && { asked: requested }),
       },
       rulebook,
     );
+  const lines = condition === undefined ? [...formatAnswer(first)] : [condition];
+  if (first.source.kind !== 'computed' && condition === undefined) {
+    const ruleHeight = Math.min(MAX_RULE_HEIGHT, heightOfText(ruleBelow([])?.content ?? ''));
+    for (const other of others) {
+      const more = formatAnswer(other);
+      // Those after it fit the question less.
+      if (heightOfText(joinLines([...lines, ...more])) > MAX_LINES - ruleHeight) break;
+      lines.push(...more);
+    }
+  }
+  const commands = answerButtons(answers).slice(0, BUTTONS_IN_ROW);
+  const row = commands.length > 0 ? [buttonRow(...commands)] : [];
+  const rule = ruleBelow(lines);
   if (rule) return { ...rule, components: [...(rule.components ?? []), ...row] };
   return { content: joinLines(lines), components: [...row, ...resultsRow(matches, rulebook)] };
 }
