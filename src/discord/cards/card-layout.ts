@@ -11,19 +11,17 @@ import {
   thumbnail,
   type Layout,
 } from '../command/layout.ts';
-import { ranked } from '#text/parts.ts';
+import { joinTexts, ranked } from '#text/parts.ts';
 import { escapeUserText } from '../markdown/escape.ts';
-import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import { fitLines } from '../words/fit.ts';
 import { cardLink } from './card-link.ts';
+import type { Block } from './words/sides.ts';
 
 /*
  * The layout of a card: a box with a strip in its color; name and cost above its types, beside the picture; and a
  * separator before each other side and before the notes.
  */
-
-/** Lines without a separator between them. */
-export type Block = readonly string[];
 
 /** Shortening citations may add the number in another edition: a few characters more. */
 const RESERVED_ROOM = 100;
@@ -89,17 +87,18 @@ function linkName(words: string, entry: CardEntry): string {
  */
 function limitBlocks(blocks: readonly Block[], room: number, linkToAll: string): readonly string[] {
   const lines = blocks.flat();
-  if (lines.join('\n').length <= room) return textsOf(blocks);
-  const ofOneRank = lines.map((line) => ranked('said', asMarkdown(line)));
+  if (toMarkdown(joinTexts(lines, '\n')).length <= room) return blocks.map(writeBlock).filter(isSaid);
+  const ofOneRank = lines.map((line) => ranked('said', line));
   const shown = toMarkdown(fitLines(ofOneRank, room - linkToAll.length - 1)).split('\n');
   const leftOut = shown.pop() ?? '';
   let from = 0;
   const shownBlocks = blocks.map((block) => shown.slice(from, (from += block.length)));
-  return textsOf([...shownBlocks, [leftOut, linkToAll]]);
+  return [...shownBlocks, [leftOut, linkToAll]].map((block) => block.join('\n')).filter(isSaid);
 }
 
-const textsOf = (blocks: readonly Block[]): readonly string[] =>
-  blocks.map((block) => block.join('\n')).filter((text) => text.trim() !== '');
+const writeBlock = (block: Block): string => toMarkdown(joinTexts(block, '\n'));
+
+const isSaid = (markdown: string): boolean => markdown.trim() !== '';
 
 /** The picture of the side that is up if each side has one, else of the card. */
 function pictureOf(

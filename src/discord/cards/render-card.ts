@@ -1,4 +1,4 @@
-import { asMarkdown, toMarkdown } from '../markdown/write.ts';
+import { toMarkdown } from '../markdown/write.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { viewOf, type ViewRefusal } from '#engine/characteristics/views.ts';
@@ -7,7 +7,7 @@ import type { Refusal } from '#engine/refusals/refusal.ts';
 import { ok, type Result } from '#engine/vocabulary/result.ts';
 import type { AnswerScope } from './full-answer-button.ts';
 import { askByEdition, formatByEdition } from '../words/by-edition.ts';
-import { createCardLayout, type Block } from './card-layout.ts';
+import { createCardLayout } from './card-layout.ts';
 import { formatObjectNotes } from './object-notes.ts';
 import { rememberReply, type CardAnswer } from './remember-replies.ts';
 import {
@@ -17,7 +17,7 @@ import {
   formatBriefView,
 } from './words/differences.ts';
 import { formatCardDataDate, formatLegality, formatTextDateNote } from './words/facts.ts';
-import { formatCard, formatSides } from './words/sides.ts';
+import { formatCard, formatSides, type Block } from './words/sides.ts';
 import { formatPlaced, formatView } from './words/view.ts';
 
 /**
@@ -40,7 +40,7 @@ export function renderCard(
       makeReply(entry, object, isPlaced, scope, [
         ...(isPlaced ? [] : formatLegality(entry)),
         ...(isPlaced ? [] : formatTextDateNote(entry, scope.edition)),
-        ...formatCardDataDate([entry], cards, true).map(toMarkdown),
+        ...formatCardDataDate([entry], cards, true),
       ]),
   );
 }
@@ -51,12 +51,12 @@ function makeReply(
   object: CardObject,
   isPlaced: boolean,
   { edition, depth }: AnswerScope,
-  footnotes: readonly string[],
+  footnotes: Block,
 ): Result<CardAnswer, ViewRefusal> {
   const answers = askByEdition(
     edition,
     (ruleset) => viewOf(object, ruleset),
-    (view) => formatView(view, object, TODAYS_DATE),
+    (view) => toMarkdown(formatView(view, object, TODAYS_DATE)),
   );
   if (!answers.ok) return answers;
   const [view, ...others] = answers.value.map(({ grounds }) => grounds[0].answer);
@@ -66,23 +66,19 @@ function makeReply(
     answers.value,
     {
       format: (editionView, viewEdition) =>
-        asMarkdown(
-          isWhole
-            ? formatPlaced(editionView, object, viewEdition)
-            : formatPlacedDifference(editionView, object, viewEdition),
-        ),
-      formatBrief: (editionView, viewEdition) =>
-        asMarkdown(formatBriefView(editionView, object, viewEdition)),
+        isWhole
+          ? formatPlaced(editionView, object, viewEdition)
+          : formatPlacedDifference(editionView, object, viewEdition),
+      formatBrief: (editionView, viewEdition) => formatBriefView(editionView, object, viewEdition),
     },
     depth,
   );
-  const notes = formatObjectNotes(object, edition, true).map(toMarkdown);
-  const lines = text.lines.map(toMarkdown);
+  const notes = formatObjectNotes(object, edition, true);
   const { sides, small } = isPlaced
-    ? wrapSides(lines, formatSides(entry, object, [view, ...others]), notes)
+    ? wrapSides(text.lines, formatSides(entry, object, [view, ...others]), notes)
     : {
         sides: formatCard(entry, formatChangedValues(view, object, edition)),
-        small: [...(others.length === 0 && isAsPrinted(view, object) ? [] : lines), ...notes],
+        small: [...(others.length === 0 && isAsPrinted(view, object) ? [] : text.lines), ...notes],
       };
   const layout = createCardLayout(entry, view, sides, [...small, ...footnotes]);
   return ok({ reply: { layout }, differs: text.differs });
@@ -96,7 +92,7 @@ function wrapSides(
   { applying, sides }: ReturnType<typeof formatSides>,
   notes: Block,
 ): { readonly sides: readonly Block[]; readonly small: Block } {
-  const last = lines.findLastIndex((line) => !SMALL.test(line));
+  const last = lines.findLastIndex((line) => !SMALL.test(toMarkdown(line)));
   return {
     sides: [[...lines.slice(0, last + 1), ...applying], ...sides],
     small: [...notes, ...lines.slice(last + 1)],

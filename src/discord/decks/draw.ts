@@ -1,3 +1,6 @@
+import { link } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
 import type { NextCards } from '#engine/decks/next-card.ts';
 import type { Ruleset } from '#engine/editions/rulesets.ts';
@@ -70,10 +73,10 @@ export const readsSince = ({ pressedAt }: BotRequest): ChangeReads =>
   pressedAt === undefined ? {} : { log: { since: pressedAt } };
 
 /** The text of a card, if the pool has it, and otherwise where to read it. */
-export function formatDrawnText(name: string, cards: CardPool): readonly string[] {
+export function formatDrawnText(name: string, cards: CardPool): readonly Content[] {
   const entry = cards.find(name);
   if (!entry) return [];
   return entry.oracle
     ? (formatCard(entry, new Map())[0] ?? []).slice(1)
-    : [`What it does: [on Scryfall](<${cardLink(entry)}>)`];
+    : [text`What it does: ${link('on Scryfall', cardLink(entry))}`];
 }

@@ -1,5 +1,4 @@
 import { text } from '#text/template.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { PLANAR_CARDS } from '#cards/decks/planar-cards.ts';
 import { decidePlaneswalk, planarCardsToCome } from '#engine/decks/planar-deck.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -47,7 +46,7 @@ export const planeswalk = subcommand({
               const isPutBack = action.after.plane !== card;
               const reply = renderActionReply(action, {
                 after: [
-                  ...(isPutBack ? [] : formatDrawnText(card, ctx.cards).map(asMarkdown)),
+                  ...(isPutBack ? [] : formatDrawnText(card, ctx.cards)),
                   ...(isPhenomenon && !isPutBack
                     ? [text`Planeswalk again once its ability has left the stack.`]
                     : []),

@@ -1,4 +1,3 @@
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { SCHEMES } from '#cards/decks/schemes.ts';
 import { foldName } from '#engine/cards/names.ts';
@@ -81,7 +80,7 @@ export const scheme = subcommand({
         const applied = applyAction(request, book, withAction(decideScheme, action), {
           render: (result) =>
             renderActionReply(result, {
-              after: formatDrawnText(card, ctx.cards).map(asMarkdown),
+              after: formatDrawnText(card, ctx.cards),
               below: entry ? [formatRollToCheck(entry, coins)] : [],
             }),
         });

@@ -1,6 +1,5 @@
 import { manaSymbol } from '#text/parts.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
-import { asMarkdown } from '#discord/markdown/write.ts';
 import { text } from '#text/template.ts';
 import { planarFace } from '#engine/dice/planar-die.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -89,7 +88,7 @@ function renderRoll(applied: AppliedAction, entry: RollEntry, coins: CoinBook, c
   return renderActionReply(applied, {
     after: [
       text`${effect}${next}`,
-      ...chaos.map(asMarkdown),
+      ...chaos,
       text`The next roll this turn costs ${manaSymbol(`${planarCost(after, playerId)}`)}.`,
     ],
     below: [formatRollToCheck(entry, coins)],

@@ -2,7 +2,7 @@ import { COLOR_NAMES, COLORS, type Color } from '#engine/cards/card.ts';
 import type { Types } from '#engine/cards/characteristics.ts';
 import { dateOf, type Edition, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { Zone } from '#engine/vocabulary/zones.ts';
-import { escapeUserText } from '../markdown/escape.ts';
+import { typedWords } from '#text/typed.ts';
 import { formatList } from './words.ts';
 
 /** The Magic 2010 rules: “in play” became the battlefield, “removed from the game” exile, and spells are cast. */
@@ -80,8 +80,6 @@ export function formatColors(colors: readonly Color[]): string {
   return words.length > 0 ? formatList(words) : 'colorless';
 }
 
-/** A type line as printed, without markup: `Legendary Creature — Human Wizard`. */
+/** A type line as printed: `Legendary Creature — Human Wizard`. */
 export const formatTypeLine = ({ supertypes, types, subtypes }: Types): string =>
-  escapeUserText(
-    [...supertypes, ...types].join(' ') + (subtypes.length > 0 ? ` — ${subtypes.join(' ')}` : ''),
-  );
+  typedWords([...supertypes, ...types].join(' ') + (subtypes.length > 0 ? ` — ${subtypes.join(' ')}` : ''));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCards } from '#cards/built-in/index.ts';
 import type { CardPool } from '#cards/pool/card-pool.ts';
+import { toMarkdown } from '#discord/markdown/write.ts';
 import { formatChaosAbility } from '#discord/planechase/chaos-ability.ts';
 import { openCardPool } from '#imported/cards/open-card-pool.ts';
 
@@ -32,13 +33,13 @@ describe('the chaos ability of a plane', () => {
     ],
     ['is not what makes chaos ensue', 'When you arrive, chaos ensues.', []],
   ])('%s', (_, text, lines) => {
-    expect(formatChaosAbility('Naya', withText(text))).toEqual(lines);
+    expect(formatChaosAbility('Naya', withText(text)).map(toMarkdown)).toEqual(lines);
   });
 
   it('is linked to if no texts are imported', () => {
-    expect(formatChaosAbility('Naya', BUILT_IN)).toEqual([
+    expect(formatChaosAbility('Naya', BUILT_IN).map(toMarkdown)).toEqual([
       'What it does: [on Scryfall](<https://scryfall.com/search?q=!%22Naya%22>)',
     ]);
-    expect(formatChaosAbility('A plane of our own', BUILT_IN)).toEqual([]);
+    expect(formatChaosAbility('A plane of our own', BUILT_IN).map(toMarkdown)).toEqual([]);
   });
 });

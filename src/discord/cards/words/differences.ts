@@ -1,15 +1,16 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Characteristics, ObjectView } from '#engine/cards/characteristics.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { colorsOf, manaValueOf } from '#engine/cards/mana-costs.ts';
 import type { CardPart } from '#engine/cards/card.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import { partAt } from '#engine/faces/ordinary-cards.ts';
-import { escapeUserText } from '#discord/markdown/escape.ts';
+import { listOf } from '#text/list.ts';
+import { text } from '#text/template.ts';
+import type { Content } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '#discord/words/game-terms.ts';
-import { formatList } from '#discord/words/words.ts';
 import { formatWhereabouts } from './object.ts';
-import { joinParts, formatNumbers, formatPrintedTypes } from './view.ts';
+import { joinParts, joinWords, formatNumbers, formatPrintedTypes } from './view.ts';
 
 /*
  * A card is shown as printed. Its characteristics in a zone are added only if they differ.
@@ -50,12 +51,12 @@ const formatChangedValue = ({ colors, manaValue }: Characteristics, edition: Edi
  * `**In hand** · {2}{U}{R} · blue and red · mana value 4`. If there are several sets, it only says so: their
  * values are shown with the sides.
  */
-export function formatPlacedDifference(view: ObjectView, object: CardObject, edition: Edition): string {
-  const where = `**${toMarkdown(formatWhereabouts(object, edition))}**`;
+export function formatPlacedDifference(view: ObjectView, object: CardObject, edition: Edition): Content {
+  const where = formatWhereabouts(object, edition);
   const [set, ...others] = view.alternatives;
-  if (others.length === 0) return `${where} · ${formatDifference(set, object, edition)}`;
+  if (others.length === 0) return text`**${where}** · ${formatDifference(set, object, edition)}`;
   const whole = view.multicolored ? 'multicolored' : 'not multicolored';
-  return `${where} · ${formatSeparately(view.alternatives)}, ${whole}`;
+  return text`**${where}** · ${formatSeparately(view.alternatives)}, ${whole}`;
 }
 
 /** `{2}{U}{R} · blue and red · mana value 4`, `Fire (red, 2) and Ice (blue, 2)` */
@@ -63,33 +64,31 @@ export function formatBriefView(
   { alternatives: sets }: ObjectView,
   object: CardObject,
   edition: Edition,
-): string {
+): Content {
   const [set, ...others] = sets;
   if (others.length === 0) return formatDifference(set, object, edition);
-  if (others.length > 1) return formatSeparately(sets);
-  return formatList(
-    sets.map(
-      ({ names, colors, manaValue }) =>
-        `${names.map((name) => escapeUserText(name)).join(' // ')} (${formatColors(colors)}, ${manaValue})`,
-    ),
+  if (others.length > 1) return [formatSeparately(sets)];
+  const said = sets.map(
+    ({ names, colors, manaValue }) =>
+      `${names.map((name) => typedWords(name)).join(' // ')} (${formatColors(colors)}, ${manaValue})`,
   );
+  return [listOf(said)];
 }
 
 const formatSeparately = (sets: ObjectView['alternatives']): string =>
   `each ${sets.length === 2 ? 'half' : 'part'} by itself`;
 
 /** A set of characteristics without the printed name and types. */
-function formatDifference(set: Characteristics, { card }: CardObject, edition: Edition): string {
+function formatDifference(set: Characteristics, { card }: CardObject, edition: Edition): Content {
   const parts = card.parts.map((_, index) => partAt(card, index));
   const isWhole = set.names.length === parts.length && parts.every(({ name }) => set.names.includes(name));
   const hasTypes = parts.every((part) => formatPrintedTypes(part) === typesOf(set));
   const isCost = parts.length === 1 && set.manaCost === parts[0]?.manaCost;
-  const name =
-    set.names.length > 0 ? formatList(set.names.map((cardName) => escapeUserText(cardName))) : 'no name';
-  const cost = set.manaCost ? escapeUserText(set.manaCost) : 'no mana cost';
+  const name = set.names.length > 0 ? listOf(set.names.map((cardName) => typedWords(cardName))) : 'no name';
+  const cost = set.manaCost ? typedWords(set.manaCost) : 'no mana cost';
   return joinParts(
-    [isWhole ? '' : name, isCost ? '' : cost].filter(Boolean).join(' '),
-    hasTypes ? '' : typesOf(set),
+    joinWords(isWhole ? '' : name, isCost ? '' : cost),
+    hasTypes ? '' : typesOf(set).trim(),
     formatChangedValue(set, edition),
   );
 }

@@ -1,3 +1,4 @@
+import { small } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import type { CardEntry, CardPool } from '#cards/pool/card-pool.ts';
@@ -45,7 +46,7 @@ const MAIN_FORMATS = [
 ] as const;
 
 /** Legality in the main formats, and whether it is a Game Changer, on one small line; empty if unknown. */
-export function formatLegality({ oracle, isGameChanger }: CardEntry): readonly string[] {
+export function formatLegality({ oracle, isGameChanger }: CardEntry): readonly Content[] {
   const formats = oracle?.formats ?? {};
   const formatsThatAre = (status: string) =>
     MAIN_FORMATS.filter((format) => formats[format] === status).map(capitalize);
@@ -60,13 +61,13 @@ export function formatLegality({ oracle, isGameChanger }: CardEntry): readonly s
     ...(banned.length > 0 ? [`banned: ${banned.join(', ')}`] : []),
     ...(isGameChanger ? ['a Game Changer'] : []),
   ].join(' · ');
-  return legality ? [`-# ${capitalize(legality)}`] : [];
+  return legality ? [small(capitalize(legality))] : [];
 }
 
 /** A note for games under older rules: the shown text is today's. */
-export function formatTextDateNote({ oracle }: CardEntry, edition: Edition): readonly string[] {
+export function formatTextDateNote({ oracle }: CardEntry, edition: Edition): readonly Content[] {
   const date = dateOf(edition);
   if (date === TODAYS_DATE || !oracle) return [];
   const what = oracle.formats ? 'Its text and where it is legal are' : 'Its text is';
-  return [`-# ${what} today’s, not of ${date.slice(0, 4)}.`];
+  return [small(`${what} today’s, not of ${date.slice(0, 4)}.`)];
 }

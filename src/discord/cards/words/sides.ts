@@ -3,10 +3,16 @@ import type { CardPart } from '#engine/cards/card.ts';
 import type { ObjectView } from '#engine/cards/characteristics.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
 import { partAt } from '#engine/faces/ordinary-cards.ts';
-import { escapeUserText } from '#discord/markdown/escape.ts';
+import { joinTexts, strong } from '#text/parts.ts';
+import { text } from '#text/template.ts';
+import type { Content, Text, TextLine, TextPart } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { formatKeywords } from './facts.ts';
 import { formatWhyNot } from './object.ts';
-import { formatPrinted, formatPrintedTypes } from './view.ts';
+import { formatPrinted, formatPrintedTypes, joinParts } from './view.ts';
+
+/** Lines without a separator between them. */
+export type Block = readonly Content[];
 
 /*
  * The printed sides of a card and their texts.
@@ -19,17 +25,14 @@ const MAX_PARAGRAPH_LENGTH = 1500;
  * A card as printed, one list of lines per side: types and numbers, name and cost if there are several sides, and text.
  * @param values additional notes by the index of a side
  */
-export function formatCard(
-  entry: CardEntry,
-  values: ReadonlyMap<number, string>,
-): readonly (readonly string[])[] {
+export function formatCard(entry: CardEntry, values: ReadonlyMap<number, string>): readonly Block[] {
   const { card } = entry;
   const quoted = createQuoter();
   return card.parts.map((_, index) => {
     const part = partAt(card, index);
     const heading = card.parts.length > 1 ? formatPrinted(part) : formatPrintedTypes(part);
     const value = values.get(index);
-    const first = value ? `${heading} · ${value}` : heading;
+    const first: Content = joinParts(heading, value ?? '');
     return [first].concat(quoted(textAt(entry, index)));
   });
 }
@@ -44,35 +47,38 @@ export function formatSides(
   entry: CardEntry,
   object: CardObject,
   views: readonly [ObjectView, ...ObjectView[]],
-): { readonly applying: readonly string[]; readonly sides: readonly (readonly string[])[] } {
+): { readonly applying: Block; readonly sides: readonly Block[] } {
   const { card } = entry;
   const [view] = views;
   const inForce = new Set(view.alternatives.flatMap(({ texts }) => texts));
   const indexes = card.parts.map((_, index) => index);
   const hasMany = indexes.length > 2;
   const quoted = createQuoter();
-  const quote = (index: number): readonly string[] => quoted(textAt(entry, index));
+  const quote = (index: number): readonly TextLine[] => quoted(textAt(entry, index));
   const others = indexes.filter((index) => !inForce.has(index));
-  const formatApplying = (index: number): readonly string[] => {
+  const formatApplying = (index: number): { readonly isTextOnly: boolean; readonly lines: Block } => {
     const part = partAt(card, index);
-    const text = quote(index);
-    if (!views.some((candidate) => hasSetOf(candidate, part))) return [formatPrinted(part), ...text];
+    const lines = quote(index);
+    if (!views.some((candidate) => hasSetOf(candidate, part)))
+      return { isTextOnly: false, lines: [formatPrinted(part), ...lines] };
     // If only one set of characteristics is shown above, its text needs no name.
-    if (text.length === 0 || (views.length === 1 && view.alternatives.length === 1)) return text;
-    const name = `**${escapeUserText(part.name)}**`;
-    const [first = '', ...more] = text;
-    return hasMany ? [first.replace('>', `> ${name}:`), ...more] : [name, ...text];
+    if (lines.length === 0 || (views.length === 1 && view.alternatives.length === 1))
+      return { isTextOnly: true, lines };
+    const name = strong(typedWords(part.name));
+    const [first, ...more] = lines;
+    return hasMany && first
+      ? { isTextOnly: true, lines: [quoteLine(text`${name}: ${first.text}`), ...more] }
+      : { isTextOnly: false, lines: [name, ...lines] };
   };
-  const formatOther = (index: number): readonly string[] => [
-    `${formatPrinted(partAt(card, index))} — *${formatWhyNot(object, index)}*`,
+  const formatOther = (index: number): Block => [
+    text`${formatPrinted(partAt(card, index))} — *${formatWhyNot(object, index)}*`,
     ...quote(index),
   ];
   const applying = indexes.filter((index) => inForce.has(index)).map(formatApplying);
-  const isTextOnly = ([first = '>']: readonly string[]): boolean => first.startsWith('>');
   return {
-    applying: applying.filter(isTextOnly).flat(),
+    applying: applying.flatMap(({ isTextOnly, lines }) => (isTextOnly ? lines : [])),
     sides: [
-      ...applying.filter((line) => !isTextOnly(line)),
+      ...applying.flatMap(({ isTextOnly, lines }) => (isTextOnly ? [] : [lines])),
       ...(hasMany && others.length > 0
         ? [[formatOthers(others.map((index) => partAt(card, index)))]]
         : others.map(formatOther)),
@@ -88,21 +94,33 @@ const textAt = ({ oracle, keywords }: CardEntry, index: number): string =>
 const hasSetOf = ({ alternatives: sets }: ObjectView, part: CardPart): boolean =>
   sets.some(({ names }) => names.length === 1 && names[0] === part.name);
 
-const formatOthers = (parts: readonly CardPart[]): string =>
-  `*Not now:* ${parts.map(({ name, manaCost }) => escapeUserText(`${name} ${manaCost}`)).join(' · ')}`;
+const formatOthers = (parts: readonly CardPart[]): Content =>
+  text`*Not now:* ${joinTexts(
+    parts.map(({ name, manaCost }) => typedWords(`${name} ${manaCost}`)),
+    ' · ',
+  )}`;
 
 /** Quotes the texts of sides, one line per paragraph. Reminder text is italic as in print, and shown only once. */
-function createQuoter(): (text: string) => readonly string[] {
+function createQuoter(): (words: string) => readonly TextLine[] {
   const quotedReminders = new Set<string>();
   const once = (reminder: string): string => {
     if (quotedReminders.has(reminder)) return '';
     quotedReminders.add(reminder);
     return reminder;
   };
-  return (text) =>
-    text
+  return (words) =>
+    words
       .split('\n')
-      .map((line) => escapeUserText(line.replaceAll(/\([^()]+\)/g, once), MAX_PARAGRAPH_LENGTH))
+      .map((line) => typedWords(line.replaceAll(/\([^()]+\)/g, once), MAX_PARAGRAPH_LENGTH))
       .filter(Boolean)
-      .map((line) => `> ${line.replace(/\([^()*]+\)/g, '*$&*')}`);
+      .map((line) =>
+        quoteLine(line.split(REMINDER).map((piece, at) => (at % 2 === 1 ? emphasis(piece) : piece))),
+      );
 }
+
+/** A parenthesis without an asterisk, which emphasis could not contain. */
+const REMINDER = /(\([^()*]+\))/;
+
+const quoteLine = (line: Text): TextLine => ({ kind: 'line', style: 'quote', text: line });
+
+const emphasis = (line: Text): TextPart => ({ kind: 'styled', style: 'emphasis', text: line });

@@ -1,27 +1,27 @@
-import { toMarkdown } from '#discord/markdown/write.ts';
 import type { Card, CardPart } from '#engine/cards/card.ts';
 import type { Characteristics, ObjectView } from '#engine/cards/characteristics.ts';
 import type { Edition } from '#engine/vocabulary/editions.ts';
 import type { CardObject } from '#engine/cards/objects.ts';
-import { escapeUserText } from '#discord/markdown/escape.ts';
 import { formatWhereabouts } from './object.ts';
-import { formatList } from '#discord/words/words.ts';
+import { listOf } from '#text/list.ts';
+import { isEmpty, joinTexts, strong } from '#text/parts.ts';
+import type { Content, Text } from '#text/text.ts';
+import { typedWords } from '#text/typed.ts';
 import { manaValueIn, formatColors, formatTypeLine } from '#discord/words/game-terms.ts';
 
 /** `**Battery** {3}{G} · Sorcery` */
-export const formatPrinted = (part: CardPart): string =>
-  joinParts(`**${escapeUserText(part.name)}** ${escapeUserText(part.manaCost)}`, formatPrintedTypes(part));
+export const formatPrinted = (part: CardPart): Content =>
+  joinParts(joinWords(strong(typedWords(part.name)), typedWords(part.manaCost)), formatPrintedTypes(part));
 
 /** `Creature — Bear 2/2` */
-export const formatPrintedTypes = (part: CardPart): string =>
-  escapeUserText(part.typeLine) + formatNumbers(part);
+export const formatPrintedTypes = (part: CardPart): string => typedWords(part.typeLine) + formatNumbers(part);
 
 /** `**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4` */
-export function formatPlaced(view: ObjectView, object: CardObject, edition: Edition): string {
-  const where = `**${toMarkdown(formatWhereabouts(object, edition))}**`;
-  const what = formatView(view, object, edition);
-  return what.includes('\n') ? `${where}\n${what}` : `${where} · ${what}`;
-}
+export const formatPlaced = (view: ObjectView, object: CardObject, edition: Edition): Content => [
+  strong(formatWhereabouts(object, edition)),
+  view.alternatives.length > 1 ? '\n' : ' · ',
+  formatView(view, object, edition),
+];
 
 /**
  * One line for each set of characteristics, and for several whether they make the object multicolored. The name and
@@ -31,54 +31,55 @@ export function formatView(
   { alternatives: sets, multicolored }: ObjectView,
   { card, zone }: CardObject,
   edition: Edition,
-): string {
+): Content {
   const term = manaValueIn(edition);
   // The halves of a fused spell share one mana value, which would mislead if it followed each half.
   const sharesManaValue = sets.length > 1 && zone === 'stack';
   const lines = sets.map((set) =>
     joinParts(formatSet(set, card), sharesManaValue ? '' : `${term} ${set.manaValue}`),
   );
-  if (sets.length === 1) return lines.join('');
+  if (sets.length === 1) return lines;
   const whole = multicolored ? 'Multicolored' : 'Not multicolored';
-  return [...lines, sharesManaValue ? `${whole}, one ${term}: ${sets[0].manaValue}.` : `${whole}.`].join(
+  return joinTexts(
+    [...lines, sharesManaValue ? `${whole}, one ${term}: ${sets[0].manaValue}.` : `${whole}.`],
     '\n',
   );
 }
 
-function formatSet(set: Characteristics, card: Card): string {
-  return joinParts(
+const formatSet = (set: Characteristics, card: Card): Text =>
+  joinParts(
     formatNameAndCost(set, card),
-    formatTypeLine(set) + formatNumbers(set),
+    (formatTypeLine(set) + formatNumbers(set)).trim(),
     formatColors(set.colors),
   );
-}
 
-function formatNameAndCost(
-  { names, manaCost }: Characteristics,
-  { parts: [first, ...others] }: Card,
-): string {
+function formatNameAndCost({ names, manaCost }: Characteristics, { parts: [first, ...others] }: Card): Text {
   if (others.length === 0 && names[0] === first.name && manaCost === first.manaCost) return '';
-  const name =
-    names.length > 0 ? formatList(names.map((cardName) => `**${escapeUserText(cardName)}**`)) : 'No name';
-  if (manaCost) return `${name} ${escapeUserText(manaCost)}`;
-  return names.length > 0 ? name : `${name}, no mana cost`;
+  if (names.length === 0) return manaCost ? `No name ${typedWords(manaCost)}` : 'No name, no mana cost';
+  return joinWords(listOf(names.map((cardName) => strong(typedWords(cardName)))), typedWords(manaCost ?? ''));
 }
 
 type PrintedNumbers = {
   readonly [N in 'power' | 'toughness' | 'loyalty' | 'defense']?: string | null | undefined;
 };
 
-/** ` 2/2`, `, loyalty 3`, `, defense 5`; the `*` of a power is escaped. */
+/** ` 2/2`, `, loyalty 3`, `, defense 5` */
 export function formatNumbers({ power, toughness, loyalty, defense }: PrintedNumbers): string {
   return [
-    power || toughness ? ` ${escapeUserText(power ?? '—')}/${escapeUserText(toughness ?? '—')}` : '',
-    loyalty ? `, loyalty ${escapeUserText(loyalty)}` : '',
-    defense ? `, defense ${escapeUserText(defense)}` : '',
+    power || toughness ? ` ${typedWords(power ?? '—')}/${typedWords(toughness ?? '—')}` : '',
+    loyalty ? `, loyalty ${typedWords(loyalty)}` : '',
+    defense ? `, defense ${typedWords(defense)}` : '',
   ].join('');
 }
 
-export const joinParts = (...parts: readonly string[]): string =>
-  parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' · ');
+const joinUnlessEmpty =
+  (between: string) =>
+  (...parts: readonly Text[]): Content =>
+    joinTexts(
+      parts.filter((part) => !isEmpty(part)),
+      between,
+    );
+
+export const joinParts = joinUnlessEmpty(' · ');
+
+export const joinWords = joinUnlessEmpty(' ');
