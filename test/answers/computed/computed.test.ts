@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Edition } from '#engine/vocabulary/editions.ts';
 import { ask } from './asking.ts';
 
 /* Questions, and the beginning of each answer. */
@@ -26,6 +27,14 @@ describe('values of cards', () => {
     ['can boros charm go in a deck with winota as commander', 'Yes. The color identity of Boros Charm'],
   ])('%s', (question, begins) => {
     expect(ask(question)).toContain(begins);
+  });
+
+  it.each<[Edition, string]>([
+    ['2005-01-01', 'nothing'],
+    ['2010-01-01', 'No. A sideboard has exactly 15'],
+    ['2014-01-01', 'Yes. A sideboard has at most 15'],
+  ])('knows the size of sideboards on %s', (edition, says) => {
+    expect(ask('can my sideboard have 12 cards', { edition }) ?? 'nothing').toContain(says);
   });
 
   it('follow the edition', () => {

@@ -1,5 +1,6 @@
 import type { CardEntry } from '#cards/pool/card-pool.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
+import { dateOf, type IsoDate } from '#engine/vocabulary/editions.ts';
 import type { RuleSubject } from '#engine/rule-numbers/numbers.ts';
 import { text } from '#text/template.ts';
 import { legalityIn } from '../cards/legality.ts';
@@ -86,6 +87,9 @@ export const deckSizeKind = defineKind('deck size', {
   },
 });
 
+const SIDEBOARDS_SINCE: IsoDate = '2009-07-11';
+const SMALLER_SIDEBOARDS_SINCE: IsoDate = '2013-07-13';
+
 export const sideboardKind = defineKind('sideboard', {
   asks: phrase('side ?boards?|sideboarding'),
   parts: {
@@ -102,6 +106,7 @@ export const sideboardKind = defineKind('sideboard', {
     if (/^what(?:s| is| are)? (?:a |the )?side ?boards?$/.test(question.words)) return null;
     if (isUnread(found) || (parts.format && !formatNamed(parts.format))) return null;
     const { edition } = question.ruleset;
+    const day = dateOf(edition);
     if (named?.deck === 'commander')
       return {
         ...(isYesNo(question) && { verdict: 'no' as const }),
@@ -111,6 +116,8 @@ export const sideboardKind = defineKind('sideboard', {
         rules: citeRules(edition, 'deck/commander-sideboard'),
       };
     if (named && named.deck !== 'constructed') return null;
+    // Until then the rules of tournaments alone had sideboards.
+    if (day < SIDEBOARDS_SINCE) return null;
     if (
       !isYesNo(question) &&
       !parts.supposed &&
@@ -122,17 +129,29 @@ export const sideboardKind = defineKind('sideboard', {
     if (isYesNo(question) && !parts.supposed)
       return {
         verdict: 'yes',
-        text: text`Up to 15 cards in constructed formats.`,
+        text:
+          day < SMALLER_SIDEBOARDS_SINCE
+            ? text`Exactly 15 cards in constructed formats, or none.`
+            : text`Up to 15 cards in constructed formats.`,
         rules: citeRules(edition, 'deck/sideboard'),
       };
-    return numberAnswer(
-      question,
-      parts.supposed,
-      15,
-      'A sideboard has at most 15 cards in constructed formats',
-      citeRules(edition, 'deck/sideboard'),
-      'less',
-    );
+    const rules = citeRules(edition, 'deck/sideboard');
+    return day < SMALLER_SIDEBOARDS_SINCE
+      ? numberAnswer(
+          question,
+          parts.supposed,
+          15,
+          'A sideboard has exactly 15 cards in constructed formats',
+          rules,
+        )
+      : numberAnswer(
+          question,
+          parts.supposed,
+          15,
+          'A sideboard has at most 15 cards in constructed formats',
+          rules,
+          'less',
+        );
   },
 });
 
