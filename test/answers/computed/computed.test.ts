@@ -247,6 +247,7 @@ describe('a question that only looks like one that is computed', () => {
     'can i run more copies of a card than 4 in modern',
     'is 60 the maximum deck size in modern',
     'can my hexproof creature be countered by lightning bolt',
+    'mono green commander, card with red mana in its ability, ok to run',
   ])('%s', (question) => {
     expect(ask(question, { withGame: true })).toBeNull();
   });

@@ -114,6 +114,8 @@ const KINDS = {
   formats: [
     'deck size in commander after companions',
     'opening hand in commander if I lost the roll',
+    'duel, first hand is trash, do i get a new 7 for nothing',
+    'bounced commander that i send to the zone touches the hand first, correct',
     'maximum hand size when I gained Reliquary Tower',
   ],
 } as const;

@@ -27,7 +27,7 @@ export const openingHandKind = defineKind('opening hand', {
   parts: { ...FORMAT_PARTS, supposed: SUPPOSED_NUMBER },
   cards: [0, 1],
   vetoes:
-    / (?:mull\w*|turns?|maximum|max|most|limit|decks?|library|keep|keeps|discard|end of|cleanup|life|graveyard|opponents?|draw step|put|look|reveal(?:s|ed)?|lands?|odds|chance) /,
+    / (?:mull\w*|turns?|maximum|max|most|limit|decks?|library|keep|keeps|kept|for nothing|for free|zone|discard|end of|cleanup|life|graveyard|opponents?|draw step|put|look|reveal(?:s|ed)?|lands?|odds|chance) /,
   compute(found) {
     const { question, parts, cards } = found;
     const text_ = ` ${question.words} `;

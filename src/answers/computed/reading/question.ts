@@ -274,7 +274,7 @@ const NO_NICKNAMES = new Set(['bob', 'bobs', 'gary', 'garys', 'dack', 'swords', 
 /** Card names that are also words. */
 const WORDS_FIRST = wordsOfList(`
   plains island swamp mountain forest wastes brawl legacy modern standard vintage pauper pioneer historic commander magic
-  conspiracy monarch legend archenemy vanguard fire ice stand deliver life death commit memory wear tear
+  conspiracy monarch legend archenemy vanguard fire ice stand deliver life death commit memory wear tear run
 `);
 
 /** Halves of split cards that players name alone. */
