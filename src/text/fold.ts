@@ -1,10 +1,10 @@
 import { listOf, listUpTo } from './list.ts';
-import type { Text } from './text.ts';
+import type { Text, TextPart } from './text.ts';
 
-/** The numbers of items per list to try, in this order. */
+/** How many items of each list to show at most: tried in this order, until all fit. */
 export const LIST_SIZES = [Infinity, 24, 12, 8, 6, 5, 4, 3, 2];
 
-/** A list of which a reply names as many items as it has room for. */
+/** A list of which a reply without room for all items names fewer, see {@link LIST_SIZES}, and counts the others. */
 export const foldableList = (items: readonly Text[]): Text =>
   items.length > 2 ? { kind: 'foldable', text: listOf(items), folded: { items } } : listOf(items);
 
@@ -16,15 +16,35 @@ export function isFoldable(text: Text): boolean {
 }
 
 /**
- * Shows the lists of a text with so many items each, and nothing of it is foldable any more.
+ * Shows the lists of a text with so many items each, and nothing of it is foldable any more. What wouldn't be shorter,
+ * such as `A and 2 more` for `A, B and C`, is shown in full.
  * @param maxItems `Infinity` for the text in full
  */
-export function fold(text: Text, maxItems: number): Text {
+export function fold(text: Text, maxItems: number, lengthOf: (text: Text) => number): Text {
   if (typeof text === 'string') return text;
-  if (!('kind' in text)) return text.map((piece) => fold(piece, maxItems));
-  if (text.kind !== 'foldable') return 'text' in text ? { ...text, text: fold(text.text, maxItems) } : text;
+  if (!('kind' in text)) return text.map((piece) => fold(piece, maxItems, lengthOf));
+  if (!('text' in text)) return text;
+  const full = fold(text.text, maxItems, lengthOf);
+  if (text.kind !== 'foldable') return { ...text, text: full };
   const { folded } = text;
-  if (maxItems === Infinity || ('items' in folded && folded.items.length <= maxItems))
-    return fold(text.text, maxItems);
-  return fold('items' in folded ? listUpTo(folded.items, maxItems) : folded.text, maxItems);
+  if (maxItems === Infinity || ('items' in folded && folded.items.length <= maxItems)) return full;
+  const shorter = 'items' in folded ? listUpTo(folded.items, maxItems) : folded.text;
+  const short = fold(shorter, maxItems, lengthOf);
+  return lengthOf(short) < lengthOf(full) ? short : full;
 }
+
+/** Changes the text within a part, or both forms of what is foldable. */
+export const mapWithin = <Part extends Extract<TextPart, { readonly text: Text }>>(
+  part: Part,
+  change: (text: Text) => Text,
+): Part =>
+  part.kind === 'foldable'
+    ? {
+        ...part,
+        text: change(part.text),
+        folded:
+          'items' in part.folded
+            ? { items: part.folded.items.map(change) }
+            : { text: change(part.folded.text) },
+      }
+    : { ...part, text: change(part.text) };

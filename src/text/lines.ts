@@ -87,7 +87,7 @@ function joinWords(text: Text): string | null {
   return words.includes(null) ? null : words.join('');
 }
 
-/** Splits a text into its lines, as texts. */
+/** Splits a text into its lines, as texts. What is foldable stays whole, because its two forms have other lines. */
 export function splitLines(text: Text): readonly Content[] {
   const lines: Text[][] = [[]];
   const add = (inner: Text): void => {

@@ -1,5 +1,6 @@
 import { capitalize } from '#basics/capitalize.ts';
 import { isGone, isGuest, nameOfGuest, type PlayerId } from '#engine/vocabulary/players.ts';
+import { mapWithin } from './fold.ts';
 import type { Rank, Text, TextPart } from './text.ts';
 import { typedWords } from './typed.ts';
 
@@ -95,20 +96,29 @@ export function mapFirstWords(text: Text, change: (words: string) => string): Te
   if (typeof text === 'string') return change(text);
   if ('kind' in text) {
     if (text.kind === 'words') return { ...text, words: change(text.words) };
-    return 'text' in text ? { ...text, text: mapFirstWords(text.text, change) } : text;
+    if (!('text' in text)) return text;
+    const mapFirst = (inner: Text): Text => mapFirstWords(inner, change);
+    // Items are changed by themselves, so that only the first one begins the text.
+    return text.kind === 'foldable' && 'items' in text.folded
+      ? { ...text, text: mapFirst(text.text), folded: { items: mapFirstItem(text.folded.items, mapFirst) } }
+      : mapWithin(text, mapFirst);
   }
-  const first = text.findIndex((piece) => !isEmpty(piece));
-  return text.map((piece, index) => (index === first ? mapFirstWords(piece, change) : piece));
+  return mapFirstItem(text, (piece) => mapFirstWords(piece, change));
+}
+
+/** Changes the first text that says something. */
+function mapFirstItem(texts: readonly Text[], change: (text: Text) => Text): readonly Text[] {
+  const first = texts.findIndex((piece) => !isEmpty(piece));
+  return texts.map((piece, index) => (index === first ? change(piece) : piece));
 }
 
 /** The same words, none of them in bold. */
 export function withoutStrong(text: Text): Text {
   if (typeof text === 'string') return text;
   if (!('kind' in text)) return text.map(withoutStrong);
-  if (text.kind === 'foldable' || (text.kind === 'styled' && text.style === 'strong'))
-    return withoutStrong(text.text);
-  return text.kind === 'styled' || text.kind === 'line' || text.kind === 'ranked'
-    ? { ...text, text: withoutStrong(text.text) }
+  if (text.kind === 'styled' && text.style === 'strong') return withoutStrong(text.text);
+  return text.kind === 'styled' || text.kind === 'line' || text.kind === 'ranked' || text.kind === 'foldable'
+    ? mapWithin(text, withoutStrong)
     : text;
 }
 

@@ -1,5 +1,6 @@
 import { memoizeWeak } from '#basics/memoize-weak.ts';
 import { formatCitationList, formatRuleNumbers } from '#text/cite.ts';
+import { mapWithin } from '#text/fold.ts';
 import type { Content, LineStyle, RulebookWords, TextPart, Style, Text } from '#text/text.ts';
 import { codeBlock, escapeRulesText, escapeWithinLine, escapeWords, inlineCode } from './escape.ts';
 
@@ -27,9 +28,8 @@ export function mapMarkdown(
 ): Text {
   if (typeof text === 'object') {
     if (!('kind' in text)) return text.map((piece) => mapMarkdown(piece, kinds, change));
-    if (text.kind === 'styled' || text.kind === 'line' || text.kind === 'ranked')
-      return { ...text, text: mapMarkdown(text.text, kinds, change) };
-    if (text.kind === 'foldable') return mapMarkdown(text.text, kinds, change);
+    if (text.kind === 'styled' || text.kind === 'line' || text.kind === 'ranked' || text.kind === 'foldable')
+      return mapWithin(text, (inner) => mapMarkdown(inner, kinds, change));
   }
   if (!kinds.has(typeof text === 'string' ? 'words' : text.kind)) return text;
   const markdown = toMarkdown(text);

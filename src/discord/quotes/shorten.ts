@@ -3,6 +3,7 @@ import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '#engine/vocabulary/edi
 import { isCitable } from '#rulebook/book/cited-rule.ts';
 import { chaptersOn } from '#rulebook/text/concordance.ts';
 import { citationsIn } from '#text/citations-in.ts';
+import { mapWithin } from '#text/fold.ts';
 import { splitLines } from '#text/lines.ts';
 import { joinTexts } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
@@ -133,7 +134,7 @@ function shortenLines(text: Text, lists: CitationLists, shown: Set<string>): Con
   const shorten = (inner: Text, place: ListPlace): Text => {
     if (typeof inner === 'string') return inner;
     if (!('kind' in inner)) return inner.map((piece) => shorten(piece, place));
-    if ('text' in inner) return { ...inner, text: shorten(inner.text, place) };
+    if ('text' in inner) return mapWithin(inner, (within) => shorten(within, place));
     if (inner.kind === 'markdown')
       return { ...inner, markdown: shortenLists(inner.markdown, place, lists, shown) };
     const short = inner.kind === 'citations' ? shortenList(inner.citations, place, lists) : undefined;

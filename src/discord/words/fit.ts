@@ -41,21 +41,29 @@ const CUT_RANKS: ReadonlySet<Rank> = new Set(['names', 'said', 'decides']);
 const MIN_CUT_LENGTH = 40;
 
 /**
- * Shows as many items of each list as fit. Lines are lost only if a text is too long even so, because one that is too
- * tall can still be read.
+ * Fits a text by its lists. Lines are lost only if it is too long even so, because one that is too tall can still be
+ * read.
  * @param maxLength in characters of Markdown
  * @param maxHeight in lines on a phone
  */
-function fitText(text: Text, maxLength: number, maxHeight: number): Content {
-  let shown = text;
-  for (const maxItems of isFoldable(text) ? LIST_SIZES : []) {
-    shown = fold(text, maxItems);
+const fitText = (text: Text, maxLength: number, maxHeight: number): Content =>
+  loseLines(isFoldable(text) ? foldToFit(text, maxLength, maxHeight) : text, maxLength);
+
+/** Shows the longest lists that fit; if none do, those that are least tall; if all are too long, the shortest. */
+function foldToFit(text: Text, maxLength: number, maxHeight: number): Text {
+  let best = { shown: text, length: Infinity, height: Infinity };
+  for (const maxItems of LIST_SIZES) {
+    const shown = fold(text, maxItems, lengthOf);
     const markdown = toMarkdown(shown);
-    if (markdown.length <= maxLength && heightOf(markdown.replaceAll(RULE_LIST, 'CR 100.1')) <= maxHeight)
-      break;
+    const { length } = markdown;
+    const height = heightOf(markdown.replaceAll(RULE_LIST, 'CR 100.1'));
+    if (best.length > maxLength || height < best.height) best = { shown, length, height };
+    if (best.length <= maxLength && best.height <= maxHeight) break;
   }
-  return loseLines(shown, maxLength);
+  return best.shown;
 }
+
+const lengthOf = (text: Text): number => toMarkdown(text).length;
 
 /** A list of rules, which is shortened to one or two numbers before it is sent. */
 const RULE_LIST = /(?<=^-# | · )CR .*$/gm;
@@ -69,7 +77,7 @@ function loseLines(text: Text, maxLength: number): Content {
     text: line,
     index,
     rank: rankOf(line),
-    length: toMarkdown(line).length,
+    length: lengthOf(line),
   }));
   let length = lines.reduce((sum, line) => sum + line.length + 1, -1);
   if (length <= maxLength) return asContent(text);
@@ -116,7 +124,7 @@ const truncateText = (text: Text, maxLength: number): Text => [cutText(text, max
 export function cutText(text: Text, length: number): Text {
   let room = Math.max(0, length);
   const cut = (inner: Text): Text => {
-    const ownLength = toMarkdown(inner).length;
+    const ownLength = lengthOf(inner);
     if (ownLength <= room) {
       room -= ownLength;
       return inner;
@@ -132,8 +140,9 @@ export function cutText(text: Text, length: number): Text {
     if (inner.kind === 'rulebook') return startOfEscaped(inner.words, room, rulebookWords);
     if (inner.kind === 'markdown')
       return { ...inner, markdown: startOf(inner.markdown, room).replace(/<@[^<>\s]*$/, '') };
+    if (inner.kind === 'foldable') return cut(inner.text);
     if (inner.kind !== 'styled' && inner.kind !== 'line' && inner.kind !== 'ranked') return '';
-    room -= toMarkdown({ ...inner, text: '' }).length;
+    room -= lengthOf({ ...inner, text: '' });
     return room > 0 ? { ...inner, text: cut(inner.text) } : '';
   };
   return cut(text);
@@ -141,7 +150,7 @@ export function cutText(text: Text, length: number): Text {
 
 /** The beginning of words that are escaped as they are shown. */
 function startOfEscaped(words: string, length: number, asText = (start: string): Text => start): Text {
-  const excessOf = (start: string): number => toMarkdown(asText(start)).length - length;
+  const excessOf = (start: string): number => lengthOf(asText(start)) - length;
   let start = startOf(words, length);
   for (let over = excessOf(start); over > 0; over = excessOf(start))
     start = startOf(start, start.length - over);

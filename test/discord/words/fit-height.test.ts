@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { fitContent, fitLines } from '#discord/words/fit.ts';
 import { heightOf, MAX_LINES } from '#discord/words/height.ts';
-import { fold, foldableList, isFoldable } from '#text/fold.ts';
-import { joinLines, ranked, small, strong } from '#text/parts.ts';
+import { fold, foldableList, isFoldable, LIST_SIZES } from '#text/fold.ts';
+import { joinLines, joinTexts, ranked, small, strong } from '#text/parts.ts';
 import { rankOf } from '#text/rank.ts';
 import { marked, text } from '#text/template.ts';
 import { RANKS, type Text } from '#text/text.ts';
@@ -14,6 +14,9 @@ const untapped = (count: number): Text =>
     'names',
     text`Untapped: ${foldableList(Array.from({ length: count }, (_, at) => `Permanent ${at}`))}.`,
   );
+
+const lengthOf = (said: Text): number => toMarkdown(said).length;
+const shortest = (said: Text): Text => fold(said, 2, lengthOf);
 
 describe('a reply with lists', () => {
   it('names as many as a phone has room for', () => {
@@ -34,6 +37,20 @@ describe('a reply with lists', () => {
     const said = marked('x'.repeat(1940));
     expect(fitContent(joinLines([said, untapped(30)])).markdown).toMatch(
       /x\nUntapped: Permanent 0 and 29 more\.$/,
+    );
+  });
+
+  it('names all where fewer would be no shorter', () => {
+    expect(toMarkdown(fitLines([foldableList(['A', 'B', 'C'])], 9))).toBe('A, B and…');
+    expect(toMarkdown(fitLines([foldableList(['A', 'Bob', 'Cy'])], 12))).toBe('A and 2 more');
+  });
+
+  it('names no fewer than make it less tall, if it is too tall anyway', () => {
+    const lines = Array.from({ length: 30 }, (_, at) => `Line ${at}`);
+    const { markdown } = fitContent(joinLines([...lines, foldableList(['Fork', 'Bear', 'Ponder', 'Karn'])]));
+    expect(markdown).toMatch(/\nFork, Bear, Ponder and Karn$/);
+    expect(toMarkdown(fitLines([...lines, untapped(30)], 2000, 12))).toMatch(
+      /\nUntapped: Permanent 0 and 29 more\.$/,
     );
   });
 
@@ -76,21 +93,17 @@ describe('any text', () => {
     return { fitted, markdown: toMarkdown(fitted) };
   };
 
-  it('is never too long, and too tall only with its shortest lists', () => {
+  it('is never too long, and too tall only if none of its lists make it less tall', () => {
     fc.assert(
       fc.property(lines, length, height, (all, maxLength, maxHeight) => {
         const { fitted, markdown } = sized(all, maxLength, maxHeight);
         expect(markdown.length).toBeLessThanOrEqual(maxLength);
         expect(isFoldable(fitted)).toBe(false);
-        if (heightOf(markdown) > maxHeight)
-          expect(markdown).toBe(
-            toMarkdown(
-              fitLines(
-                all.map((each) => fold(each, 2)),
-                maxLength,
-              ),
-            ),
-          );
+        if (heightOf(markdown) <= maxHeight) return;
+        const least = LIST_SIZES.map((size) => toMarkdown(fold(joinTexts(all, '\n'), size, lengthOf)))
+          .filter((other) => other.length <= maxLength)
+          .map(heightOf);
+        if (least.length > 0) expect(heightOf(markdown)).toBe(Math.min(...least));
       }),
     );
   });
@@ -109,25 +122,32 @@ describe('any text', () => {
         );
         if (!/^… and \d+ lines? more$/m.test(markdown)) return;
         const kept = new Set(markdown.split('\n'));
-        const isKept = ({ said }: (typeof numbered)[number]): boolean => kept.has(toMarkdown(fold(said, 2)));
+        const isKept = ({ said }: (typeof numbered)[number]): boolean => kept.has(toMarkdown(shortest(said)));
         const dearestLost = Math.max(...numbered.filter((each) => !isKept(each)).map(({ rank }) => rank));
         expect(numbered.filter((each) => each.rank < dearestLost && isKept(each))).toEqual([]);
       }),
     );
   });
 
-  it('shows no less where there is more room', () => {
+  it('shows with more room whatever it shows with less', () => {
+    const names = fc.array(fc.nat({ max: 30 }), { maxLength: 40 });
+    const list = fc.record({ rank: fc.constantFrom(...RANKS), lengths: names });
     fc.assert(
       fc.property(
-        lines,
+        fc.array(list, { maxLength: 8 }),
         length,
         height,
         fc.nat({ max: 400 }),
         fc.nat({ max: 10 }),
         (all, maxLength, maxHeight, longer, taller) => {
-          const less = sized(all, maxLength, maxHeight);
-          const more = sized(all, maxLength + longer, maxHeight + taller);
-          expect(more.markdown.length).toBeGreaterThanOrEqual(less.markdown.length);
+          const lists = all.map(({ rank, lengths }, at) =>
+            ranked(rank, foldableList(lengths.map((size, index) => `${'x'.repeat(size)}<${at}/${index}>`))),
+          );
+          const shown = (most: number, tallest: number) =>
+            sized(lists, most, tallest).markdown.match(/\d+\/\d+(?=\\?>)/g) ?? [];
+          expect(shown(maxLength + longer, maxHeight + taller)).toEqual(
+            expect.arrayContaining(shown(maxLength, maxHeight)),
+          );
         },
       ),
     );
