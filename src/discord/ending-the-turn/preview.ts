@@ -1,4 +1,5 @@
 import { foldableList } from '#text/fold.ts';
+import { ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 import { typedWords } from '#text/typed.ts';
@@ -103,7 +104,9 @@ function formatContinuingControl({ what }: EndingPlan, { controls, turn }: Game)
       of === turn?.playerId && by !== of && span === 'next-turn' && state === 'in-force',
   );
   if (what === 'combat' || !control) return [];
-  return [text`${formatControls([control])} until the next turn begins, so in cleanup too.`];
+  return [
+    ranked('decides', text`${formatControls([control])} until the next turn begins, so in cleanup too.`),
+  ];
 }
 
 /** A difference between editions, and whether it shows at this table. */

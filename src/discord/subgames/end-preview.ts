@@ -46,25 +46,32 @@ export function renderEndPreview(
   const depth = depthOf(game);
   const title = text`${capitalize(subgameName(depth))} ends${plan.card === null ? '' : ` (${typedWords(plan.card, 60)})`}`;
   const steps = [
-    text`Libraries go back to ${gameName(depth - 1)} and are shuffled:${formatPlayers(
-      plan.players.map((player) => formatCards(player, depth, edition)),
-    )}`,
+    ranked(
+      'names',
+      text`Libraries go back to ${gameName(depth - 1)} and are shuffled:${formatPlayers(
+        plan.players.map((player) => formatCards(player, depth, edition)),
+      )}`,
+    ),
     ...formatObjects(plan, game),
     ...formatCeasing(plan),
     ...formatLifeLost(plan),
     ...(plan.resolving ? [text`${capitalized(formatStackObject(plan.resolving))} finishes resolving.`] : []),
-    ...(plan.held.length > 0 ? [text`Then on the stack: ${formatWaitingTriggers(plan)}.`] : []),
-    text`${capitalize(gameName(depth - 1))} goes on${plan.resumes ? [': ', formatTurnPosition(plan.resumes, edition)] : ''}.`,
+    ...(plan.held.length > 0
+      ? [ranked('names', text`Then on the stack: ${formatWaitingTriggers(plan)}.`)]
+      : []),
+    ranked(
+      'decides',
+      text`${capitalize(gameName(depth - 1))} goes on${plan.resumes ? [': ', formatTurnPosition(plan.resumes, edition)] : ''}.`,
+    ),
   ];
   return ok(
     formatPreview(title, [
       ...remarks,
-      text`**${capitalized(formatResult(plan.result))}.**`,
+      ranked('decides', text`**${capitalized(formatResult(plan.result))}.**`),
       ...steps.map((step, index) => text`${index + 1}. ${step}`),
       ...formatTableTasks(plan.afterwards),
       ...formatOpenQuestions(plan, ending, game),
-      // Kept however long it is: players check by them what nobody remembers.
-      ...formatGrounds({ edition, citations }).map((line) => ranked('decides', line)),
+      ...formatGrounds({ edition, citations }),
     ]),
   );
 }
@@ -110,7 +117,7 @@ function formatObjects({ objects }: SubgameEndPlan, { permanents }: Game): reado
       const number = numbers.get(id);
       return number === undefined ? item : Object.assign(item, { number });
     });
-    return [text`${title}: ${foldableList(formatCounted(items))}.`];
+    return [ranked('names', text`${title}: ${foldableList(formatCounted(items))}.`)];
   };
   return [
     ...formatByDestination('library', 'Among those cards'),
@@ -125,7 +132,7 @@ function formatLifeLost({ lifeLost }: SubgameEndPlan): readonly Text[] {
     ({ playerId, of, amount }) =>
       text`${playerName(playerId)} ${formatNumber(amount)} of ${formatNumber(of)}`,
   );
-  return [text`Life lost: ${listOf(losses)}.`];
+  return [ranked('names', text`Life lost: ${listOf(losses)}.`)];
 }
 
 /** Lists what ends with the subgame: control effects, extra turns, recorded abilities, players' counters. */

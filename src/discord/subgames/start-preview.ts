@@ -49,15 +49,17 @@ export function renderStartPreview(
   return ok(
     formatPreview(title, [
       ...remarks,
-      text`1. ${libraries}:${formatPlayers(players)}`,
-      text`2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
-      text`3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatWaitingTriggers(plan)}`,
+      ranked('names', text`1. ${libraries}:${formatPlayers(players)}`),
+      ranked('decides', text`2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`),
+      ranked(
+        'decides',
+        text`3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatWaitingTriggers(plan)}`,
+      ),
       ...formatAfterwards(plan),
       ...formatUncounted(plan),
       ...(first === null ? [IRREVERSIBLE_NOTE] : []),
       ...formatLosers(game, 'before'),
-      // Kept however long it is: players check by them what nobody remembers.
-      ...formatGrounds({ edition, citations }).map((line) => ranked('decides', line)),
+      ...formatGrounds({ edition, citations }),
     ]),
   );
 }
@@ -83,9 +85,9 @@ function formatPlayer(
   const deck = cards === null ? 'not counted' : formatCount(cards, 'card');
   const parts = [
     text`${playerName(playerId)}: ${deck}${isOldCount ? ' as last counted' : ''}`,
-    ...(loses === 'at-once' ? [text`**loses as the subgame starts**`] : []),
+    ...(loses === 'at-once' ? [ranked('decides', text`**loses as the subgame starts**`)] : []),
     ...(loses === 'first-upkeep'
-      ? [text`**loses in the first upkeep, as ${stateBasedName(edition)} are checked**`]
+      ? [ranked('decides', text`**loses in the first upkeep, as ${stateBasedName(edition)} are checked**`)]
       : []),
     ...commanders.map(({ name, goesAlong }) =>
       goesAlong

@@ -449,6 +449,27 @@ describe('/game end within a subgame', () => {
 });
 
 describe('the longest there is', () => {
+  it('loses rules before who loses, who begins and whose turn it is', () => {
+    const players = ['100000000000000100', '100000000000000101'];
+    const [first = '', second = ''] = players;
+    const asked = {
+      card: 'Shahrazad',
+      controllerId: first,
+      libraries: [
+        { playerId: first, cards: 53 },
+        { playerId: second, cards: 5 },
+      ],
+      commanders: [],
+      triggers: [],
+    };
+    const remarks = Array.from({ length: 20 }, () => 'x'.repeat(300));
+    const { description } = valueIn(renderStartPreview(gameOf(players, {}), asked, first, remarks));
+    expect(description).toContain(`<@${second}>: 5 cards, **loses as the subgame starts**`);
+    expect(description).toContain(`\n2. <@${first}> goes first; `);
+    expect(description).toContain(`\n3. The main game is on hold: turn 1 of <@${first}>`);
+    expect(description).not.toContain('CR ');
+  });
+
   it.each(['founding', '2026-06-19'] as const)(
     'fits by the rules of %s: sixteen players, ten games deep',
     (edition) => {
@@ -494,6 +515,8 @@ describe('the longest there is', () => {
       const description = valueIn(renderEndPreview(many, end, ['x'.repeat(900)])).description ?? '';
       expect(description.length).toBeLessThanOrEqual(4096);
       expect(description).toMatch(/\n-# CR [^\n]*$/);
+      expect(description).toMatch(/\n\*\*It is a draw\.\*\*\n/);
+      expect(description).toMatch(/\n\d+\. Subgame 9 goes on: turn 1 of <@1000000000000000100>/);
       expect(formatGamePath(game).map(toMarkdown).join('').length).toBeLessThan(600);
     },
   );
