@@ -1,3 +1,4 @@
+import { foldableList } from '#text/fold.ts';
 import type { Text } from '#text/text.ts';
 import type { Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
@@ -10,7 +11,7 @@ export function formatOpening(entries: readonly Entry[], game: Game): readonly T
   const shown = startsAtOnce
     ? entries.filter((entry) => isShownAtStart(entry, game)).map(withoutPlayers)
     : entries;
-  return formatEntries(shown, thingsOf(game), game.edition);
+  return formatEntries(shown, thingsOf(game), game.edition, foldableList);
 }
 
 const withoutPlayers = (entry: Entry): Entry =>

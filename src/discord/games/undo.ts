@@ -1,3 +1,4 @@
+import { foldableList } from '#text/fold.ts';
 import type { Text } from '#text/text.ts';
 import { playerName, joinLines, ranked } from '#text/parts.ts';
 import { text } from '#text/template.ts';
@@ -113,8 +114,9 @@ function decideUndo(
   const actor = actorOf(request);
   const { game } = snapshot;
   const { actorId: playerId } = entry;
-  const undoneLines = formatEntries(entry.entries, namesForEntries(snapshot, [entry]), game.edition).map(
-    (line) => ranked('names', text`> ${line}`),
+  const things = namesForEntries(snapshot, [entry]);
+  const undoneLines = formatEntries(entry.entries, things, game.edition, foldableList).map((line) =>
+    ranked('names', text`> ${line}`),
   );
   const isHost = isActingHost(game, actor);
   const permission = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, entry) : ok();

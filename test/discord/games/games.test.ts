@@ -263,6 +263,15 @@ describe('/game undo', () => {
     expect(await says(BOB, 'undo')).toBe('There’s nothing to take back.');
   });
 
+  it('names all that it takes back, if there is room', async () => {
+    const table = sitDown();
+    await threePlay(table);
+    const names = [...'ABCDEFGHIJKLMN'].map((letter) => `Bear ${letter}`);
+    for (const name of names) await table.use(permanent, ALICE, 'add', { card: name });
+    await table.use(permanent, ALICE, 'set', { permanent: '#1-#14', tapped: true });
+    expect(await asks(table).says(ALICE, 'undo')).toMatch(/Bear M.* and Bear N/);
+  });
+
   it('is allowed to the host, who is named', async () => {
     const table = sitDown();
     const { says } = asks(table);
