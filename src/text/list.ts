@@ -16,6 +16,9 @@ export function listOf(items: readonly Text[], join: keyof typeof JOINED = 'and'
     .map(({ type, value }) => (type === 'element' ? (items[Number(value)] ?? '') : value));
 }
 
+/** Formats the items of a list: all, as many as fit, or so many. */
+export type FormatList = (items: readonly Text[]) => Text;
+
 /** Cuts a list to `maxItems`. The last item is then the number of omitted items. */
 export const listUpTo = (items: readonly Text[], maxItems: number): Text =>
   listOf(
@@ -23,3 +26,9 @@ export const listUpTo = (items: readonly Text[], maxItems: number): Text =>
       ? [...items.slice(0, maxItems - 1), `${items.length - maxItems + 1} more`]
       : items,
   );
+
+/** Names so many items, and counts the others. */
+export const namingUpTo =
+  (maxItems: number): FormatList =>
+  (items) =>
+    listUpTo(items, maxItems);

@@ -1,6 +1,6 @@
 import { numberRanges } from '#basics/number-ranges.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { listUpTo } from '#text/list.ts';
+import type { FormatList } from '#text/list.ts';
 import { text } from '#text/template.ts';
 import { joinTexts, mapFirstWords, ranked } from '#text/parts.ts';
 import type { Text } from '#text/text.ts';
@@ -16,15 +16,6 @@ export interface Item {
   /** Shown behind the name. */
   readonly notes?: readonly Text[];
 }
-
-/** Formats the items of a list: all, as many as fit, or so many. */
-export type FormatList = (items: readonly Text[]) => Text;
-
-/** Names so many items, and counts the others. */
-export const namingUpTo =
-  (maxItems: number): FormatList =>
-  (items) =>
-    listUpTo(items, maxItems);
 
 export const isItem = (clause: Clause): clause is Item => typeof clause === 'object' && 'item' in clause;
 

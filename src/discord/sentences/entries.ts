@@ -10,7 +10,8 @@ import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { citeOrLater, isSameRule } from '#engine/rule-numbers/citing.ts';
-import { formatClauses, namingUpTo, type FormatList } from '../labels/clause.ts';
+import { namingUpTo, type FormatList } from '#text/list.ts';
+import { formatClauses } from '../labels/clause.ts';
 import { formatEvent } from './event.ts';
 import { formatPossessive } from '../labels/teams.ts';
 import {

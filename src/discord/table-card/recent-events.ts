@@ -8,7 +8,7 @@ import type { GameEvent } from '#engine/events/events.ts';
 import type { NumberEvent } from '#engine/events/number-events.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { undoneEntry, namesForEntries } from '../table/log.ts';
-import { namingUpTo } from '../labels/clause.ts';
+import { namingUpTo } from '#text/list.ts';
 import type { Things } from '../labels/things.ts';
 
 /** Lines shown on the card. */

@@ -1,6 +1,6 @@
 import { citationsText } from '#text/cite.ts';
 import { code, isEmpty, joinLines, joinTexts, playerName, time } from '#text/parts.ts';
-import { listOf } from '#text/list.ts';
+import { listOf, type FormatList } from '#text/list.ts';
 import { marked, text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
@@ -21,7 +21,6 @@ import {
   formatTurnEnded,
   formatUndoHeader,
 } from '../sentences/entries.ts';
-import type { FormatList } from '../labels/clause.ts';
 import { referredIds, thingsEnteredBy, thingsOf, mergeThings, type Things } from '../labels/things.ts';
 import { cutText, fitLines } from '../words/fit.ts';
 import { gameButton } from './game-buttons.ts';

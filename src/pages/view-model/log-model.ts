@@ -1,4 +1,4 @@
-import { namingUpTo } from '#discord/labels/clause.ts';
+import { namingUpTo } from '#text/list.ts';
 import { formatUndoHeader, formatAction, formatEntries } from '#discord/sentences/entries.ts';
 import { undoneEntry, namesForEntries } from '#discord/table/log.ts';
 import { ownRules } from '#text/silence.ts';

@@ -1,12 +1,7 @@
 import { toMarkdown } from '#discord/markdown/write.ts';
+import { namingUpTo } from '#text/list.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  formatCounted,
-  formatClauses,
-  namingUpTo,
-  formatNumberRanges,
-  type Clause,
-} from '#discord/labels/clause.ts';
+import { formatCounted, formatClauses, formatNumberRanges, type Clause } from '#discord/labels/clause.ts';
 
 const died = (item: string, number?: number, ...notes: readonly string[]): Clause => ({
   title: 'Dies',
