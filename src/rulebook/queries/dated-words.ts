@@ -157,9 +157,11 @@ export function findDatedWordIn(
   const isInPassing = symbol === undefined && isAmongOthers;
   const isStillSo = isHeld(slang, day) && periodOn(slang, day) === slang.periods.at(-1);
   const isFallback = isLoose || isToldByRules(slang, day) || (isInPassing && isStillSo);
-  // Today, most questions that name something only in passing ask about something else.
-  const isAside = isMultiWord ? hasMore(words, named.words, MAX_BESIDE + 1) : isInPassing;
-  if (isFallback && !isPast && isAside) return undefined;
+  // Today, most questions that name something only in passing ask about something else, unless it is gone.
+  const isGone = periodOn(slang, day).state === 'gone' && isTyped(slang, question);
+  const maxBeside = isFallback || isGone ? MAX_BESIDE : MAX_BESIDE_TODAY;
+  const isAside = isMultiWord ? hasMore(words, named.words, maxBeside + 1) : isInPassing;
+  if (!isPast && isAside && !(isGone && !isFallback)) return undefined;
   const word = datedBy(slang, day, texts, rulebook);
   return (
     word && {
@@ -175,6 +177,14 @@ export function findDatedWordIn(
 
 /** The number of significant words that a question may have besides a term, for the term to be what it is about. */
 const MAX_BESIDE = 4;
+/** The same for a term that means today what the rules say, which the question finds by its words. */
+const MAX_BESIDE_TODAY = 1;
+
+/** True if a question has one of the terms as it is written. */
+const isTyped = ({ terms }: Slang, question: string): boolean => {
+  const typed = question.toLowerCase();
+  return terms.some((term) => typed.includes(term.toLowerCase()));
+};
 
 /** Dated terms whose words a question has close together, other than those for what does not exist yet. */
 function looselyNamedIn(question: string, day: Edition): readonly Term[] {
