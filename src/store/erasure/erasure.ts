@@ -7,6 +7,12 @@ import { LEFTOVER, statementsToErase } from './erase-rows.ts';
 import { FORGET_GUILD, FORGET_USER, runEach, type ErasureLocks } from './forget.ts';
 import { ABSENT, guildsHeld, HELD, isUnused, noteAbsent, notePresent } from './guilds.ts';
 
+interface GuildRow {
+  readonly guildId: string;
+  /** When a server was first missed, of one that is noted as absent. */
+  readonly since?: number;
+}
+
 /** The number of servers compared at once. */
 const COMPARED_AT_ONCE = 200;
 
@@ -109,15 +115,15 @@ export function createErasure(options: ErasureOptions): Erasure {
    * Reads a sorted list of servers page by page, until it ends or the store is closed. What is noted of a page is
    * written in the same transaction, so that no server is noted that has been forgotten since.
    */
-  async function forEachPage<Row extends { readonly guildId: string }>(
+  async function forEachPage(
     text: string,
-    toNote: (rows: readonly Row[]) => Statement | undefined,
+    toNote: (rows: readonly GuildRow[]) => Statement | undefined,
   ): Promise<void> {
     let after: string | undefined = '';
     while (after !== undefined && !isClosed()) {
       const from: string = after;
       after = await background.transaction(function* () {
-        const rows = yield* step<Row>(text, [from, COMPARED_AT_ONCE]);
+        const rows = yield* step<GuildRow>(text, [from, COMPARED_AT_ONCE]);
         const noted = toNote(rows);
         if (noted) yield noted;
         return rows.at(-1)?.guildId;
@@ -148,12 +154,11 @@ export function createErasure(options: ErasureOptions): Erasure {
     guildsHeld: guildsHeld(driver),
 
     async noteGuilds(present, at, isChecked = () => true) {
-      const isLeft = ({ guildId }: { readonly guildId: string }): boolean =>
-        !present.has(guildId) && isChecked(guildId);
+      const isLeft = ({ guildId }: GuildRow): boolean => !present.has(guildId) && isChecked(guildId);
       await forEachPage(HELD, (held) => ofGuilds(noteAbsent(dialect), held.filter(isLeft), at));
       const leftLongAgo: string[] = [];
-      await forEachPage<{ guildId: string; since: number }>(ABSENT, (absent) => {
-        const left = absent.filter((guild) => isLeft(guild) && guild.since <= at - OUTLIVES_MS);
+      await forEachPage(ABSENT, (absent) => {
+        const left = absent.filter((guild) => isLeft(guild) && (guild.since ?? at) <= at - OUTLIVES_MS);
         leftLongAgo.push(...left.map(({ guildId }) => guildId));
         return ofGuilds(
           notePresent(dialect),
@@ -183,7 +188,7 @@ export function createErasure(options: ErasureOptions): Erasure {
 /** A statement for a list of servers ($1), unless it is empty. */
 function ofGuilds(
   text: string,
-  guilds: readonly { readonly guildId: string }[],
+  guilds: readonly GuildRow[],
   ...values: readonly unknown[]
 ): Statement | undefined {
   if (guilds.length === 0) return undefined;
