@@ -178,7 +178,7 @@ export function findDatedWordIn(
 /** The number of significant words that a question may have besides a term, for the term to be what it is about. */
 const MAX_BESIDE = 4;
 /** The same for a term that means today what the rules say, which the question finds by its words. */
-const MAX_BESIDE_TODAY = 1;
+const MAX_BESIDE_TODAY = 2;
 
 /** True if a question has one of the terms as it is written. */
 const isTyped = ({ terms }: Slang, question: string): boolean => {

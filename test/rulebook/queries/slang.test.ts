@@ -372,4 +372,13 @@ describe('a question with a slang term whose meaning changed', () => {
     if (meaning) expect(found.value.meant?.meaning).toMatch(meaning);
     else expect(found.value.meant).toBeUndefined();
   });
+
+  it.each([
+    'library is empty, thoracle enters, trigger on the stack and they murder it: did i lose?',
+    'do i draw first or untap first?? we keep arguing',
+    'My opponent casted a spell and after we see he don’t have right color of mana. What we do?',
+  ])('%s only mentions one today', (question) => {
+    const found = answerQuery(question, TODAYS_DATE, loadDigest());
+    expect(found.ok && found.value.meant).toBeUndefined();
+  });
 });
