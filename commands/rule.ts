@@ -2,14 +2,17 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { currentEdition } from '#discord/command/edition-option.ts';
 import { renderOutOfScope } from '#discord/rulebook/out-of-scope.ts';
 import { editionAsked, renderFound } from '#discord/rulebook/list.ts';
+import { renderTerm } from '#discord/rulebook/render-term.ts';
 import { replyToQuestion } from '#discord/rulebook/reply-to-question.ts';
 import { command, EVERYWHERE } from '#discord/command/command.ts';
 import { extractQuestion } from '#discord/rulebook/extract-question.ts';
 import { questionContext } from '#discord/rulebook/question-context.ts';
 import { rulePresses } from '#discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '#discord/rulebook/suggest-rules.ts';
+import { dateOf, isInForce } from '#engine/vocabulary/editions.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
+import { findOfficialTerm } from '#rulebook/queries/glossary.ts';
 import { answerQuery, isNumber } from '#rulebook/queries/query.ts';
 import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
 
@@ -51,11 +54,22 @@ export default command({
       const other = renderOutOfScope(query, ctx);
       if (other) return ok(other);
     }
+    const day = edition ?? here;
+    const isOfDay =
+      found.ok &&
+      found.value.question?.isSure !== false &&
+      isInForce(dateOf(found.value.hit.edition), dateOf(day));
+    const term =
+      isNumber(query) || isOfDay || (found.ok && found.value.meant)
+        ? undefined
+        : findOfficialTerm(query, day, rulebook);
+    const entry = term && renderTerm({ defined: term, page: 0, asked: day }, rulebook);
+    if (entry) return ok(entry);
     const requested = editionAsked(edition, here);
     const asked = {
       typed: query,
       found: found.ok ? found.value : undefined,
-      edition: edition ?? here,
+      edition: day,
       requested,
     };
     const reply = isNumber(query) ? undefined : await replyToQuestion(asked, request, ctx);

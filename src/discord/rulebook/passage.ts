@@ -24,18 +24,21 @@ export interface Passage {
  * @param at the relevant paragraph
  * @param room in lines on a phone
  * @param start the first paragraph that is more than a heading
+ * @param answers the words of the question
  */
 export function cutPassage(
   paragraphs: readonly ShownParagraph[],
   at: number,
   room: number,
   start = 0,
+  answers: readonly string[] = [],
 ): Passage {
   const whole = formatParagraphs(paragraphs);
   if (heightOfText(whole) <= room) return { text: whole, isPart: false };
   const [first, ...rest] = paragraphs.slice(at);
   if (!first) return { text: [], isPart: true };
-  if (heightOfText(formatParagraph(first)) > room) return { text: cutSentences(first, room), isPart: true };
+  if (heightOfText(formatParagraph(first)) > room)
+    return { text: cutSentences(first, room, answers), isPart: true };
   let text = formatParagraph(first);
   for (const paragraph of rest) {
     const more = joinTexts([text, formatParagraph(paragraph)], '\n');
@@ -53,7 +56,7 @@ const DEFINITION = /\bmeans,? [“"]/;
  * As many sentences as fit around the bold one, the definition of a keyword, or the first one, with ellipses for the
  * rest.
  */
-function cutSentences(paragraph: ShownParagraph, room: number): Content {
+function cutSentences(paragraph: ShownParagraph, room: number, answers: readonly string[]): Content {
   const groups = groupSentences(sentencesIn(paragraph));
   const marked = groups.findIndex((group) => group.some(({ isBold }) => isBold));
   const defining = groups.findIndex((group) => group.some(({ words }) => DEFINITION.test(words)));
@@ -65,7 +68,7 @@ function cutSentences(paragraph: ShownParagraph, room: number): Content {
   ];
   let [from, to] = [center, center + 1];
   if (heightOfText(format(from, to)) > room)
-    return cutWords(leadAt(paragraph, from), groups[center] ?? [], room);
+    return cutWords(leadAt(paragraph, from), groups[center] ?? [], room, answers);
   while (to < groups.length && heightOfText(format(from, to + 1)) <= room) to += 1;
   while (from > 0 && heightOfText(format(from - 1, to)) <= room) from -= 1;
   return format(from, to);
@@ -92,16 +95,41 @@ const leadAt = ({ number, kind }: ShownParagraph, sentence: number): Content => 
   sentence > 0 ? '… ' : '',
 ];
 
-/** The first words that fit; bold stays bold. */
-function cutWords(lead: Text, sentences: readonly Sentence[], room: number): Content {
+/**
+ * The first words that fit, or those around a word of the question that only a later part has, as in a long list; bold
+ * stays bold.
+ */
+function cutWords(
+  lead: Text,
+  sentences: readonly Sentence[],
+  room: number,
+  answers: readonly string[],
+): Content {
   const words = sentences.flatMap(({ words: sentence, isBold }) =>
     sentence.split(' ').map((word) => ({ words: word, isBold })),
   );
-  const format = (count: number): Content => [lead, formatSentences(words.slice(0, count)), ' …'];
-  let count = words.length;
-  while (count > 1 && heightOfText(format(count)) > room) count -= 1;
-  return format(count);
+  const format = (from: number, to: number): Content => [
+    lead,
+    from > 0 ? '… ' : '',
+    formatSentences(words.slice(from, to)),
+    to < words.length ? ' …' : '',
+  ];
+  const endFrom = (from: number): number => {
+    let end = words.length;
+    while (end > from + 1 && heightOfText(format(from, end)) > room) end -= 1;
+    return end;
+  };
+  const end = endFrom(0);
+  const bare = words.map((word) => word.words.toLowerCase().replaceAll(/[^\p{L}\p{N}'’-]/gu, ''));
+  const seen = new Set(bare.slice(0, end));
+  const hidden = new Set(answers.map((word) => word.toLowerCase()).filter((word) => !seen.has(word)));
+  const at = bare.findIndex((word) => hidden.has(word));
+  const from = Math.max(0, at - WORDS_BEFORE);
+  return at < 0 ? format(0, end) : format(from, endFrom(from));
 }
+
+/** How many words to show before a word of the question. */
+const WORDS_BEFORE = 4;
 
 /** With its number, and an ellipsis if more follow. */
 export function firstSentence(paragraph: ShownParagraph): Content {

@@ -243,7 +243,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
       heightOfText(joinTexts([...above, ...optional(headline ?? entryHeadline), ...below], '\n')),
   );
   const numbered = view.answers ? withNumber(paragraphs, shown.numbers, from) : paragraphs;
-  const passage = cutPassage(numbered, from, room, shown.isTitled ? 1 : 0);
+  const passage = cutPassage(numbered, from, room, shown.isTitled ? 1 : 0, view.answers);
   const inShort = rulebookWords(passage.isPart && entry ? shortMeaningOf(entry) : '');
   const isShort = !isEmpty(inShort) && heightOfText(inShort) <= room;
   const shownLines: readonly Text[] = isOfOtherDay

@@ -4,6 +4,7 @@ import { answerQuestion } from '#answers/answer-question.ts';
 import { isFacts, isCardAnswer, type Answer, type PlayerQuestion } from '#answers/answer/answer.ts';
 import { answersToSimilar } from '#answers/phrases/sample-answer.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { namesMeaning, type DatedMeaning } from '#rulebook/queries/dated-words.ts';
 import type { QueryAnswer } from '#rulebook/queries/find-number.ts';
 import { conditionOf } from '#rulebook/queries/rules-by-game.ts';
 import type { BotRequest } from '../command/command.ts';
@@ -59,7 +60,9 @@ export async function replyToQuestion(
     found: found?.question,
   };
   const answers = answerQuestion(asked);
-  const [first, ...others] = answers.filter((answer) => !isFacts(answer));
+  const [first, ...others] = answers.filter(
+    (answer) => !isFacts(answer) && !isBesideMeaning(answer, found?.meant),
+  );
   const question = found?.question;
   const condition = game ? undefined : conditionOn(asked, first);
   // What cards say stands above the rules that may be meant, since it seldom answers alone.
@@ -87,6 +90,17 @@ export async function replyToQuestion(
   const quoting = quoteAbove(reply, quotes);
   // A model knows the facts already.
   return ctx.model ? quoting : factsBelow(quoting, answers, cards);
+}
+
+/**
+ * True for answers that a term's meaning on another day makes pointless: all that are not computed if there is no such
+ * thing yet, else those to sample questions that don't name the term.
+ */
+function isBesideMeaning({ source }: Answer, meant: DatedMeaning | undefined): boolean {
+  if (!meant || dateOf(meant.day) >= TODAYS_DATE) return false;
+  return meant.isNotYet
+    ? source.kind !== 'computed'
+    : source.kind === 'sample' && !namesMeaning(source.question, meant.meaning);
 }
 
 /** Our answer for all games where none is played: by the rule that leads, or those that compete to do so. */

@@ -20,6 +20,7 @@ import {
   type Rule,
 } from '../text/rules.ts';
 import { earlierWordsOn } from './earlier-words.ts';
+import { isNewNameOn } from './names-by-day.ts';
 import { wordsByDay } from './words-by-day.ts';
 import type { RuleHistory } from '../rule-histories/read-rule-histories.ts';
 
@@ -172,7 +173,8 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
     const named = entry.references.filter((number) => !isSection(number));
     // For an obsolete term, the day since which it is obsolete is unknown. For an entry without rules, its earlier
     // meaning is unknown.
-    if (named.length === 0 || entry.heading.endsWith('(Obsolete)')) return [];
+    if (named.length === 0 || entry.heading.endsWith('(Obsolete)') || isNewNameOn(entry.heading, day))
+      return [];
     const numbersThen = new Map(
       named.map((number) => [number, translateNumber(number, RELEASE_DATE, day)?.numbers[0]]),
     );

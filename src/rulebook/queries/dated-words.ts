@@ -228,6 +228,10 @@ export function rulesOfWordsIn(
   return named ? slangRules(named.slang, day, texts, rulebook) : [];
 }
 
+/** True if a question names a term that has, or had, this meaning. */
+export const namesMeaning = (question: string, meaning: string): boolean =>
+  namedIn(question).some(({ slang }) => slang.periods.some((period) => period.meaning === meaning));
+
 /** The terms in a question, including those it paraphrases: `cmc of a split card` contains `split card cmc`. */
 function namedIn(question: string): readonly Term[] {
   const asked = significantWordsOf(question);

@@ -1,8 +1,9 @@
 import { memoizeWeak } from '#basics/memoize-weak.ts';
-import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { hasRuleNumber, hitIn, isInOwnWords, type RuleHit, type RuleText } from '../text/rule-text.ts';
+import { namesAskedFor } from './name-asked-for.ts';
 import { correctSpelling } from './query.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { GlossaryEntry } from '../text/rules.ts';
@@ -74,6 +75,20 @@ export function findTerm(
       nearest: similarSpellings(name, termsOf(all.texts), MIN_SUGGESTION_LIKENESS).slice(0, MAX_NEAR),
     }),
   );
+}
+
+/**
+ * The entry of a term in the official glossary of a past day, for a question that asks for nothing but its name.
+ * Terms that have no rule of that day are often explained there.
+ */
+export function findOfficialTerm(query: string, day: Edition, rulebook: Rulebook): FoundTerm | undefined {
+  const text = rulebook.read(day);
+  if (!text.isWhole || dateOf(day) >= TODAYS_DATE) return undefined;
+  const scope: LookupScope = { day, texts: [text], others: [], rulebook };
+  const [entry] = [query, ...namesAskedFor(query.toLowerCase())].flatMap(
+    (name) => entryNamed(headingKey(name), name, text) ?? [],
+  );
+  return entry && fromEntry(entry, text, undefined, scope);
 }
 
 /** Looks the term up as typed, or by an alias. */

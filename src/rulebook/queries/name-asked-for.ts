@@ -6,7 +6,10 @@
 const POLITE =
   /^(?:(?:so|ok|hey|hi|please|pls)[, ]+|(?:can|could|would) (?:you|someone|anyone) (?:please )?|i need )+/;
 const ENDING =
-  /(?:[\s,]+(?:please|pls|again|exactly|actually|even|in (?:magic|mtg|edh|commander|the game|this game)))*[\s?!.]*$/;
+  /(?:[\s,]+(?:please|pls|again|exactly|actually|even|in (?:magic|mtg|the game|this game)))*[\s?!.]*$/;
+
+/** The format at the end of a question, which may have rules of its own for what is asked. */
+const IN_FORMAT = / in (edh|commander)$/;
 
 const FORMS: readonly RegExp[] = [
   /^(?:what|how) (?:does|do|did) (.+?) (?:work|works|do|does|mean|means|function)$/,
@@ -27,6 +30,10 @@ const ARTICLE = /^(?:an?|the|my|his|her|their) /;
 /** Longer questions ask for more than a name. The limit also bounds the backtracking of the patterns. */
 const MAX_LENGTH = 100;
 
+/** The format that a question ends with: `how do mulligans work in commander?`. */
+export const formatAskedFor = (query: string): string | undefined =>
+  IN_FORMAT.exec(query.replace(ENDING, ''))?.[1];
+
 /**
  * Returns the possible names that a question asks for, longest first. The whole question may also be a name. Empty if
  * the question doesn't have such a form.
@@ -34,9 +41,17 @@ const MAX_LENGTH = 100;
  */
 export function namesAskedFor(query: string): readonly string[] {
   if (query.length > MAX_LENGTH) return [];
-  const plain = query.replace(POLITE, '').replace(ENDING, '').trim();
+  const format = formatAskedFor(query);
+  const plain = query
+    .replace(POLITE, '')
+    .replace(ENDING, '')
+    .replace(IN_FORMAT, '')
+    .replace(ENDING, '')
+    .trim();
   const subjects = FORMS.flatMap((form) => form.exec(plain)?.[1] ?? []);
   if (plain === query && subjects.length === 0) return [];
-  const names = [plain, ...subjects.map((name) => name.replace(ARTICLE, ''))];
+  const bare = subjects.map((name) => name.replace(ARTICLE, ''));
+  const ofFormat = format === undefined ? [] : bare.map((name) => `${name} in ${format}`);
+  const names = [...ofFormat, plain, ...bare];
   return [...new Set(names.flatMap((name) => [name, name.replace(KIND, '')]))].filter((name) => name !== '');
 }

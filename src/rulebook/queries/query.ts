@@ -9,7 +9,8 @@ import type { QuestionContext } from './find-matches.ts';
 import { counterpartIn, isRuleOf, matchWords, MAX_HITS, promote, promoteForerunner } from './match-words.ts';
 import { aliasesOf } from './aliases.ts';
 import { isInWordsOfDay, matchesBesideMeaning, rulesOfMeaning } from './led-by-meaning.ts';
-import { namesAskedFor } from './name-asked-for.ts';
+import { formatAskedFor, namesAskedFor } from './name-asked-for.ts';
+import { nameNotYet } from './new-names.ts';
 import { quotedRules } from './quoted-rules.ts';
 import { isTerm, termRules } from './term-rules.ts';
 import { factsKey } from './rules-by-game.ts';
@@ -149,6 +150,10 @@ function byNameAskedFor(
       [candidate, ...aliasesOf(candidate)].some((alias) => namedExactly(alias, text).length > 0),
     );
   const name = namesAskedFor(query).find(isName);
+  const format = formatAskedFor(query);
+  const isFormatNotYet =
+    format !== undefined && findDatedWord(format, day, all, rulebook)?.meant.isNotYet === true;
+  if (isFormatNotYet) return undefined;
   if (name === undefined) return undefined;
   const named = byName(name, texts, day, rulebook) ?? byTerm(name, texts, rulebook);
   if (name === query || named?.hit.number.includes('.')) return named;
@@ -170,20 +175,29 @@ function byName(
   rulebook: Rulebook,
 ): QueryAnswer | undefined {
   const dated = findDatedWord(query, day, [...answering, ...others], rulebook);
+  const isOfDay = ({ edition }: RuleHit): boolean => answering.some((text) => text.edition === edition);
+  const exactly = hitsIn(others, (text) => namedExactly(query, text), answering, rulebook);
+  // A rule of the day that says something else is no rule for a name that came later.
+  const isFound = exactly[0] !== undefined && !isOfDay(exactly[0]);
+  const unborn = dated || isFound ? undefined : nameNotYet(query, day, rulebook);
   const lookups = [
     () => (dated?.meant.isNotYet ? dated.hits : []),
     () => hitsIn(answering, (text) => namedExactly(query, text), answering, rulebook),
     () => dated?.hits ?? [],
-    () => namedIn(answering, query, answering, rulebook),
+    () => (unborn ? [unborn.hit] : []),
+    () => namedIn(answering, query, answering, rulebook, namedOtherwise),
     () => rulesBySlang(query, day, answering, rulebook),
-    () => hitsIn(others, (text) => namedExactly(query, text), answering, rulebook),
+    () => exactly,
+    () => namedIn(answering, query, answering, rulebook, namedSimilarly),
     () => hitsIn(answering, (text) => namedInPart(query, text), answering, rulebook),
-    () => namedIn(others, query, answering, rulebook),
+    () => namedIn(others, query, answering, rulebook, namedOtherwise),
+    () => namedIn(others, query, answering, rulebook, namedSimilarly),
     () => rulesBySlang(query, day, others, rulebook),
   ];
   for (const lookup of lookups) {
     const [hit, ...more] = lookup();
     if (!hit) continue;
+    if (hit === unborn?.hit) return unborn;
     const elsewhere = others
       .flatMap((text) => namedExactly(query, text).map(({ number }) => hitIn(number)(text)))
       .filter((candidate) => answering.every((text) => !isRuleOf(candidate, text, rulebook)));
@@ -212,6 +226,8 @@ function byWords(
 ): QueryAnswer | undefined {
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const mentioned = findDatedWordIn(query, day, known, rulebook);
+  const unborn = mentioned?.meant.isNotYet ? undefined : nameNotYet(query, day, rulebook);
+  if (unborn) return unborn;
   const dated = mentioned?.isFallback ? undefined : mentioned;
   const found = matchWords(query, texts, rulebook, context, dated !== undefined);
   const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
@@ -288,31 +304,37 @@ function numberIn(query: string): string | undefined {
 const namedInPart = (query: string, text: RuleText): readonly NamedRule[] =>
   mayBeName(query) ? onlyElement(namedWith(query, text)) : [];
 
-/** Hits with this name, an alias or a similar spelling. */
-function namedIn(
+/** The rules and chapters of a text that a name refers to. */
+type Naming = (query: string, text: RuleText, rulebook: Rulebook) => readonly NamedRule[];
+
+/** By this name, or if the query may be one, by the name of a keyword or by an alias. */
+const namedOtherwise: Naming = (query, text) => {
+  const exact = namedExactly(query, text);
+  if (exact.length > 0 || !mayBeName(query)) return exact;
+  const keyword = keywordIn(query, text);
+  if (keyword.length > 0) return keyword;
+  // Skip an alias that names several chapters: "general" means commander, but chapters called `General` are not
+  // about that.
+  return aliasesOf(query)
+    .map((name) => namedExactly(name, text))
+    .filter((named) => named.filter(({ kind }) => kind === 'chapter').length <= 1)
+    .flat();
+};
+
+/** By a name of similar spelling, if the query may be one. */
+const namedSimilarly: Naming = (query, text, rulebook) => {
+  if (!mayBeName(query)) return [];
+  const spelled = namedExactly(correctSpelling(query, text, rulebook), text);
+  return spelled.length > 0 ? spelled : namedLike(query, text, MIN_SAME_WORD_LIKENESS);
+};
+
+const namedIn = (
   texts: readonly RuleText[],
   query: string,
   answering: readonly RuleText[],
   rulebook: Rulebook,
-): readonly RuleHit[] {
-  const isName = mayBeName(query);
-  const exactly = (text: RuleText): readonly NamedRule[] => {
-    const exact = namedExactly(query, text);
-    if (exact.length > 0 || !isName) return exact;
-    const keyword = keywordIn(query, text);
-    if (keyword.length > 0) return keyword;
-    // Skip an alias that names several chapters: "general" means commander, but chapters called `General` are not
-    // about that.
-    const aliased = aliasesOf(query)
-      .map((name) => namedExactly(name, text))
-      .filter((named) => named.filter(({ kind }) => kind === 'chapter').length <= 1)
-      .flat();
-    if (aliased.length > 0) return aliased;
-    const spelled = namedExactly(correctSpelling(query, text, rulebook), text);
-    return spelled.length > 0 ? spelled : namedLike(query, text, MIN_SAME_WORD_LIKENESS);
-  };
-  return hitsIn(texts, exactly, answering, rulebook);
-}
+  named: Naming,
+): readonly RuleHit[] => hitsIn(texts, (text) => named(query, text, rulebook), answering, rulebook);
 
 const distinctHits = (hits: readonly RuleHit[]): readonly RuleHit[] => [
   ...new Map(hits.map((hit) => [hitKey(hit), hit])).values(),

@@ -14,6 +14,14 @@ const shown = (paragraphs: readonly ShownParagraph[], at: number, start?: number
 };
 
 describe('a rule that has no room on a phone', () => {
+  it('shows the part of a long list that the question asks for', () => {
+    const kinds = Array.from({ length: 200 }, (_, nth) => `kind${nth}`).join(', ');
+    const { text } = cutPassage([paragraph(`The kinds are ${kinds}, and no more.`)], 0, ROOM, 0, ['kind150']);
+    const words = toMarkdown(text);
+    expect(words).toMatch(/^… kind146, .*kind150, /);
+    expect(words).toMatch(/ …$/);
+  });
+
   it.each<[string, readonly ShownParagraph[], number, string]>([
     [
       'begins at its first sentence',
