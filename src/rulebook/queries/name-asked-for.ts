@@ -51,7 +51,7 @@ export function namesAskedFor(query: string): readonly string[] {
   const subjects = FORMS.flatMap((form) => form.exec(plain)?.[1] ?? []);
   if (plain === query && subjects.length === 0) return [];
   const bare = subjects.map((name) => name.replace(ARTICLE, ''));
-  const ofFormat = format === undefined ? [] : bare.map((name) => `${name} in ${format}`);
+  const ofFormat = format === undefined ? [] : [plain, ...bare].map((name) => `${name} in ${format}`);
   const names = [...ofFormat, plain, ...bare];
   return [...new Set(names.flatMap((name) => [name, name.replace(KIND, '')]))].filter((name) => name !== '');
 }
