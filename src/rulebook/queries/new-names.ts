@@ -2,6 +2,7 @@ import { capitalize } from '#basics/capitalize.ts';
 import { dateOf, type Edition } from '#engine/vocabulary/editions.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { NEW_NAMES } from '../book/names-by-day.ts';
+import { stem } from '../search/stem.ts';
 import { hitIn, type RuleHit, type RuleText } from '../text/rule-text.ts';
 import type { QueryAnswer } from './find-number.ts';
 import { namedExactly } from './headings.ts';
@@ -30,11 +31,16 @@ export function nameNotYet(question: string, day: Edition, rulebook: Rulebook): 
   const text = rulebook.plain;
   if (!text) return undefined;
   const isWord = (name: string): boolean => !SPOKEN_BEFORE.test(name) && !IN_NAMES_OF_CARDS.test(name);
+  // "Goaded" came years after "goad".
+  const isFormOfOlder = (name: string): boolean => {
+    const root = stem(name.toLowerCase());
+    return PATTERNS.some(({ since, whole }) => since <= dateOf(day) && whole.test(root));
+  };
   const named = PATTERNS.filter(({ since }) => since > dateOf(day)).flatMap(
     ({ since, isEveryday, inside, ofToken, whole }) => {
       const [word] = (isEveryday ? whole : inside).exec(question) ?? [];
       const name = word !== undefined && isWord(word) ? word : ofToken.exec(question)?.[0];
-      return name === undefined ? [] : [{ name, since }];
+      return name === undefined || isFormOfOlder(name) ? [] : [{ name, since }];
     },
   );
   const [longest] = named.toSorted((a, b) => b.name.length - a.name.length);

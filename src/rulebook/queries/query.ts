@@ -226,7 +226,7 @@ function byWords(
 ): QueryAnswer | undefined {
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const mentioned = findDatedWordIn(query, day, known, rulebook);
-  const unborn = mentioned?.meant.isNotYet ? undefined : nameNotYet(query, day, rulebook);
+  const unborn = mentioned ? undefined : nameNotYet(query, day, rulebook);
   if (unborn) return unborn;
   const dated = mentioned?.isFallback ? undefined : mentioned;
   const found = matchWords(query, texts, rulebook, context, dated !== undefined);

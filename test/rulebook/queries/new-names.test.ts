@@ -28,6 +28,7 @@ describe('names of what did not exist yet', () => {
   it.each<[IsoDate, string]>([
     ['2010-02-01', 'multikicker'],
     ['2008-02-01', 'does Blood Moon stop my lands'],
+    ['2016-08-26', 'same creature gets goaded twice, what does the second one do'],
     ['2008-02-01', 'can my creatures fight their way past a wall'],
   ])('%s: %s asks for nothing of a later day', (day, question) => {
     expect(meantOn(day, question)?.isNotYet ?? false).toBe(false);
