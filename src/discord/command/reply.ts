@@ -7,6 +7,7 @@ import {
 } from 'discord.js';
 import type { Picture } from '#pictures/picture.ts';
 import { isEmpty, joinLines } from '#text/parts.ts';
+import { asContent } from '#text/template.ts';
 import type { Content } from '#text/text.ts';
 import { asMarkdown, toMarkdown } from '../markdown/write.ts';
 import { fitContent } from '../words/fit.ts';
@@ -65,7 +66,8 @@ interface LayoutReply {
 
 /** The content of a reply in Discord's Markdown, as it fits a message; empty if it has none. */
 export const contentOf = ({ content }: Pick<Reply, 'content'>): string =>
-  content === undefined ? '' : fitContent(content).markdown;
+  // A reply that an earlier version stored may have a string.
+  content === undefined ? '' : fitContent(asContent(content)).markdown;
 
 /** All parts of a reply in Components V2, including its text and rows; `undefined` for other replies. */
 export const layoutOf = (reply: Reply): Layout | undefined =>
