@@ -1,4 +1,4 @@
-import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
@@ -179,7 +179,7 @@ function byName(
   const exactly = hitsIn(others, (text) => namedExactly(query, text), answering, rulebook);
   // A rule of the day that says something else is no rule for a name that came later.
   const isFound = exactly[0] !== undefined && !isOfDay(exactly[0]);
-  const unborn = dated || isFound ? undefined : nameNotYet(query, day, rulebook);
+  const unborn = dated || isFound || !mayBeName(query) ? undefined : nameNotYet(query, day, rulebook);
   const lookups = [
     () => (dated?.meant.isNotYet ? dated.hits : []),
     () => hitsIn(answering, (text) => namedExactly(query, text), answering, rulebook),
@@ -227,10 +227,12 @@ function byWords(
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const mentioned = findDatedWordIn(query, day, known, rulebook);
   const unborn = mentioned ? undefined : nameNotYet(query, day, rulebook);
-  if (unborn) return unborn;
   const dated = mentioned?.isFallback ? undefined : mentioned;
   const found = matchWords(query, texts, rulebook, context, dated !== undefined);
   const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
+  // A later rule that the words find is more to the point than the first that has the name.
+  const isLater = found && dateOf(found.hit.edition) > dateOf(day);
+  if (unborn) return isLater ? { ...unborn, hit: found.hit } : unborn;
   const isSaidThen = (hit: RuleHit): boolean =>
     mentioned?.isMultiWord ? isInWordsOfDay(hit, texts.answering, rulebook) : isOfDay;
   // A rule of another day doesn't answer for a term that has rules today.
