@@ -5,6 +5,9 @@ import { EmbeddedDiscord, loadMemory, saveMemory } from 'embedded-discord';
 import type { Log } from '#basics/log.ts';
 import type { BotSettings } from '../bot/bot-settings.ts';
 
+/** Longer than Discord's 3 seconds: on a busy machine, a reply that is late is still a reply. */
+const ANSWER_DEADLINE_MS = 60_000;
+
 /**
  * Starts the embedded Discord with the bot, runs `work`, and stops both in any case. Updates and rate limits are off.
  * Rethrows the bot's failure, if any. The messages of the embedded Discord are saved in a file beside the database.
@@ -18,6 +21,7 @@ export async function withEmbeddedDiscord<Value>(
   const memoryFile = config.databaseFile === ':memory:' ? null : `${config.databaseFile}.local.json`;
   const discord = await EmbeddedDiscord.start({
     clock: systemClock,
+    answerDeadlineMs: ANSWER_DEADLINE_MS,
     ...(memoryFile && { memory: loadMemory(memoryFile) }),
     onNotice: (text) => process.stderr.write(`playgroup-judge: ${text}\n`),
   });

@@ -7,7 +7,7 @@ import { EmbeddedDiscord } from 'embedded-discord';
  */
 
 const [file = ''] = process.argv.slice(2);
-const discord = await EmbeddedDiscord.start({});
+const discord = await EmbeddedDiscord.start({ answerDeadlineMs: 60_000 });
 discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 writeFileSync(`${file}.part`, `DISCORD_TOKEN=${discord.token}\nDISCORD_API_URL=${discord.apiUrl}\n`);
 renameSync(`${file}.part`, file);

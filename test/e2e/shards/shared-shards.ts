@@ -21,7 +21,7 @@ export async function startSharedShards(
   options: EmbeddedDiscordOptions,
 ): Promise<SharedShards> {
   const databaseUrl = await preparedDatabase(server);
-  const discord = await EmbeddedDiscord.start(options);
+  const discord = await EmbeddedDiscord.start({ answerDeadlineMs: 60_000, ...options });
   const bots: Bot[] = [];
   onTestFinished(async () => {
     await Promise.all(bots.map((bot) => bot.stop()));

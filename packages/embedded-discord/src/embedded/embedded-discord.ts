@@ -27,6 +27,11 @@ import { FaultQueue, type Faults } from './fault-queue.ts';
 export interface EmbeddedDiscordOptions {
   /** The machine's clock by default. */
   readonly clock?: Clock;
+  /**
+   * The time for the first response to an interaction; Discord's 3 seconds by default. More suits programs and tests that
+   * must not fail because the machine is busy.
+   */
+  readonly answerDeadlineMs?: number;
   /** The number of shards that `GET /gateway/bot` recommends; 1 by default. */
   readonly shards?: number;
   /** Limits on starting sessions; unlimited and all at once by default. */
@@ -95,11 +100,11 @@ export class EmbeddedDiscord {
   /** Starts listening on 127.0.0.1 at a free port. */
   static async start(options: EmbeddedDiscordOptions = {}): Promise<EmbeddedDiscord> {
     const { clock = realClock, shards = 1, memory, onNotice, validate = true, botName = 'Judge' } = options;
-    const { startLimits = null } = options;
+    const { startLimits = null, answerDeadlineMs } = options;
     const schemas = validate ? await schemasOr(onNotice) : null;
     const { server, port } = await listenOnLoopback();
     return new EmbeddedDiscord(
-      createWorld({ clock, shards, port, schemas, memory, botName, startLimits }),
+      createWorld({ clock, shards, port, schemas, memory, botName, startLimits, answerDeadlineMs }),
       server,
     );
   }

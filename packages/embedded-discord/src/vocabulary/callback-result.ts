@@ -23,7 +23,7 @@ export interface CallbackResult {
   readonly choices: readonly APIApplicationCommandOptionChoice[];
   /** Set if the person would read "The application did not respond". */
   readonly failed:
-    | 'no answer within 3 s'
+    | `no answer within ${number} s`
     | 'deferred, then silent for 15 min'
     | 'closed before an answer'
     | null;

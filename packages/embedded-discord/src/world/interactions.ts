@@ -8,8 +8,8 @@ import { trimOldest } from './bounded.ts';
 import type { ProblemLog } from './problems.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
 
-/** After this time without a response, the person reads "The application did not respond". */
-const ANSWER_DEADLINE_MS = 3000;
+/** Discord's: after this time without a response, the person reads "The application did not respond". */
+export const ANSWER_DEADLINE_MS = 3000;
 const TOKEN_LIFETIME_MS = 15 * 60 * 1000;
 /** Maximum number of stored interactions; older ones are dropped before their 15 minutes are over. */
 const MAX_REMEMBERED = 10_000;
@@ -57,20 +57,27 @@ export interface Interaction extends InteractionStart {
   settle: ((shown: CallbackResult) => void) | null;
 }
 
-/** The pending interactions and their deadlines: 3 s for the first response, 15 min for the token. */
+/** The pending interactions and their deadlines: for the first response, and 15 min for the token. */
 export class Interactions {
   readonly #clock: Clock;
   readonly #mint: SnowflakeGenerator;
   readonly #problems: ProblemLog;
+  readonly #answerDeadlineMs: number;
   readonly #byId = new Map<string, Interaction>();
   #begun = 0;
   /** Ids are guessable, so a token contains its id and this secret. */
   readonly #secret = randomBytes(24).toString('base64url');
 
-  constructor(clock: Clock, mint: SnowflakeGenerator, problems: ProblemLog) {
+  constructor(
+    clock: Clock,
+    mint: SnowflakeGenerator,
+    problems: ProblemLog,
+    answerDeadlineMs = ANSWER_DEADLINE_MS,
+  ) {
     this.#clock = clock;
     this.#mint = mint;
     this.#problems = problems;
+    this.#answerDeadlineMs = answerDeadlineMs;
   }
 
   /** Registers an action and starts its deadline; `shown` resolves when there is something to see. */
@@ -89,7 +96,7 @@ export class Interactions {
       isLoading: false,
       ownIds: [],
       followUps: 0,
-      stopWaiting: this.#clock.after(ANSWER_DEADLINE_MS, () => this.#giveUp(interaction)),
+      stopWaiting: this.#clock.after(this.#answerDeadlineMs, () => this.#giveUp(interaction)),
       settle: resolve,
     };
     this.#byId.set(id, interaction);
@@ -109,7 +116,7 @@ export class Interactions {
   }
 
   isLate(interaction: Interaction): boolean {
-    return this.#clock.now() - interaction.at >= ANSWER_DEADLINE_MS;
+    return this.#clock.now() - interaction.at >= this.#answerDeadlineMs;
   }
 
   /** Records the first response; after a deferral the person keeps waiting, at most until the token expires. */
@@ -133,12 +140,13 @@ export class Interactions {
   }
 
   #giveUp(interaction: Interaction): void {
+    const seconds = this.#answerDeadlineMs / 1000;
     this.#problems.add({
       kind: 'not acknowledged',
       where: interaction.label,
-      text: 'The bot did not answer within 3 s.',
+      text: `The bot did not answer within ${seconds} s.`,
     });
-    settle(interaction, null, 'no answer within 3 s');
+    settle(interaction, null, `no answer within ${seconds} s`);
   }
 
   #forgetOld(): void {

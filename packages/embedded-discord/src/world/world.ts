@@ -60,6 +60,7 @@ export function createWorld({
   memory,
   botName,
   startLimits = null,
+  answerDeadlineMs,
 }: {
   readonly clock: Clock;
   readonly shards: number;
@@ -69,6 +70,8 @@ export function createWorld({
   readonly botName: string;
   /** Unlimited if omitted. */
   readonly startLimits?: StartLimits | null;
+  /** Discord's 3 seconds if omitted. */
+  readonly answerDeadlineMs?: number | undefined;
 }): World {
   const mint = new SnowflakeGenerator(clock);
   const happenings = new WorldEvents();
@@ -95,7 +98,7 @@ export function createWorld({
     rateLimits: new RestRateLimits(clock),
     problems,
     happenings,
-    interactions: new Interactions(clock, mint, problems),
+    interactions: new Interactions(clock, mint, problems, answerDeadlineMs),
     emojis,
     files: new Files(),
     membership: new GuildMembership(),

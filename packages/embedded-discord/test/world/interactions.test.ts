@@ -16,10 +16,11 @@ const FLIP: InteractionStart = {
 };
 const MINUTES = 60_000;
 
-function open() {
+function open(answerDeadlineMs?: number) {
   const clock = new ManualClock();
   const problems = new ProblemLog();
-  return { clock, problems, interactions: new Interactions(clock, new SnowflakeGenerator(clock), problems) };
+  const mint = new SnowflakeGenerator(clock);
+  return { clock, problems, interactions: new Interactions(clock, mint, problems, answerDeadlineMs) };
 }
 
 describe('the first answer', () => {
@@ -35,6 +36,17 @@ describe('the first answer', () => {
     interactions.close();
     const failed = isLate ? 'no answer within 3 s' : 'closed before an answer';
     expect(await shown).toMatchObject({ callbackType: 0, failed });
+  });
+
+  it('is waited for as long as the options say', async () => {
+    const { clock, problems, interactions } = open(60_000);
+    const { interaction, shown } = interactions.begin(FLIP);
+    clock.advance(59_999);
+    expect(interactions.isLate(interaction)).toBe(false);
+    clock.advance(1);
+    expect(interactions.isLate(interaction)).toBe(true);
+    expect(problems.list).toMatchObject([{ text: 'The bot did not answer within 60 s.' }]);
+    expect(await shown).toMatchObject({ callbackType: 0, failed: 'no answer within 60 s' });
   });
 
   it('of a defer is waited for until the token dies', async () => {
