@@ -66,11 +66,14 @@ describe('npm run backup and restore', () => {
     const backup = join(dirname(temporaryFile()), 'backup.sqlite');
     const ended = new AbortController();
     let flips = 0;
+    const flipOnce = (): Promise<unknown> => {
+      flips += 1;
+      return store.mutate(from(`${flips}`), flip(from(`${flips}`)));
+    };
+    // On a busy machine, the backup might otherwise begin before the first flip.
+    await flipOnce();
     const playing = (async () => {
-      while (!ended.signal.aborted) {
-        flips += 1;
-        await store.mutate(from(`${flips}`), flip(from(`${flips}`)));
-      }
+      while (!ended.signal.aborted) await flipOnce();
     })();
     const made = await run('backup', [backup], { DATABASE_FILE });
     ended.abort();
