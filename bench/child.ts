@@ -23,7 +23,7 @@ export interface Pair extends Child {
 
 /** @param environment additional variables for the child, such as a library to preload */
 export async function startPair(databaseFile: string, environment: NodeJS.ProcessEnv = {}): Promise<Pair> {
-  const discord = await EmbeddedDiscord.start();
+  const discord = await EmbeddedDiscord.start({ answerDeadlineMs: 60_000 });
   const child = await startChild(discord, databaseFile, environment);
   await discord.ready();
   return {

@@ -5,27 +5,41 @@ export interface Figures {
   readonly p99: number;
 }
 
+type Call = (index: number) => Promise<unknown>;
+
 /**
  * Calls a function this many times, with a number of calls in flight.
  * @returns interactions per second, and percentiles of the latency in ms
  */
-export async function measure(
-  call: (index: number) => Promise<unknown>,
+export const measure = (call: Call, times: number, inFlight: number): Promise<Figures> =>
+  measureShared([call], times, inFlight);
+
+/**
+ * Calls functions this many times in all. Each has its share of the calls in flight, and counts its own calls: a slow one
+ * makes fewer of them.
+ */
+export async function measureShared(
+  calls: readonly Call[],
   times: number,
   inFlight: number,
 ): Promise<Figures> {
   const latencies = new Float64Array(times);
   let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < times; index = next++) {
-      const from = performance.now();
-      await call(index);
-      latencies[index] = performance.now() - from;
-    }
-  };
-  const from = performance.now();
-  await Promise.all(Array.from({ length: inFlight }, worker));
-  const seconds = (performance.now() - from) / 1000;
+  const start = performance.now();
+  await Promise.all(
+    calls.flatMap((call) => {
+      let own = 0;
+      const worker = async (): Promise<void> => {
+        for (let index = next++; index < times; index = next++) {
+          const from = performance.now();
+          await call(own++);
+          latencies[index] = performance.now() - from;
+        }
+      };
+      return Array.from({ length: inFlight / calls.length }, worker);
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
   latencies.sort();
   const percentile = (share: number) =>
     latencies[Math.min(times - 1, Math.floor(times * share))] ?? Number.NaN;

@@ -7,7 +7,7 @@ import { EmbeddedDiscord, type Person, type SentOption } from 'embedded-discord'
 import { shardOfGuild } from '#shards/shard-of-guild.ts';
 import { startChild, startPair } from './child.ts';
 import { CHANNELS } from './kinds.ts';
-import { measure, medianRun, median, print, printRatio, type Figures } from './measure.ts';
+import { measure, measureShared, medianRun, median, print, printRatio, type Figures } from './measure.ts';
 
 const RUNS = 5;
 const TIMES = 2000;
@@ -58,7 +58,7 @@ async function compareDatabases(file: string, url: string): Promise<void> {
 
 /** Two processes, each with one of two shards. */
 async function twoProcesses(file: string, url: string): Promise<void> {
-  const discord = await EmbeddedDiscord.start({ shards: 2 });
+  const discord = await EmbeddedDiscord.start({ shards: 2, answerDeadlineMs: 60_000 });
   const start = (shard: number) =>
     startChild(discord, file, { DATABASE_URL: url, SHARD_COUNT: '2', SHARD_IDS: `${shard}` });
   const bots = await Promise.all([start(0), start(1)]);
@@ -139,19 +139,20 @@ async function compareRun(bench: string, line: Command, sqlite: Hosts, pg: Hosts
 }
 
 /**
- * Runs one process alone, then two at once, each with half of the tables and of the requests in flight. They take turns
- * alone, so that both have been compiled for as many requests.
+ * Runs one process alone, then two at once, each with half of the tables and of the requests in flight: one that is slow
+ * for a moment must not hold back those of the other. They take turns alone, so that both have been compiled for as many
+ * requests.
  */
 async function compareProcesses(bench: string, line: Command, one: Hosts, other: Hosts): Promise<void> {
   const half = (hosts: Hosts): Hosts => hosts.slice(0, CHANNELS / 2);
-  const [first, second] = [sender(half(one), line), sender(half(other), line)];
+  const senders = [sender(half(one), line), sender(half(other), line)];
   await measure(sender(other, line), TIMES, IN_FLIGHT);
   const ratios: number[] = [];
   const shares: number[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
     const alone = await measure(sender(run % 2 === 0 ? one : other, line), TIMES, IN_FLIGHT);
     const [started, before] = [performance.now(), process.cpuUsage()];
-    const both = await measure((index) => (index % 2 === 0 ? first : second)(index >> 1), TIMES, IN_FLIGHT);
+    const both = await measureShared(senders, TIMES, IN_FLIGHT);
     const { user, system } = process.cpuUsage(before);
     if (run === 0) continue;
     ratios.push(both.perSecond / alone.perSecond);
