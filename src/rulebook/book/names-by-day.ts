@@ -67,13 +67,20 @@ interface NewName extends Pick<Term, 'since' | 'term'> {
   readonly isEveryday: boolean;
 }
 
-const patternOf = (name: string): string => String.raw`(?<![\p{L}-])${name}(?:s|es|d|ed|ing)?(?![\p{L}-])`;
+const patternOf = (name: string): string => String.raw`(?<![a-z-])${name}(?:s|es|d|ed|ing)?(?![a-z-])`;
+
+/** All names are English, and for letters of all scripts a pattern takes a millisecond to compile. */
+const withLatinLetters = (term: string): string => term.replaceAll(String.raw`\p{L}`, 'a-z');
 
 const namesOf = (list: string): readonly string[] => list.split(',').map((name) => name.trim());
 
 /** What came with an edition and had no name before. */
 export const NEW_NAMES: readonly NewName[] = [
-  ...TERMS_WITHOUT_OTHER_NAME.map(({ since, term }) => ({ since, term, isEveryday: false })),
+  ...TERMS_WITHOUT_OTHER_NAME.map(({ since, term }) => ({
+    since,
+    term: withLatinLetters(term),
+    isEveryday: false,
+  })),
   ...Object.entries(NAMES_BY_DAY).flatMap(([since, lists]) =>
     lists.split('/').flatMap((list, nth) =>
       namesOf(list)
@@ -85,7 +92,7 @@ export const NEW_NAMES: readonly NewName[] = [
 
 const WHOLE = NEW_NAMES.map(({ since, term }) => ({
   since,
-  pattern: new RegExp(`^(?:${term})(?: (?:token|counter|card)s?)?$`, 'iu'),
+  pattern: new RegExp(`^(?:${term})(?: (?:token|counter|card)s?)?$`, 'i'),
 }));
 
 /** True if the rules have a name only since a later day. */

@@ -158,10 +158,10 @@ export function findDatedWordIn(
   const isStillSo = isHeld(slang, day) && periodOn(slang, day) === slang.periods.at(-1);
   const isFallback = isLoose || isToldByRules(slang, day) || (isInPassing && isStillSo);
   // Today, most questions that name something only in passing ask about something else, unless it is gone.
-  const isGone = periodOn(slang, day).state === 'gone' && isTyped(slang, question);
-  const maxBeside = isFallback || isGone ? MAX_BESIDE : MAX_BESIDE_TODAY;
+  const isGone = !isFallback && periodOn(slang, day).state === 'gone' && isTyped(slang, question);
+  const maxBeside = isFallback ? MAX_BESIDE : MAX_BESIDE_TODAY;
   const isAside = isMultiWord ? hasMore(words, named.words, maxBeside + 1) : isInPassing;
-  if (!isPast && isAside && !(isGone && !isFallback)) return undefined;
+  if (!isPast && isAside && !isGone) return undefined;
   const word = datedBy(slang, day, texts, rulebook);
   return (
     word && {

@@ -30,9 +30,9 @@ const ARTICLE = /^(?:an?|the|my|his|her|their) /;
 /** Longer questions ask for more than a name. The limit also bounds the backtracking of the patterns. */
 const MAX_LENGTH = 100;
 
-/** The format that a question ends with: `how do mulligans work in commander?`. */
+/** The format that a short question ends with: `how do mulligans work in commander?`. */
 export const formatAskedFor = (query: string): string | undefined =>
-  IN_FORMAT.exec(query.replace(ENDING, ''))?.[1];
+  query.length > MAX_LENGTH ? undefined : IN_FORMAT.exec(query.replace(ENDING, ''))?.[1];
 
 /**
  * Returns the possible names that a question asks for, longest first. The whole question may also be a name. Empty if
@@ -41,7 +41,6 @@ export const formatAskedFor = (query: string): string | undefined =>
  */
 export function namesAskedFor(query: string): readonly string[] {
   if (query.length > MAX_LENGTH) return [];
-  const format = formatAskedFor(query);
   const plain = query
     .replace(POLITE, '')
     .replace(ENDING, '')
@@ -50,8 +49,6 @@ export function namesAskedFor(query: string): readonly string[] {
     .trim();
   const subjects = FORMS.flatMap((form) => form.exec(plain)?.[1] ?? []);
   if (plain === query && subjects.length === 0) return [];
-  const bare = subjects.map((name) => name.replace(ARTICLE, ''));
-  const ofFormat = format === undefined ? [] : [plain, ...bare].map((name) => `${name} in ${format}`);
-  const names = [...ofFormat, plain, ...bare];
+  const names = [plain, ...subjects.map((name) => name.replace(ARTICLE, ''))];
   return [...new Set(names.flatMap((name) => [name, name.replace(KIND, '')]))].filter((name) => name !== '');
 }

@@ -19,9 +19,9 @@ const IN_NAMES_OF_CARDS =
 const PATTERNS = NEW_NAMES.map(({ since, term, isEveryday }) => ({
   since,
   isEveryday,
-  inside: new RegExp(term, 'iu'),
-  ofToken: new RegExp(String.raw`${term}(?= (?:tokens?|counters?)\b)`, 'iu'),
-  whole: new RegExp(`^(?:${term})$`, 'iu'),
+  inside: new RegExp(term, 'i'),
+  ofToken: new RegExp(String.raw`${term}(?= (?:tokens?|counters?)\b)`, 'i'),
+  whole: new RegExp(`^(?:${term})$`, 'i'),
 }));
 
 /**

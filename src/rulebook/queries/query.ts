@@ -149,11 +149,9 @@ function byNameAskedFor(
     all.some((text) =>
       [candidate, ...aliasesOf(candidate)].some((alias) => namedExactly(alias, text).length > 0),
     );
-  const name = namesAskedFor(query).find(isName);
   const format = formatAskedFor(query);
-  const isFormatNotYet =
-    format !== undefined && findDatedWord(format, day, all, rulebook)?.meant.isNotYet === true;
-  if (isFormatNotYet) return undefined;
+  if (format !== undefined && findDatedWord(format, day, all, rulebook)?.meant.isNotYet) return undefined;
+  const name = namesAskedFor(query).find(isName);
   if (name === undefined) return undefined;
   const named = byName(name, texts, day, rulebook) ?? byTerm(name, texts, rulebook);
   if (name === query || named?.hit.number.includes('.')) return named;
@@ -176,18 +174,20 @@ function byName(
 ): QueryAnswer | undefined {
   const dated = findDatedWord(query, day, [...answering, ...others], rulebook);
   const isOfDay = ({ edition }: RuleHit): boolean => answering.some((text) => text.edition === edition);
-  const exactly = hitsIn(others, (text) => namedExactly(query, text), answering, rulebook);
-  // A rule of the day that says something else is no rule for a name that came later.
-  const isFound = exactly[0] !== undefined && !isOfDay(exactly[0]);
-  const unborn = dated || isFound || !mayBeName(query) ? undefined : nameNotYet(query, day, rulebook);
+  const inOthers = (): readonly RuleHit[] =>
+    hitsIn(others, (text) => namedExactly(query, text), answering, rulebook);
+  const later = dated || !mayBeName(query) ? undefined : nameNotYet(query, day, rulebook);
+  const [named] = later ? inOthers() : [];
+  // A later rule of that name says itself since when; one of the day is about something else.
+  const notYet = named && !isOfDay(named) ? undefined : later;
   const lookups = [
     () => (dated?.meant.isNotYet ? dated.hits : []),
     () => hitsIn(answering, (text) => namedExactly(query, text), answering, rulebook),
     () => dated?.hits ?? [],
-    () => (unborn ? [unborn.hit] : []),
+    () => (notYet ? [notYet.hit] : []),
     () => namedIn(answering, query, answering, rulebook, namedOtherwise),
     () => rulesBySlang(query, day, answering, rulebook),
-    () => exactly,
+    inOthers,
     () => namedIn(answering, query, answering, rulebook, namedSimilarly),
     () => hitsIn(answering, (text) => namedInPart(query, text), answering, rulebook),
     () => namedIn(others, query, answering, rulebook, namedOtherwise),
@@ -197,7 +197,7 @@ function byName(
   for (const lookup of lookups) {
     const [hit, ...more] = lookup();
     if (!hit) continue;
-    if (hit === unborn?.hit) return unborn;
+    if (hit === notYet?.hit) return notYet;
     const elsewhere = others
       .flatMap((text) => namedExactly(query, text).map(({ number }) => hitIn(number)(text)))
       .filter((candidate) => answering.every((text) => !isRuleOf(candidate, text, rulebook)));
@@ -226,13 +226,13 @@ function byWords(
 ): QueryAnswer | undefined {
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const mentioned = findDatedWordIn(query, day, known, rulebook);
-  const unborn = mentioned ? undefined : nameNotYet(query, day, rulebook);
+  const notYet = mentioned ? undefined : nameNotYet(query, day, rulebook);
   const dated = mentioned?.isFallback ? undefined : mentioned;
   const found = matchWords(query, texts, rulebook, context, dated !== undefined);
   const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
   // A later rule that the words find is more to the point than the first that has the name.
   const isLater = found && dateOf(found.hit.edition) > dateOf(day);
-  if (unborn) return isLater ? { ...unborn, hit: found.hit } : unborn;
+  if (notYet) return isLater ? { ...notYet, hit: found.hit } : notYet;
   const isSaidThen = (hit: RuleHit): boolean =>
     mentioned?.isMultiWord ? isInWordsOfDay(hit, texts.answering, rulebook) : isOfDay;
   // A rule of another day doesn't answer for a term that has rules today.
