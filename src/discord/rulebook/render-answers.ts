@@ -59,7 +59,7 @@ export function renderAnswers(
       rulebook,
     );
   const lines = condition === undefined ? [...formatAnswer(first)] : [condition];
-  if (first.source.kind !== 'computed' && condition === undefined) {
+  if (others.length > 0 && first.source.kind !== 'computed' && condition === undefined) {
     const ruleHeight = Math.min(MAX_RULE_HEIGHT, heightOfText(ruleBelow([])?.content ?? ''));
     for (const other of others) {
       const more = formatAnswer(other);

@@ -25,7 +25,7 @@ import {
 } from '../labels/things.ts';
 
 /** How lists are formatted where their length isn’t declared. */
-const LISTED = namingUpTo(12);
+const FORMAT_LIST = namingUpTo(12);
 
 /**
  * Formats the events in the terms of the edition, line by line. `formatAuthority` adds who decided, and `formatRules`
@@ -36,7 +36,7 @@ export const formatEntries = (
   entries: readonly Entry[],
   things: Things,
   edition: Edition,
-  formatList = LISTED,
+  formatList = FORMAT_LIST,
 ): readonly Text[] =>
   formatClauses(
     shownEntries(entries, things).map(({ event }) => formatEvent(event, things, edition)),

@@ -18,7 +18,7 @@ const MAX_ENTRIES_READ = 24;
 /** Log entries searched for a change whose reply was lost. */
 const MAX_ENTRIES_SEARCHED = 64;
 /** Items named in a list, such as permanents that untap. */
-const LISTED = namingUpTo(4);
+const FORMAT_LIST = namingUpTo(4);
 
 /** Events that the card shows elsewhere: who plays, and the step. */
 const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([
@@ -111,14 +111,14 @@ function formatLogEntry(
   edition: Edition,
   isShown: (entry: Entry) => boolean = () => true,
 ): readonly Text[] {
-  return formatAction(entries, actorId, { things, edition, formatList: LISTED, isShown });
+  return formatAction(entries, actorId, { things, edition, formatList: FORMAT_LIST, isShown });
 }
 
 /** Formats an undo and what it reverted on one line. */
 function formatUndo(undo: GameLogEntry, book: GameWithLog, things: Things): readonly Text[] {
   const undone = undoneEntry(book, undo);
   if (!undone) return [];
-  const [first = '', ...others] = formatEntries(undone.entries, things, book.game.edition, LISTED);
+  const [first = '', ...others] = formatEntries(undone.entries, things, book.game.edition, FORMAT_LIST);
   const more = others.length > 0 ? ' …' : '';
   return [text`${playerName(undo.actorId)} ${formatUndoHeader(undone, undo.actorId)} ${first}${more}`];
 }

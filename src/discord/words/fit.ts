@@ -29,8 +29,10 @@ export const MAX_STORED_LENGTH = MAX_CONTENT_LENGTH - 100;
  * sent. Cached, because a reply is rendered several times. What was fitted stays as it is: nothing in it is foldable.
  */
 export const fitContent = memoizeWeak((content: Content): FittedContent => {
-  const markdown = toMarkdown(content);
-  if (!isFoldable(content) && markdown.length <= MAX_CONTENT_LENGTH) return { content, markdown };
+  if (!isFoldable(content)) {
+    const markdown = toMarkdown(content);
+    if (markdown.length <= MAX_CONTENT_LENGTH) return { content, markdown };
+  }
   const fitted = fitText(content, MAX_CONTENT_LENGTH, MAX_LINES);
   return { content: fitted, markdown: toMarkdown(fitted) };
 });

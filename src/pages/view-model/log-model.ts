@@ -14,7 +14,7 @@ import type { LogLineModel } from './types.ts';
 /** Lines of the log that a page shows. */
 export const MAX_LOG_LINES = 12;
 /** Maximum number of listed items, such as permanents that untap. */
-const LISTED = namingUpTo(6);
+const FORMAT_LIST = namingUpTo(6);
 
 /** Log entries with actor, authority and rules. @param rows the latest, newest first */
 export const buildLogModel = (
@@ -44,7 +44,7 @@ function formatLogLine(row: GameLogEntry, taken: GameLogEntry, book: GameWithLog
   const { edition, hostId } = book.game;
   const things = namesForEntries(book, [taken]);
   if (taken === row)
-    return formatAction(row.entries, row.actorId, { things, edition, hostId, formatList: LISTED });
-  const [first = '', ...others] = formatEntries(taken.entries, things, edition, LISTED);
+    return formatAction(row.entries, row.actorId, { things, edition, hostId, formatList: FORMAT_LIST });
+  const [first = '', ...others] = formatEntries(taken.entries, things, edition, FORMAT_LIST);
   return [text`${playerName(row.actorId)} ${formatUndoHeader(taken, row.actorId)} ${first}`, ...others];
 }

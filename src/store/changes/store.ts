@@ -209,7 +209,8 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
         ...(logsKeptForMs === undefined ? [] : [() => eraseOld(clock.now() - logsKeptForMs)]),
       ];
   async function runAll(task: () => Promise<boolean>): Promise<void> {
-    if (!isClosed && (await task())) return runAll(task);
+    let hasMore = true;
+    while (hasMore && !isClosed) hasMore = await task();
   }
   const stops = tasks.map((task) =>
     runPeriodically(

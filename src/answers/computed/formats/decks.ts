@@ -126,32 +126,24 @@ export const sideboardKind = defineKind('sideboard', {
       !/\bsize\b/.test(question.words)
     )
       return null;
+    const isExact = day < SMALLER_SIDEBOARDS_SINCE;
+    const rules = citeRules(edition, 'deck/sideboard');
     if (isYesNo(question) && !parts.supposed)
       return {
         verdict: 'yes',
-        text:
-          day < SMALLER_SIDEBOARDS_SINCE
-            ? text`Exactly 15 cards in constructed formats, or none.`
-            : text`Up to 15 cards in constructed formats.`,
-        rules: citeRules(edition, 'deck/sideboard'),
+        text: isExact
+          ? text`Exactly 15 cards in constructed formats, or none.`
+          : text`Up to 15 cards in constructed formats.`,
+        rules,
       };
-    const rules = citeRules(edition, 'deck/sideboard');
-    return day < SMALLER_SIDEBOARDS_SINCE
-      ? numberAnswer(
-          question,
-          parts.supposed,
-          15,
-          'A sideboard has exactly 15 cards in constructed formats',
-          rules,
-        )
-      : numberAnswer(
-          question,
-          parts.supposed,
-          15,
-          'A sideboard has at most 15 cards in constructed formats',
-          rules,
-          'less',
-        );
+    return numberAnswer(
+      question,
+      parts.supposed,
+      15,
+      `A sideboard has ${isExact ? 'exactly' : 'at most'} 15 cards in constructed formats`,
+      rules,
+      isExact ? 'equal' : 'less',
+    );
   },
 });
 
