@@ -9,7 +9,7 @@ import { startChild, startPair } from './child.ts';
 import { CHANNELS } from './kinds.ts';
 import { measure, measureShared, medianRun, median, print, printRatio, type Figures } from './measure.ts';
 
-const RUNS = 5;
+const RUNS = 9;
 const TIMES = 2000;
 const IN_FLIGHT = 32;
 
