@@ -299,6 +299,11 @@ const MIN_PROBABILITY_ALONE = 0.82;
 const MIN_MARGIN_ALONE = 0.12;
 /** The probability from which a verdict may be shown beside its sample question; nine in ten are right. */
 const MIN_PROBABILITY_BESIDE_QUESTION = 0.8;
+/**
+ * The probability from which a verdict may be shown in a list of sample questions that may be meant. Seven in ten are
+ * right; of the others, and of those contrary to the likelier verdict, only half.
+ */
+const MIN_PROBABILITY_IN_LIST = 0.7;
 /** The probability from which the answer is shown first. */
 const MIN_PROBABILITY_SAME_ANSWER = 0.65;
 
@@ -323,7 +328,13 @@ const asksSomethingElse = (evidence: SampleEvidence): boolean =>
 export const isVerdictSure = ({ probability, margin, evidence }: Verdict): boolean =>
   probability >= MIN_PROBABILITY_ALONE && margin >= MIN_MARGIN_ALONE && !asksSomethingElse(evidence);
 
-/** True if the verdict may be shown beside a sample question; the sample has to have the same verdict. */
+/** True if the verdict of a sample may be shown in a list of sample questions that may be meant. */
+export const mayShowInList = ({ answer }: SimilarSample, likelier: Verdict | undefined): boolean =>
+  likelier !== undefined &&
+  likelier.probability >= MIN_PROBABILITY_IN_LIST &&
+  answer?.verdict === likelier.verdict;
+
+/** True if the verdict of a sample may be shown beside its question, above the rule that surely matches. */
 export const mayShowBesideQuestion = (
   { sample, evidence }: ComparedSample,
   likelier: Verdict | undefined,

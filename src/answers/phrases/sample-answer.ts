@@ -9,6 +9,7 @@ import {
   hasSameAnswer,
   isVerdictSure,
   mayShowBesideQuestion,
+  mayShowInList,
   type SampleComparison,
 } from './gate.ts';
 import { answersOf, similarSamples, type SimilarSample } from './similar-samples.ts';
@@ -52,8 +53,8 @@ const MIN_LONE_WORDS = 0.4;
 
 /**
  * Our answers to the most similar sample question of each likely rule, for the asker to compare with the typed
- * question. If the best rule is certain, and therefore shown below one of them, a verdict is included only if it
- * probably applies to the typed question.
+ * question. To a question that asks yes or no, a verdict is included only if it probably applies: surer if the best rule
+ * is certain, and therefore shown below one of them. Otherwise, it belongs to the sample question alone.
  */
 export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
   const { found, edition, question } = asked;
@@ -69,11 +70,13 @@ export function answersToSimilar(asked: PlayerQuestion): readonly Answer[] {
       Math.exp(ODDS_PER_SCORE * (score - best)) >= MIN_LISTED_ODDS;
     if (isListed && sample.answer && !nearest.has(sample.match)) nearest.set(sample.match, sample);
   }
+  const canBegin = asksYesOrNo(question);
   const hasVerdict = (sample: SimilarSample): boolean =>
-    !found.isSure ||
-    (comparison !== undefined &&
-      asksYesOrNo(question) &&
-      mayShowBesideQuestion(comparison.compare(sample), comparison.verdict));
+    found.isSure
+      ? canBegin &&
+        comparison !== undefined &&
+        mayShowBesideQuestion(comparison.compare(sample), comparison.verdict)
+      : !canBegin || mayShowInList(sample, comparison?.verdict);
   const listed = [...nearest]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([, sample]) => {

@@ -111,6 +111,22 @@ describe('answers to similar questions', () => {
     expect(answers.map(({ verdict }) => verdict)).toContain('no');
   });
 
+  it.each<[question: string, verdict: 'yes' | 'no']>([
+    ['Is my son right that he can cast an ordinary creature in the middle of combat?', 'yes'],
+    ['my commander dealt him 21 all outside combat this game, he is still on 30 life. is he out', 'yes'],
+  ])('%s: none is %s, which answers another question', (question, verdict) => {
+    const { isSure, answers } = similarTo(question);
+    expect(isSure).toBe(false);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.map((answer) => answer.verdict)).not.toContain(verdict);
+  });
+
+  it('have their own verdict if the question asks no yes or no', () => {
+    const { isSure, answers } = similarTo('how do i get rid of a planeswalker, what toughness does it have');
+    expect(isSure).toBe(false);
+    expect(answers.map(({ verdict }) => verdict)).toContain('no');
+  });
+
   it('are not given if the only one shares few words with the question, and no rule is sure', () => {
     const { isSure, answers } = similarTo(
       'scute swarm copy tokens w/ 6 lands, each new swarm sees next land drop?',
