@@ -11,7 +11,9 @@ import {
   logOddsOfAgreement,
   MIN_LOG_ODDS_TO_COMPARE,
   matchedShare,
+  LOG_ODDS_OF_OTHER_CARD,
   MIN_LOG_ODDS,
+  MIN_LOG_ODDS_POSSIBLE,
   fitOf,
   isOutdated,
   bestRules,
@@ -23,6 +25,8 @@ import { abilitiesOf, quoteAround } from './sentences.ts';
 
 /** The maximum number of cards to quote. */
 const MAX_CARDS = 2;
+/** The maximum number of rulings that may fit, below the other quotes. */
+const MAX_POSSIBLE_RULINGS = 1;
 /** The maximum number of named cards to look at. */
 const MAX_NAMED_CARDS = 4;
 /**
@@ -31,17 +35,23 @@ const MAX_NAMED_CARDS = 4;
 const MAX_RULINGS = 8;
 /** The maximum number of a card's rulings to compare by the rules behind them, which takes a search each. */
 const MAX_COMPARED_RULINGS = 3;
-/**
- * Maximum lengths of quotes in characters, so that they fit on a phone: of the only card, and of a ruling or abilities
- * beside another card.
- */
-const MAX_LENGTHS = { alone: 240, ruling: 180, ability: 140 } as const;
+/** Maximum lengths of quotes in characters, so that they fit on a phone: of a single quote, and of one beside another. */
+const MAX_LENGTHS = {
+  abilities: { alone: 240, beside: 140 },
+  ruling: { alone: 240, beside: 180 },
+  /**
+   * Above a list of rules that may be meant, which fills two screens. What a ruling concludes is often its last
+   * sentence; nine in ten have at most 320 characters.
+   */
+  rulingAboveList: { alone: 320, beside: 240 },
+} as const;
 const ABILITY_SEPARATOR = ' / ';
 const OFFICIAL_SOURCE = 'wotc';
 
 /**
  * Quotes the named cards where they fit the question: for two cards at most, a ruling that surely fits, otherwise the
- * abilities that fit best. Rulings come first. For a card without imported text, gives only types and keywords.
+ * abilities that fit best. Rulings come first. If no rule surely answers, a ruling that may fit follows the abilities.
+ * For a card without imported text, gives only types and keywords.
  */
 export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
   const { question, edition, rulebook, cards, found } = asked;
@@ -53,7 +63,9 @@ export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
   const entries = distinct(named.flatMap((names) => names.entries)).slice(0, MAX_NAMED_CARDS);
   let rules: readonly string[] | undefined;
   const rulesAsked = (): readonly string[] => (rules ??= bestRules(words, rulebook));
-  const quotes = entries.flatMap((entry): Quote[] => {
+  const isUnsure = found?.isSure === false;
+  const possible: Quote[] = [];
+  const quotes = entries.flatMap((entry): readonly Quote[] => {
     const others = entries.filter((other) => other !== entry);
     const cardQuestion: QuoteQuestion = {
       terms,
@@ -61,16 +73,22 @@ export function cardAnswers(asked: PlayerQuestion): readonly Answer[] {
       cardStems: new Set(stemsIn(textOf(entry))),
       rules: rulesAsked,
     };
-    return bestRuling(entry, cardQuestion, asked) ?? bestAbilities(entry, cardQuestion);
+    const ruling = bestRuling(entry, cardQuestion, asked, others);
+    if (ruling && ruling.odds >= MIN_LOG_ODDS) return [ruling];
+    if (ruling && isUnsure) possible.push(ruling);
+    return bestAbilities(entry, cardQuestion);
   });
-  const best = bestOfEachName(quotes, named).toSorted(byFit).slice(0, MAX_CARDS);
+  const leading = bestOfEachName(quotes, named).toSorted(byFit).slice(0, MAX_CARDS);
+  const best = [...leading, ...possible.toSorted(byFit).slice(0, MAX_POSSIBLE_RULINGS)];
   const lengthOf = ({ ruling }: Quote): number =>
-    MAX_LENGTHS[best.length === 1 ? 'alone' : ruling ? 'ruling' : 'ability'];
+    MAX_LENGTHS[ruling ? (isUnsure ? 'rulingAboveList' : 'ruling') : 'abilities'][
+      best.length === 1 ? 'alone' : 'beside'
+    ];
   return [
     ...best.map((quote) => answerOf(quote, lengthOf(quote), dateOf(edition))),
     ...entries
       .filter(({ oracle }) => oracle === null)
-      .slice(0, MAX_CARDS - best.length)
+      .slice(0, MAX_CARDS - leading.length)
       .map(factsOf),
   ];
 }
@@ -93,12 +111,13 @@ const bestOfEachName = (quotes: readonly Quote[], named: readonly NamedCards[]):
     ),
   ].filter((quote) => quote !== undefined);
 
-/** The ruling that surely fits, unless it is later than the edition that answers or the rules have changed since. */
+/** The best ruling that may fit, unless it is later than the edition that answers or the rules have changed since. */
 function bestRuling(
   entry: CardEntry,
   cardQuestion: QuoteQuestion,
   { edition, rulebook, cards }: PlayerQuestion,
-): Quote[] | undefined {
+  others: readonly CardEntry[],
+): Quote | undefined {
   const day = dateOf(edition);
   const rulings = (cards.rulings(entry) ?? []).filter(
     ({ source, date }) => source === OFFICIAL_SOURCE && date <= day,
@@ -106,11 +125,16 @@ function bestRuling(
   const compared = rulings
     .map((ruling) => {
       const bare = withoutName(ruling.text, entry);
-      return { ruling, bare, share: matchedShare(stemsIn(bare), cardQuestion.terms) };
+      const isOnOther = others.some(({ card }) => splitName(card.name).some((name) => bare.includes(name)));
+      return { ruling, bare, isOnOther, share: matchedShare(stemsIn(bare), cardQuestion.terms) };
     })
-    .toSorted((a, b) => b.share - a.share)
+    .toSorted((a, b) => Number(b.isOnOther) - Number(a.isOnOther) || b.share - a.share)
     .slice(0, MAX_RULINGS)
-    .map(({ ruling, bare }) => ({ ruling, bare, odds: fitOf(bare, cardQuestion) }))
+    .map(({ ruling, bare, isOnOther }) => ({
+      ruling,
+      bare,
+      odds: fitOf(bare, cardQuestion) + (isOnOther ? LOG_ODDS_OF_OTHER_CARD : 0),
+    }))
     .toSorted((a, b) => b.odds - a.odds)
     .slice(0, MAX_COMPARED_RULINGS)
     .filter(({ odds }) => odds >= MIN_LOG_ODDS_TO_COMPARE)
@@ -126,7 +150,7 @@ function bestRuling(
     })
     .toSorted((a, b) => b.odds - a.odds);
   const best = compared.find(({ relatedRules, ruling }) => !isOutdated(ruling, relatedRules, day));
-  return best && best.odds >= MIN_LOG_ODDS ? [best] : undefined;
+  return best && best.odds >= MIN_LOG_ODDS_POSSIBLE ? best : undefined;
 }
 
 /**

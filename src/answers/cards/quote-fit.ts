@@ -50,10 +50,14 @@ export const stemsIn = (text: string): readonly string[] => [
  */
 const WEIGHTS = { ofQuestion: 1.3, words: 2.2, letters: 1.9, ofCard: 1.4, rules: 1.8, bias: -4.1 } as const;
 
-/** The log odds from which a ruling is shown. */
+/** The log odds from which a ruling is shown instead of the card's text. */
 export const MIN_LOG_ODDS = -0.4;
+/** The log odds from which it may be shown below it. Half of those between the two decide or are relevant. */
+export const MIN_LOG_ODDS_POSSIBLE = -0.9;
 /** From these log odds on, agreeing rules can raise a ruling above {@link MIN_LOG_ODDS}. */
 export const MIN_LOG_ODDS_TO_COMPARE = MIN_LOG_ODDS - 1.46 * WEIGHTS.rules;
+/** The log odds that a ruling gains by naming another card of the question: all seen ones decided it. */
+export const LOG_ODDS_OF_OTHER_CARD = 3;
 
 /**
  * How well a quote fits a question, as log odds, before rules are compared.

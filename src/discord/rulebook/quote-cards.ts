@@ -11,8 +11,8 @@ import { answerButtons, formatAnswer } from './format-answers.ts';
 /** Discord's limit. */
 const MAX_ROWS = 5;
 
-/** Lines of the quotes above rules that may be meant: one phone screen of two. */
-const MAX_QUOTES_HEIGHT = MAX_LINES;
+/** Lines of the quotes above rules that may be meant, which together fill two phone screens. */
+const MAX_QUOTES_HEIGHT = MAX_LINES + 4;
 
 /** Quotes of cards that stand above other answers, as many as leave room for these. */
 export function quotesAbove(answers: readonly Answer[]): readonly Answer[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PlayerQuestion } from '#answers/answer/answer.ts';
 import { cardAnswers } from '#answers/cards/card-answers.ts';
 import type { CardEntry, CardPool, CardRuling } from '#cards/pool/card-pool.ts';
 import { createCardPool } from '#cards/pool/create-card-pool.ts';
@@ -26,11 +27,18 @@ const CARDS = [
   card('Quuxwave', 'Sorcery', 'Destroy all creatures. They can’t be regenerated.', 'Flashback {4}{R}'),
   card('Marshal Ivvex, Twice Crowned', 'Legendary Creature — Human', 'Creatures you control have trample.'),
   card('Unheld Ogre', 'Creature — Ogre'),
+  card('Orb of Vosk', 'Artifact', 'Creatures entering don’t cause abilities to trigger.'),
 ];
 
 const ruling = (date: IsoDate, text: string, source = 'wotc'): CardRuling => ({ date, source, text });
 const FLASHBACK = 'If Quuxwave was cast with its flashback cost and is countered, it is exiled all the same.';
+const ON_OTHER = 'Choices such as those of Zorblax Herald are unaffected.';
+const ON_OTHERS =
+  'If a permanent spell resolves while nobody controls it, its choices are unaffected as well.';
+const LONG_RULING = `${'If a creature that an opponent owns would be chosen by two players at once, neither chooses it. '.repeat(2)}The one whose turn it is wins, or else the one whose turn comes next.`;
 const RULINGS: Readonly<Record<string, readonly CardRuling[]>> = {
+  'Orb of Vosk': [ruling('2021-03-19', ON_OTHERS), ruling('2021-03-19', ON_OTHER)],
+  'Marshal Ivvex, Twice Crowned': [ruling('2021-03-19', LONG_RULING)],
   Quuxwave: [
     ruling('2021-03-19', FLASHBACK),
     ruling('2021-03-19', 'A creature that can’t be destroyed stays on the battlefield.'),
@@ -50,18 +58,20 @@ const RULINGS: Readonly<Record<string, readonly CardRuling[]>> = {
 
 const POOL: CardPool = { ...createCardPool(CARDS), rulings: ({ card: { name } }) => RULINGS[name] ?? [] };
 
-const answers = (question: string, edition: Edition = TODAYS_DATE, cards: CardPool = POOL) =>
+const UNSURE: PlayerQuestion['found'] = { matches: [], isSure: false, isSmallTalk: false };
+
+const answers = (question: string, edition: Edition = TODAYS_DATE, found?: PlayerQuestion['found']) =>
   cardAnswers({
     question,
     edition,
     rulebook,
-    cards,
+    cards: POOL,
     game: null,
     askerId: null,
-    found: undefined,
+    found,
   });
-const quoted = (question: string, edition?: Edition) =>
-  answers(question, edition).map(({ source, text }) => [
+const quoted = (question: string, edition?: Edition, found?: PlayerQuestion['found']) =>
+  answers(question, edition, found).map(({ source, text }) => [
     'card' in source ? source.card : '',
     source.kind === 'ruling' ? source.day : source.kind,
     toPlainText(text, () => ''),
@@ -90,6 +100,25 @@ describe('what cards say to a question', () => {
     expect(quoted('can zorblax herald attack the turn it enters?')).toEqual([
       ['Zorblax Herald', 'card-text', 'Haste / When it dies, you draw two cards.'],
     ]);
+  });
+
+  it('is the ruling that names the other card', () => {
+    const texts = (question: string) => quoted(question).map(([, , said]) => said);
+    expect(texts('is zorblax herald affected by orb of vosk?')).toContain(ON_OTHER);
+    expect(texts('is quuxwave affected by orb of vosk?')).not.toContain(ON_OTHER);
+  });
+
+  it('is a ruling that may fit below the text, if no rule surely answers', () => {
+    const kindsOf = (found?: PlayerQuestion['found']) =>
+      quoted('may an opponent choose for marshal ivvex?', TODAYS_DATE, found).map(([, kind]) => kind);
+    expect(kindsOf()).toEqual(['card-text']);
+    expect(kindsOf(UNSURE)).toEqual(['card-text', '2021-03-19']);
+  });
+
+  it('is a long ruling to its end, if no rule below it surely answers', () => {
+    const question = 'two players choose a creature with marshal ivvex, who wins?';
+    expect(quoted(question)[0]?.[2]).toMatch(/…$/);
+    expect(quoted(question, TODAYS_DATE, UNSURE)[0]?.[2]).toBe(LONG_RULING);
   });
 
   it('contains the known facts of a card without a text', () => {
