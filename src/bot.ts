@@ -80,9 +80,9 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const manager = await createShardManager({
       settings,
       leases: store.leases,
-      recommended: async () => (await getGatewayInfo()).shards,
-      counted: (processes) => shareRequests(rest, processes),
-      lost: lost.resolve,
+      fetchRecommendedCount: async () => (await getGatewayInfo()).shards,
+      onProcessCount: (processes) => shareRequests(rest, processes),
+      onFatal: lost.resolve,
     });
     shardManager = manager;
     open.add(() => manager.leave());
@@ -122,8 +122,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
           settings.shards?.tempo?.identifyMs,
         ),
         isShared: leases !== null,
-        connected: applicationId.resolve,
-        lost: lost.resolve,
+        onConnected: applicationId.resolve,
+        onFatal: lost.resolve,
       }),
     );
     signal?.throwIfAborted();

@@ -38,7 +38,7 @@ function logUnhandledRejections(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
 }
 
-function warnIfUnreachable({ operator }: Config, log: Log): void {
+function warnIfContactMissing({ operator }: Config, log: Log): void {
   if (operator.contact === null)
     log.warn(
       'CONTACT is not set: PRIVACY.md and TERMS.md say that the profile or /help says how to reach you',
@@ -46,7 +46,7 @@ function warnIfUnreachable({ operator }: Config, log: Log): void {
 }
 
 async function runOnDiscord(config: Config, token: string): Promise<void> {
-  const log = openLog(config, false);
+  const log = openLog(config, { isForPerson: false });
   logUnhandledRejections(log);
   const signal = stopSignal(config);
   const { startMonitoring } = await import('#cli/monitoring.ts');
@@ -67,7 +67,7 @@ async function runOnDiscord(config: Config, token: string): Promise<void> {
       clock: systemClock,
       log,
     });
-    warnIfUnreachable(config, log);
+    warnIfContactMissing(config, log);
     const { serveControl } = await import('#cli/control-socket.ts');
     const { releaseMemoryWhenIdle } = await import('#ops/release-memory.ts');
     const endControl =

@@ -11,12 +11,12 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Time zones differ from UTC by at most 14 hours today, and have never differed by 16. */
 const MAX_UTC_OFFSET_MS = 16 * HOUR_MS;
 
-const formats = createLruCache<string, Intl.DateTimeFormat>(64);
+const formatters = createLruCache<string, Intl.DateTimeFormat>(64);
 
 function formatterFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = formatters.get(zone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -24,8 +24,8 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
-  formats.set(zone, made);
-  return made;
+  formatters.set(zone, formatter);
+  return formatter;
 }
 
 export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

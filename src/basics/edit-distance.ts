@@ -1,7 +1,7 @@
 /** Distance of a typed text to a whole name, and to the closest prefix of that name. */
 export interface Distance {
   readonly whole: number;
-  readonly start: number;
+  readonly prefix: number;
 }
 
 type Row = Uint16Array<ArrayBuffer>;
@@ -34,9 +34,9 @@ export function editDistance(typed: string, name: string): Distance {
     }
     [before, last, row] = [last, row, before];
   }
-  let start = typed.length;
-  for (let j = 0; j < width; j++) start = Math.min(start, last[j]!);
-  return { whole: last[name.length]!, start };
+  let prefix = typed.length;
+  for (let j = 0; j < width; j++) prefix = Math.min(prefix, last[j]!);
+  return { whole: last[name.length]!, prefix };
 }
 
 /** True if the edit distance of two texts is 1. Takes time proportional to their length. */

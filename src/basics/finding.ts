@@ -9,9 +9,9 @@ export interface Finding {
   readonly text: string;
 }
 
-export const ok = (check: string, text: string): Finding => ({ check, status: 'ok', text });
-export const warn = (check: string, text: string): Finding => ({ check, status: 'warn', text });
-export const fault = (check: string, text: string): Finding => ({ check, status: 'fault', text });
+export const okFinding = (check: string, text: string): Finding => ({ check, status: 'ok', text });
+export const warnFinding = (check: string, text: string): Finding => ({ check, status: 'warn', text });
+export const faultFinding = (check: string, text: string): Finding => ({ check, status: 'fault', text });
 
 /** The worst status among the findings. */
 export const worstOf = (findings: readonly Finding[]): FindingStatus =>

@@ -1,11 +1,11 @@
 /** Computes a value once per object, and keeps it as long as the object lives. */
 export function memoizeWeak<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { readonly value: Value }>();
+  const cache = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const before = known.get(key);
-    if (before) return before.value;
+    const cached = cache.get(key);
+    if (cached) return cached.value;
     const value = make(key);
-    known.set(key, { value });
+    cache.set(key, { value });
     return value;
   };
 }

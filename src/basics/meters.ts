@@ -54,12 +54,13 @@ export interface BotInfo {
 
 /** Times in ms since 1970. */
 export interface BackupState {
-  /** Of the newest backup that the bot made; `null` if there is none. */
+  /** The time of the newest backup that the bot made; `null` if there is none. */
   readonly at: number | null;
+  /** Its size. */
   readonly bytes: number | null;
   /** The last attempt failed, or the backup contains damage. */
   readonly isFailing: boolean;
-  /** The last trial of a backup; `null` if there was none. */
+  /** The last time that a backup was restored as a trial; `null` if there was none. */
   readonly trial: { readonly at: number; readonly isPassed: boolean } | null;
 }
 
@@ -72,11 +73,11 @@ export interface BotState {
 
 /** Storage figures for operators. */
 export interface StorageSizes {
-  /** Bytes of the file with its log; `null` if it is on another machine. */
+  /** Bytes of the database file with its log; `null` if the database is on another machine. */
   readonly file: number | null;
   /** Bytes in use in the database, without free space in its file. */
   readonly database: number;
-  /** Free bytes on the disk of the database; `null` if it is on another machine. */
+  /** Free bytes on the disk; `null` if the database is on another machine. */
   readonly free: number | null;
   /** Valid page links. */
   readonly links: number;
@@ -105,12 +106,12 @@ export interface Meters {
   /** Changes waiting for the next transaction. */
   waiting(changes: number): void;
   card(isDrawn: boolean): void;
-  page(place: PageRoute, status: number): void;
+  page(route: PageRoute, status: number): void;
   links(event: LinkEvent, count: number): void;
   /** Open pages that receive live updates. */
   pagesOpen(count: number): void;
   /** A change was refused because a quota is exhausted. */
-  full(what: 'game' | 'server' | 'database'): void;
+  full(quota: 'game' | 'server' | 'database'): void;
   /** Sets the function that reads storage figures for each scrape. */
   sizes(read: () => Promise<StorageSizes>): void;
   /** A connection to the gateway was lost. */

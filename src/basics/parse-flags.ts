@@ -11,6 +11,7 @@ export function parseFlags<Options extends NonNullable<ParseArgsConfig['options'
   try {
     return parseArgs({ args: [...argv], allowPositionals: true, options });
   } catch (error) {
+    // The first sentence of Node's message; the others are for programmers.
     return `${error instanceof Error ? (error.message.split(/\. |\n/)[0] ?? '') : String(error)}.`;
   }
 }

@@ -20,12 +20,12 @@ export async function runStepsYielding<Value>(
   maxMs: number,
   yieldToOthers: () => Promise<void>,
 ): Promise<Value> {
-  let from = performance.now();
+  let pausedAt = performance.now();
   let step = steps.next();
   while (!step.done) {
-    if (performance.now() - from >= maxMs) {
+    if (performance.now() - pausedAt >= maxMs) {
       await yieldToOthers();
-      from = performance.now();
+      pausedAt = performance.now();
     }
     step = steps.next();
   }
@@ -38,7 +38,7 @@ export async function runStepsYielding<Value>(
  */
 export function shareSteps<Value>(work: () => WorkSteps<Value>): () => WorkSteps<Value> {
   let steps: WorkSteps<Value> | null = null;
-  let made: IteratorReturnResult<Value> | null = null;
+  let result: IteratorReturnResult<Value> | null = null;
   const next = (): IteratorResult<void, Value> => {
     try {
       return (steps ??= work()).next();
@@ -48,39 +48,39 @@ export function shareSteps<Value>(work: () => WorkSteps<Value>): () => WorkSteps
     }
   };
   return function* () {
-    while (!made) {
+    while (!result) {
       const step = next();
       if (!step.done) yield;
       else {
-        made = step;
+        result = step;
         // Releases what only the computation needed.
         steps = null;
       }
     }
-    return made.value;
+    return result.value;
   };
 }
 
 /** Calls `work` for each item in steps. */
 export function* eachInSteps<Item>(
   items: Iterable<Item>,
-  work: (item: Item, place: number) => void,
+  work: (item: Item, index: number) => void,
 ): WorkSteps<void> {
-  let place = 0;
+  let index = 0;
   for (const item of items) {
-    work(item, place++);
-    if (place % ITEMS_PER_STEP === 0) yield;
+    work(item, index++);
+    if (index % ITEMS_PER_STEP === 0) yield;
   }
 }
 
 /** `items.map(work)` in steps. */
-export function* mapInSteps<Item, Made>(
+export function* mapInSteps<Item, Result>(
   items: Iterable<Item>,
-  work: (item: Item, place: number) => Made,
-): WorkSteps<readonly Made[]> {
-  const made: Made[] = [];
-  yield* eachInSteps(items, (item, place) => made.push(work(item, place)));
-  return made;
+  work: (item: Item, index: number) => Result,
+): WorkSteps<readonly Result[]> {
+  const results: Result[] = [];
+  yield* eachInSteps(items, (item, index) => results.push(work(item, index)));
+  return results;
 }
 
 /** Texts are bucketed by their first units up to this depth; texts that share all of these are sorted in one step. */
@@ -93,13 +93,14 @@ export function* sortInSteps<Item>(
 ): WorkSteps<readonly Item[]> {
   const sorted: Item[] = [];
 
-  function* sortFrom(at: number, alike: Iterable<Item>): WorkSteps<void> {
+  /** @param samePrefix items whose texts are equal before `at` */
+  function* sortFrom(at: number, samePrefix: Iterable<Item>): WorkSteps<void> {
     const byUnit = new Map<number, Item[]>();
-    yield* eachInSteps(alike, (item) => {
+    yield* eachInSteps(samePrefix, (item) => {
       const text = textOf(item);
       const unit = at < text.length ? text.charCodeAt(at) : -1;
-      const others = byUnit.get(unit);
-      if (others) others.push(item);
+      const bucket = byUnit.get(unit);
+      if (bucket) bucket.push(item);
       else byUnit.set(unit, [item]);
     });
     for (const unit of [...byUnit.keys()].toSorted((a, b) => a - b)) {

@@ -14,11 +14,11 @@ const TIMEOUT_MS = 20_000;
  * @param apiUrl `null` for Discord itself
  */
 export function createAttachmentFetcher(apiUrl: string | null): BotContext['fetchAttachment'] {
-  const own = apiUrl === null ? [] : [new URL(apiUrl).host];
+  const apiHosts = apiUrl === null ? [] : [new URL(apiUrl).host];
   const isAllowed = (url: string): boolean => {
     if (!URL.canParse(url)) return false;
     const { protocol, host } = new URL(url);
-    return (protocol === 'https:' && ATTACHMENT_HOSTS.has(host)) || own.includes(host);
+    return (protocol === 'https:' && ATTACHMENT_HOSTS.has(host)) || apiHosts.includes(host);
   };
   return async (url, maxBytes) => {
     if (!isAllowed(url)) return { ok: false, failure: 'unread' };

@@ -32,11 +32,11 @@ export interface BotSettings {
   /** By default this process runs its share of as many shards as Discord recommends. */
   readonly shards?: ShardSettings;
   /**
-   * Copies of the database made before a migration: their folder, by default beside the database, and how many to
-   * keep; 0 makes none. If omitted, they are made beside the database.
+   * Copies of the database made before a migration: their folder, `null` for the database's own, and how many to keep;
+   * 0 makes none. If omitted, they are made beside the database.
    */
   readonly backups?: { readonly folder: string | null; readonly keep: number };
-  /** Also makes a daily backup if `backups` names a folder. Off by default. */
+  /** Checks the database daily, and backs it up if `backups` names a folder. Off by default. */
   readonly daily?: boolean;
   /** The file of imported cards, which may not exist yet; `null` for built-in cards only. */
   readonly cardsFile: string | null;
@@ -44,7 +44,7 @@ export interface BotSettings {
   readonly rulesFile: string | null;
   /** The sources of automatic updates for those files; `null` for none. */
   readonly fetch?: UpdateSources | null;
-  /** How texts get imported, for replies; by default automatically if `fetch` is set, otherwise by hand. */
+  /** How texts are imported, for replies that mention it; by default automatically if `fetch` is set, else by hand. */
   readonly textsCome?: TextSource;
   /** Loads texts and cards only when they are first needed. By default they are loaded soon after the start. */
   readonly readsOnDemand?: boolean;

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits, RESTEvents, Routes, type REST } from 'discord.js';
 import { z } from 'zod';
-import { fault, ok, warn, type Finding } from '#basics/finding.ts';
+import { faultFinding, okFinding, warnFinding, type Finding } from '#basics/finding.ts';
 import { loginFailed, makeRest } from '#discord/gateway/client.ts';
 import type { BotSettings } from './bot-settings.ts';
 
@@ -16,10 +16,10 @@ const REQUIRED_PERMISSIONS = {
 
 /** The bot refuses what arrives 2.5 s late, so its clock must be closer than that. */
 const MAX_OFFSET_MS = 2000;
-/** Servers that Discord lists at once. */
+/** The number of servers that Discord lists in one response. */
 const PAGE_SIZE = 200;
 const MAX_PAGES = 25;
-/** Servers named in the findings. */
+/** The maximum number of servers named in the findings. */
 const MAX_NAMED = 20;
 
 const Application = z.object({ id: z.string(), name: z.string() });
@@ -31,7 +31,7 @@ export async function checkAccess({
   apiUrl,
 }: Pick<BotSettings, 'apiUrl'> & { readonly token: string | null }): Promise<readonly Finding[]> {
   if (token === null)
-    return [warn('token', 'none is set: the embedded Discord starts, on this machine only')];
+    return [warnFinding('token', 'none is set: the embedded Discord starts, on this machine only')];
   const rest = makeRest(apiUrl, token);
   let offsetMs: number | null = null;
   rest.on(RESTEvents.Response, (_, response) => {
@@ -42,13 +42,13 @@ export async function checkAccess({
   try {
     const application = Application.parse(await rest.get(Routes.currentApplication()));
     return [
-      ok('token', `accepted, application ${application.name} (${application.id})`),
+      okFinding('token', `accepted, application ${application.name} (${application.id})`),
       checkClock(offsetMs),
-      ...(await checkRights(rest)),
+      ...(await checkPermissions(rest)),
     ];
   } catch (error) {
     return [
-      fault(
+      faultFinding(
         'token',
         error instanceof z.ZodError
           ? 'the server that answers is not Discord'
@@ -62,16 +62,16 @@ export async function checkAccess({
 }
 
 function checkClock(offsetMs: number | null): Finding {
-  if (offsetMs === null) return warn('clock', 'Discord sent no time');
+  if (offsetMs === null) return warnFinding('clock', 'Discord sent no time');
   const seconds = Math.abs(Math.round(offsetMs / 1000));
   const side = offsetMs > 0 ? 'ahead of' : 'behind';
   return Math.abs(offsetMs) > MAX_OFFSET_MS
-    ? fault('clock', `${seconds} s ${side} Discord’s: set it, or requests are refused as too late`)
-    : ok('clock', 'agrees with Discord’s');
+    ? faultFinding('clock', `${seconds} s ${side} Discord’s: set it, or requests are refused as too late`)
+    : okFinding('clock', 'agrees with Discord’s');
 }
 
 /** The permissions of the bot's roles in each server; those of single channels may differ. */
-async function checkRights(rest: REST): Promise<readonly Finding[]> {
+async function checkPermissions(rest: REST): Promise<readonly Finding[]> {
   let after = '0';
   let count = 0;
   const findings: Finding[] = [];
@@ -82,21 +82,22 @@ async function checkRights(rest: REST): Promise<readonly Finding[]> {
       count += guilds.length;
       for (const { id, permissions } of guilds) {
         const missing = missingIn(BigInt(permissions));
-        if (missing.length > 0) findings.push(warn('rights', `server ${id} lacks ${missing.join(', ')}`));
+        if (missing.length > 0)
+          findings.push(warnFinding('rights', `server ${id} lacks ${missing.join(', ')}`));
       }
       const last = guilds.at(-1);
       if (guilds.length < PAGE_SIZE || !last) break;
       after = last.id;
     }
   } catch {
-    return [warn('rights', 'Discord does not list the servers of the bot')];
+    return [warnFinding('rights', 'Discord does not list the servers of the bot')];
   }
   const servers = count === 1 ? '1 server' : `${count} servers`;
-  if (findings.length === 0) return [ok('rights', `complete on ${servers}, as far as roles go`)];
+  if (findings.length === 0) return [okFinding('rights', `complete on ${servers}, as far as roles go`)];
   return [
     ...findings.slice(0, MAX_NAMED),
     ...(findings.length > MAX_NAMED
-      ? [warn('rights', `${findings.length - MAX_NAMED} more of ${servers}`)]
+      ? [warnFinding('rights', `${findings.length - MAX_NAMED} more of ${servers}`)]
       : []),
   ];
 }

@@ -7,16 +7,9 @@ import type { Store } from '#store/port/port.ts';
 export function checkGateway(shardManager: ShardManager): HealthCheck {
   const connected = new Set(shardManager.connected());
   const disconnected = shardManager.held().filter((shard) => !connected.has(shard));
-  const isOne = shardManager.count === 1;
-  return {
-    name: 'gateway',
-    fault:
-      disconnected.length === 0
-        ? null
-        : isOne
-          ? 'not connected'
-          : `not connected: shard ${disconnected.join(', ')}`,
-  };
+  if (disconnected.length === 0) return { name: 'gateway', fault: null };
+  const shards = shardManager.count === 1 ? '' : `: shard ${disconnected.join(', ')}`;
+  return { name: 'gateway', fault: `not connected${shards}` };
 }
 
 /** Lists the shards of this process; omitted if the bot has only one. */

@@ -11,9 +11,9 @@ interface ShardManagerParts {
   readonly settings: BotSettings;
   readonly leases: Leases | null;
   /** The number of shards that Discord recommends. */
-  readonly recommended: () => Promise<number>;
-  readonly counted: (processes: number) => void;
-  readonly lost: (failure: LoginFailed) => void;
+  readonly fetchRecommendedCount: () => Promise<number>;
+  readonly onProcessCount: (processes: number) => void;
+  readonly onFatal: (failure: LoginFailed) => void;
 }
 
 /**
@@ -23,13 +23,13 @@ interface ShardManagerParts {
 export async function createShardManager({
   settings: { shards = { count: null, ids: null }, apiUrl, clock, log },
   leases,
-  recommended,
-  counted,
-  lost,
+  fetchRecommendedCount,
+  onProcessCount,
+  onFatal,
 }: ShardManagerParts): Promise<ShardManager> {
   const requestedCount =
     shards.count ??
-    (await recommended().catch((error: unknown) => {
+    (await fetchRecommendedCount().catch((error: unknown) => {
       throw loginFailed(error, apiUrl);
     }));
   if (leases === null) {
@@ -57,7 +57,7 @@ export async function createShardManager({
     clock,
     monotonic: () => performance.now(),
     log,
-    onProcessCount: counted,
-    onFatal: (line) => lost(new LoginFailed(line)),
+    onProcessCount,
+    onFatal: (line) => onFatal(new LoginFailed(line)),
   });
 }

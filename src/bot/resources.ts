@@ -36,7 +36,7 @@ export interface Resources {
   close(): Promise<void>;
 }
 
-const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
+const copySettings = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
   keep === 0 ? null : { keep, ...(folder !== null && { folder }) };
 
 /**
@@ -55,7 +55,7 @@ export async function openResources(settings: BotSettings): Promise<Resources> {
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
     onLoss: failed.resolve,
     ...(meters && { meters }),
-    ...(settings.backups && { copies: copiesOf(settings.backups) }),
+    ...(settings.backups && { copies: copySettings(settings.backups) }),
     ...(settings.entropy && { entropy: settings.entropy }),
     ...(settings.quotas && { quotas: settings.quotas }),
     ...(settings.gameLogDays && { logsKeptForMs: settings.gameLogDays * DAY_MS }),

@@ -37,8 +37,8 @@ interface ShardParts {
   readonly identifyThrottler: IdentifyThrottler;
   /** True if other processes may have run the shard before. */
   readonly isShared: boolean;
-  readonly connected: (applicationId: string) => void;
-  readonly lost: (failure: LoginFailed) => void;
+  readonly onConnected: (applicationId: string) => void;
+  readonly onFatal: (failure: LoginFailed) => void;
 }
 
 /**
@@ -53,8 +53,8 @@ export function shardOpener({
   commands,
   identifyThrottler,
   isShared,
-  connected,
-  lost,
+  onConnected,
+  onFatal,
 }: ShardParts): OpenShard {
   return (shard, count, isMine, isStarting) => {
     const ending = new AbortController();
@@ -65,7 +65,7 @@ export function shardOpener({
     let stopWatchingGuilds: (() => void) | undefined;
 
     function createClient(): Client {
-      const made = makeClient({
+      const newClient = makeClient({
         apiUrl,
         shard,
         count,
@@ -74,40 +74,40 @@ export function shardOpener({
         log,
         lost: () => meters.reconnect(),
       });
-      made.on(Events.InteractionCreate, (interaction) => {
+      newClient.on(Events.InteractionCreate, (interaction) => {
         if (!holdsShard()) return;
         names.hear(interaction);
         members.learnFrom(interaction);
         dispatch.take(interaction);
       });
-      made.on(Events.ShardReady, () => late.tryNow());
-      made.on(Events.ShardResume, () => late.tryNow());
-      return made;
+      newClient.on(Events.ShardReady, () => late.tryNow());
+      newClient.on(Events.ShardResume, () => late.tryNow());
+      return newClient;
     }
 
     async function connect(): Promise<Client> {
       await identifyThrottler.waitForSession(ending.signal);
-      const made = createClient();
-      client = made;
-      const closed = whenLost(made);
-      await logIn(made, token, apiUrl, closed);
-      void closed.then(lost);
-      return made;
+      const newClient = createClient();
+      client = newClient;
+      const closed = whenLost(newClient);
+      await logIn(newClient, token, apiUrl, closed);
+      void closed.then(onFatal);
+      return newClient;
     }
 
     /** Retries after startup, since one failing shard must not stop the bot. */
-    async function retry<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
+    async function retry<Value>(warning: string, work: () => Promise<Value>): Promise<Value> {
       try {
         return await work();
       } catch (err) {
         if (isStarting || ending.signal.aborted) throw err;
-        log.warn({ shard, err }, what);
+        log.warn({ shard, err }, warning);
         await wait(RETRY_MS, undefined, { signal: ending.signal });
-        return retry(what, work);
+        return retry(warning, work);
       }
     }
 
-    /** Retries during startup too: interactions can be answered without. */
+    /** Retries during startup too, without delaying it: interactions can be answered without the cards. */
     async function resumeCards(): Promise<void> {
       try {
         await drawLeftCards(ctx, isOurs);
@@ -147,10 +147,10 @@ export function shardOpener({
         LateAnswers.readUndelivered(ctx),
       );
       register();
-      const made = await retry('cannot connect a shard; retrying', connect);
+      const connectedClient = await retry('cannot connect a shard; retrying', connect);
       if (!holdsShard()) return;
-      const applicationId = made.application?.id ?? '';
-      connected(applicationId);
+      const applicationId = connectedClient.application?.id ?? '';
+      onConnected(applicationId);
       learn(applicationId);
       await resumeCards();
       await Promise.race([
@@ -163,10 +163,15 @@ export function shardOpener({
       };
       if (isShared) clock.after(HANDOVER_GRACE_MS, recoverAnswers, false);
       else recoverAnswers();
-      // Given up while it started: nothing would stop the watch.
+      // If the shard was released meanwhile, nothing would stop the watch.
       if (!holdsShard()) return;
-      const compared = { store: ctx.store, rest, clock, log, shard: { count, has: isOurs } };
-      stopWatchingGuilds = watchLeftGuilds(guildsAtLogin(made), compared);
+      stopWatchingGuilds = watchLeftGuilds(guildsAtLogin(connectedClient), {
+        store: ctx.store,
+        rest,
+        clock,
+        log,
+        shard: { count, has: isOurs },
+      });
     }
 
     async function disconnect(): Promise<void> {

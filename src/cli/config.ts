@@ -95,7 +95,7 @@ const DEFAULT_HOSTS: readonly string[] = ['media.wizards.com', 'data.scryfall.io
 /** Default host of the page server: reachable from this machine only, as for a reverse proxy. */
 const LOOPBACK = '127.0.0.1';
 const PAGES_PORT = 8080;
-/** Without a token and an address. The embedded Discord shows its own page at the port before. */
+/** The pages without a token and an address. The embedded Discord has its own page at port 8080. */
 const LOCAL_PAGES = { url: null, host: LOOPBACK, port: 8081, byProxy: false } as const;
 
 /** All settings. A test compares them with `.env.example`. */
@@ -356,7 +356,7 @@ function readPages(settings: z.infer<typeof SETTINGS>, token: string | null): Pa
   return { url, host, port: PAGE_PORT ?? PAGES_PORT, linkDays, activity, byProxy };
 }
 
-/** The settings of the Activity; `null` if it is off. The embedded Discord brings a secret of its own. */
+/** The settings of the Activity; `null` if it is off. The embedded Discord has a secret of its own. */
 function readActivity(
   { ACTIVITY, CLIENT_SECRET: secret, PAGE_URL }: z.infer<typeof SETTINGS>,
   token: string | null,

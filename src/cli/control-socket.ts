@@ -16,15 +16,15 @@ import { StoreFailure } from '#store/port/failure.ts';
 /** Linux allows 107 bytes, macOS 103. */
 const MAX_PATH_BYTES = 103;
 const MAX_BODY_BYTES = 1000;
-/** The time that requests under way have to finish when the bot stops, in ms; it ends in less than five seconds. */
+/** The time that pending requests have to finish when the bot stops, in ms. The bot ends within five seconds. */
 const DRAIN_TIMEOUT_MS = 2500;
 
 export const SUBJECT_ID = /^\d{1,20}$/;
 
 const id = z.string().regex(SUBJECT_ID);
-const Wanted = z.union([z.strictObject({ userId: id }), z.strictObject({ guildId: id })]);
+const SubjectSchema = z.union([z.strictObject({ userId: id }), z.strictObject({ guildId: id })]);
 
-const Answer = z.object({
+const ForgottenSchema = z.object({
   entries: z.number(),
   remaining: z.number().nullable(),
   servers: z.record(z.string(), z.number()),
@@ -38,8 +38,8 @@ function socketPath(databaseFile: string): string | null {
 }
 
 /**
- * Serves the operator's requests until the returned function is called, which waits a moment for those under way. The
- * caller has locked the database. Without a socket, the bot runs nevertheless.
+ * Serves the operator's requests until the returned function is called, which waits a moment for pending ones. The
+ * caller must have locked the database. If there can be no socket, it only logs a warning.
  */
 export async function serveControl(
   databaseFile: string,
@@ -47,7 +47,7 @@ export async function serveControl(
   log: Log,
   drainTimeoutMs = DRAIN_TIMEOUT_MS,
 ): Promise<() => Promise<void>> {
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const path = socketPath(databaseFile);
   if (path === null) return async () => {};
   const server = createServer((incoming, response) => {
@@ -67,8 +67,8 @@ export async function serveControl(
         if (response.headersSent) response.destroy();
         else response.writeHead(503).end(err instanceof Error ? err.message : '');
       })
-      .finally(() => underWay.delete(answering));
-    underWay.add(answering);
+      .finally(() => pending.delete(answering));
+    pending.add(answering);
   });
   try {
     await listen(server, path);
@@ -80,7 +80,7 @@ export async function serveControl(
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
-    await Promise.race([Promise.all(underWay), wait(drainTimeoutMs, undefined, { ref: false })]);
+    await Promise.race([Promise.all(pending), wait(drainTimeoutMs, undefined, { ref: false })]);
     // Answers must be sent before their connection is closed.
     await setImmediate();
     server.closeAllConnections();
@@ -90,7 +90,7 @@ export async function serveControl(
 
 /** Makes the socket readable by its owner only from the start. */
 async function listen(server: Server, path: string): Promise<void> {
-  // Left by a bot that was killed, since no other process can have locked the database.
+  // A socket is left over from a bot that was killed: no other process can have locked the database.
   rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -110,7 +110,7 @@ async function subjectOf(incoming: IncomingMessage): Promise<Subject | undefined
     if (text.length > MAX_BODY_BYTES) return undefined;
   }
   try {
-    return Wanted.parse(JSON.parse(text));
+    return SubjectSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -123,34 +123,34 @@ export async function connectToBot(databaseFile: string): Promise<SubjectRequest
   const ask = async (url: '/forget' | '/export', subject: Subject): Promise<IncomingMessage> => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request({ socketPath: path, path: url, method: 'POST' }, resolve)
-        .on('error', (cause) => reject(endedEarly(cause)))
+        .on('error', (cause) => reject(botEndedError(cause)))
         .end(JSON.stringify(subject));
     });
     if (response.statusCode === 200) return response;
     throw new OperatorError(`the bot could not do it: ${await textOf(response)}`);
   };
-  if (!(await isAnswered(path))) return null;
+  if (!(await isServed(path))) return null;
   return {
     forget: async (subject): Promise<Forgotten> =>
-      Answer.parse(JSON.parse(await textOf(await ask('/forget', subject)))),
+      ForgottenSchema.parse(JSON.parse(await textOf(await ask('/forget', subject)))),
     async *export(subject) {
       const response = await ask('/export', subject);
       response.setEncoding('utf8');
       try {
         for await (const part of response) yield String(part);
       } catch (cause) {
-        throw endedEarly(cause);
+        throw botEndedError(cause);
       }
     },
   };
 }
 
-/** The error for a bot that ends while it answers. */
-const endedEarly = (cause: unknown): OperatorError =>
+/** The error if the bot ends while it answers. */
+const botEndedError = (cause: unknown): OperatorError =>
   new OperatorError('the bot ended before it was done: run this again', { cause });
 
-/** Tells a bot that runs from a socket that was left behind. */
-async function isAnswered(path: string): Promise<boolean> {
+/** True if a bot serves the socket, false if the socket was left behind. */
+async function isServed(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     request({ socketPath: path, path: '/', method: 'POST' }, (response) => {
       response.resume();
@@ -177,7 +177,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   try {
     for await (const part of response) text += String(part);
   } catch (cause) {
-    throw endedEarly(cause);
+    throw botEndedError(cause);
   }
   return text;
 }

@@ -6,7 +6,14 @@ import { BadSetting } from './config.ts';
 import { checkStore } from './doctor/check-database.ts';
 import { checkBackups, checkTexts } from './doctor/check-files.ts';
 import { checkModel } from './doctor/check-model.ts';
-import { fault, formatFindings, ok, warn, worstOf, type Finding } from '#basics/finding.ts';
+import {
+  faultFinding,
+  formatFindings,
+  okFinding,
+  warnFinding,
+  worstOf,
+  type Finding,
+} from '#basics/finding.ts';
 import { findUnknownSettings, loadConfig, printAndExit, runProgram } from './run-program.ts';
 
 const USAGE = `Usage: npm run doctor -- [--json]
@@ -21,10 +28,10 @@ write.
 
 Exit code: 0 no fault, perhaps warnings; 1 at least one fault; 2 these arguments are wrong.`;
 
-async function findAll(): Promise<readonly Finding[]> {
-  const version = ok('version', `${VERSION}, Node ${process.version}`);
+async function runChecks(): Promise<readonly Finding[]> {
+  const version = okFinding('version', `${VERSION}, Node ${process.version}`);
   const unknown = findUnknownSettings();
-  const settings = unknown === undefined ? ok('settings', 'valid') : warn('settings', unknown);
+  const settings = unknown === undefined ? okFinding('settings', 'valid') : warnFinding('settings', unknown);
   try {
     const config = loadConfig({ needsToken: true, isQuiet: true });
     const [store, texts, discord, model] = await Promise.all([
@@ -44,7 +51,7 @@ async function findAll(): Promise<readonly Finding[]> {
     ];
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
-    return [version, fault('settings', error.message)];
+    return [version, faultFinding('settings', error.message)];
   }
 }
 
@@ -59,7 +66,7 @@ await runProgram(async () => {
       text: `doctor: ${typeof read === 'string' ? read : 'only options are understood.'} For help: npm run --silent doctor -- --help`,
     });
   if (read.values.help) return printAndExit({ exitCode: 0, text: USAGE });
-  const findings = await findAll();
+  const findings = await runChecks();
   const status = worstOf(findings);
   process.stdout.write(
     read.values.json

@@ -49,10 +49,10 @@ export async function withEmbeddedDiscord<Value>(
       activities.urlMapping = `http://127.0.0.1:${bot.pagePort}/activity`;
     try {
       await discord.ready();
-      const done = await work(discord, bot.failed);
+      const result = await work(discord, bot.failed);
       const failure = await Promise.race([bot.failed, Promise.resolve(null)]);
       if (failure) throw failure;
-      return done;
+      return result;
     } finally {
       await bot.stop();
       save();
@@ -71,16 +71,16 @@ export async function withEmbeddedDiscord<Value>(
 function runBeforeExit(task: () => void): () => void {
   const signals = (['SIGINT', 'SIGTERM'] as const).filter((signal) => process.listenerCount(signal) === 0);
   const end = (signal: NodeJS.Signals) => {
-    callOff();
+    removeHandlers();
     try {
       task();
     } finally {
       process.kill(process.pid, signal);
     }
   };
-  const callOff = () => {
+  const removeHandlers = () => {
     for (const signal of signals) process.off(signal, end);
   };
   for (const signal of signals) process.on(signal, end);
-  return callOff;
+  return removeHandlers;
 }

@@ -36,7 +36,7 @@ await runProgram(async () => {
   if (read.values.http && token === null)
     throw new BadSetting('MCP_TOKEN is missing: over HTTP, clients send it');
   // Standard output belongs to the protocol.
-  const log = openLog(config, true);
+  const log = openLog(config, { isForPerson: true });
   const sources = openSources(config, log);
   const newServer = () =>
     createServer(sources, (tool, error) => {
@@ -46,17 +46,17 @@ await runProgram(async () => {
     });
   try {
     await (read.values.http && token !== null
-      ? overHttp({ port: config.mcp.port, token }, newServer, (error) =>
+      ? runOverHttp({ port: config.mcp.port, token }, newServer, (error) =>
           log.error({ err: error }, 'a request failed'),
         )
-      : overStdio(newServer));
+      : runOverStdio(newServer));
   } finally {
     sources.close();
   }
 });
 
 /** Serves the program that started this one, until it closes the input. */
-async function overStdio(newServer: () => ReturnType<typeof createServer>): Promise<void> {
+async function runOverStdio(newServer: () => ReturnType<typeof createServer>): Promise<void> {
   const signal = abortOnSignal();
   const transport = new StdioServerTransport(process.stdin, process.stdout, {
     maxBufferSize: MAX_MESSAGE_BYTES,
@@ -66,7 +66,7 @@ async function overStdio(newServer: () => ReturnType<typeof createServer>): Prom
   await server.close();
 }
 
-async function overHttp(...options: Parameters<typeof serveHttp>): Promise<void> {
+async function runOverHttp(...options: Parameters<typeof serveHttp>): Promise<void> {
   const signal = abortOnSignal();
   const server = await serveHttp(...options);
   process.stderr.write(`playgroup-judge: MCP at http://127.0.0.1:${server.port}/mcp\n`);

@@ -34,9 +34,9 @@ export async function startMonitoring(
   let checks = async (): Promise<readonly HealthCheck[]> => STARTING;
   const served = ops && (await serve(ops, () => checks()));
   // A restart does not fix problems of Discord, the network or the disk.
-  const isWell = async (): Promise<boolean> =>
+  const isHealthy = async (): Promise<boolean> =>
     (await checks()).every(({ name, fault }) => fault === null || name !== 'database');
-  const systemd = createSystemdNotifier(environment, { clock, log, isWell });
+  const systemd = createSystemdNotifier(environment, { clock, log, isHealthy });
   return {
     meters: served?.meters ?? NO_METERS,
     async started(bot) {

@@ -15,13 +15,13 @@ await runProgram(async () => {
   const parsed = parseMoveArguments(process.argv.slice(2));
   if (!parsed.ok) return printAndExit(parsed);
   if (parsed.value.job === 'reopen')
-    return withSide(parsed.value.place, true, async (side) =>
+    return withSide(parsed.value.place, { isThere: true }, async (side) =>
       print(formatReopen(side.name, await reopen(side, now()))),
     );
   const { from, to } = parsed.value;
   const signal = abortOnSignal();
-  await withSide(from, true, (source) =>
-    withSide(to, false, async (target) => {
+  await withSide(from, { isThere: true }, (source) =>
+    withSide(to, { isThere: false }, async (target) => {
       const moved = await withProgressBar(process.stderr, (progress) =>
         moveAll(source, target, { now, progress, signal }),
       );
@@ -32,7 +32,7 @@ await runProgram(async () => {
 
 async function withSide(
   place: DatabaseLocation,
-  isThere: boolean,
+  { isThere }: { readonly isThere: boolean },
   use: (side: DatabaseSide) => Promise<void>,
 ): Promise<void> {
   const operator = { error: print, info: print };

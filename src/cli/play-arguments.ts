@@ -65,12 +65,12 @@ export function parsePlayArguments(
     channel: values.channel.replace(/^#/, ''),
     isManager: values.manager,
   };
-  for (const [flag, name, longest] of [
+  for (const [flag, name, maxLength] of [
     ['--as', place.user, MAX_PERSON_NAME],
     ['--channel', place.channel, MAX_PLACE_NAME],
     ['--guild', values.guild, MAX_PLACE_NAME],
   ] as const) {
-    const reason = invalidNameReason(name, longest);
+    const reason = invalidNameReason(name, maxLength);
     if (reason !== null) return usageError(`${flag}: ${reason}`);
   }
   // Which date today's rules have is known only once the rules file is open.

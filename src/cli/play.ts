@@ -42,7 +42,7 @@ await runProgram(async () => {
       ...(parsed.value.edition && { edition: parsed.value.edition }),
       readsOnDemand: true,
     },
-    openLog(config, true),
+    openLog(config, { isForPerson: true }),
     (discord) =>
       runPlay(parsed.value, {
         discord,

@@ -28,8 +28,8 @@ async function openTrial(file: string, config: Config): Promise<void> {
     });
     const last = lastChannelIn(databaseFile);
     process.stderr.write(`${formatTrial(file, contents, last)}\n`);
-    const { runTerminalSession: atTheTerminal } = await import('./terminal-session.ts');
-    await atTheTerminal(
+    const { runTerminalSession } = await import('./terminal-session.ts');
+    await runTerminalSession(
       {
         ...config,
         token: null,

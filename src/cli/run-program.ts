@@ -36,9 +36,9 @@ export function loadConfig({ needsToken = false, isQuiet = false } = {}): Config
  * Opens the log: the configured file, else standard output, or standard error if a person uses standard output.
  * @throws {OperatorError} if the file cannot be written
  */
-export function openLog(config: Config, forPerson: boolean): Log {
-  const level = config.logLevel ?? (forPerson && !config.logFile ? 'warn' : 'info');
-  const destination = config.logFile ?? (forPerson ? 2 : 1);
+export function openLog(config: Config, { isForPerson }: { readonly isForPerson: boolean }): Log {
+  const level = config.logLevel ?? (isForPerson && !config.logFile ? 'warn' : 'info');
+  const destination = config.logFile ?? (isForPerson ? 2 : 1);
   try {
     const file = pino.destination({
       dest: destination,
@@ -66,10 +66,10 @@ function reopen(file: ReturnType<typeof pino.destination>): void {
   }
 }
 
-/** Log lines buffered while the disk is full; the rest is dropped. */
+/** The maximum size of the log lines buffered while the disk is full; further ones are dropped. */
 const MAX_UNWRITTEN_BYTES = 1_000_000;
 
-/** A log that cannot be written, as on a full disk, does not end the program. */
+/** Handles errors of the log, as on a full disk, which must not end the program. */
 function warnOnceUnwritable(): (error: Error) => void {
   let hasWarned = false;
   return ({ message }) => {

@@ -23,7 +23,7 @@ export function parseSubjectArguments(
   argv: readonly string[],
   program: { readonly name: 'forget' | 'export'; readonly usage: string; readonly takesFile: boolean },
 ): SubjectArguments {
-  const wrong = (text: string): SubjectArguments => ({
+  const usageError = (text: string): SubjectArguments => ({
     ok: false,
     exitCode: 2,
     text: `${program.name}: ${text} For help: npm run --silent ${program.name} -- --help`,
@@ -33,20 +33,20 @@ export function parseSubjectArguments(
     server: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
   });
-  if (typeof read === 'string') return wrong(read);
+  if (typeof read === 'string') return usageError(read);
   const { user, server, help } = read.values;
   if (help) return { ok: false, exitCode: 0, text: program.usage };
   const [file = null, ...others] = read.positionals;
-  if (others.length > 0 || (file !== null && !program.takesFile)) return wrong('too many arguments.');
+  if (others.length > 0 || (file !== null && !program.takesFile)) return usageError('too many arguments.');
   const given = user ?? server;
   if (given === undefined || (user !== undefined && server !== undefined))
-    return wrong('name either --user ID or --server ID.');
-  if (!SUBJECT_ID.test(given)) return wrong('an ID is a number, such as 80351110224678912.');
+    return usageError('name either --user ID or --server ID.');
+  if (!SUBJECT_ID.test(given)) return usageError('an ID is a number, such as 80351110224678912.');
   return { ok: true, subject: user === undefined ? { guildId: given } : { userId: given }, file };
 }
 
 /**
- * Lets the running bot, which has locked its SQLite file, serve the requests. Without a running bot, and on PostgreSQL,
+ * Runs the operator's requests. If a bot has locked its SQLite file, that bot serves them; otherwise, and on PostgreSQL,
  * this process opens the database itself, and leaves migrations to the bot.
  */
 export async function withRequests(
@@ -58,7 +58,7 @@ export async function withRequests(
   if (config.databaseUrl === null && !existsSync(config.databaseFile))
     throw new OperatorError(`there is no database ${config.databaseFile}`);
   // The audit line must be written, whatever the bot logs.
-  const log = openLog({ ...config, logLevel: 'info' }, true);
+  const log = openLog({ ...config, logLevel: 'info' }, { isForPerson: true });
   const store = await openStore<unknown>(config, {
     clock: systemClock,
     migrates: false,

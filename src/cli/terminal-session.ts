@@ -10,13 +10,13 @@ import { openLog, stopSignal } from './run-program.ts';
  * @param place the initial user and channel; the default ones if omitted
  */
 export async function runTerminalSession(config: Config, place?: Place): Promise<void> {
-  const log = openLog(config, true);
+  const log = openLog(config, { isForPerson: true });
   const signal = stopSignal(config);
   const [
     { withEmbeddedDiscord },
     { runPrompt, servePage },
     { PROMPT_HINTS },
-    { symbolOfEmoji: symbolNamed },
+    { symbolOfEmoji },
     { UNREGISTERED },
   ] = await Promise.all([
     import('./embedded-session.ts'),
@@ -38,7 +38,7 @@ export async function runTerminalSession(config: Config, place?: Place): Promise
     },
     log,
     async (discord, failed) => {
-      const common = { discord, hints: PROMPT_HINTS, emojiText: symbolNamed, extras };
+      const common = { discord, hints: PROMPT_HINTS, emojiText: symbolOfEmoji, extras };
       const pictures = config.fetch === null ? [] : [CARD_PICTURES];
       const page = config.page ? await servePage({ ...common, pictures }) : null;
       try {

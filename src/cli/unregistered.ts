@@ -2,7 +2,7 @@ import type { UnregisteredCommands } from 'embedded-discord';
 import { judgeLine } from '#discord/command/command-line.ts';
 import { unlistedCommands } from '../bot.ts';
 
-/** The commands that left the menu in 0.3.0, which are accepted as they were typed before for one version. */
+/** Commands that are no longer in the menu since 0.3.0, but are still accepted for one version. */
 export const UNREGISTERED: UnregisteredCommands = {
   commands: unlistedCommands,
   sentAs: { command: 'judge', option: 'line' },

@@ -2,7 +2,7 @@ import type { Clock } from '#basics/clock.ts';
 
 /** The number of consecutive failures after which a model counts as unavailable. */
 const MAX_FAILURES = 3;
-/** How long the model is then not asked. Afterwards one question tries again. */
+/** The time for which an unavailable model gets no questions. Then one question tries it again. */
 const COOLDOWN_MS = 60_000;
 
 /** A circuit breaker: keeps questions from waiting for a model that doesn't answer. */
@@ -22,11 +22,11 @@ export function createBreaker(clock: Pick<Clock, 'now'>) {
       openUntil = now + COOLDOWN_MS;
       return true;
     },
-    succeeded(): void {
+    recordSuccess(): void {
       failures = 0;
     },
     /** @returns true if this failure makes the model unavailable */
-    failed(): boolean {
+    recordFailure(): boolean {
       failures += 1;
       openUntil = clock.now() + COOLDOWN_MS;
       return failures === MAX_FAILURES;

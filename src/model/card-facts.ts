@@ -50,7 +50,7 @@ const partsOf = ({ card, oracle }: CardEntry): readonly string[] =>
     return [line, clip(oracle?.texts[index] ?? '', MAX_TEXT_LENGTH)].filter(Boolean).join('\n');
   });
 
-/** In hand, and of each half or face as a spell, without duplicates. */
+/** The mana values in hand, and of each half or face as a spell, without duplicates. */
 function manaValuesOf(card: CardEntry['card'], ruleset: Ruleset): readonly number[] {
   const objects = [
     { card, zone: 'hand' as const },

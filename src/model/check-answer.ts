@@ -13,7 +13,7 @@ import type { AnswerSentence, ModelAnswer } from './read-answer.ts';
 /** Why an answer is not shown, in the words of the second request. */
 export interface Fault {
   readonly kind: ModelFault;
-  readonly says: string;
+  readonly message: string;
 }
 
 /**
@@ -37,20 +37,20 @@ export function checkAnswer(
   ];
 }
 
-const fault = (kind: ModelFault, says: string): Fault => ({ kind, says });
+const fault = (kind: ModelFault, message: string): Fault => ({ kind, message });
 
 /** `No damage is dealt` is not a verdict. */
 const OPENING_WORDS =
   /^\W*(?:(yes)\b|(no)(?:[,.:;!–—]|-(?![a-z])|\s+(?:it|you|they|he|she|we|that|this|your|his|her|their)\b|$))/i;
 
-function opening(text: string): 'yes' | 'no' | 'none' {
+function openingVerdict(text: string): 'yes' | 'no' | 'none' {
   const [, yes, no] = OPENING_WORDS.exec(text) ?? [];
   return yes ? 'yes' : no ? 'no' : 'none';
 }
 
 /** An answer that says Yes but means No is detected only if it contradicts itself. */
 function faultsOfVerdict(verdict: ModelAnswer['verdict'], first: string): readonly Fault[] {
-  const stated = opening(first);
+  const stated = openingVerdict(first);
   if (stated === verdict) return [];
   return [
     fault(
@@ -71,15 +71,15 @@ function faultsOfSentence(
   const { text, rules, quote } = sentence;
   const given = new Map(material.rules.map((rule) => [rule.number, rule]));
   const named = rules.flatMap((number) => given.get(number) ?? []);
-  const others = textsBesideRules(material);
-  const grounds = [...named.map((rule) => rule.text), ...others];
+  const otherTexts = textsBesideRules(material);
+  const grounds = [...named.map((rule) => rule.text), ...otherTexts];
   return [
     ...faultsOfText(text).map((says) => fault('form', says)),
     ...faultsOfRules(rules, given, edition, rulebook),
     ...(RULE_IN_TEXT.test(text)
       ? [fault('rule', 'a sentence has the number of a rule in its text, not in "rules"')]
       : []),
-    ...faultsOfQuotes(text, quote, named, material, others),
+    ...faultsOfQuotes(text, quote, named, material, otherTexts),
     ...unfoundedNumbers(text, [...grounds, material.question]).map((amount) =>
       fault('number', `the number ${amount} is in no rule named, nor in the question, a card or a fact`),
     ),
@@ -116,7 +116,7 @@ function faultsOfRules(
 /** Words in quotation marks within a sentence, as opposed to apostrophes. */
 const QUOTED_PASSAGE = /[“"]([^“”"]+)[”"]|(?<![\p{L}\p{N}])[‘'](.+?)[’'](?![\p{L}\p{N}])/gu;
 const QUOTATION_MARKS = /[“”"]/g;
-/** Fewer words in single quotation marks may be a name, or two apostrophes. */
+/** Fewer words in single quotation marks may be a name, or stand between two apostrophes. */
 const MIN_WORDS_IN_SINGLE = 3;
 /** The maximum number of words of the question that a sentence may quote, unless it attributes them to a rule. */
 const MAX_WORDS_OF_QUESTION = 6;
@@ -126,14 +126,14 @@ function faultsOfQuotes(
   quote: string,
   named: readonly GivenRule[],
   { rules, question }: Material,
-  others: readonly string[],
+  otherTexts: readonly string[],
 ): readonly Fault[] {
   const contains = (source: string, wanted: string): boolean => comparable(source).includes(wanted);
   const wanted = comparableQuote(quote);
   const faults: Fault[] = [];
   if (wordCount(wanted) < MIN_QUOTE_WORDS)
     faults.push(fault('quote', `a quote has fewer than ${MIN_QUOTE_WORDS} words`));
-  else if (![...named.map((rule) => rule.text), ...others].some((source) => contains(source, wanted))) {
+  else if (![...named.map((rule) => rule.text), ...otherTexts].some((source) => contains(source, wanted))) {
     const otherRule = rules.find((rule) => contains(rule.text, wanted));
     faults.push(
       fault(
@@ -144,7 +144,7 @@ function faultsOfQuotes(
       ),
     );
   }
-  const sources = [...rules.map((rule) => rule.text), ...others];
+  const sources = [...rules.map((rule) => rule.text), ...otherTexts];
   const mayRepeat = (phrase: string): boolean =>
     wordCount(phrase) <= MAX_WORDS_OF_QUESTION && !/\brules?\b/i.test(text) && contains(question, phrase);
   for (const [, double, single = ''] of text.matchAll(QUOTED_PASSAGE)) {

@@ -16,7 +16,7 @@ const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 /** The beginning of a list or a quotation. */
 const BLOCK = /^(?:\d+[.)]\s|[-+>]\s?|-#)/;
 
-/** `X is 0.` */
+/** `X is 0.` has two, since numbers are not counted. */
 const MIN_WORDS = 2;
 
 /** Lists faults in the form of a sentence as it would be shown. */

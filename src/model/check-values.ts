@@ -25,7 +25,7 @@ const MANA_VALUE = [
   ),
   new RegExp(String.raw`\bha(?:s|ve) (?:an? )?${MANA_VALUES} ${VALUE}`, 'giu'),
 ];
-/** Objects whose mana value differs from the card's. Statements of the question about them are not checked. */
+/** Objects whose mana value differs from the card's. Statements about them are not checked. */
 const OTHER_OBJECT =
   /\b(?:face[ -]down|morph\w*|manifest\w*|disguise\w*|cloak\w*|cop(?:y|ies)|token\w*|X|transform\w*|back face|prototype\w*|combined|total)\b/;
 
@@ -33,8 +33,9 @@ function wrongManaValues(sentence: string, { cards, question }: Material): reado
   const lower = sentence.toLowerCase();
   const [only, ...others] = cards;
   // `its` is enough if the question names only one card.
-  const isItsOwn = only && others.length === 0 && /\bits\b/.test(lower) && !OTHER_OBJECT.test(question);
-  const named = isItsOwn
+  const isPronounEnough =
+    only && others.length === 0 && /\bits\b/.test(lower) && !OTHER_OBJECT.test(question);
+  const named = isPronounEnough
     ? [only]
     : cards.filter(({ name }) =>
         [name, ...name.split(' // '), ...(name.includes(',') ? [name.split(',')[0] ?? name] : [])].some(
@@ -55,7 +56,7 @@ function wrongManaValues(sentence: string, { cards, question }: Material): reado
 }
 
 interface NumberCheck {
-  readonly what: string;
+  readonly label: string;
   readonly patterns: readonly RegExp[];
   readonly right: keyof FormatFacts;
   /** True if a higher number satisfies the question too. */
@@ -65,7 +66,7 @@ interface NumberCheck {
 const NUMBER_WORD = String.raw`(\d{1,4}|\p{L}+)`;
 const CHECKS: readonly NumberCheck[] = [
   {
-    what: 'starting life',
+    label: 'starting life',
     patterns: [
       new RegExp(
         String.raw`\bstart(?:s|ed|ing)?\b(?: the game)?(?: (?:with|at|on))? ${NUMBER_WORD} life`,
@@ -79,7 +80,7 @@ const CHECKS: readonly NumberCheck[] = [
     right: 'startingLife',
   },
   {
-    what: 'poison counters with which a player or team loses',
+    label: 'poison counters with which a player or team loses',
     patterns: [
       new RegExp(String.raw`\b${NUMBER_WORD} (?:or more )?poison counters?\b(?=[^.;]*\blos)`, 'giu'),
       new RegExp(
@@ -91,7 +92,7 @@ const CHECKS: readonly NumberCheck[] = [
     right: 'poison',
   },
   {
-    what: 'combat damage from one commander with which a player loses',
+    label: 'combat damage from one commander with which a player loses',
     patterns: [
       new RegExp(
         String.raw`\b${NUMBER_WORD} (?:or more )?(?:points of )?(?:combat |commander )damage\b(?=[^.;]*\bcommander)(?=[^.;]*\blos)`,
@@ -111,18 +112,20 @@ const CHECKS: readonly NumberCheck[] = [
 const NEGATION = /n[’']t\b|\b(?:not|never|no (?:one|player|team))\b/i;
 
 function wrongNumbers(sentence: string, { question, computed }: Material): readonly string[] {
-  const formats = formatsMeant(sentence, question, computed);
-  const asked = new Set(amountsIn(question));
-  return CHECKS.flatMap(({ what, patterns, right, isThreshold = false }) => {
+  const formats = relevantFormats(sentence, question, computed);
+  const amountsInQuestion = new Set(amountsIn(question));
+  return CHECKS.flatMap(({ label, patterns, right, isThreshold = false }) => {
     if (isThreshold && NEGATION.test(sentence)) return [];
     const values = [...new Set(formats.flatMap((numbers) => numbers[right] ?? []))];
-    const statedPairs = patterns.flatMap((pattern) =>
+    const stated = patterns.flatMap((pattern) =>
       [...sentence.matchAll(pattern)].flatMap(([, word = '']) => numberOfWord(word) ?? []),
     );
-    return statedPairs
+    return stated
       .filter((number) => values.length > 0 && !values.includes(number))
-      .filter((number) => !isThreshold || number < Math.min(...values) || !asked.has(String(number)))
-      .map((number) => `${what}: not ${number}, but ${values.join(' or ')}`);
+      .filter(
+        (number) => !isThreshold || number < Math.min(...values) || !amountsInQuestion.has(String(number)),
+      )
+      .map((number) => `${label}: not ${number}, but ${values.join(' or ')}`);
   });
 }
 
@@ -140,10 +143,10 @@ const OTHER_FORMATS =
   /\b(?:brawl|archenem\w+|supervillain\w*|vanguard\w*|oathbreaker\w*|tiny leaders?|duel commander|french|conquest|momir\w*|larger teams?|(?:three|3)[- ]headed\w*)\b/i;
 
 /** The numbers of the formats that the sentence names, otherwise the question, otherwise those of the table. */
-function formatsMeant(
+function relevantFormats(
   sentence: string,
   question: string,
-  { numbers, here }: Material['computed'],
+  { numbers, table }: Material['computed'],
 ): readonly FormatFacts[] {
   for (const text of [sentence, question]) {
     if (OTHER_FORMATS.test(text)) return [];
@@ -152,10 +155,10 @@ function formatsMeant(
       return [
         ...named.map((format) => numbers[format]),
         // A table may have chosen another starting life.
-        ...(here?.format && named.includes(here.format) ? [here.numbers] : []),
+        ...(table?.format && named.includes(table.format) ? [table.numbers] : []),
       ];
   }
-  return here ? [here.numbers] : Object.values(numbers);
+  return table ? [table.numbers] : Object.values(numbers);
 }
 
 const DECIDES =
@@ -170,9 +173,10 @@ function wrongDecisions(
   sentence: string,
   { decisions, question, cards, seats }: Material,
 ): readonly string[] {
-  const isAsIs = seats > 0 && cards.length === 0 && !ON_CONTROL.test(question);
+  // Otherwise the question or a card may be about a control effect that is not at the table.
+  const hasAllControls = seats > 0 && cards.length === 0 && !ON_CONTROL.test(question);
   const wrong = (by: number, of: number, right: readonly number[] | undefined): readonly string[] =>
-    (right ?? (isAsIs ? [of] : [by])).includes(by)
+    (right ?? (hasAllControls ? [of] : [by])).includes(by)
       ? []
       : [`player ${right?.at(-1) ?? of}, not player ${by}, makes the decisions of player ${of}`];
   const decisionOf = (of: number) => decisions.find((each) => each.of === of);
@@ -196,9 +200,9 @@ const playersIn = (text: string): readonly number[] =>
 
 /** Player numbers that occur neither at the table nor in the question. */
 function unknownPlayers(sentence: string, { question, seats }: Material): readonly string[] {
-  const asked = playersIn(question);
+  const inQuestion = playersIn(question);
   return [...new Set(playersIn(sentence))]
-    .filter((number) => (number < 1 || number > seats) && !asked.includes(number))
+    .filter((number) => (number < 1 || number > seats) && !inQuestion.includes(number))
     .map((number) => `there is no player ${number}`);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import type { AskModel } from './phrase-answer.ts';
-import { parseJson } from './read-answer.ts';
+import { parseJson } from '#basics/json.ts';
 
 /** Why a model did not reply. Logged, so it contains nothing that was sent or received. */
 export interface ModelFailure {
@@ -46,10 +46,13 @@ const Completion = z.object({
 });
 
 /**
- * Calls an endpoint of the OpenAI chat-completions protocol, without streaming and without a response format, since
- * local servers differ in both. Doesn't follow redirects, so the key is never sent elsewhere.
+ * Creates a client of an endpoint of the OpenAI chat-completions protocol, without streaming and without a response
+ * format, since local servers differ in both. It doesn't follow redirects, so the key is never sent elsewhere.
  */
-export function askEndpoint({ url, name, key }: ModelEndpoint, signal: AbortSignal): AskModel<ModelFailure> {
+export function createModelClient(
+  { url, name, key }: ModelEndpoint,
+  signal: AbortSignal,
+): AskModel<ModelFailure> {
   const failure = (): { ok: false; failure: ModelFailure } => {
     if (!signal.aborted) return fail({ why: 'unreachable' });
     return fail({ why: signal.reason === TIMED_OUT ? 'late' : 'stopped' });
@@ -57,7 +60,7 @@ export function askEndpoint({ url, name, key }: ModelEndpoint, signal: AbortSign
   return async (messages) => {
     if (signal.aborted) return failure();
     try {
-      const response = await fetch(completionsOf(url), {
+      const response = await fetch(completionsUrl(url), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -79,14 +82,14 @@ export function askEndpoint({ url, name, key }: ModelEndpoint, signal: AbortSign
         return fail({ why: 'status', status: response.status });
       }
       const body = await readBounded(response);
-      return body === null ? fail({ why: 'too-long' }) : textOf(body);
+      return body === null ? fail({ why: 'too-long' }) : parseCompletion(body);
     } catch {
       return failure();
     }
   };
 }
 
-const completionsOf = (url: string): string =>
+const completionsUrl = (url: string): string =>
   /\/chat\/completions\/?$/.test(url) ? url : `${url.replace(/\/+$/, '')}/chat/completions`;
 
 /**
@@ -109,7 +112,7 @@ async function readBounded({ body }: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function textOf(body: string): Result<string, ModelFailure> {
+function parseCompletion(body: string): Result<string, ModelFailure> {
   const read = Completion.safeParse(parseJson(body));
   const content = read.data?.choices[0]?.message.content;
   if (!read.success) return fail({ why: 'not-a-completion' });

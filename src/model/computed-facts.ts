@@ -22,7 +22,7 @@ export interface ComputedFacts {
   readonly sentences: readonly string[];
   readonly numbers: Readonly<Record<KnownFormat, FormatFacts>>;
   /** The numbers of the game at the table, and its format; `null` without a game. */
-  readonly here: { readonly format: KnownFormat | null; readonly numbers: FormatFacts } | null;
+  readonly table: { readonly format: KnownFormat | null; readonly numbers: FormatFacts } | null;
 }
 
 const MAX_COINS = 20;
@@ -56,12 +56,12 @@ export function computeFacts(
   const ofTable = format && numbersOf(format.format, ruleset);
   const tableNumbers = ofTable &&
     format && { ...ofTable, life: { ...ofTable.life, amount: format.startingLife } };
-  const told = tableNumbers
+  const namedNumbers = tableNumbers
     ? [['In this game', tableNumbers] as const]
     : computed.map(([, name, numbers]) => [name, numbers] as const);
   return {
     sentences: [
-      ...told.map(
+      ...namedNumbers.map(
         ([name, { life, poison, damage }]) =>
           `${name}, each ${life.of} starts at ${life.amount} life; a ${poison.of} loses at ${poison.amount} poison counters${damage === undefined ? '' : `; a player loses at ${damage} combat damage from one commander`}.`,
       ),
@@ -77,7 +77,7 @@ export function computeFacts(
     numbers: Object.fromEntries(
       computed.map(([known, , numbers]) => [known, plainNumbers(numbers)]),
     ) as ComputedFacts['numbers'],
-    here: tableNumbers &&
+    table: tableNumbers &&
       format && { format: knownFormat(format.format), numbers: plainNumbers(tableNumbers) },
   };
 }

@@ -10,7 +10,7 @@ import { runStepsYielding } from '#basics/work-steps.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { createAllowance, type DailyAllowance } from './allowance.ts';
 import { createBreaker } from './breaker.ts';
-import { askEndpoint, TIMED_OUT, type ModelEndpoint, type ModelFailure } from './client.ts';
+import { createModelClient, TIMED_OUT, type ModelEndpoint, type ModelFailure } from './client.ts';
 import { gatherMaterial, type ModelQuestion, type Material } from './material.ts';
 import { phraseAnswer } from './phrase-answer.ts';
 import type { ModelAnswer } from './read-answer.ts';
@@ -43,9 +43,9 @@ export interface Model {
   /**
    * Logs an answer that a player reports as wrong, once.
    * @param id of the reply
-   * @param shown the text of the message, in case the answer is no longer in memory
+   * @param messageText logged if the answer is no longer in memory
    */
-  report(id: string, shown: string): void;
+  report(id: string, messageText: string): void;
   /** Aborts pending questions on shutdown. */
   end(): void;
 }
@@ -57,7 +57,8 @@ const MAX_REMEMBERED = 500;
 const MAX_LOGGED_LENGTH = 500;
 const MAX_FRAMES = 8;
 
-const COSTS_NOTHING: ReadonlySet<ModelFailure['why']> = new Set(['unreachable', 'status']);
+/** Failures before the model did any work. */
+const FREE_FAILURES: ReadonlySet<ModelFailure['why']> = new Set(['unreachable', 'status']);
 
 interface RememberedAnswer extends Pick<Material, 'question' | 'edition'> {
   readonly answer: ModelAnswer;
@@ -86,17 +87,22 @@ export function createModel(
     deadlines.add(deadline);
     try {
       const material = await runStepsYielding(gatherMaterial(request, rulebook, cards), 0, yieldToOthers);
-      const phrased = await phraseAnswer(material, askEndpoint(settings, deadline.signal), edition, rulebook);
+      const phrased = await phraseAnswer(
+        material,
+        createModelClient(settings, deadline.signal),
+        edition,
+        rulebook,
+      );
       for (const { kind } of phrased.refused) meters.modelFault(kind);
       meters.model(phrased.outcome, performance.now() - started);
       if (phrased.outcome === 'failed') {
         noteFailure(phrased.failure);
         // Otherwise the model has already worked, which is what the allowance limits.
-        if (COSTS_NOTHING.has(phrased.failure.why) && phrased.refused.length === 0)
+        if (FREE_FAILURES.has(phrased.failure.why) && phrased.refused.length === 0)
           allowance.giveBack(askerOf(request));
         return { outcome: 'away' };
       }
-      breaker.succeeded();
+      breaker.recordSuccess();
       return phrased.outcome === 'answered' ? remember(material, phrased.answer) : { outcome: 'none' };
     } catch (error) {
       log.error(placeOfBug(error), 'a question could not be asked, which is a bug');
@@ -115,7 +121,7 @@ export function createModel(
 
   function noteFailure(failure: ModelFailure): void {
     if (failure.why === 'stopped') return;
-    const isAway = breaker.failed();
+    const isAway = breaker.recordFailure();
     log.warn({ model: failure }, isAway ? 'the model is considered unavailable' : 'the model did not answer');
   }
 
@@ -131,7 +137,7 @@ export function createModel(
       }
       return ask(request);
     },
-    report(id, shown) {
+    report(id, messageText) {
       const known = remembered.get(id);
       if (known === 'reported') return;
       remembered.set(id, 'reported');
@@ -139,12 +145,12 @@ export function createModel(
       log.warn(
         known
           ? {
-              question: logged(known.question),
-              answer: logged(known.answer.sentences.map(({ text }) => text).join(' ')),
+              question: toLogText(known.question),
+              answer: toLogText(known.answer.sentences.map(({ text }) => text).join(' ')),
               rules: known.answer.sentences.flatMap(({ rules }) => rules),
               edition: known.edition,
             }
-          : { answer: logged(shown) },
+          : { answer: toLogText(messageText) },
         'a player says that an answer of the model is wrong',
       );
     },
@@ -168,4 +174,4 @@ const placeOfBug = (error: unknown): { readonly type: string; readonly at: reado
   return { type: name, at: stack.match(/(?<=^\s+at ).+$/gm)?.slice(0, MAX_FRAMES) ?? [] };
 };
 
-const logged = (text: string): string => clip(redact(text), MAX_LOGGED_LENGTH);
+const toLogText = (text: string): string => clip(redact(text), MAX_LOGGED_LENGTH);

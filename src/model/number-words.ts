@@ -29,7 +29,7 @@ const NUMBER_OF = new Map<string, number>([
   ['thousand', 1000],
   ['million', 1_000_000],
 ]);
-/** Number words that are often not about what follows them. */
+/** Words that state an amount, but not of what follows them. */
 const OTHER_NUMBER_WORDS = new Map([
   ['twice', 2],
   ['thrice', 3],

@@ -3,14 +3,14 @@ import type { Result } from '#engine/vocabulary/result.ts';
 import type { Rulebook } from '#rulebook/book/rulebook.ts';
 import { checkAnswer, type Fault } from './check-answer.ts';
 import type { Material } from './material.ts';
-import { requestAgain, requestFor, type ChatMessage } from './prompt.ts';
+import { secondRequest, firstRequest, type ChatMessage } from './prompt.ts';
 import { readAnswer, type ModelAnswer } from './read-answer.ts';
 
 /** Sends messages to a model; returns the text of its reply. */
 export type AskModel<Failure> = (messages: readonly ChatMessage[]) => Promise<Result<string, Failure>>;
 
 /** `declined`: the model found no answer in what it was given. `dropped`: its answers failed the checks. */
-export type Phrased<Failure> =
+export type PhraseResult<Failure> =
   | { readonly outcome: 'answered'; readonly answer: ModelAnswer; readonly refused: readonly Fault[] }
   | { readonly outcome: 'declined'; readonly refused: readonly Fault[] }
   | { readonly outcome: 'dropped'; readonly refused: readonly Fault[] }
@@ -23,7 +23,7 @@ const MAX_LISTED_FAULTS = 6;
 
 const UNREADABLE: Fault = {
   kind: 'unreadable',
-  says: 'no JSON object of the form asked for was found in the reply',
+  message: 'no JSON object of the form asked for was found in the reply',
 };
 
 /**
@@ -35,8 +35,8 @@ export async function phraseAnswer<Failure>(
   ask: AskModel<Failure>,
   edition: Edition,
   rulebook: Rulebook,
-): Promise<Phrased<Failure>> {
-  const first = requestFor(material);
+): Promise<PhraseResult<Failure>> {
+  const first = firstRequest(material);
   const refused: Fault[] = [];
   let messages = first;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -47,10 +47,10 @@ export async function phraseAnswer<Failure>(
     const faults = answer ? checkAnswer(answer, material, edition, rulebook) : [UNREADABLE];
     if (answer && faults.length === 0) return { outcome: 'answered', answer, refused };
     refused.push(...faults);
-    messages = requestAgain(
+    messages = secondRequest(
       first,
       reply.value,
-      faults.slice(0, MAX_LISTED_FAULTS).map(({ says }) => says),
+      faults.slice(0, MAX_LISTED_FAULTS).map(({ message }) => message),
     );
   }
   return { outcome: 'dropped', refused };

@@ -21,12 +21,12 @@ Reply with one JSON object and nothing else:
 - If the rules given don't settle the question, reply {"verdict": "none", "sentences": []}. That is better than a guess.`;
 
 /** The messages of a request. Text typed by players is inside a JSON string, so that it can't end early. */
-export const requestFor = (material: Material): readonly ChatMessage[] => [
+export const firstRequest = (material: Material): readonly ChatMessage[] => [
   { role: 'system', content: INSTRUCTIONS },
-  { role: 'user', content: JSON.stringify(asData(material), undefined, 1) },
+  { role: 'user', content: JSON.stringify(toPromptData(material), undefined, 1) },
 ];
 
-const asData = ({ question, edition, rules, cards, facts }: Material) => ({
+const toPromptData = ({ question, edition, rules, cards, facts }: Material) => ({
   question,
   rules_of: edition,
   facts,
@@ -50,13 +50,13 @@ const MAX_REPEATED_LENGTH = 2000;
 const NOTHING = '(nothing)';
 
 /** The messages of the second request, which lists the faults. */
-export const requestAgain = (
+export const secondRequest = (
   first: readonly ChatMessage[],
-  answered: string,
+  reply: string,
   faults: readonly string[],
 ): readonly ChatMessage[] => [
   ...first,
-  { role: 'assistant', content: answered.slice(-MAX_REPEATED_LENGTH).trim() || NOTHING },
+  { role: 'assistant', content: reply.slice(-MAX_REPEATED_LENGTH).trim() || NOTHING },
   {
     role: 'user',
     content: [

@@ -1,3 +1,4 @@
+import { parseJson } from '#basics/json.ts';
 import { z } from 'zod';
 import { MAX_RULES_PER_SENTENCE, MAX_SENTENCES } from './bounds.ts';
 
@@ -58,27 +59,18 @@ const withBareNumbers = ({ verdict, sentences }: ModelAnswer): ModelAnswer => ({
   })),
 });
 
-/** The value of JSON text; `undefined` if it is invalid. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The position after the brace that closes the object; braces within strings don't count. */
 function endOfObject(text: string, start: number): number | undefined {
   let depth = 0;
   let isInString = false;
   for (let at = start; at < text.length; at += 1) {
-    const sign = text[at];
+    const character = text[at];
     if (isInString) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') isInString = false;
-    } else if (sign === '"') isInString = true;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') {
+      if (character === '\\') at += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '{') depth += 1;
+    else if (character === '}') {
       depth -= 1;
       if (depth === 0) return at + 1;
     }

@@ -16,16 +16,16 @@ interface MetricDefinition<Name extends string> {
 /** Creates and registers metrics with labels. */
 export interface LabelledMetrics {
   counter<Name extends string>(
-    declared: MetricDefinition<Name>,
+    definition: MetricDefinition<Name>,
   ): {
     inc(labels: LabelValues<Name>, by?: number): void;
     /** Exports a series as 0, so that Prometheus' `increase()` sees its first event. */
     start(labels: LabelValues<Name>): void;
   };
   histogram<Name extends string>(
-    declared: MetricDefinition<Name> & { readonly buckets: readonly number[] },
+    definition: MetricDefinition<Name> & { readonly buckets: readonly number[] },
   ): { observe(labels: LabelValues<Name>, value: number): void };
-  /** Labels by name of metric. */
+  /** The labels of each metric by its name. */
   readonly declared: ReadonlyMap<string, Labels<string>>;
 }
 

@@ -12,8 +12,8 @@ import {
 import { VERSION } from '#basics/version.ts';
 import { createLabelledMetrics, type LabelledMetrics } from './labelled-metrics.ts';
 import { readWithin } from './read-within.ts';
-import { QUOTAS, sizeGauges } from './size-gauges.ts';
-import { stateGauges } from './state-gauges.ts';
+import { QUOTAS, createSizeGauges } from './size-gauges.ts';
+import { createStateGauges } from './state-gauges.ts';
 
 export interface PrometheusMeters extends Meters {
   readonly contentType: string;
@@ -30,7 +30,7 @@ export interface PrometheusMeters extends Meters {
 const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
 
-/** Models on a machine of one's own take long. */
+/** Models on the operator's own machine take long. */
 const MODEL_SECONDS = [0.5, 1, 2, 5, 10, 20, 30, 60, 120];
 
 /** Status codes that the page server sends. */
@@ -38,7 +38,7 @@ const STATUSES: ReadonlySet<string> = new Set(
   [200, 308, 400, 403, 404, 405, 410, 413, 415, 429, 500, 503].map(String),
 );
 
-/** The refusal of a change because of the database; `deploy/alerts.yml` reads it. */
+/** The code of changes that were refused because the database failed; `deploy/alerts.yml` reads it. */
 const STORE_FAILED = 'store/failed';
 
 /** Node's gauges whose names say that they are counters. The same metrics by type remain. */
@@ -51,11 +51,11 @@ const MISNAMED = [
 const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false']);
 
 /**
- * Metrics of one bot with the prefix `judge_`, and Node's own: memory, event loop, garbage collection. In seconds and
- * bytes, by Prometheus' conventions.
- * @param readsWithinMs how long a scrape waits for the database, in ms. Prometheus waits 10 s by default
+ * Metrics of one bot with the prefix `judge_`, and Node's own: memory, event loop, garbage collection. Units are seconds
+ * and bytes, by Prometheus' conventions.
+ * @param readTimeoutMs how long a scrape waits for the database; Prometheus itself waits 10 s by default
  */
-export function createPrometheusMeters(readsWithinMs = 3000): PrometheusMeters {
+export function createPrometheusMeters(readTimeoutMs = 3000): PrometheusMeters {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -73,7 +73,7 @@ export function createPrometheusMeters(readsWithinMs = 3000): PrometheusMeters {
     help: 'Refused requests by code, as in the log',
     labels: { refusal: knownRefusals },
   });
-  const seconds = labelled.histogram({
+  const interactionSeconds = labelled.histogram({
     name: 'judge_interaction_seconds',
     help: 'Time from the arrival of an interaction until it was answered',
     labels: { command: knownCommands },
@@ -123,7 +123,7 @@ export function createPrometheusMeters(readsWithinMs = 3000): PrometheusMeters {
   for (const place of PAGE_ROUTES) pages.start({ place, status: '500' });
   for (const quota of QUOTAS) refusedByQuota.start({ quota });
   let readSizes: (() => Promise<StorageSizes>) | null = null;
-  const sizes = sizeGauges(registers, async () => readSizes && readWithin(readsWithinMs, readSizes()));
+  const sizes = createSizeGauges(registers, async () => readSizes && readWithin(readTimeoutMs, readSizes()));
   const reconnects = new Counter({
     name: 'judge_gateway_reconnects_total',
     help: 'Connections to the gateway that were lost',
@@ -152,7 +152,7 @@ export function createPrometheusMeters(readsWithinMs = 3000): PrometheusMeters {
     registers,
   });
   let readState: (() => Promise<BotState>) | null = null;
-  const state = stateGauges(registry, async () => readState && readWithin(readsWithinMs, readState()));
+  const state = createStateGauges(registry, async () => readState && readWithin(readTimeoutMs, readState()));
   return {
     contentType: registry.contentType,
     async text() {
@@ -187,14 +187,14 @@ export function createPrometheusMeters(readsWithinMs = 3000): PrometheusMeters {
     state: (read) => void (readState = read),
     interaction(command, outcome, ms) {
       interactions.inc({ command, outcome });
-      seconds.observe({ command }, ms / 1000);
+      interactionSeconds.observe({ command }, ms / 1000);
     },
     commit(count, ms, isDone) {
       commits.observe({ done: String(isDone) }, ms / 1000);
       if (isDone) changes.inc(count);
     },
     waiting: (count) => waiting.set(count),
-    page: (place, status) => pages.inc({ place, status: String(status) }),
+    page: (route, status) => pages.inc({ place: route, status: String(status) }),
     links: (event, count) => links.inc({ event }, count),
     pagesOpen: (count) => pagesOpen.set(count),
     card: (isDrawn) => cards.inc({ drawn: String(isDrawn) }),

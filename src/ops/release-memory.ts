@@ -11,7 +11,7 @@ const WORTHWHILE_GROWTH = 1.25;
 /** The time between collections: each pauses the process for some tenths of a second. */
 const MIN_INTERVAL_MS = 10 * 60_000;
 
-/** The process as it is measured, and collected. */
+/** The process whose garbage is collected; tests replace it. */
 export interface CollectedProcess {
   /** The processor time used so far, in ms. */
   cpuMs(): number;

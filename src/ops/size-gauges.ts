@@ -4,15 +4,15 @@ import type { StorageSizes } from '#basics/meters.ts';
 export const QUOTAS: ReadonlySet<string> = new Set(['game', 'server', 'database']);
 
 /** Storage gauges, read on each scrape. Figures that cannot be read keep their last value. */
-export function sizeGauges(
+export function createSizeGauges(
   registers: Registry[],
   read: () => Promise<StorageSizes | null>,
 ): { read(): Promise<void> } {
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
   const database = gauge('judge_database_bytes', 'Bytes in use in the database');
   const links = gauge('judge_page_links_held', 'Valid page links');
-  /** Omitted if the database is on another machine. */
-  const ofFile = {
+  /** Registered with their first values: without a local file there are none. */
+  const fileGauges = {
     free: new Gauge({
       name: 'judge_disk_free_bytes',
       help: 'Free bytes on the disk of the SQLite file',
@@ -40,8 +40,8 @@ export function sizeGauges(
       for (const key of ['free', 'file'] as const) {
         const bytes = sizes[key];
         if (bytes === null) continue;
-        ofFile[key].set(bytes);
-        for (const register of registers) register.registerMetric(ofFile[key]);
+        fileGauges[key].set(bytes);
+        for (const register of registers) register.registerMetric(fileGauges[key]);
       }
     },
   };

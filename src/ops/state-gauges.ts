@@ -6,7 +6,7 @@ import { ReadTimedOut } from './read-within.ts';
  * Gauges of the bot's state, read on each scrape. They appear with the first state.
  * @param read rejects with {@link ReadTimedOut} if the database doesn't answer; other errors keep the last values
  */
-export function stateGauges(
+export function createStateGauges(
   registry: Registry,
   read: () => Promise<BotState | null>,
 ): { read(): Promise<void> } {

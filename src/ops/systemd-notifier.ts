@@ -20,7 +20,7 @@ export interface SystemdNotifier {
   stopping(): Promise<void>;
 }
 
-/** Interval of startup reports, and how long systemd waits for the next one. */
+/** The interval of reports that startup continues. Each lets systemd wait {@link STARTUP_EXTENSION_MS} longer. */
 const STARTUP_REPORT_MS = 60_000;
 const STARTUP_EXTENSION_MS = 180_000;
 
@@ -29,7 +29,7 @@ const STARTUP_EXTENSION_MS = 180_000;
  * continues (many shards log in one after another, and Discord may delay them), that the bot is ready or stopping,
  * and, if the unit has a watchdog, twice per interval that the bot is healthy. If it is not, nothing is sent and
  * systemd restarts it. Does nothing without systemd.
- * @param isWell called before each watchdog notification
+ * @param isHealthy called before each watchdog notification
  * @see systemd's sd_notify(3) and systemd-notify(1)
  */
 export function createSystemdNotifier(
@@ -37,22 +37,22 @@ export function createSystemdNotifier(
   {
     clock,
     log,
-    isWell,
-  }: { readonly clock: Clock; readonly log: Log; readonly isWell: () => Promise<boolean> },
+    isHealthy,
+  }: { readonly clock: Clock; readonly log: Log; readonly isHealthy: () => Promise<boolean> },
 ): SystemdNotifier {
   if (!environment.NOTIFY_SOCKET) return { ready: async () => {}, stopping: async () => {} };
   let isStopping = false;
   let cancel = (): void => {};
-  const notify = async (...words: readonly string[]): Promise<void> => {
+  const notify = async (...args: readonly string[]): Promise<void> => {
     try {
-      await run('systemd-notify', words);
+      await run('systemd-notify', args);
     } catch (err) {
       log.warn({ err }, 'systemd could not be notified');
     }
   };
   const interval = watchdogMs(environment);
   const pingWatchdog = async (): Promise<void> => {
-    if (await isWell()) await notify('WATCHDOG=1');
+    if (await isHealthy()) await notify('WATCHDOG=1');
     if (!isStopping) cancel = clock.after(interval / 2, () => void pingWatchdog(), false);
   };
   cancel = runEvery(clock, STARTUP_REPORT_MS, () => {

@@ -4,18 +4,16 @@ import { RELEASE_DATE, type IsoDate } from '#engine/vocabulary/editions.ts';
 import { joinTexts } from './parts.ts';
 import type { Text } from './text.ts';
 
-/**
- * `CR 511.1 (2006-10-01)`. Cites the glossary only if there is no rule of the same edition.
- */
+/** `CR 511.1 (2006-10-01)`. Cites the glossary only if there is no rule of the same edition. */
 export function citationsText(all: readonly Citation[]): Text {
   if (all.length === 0) return '';
   const hasRules = (edition: string): boolean =>
     all.some((citation) => citation.edition === edition && isRule(citation));
   const citations = all.filter((citation) => isRule(citation) || !hasRules(citation.edition));
-  return joinTexts([{ kind: 'citations', citations }, ...rewordedRules(citations)], ' · ');
+  return joinTexts([{ kind: 'citations', citations }, ...formatRewordedRules(citations)], ' · ');
 }
 
-/** The words of a list of citations; numbers of one edition share its date. */
+/** Formats citations as `CR 509.1a, 509.1b (2006-10-01) · 704.3 (2026-06-19)`. */
 export function formatCitationList(citations: readonly Citation[]): string {
   const byEdition = new Map<string, Set<string>>();
   for (const { edition, number } of citations) {
@@ -26,10 +24,10 @@ export function formatCitationList(citations: readonly Citation[]): string {
 }
 
 /**
- * Notes which of the rules behind an answer were reworded after the release; empty if there are none. Such an answer is
- * that of the release until a maintainer has reviewed the new wording.
+ * Names the cited rules that were reworded after the release; empty if there are none. The answer is that of the release
+ * until a maintainer has reviewed the new wording.
  */
-export function rewordedRules(citations: readonly Citation[]): readonly Text[] {
+export function formatRewordedRules(citations: readonly Citation[]): readonly Text[] {
   const byDay = new Map<IsoDate, Set<string>>();
   for (const { edition, number } of citations) {
     const day = rewordedSince(number, edition);

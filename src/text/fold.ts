@@ -1,10 +1,10 @@
 import { listOf, listUpTo } from './list.ts';
 import type { Text, TextPart } from './text.ts';
 
-/** How many items of each list to show at most: tried in this order, until all fit. */
+/** The maximum number of items of each list, tried in this order until everything fits. */
 export const LIST_SIZES = [Infinity, 24, 12, 8, 6, 5, 4, 3, 2];
 
-/** A list of which a reply without room for all items names fewer, see {@link LIST_SIZES}, and counts the others. */
+/** A list that names fewer items, see {@link LIST_SIZES}, and counts the others if a reply has no room for all. */
 export const foldableList = (items: readonly Text[]): Text =>
   items.length > 2 ? { kind: 'foldable', text: listOf(items), folded: { items } } : listOf(items);
 
@@ -16,9 +16,10 @@ export function isFoldable(text: Text): boolean {
 }
 
 /**
- * Shows the lists of a text with so many items each, and nothing of it is foldable any more. What wouldn't be shorter,
- * such as `A and 2 more` for `A, B and C`, is shown in full.
- * @param maxItems `Infinity` for the text in full
+ * Replaces each foldable part by its shorter form, and each longer list by `maxItems` items. A part stays in full if its
+ * other form is no shorter, such as `A and 2 more` for `A, B and C`.
+ * @param maxItems `Infinity` for all parts in full
+ * @returns a text without foldable parts
  */
 export function fold(text: Text, maxItems: number, lengthOf: (text: Text) => number): Text {
   if (typeof text === 'string') return text;
@@ -33,7 +34,7 @@ export function fold(text: Text, maxItems: number, lengthOf: (text: Text) => num
   return lengthOf(short) < lengthOf(full) ? short : full;
 }
 
-/** Changes the text within a part, or both forms of what is foldable. */
+/** Changes the text within a part; both forms of a foldable one. */
 export const mapWithin = <Part extends Extract<TextPart, { readonly text: Text }>>(
   part: Part,
   change: (text: Text) => Text,

@@ -13,7 +13,7 @@ import type {
   Text,
 } from './text.ts';
 
-/** A piece of a line: words, or a part that has no text within. */
+/** A piece of a line: words, or a part without other parts inside. */
 export interface Leaf {
   readonly content:
     | string
@@ -87,7 +87,7 @@ function joinWords(text: Text): string | null {
   return words.includes(null) ? null : words.join('');
 }
 
-/** Splits a text into its lines, as texts. What is foldable stays whole, because its two forms have other lines. */
+/** Splits a text into its lines. A foldable part stays whole, because its two forms may have different lines. */
 export function splitLines(text: Text): readonly Content[] {
   const lines: Text[][] = [[]];
   const add = (inner: Text): void => {

@@ -1,22 +1,22 @@
 import type { Text } from './text.ts';
 
-/** British English writes no comma before the last item. */
-const JOINED = {
+/** British English has no comma before the last item. */
+const LIST_FORMATS = {
   and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
   or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
 } as const;
 
 /** `one`, `one and two`, `one, two and three`; or with `or`. */
-export function listOf(items: readonly Text[], join: keyof typeof JOINED = 'and'): Text {
+export function listOf(items: readonly Text[], join: keyof typeof LIST_FORMATS = 'and'): Text {
   const [first = ''] = items;
   if (items.length < 2) return first;
-  // Items are texts, so that their numbers are listed in their place.
-  return JOINED[join]
+  // Intl joins only strings, but an item may be a text: join their indexes, then replace these by the items.
+  return LIST_FORMATS[join]
     .formatToParts(items.map((_, index) => `${index}`))
     .map(({ type, value }) => (type === 'element' ? (items[Number(value)] ?? '') : value));
 }
 
-/** Formats the items of a list: all, as many as fit, or so many. */
+/** Formats a list, in full or shortened. */
 export type FormatList = (items: readonly Text[]) => Text;
 
 /** Cuts a list to `maxItems`. The last item is then the number of omitted items. */
@@ -27,8 +27,8 @@ export const listUpTo = (items: readonly Text[], maxItems: number): Text =>
       : items,
   );
 
-/** Names so many items, and counts the others. */
-export const namingUpTo =
+/** Creates a formatter that cuts lists to `maxItems`, as {@link listUpTo} does. */
+export const listFormatter =
   (maxItems: number): FormatList =>
   (items) =>
     listUpTo(items, maxItems);

@@ -4,13 +4,13 @@ import { mapWithin } from './fold.ts';
 import type { Rank, Text, TextPart } from './text.ts';
 import { typedWords } from './typed.ts';
 
-/** A user by id; a guest by name; somebody who asked to be erased. */
+/** The name of a player, also of a guest; `somebody` for a player whose data was erased. */
 export const playerName = (playerId: PlayerId): Text => {
   if (isGone(playerId)) return 'somebody';
   return isGuest(playerId) ? typedWords(nameOfGuest(playerId)) : { kind: 'player', playerId };
 };
 
-/** A user by a mention. */
+/** Discord's mention of a user. */
 const MENTION = /<@!?(\d{17,20})>/;
 
 /** Formats a user's input, with names for the players that it mentions. */
@@ -22,7 +22,7 @@ export const typedWithPlayers = (words: string, max?: number): Text =>
 /** Words of the rules, official or ours. */
 export const rulebookWords = (words: string): Text => (words === '' ? '' : { kind: 'rulebook', words });
 
-/** The same, after others on their line. */
+/** Words of the rules that continue a line. */
 export const moreRulebookWords = (words: string): Text =>
   words === '' ? '' : { kind: 'rulebook', words, isContinued: true };
 
@@ -33,7 +33,7 @@ export const struck = (text: Text): TextPart => ({ kind: 'styled', style: 'struc
 /** A line that is less prominent. */
 export const small = (text: Text): TextPart => ({ kind: 'line', style: 'small', text });
 
-/** Lines that a reply loses earlier or later than others. */
+/** Gives lines a rank, which decides how early a reply that is too long loses them. */
 export const ranked = (rank: Rank, text: Text): Text =>
   isEmpty(text) ? text : { kind: 'ranked', rank, text };
 
@@ -58,7 +58,6 @@ export const time = (seconds: number, style?: string): TextPart => ({
   ...(style !== undefined && { style }),
 });
 
-/** True if a text says nothing. */
 export const isEmpty = (text: Text): boolean =>
   typeof text === 'string' ? text === '' : !('kind' in text) && text.every(isEmpty);
 
@@ -73,7 +72,7 @@ export function namesPlayers(text: Text): boolean {
 export const joinTexts = (texts: readonly Text[], between: string): readonly Text[] =>
   texts.flatMap((text, index) => (index === 0 || between === '' ? [text] : [between, text]));
 
-/** One below the other, without those that say nothing. */
+/** Joins lines by line breaks, without the empty ones. */
 export const joinLines = (lines: readonly Text[]): readonly Text[] =>
   joinTexts(
     lines.filter((line) => !isEmpty(line)),
@@ -106,13 +105,13 @@ export function mapFirstWords(text: Text, change: (words: string) => string): Te
   return mapFirstItem(text, (piece) => mapFirstWords(piece, change));
 }
 
-/** Changes the first text that says something. */
+/** Changes the first text that isn't empty. */
 function mapFirstItem(texts: readonly Text[], change: (text: Text) => Text): readonly Text[] {
   const first = texts.findIndex((piece) => !isEmpty(piece));
   return texts.map((piece, index) => (index === first ? change(piece) : piece));
 }
 
-/** The same words, none of them in bold. */
+/** The same text with nothing in bold. */
 export function withoutStrong(text: Text): Text {
   if (typeof text === 'string') return text;
   if (!('kind' in text)) return text.map(withoutStrong);

@@ -6,7 +6,7 @@ import type { Text } from './text.ts';
 /** A display name; `undefined` if the player is unknown. */
 export type DisplayNameOf = (playerId: PlayerId) => string | undefined;
 
-/** The words of a text alone, for where nothing else can be shown. */
+/** The words of a text, without styles, for places that can show nothing else. */
 export const toPlainText = (text: Text, nameOf: DisplayNameOf): string =>
   flattenLines(text)
     .map(
@@ -15,9 +15,9 @@ export const toPlainText = (text: Text, nameOf: DisplayNameOf): string =>
     )
     .join('\n');
 
-/** True if two texts say the same, whatever they consist of. */
-export const isSameText = (one: Text, other: Text): boolean =>
-  toPlainText(one, (playerId) => playerId) === toPlainText(other, (playerId) => playerId);
+/** True if two texts have the same words, even if they consist of other parts. */
+export const isSameText = (a: Text, b: Text): boolean =>
+  toPlainText(a, (playerId) => playerId) === toPlainText(b, (playerId) => playerId);
 
 /** The words of a piece of a line. */
 export function leafText({ content }: Leaf, nameOf: DisplayNameOf): string {

@@ -1,12 +1,12 @@
 import { RANKS, type Rank, type Text } from './text.ts';
 
-/** How dear a line is: as its parts say, or by its style. */
+/** The rank of a line: the one declared in it, or else one by its style. */
 export function rankOf(line: Text): Rank {
-  return declaredRank(line) ?? (isSmall(line) ? (citesRules(line) ? 'rule' : 'detail') : 'said');
+  return declaredRankOf(line) ?? (isSmall(line) ? (citesRules(line) ? 'rule' : 'detail') : 'statement');
 }
 
-/** The dearest rank of its parts, also of those within a cheaper one. */
-const declaredRank = (text: Text): Rank | undefined => RANKS.findLast((rank) => hasRank(text, rank));
+/** The highest rank declared in a text, even if it is inside a part with a lower one. */
+const declaredRankOf = (text: Text): Rank | undefined => RANKS.findLast((rank) => hasRank(text, rank));
 
 function hasRank(text: Text, rank: Rank): boolean {
   if (typeof text === 'string') return false;

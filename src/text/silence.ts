@@ -11,7 +11,7 @@ export interface EditionCitations {
   readonly citations: readonly Citation[];
 }
 
-/** Returns the cited rules of the edition itself. */
+/** The cited rules of the edition itself. */
 export const ownRules = ({ edition, citations }: EditionCitations): readonly Citation[] =>
   citations.filter((citation) => !isFollowed(edition, citation));
 

@@ -2,11 +2,11 @@ import type { Content, LineStyle, TextPart, Style, Text } from './text.ts';
 
 /*
  * The template in which sentences are written. Its own words may be marked: **strong**, *emphasis*, ~~struck~~ and
- * `code`, and the beginning of a line as small (`-# `), item (`- `), quote (`> `) or heading (`### `). What is inserted
- * is never read for marks. Each template is parsed once.
+ * `code`, and the beginning of a line as small (`-# `), item (`- `), quote (`> `) or heading (`### `). Inserted values
+ * are never parsed for marks. Each template is parsed once.
  */
 
-/** Replaces a mark or a position at which a value is inserted. */
+/** A piece of a parsed template: a finished part, the index of the value to insert, or a mark around other pieces. */
 type Compiled =
   | TextPart
   | number
@@ -24,10 +24,10 @@ export function text(strings: TemplateStringsArray, ...values: readonly (Text | 
   return asContent(fill(compiled, values));
 }
 
-/** Words of ours that are kept elsewhere, with marks as in a template. */
-export const marked = (words: string): Content => asContent(fill(compile([words]), []));
+/** Parses words of our own that aren't written as a template, but contain the same marks. */
+export const parseMarks = (words: string): Content => asContent(fill(compile([words]), []));
 
-/** The text as what a reply or a line may say. */
+/** Wraps a text that is a bare string. */
 export const asContent = (filled: Text): Content => (typeof filled === 'string' ? [filled] : filled);
 
 function fill(compiled: readonly Compiled[], values: readonly (Text | number)[]): Text {
@@ -68,8 +68,8 @@ const TOKEN = /\\(?<escaped>[^A-Za-z0-9\s])|(?<mark>\*\*|~~|`|\*(?!\s)|(?<!\s)\*
 const CODE_END = /(?<mark>`)/;
 const LINE_START = /^(?:-# |- |> |### )/;
 
-/** What is open, outermost first. */
-interface Open {
+/** A mark that is not closed yet, with the pieces after it. */
+interface OpenMark {
   readonly mark: string;
   readonly make: (inner: Text) => TextPart;
   readonly inner: Compiled[];
@@ -77,7 +77,8 @@ interface Open {
 
 function compile(strings: readonly string[]): readonly Compiled[] {
   const all: Compiled[] = [];
-  const open: Open[] = [];
+  /** Outermost first. */
+  const open: OpenMark[] = [];
   const add = (piece: Compiled): void => void (open.at(-1)?.inner ?? all).push(piece);
   const addWords = (words: string): void => {
     if (words !== '') add({ kind: 'words', words });
@@ -122,9 +123,9 @@ function compile(strings: readonly string[]): readonly Compiled[] {
 }
 
 /** Within code, only its end is a mark. */
-const nextToken = (rest: string, open: readonly Open[]): RegExpExecArray | null =>
+const nextToken = (rest: string, open: readonly OpenMark[]): RegExpExecArray | null =>
   (open.at(-1)?.mark === '`' ? CODE_END : TOKEN).exec(rest);
 
 /** Builds a part that has no values inside only once. */
-const seal = ({ make, inner }: Open): Compiled =>
+const seal = ({ make, inner }: OpenMark): Compiled =>
   inner.every((piece) => typeof piece === 'object' && 'kind' in piece) ? make(inner) : { make, inner };

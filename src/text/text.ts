@@ -11,7 +11,7 @@ import type { PlayerId } from '#engine/vocabulary/players.ts';
  */
 export type Text = string | TextPart | readonly Text[];
 
-/** What a reply says. Never a bare string, so that Markdown in one is a type error. */
+/** The text of a reply. It is never a bare string, so that a string with Markdown in it is a type error. */
 export type Content = Exclude<Text, string>;
 
 export type TextPart =
@@ -41,7 +41,7 @@ export interface WrittenWords {
 export interface RulebookWords {
   readonly kind: 'rulebook';
   readonly words: string;
-  /** They go on within a line, so that their beginning is no block’s. */
+  /** They continue a line, so nothing at their beginning, such as `1.`, could start a block of Markdown. */
   readonly isContinued?: true;
 }
 
@@ -64,22 +64,21 @@ export interface TextLine {
 }
 
 /**
- * What a reply loses first if it is too long, cheapest first: names of a list, details, rules, what was said, and what
- * must not be lost: who controls whom, who begins, whose turn it is, who wins or loses, and proofs that are published
- * once.
+ * The ranks of lines. A reply that is too long loses those of the first rank first. `decisive` is for what must not be
+ * lost: who controls whom, who begins, whose turn it is, who wins or loses, and proofs that are published only once.
  */
-export const RANKS = ['names', 'detail', 'rule', 'said', 'decides'] as const;
+export const RANKS = ['names', 'detail', 'rule', 'statement', 'decisive'] as const;
 
 export type Rank = (typeof RANKS)[number];
 
-/** Lines of a rank other than `rankOf` would give them. It is not shown. */
+/** Lines whose rank differs from the one that `rankOf` would derive from their style. */
 export interface Ranked {
   readonly kind: 'ranked';
   readonly rank: Rank;
   readonly text: Text;
 }
 
-/** What is shown shorter in a reply that would be too tall or too long. */
+/** A text with a shorter form for replies that would otherwise be too tall or too long. */
 export interface Foldable {
   readonly kind: 'foldable';
   /** In full. */
@@ -88,7 +87,7 @@ export interface Foldable {
   readonly folded: { readonly items: readonly Text[] } | { readonly text: Text };
 }
 
-/** What a user can type, such as a command. */
+/** A text that a user can type, such as a command. */
 export interface Code {
   readonly kind: 'code';
   readonly text: Text;
@@ -120,7 +119,7 @@ export interface CitationList {
   readonly citations: readonly Citation[];
 }
 
-/** Numbers of rules, as they are shown: `CR 509.1a, 509.1b`. */
+/** Numbers of rules, shown as `CR 509.1a, 509.1b`. */
 export interface RuleNumbers {
   readonly kind: 'rules';
   readonly numbers: readonly string[];

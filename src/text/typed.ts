@@ -8,7 +8,7 @@ const GRAPHEMES = new Intl.Segmenter();
 
 /**
  * Formats a user's input as words: without invisible characters, on one line, cut with an ellipsis after `max`
- * graphemes.
+ * graphemes. Only the first code units of a long input are looked at: a grapheme rarely has more than eight.
  */
 export const typedWords = (text: string, max = 100): string =>
   truncate(

@@ -23,11 +23,11 @@ describe('editDistance', () => {
   it('is the same both ways, nothing only for equal texts, and no more than the longer text', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
-        const { whole, start } = editDistance(a, b);
+        const { whole, prefix } = editDistance(a, b);
         expect(editDistance(b, a).whole).toBe(whole);
         expect(whole === 0).toBe(a === b);
         expect(whole).toBeLessThanOrEqual(Math.max(a.length, b.length));
-        expect(start).toBe(Math.min(...[...b, ''].map((_, end) => editDistance(a, b.slice(0, end)).whole)));
+        expect(prefix).toBe(Math.min(...[...b, ''].map((_, end) => editDistance(a, b.slice(0, end)).whole)));
       }),
     );
   });

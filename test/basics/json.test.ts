@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { json } from '#basics/json.ts';
+import { jsonText } from '#basics/json.ts';
 
-const life = json.pipe(z.strictObject({ life: z.int() }));
+const life = jsonText.pipe(z.strictObject({ life: z.int() }));
 
 describe('JSON that is kept', () => {
   it('is read as it was written', () => {

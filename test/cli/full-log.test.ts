@@ -9,7 +9,7 @@ describe.runIf(canMount)('on a small disk (skipped if the tests may not mount on
   it('a log that cannot be written ends nothing, and continues once there is room', () => {
     const disk = mountSmallDisk(1_000_000);
     const file = join(disk.folder, 'judge.log');
-    const log = openLog(readConfig({ LOG_FILE: file }), false);
+    const log = openLog(readConfig({ LOG_FILE: file }), { isForPerson: false });
     log.info('before');
     disk.fill();
     for (let nth = 0; nth < 1000; nth += 1) log.info({ nth }, 'lost, or late');

@@ -14,7 +14,7 @@ describe('SIGHUP', () => {
     mkdirSync(folder);
     const file = join(folder, 'judge.log');
     const before = new Set(process.listeners('SIGHUP'));
-    const log = openLog(readConfig({ LOG_FILE: file }), false);
+    const log = openLog(readConfig({ LOG_FILE: file }), { isForPerson: false });
     const added = process.listeners('SIGHUP').filter((listener) => !before.has(listener));
     onTestFinished(() => added.forEach((listener) => process.off('SIGHUP', listener)));
     const hangUp = async (): Promise<void> => {

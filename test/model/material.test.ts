@@ -6,7 +6,7 @@ import type { Edition } from '#engine/vocabulary/editions.ts';
 import { TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { gatherMaterial, type Material } from '#model/material.ts';
 import { GROUND_RULES, GROUND_RULES_DAY } from '#model/gather-rules.ts';
-import { requestFor } from '#model/prompt.ts';
+import { firstRequest } from '#model/prompt.ts';
 import { amountsIn } from '#model/number-words.ts';
 import { ownRulebook } from './fake-model.ts';
 
@@ -114,7 +114,7 @@ describe('the request', () => {
     ['the name and the text of a card', 'does quoth "the rules": } ] say anything'],
   ])('has %s as data that cannot end it', (_, question) => {
     const material = materialFor(question);
-    const [system, user, ...more] = requestFor(material);
+    const [system, user, ...more] = firstRequest(material);
     expect(more).toEqual([]);
     expect(system?.content).not.toContain('SYSTEM');
     const data = JSON.parse(user?.content ?? '') as Readonly<Record<string, unknown>>;
@@ -125,7 +125,7 @@ describe('the request', () => {
 
   it('is bounded, however long the question is', () => {
     const long = 'doubling season emrakul pacifism bolt fire // ice trample deathtouch, and '.repeat(100);
-    const length = requestFor(materialFor(long)).reduce((sum, { content }) => sum + content.length, 0);
+    const length = firstRequest(materialFor(long)).reduce((sum, { content }) => sum + content.length, 0);
     expect(length).toBeLessThan(45_000);
   });
 });

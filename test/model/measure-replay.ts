@@ -135,7 +135,7 @@ for (const name of files.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: 
     isSure,
     outcome,
     asked: asked.length,
-    refused: refused.map(({ kind, says }) => `${kind}: ${says}`),
+    refused: refused.map(({ kind, message: says }) => `${kind}: ${says}`),
     before: readAnswer(completions[0] ?? '') ?? completions[0] ?? null,
     ...(phrased.outcome === 'answered' && {
       answer: phrased.answer,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runSteps } from '#basics/work-steps.ts';
 import { parseEdition, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
 import { gatherMaterial } from '#model/material.ts';
-import { requestFor } from '#model/prompt.ts';
+import { firstRequest } from '#model/prompt.ts';
 import { openMeasured, readLines } from './measured.ts';
 
 /*
@@ -33,7 +33,7 @@ for (const [index, { id: given, question = '', edition: typed }] of lines.entrie
   const edition = (typed === undefined ? undefined : parseEdition(typed)) ?? TODAYS_DATE;
   const asked = { question, edition, game: null, askerId: '0' };
   const material = runSteps(gatherMaterial(asked, sources.rulebook(), sources.cards));
-  const request = JSON.stringify({ id, messages: requestFor(material) }, undefined, 1);
+  const request = JSON.stringify({ id, messages: firstRequest(material) }, undefined, 1);
   characters += request.length;
   writeFileSync(join(folder, `${id}.json`), `${request}\n`);
 }

@@ -46,7 +46,7 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('the systemd 
   it('extends the start timeout until the bot is ready', async () => {
     const { heard, environment } = await listen();
     const clock = new ManualClock();
-    const systemd = createSystemdNotifier(environment, { clock, log, isWell: async () => true });
+    const systemd = createSystemdNotifier(environment, { clock, log, isHealthy: async () => true });
     clock.advance(59_999);
     expect(clock.waiting).toBe(1);
     for (const times of [1, 2, 3]) {
@@ -66,15 +66,15 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('the systemd 
   it('sends two heartbeats per watchdog interval while the bot is well, until it stops', async () => {
     const { heard, environment } = await listen();
     const clock = new ManualClock();
-    let isWell = true;
-    const systemd = createSystemdNotifier(environment, { clock, log, isWell: async () => isWell });
+    let isHealthy = true;
+    const systemd = createSystemdNotifier(environment, { clock, log, isHealthy: async () => isHealthy });
     await systemd.ready();
     await until(() => expect(heard.some((line) => line.includes('READY=1'))).toBe(true));
     await until(() => expect(beats(heard)).toBe(1));
     clock.advance(30_000);
     await until(() => expect(beats(heard)).toBe(2));
     await until(() => expect(clock.waiting).toBe(1));
-    isWell = false;
+    isHealthy = false;
     clock.advance(30_000);
     await until(() => expect(clock.waiting).toBe(1));
     await systemd.stopping();
@@ -86,7 +86,7 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('the systemd 
 describe('without systemd', () => {
   it('nothing is sent', async () => {
     const clock = new ManualClock();
-    const systemd = createSystemdNotifier({}, { clock, log, isWell: async () => true });
+    const systemd = createSystemdNotifier({}, { clock, log, isHealthy: async () => true });
     await systemd.ready();
     await systemd.stopping();
     expect(clock.waiting).toBe(0);

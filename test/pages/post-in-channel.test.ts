@@ -6,7 +6,7 @@ import { joinLines, ranked } from '#text/parts.ts';
 import { asContent } from '#text/template.ts';
 
 it('a long result of a press says who acted, and is cut once', async () => {
-  const lines = Array.from({ length: 60 }, (_, at) => ranked('decides', `${at} ${'x'.repeat(50)}`));
+  const lines = Array.from({ length: 60 }, (_, at) => ranked('decisive', `${at} ${'x'.repeat(50)}`));
   const said: string[] = [];
   await postInChannel(
     { content: joinLines(lines) },

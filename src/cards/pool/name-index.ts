@@ -224,7 +224,7 @@ function createIndex(tables: Tables): NameIndex {
         const name = forms[form]!;
         const distance = editDistance(text, name);
         // A name of which only the beginning was typed ranks after one that was typed completely.
-        const errors = Math.min(distance.whole, distance.start + (text.length < typed.length ? 0 : 1));
+        const errors = Math.min(distance.whole, distance.prefix + (text.length < typed.length ? 0 : 1));
         const spare = Math.abs(name.length - typed.length);
         return { place: formPlaces[form]!, errors, isHalf: form >= names.length, spare };
       })

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fault, ok, warn, type Finding } from '#basics/finding.ts';
+import { faultFinding, okFinding, warnFinding, type Finding } from '#basics/finding.ts';
 import { shouldCreateDatabase } from '#files/sqlite/should-create-database.ts';
 import { isInUse, readVersion } from '#files/sqlite/inspect.ts';
 import { freeAt } from '#files/sqlite/size.ts';
@@ -27,13 +27,13 @@ async function checkFile({ databaseFile, ops }: Config): Promise<readonly Findin
     assertDatabasePlace(databaseFile);
     accessSync(dirname(databaseFile), constants.W_OK);
     if (shouldCreateDatabase(databaseFile))
-      return [warn('database', `there is none at ${databaseFile} yet: the first start makes it`)];
+      return [warnFinding('database', `there is none at ${databaseFile} yet: the first start makes it`)];
     accessSync(databaseFile, constants.R_OK | constants.W_OK);
   } catch (error) {
-    return [fault('database', cannotUse(databaseFile, error).message)];
+    return [faultFinding('database', cannotUse(databaseFile, error).message)];
   }
   return [
-    ok('database', `SQLite, ${databaseFile}, ${formatMegabytes(statSync(databaseFile).size)}`),
+    okFinding('database', `SQLite, ${databaseFile}, ${formatMegabytes(statSync(databaseFile).size)}`),
     checkVersion(databaseFile),
     await checkWriting(databaseFile, ops),
     checkFreeSpace(databaseFile),
@@ -45,39 +45,47 @@ function checkVersion(file: string): Finding {
     const { applied, known } = readVersion(file);
     return formatVersion(applied, known);
   } catch (error) {
-    return fault('migrations', messageOf(error));
+    return faultFinding('migrations', messageOf(error));
   }
 }
 
 function formatVersion(version: number, newest: number): Finding {
-  if (version === newest) return ok('migrations', `all ${newest} applied`);
+  if (version === newest) return okFinding('migrations', `all ${newest} applied`);
   if (version < newest)
-    return warn('migrations', `${version} of ${newest} applied: the next start applies the others`);
-  return fault('migrations', `made by a newer version of the bot (${version} of ${newest}): update the bot`);
+    return warnFinding('migrations', `${version} of ${newest} applied: the next start applies the others`);
+  return faultFinding(
+    'migrations',
+    `made by a newer version of the bot (${version} of ${newest}): update the bot`,
+  );
 }
 
 async function checkWriting(file: string, ops: Config['ops']): Promise<Finding> {
-  if (!isInUse(file)) return warn('bot', 'no bot runs on this database');
+  if (!isInUse(file)) return warnFinding('bot', 'no bot runs on this database');
   if (ops === null)
-    return warn('bot', 'runs, but cannot be asked whether it can write: set OPS_PORT for it and for this');
+    return warnFinding(
+      'bot',
+      'runs, but cannot be asked whether it can write: set OPS_PORT for it and for this',
+    );
   const host = ops.host === '0.0.0.0' || ops.host === '::' ? '127.0.0.1' : ops.host;
   try {
     const response = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${ops.port}/readyz`, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     const lines = (await response.text()).trim().split('\n').join('; ');
-    return response.ok ? ok('bot', `runs: ${lines}`) : fault('bot', `runs, and is not ready: ${lines}`);
+    return response.ok
+      ? okFinding('bot', `runs: ${lines}`)
+      : faultFinding('bot', `runs, and is not ready: ${lines}`);
   } catch (error) {
-    return fault('bot', `runs, and does not answer at OPS_PORT ${ops.port} (${messageOf(error)})`);
+    return faultFinding('bot', `runs, and does not answer at OPS_PORT ${ops.port} (${messageOf(error)})`);
   }
 }
 
 function checkFreeSpace(file: string): Finding {
   const free = freeAt(file);
-  if (free === null) return warn('disk', 'the free space is not known');
+  if (free === null) return warnFinding('disk', 'the free space is not known');
   return free < MIN_FREE_BYTES
-    ? warn('disk', `${formatMegabytes(free)} free at the database: make room`)
-    : ok('disk', `${formatMegabytes(free)} free at the database`);
+    ? warnFinding('disk', `${formatMegabytes(free)} free at the database: make room`)
+    : okFinding('disk', `${formatMegabytes(free)} free at the database`);
 }
 
 async function checkServer(url: string): Promise<readonly Finding[]> {
@@ -90,13 +98,13 @@ async function checkServer(url: string): Promise<readonly Finding[]> {
       );
       await connection.transaction(tryToWrite);
       return [
-        ok('database', `PostgreSQL ${server?.version}, ${connection.displayName}, can be written`),
+        okFinding('database', `PostgreSQL ${server?.version}, ${connection.displayName}, can be written`),
         formatVersion(version, readPostgresMigrations().length),
       ];
     } finally {
       await connection.close();
     }
   } catch (error) {
-    return [fault('database', messageOf(error))];
+    return [faultFinding('database', messageOf(error))];
   }
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readTrialRecord } from '#backups/trial-record.ts';
 import { DAY_MS } from '#basics/days.ts';
-import { fault, ok, warn, type Finding } from '#basics/finding.ts';
+import { faultFinding, okFinding, warnFinding, type Finding } from '#basics/finding.ts';
 import { readLastCheck } from '#import/updates/last-check.ts';
 import { freeAt } from '#files/sqlite/size.ts';
 import { formatMegabytes } from '#files/copy-database.ts';
@@ -23,43 +23,49 @@ export function checkBackups(
   if (databaseUrl !== null)
     return [
       folder === null
-        ? ok('backups', 'not by the bot: with PostgreSQL, use pg_dump')
-        : warn('backups', 'BACKUP_DIR has no effect with DATABASE_URL: use pg_dump, and unset BACKUP_DIR'),
+        ? okFinding('backups', 'not by the bot: with PostgreSQL, use pg_dump')
+        : warnFinding(
+            'backups',
+            'BACKUP_DIR has no effect with DATABASE_URL: use pg_dump, and unset BACKUP_DIR',
+          ),
     ];
   if (folder === null || keep === 0)
     return [
-      warn('backups', 'the bot makes none: set BACKUP_DIR, or copy what npm run backup writes elsewhere'),
+      warnFinding(
+        'backups',
+        'the bot makes none: set BACKUP_DIR, or copy what npm run backup writes elsewhere',
+      ),
     ];
   try {
     const newest = listCopies(databaseFile, folder).findLast(({ kind }) => kind === 'day');
     if (!newest) {
       const isNew = now - (statSync(databaseFile, { throwIfNoEntry: false })?.birthtimeMs ?? now) < DAY_MS;
       const text = `none in ${folder} yet: the bot makes one a day while it runs`;
-      return [isNew ? warn('backups', text) : fault('backups', text)];
+      return [isNew ? warnFinding('backups', text) : faultFinding('backups', text)];
     }
     const text = `${newest.file}, ${formatAge(now - newest.at)}, ${formatMegabytes(newest.bytes)}`;
     const free = freeAt(newest.file);
     const isTight = free !== null && free < 2 * newest.bytes;
     return [
       now - newest.at > 2 * DAY_MS
-        ? fault('backups', `${text}: the log says why there is no newer one`)
-        : ok('backups', text),
+        ? faultFinding('backups', `${text}: the log says why there is no newer one`)
+        : okFinding('backups', text),
       ...(isTight
-        ? [warn('backups', `${formatMegabytes(free)} free in ${folder}: too little for the next ones`)]
+        ? [warnFinding('backups', `${formatMegabytes(free)} free in ${folder}: too little for the next ones`)]
         : []),
       checkTrial(databaseFile, folder),
     ];
   } catch (error) {
-    return [fault('backups', (error as Error).message)];
+    return [faultFinding('backups', (error as Error).message)];
   }
 }
 
 function checkTrial(databaseFile: string, folder: string): Finding {
   const trial = readTrialRecord(databaseFile, folder);
   if (trial === null)
-    return warn('trial', 'no backup has been restored as a trial yet: the bot restores one a week');
+    return warnFinding('trial', 'no backup has been restored as a trial yet: the bot restores one a week');
   const text = `${formatTime(trial.at)}: ${trial.line}`;
-  return trial.isPassed ? ok('trial', text) : fault('trial', text);
+  return trial.isPassed ? okFinding('trial', text) : faultFinding('trial', text);
 }
 
 /** Checks whether rules and cards are imported, and when the bot last looked for newer ones. */
@@ -74,11 +80,11 @@ async function checkText(check: string, file: string | null, address: string | n
   const held = found
     ? `imported, file of ${formatTime(found.mtimeMs)}`
     : 'not imported: the bot uses the built-in ones';
-  if (file === null || address === null) return ok(check, `${held}; nothing is fetched (FETCH=off)`);
+  if (file === null || address === null) return okFinding(check, `${held}; nothing is fetched (FETCH=off)`);
   const last = await readLastCheck(file, address);
-  if (last === null) return ok(check, `${held}; no check for updates yet`);
+  if (last === null) return okFinding(check, `${held}; no check for updates yet`);
   const text = `${held}; last check for updates ${formatTime(last.at)}`;
   return last.failures > 0
-    ? warn(check, `${text}, failed checks in a row: ${last.failures}; see the log`)
-    : ok(check, text);
+    ? warnFinding(check, `${text}, failed checks in a row: ${last.failures}; see the log`)
+    : okFinding(check, text);
 }

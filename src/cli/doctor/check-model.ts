@@ -1,5 +1,5 @@
-import { ok, warn, type Finding } from '#basics/finding.ts';
-import { askEndpoint, TIMED_OUT, type ModelFailure } from '#model/client.ts';
+import { okFinding, warnFinding, type Finding } from '#basics/finding.ts';
+import { createModelClient, TIMED_OUT, type ModelFailure } from '#model/client.ts';
 import type { Config } from '../config.ts';
 
 /** Asks the language model for one word, as the bot would ask it. */
@@ -7,15 +7,18 @@ export async function checkModel({ model }: Pick<Config, 'model'>): Promise<read
   if (model === null) return [];
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(TIMED_OUT), model.deadlineMs);
-  const reply = await askEndpoint(
+  const reply = await createModelClient(
     model,
     deadline.signal,
   )([{ role: 'user', content: 'Reply with one word: ok' }]);
   clearTimeout(timer);
-  if (reply.ok) return [ok('model', 'it answers')];
+  if (reply.ok) return [okFinding('model', 'it answers')];
   const { why, status } = reply.failure;
   return [
-    warn('model', `${REASONS[why]}${status === undefined ? '' : ` ${status}`}; the rules are shown instead`),
+    warnFinding(
+      'model',
+      `${REASONS[why]}${status === undefined ? '' : ` ${status}`}; the rules are shown instead`,
+    ),
   ];
 }
 

@@ -88,7 +88,7 @@ function linkName(words: string, entry: CardEntry): string {
 function limitBlocks(blocks: readonly Block[], room: number, linkToAll: string): readonly string[] {
   const lines = blocks.flat();
   if (toMarkdown(joinTexts(lines, '\n')).length <= room) return blocks.map(writeBlock).filter(isSaid);
-  const ofOneRank = lines.map((line) => ranked('said', line));
+  const ofOneRank = lines.map((line) => ranked('statement', line));
   const shown = toMarkdown(fitLines(ofOneRank, room - linkToAll.length - 1)).split('\n');
   const leftOut = shown.pop() ?? '';
   let from = 0;

@@ -102,7 +102,7 @@ function renderFlip(
   const tail = [
     ...(card?.notes ?? []),
     ...(entry.outcome.awaits ? [] : formatFromText(COINS, ...cardsBehind(entry, game?.game ?? null))),
-    question && ranked('decides', question.question),
+    question && ranked('decisive', question.question),
     formatAgreement(entry),
     thumbs ? null : formatOwners(entry),
     ...formatFooter(played, book),

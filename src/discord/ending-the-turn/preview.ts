@@ -105,7 +105,7 @@ function formatContinuingControl({ what }: EndingPlan, { controls, turn }: Game)
   );
   if (what === 'combat' || !control) return [];
   return [
-    ranked('decides', text`${formatControls([control])} until the next turn begins, so in cleanup too.`),
+    ranked('decisive', text`${formatControls([control])} until the next turn begins, so in cleanup too.`),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { joinLines } from '#text/parts.ts';
-import { text, marked } from '#text/template.ts';
+import { text, parseMarks } from '#text/template.ts';
 import {
   ApplicationCommandOptionType as Type,
   ButtonStyle,
@@ -118,7 +118,7 @@ async function sendViewLink(press: Press, gameId: string, ctx: BotContext): Prom
   const address = await createAddress('spectator', press, gameId, ctx);
   if (!address.ok) return address;
   return ok({
-    content: text`Whoever has this link sees the table, live, and nothing else:\n${marked(`<${address.value}>`)}`,
+    content: text`Whoever has this link sees the table, live, and nothing else:\n${parseMarks(`<${address.value}>`)}`,
     components: [
       row({ type: ComponentType.Button, style: ButtonStyle.Link, label: 'Spectate', url: address.value }),
     ],

@@ -122,7 +122,7 @@ function decideUndo(
   const permission = isHost && actor.id !== playerId ? checkNotControlled(game, actor.id, entry) : ok();
   if (!permission.ok) return permission;
   if (actor.id === playerId || isHost) {
-    const header = ranked('decides', text`${playerName(actor.id)} ${formatUndoHeader(entry, actor.id)}`);
+    const header = ranked('decisive', text`${playerName(actor.id)} ${formatUndoHeader(entry, actor.id)}`);
     return ok({
       reply: { content: joinLines([header, ...undoneLines]), replaces: isAnswer },
       game: { kind: 'undo', toSeq },
@@ -132,7 +132,7 @@ function decideUndo(
   const mainGame = outermostOf(game);
   if (!isInGame(mainGame, actor.id)) return fail(refuseNonPlayer(mainGame, actor.id));
   const question = ranked(
-    'decides',
+    'decisive',
     text`${playerName(actor.id)} asks ${formatUndoAuthor(playerId, game.hostId)} to take this back:`,
   );
   return ok({

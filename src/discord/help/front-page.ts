@@ -1,5 +1,5 @@
 import { code, joinLines, joinTexts, link, small, strong } from '#text/parts.ts';
-import { marked, text } from '#text/template.ts';
+import { parseMarks, text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { typedWords } from '#text/typed.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
@@ -71,7 +71,7 @@ export async function showTopic(
     content: joinLines([
       strong(topic.name),
       edition?.content ?? '',
-      ...(topic.typedLines ?? []).map(marked),
+      ...(topic.typedLines ?? []).map(parseMarks),
       ...topic.suggestions.map(({ label, line }) => text`- ${label}: ${code(formatCommandLine(line))}`),
     ]),
     components: [

@@ -1,5 +1,5 @@
 import { capitalized, joinLines, strong } from '#text/parts.ts';
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import type { Suggestion } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -199,7 +199,7 @@ export const suggestGuides = (typed: string): readonly Suggestion[] =>
 export function renderGuide({ words: [name], lines, commands }: Guide, entries: readonly HelpEntry[]): Reply {
   const named = entries.filter((entry) => commands.includes(entry.name));
   return {
-    content: joinLines([strong(capitalized(name)), ...lines.map((line) => marked(`- ${line}`))]),
+    content: joinLines([strong(capitalized(name)), ...lines.map((line) => parseMarks(`- ${line}`))]),
     components: [
       selectRow(
         customId(HELP_ACTION, 'about'),

@@ -1,7 +1,7 @@
 import { toMarkdown } from '#discord/markdown/write.ts';
 import { code, joinLines, joinTexts } from '#text/parts.ts';
 import { listOf } from '#text/list.ts';
-import { marked, text } from '#text/template.ts';
+import { parseMarks, text } from '#text/template.ts';
 import type { Text } from '#text/text.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '#basics/edit-distance.ts';
@@ -118,7 +118,7 @@ export function renderHelpEntry(entry: HelpEntry, commands: readonly AnyCommand[
   const line = example && toCommandLine(name, example.options);
   const suggestions = line && example.needs === undefined ? [{ label: 'Try it', line }] : [];
   const heading = [
-    text`**${isSlash ? `/${name}` : name}**: ${marked(description)}`,
+    text`**${isSlash ? `/${name}` : name}**: ${parseMarks(description)}`,
     ...(line
       ? [
           text`Such as ${code(formatCommandLine(line))}${example.needs ? REQUIREMENT_NOTES[example.needs] : ''}`,
@@ -180,7 +180,7 @@ function formatOptions(options: readonly BasicOption[], heading: readonly Text[]
   const sorted = options.toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
   const descriptions = sorted.map(
     ({ name, description, required }) =>
-      text`- ${code(name)}${required ? '' : '?'}: ${marked(description.split(';', 1)[0] ?? '')}`,
+      text`- ${code(name)}${required ? '' : '?'}: ${parseMarks(description.split(';', 1)[0] ?? '')}`,
   );
   for (let count = descriptions.length; count > 0; count -= 1) {
     const others = sorted.slice(count).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { randomBytes } from 'node:crypto';
 import { ApplicationCommandOptionType as Type, ComponentType, TextInputStyle } from 'discord.js';
 import { createLruCache } from '#basics/lru-cache.ts';
@@ -65,7 +65,7 @@ export const importRecords = subcommand({
     if (!permission.ok) return permission;
     if (file === undefined)
       return ok({
-        content: marked('Send the games as a file: `/record import file:`.'),
+        content: parseMarks('Send the games as a file: `/record import file:`.'),
         isPrivate: true,
         form: PASTE_FORM,
       });
@@ -111,7 +111,8 @@ export const importButtonCost = ([verb, key]: readonly string[]): number => {
 /** Parses pasted text, changes a choice, imports the previewed games, or cancels. */
 export async function handleImportButton(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, key = '', ...more] = press.parts;
-  if (verb === 'leave') return ok({ content: marked('Cancelled: nothing was brought in.'), replaces: true });
+  if (verb === 'leave')
+    return ok({ content: parseMarks('Cancelled: nothing was brought in.'), replaces: true });
   const permission = checkMayImport(press);
   if (!permission.ok) return permission;
   if (key === 'pasted') {

@@ -1,5 +1,5 @@
 import { joinTexts, code, codeBlock } from '#text/parts.ts';
-import { marked, text } from '#text/template.ts';
+import { parseMarks, text } from '#text/template.ts';
 import { typedWords } from '#text/typed.ts';
 import { inZone, wasCastIn, termIn } from '../words/game-terms.ts';
 import { monthOf } from '../words/months.ts';
@@ -69,7 +69,7 @@ export const CARD_REFUSALS: RefusalSentences<CardRefusals> = {
       [
         why ? `${why}:` : trouble,
         codeBlock(`${typed}\n${' '.repeat(at)}^`),
-        ['Understood: ', joinTexts(expected.map(marked), ', ')],
+        ['Understood: ', joinTexts(expected.map(parseMarks), ', ')],
       ],
       '\n',
     );

@@ -1,5 +1,5 @@
 import { joinLines, joinTexts, playerName } from '#text/parts.ts';
-import { marked, text } from '#text/template.ts';
+import { parseMarks, text } from '#text/template.ts';
 import { typedWords } from '#text/typed.ts';
 import { COINS } from '#cards/coins/coin-cards.ts';
 import { formatFromText } from '../labels/from-text.ts';
@@ -28,7 +28,7 @@ export const COIN_REFUSALS: RefusalSentences<CoinRefusals> = {
     )}.`,
   'coins/no-flip-of-its-own': ({ card, facts }) =>
     joinLines([
-      joinTexts([`${card} doesn’t flip coins by itself.`, ...facts.map(marked)], '\n→ '),
+      joinTexts([`${card} doesn’t flip coins by itself.`, ...facts.map(parseMarks)], '\n→ '),
       ...formatFromText(COINS, card),
     ]),
   'coins/how-many': ({ card, what, min, max }) =>

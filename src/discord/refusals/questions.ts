@@ -1,6 +1,6 @@
 import { time, playerName } from '#text/parts.ts';
 import { listOf } from '#text/list.ts';
-import { marked, text } from '#text/template.ts';
+import { parseMarks, text } from '#text/template.ts';
 import { typedWords } from '#text/typed.ts';
 import { formatCount, formatNumber } from '#basics/format-count.ts';
 import { EARLIEST_DATE, TODAYS_DATE } from '#engine/vocabulary/editions.ts';
@@ -26,7 +26,7 @@ export const QUESTION_REFUSALS: RefusalSentences<AskingRefusals> = {
     text`I can’t read "${typedWords(typed)}" as \`${option}\`. Type it like \`${such}\`.`,
   'option/unsigned': ({ number }) =>
     text`Which one? \`=${number}\` sets it to ${number}, \`-${number}\` takes ${number} away.`,
-  'option/wrong-kind': ({ option, wanted }) => text`\`${option}\` must be ${marked(wanted)}.`,
+  'option/wrong-kind': ({ option, wanted }) => text`\`${option}\` must be ${parseMarks(wanted)}.`,
   'option/clash': ({ one, other }) => text`\`${one}\` and \`${other}\` don’t go together. Leave one out.`,
   'who/unknown': ({ of, typed, such, several }) => {
     const subject = of === 'decision' ? 'decision' : 'hidden information';

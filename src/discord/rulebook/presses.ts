@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail, ok } from '#engine/vocabulary/result.ts';
 import { readAvailableEdition } from '#rulebook/book/read-edition.ts';
@@ -46,7 +46,7 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
   [WRONG_ACTION]({ parts: [id = ''], text = '' }, { model }) {
     if (!model) return fail(refuse('button/stale', {}));
     model.report(id, text);
-    return ok({ content: marked('Noted for the operator of this bot. Thanks!'), isPrivate: true });
+    return ok({ content: parseMarks('Noted for the operator of this bot. Thanks!'), isPrivate: true });
   },
 };
 

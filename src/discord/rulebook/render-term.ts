@@ -1,7 +1,7 @@
 import { isEmpty, joinTexts, rulebookWords, small, strong } from '#text/parts.ts';
 import { text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
-import { rewordedRules } from '#text/cite.ts';
+import { formatRewordedRules } from '#text/cite.ts';
 import { toMarkdown } from '#discord/markdown/write.ts';
 import {
   ButtonStyle,
@@ -72,7 +72,7 @@ export function renderTerm(
       ? `Official text, effective ${dateOf(entry.edition)}${slang && page === 0 ? '; the first line is ours' : ''}.`
       : undefined,
     (entry && shown === plain) || (slang && !entry) ? OWN_WORDS : undefined,
-    ...(slang && page === 0 ? rewordedRules(rules.map(citationOf)) : []),
+    ...(slang && page === 0 ? formatRewordedRules(rules.map(citationOf)) : []),
     quoted.length > 0 ? formatWording(quoted.flatMap((hit) => ruleAt(hit, rulebook))) : undefined,
   ];
   const source = inOneLine(notes.filter((note) => note !== undefined));

@@ -35,7 +35,7 @@ export const formatCommitment = (
 ): Content =>
   asContent(
     ranked(
-      'decides',
+      'decisive',
       text`-# ${OPENINGS[opening]}: ${commitmentLink('proof', commitment)}, ${formatPrivateCommitment(privateCommitment)} · ${formatChainLink(head)}`,
     ),
   );
@@ -60,7 +60,7 @@ export const formatRollToCheck = (entry: LedgerEntry, book: CoinBook): Content =
 
 /** Publishes the commitments below the first flip or roll, for those that follow. */
 export const formatFirstCommitments = (what: 'flips' | 'rolls', book: CoinBook): Content =>
-  asContent(ranked('decides', text`-# Later ${what}: \`/coins verify\`, ${formatHashes(book)}`));
+  asContent(ranked('decisive', text`-# Later ${what}: \`/coins verify\`, ${formatHashes(book)}`));
 
 const formatHashes = ({ commitment, privateCommitment }: CoinBook): Text =>
   text`SHA-256 ${code(commitment)} · ${formatPrivateCommitment(privateCommitment)}`;

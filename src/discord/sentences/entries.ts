@@ -10,7 +10,7 @@ import type { AcceptedTransition, Entry } from '#engine/deciding/actions.ts';
 import type { Game } from '#engine/game/state.ts';
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { citeOrLater, isSameRule } from '#engine/rule-numbers/citing.ts';
-import { namingUpTo, type FormatList } from '#text/list.ts';
+import { listFormatter, type FormatList } from '#text/list.ts';
 import { formatClauses } from '../labels/clause.ts';
 import { formatEvent } from './event.ts';
 import { formatPossessive } from '../labels/teams.ts';
@@ -25,7 +25,7 @@ import {
 } from '../labels/things.ts';
 
 /** How lists are formatted where their length isn’t declared. */
-const FORMAT_LIST = namingUpTo(12);
+const FORMAT_LIST = listFormatter(12);
 
 /**
  * Formats the events in the terms of the edition, line by line. `formatAuthority` adds who decided, and `formatRules`
@@ -140,7 +140,7 @@ export function formatTurnEnded(entries: readonly Entry[], actorId: PlayerId, th
   const playerId = ended.find(({ span }) => span === 'next-turn')?.of;
   const turn =
     playerId === undefined ? 'the turn' : formatPossessive(formatSharing(things, 'turns', playerId), 'turn');
-  return ranked('decides', text`${playerName(actorId)}, in control, ends ${turn}.`);
+  return ranked('decisive', text`${playerName(actorId)}, in control, ends ${turn}.`);
 }
 
 const HOST_EVENTS: ReadonlySet<Entry['event']['kind']> = new Set([

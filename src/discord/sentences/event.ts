@@ -29,7 +29,7 @@ export const formatEvent = <Word extends FirstWord>(
   edition: Edition,
 ): Clause => {
   const clause = FORMATTERS[firstWordOf(event)](event, things, edition);
-  return isItem(clause) || !isDeciding(event.kind) ? clause : ranked('decides', clause);
+  return isItem(clause) || !isDeciding(event.kind) ? clause : ranked('decisive', clause);
 };
 
 /** True for events that say who controls whom, who begins, whose turn it is, or who wins or loses. */

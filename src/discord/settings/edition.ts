@@ -1,6 +1,6 @@
 import type { Content } from '#text/text.ts';
 import { joinLines } from '#text/parts.ts';
-import { text, marked } from '#text/template.ts';
+import { text, parseMarks } from '#text/template.ts';
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { UTC } from '#basics/days.ts';
 import {
@@ -39,7 +39,7 @@ export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: 
   const edition = await configuredEdition(origin, ctx);
   const content = [text`${wherePlayed(origin)} by ${formatEditionInSentence(edition)}.`];
   const zone = await timeZoneOf(origin, ctx);
-  if (zone !== UTC) content.push(text`Days of games on record here are those of ${marked(zone)}.`);
+  if (zone !== UTC) content.push(text`Days of games on record here are those of ${parseMarks(zone)}.`);
   if (await mayAskModel(origin, ctx))
     content.push(text`Questions that I’m not sure of go to a language model: \`/settings model:off\`.`);
   const game = await findOpenGame({ origin, mayManageServer }, ctx);

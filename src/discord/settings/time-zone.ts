@@ -1,4 +1,4 @@
-import { text, marked } from '#text/template.ts';
+import { text, parseMarks } from '#text/template.ts';
 import { parseTimeZone } from '#basics/time-zones.ts';
 import { refuse } from '#engine/refusals/refusal.ts';
 import { fail } from '#engine/vocabulary/result.ts';
@@ -17,6 +17,6 @@ export async function changeTimeZone(
   const zone = parseTimeZone(typed);
   if (zone === null)
     return fail(refuse('option/not-understood', { option: 'timezone', typed, such: 'Europe/Berlin' }));
-  const content = text`Days of games on record here are those of ${marked(zone)} from now on.`;
+  const content = text`Days of games on record here are those of ${parseMarks(zone)} from now on.`;
   return resultOf(await store.changeSetting(origin, { guildId }, 'timezone', zone, { content }));
 }

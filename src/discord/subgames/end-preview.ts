@@ -60,14 +60,14 @@ export function renderEndPreview(
       ? [ranked('names', text`Then on the stack: ${formatWaitingTriggers(plan)}.`)]
       : []),
     ranked(
-      'decides',
+      'decisive',
       text`${capitalize(gameName(depth - 1))} goes on${plan.resumes ? [': ', formatTurnPosition(plan.resumes, edition)] : ''}.`,
     ),
   ];
   return ok(
     formatPreview(title, [
       ...remarks,
-      ranked('decides', text`**${capitalized(formatResult(plan.result))}.**`),
+      ranked('decisive', text`**${capitalized(formatResult(plan.result))}.**`),
       ...steps.map((step, index) => text`${index + 1}. ${step}`),
       ...formatTableTasks(plan.afterwards),
       ...formatOpenQuestions(plan, ending, game),

@@ -50,9 +50,12 @@ export function renderStartPreview(
     formatPreview(title, [
       ...remarks,
       ranked('names', text`1. ${libraries}:${formatPlayers(players)}`),
-      ranked('decides', text`2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`),
       ranked(
-        'decides',
+        'decisive',
+        text`2. ${firstPlayer}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
+      ),
+      ranked(
+        'decisive',
         text`3. ${capitalize(main)} is on hold: ${game.turn ? formatTurnPosition(game.turn, edition) : 'no turn'}.${formatWaitingTriggers(plan)}`,
       ),
       ...formatAfterwards(plan),
@@ -85,9 +88,9 @@ function formatPlayer(
   const deck = cards === null ? 'not counted' : formatCount(cards, 'card');
   const parts = [
     text`${playerName(playerId)}: ${deck}${isOldCount ? ' as last counted' : ''}`,
-    ...(loses === 'at-once' ? [ranked('decides', text`**loses as the subgame starts**`)] : []),
+    ...(loses === 'at-once' ? [ranked('decisive', text`**loses as the subgame starts**`)] : []),
     ...(loses === 'first-upkeep'
-      ? [ranked('decides', text`**loses in the first upkeep, as ${stateBasedName(edition)} are checked**`)]
+      ? [ranked('decisive', text`**loses in the first upkeep, as ${stateBasedName(edition)} are checked**`)]
       : []),
     ...commanders.map(({ name, goesAlong }) =>
       goesAlong

@@ -1,5 +1,5 @@
 import { code } from '#text/parts.ts';
-import { marked, text } from '#text/template.ts';
+import { parseMarks, text } from '#text/template.ts';
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { isActingHost, refuseNonPlayer } from '#engine/deciding/authority.ts';
 import { rulesetOf } from '#engine/editions/rulesets.ts';
@@ -61,7 +61,7 @@ export async function openDamage(press: BotRequest, gameId: string, ctx: BotCont
   if (opponents.length <= MAX_OPPONENTS)
     return ok(formReply(game, rowsForAll(dealer, actorId, opponents), displayNames, turn));
   return ok({
-    content: marked('Who is hit?'),
+    content: parseMarks('Who is hit?'),
     components: [targetSelect(opponents, displayNames, turn)],
     isPrivate: true,
   });
@@ -114,7 +114,7 @@ const formReply = (
   displayNames: PlayerLabels,
   turn: DamageFormState,
 ): Reply => ({
-  content: marked(
+  content: parseMarks(
     'Discord took too long to open the form. Press again, or `/set damage hits:Bob 7, Cleo 2 poison`.',
   ),
   isPrivate: true,

@@ -8,7 +8,7 @@ import type { GameEvent } from '#engine/events/events.ts';
 import type { NumberEvent } from '#engine/events/number-events.ts';
 import type { GameWithLog, GameLogEntry } from '#store/port/games.ts';
 import { undoneEntry, namesForEntries } from '../table/log.ts';
-import { namingUpTo } from '#text/list.ts';
+import { listFormatter } from '#text/list.ts';
 import type { Things } from '../labels/things.ts';
 
 /** Lines shown on the card. */
@@ -18,7 +18,7 @@ const MAX_ENTRIES_READ = 24;
 /** Log entries searched for a change whose reply was lost. */
 const MAX_ENTRIES_SEARCHED = 64;
 /** Items named in a list, such as permanents that untap. */
-const FORMAT_LIST = namingUpTo(4);
+const FORMAT_LIST = listFormatter(4);
 
 /** Events that the card shows elsewhere: who plays, and the step. */
 const SHOWN_ABOVE: ReadonlySet<GameEvent['kind']> = new Set([

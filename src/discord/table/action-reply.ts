@@ -57,7 +57,7 @@ export const renderActionReply = (
 ): Reply => ({
   content: joinTexts(
     [
-      ...formatResult(applied).map((line) => ranked('decides', line)),
+      ...formatResult(applied).map((line) => ranked('decisive', line)),
       ...formatEvents(applied),
       ...after,
       ...below,
@@ -88,7 +88,7 @@ export function formatEvents(applied: AppliedAction): readonly Text[] {
     : (entry: Entry) => !applied.record || !RESULT_EVENTS.has(entry.event.kind);
   return [
     ...(isAutomatic
-      ? [ranked('decides', formatStep(event.step, event.round, before.edition, activePlayersInGame(before)))]
+      ? [ranked('decisive', formatStep(event.step, event.round, before.edition, activePlayersInGame(before)))]
       : []),
     ...formatAction(isAutomatic ? rest : entries, request.origin.actorId, {
       things: thingsAround(before, applied),
@@ -118,10 +118,10 @@ export const formatFooter = ({
       if (event.kind === 'turn/skipped') return [event.playerId];
       return event.kind === 'turn/skip-added' && !event.skip.of ? [event.skip.playerId] : [];
     }),
-  ).map((line) => ranked('decides', line)),
+  ).map((line) => ranked('decisive', line)),
   ...formatCleanup(before, entries),
   ...formatPhasedOutForGood(after, entries),
-  ...formatNewLosses(before, after, entries).map((line) => ranked('decides', line)),
+  ...formatNewLosses(before, after, entries).map((line) => ranked('decisive', line)),
   ...formatAfterSubgame(after, entries),
   ...formatDayQuestion(after, entries),
   ...formatNewReminders(before, { after, entries, final }, hasKeyword(cards)),
@@ -186,7 +186,7 @@ const formatRevealedSecret = ({ flips, secret, head }: Revealed): readonly Text[
   flips > 0
     ? [
         ranked(
-          'decides',
+          'decisive',
           text`-# The secret of ${formatCount(flips, 'flip')} here: ${code(secret)}${head === null ? '' : text`, last link ${formatChainLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
         ),
       ]

@@ -1,7 +1,7 @@
 import { citationsText } from '#text/cite.ts';
 import { code, isEmpty, joinLines, joinTexts, playerName, time } from '#text/parts.ts';
 import { listOf, type FormatList } from '#text/list.ts';
-import { marked, text } from '#text/template.ts';
+import { parseMarks, text } from '#text/template.ts';
 import type { Content, Text } from '#text/text.ts';
 import { toMarkdown } from '../markdown/write.ts';
 import { ComponentType, type APIActionRowComponent, type APIButtonComponentWithCustomId } from 'discord.js';
@@ -92,7 +92,7 @@ export function renderLogPage(book: GameWithLog, before = Infinity): Reply {
   const rows = book.log(ENTRIES_PER_PAGE, before);
   if (rows.length === 0)
     return {
-      content: marked('The log of that game is kept no longer. What it came to is in `/record`.'),
+      content: parseMarks('The log of that game is kept no longer. What it came to is in `/record`.'),
       isPrivate: true,
     };
   const shown = rows.map((row) => shownEntry(row, book));

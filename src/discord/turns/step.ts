@@ -107,7 +107,7 @@ function renderStep(applied: AppliedAction): Reply {
   const { edition } = before;
   const step = formatStep(event.step, event.round, edition, activePlayersInGame(before));
   const lines = [
-    ranked('decides', text`${step}${formatAuthority(entries, request.origin.actorId)}`),
+    ranked('decisive', text`${step}${formatAuthority(entries, request.origin.actorId)}`),
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
           text`No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it.`,

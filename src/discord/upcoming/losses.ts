@@ -62,7 +62,7 @@ export function formatLosers(game: Game, when: 'before' | 'after'): readonly Tex
   const negatedVerb = `${verb}n’t`;
   return [
     ranked(
-      'decides',
+      'decisive',
       text`${listUpTo(players, MAX_LOSERS)} ${verb} lost ${gameName(depthOf(game))} but ${negatedVerb} left it: ${instruction}. ${rules}`,
     ),
   ];
@@ -80,7 +80,7 @@ function formatLoss({ answer, citations }: Ruling<PlayerLoss>, game: Game): Text
 export const formatLostYet = ({ answer, citations }: Ruling<PlayerLoss>): Content =>
   joinLines([
     ranked(
-      'decides',
+      'decisive',
       text`**${playerName(answer.playerId)} has lost** (${formatWhy(answer)}) and is still in the game: the next turn would be theirs.`,
     ),
     text`-# ${citationsText(citations)}`,

@@ -58,7 +58,7 @@ export function formatWhoBegins(game: Game, chosen: PlayerId | undefined): reado
       : []),
     ...(emperors.length > 0 ? [text`Emperors: ${listOf(emperors.map(playerName))}.`] : []),
   ];
-  return [...whoBegins.map((line) => ranked('decides', line)), ...formatStartingPlane(game)];
+  return [...whoBegins.map((line) => ranked('decisive', line)), ...formatStartingPlane(game)];
 }
 
 /** `The archenemy, @Ann, starts at 40 life.` */

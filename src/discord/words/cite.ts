@@ -1,6 +1,6 @@
 import type { Citation } from '#engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { citationsText, rewordedRules } from '#text/cite.ts';
+import { citationsText, formatRewordedRules } from '#text/cite.ts';
 import { toPlainText } from '#text/plain.ts';
 import type { Text } from '#text/text.ts';
 
@@ -9,7 +9,7 @@ export const citeAll = (all: readonly Citation[]): string => wordsOf(citationsTe
 
 /** The words of `rewordedRules`. */
 export const formatReworded = (citations: readonly Citation[]): readonly string[] =>
-  rewordedRules(citations).map(wordsOf);
+  formatRewordedRules(citations).map(wordsOf);
 
 const wordsOf = (text: Text): string => toPlainText(text, () => undefined);
 

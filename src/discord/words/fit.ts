@@ -38,7 +38,7 @@ export const fitContent = memoizeWeak((content: Content): FittedContent => {
 });
 
 /** Lines of these can be cut; a rule would say nothing. */
-const CUT_RANKS: ReadonlySet<Rank> = new Set(['names', 'said', 'decides']);
+const CUT_RANKS: ReadonlySet<Rank> = new Set(['names', 'statement', 'decisive']);
 /** In characters; less of a line says nothing. */
 const MIN_CUT_LENGTH = 40;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type Database from '#basics/sqlite.ts';
 import type { CardFromText } from '#cards/from-texts/read-texts.ts';
 import { ADDED_PARTS } from '#engine/turns/adding.ts';
-import { exactly, json } from '#basics/json.ts';
+import { exactly, jsonText } from '#basics/json.ts';
 
 /*
  * The facts that an import read from the texts of cards that are on none of the release's lists. Older files lack this
@@ -23,7 +23,7 @@ const text = z.string();
 const face = text.optional();
 const side = z.enum(['won', 'lost']);
 
-const storedFromText = json.pipe(
+const storedFromText = jsonText.pipe(
   exactly<CardFromText & { readonly version: typeof VERSION }>()(
     z.strictObject({
       version: z.literal(VERSION),

@@ -14,20 +14,20 @@ import { Card, type CardPart } from '#engine/cards/card.ts';
 import { foldName } from '#engine/cards/names.ts';
 import { IsoDate } from '#engine/vocabulary/editions.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
-import { exactly, json } from '#basics/json.ts';
+import { exactly, jsonText } from '#basics/json.ts';
 import { CARD_FILE } from './card-file.ts';
 import { readFromTexts } from './from-texts.ts';
 
 const text = z.string();
 
 /** A card's facts as stored in the card file. */
-const storedCard = json.pipe(Card);
+const storedCard = jsonText.pipe(Card);
 
 /** Older files lack the art, the keywords, the formats, and whether it is a Game Changer. */
 type StoredOracle = Oracle & Pick<CardEntry, 'keywords'> & { readonly isGameChanger?: boolean };
 
 /** A card's data in the card file besides its facts. */
-const storedOracle = json.pipe(
+const storedOracle = jsonText.pipe(
   exactly<StoredOracle>()(
     z.strictObject({
       id: text,

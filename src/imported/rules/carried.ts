@@ -4,7 +4,7 @@ import { IsoDate, RELEASE_DATE } from '#engine/vocabulary/editions.ts';
 import { carryOver, type CarriedEdition } from '#rulebook/carry-over/carry-over.ts';
 import { readFingerprints } from '#rulebook/carry-over/read-fingerprints.ts';
 import type { ParsedRules } from '#rulebook/text/rules.ts';
-import { exactly, json } from '#basics/json.ts';
+import { exactly, jsonText } from '#basics/json.ts';
 
 /*
  * The release's knowledge carried over to each younger edition of a rules file, written by the import. It is computed
@@ -24,7 +24,7 @@ const SCHEMA = `
 const text = z.string();
 const texts = z.array(text);
 
-const storedCarried = json.pipe(
+const storedCarried = jsonText.pipe(
   exactly<CarriedEdition & { readonly version: typeof VERSION }>()(
     z.strictObject({
       version: z.literal(VERSION),

@@ -5,7 +5,7 @@ import { IsoDate } from '#engine/vocabulary/editions.ts';
 import type { EditionLink } from '#rulebook/rule-matching/links.ts';
 import type { TextCounts } from '#rulebook/text/count-text.ts';
 import type { GlossaryEntry, Paragraph, ParsedRules, Rule } from '#rulebook/text/rules.ts';
-import { exactly, json } from '#basics/json.ts';
+import { exactly, jsonText } from '#basics/json.ts';
 
 const text = z.string();
 const texts = z.array(text);
@@ -13,7 +13,7 @@ const texts = z.array(text);
 const paragraphs = z.array(exactly<Paragraph>()(z.strictObject({ kind: z.enum(['text', 'example']), text })));
 
 /** A rule as stored in the rules file. */
-const storedRule = json.pipe(
+const storedRule = jsonText.pipe(
   exactly<Omit<Rule, 'borrowed'>>()(
     z.strictObject({
       number: text,
@@ -31,7 +31,7 @@ const storedRule = json.pipe(
 );
 
 /** A glossary entry as stored in the rules file. */
-const storedEntry = json.pipe(
+const storedEntry = jsonText.pipe(
   exactly<Omit<GlossaryEntry, 'changed'>>()(
     z.strictObject({ heading: text, paragraphs, references: texts, sees: texts }),
   ),
@@ -42,7 +42,9 @@ const headed = z.array(z.strictObject({ number: text, heading: text }));
 type Headings = Pick<ParsedRules, 'sections' | 'chapters'>;
 
 /** An edition's sections and chapters as stored in the rules file. */
-const storedHeadings = json.pipe(exactly<Headings>()(z.strictObject({ sections: headed, chapters: headed })));
+const storedHeadings = jsonText.pipe(
+  exactly<Headings>()(z.strictObject({ sections: headed, chapters: headed })),
+);
 
 /** An imported edition, without its text. */
 export interface StoredEdition extends TextCounts {

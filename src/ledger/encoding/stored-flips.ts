@@ -8,7 +8,7 @@ import {
 import { CoinFlips, FlipChoice, FlipRequest } from '#engine/coins/vocabulary.ts';
 import { RollChoice, Rolled, RollRequest } from '#engine/dice/vocabulary.ts';
 import { Edition } from '#engine/vocabulary/editions.ts';
-import { json } from '#basics/json.ts';
+import { jsonText } from '#basics/json.ts';
 import { z } from 'zod';
 import { packChoices, packedChoices } from './packed-choices.ts';
 import { packedFlips, packFlips, unpackFlips } from './packed-flips.ts';
@@ -44,22 +44,22 @@ type Unseeded<Entry> = Omit<Entry, 'seeded'>;
 const VERSIONS: Readonly<Record<number, z.ZodType<Unseeded<FlipEntry> | Unseeded<RollEntry>>>> = {
   1: z.object({
     ...shared,
-    request: json.pipe(FlipRequest),
-    choices: json.pipe(z.array(FlipChoice)),
-    outcome: json.pipe(CoinFlips),
+    request: jsonText.pipe(FlipRequest),
+    choices: jsonText.pipe(z.array(FlipChoice)),
+    outcome: jsonText.pipe(CoinFlips),
   }) satisfies z.ZodType<Unseeded<FlipEntry>>,
   2: z.object({
     ...shared,
-    request: json.pipe(RollRequest),
-    choices: json.pipe(z.array(RollChoice)),
-    outcome: json.pipe(Rolled),
+    request: jsonText.pipe(RollRequest),
+    choices: jsonText.pipe(z.array(RollChoice)),
+    outcome: jsonText.pipe(Rolled),
   }),
   3: z
     .object({
       ...shared,
-      request: json.pipe(FlipRequest),
+      request: jsonText.pipe(FlipRequest),
       choices: packedChoices,
-      outcome: json.pipe(packedFlips),
+      outcome: jsonText.pipe(packedFlips),
     })
     .transform(({ outcome: flips, ...line }, context) => {
       const parsed = unpackFlips(flips, line.request.flippers);

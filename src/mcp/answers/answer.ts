@@ -10,7 +10,7 @@ import { explainRefusal } from './explain-refusal.ts';
 export interface ToolAnswer {
   /** The answer in one or a few sentences, without the rules. */
   readonly text: string;
-  /** The same as data. */
+  /** The same answer as data. */
   readonly data: Readonly<Record<string, unknown>>;
   /** The rules that it is based on: as cited by the engine, or already with their texts. */
   readonly rules: readonly (Citation | RuleReference)[];
@@ -63,12 +63,12 @@ export interface ToolResult {
 /** The maximum number of rules whose texts follow the answer; the structured content has all. */
 const MAX_RULES_IN_TEXT = 6;
 
-const isCited = (rule: Citation | RuleReference): rule is RuleReference => 'wording' in rule;
+const isRuleReference = (rule: Citation | RuleReference): rule is RuleReference => 'wording' in rule;
 
 const readTexts = (
   rules: readonly (Citation | RuleReference)[],
   rulebook: Rulebook,
-): readonly RuleReference[] => (rules.every(isCited) ? rules : withTexts(rules, rulebook));
+): readonly RuleReference[] => (rules.every(isRuleReference) ? rules : withTexts(rules, rulebook));
 
 export function renderToolAnswer({ text, data, rules }: ToolAnswer, rulebook: Rulebook): ToolResult {
   const cited = readTexts(rules, rulebook);

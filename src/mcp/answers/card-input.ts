@@ -86,5 +86,5 @@ export const QUERY = z
     'As on Scryfall: c:r, mv<=2, t:instant, is:multicolor, name:fire, -t:creature, "or", parentheses',
   );
 
-export const yesNo = ({ answer, unknown = false }: { answer: boolean; unknown?: boolean }): string =>
+export const formatYesNo = ({ answer, unknown = false }: { answer: boolean; unknown?: boolean }): string =>
   unknown ? 'It depends on a number that the card leaves open' : answer ? 'Yes' : 'No';

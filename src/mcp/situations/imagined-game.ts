@@ -60,8 +60,8 @@ export function resolvePlayers<Names extends Readonly<Record<string, string>>>(
   return ok(resolved as { readonly [Name in keyof Names]: PlayerId });
 }
 
-/** Cleans up the players’ names, which must differ. */
-export function readPlayers(typed: readonly string[]): Result<readonly PlayerId[], ToolRefusal> {
+/** Trims and checks the players’ names, which must differ. */
+export function parsePlayers(typed: readonly string[]): Result<readonly PlayerId[], ToolRefusal> {
   const names = typed.map((name) => name.trim());
   if (names.some((name) => !/^[\p{L}\p{N}][^:<>@`*\p{C}]*$/u.test(name)))
     return refuseInput(
@@ -91,7 +91,7 @@ export function beginGame(
 export const inStep = (game: Game, step: Step): Game =>
   game.turn?.step === step ? game : applyEvent(game, { kind: 'turn/step-began', step, round: 1 });
 
-/** The card of an object, and the part with its name; a card of which only the name is known, if it is unknown. */
+/** The card of an object, and the part with its name. For an unknown name, the card has nothing else. */
 export function findImaginedCard(
   name: string,
   cards: CardPool,

@@ -43,7 +43,7 @@ export const TRIGGER = z.object({
   controller: PLAYER.optional().describe('Left out: the player whose turn it is'),
 });
 
-/** Adds objects to a game one after another. @returns them with their ids */
+/** Adds objects to a game one after another. @returns the game with all of them */
 function addAll<Input>(
   game: Game,
   inputs: readonly Input[],

@@ -12,7 +12,7 @@ import {
   OBJECT_INPUT,
   QUERY,
   resolveObject,
-  yesNo,
+  formatYesNo,
 } from '../answers/card-input.ts';
 import { EDITION_INPUT, resolveRuleset } from '../answers/editions.ts';
 import { defineTool } from '../answers/tool.ts';
@@ -37,7 +37,7 @@ export const cardCheckTool = defineTool({
     if (!ruling.ok) return ruling;
     const { answer, unknown = false } = ruling.value.answer;
     return ok({
-      text: `${yesNo(ruling.value.answer)}. ${formatObject(object.value)} against ${printQuery(question.value)}, rules of ${ruleset.value.date}: ${explain(ruling.value.answer)}.`,
+      text: `${formatYesNo(ruling.value.answer)}. ${formatObject(object.value)} against ${printQuery(question.value)}, rules of ${ruleset.value.date}: ${explain(ruling.value.answer)}.`,
       data: {
         object: describeObject(object.value),
         edition: ruleset.value.date,
@@ -58,7 +58,7 @@ function explain(checked: CheckedQuestion): string {
   return checked.sides
     .map(({ names, seen, answer, unknown }) => {
       const value = Array.isArray(seen) ? seen.join(', ') : typeof seen === 'object' ? '' : String(seen);
-      return `${names.join(' and ') || 'it'}${value && value !== names.join(', ') ? ` has ${value}` : ''}: ${yesNo({ answer, ...(unknown && { unknown }) }).toLowerCase()}`;
+      return `${names.join(' and ') || 'it'}${value && value !== names.join(', ') ? ` has ${value}` : ''}: ${formatYesNo({ answer, ...(unknown && { unknown }) }).toLowerCase()}`;
     })
     .join(', ');
 }

@@ -49,16 +49,16 @@ export const cardValueTool = defineTool({
       if (!entry.ok) return entry;
       const { card, oracle } = entry.value;
       return characteristic === 'color-identity'
-        ? identity(oracle ? withTextColors(card, oracle.texts) : card, ruleset.value)
-        : nameOf(card, ruleset.value);
+        ? answerColorIdentity(oracle ? withTextColors(card, oracle.texts) : card, ruleset.value)
+        : answerNameToChoose(card, ruleset.value);
     }
     const object = resolveObject(name, options, cards, ruleset.value);
     if (!object.ok) return object;
-    return valueIn(object.value, characteristic, ruleset.value);
+    return answerCharacteristic(object.value, characteristic, ruleset.value);
   },
 });
 
-function valueIn(
+function answerCharacteristic(
   object: CardObject,
   characteristic: AskedCharacteristic,
   ruleset: Ruleset,
@@ -92,7 +92,7 @@ function formatValue(value: unknown): string {
 
 type Card = CardObject['card'];
 
-function identity(card: Card, ruleset: Ruleset): Result<ToolAnswer, ToolRefusal> {
+function answerColorIdentity(card: Card, ruleset: Ruleset): Result<ToolAnswer, ToolRefusal> {
   const ruling = colorIdentityOf(card, ruleset);
   if (!ruling.ok) return ruling;
   const { colors } = ruling.value.answer;
@@ -103,7 +103,7 @@ function identity(card: Card, ruleset: Ruleset): Result<ToolAnswer, ToolRefusal>
   });
 }
 
-function nameOf(card: Card, ruleset: Ruleset): Result<ToolAnswer, ToolRefusal> {
+function answerNameToChoose(card: Card, ruleset: Ruleset): Result<ToolAnswer, ToolRefusal> {
   const ruling = nameToChoose(card, ruleset);
   if (!ruling.ok) return ruling;
   const { names, choose } = ruling.value.answer;

@@ -3,7 +3,7 @@ import { planEnding } from '#engine/ending-the-turn/ending.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { EDITION_INPUT, resolveRuleset } from '../answers/editions.ts';
-import { exiledOn } from '../answers/terms.ts';
+import { exiledTerm } from '../answers/terms.ts';
 import { defineTool } from '../answers/tool.ts';
 import { beginGame, inStep, MAX_OBJECTS, OBJECT_NAME, STEP } from '../situations/imagined-game.ts';
 import {
@@ -66,7 +66,7 @@ export const endTurnTool = defineTool({
   },
 });
 
-const listed = (names: readonly string[]): string => names.join(', ') || 'none listed';
+const formatNames = (names: readonly string[]): string => names.join(', ') || 'none listed';
 
 const namesOf = (things: readonly { readonly name: string }[]): readonly string[] =>
   things.map(({ name }) => name);
@@ -87,22 +87,22 @@ const PRIORITY = {
 function explain(stage: EndingStage, day: IsoDate): string {
   switch (stage.kind) {
     case 'triggers-cease':
-      return `Abilities that have triggered but are not on the stack cease to exist: ${listed(namesOf(stage.abilities))}.`;
+      return `Abilities that have triggered but are not on the stack cease to exist: ${formatNames(namesOf(stage.abilities))}.`;
     case 'stack-emptied':
-      return `Everything leaves the stack: ${listed(
+      return `Everything leaves the stack: ${formatNames(
         stage.objects.map(
           ({ object, to, isResolving }) =>
-            `${object.name} ${to === 'exile' ? `is ${exiledOn(day)}` : 'ceases to exist'}${isResolving ? ' (it is the one that does this)' : ''}`,
+            `${object.name} ${to === 'exile' ? `is ${exiledTerm(day)}` : 'ceases to exist'}${isResolving ? ' (it is the one that does this)' : ''}`,
         ),
       )}.`;
     case 'combat-left':
-      return `Creatures${stage.planeswalkersToo ? ' and planeswalkers' : ''} are removed from combat: ${listed(stage.permanents.map(({ permanent }) => permanent.card.name))}.`;
+      return `Creatures${stage.planeswalkersToo ? ' and planeswalkers' : ''} are removed from combat: ${formatNames(stage.permanents.map(({ permanent }) => permanent.card.name))}.`;
     case 'state-checked':
       return `State-based actions are checked; nobody gets priority and nothing goes on the stack.`;
     case 'moved-on':
-      return `From ${stage.from} the game goes straight to ${stage.to}; skipped: ${listed(stage.skipped)}.`;
+      return `From ${stage.from} the game goes straight to ${stage.to}; skipped: ${formatNames(stage.skipped)}.`;
     case 'afterwards':
-      return `${stage.abilities.length > 0 ? `Then these go on the stack: ${listed(namesOf(stage.abilities))}. ` : ''}There, ${PRIORITY[stage.priority]}${stage.anotherCleanup ? ', and another cleanup step follows' : ''}.`;
+      return `${stage.abilities.length > 0 ? `Then these go on the stack: ${formatNames(namesOf(stage.abilities))}. ` : ''}There, ${PRIORITY[stage.priority]}${stage.anotherCleanup ? ', and another cleanup step follows' : ''}.`;
   }
 }
 
@@ -110,14 +110,14 @@ function describeMissed({ missed }: EndingPlan): readonly string[] {
   const { notThisTurn, nextEndStep, neverNow, nextEndOfCombat } = missed;
   return [
     ...(notThisTurn.length > 0
-      ? [`Not triggering this turn, since its end step is skipped: ${listed(namesOf(notThisTurn))}.`]
+      ? [`Not triggering this turn, since its end step is skipped: ${formatNames(namesOf(notThisTurn))}.`]
       : []),
     ...(nextEndStep.length > 0
-      ? [`Triggering at the next end step instead, in the next turn: ${listed(namesOf(nextEndStep))}.`]
+      ? [`Triggering at the next end step instead, in the next turn: ${formatNames(namesOf(nextEndStep))}.`]
       : []),
-    ...(neverNow.length > 0 ? [`Never triggering: ${listed(namesOf(neverNow))}.`] : []),
+    ...(neverNow.length > 0 ? [`Never triggering: ${formatNames(namesOf(neverNow))}.`] : []),
     ...(nextEndOfCombat.length > 0
-      ? [`Triggering at the end of the next combat: ${listed(namesOf(nextEndOfCombat))}.`]
+      ? [`Triggering at the end of the next combat: ${formatNames(namesOf(nextEndOfCombat))}.`]
       : []),
   ];
 }

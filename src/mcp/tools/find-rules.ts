@@ -13,7 +13,7 @@ import { citedRule } from '#rulebook/queries/rule-reference.ts';
 import { toPlainText } from '#text/plain.ts';
 import type { Text } from '#text/text.ts';
 import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
-import { noteOnOtherText, otherThanAsked } from '../answers/other-day.ts';
+import { noteOnOtherText, mismatchWithRequest } from '../answers/request-mismatch.ts';
 import { defineTool } from '../answers/tool.ts';
 
 const DEFAULT_RULES = 5;
@@ -42,7 +42,7 @@ export const findRulesTool = defineTool({
     if (!edition.ok) return edition;
     const hints = cardHints(cards);
     const found = answerQuery(question, edition.value, rulebook, TODAYS_DATE, { hints });
-    const asking = {
+    const input = {
       question,
       edition: edition.value,
       rulebook,
@@ -51,8 +51,8 @@ export const findRulesTool = defineTool({
       askerId: null,
       found: found.ok ? found.value.question : undefined,
     };
-    const answers = answerQuestion(asking).filter((answer) => !isFacts(answer));
-    const similar = answers.every(isCardAnswer) ? answersToSimilar(asking) : [];
+    const answers = answerQuestion(input).filter((answer) => !isFacts(answer));
+    const similar = answers.every(isCardAnswer) ? answersToSimilar(input) : [];
     if (!found.ok)
       return answers.length === 0
         ? found
@@ -66,9 +66,11 @@ export const findRulesTool = defineTool({
       best.length < limit ? findMatches(question, answering, rulebook, limit, { hints }).matches : [];
     const hits = distinct([...best, ...others]).slice(0, limit);
     const rules = hits.map(({ number, edition: of }) => citedRule(number, of, rulebook, MAX_TEXT_LENGTH));
-    const asked = ruleNumberIn(question);
+    const typedNumber = ruleNumberIn(question);
     const other =
-      asked === undefined ? undefined : otherThanAsked(asked, edition.value, found.value, rulebook);
+      typedNumber === undefined
+        ? undefined
+        : mismatchWithRequest(typedNumber, edition.value, found.value, rulebook);
     const [first] = rules;
     const note = other?.note ?? (first && noteOnOtherText(first, hit, edition.value, rulebook));
     const isSure = isGood && note === undefined;
@@ -105,12 +107,12 @@ const textOf = (answers: readonly Answer[]): string =>
       const { source, verdict } = answer;
       const ofDay = source.kind === 'ruling' ? ` of ${source.day}` : '';
       const from = 'card' in source ? `${ofDay} (${source.card})` : '';
-      const sourceNote = [WORDS[source.kind] + from, ...notesOf(answer)].join(', ');
+      const sourceNote = [SOURCE_NAMES[source.kind] + from, ...notesOf(answer)].join(', ');
       return `Answer, ${sourceNote}: ${verdict ? `${verdict}: ` : ''}${plain(answer.text)}`;
     })
     .join('\n');
 
-const WORDS: Readonly<Record<Answer['source']['kind'], string>> = {
+const SOURCE_NAMES: Readonly<Record<Answer['source']['kind'], string>> = {
   computed: 'worked out',
   sample: 'in our words, to a question that asks the same',
   ruling: 'quoted from an official ruling',

@@ -11,7 +11,7 @@ import { clip } from '#basics/clip.ts';
 import { citedRule, paragraphText } from '#rulebook/queries/rule-reference.ts';
 import { EDITION_INPUT, resolveHeldEdition } from '../answers/editions.ts';
 import { formatRuleHistory, historyOf } from '../answers/history.ts';
-import { otherThanAsked } from '../answers/other-day.ts';
+import { mismatchWithRequest } from '../answers/request-mismatch.ts';
 import { defineTool } from '../answers/tool.ts';
 
 const MAX_TEXT_LENGTH = 6000;
@@ -38,12 +38,12 @@ export const getRuleTool = defineTool({
     const unknown = fail(refuse('rules/number-unknown', { number, edition: null }));
     const edition = resolveHeldEdition(typedEdition, rulebook);
     if (!edition.ok) return edition;
-    const asked = typedEdition === undefined ? undefined : edition.value;
-    const found = answerQuery(number, asked, rulebook, TODAYS_DATE);
+    const requested = typedEdition === undefined ? undefined : edition.value;
+    const found = answerQuery(number, requested, rulebook, TODAYS_DATE);
     if (!found.ok)
       return checkNumber(number, edition.value, rulebook).verdict === 'never-existed' ? unknown : found;
     const { hit, otherAge } = found.value;
-    const other = otherThanAsked(number, edition.value, found.value, rulebook);
+    const other = mismatchWithRequest(number, edition.value, found.value, rulebook);
     const rule = citedRule(hit.number, hit.edition, rulebook, MAX_TEXT_LENGTH);
     const history = historyOf(hit.number, hit.edition, rulebook);
     const ofDay = rulebook.read(hit.edition);

@@ -8,7 +8,7 @@ import { distinct } from '#engine/rule-numbers/citing.ts';
 import type { IsoDate } from '#engine/vocabulary/editions.ts';
 import { ok } from '#engine/vocabulary/result.ts';
 import { EDITION_INPUT, resolveRuleset } from '../answers/editions.ts';
-import { exiledOn } from '../answers/terms.ts';
+import { exiledTerm } from '../answers/terms.ts';
 import { defineTool } from '../answers/tool.ts';
 import { CONTROL_EFFECT, withControls } from '../situations/controls.ts';
 import {
@@ -18,7 +18,7 @@ import {
   MAX_OBJECTS,
   PLAYER,
   PLAYERS,
-  readPlayers,
+  parsePlayers,
   resolvePlayers,
   STEP,
 } from '../situations/imagined-game.ts';
@@ -55,7 +55,7 @@ export const leaveGameTool = defineTool({
   run({ players: typed, leaver, step, permanents, stack, triggers, effects, ...input }, { cards }) {
     const ruleset = resolveRuleset(input.edition);
     if (!ruleset.ok) return ruleset;
-    const players = readPlayers(typed);
+    const players = parsePlayers(typed);
     if (!players.ok) return players;
     const { turn_of: turnOf = players.value[0] ?? '', monarch, initiative } = input;
     const named = resolvePlayers(
@@ -154,7 +154,7 @@ type Descriptions = {
 };
 
 const describeGone = ({ to }: { readonly to: string }, name: string, day: IsoDate): string => {
-  if (to === 'exile') return `${name} is ${exiledOn(day)}`;
+  if (to === 'exile') return `${name} is ${exiledTerm(day)}`;
   if (to === 'nowhere') return `${name} ceases to exist`;
   return to === 'outside-the-game' ? `${name} leaves the game` : `${name} goes to ${to}`;
 };

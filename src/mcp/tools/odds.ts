@@ -13,7 +13,7 @@ const DECIMAL_PLACES = 4;
 /** Longer fractions are omitted, since the percentage suffices. */
 const MAX_FRACTION_LENGTH = 60;
 
-const chance = (probability: Fraction) => ({ percent: percent(probability, 2), ...exact(probability) });
+const chanceData = (probability: Fraction) => ({ percent: percent(probability, 2), ...exact(probability) });
 
 function exact(value: Fraction): { readonly decimal: string; readonly fraction?: string } {
   const written = `${value.numerator}/${value.denominator}`;
@@ -64,9 +64,9 @@ export const coinOddsTool = defineTool({
         coins,
         wanted,
         thumbs,
-        exactly: chance(exactly),
-        atLeast: chance(atLeast),
-        atMost: chance(atMost),
+        exactly: chanceData(exactly),
+        atLeast: chanceData(atLeast),
+        atMost: chanceData(atMost),
         expected: exact(expected),
         untilFirstLoss: { flips: exact(length.value.answer.flips), wins: exact(length.value.answer.before) },
       },
@@ -111,9 +111,9 @@ export const diceOddsTool = defineTool({
         dice: formatDice(pool.value),
         ...(ignoring && { ignoring }),
         wanted,
-        exactly: chance(exactly),
-        atLeast: chance(atLeast),
-        atMost: chance(atMost),
+        exactly: chanceData(exactly),
+        atLeast: chanceData(atLeast),
+        atMost: chanceData(atMost),
         expected: exact(expected),
         least,
         most,

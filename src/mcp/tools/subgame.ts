@@ -17,7 +17,7 @@ import {
   inStep,
   OBJECT_NAME,
   PLAYER,
-  readPlayers,
+  parsePlayers,
   resolvePlayer,
 } from '../situations/imagined-game.ts';
 import { planEnd, type SubgameEndPlan } from '#engine/subgames/subgame-end.ts';
@@ -57,14 +57,14 @@ export const subgameTool = defineTool({
   run({ players: seats, card, winners: typedWinners, edition }) {
     const ruleset = resolveRuleset(edition);
     if (!ruleset.ok) return ruleset;
-    const players = readPlayers(seats.map(({ name }) => name));
+    const players = parsePlayers(seats.map(({ name }) => name));
     if (!players.ok) return players;
     const [first = ''] = players.value;
     const begun = beginGame(players.value, first, ruleset.value);
     if (!begun.ok) return begun;
     const game = seats.reduce(
-      (now: Game, { life }, index) =>
-        updateSeat(now, players.value[index] ?? '', (seat) => ({ ...seat, life })),
+      (current: Game, { life }, index) =>
+        updateSeat(current, players.value[index] ?? '', (seat) => ({ ...seat, life })),
       inStep(begun.value, 'precombat-main'),
     );
     const libraries = seats.map(({ library = null }, index) => ({
@@ -77,7 +77,8 @@ export const subgameTool = defineTool({
     const removed = seats.flatMap(({ removed: cards }, index) =>
       cards > 0 ? [{ playerId: players.value[index] ?? '', cards }] : [],
     );
-    const end = typedWinners && endOf(game, { ...request, first }, typedWinners, removed, ruleset.value);
+    const end =
+      typedWinners && planSubgameEnd(game, { ...request, first }, typedWinners, removed, ruleset.value);
     if (end?.ok === false) return end;
     const ending = end?.value;
     return ok({
@@ -95,8 +96,8 @@ export const subgameTool = defineTool({
   },
 });
 
-/** Plays the subgame until its end. */
-function endOf(
+/** Starts the subgame, and plans its end. */
+function planSubgameEnd(
   game: Game,
   request: Parameters<typeof planSubgame>[1] & { readonly first: PlayerId },
   typed: readonly string[],
@@ -125,7 +126,7 @@ const describeStart = ({ card, startingLife, players, losers, libraries }: Subga
   players: players.map(({ playerId, cards, loses }) => ({ name: playerId, deck: cards, loses })),
 });
 
-const LOSES = {
+const LOSS_SENTENCES = {
   'at-once': 'loses the subgame as it starts, for fewer than seven cards',
   'first-upkeep': 'loses the subgame as state-based actions are first checked, for fewer than seven cards',
 } as const;
@@ -135,7 +136,7 @@ const formatStart = ({ card, startingLife, players, losers }: SubgamePlan, { dat
     `${card ?? 'An effect'} begins a subgame, rules of ${date}: each library becomes that player’s deck; ${startingLife} life to start.`,
     ...players.map(
       ({ playerId, cards, loses }) =>
-        `- ${playerId}: ${cards === null ? 'deck not counted' : `deck of ${cards}`}${loses ? `; ${LOSES[loses]}` : ''}`,
+        `- ${playerId}: ${cards === null ? 'deck not counted' : `deck of ${cards}`}${loses ? `; ${LOSS_SENTENCES[loses]}` : ''}`,
     ),
     ...(losers === 'half-life'
       ? ['Each player who does not win loses half their life, rounded up, in the main game.']

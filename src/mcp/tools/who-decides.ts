@@ -21,7 +21,7 @@ import {
   MAX_EFFECTS,
   PLAYER,
   PLAYERS,
-  readPlayers,
+  parsePlayers,
   resolvePlayers,
   STEP,
 } from '../situations/imagined-game.ts';
@@ -53,11 +53,11 @@ export const whoDecidesTool = defineTool({
   run({ players: typed, turn_of, step, effects, decision = 'play', player = turn_of, edition }) {
     const ruleset = resolveRuleset(edition);
     if (!ruleset.ok) return ruleset;
-    const players = readPlayers(typed);
+    const players = parsePlayers(typed);
     if (!players.ok) return players;
     const named = resolvePlayers({ active: turn_of, player }, players.value);
     if (!named.ok) return named;
-    const game = gameOn(named.value.active, step, effects, players.value, ruleset.value);
+    const game = createGame(named.value.active, step, effects, players.value, ruleset.value);
     if (!game.ok) return game;
     const kind = DECISION_KINDS.find((known) => known === decision) ?? 'play';
     const ruling = decidingPlayer(game.value, kind, named.value.player, ruleset.value);
@@ -140,15 +140,15 @@ const describeControl = ({ of, by, card, span, state }: Control) => ({
 });
 
 /** The game in that turn and step. The effects were created in the turn before. */
-function gameOn(
+function createGame(
   active: PlayerId,
   step: Step,
   effects: readonly z.output<typeof CONTROL_EFFECT>[],
   players: readonly PlayerId[],
   ruleset: Ruleset,
 ): Result<Game, ToolRefusal> {
-  const before = players.at(players.indexOf(active) - 1) ?? active;
-  const begun = beginGame(players, before, ruleset);
+  const previous = players.at(players.indexOf(active) - 1) ?? active;
+  const begun = beginGame(players, previous, ruleset);
   if (!begun.ok) return begun;
   const controlled = withControls(begun.value, effects, players, ruleset);
   if (!controlled.ok) return controlled;
@@ -161,7 +161,7 @@ function gameOn(
   const entries = controlAsStepBegins(fighting, 'beginning-of-combat', ruleset);
   return ok(
     inStep(
-      entries.reduce((now, { event }) => applyEvent(now, event), fighting),
+      entries.reduce((current, { event }) => applyEvent(current, event), fighting),
       step,
     ),
   );

@@ -31,7 +31,7 @@ export async function postInChannel(
 ): Promise<boolean> {
   const { channelId, actorId, interactionId: id } = origin;
   const { replaces: _, also: __, ...shown } = reply;
-  const actor = ranked('decides', text`-# ${playerName(actorId)}, on the page:`);
+  const actor = ranked('decisive', text`-# ${playerName(actorId)}, on the page:`);
   const content = joinLines([actor, reply.content ?? []]);
   // Formatting fits the content, which must happen once only.
   const body = unaskedBody(ctx.formatForDiscord({ ...shown, content }));

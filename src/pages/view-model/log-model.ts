@@ -1,4 +1,4 @@
-import { namingUpTo } from '#text/list.ts';
+import { listFormatter } from '#text/list.ts';
 import { formatUndoHeader, formatAction, formatEntries } from '#discord/sentences/entries.ts';
 import { undoneEntry, namesForEntries } from '#discord/table/log.ts';
 import { ownRules } from '#text/silence.ts';
@@ -14,7 +14,7 @@ import type { LogLineModel } from './types.ts';
 /** Lines of the log that a page shows. */
 export const MAX_LOG_LINES = 12;
 /** Maximum number of listed items, such as permanents that untap. */
-const FORMAT_LIST = namingUpTo(6);
+const FORMAT_LIST = listFormatter(6);
 
 /** Log entries with actor, authority and rules. @param rows the latest, newest first */
 export const buildLogModel = (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINK_KINDS, type ChainLink, type LinkKind, type LinkRead } from '#ledger/vocabulary/chain.ts';
-import { readJson } from '#basics/json.ts';
+import { parseJson } from '#basics/json.ts';
 import { LINK_COLUMNS } from '../sql/changed-rows.ts';
 
 /** A link as stored, with the hash of its predecessor. */
@@ -30,7 +30,7 @@ const salts = z.array(z.string().regex(/^[0-9a-f]*$/));
 export const parseLink = (row: LinkRow): LinkRead => ({
   ...row,
   kind: LINK_KINDS.find((kind): kind is LinkKind => kind === row.kind) ?? 'settled',
-  salts: salts.safeParse(readJson(row.salts)).data ?? [],
+  salts: salts.safeParse(parseJson(row.salts)).data ?? [],
 });
 
 export const encodeLink = ({ salts: own, ...link }: ChainLink) => ({ ...link, salts: JSON.stringify(own) });

@@ -9,7 +9,7 @@ import type { LogRead, Origin } from '../port/changes.ts';
 import { entryPlayers, type LedgerEntry } from '#ledger/vocabulary/ledger.ts';
 import { unreadable } from '../port/failure.ts';
 import type { GameWithLog, GameFlip, GameWrite, GameLogEntry } from '../port/games.ts';
-import { json } from '#basics/json.ts';
+import { jsonText } from '#basics/json.ts';
 import { foldState, hasReadableState } from './fold.ts';
 import { firstLines } from './log-statements.ts';
 import type { FoldedState, GameRow, GameRows, OpenGame } from './rows.ts';
@@ -47,7 +47,7 @@ export interface GameAtTable {
  */
 export const MAX_SETUP_LINES = 100;
 
-const flippers = json.pipe(z.array(z.string()));
+const flippers = jsonText.pipe(z.array(z.string()));
 
 /** The game after a write, and the number of bytes written. */
 interface Written {
@@ -213,7 +213,7 @@ export function gameFlipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip
 
 /** The format request of a finished game; `null` if it was not recorded. */
 export const storedFormatRequest = ({ asked }: GameRow): FormatRequest | null =>
-  asked === null ? null : (json.pipe(FormatRequest.nullable()).safeParse(asked).data ?? null);
+  asked === null ? null : (jsonText.pipe(FormatRequest.nullable()).safeParse(asked).data ?? null);
 
 /**
  * Checks that a game can be taken back to its state after a line. The rules of the table have already been applied to

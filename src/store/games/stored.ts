@@ -5,7 +5,7 @@ import { PLAIN_FORMAT } from '#engine/game/format.ts';
 import { Game } from '#engine/game/state.ts';
 import { PlayerId } from '#engine/vocabulary/players.ts';
 import type { GameLogEntry } from '../port/games.ts';
-import { json } from '#basics/json.ts';
+import { jsonText } from '#basics/json.ts';
 
 /**
  * The version of the encoding of `Game`, stored with each state. States of other versions are not converted but
@@ -13,7 +13,7 @@ import { json } from '#basics/json.ts';
  */
 const STATE_VERSION = 13;
 
-const stored = json.pipe(Game);
+const stored = jsonText.pipe(Game);
 
 /** A state as stored. */
 export interface StateRow {
@@ -61,8 +61,8 @@ const withFormats = (entries: unknown): unknown =>
 
 /** The schema of each version; older ones convert entries to the current shape. */
 const VERSIONS: Readonly<Record<number, z.ZodType<readonly Entry[]>>> = {
-  1: json.transform(withFormats).pipe(currentEntries),
-  [ENTRIES_VERSION]: json.pipe(currentEntries),
+  1: jsonText.transform(withFormats).pipe(currentEntries),
+  [ENTRIES_VERSION]: jsonText.pipe(currentEntries),
 };
 
 /** A line of a log as stored. */

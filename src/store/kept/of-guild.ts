@@ -2,7 +2,7 @@ import { GUILD_KINDS } from '../port/kept.ts';
 import type { Store } from '../port/port.ts';
 import { BOOK_ID } from '../records/people.ts';
 import { jsonRows } from '../sql/dialect.ts';
-import { readJson } from '#basics/json.ts';
+import { parseJson } from '#basics/json.ts';
 import { mapRows, pagesByKey, pagesByOwner, readKinds, type Reader } from './pages.ts';
 import {
   FLIPS_PER_PAGE,
@@ -98,7 +98,7 @@ export function keptOfGuild(sql: Reader, last: LastGame): Store<unknown>['keptOf
         const rows = jsonRows(seats as string | null) as readonly { readonly commanders: string }[];
         return exportedRow({
           ...found,
-          seats: rows.map((row) => Object.assign(row, { commanders: readJson(row.commanders) })),
+          seats: rows.map((row) => Object.assign(row, { commanders: parseJson(row.commanders) })),
         });
       },
     ),

@@ -4,7 +4,7 @@ import { parseSeeds, seedsOf } from '../coins/rows.ts';
 import { parseStoredFlip, type FlipRow } from '#ledger/encoding/stored-flips.ts';
 import type { GameSnapshot } from '../port/games.ts';
 import type { KeptFlip, KeptRow } from '../port/kept.ts';
-import { readJson } from '#basics/json.ts';
+import { parseJson } from '#basics/json.ts';
 import { FLIP_COLUMNS } from '../sql/changed-rows.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { FoundRow } from './pages.ts';
@@ -22,7 +22,7 @@ export function exportedRow(
 ): KeptRow {
   const facts = Object.entries(columns)
     .filter(([name]) => !name.startsWith('position') && columns[omitted[name] ?? ''] !== null)
-    .map(([name, value]) => [name, JSON_FACTS.has(name) ? readJson(String(value)) : value] as const);
+    .map(([name, value]) => [name, JSON_FACTS.has(name) ? parseJson(String(value)) : value] as const);
   return { at, guildId, channelId, facts: Object.fromEntries(facts) };
 }
 
@@ -62,7 +62,7 @@ export async function lastStateOf(found: FoundRow, last: LastGame): Promise<unkn
   const { game, state, channelId, isEarlier } = found;
   const snapshot = isEarlier === 1 && channelId ? await last(channelId) : null;
   if (snapshot?.id === game) return JSON.parse(JSON.stringify(snapshot?.game));
-  return typeof state === 'string' ? readJson(state) : null;
+  return typeof state === 'string' ? parseJson(state) : null;
 }
 
 /** The part of a state, of any version and including subgames, that tells who sits where. */

@@ -12,7 +12,7 @@ import {
   type GroupSeat,
 } from '../port/groups.ts';
 import type { Records } from '../port/records.ts';
-import { json } from '#basics/json.ts';
+import { jsonText } from '#basics/json.ts';
 import { jsonRows, typed, type Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
 import type { ChangeSql } from '../sql/statement.ts';
@@ -89,8 +89,8 @@ export interface GroupRow extends Omit<Group, 'format' | 'seasons' | 'members'> 
   readonly members: string | null;
 }
 
-const storedFormat = json.pipe(FormatRequest);
-const storedSeasons = json.pipe(
+const storedFormat = jsonText.pipe(FormatRequest);
+const storedSeasons = jsonText.pipe(
   z.array(z.object({ name: z.string(), from: z.int(), until: z.int().nullable() })),
 );
 

@@ -4,7 +4,7 @@ import { chanceToWin, type GameOutcome } from '#engine/records/outcomes.ts';
 import { correctedPlayers } from '#engine/records/correcting.ts';
 import type { LostBy, DroppedOut } from '#engine/records/summary.ts';
 import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
-import { json } from '#basics/json.ts';
+import { jsonText } from '#basics/json.ts';
 import type { GameToRecord } from './record-source.ts';
 
 /** A recorded game as stored, without its players. */
@@ -24,7 +24,7 @@ export interface SeatRow extends Omit<RecordedPlayer, 'isHidden' | 'left' | 'com
   readonly commanders: string;
 }
 
-export const nameList = json.pipe(z.array(z.string()));
+export const nameList = jsonText.pipe(z.array(z.string()));
 
 /** Parses a player of a recorded game. */
 export const playerOf = ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOKEN_LIFE_MS, type Origin, type UndeliveredReply } from '../port/changes.ts';
-import { json } from '#basics/json.ts';
+import { jsonText } from '#basics/json.ts';
 import { PAGE } from '../rows/paged.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Driver } from '../sql/driver.ts';
@@ -47,7 +47,7 @@ const EXPIRED = `SELECT 1 AS found FROM done WHERE at <= $1
  * @param background for deleting expired replies when nothing else is written
  */
 export function doneAnswers<Reply>(driver: Driver, background: Driver, replies: z.ZodType<Reply>) {
-  const stored = json.pipe(replies);
+  const stored = jsonText.pipe(replies);
   const statements = replyStatements(driver.dialect);
   const marks = new Map<string, number>();
   /** The latest known time, and the number of replies added since expired ones were last deleted. */

@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import { localizeDescriptions, readDescriptions } from '#discord/application/localize.ts';
@@ -35,7 +35,7 @@ it('leaves a description alone whose English has changed', () => {
 it('is registered, and registered once', async () => {
   const flip = command({
     data: { name: 'flip', description: new Map(declared).get('flip') ?? '', ...EVERYWHERE },
-    run: () => ok({ content: marked('Heads') }),
+    run: () => ok({ content: parseMarks('Heads') }),
   });
   const harness = await startHarness({ commands: [flip] });
   onTestFinished(() => harness.close());

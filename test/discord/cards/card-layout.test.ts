@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCardLayout } from '#discord/cards/card-layout.ts';
 import { textOf } from '#discord/command/reply.ts';
 import { small } from '#text/parts.ts';
-import { marked, text } from '#text/template.ts';
+import { parseMarks, text } from '#text/template.ts';
 import type { ObjectView } from '#engine/cards/characteristics.ts';
 
 const ENTRY = {
@@ -19,7 +19,12 @@ it('a card that is too long loses its last lines, even if there are small ones a
   const lineAt = (_: unknown, at: number): string =>
     at % 2 === 0 ? `> Line ${at} ${'x'.repeat(90)}` : `-# CR 702.${at}`;
   const side = Array.from({ length: 100 }, lineAt);
-  const layout = createCardLayout(ENTRY, VIEW, [side.map(marked), [text`The other side`]], [small('A note')]);
+  const layout = createCardLayout(
+    ENTRY,
+    VIEW,
+    [side.map(parseMarks), [text`The other side`]],
+    [small('A note')],
+  );
   const [, ...lines] = textOf({ layout }).split('\n');
   const kept = lines.slice(0, -2);
   expect(kept.length).toBeGreaterThan(60);

@@ -1,5 +1,5 @@
 import { asSent } from '../../helpers/reply-of.ts';
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { describe, expect, it } from 'vitest';
 import { CommandMentions } from '#discord/command/command-mentions.ts';
@@ -34,12 +34,12 @@ describe('a command named in a reply', () => {
 
   it('is a mention in the content and the layout, and stays code in embeds', () => {
     const embeds = [{ description: '`/flip`' }];
-    expect(asSent(mentions.inReply({ content: marked('`/flip`'), embeds }))).toEqual({
+    expect(asSent(mentions.inReply({ content: parseMarks('`/flip`'), embeds }))).toEqual({
       content: '</flip:1>',
       embeds,
     });
     expect(
-      asSent(mentions.inReply({ content: marked('`/flip`'), layout: [textPart('`/game new`')] })),
+      asSent(mentions.inReply({ content: parseMarks('`/flip`'), layout: [textPart('`/game new`')] })),
     ).toEqual({
       content: '</flip:1>',
       layout: [textPart('</game new:2>')],
@@ -54,7 +54,7 @@ describe('a command named in a reply', () => {
   });
 
   it('stays code while the ids are unknown', () => {
-    expect(asSent(new CommandMentions().inReply({ content: marked('`/flip`') }))).toEqual({
+    expect(asSent(new CommandMentions().inReply({ content: parseMarks('`/flip`') }))).toEqual({
       content: '`/flip`',
     });
   });

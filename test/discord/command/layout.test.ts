@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { ButtonStyle, ComponentType, MessageFlags, type APIButtonComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import {
@@ -76,12 +76,12 @@ describe('the body of a reply', () => {
   it.each<[string, Reply, object]>([
     [
       'in words',
-      { content: marked('Heads.') },
+      { content: parseMarks('Heads.') },
       { content: 'Heads.', embeds: [], components: [], allowed_mentions: { parse: [], users: [] } },
     ],
     [
       'in words, private, pinging',
-      { content: marked('Heads.'), isPrivate: true, pings: ['1'] },
+      { content: parseMarks('Heads.'), isPrivate: true, pings: ['1'] },
       {
         content: 'Heads.',
         embeds: [],
@@ -101,7 +101,7 @@ describe('the body of a reply', () => {
     ],
     [
       'in parts, with words above and a row below, private',
-      { content: marked('Late:'), layout: [textPart('Heads.')], components: [row('a')], isPrivate: true },
+      { content: parseMarks('Late:'), layout: [textPart('Heads.')], components: [row('a')], isPrivate: true },
       {
         components: [textPart('Late:'), textPart('Heads.'), row('a')],
         allowed_mentions: { parse: [], users: [] },
@@ -123,12 +123,12 @@ describe('room for one more button', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => row(`r${i}`));
   const texts = (count: number) => Array.from({ length: count }, () => textPart('x'));
   it.each<[string, Reply, boolean]>([
-    ['below four rows', { content: marked('x'), components: rows(4) }, true],
-    ['below five rows', { content: marked('x'), components: rows(5) }, false],
+    ['below four rows', { content: parseMarks('x'), components: rows(4) }, true],
+    ['below five rows', { content: parseMarks('x'), components: rows(5) }, false],
     ['below five rows of 10 parts', { layout: texts(10), components: rows(5) }, true],
     ['below 38 parts', { layout: texts(38) }, true],
     ['below 39 parts', { layout: texts(39) }, false],
-    ['below 38 parts and a text', { content: marked('x'), layout: texts(38) }, false],
+    ['below 38 parts and a text', { content: parseMarks('x'), layout: texts(38) }, false],
   ])('%s: %j', (_, reply, has) => {
     expect(hasRoomForRow(reply, 1)).toBe(has);
   });

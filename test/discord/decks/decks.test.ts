@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { contentOf } from '#discord/command/reply.ts';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
@@ -167,8 +167,8 @@ describe('the planar deck that the bot draws', () => {
   it('has a button below a roll that works until the next plane is turned up', async () => {
     const table = await play('planechase');
     const { id, seq } = await table.book();
-    const shown = withPlaneswalkButton({ content: marked('Planeswalk') }, { id, seq });
-    const again = withPlaneswalkButton({ content: marked('Planeswalk, elsewhere') }, { id, seq });
+    const shown = withPlaneswalkButton({ content: parseMarks('Planeswalk') }, { id, seq });
+    const again = withPlaneswalkButton({ content: parseMarks('Planeswalk, elsewhere') }, { id, seq });
     await table.use(set, BOB, 'life', { amount: '-1' });
     await table.use(turn, ALICE, 'step', { to: 'main' });
     await table.use(turn, ALICE, 'planar-die');

@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,8 @@ const cost = command({
     description: 'What Fling costs',
     options: [{ type: 3, name: 'card', description: 'Which', autocomplete: true }],
   },
-  run: () => ok({ content: marked('Fling {1}{R}, `{R}`'), components: [{ type: 1, components: [again] }] }),
+  run: () =>
+    ok({ content: parseMarks('Fling {1}{R}, `{R}`'), components: [{ type: 1, components: [again] }] }),
   complete: { card: () => [{ name: 'Fling {1}{R}', value: 'fling' }] },
   presses: {
     encore({ text }) {

@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from '#discord/command/command.ts';
@@ -23,7 +23,7 @@ const slowFile = command({
       clock.after(2500, resolve);
     });
     return ok({
-      content: marked('At last.'),
+      content: parseMarks('At last.'),
       isPrivate: options.private ?? false,
       files: [{ name: 'late.csv', text: 'a,b' }],
     });

@@ -1,5 +1,5 @@
 import { toMarkdown } from '#discord/markdown/write.ts';
-import { namingUpTo } from '#text/list.ts';
+import { listFormatter } from '#text/list.ts';
 import { describe, expect, it } from 'vitest';
 import { formatCounted, formatClauses, formatNumberRanges, type Clause } from '#discord/labels/clause.ts';
 
@@ -32,7 +32,7 @@ describe('clauses in lines', () => {
       ['Dies: Bear, Elf and 2 more.'],
     ],
   ])('%s', (_, clauses, lines) => {
-    expect(formatClauses(clauses, namingUpTo(3)).map(toMarkdown)).toEqual(lines);
+    expect(formatClauses(clauses, listFormatter(3)).map(toMarkdown)).toEqual(lines);
   });
 
   it.each<[items: readonly string[], said: string]>([
@@ -40,7 +40,7 @@ describe('clauses in lines', () => {
     [['a', 'b', 'c'], 'a, b and c'],
     [['a', 'b', 'c', 'd'], 'a, b and 2 more'],
   ])('%j cut to three', (items, said) => {
-    expect(toMarkdown(namingUpTo(3)(items))).toBe(said);
+    expect(toMarkdown(listFormatter(3)(items))).toBe(said);
   });
 });
 

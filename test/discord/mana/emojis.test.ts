@@ -1,5 +1,5 @@
 import { asSent } from '../../helpers/reply-of.ts';
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('a symbol in a text', () => {
 
 describe('a reply', () => {
   it('stays the same without emojis', () => {
-    const reply: Reply = { content: marked('{W}') };
+    const reply: Reply = { content: parseMarks('{W}') };
     expect(replaceSymbolsInReply(reply, new Map())).toBe(reply);
   });
 
@@ -91,7 +91,10 @@ describe('a reply', () => {
     ];
     expect(
       asSent(
-        replaceSymbolsInReply({ content: marked('{W}'), embeds, components: [row], isPrivate: true }, FEW),
+        replaceSymbolsInReply(
+          { content: parseMarks('{W}'), embeds, components: [row], isPrivate: true },
+          FEW,
+        ),
       ),
     ).toEqual({
       content: '<:mana_w:1>',

@@ -1,4 +1,4 @@
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { citeAll } from '#discord/words/cite.ts';
@@ -70,7 +70,7 @@ describe('the citations in a text', () => {
       },
       { footer: { text: 'CR 505.3 (2008-02-01)' } },
     ];
-    expect(keys(parseCitations(textOf({ content: marked('CR 505.4 (2006-10-01)'), embeds })))).toEqual([
+    expect(keys(parseCitations(textOf({ content: parseMarks('CR 505.4 (2006-10-01)'), embeds })))).toEqual([
       '2006-10-01 505.4',
       '2006-10-01 505.1',
       '2006-10-01 505.2',

@@ -1,5 +1,5 @@
 import { asSent } from '../../helpers/reply-of.ts';
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import { asMarkdown } from '#discord/markdown/write.ts';
 import { contentOf } from '#discord/command/reply.ts';
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
@@ -296,7 +296,7 @@ describe('a reply that cites rules', () => {
 
   it('is not read as a citation if a player typed it', () => {
     const { reply, noted, logged } = door(
-      { content: marked('I know no card "CR 999.9 (2006-10-01)".') },
+      { content: parseMarks('I know no card "CR 999.9 (2006-10-01)".') },
       WITH,
     );
     expect([reply.components, noted, logged]).toEqual([undefined, [], []]);

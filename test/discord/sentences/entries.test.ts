@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderActionReply, type AppliedAction } from '#discord/table/action-reply.ts';
 import { formatClauses } from '#discord/labels/clause.ts';
-import { namingUpTo, type FormatList } from '#text/list.ts';
+import { listFormatter, type FormatList } from '#text/list.ts';
 import { formatEntries, formatAuthority, formatRules, formatTurnEnded } from '#discord/sentences/entries.ts';
 import { thingsEnteredBy, mergeThings, type Things } from '#discord/labels/things.ts';
 import { citeRules } from '#engine/rule-numbers/citing.ts';
@@ -162,7 +162,7 @@ describe('what happened, in a sentence', () => {
 
   it('puts those of one kind together, and counts those that are too many', () => {
     const bears = Array.from({ length: 5 }, () => E['stack/removed']);
-    expect(say([E['turn/began'], ...bears], 'founding', namingUpTo(3))).toEqual([
+    expect(say([E['turn/began'], ...bears], 'founding', listFormatter(3))).toEqual([
       '<@2>’s turn begins.',
       'Removed from the game: 5 × Assault // Battery.',
     ]);
@@ -170,7 +170,9 @@ describe('what happened, in a sentence', () => {
       title: 'Tapped',
       item: name,
     }));
-    expect(formatClauses(cards, namingUpTo(3)).map(toMarkdown)).toEqual(['Tapped: Fork, Bear and 3 more.']);
+    expect(formatClauses(cards, listFormatter(3)).map(toMarkdown)).toEqual([
+      'Tapped: Fork, Bear and 3 more.',
+    ]);
   });
 
   it('tells the numbers of what enters, and of many equal ones the first and the last', () => {
@@ -321,12 +323,12 @@ describe('a sentence that decides the game', () => {
   ])('is lost last: %s', (_, kinds) => {
     for (const kind of kinds) {
       const lines = formatEntries([entry(EVERY_EVENT[kind])], THINGS, 'founding');
-      expect([kind, ...lines.map(rankOf)]).toEqual([kind, 'decides']);
+      expect([kind, ...lines.map(rankOf)]).toEqual([kind, 'decisive']);
     }
   });
 
   it('is lost last if a player in control ends the turn', () => {
     const ended = formatTurnEnded([entry(E['turn/began'], 'controller')], '9', THINGS);
-    expect(rankOf(ended ?? '')).toBe('decides');
+    expect(rankOf(ended ?? '')).toBe('decisive');
   });
 });

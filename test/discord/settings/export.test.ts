@@ -1,5 +1,5 @@
 import { asSent } from '../../helpers/reply-of.ts';
-import { marked } from '#text/template.ts';
+import { parseMarks } from '#text/template.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
@@ -163,7 +163,7 @@ describe('whatever players did', () => {
     let secret = '';
     await table.store.reveal(asker.origin, (revealed) => {
       secret = revealed.secret;
-      return { reply: { content: marked('revealed') } };
+      return { reply: { content: parseMarks('revealed') } };
     });
     expect(live?.secret).toBeNull();
     return files.filter((text) => text.includes(secret));

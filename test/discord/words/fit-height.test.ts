@@ -6,7 +6,7 @@ import { heightOf, MAX_LINES } from '#discord/words/height.ts';
 import { fold, foldableList, isFoldable, LIST_SIZES } from '#text/fold.ts';
 import { joinLines, joinTexts, ranked, small, strong } from '#text/parts.ts';
 import { rankOf } from '#text/rank.ts';
-import { marked, text } from '#text/template.ts';
+import { parseMarks, text } from '#text/template.ts';
 import { RANKS, type Text } from '#text/text.ts';
 
 const untapped = (count: number): Text =>
@@ -34,7 +34,7 @@ describe('a reply with lists', () => {
   });
 
   it('names fewer before it loses a line', () => {
-    const said = marked('x'.repeat(1940));
+    const said = parseMarks('x'.repeat(1940));
     expect(fitContent(joinLines([said, untapped(30)])).markdown).toMatch(
       /x\nUntapped: Permanent 0 and 29 more\.$/,
     );
@@ -61,7 +61,7 @@ describe('a reply with lists', () => {
   });
 
   it('counts a list of rules as the line that goes out of it', () => {
-    const rules = marked(`-# CR ${'100.1a, '.repeat(20)}100.2 (2026-06-19)`);
+    const rules = parseMarks(`-# CR ${'100.1a, '.repeat(20)}100.2 (2026-06-19)`);
     expect(toMarkdown(fitLines([untapped(3), rules], 2000, 3))).toMatch(/^Untapped: .* and Permanent 2\.\n/);
   });
 });

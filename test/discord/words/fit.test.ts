@@ -46,13 +46,13 @@ it('lines where there is no room say nothing', () => {
 
 describe('a reply that is too long for Discord', () => {
   const LINES = {
-    turn: ranked('decides', text`**@Alice’s turn.**`),
-    control: ranked('decides', '@Bob controls @Alice.'),
+    turn: ranked('decisive', text`**@Alice’s turn.**`),
+    control: ranked('decisive', '@Bob controls @Alice.'),
     said: 'Alice gains 3 life.',
     rule: small(citationsText([{ number: '509.1a', edition: '2026-06-19' }])),
     detail: small('Game 3 on record here'),
     names: ranked('names', 'Untapped: Bear, Elf, Goblin, Ogre and Wall.'),
-    loses: ranked('decides', 'Carol has 0 life and loses.'),
+    loses: ranked('decisive', 'Carol has 0 life and loses.'),
   } as const;
   const write = (...lines: readonly Text[]): string => toMarkdown(joinLines(lines));
 
@@ -65,7 +65,7 @@ describe('a reply that is too long for Discord', () => {
     const isLost = (name: string): boolean => lost.some((other) => other === name);
     const kept = Object.entries(LINES).flatMap(([name, each]) => (isLost(name) ? [] : [each]));
     const note = '… and 1,000 lines more';
-    const long = ranked('decides', 'x'.repeat(2000 - write(...kept, note).length - 1));
+    const long = ranked('decisive', 'x'.repeat(2000 - write(...kept, note).length - 1));
     const said = contentOf({ content: joinLines([long, ...Object.values(LINES)]) });
     expect(said.length).toBeLessThanOrEqual(2000);
     expect(said).toContain(`… and ${lost.length} ${lost.length === 1 ? 'line' : 'lines'} more`);
@@ -85,7 +85,7 @@ describe('a reply that is too long for Discord', () => {
       fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
         const said = contentOf({ content: joinLines(lines.map((each) => each.line)) });
         expect(said.length).toBeLessThanOrEqual(2000);
-        const decisive = lines.filter(({ rank }) => rank === 'decides').map((each) => write(each.line));
+        const decisive = lines.filter(({ rank }) => rank === 'decisive').map((each) => write(each.line));
         if (decisive.join('\n').length <= 1900) for (const each of decisive) expect(said).toContain(each);
       }),
     );
@@ -102,14 +102,14 @@ describe('a reply that is too long for Discord', () => {
 
   it('keeps what decides within names', () => {
     const names = Array.from({ length: 60 }, (_, at) => ranked('names', `> ${at} ${'x'.repeat(50)}`));
-    const decides = ranked('names', text`> ${ranked('decides', 'Carol loses.')}`);
-    expect(rankOf(decides)).toBe('decides');
+    const decides = ranked('names', text`> ${ranked('decisive', 'Carol loses.')}`);
+    expect(rankOf(decides)).toBe('decisive');
     expect(contentOf({ content: joinLines([...names, decides]) })).toMatch(/lines more\n> Carol loses\.$/);
   });
 
   it('is stored with room for a line above, so that it isn’t cut twice', () => {
     const names = Array.from({ length: 60 }, (_, at) => ranked('names', `${at} ${'x'.repeat(50)}`));
-    const content = joinLines([...names, ranked('decides', 'Carol loses')]);
+    const content = joinLines([...names, ranked('decisive', 'Carol loses')]);
     const stored = JSON.parse(JSON.stringify(STORED_REPLIES.encode({ content }))) as unknown;
     const reply = STORED_REPLIES.decode(stored);
     for (const isPerhapsSeen of [true, false]) {

@@ -9,7 +9,7 @@ import type { ProblemLog } from './problems.ts';
 import type { SnowflakeGenerator } from './snowflakes.ts';
 
 /** Discord's: after this time without a response, the person reads "The application did not respond". */
-export const ANSWER_DEADLINE_MS = 3000;
+const ANSWER_DEADLINE_MS = 3000;
 const TOKEN_LIFETIME_MS = 15 * 60 * 1000;
 /** Maximum number of stored interactions; older ones are dropped before their 15 minutes are over. */
 const MAX_REMEMBERED = 10_000;

@@ -20,7 +20,7 @@ interface OtherRule {
  * Compares the rule found for a number with the request; `undefined` if it is the requested rule.
  * @param number normalized, such as `702.19b`
  */
-export function otherThanAsked(
+export function mismatchWithRequest(
   number: string,
   edition: Edition,
   { hit, renumbered }: { readonly hit: RuleHit; readonly renumbered?: RenumberedRule },
