@@ -1,5 +1,4 @@
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
-import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
 import { numbersOn } from './cited-rule.ts';
 import { translateNumber } from '../text/concordance.ts';
 import type { RuleHit } from '../text/rule-text.ts';
@@ -8,19 +7,21 @@ import type { Rulebook } from './rulebook.ts';
 
 /** Cached results per rulebook; following a rule through many texts is slow. */
 const MAX_CACHED = 10_000;
-const CACHES = new WeakMap<Rulebook, LruCache<string, readonly string[]>>();
+/** Cleared if it is full: evicting the least recently used would cost as much as most lookups. */
+const CACHES = new WeakMap<Rulebook, Map<string, readonly string[]>>();
 
 /**
  * The numbers of a rule or chapter in another edition: by the concordance as far as it goes, then by the available
  * official texts.
  */
 export function numbersInEdition(hit: RuleHit, there: Edition, rulebook: Rulebook): readonly string[] {
-  const known = CACHES.get(rulebook) ?? createLruCache<string, readonly string[]>(MAX_CACHED);
+  const known = CACHES.get(rulebook) ?? new Map<string, readonly string[]>();
   CACHES.set(rulebook, known);
   const key = `${hit.edition} ${hit.number} ${there}`;
   const cached = known.get(key);
   if (cached) return cached;
   const numbers = lookUp(hit, there, rulebook);
+  if (known.size >= MAX_CACHED) known.clear();
   known.set(key, numbers);
   return numbers;
 }

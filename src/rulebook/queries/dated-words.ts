@@ -1,3 +1,4 @@
+import { memoizeLast } from '#basics/memoize-last.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.ts';
 import { numbersInEdition } from '../book/numbers-in-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
@@ -233,19 +234,19 @@ export const namesMeaning = (question: string, meaning: string): boolean =>
   namedIn(question).some(({ slang }) => slang.periods.some((period) => period.meaning === meaning));
 
 /** The terms in a question, including those it paraphrases: `cmc of a split card` contains `split card cmc`. */
-function namedIn(question: string): readonly Term[] {
+const namedIn = memoizeLast((question: string): readonly Term[] => {
   const asked = significantWordsOf(question);
   const turned = question.replace(OF, '$2 $1');
   const both = turned === question ? [question] : [question, turned];
   const typed = question.toLowerCase();
   const said = ` ${both.map(significantWordsOf).join(' | ')} `;
   const saidToday = ` ${both.map((each) => significantWordsOf(inTodaysTerms(each))).join(' | ')} `;
-  return TERMS.filter(({ words, sameWords, symbol, isMultiWord, isDistinct }) => {
+  return TERMS.filter(({ words, spacedWords, spacedSameWords, symbol, isMultiWord, isDistinct }) => {
     if (symbol !== undefined) return typed.includes(symbol);
-    if (!isMultiWord) return isDistinct ? said.includes(` ${words} `) : asked === words;
-    return said.includes(` ${words} `) || saidToday.includes(` ${sameWords} `);
+    if (!isMultiWord) return isDistinct ? said.includes(spacedWords) : asked === words;
+    return said.includes(spacedWords) || saidToday.includes(spacedSameWords);
   });
-}
+});
 
 /** Things that terms of several words name, whatever they are called on the day. */
 const TODAYS_NAMES = [
@@ -320,6 +321,9 @@ interface Term {
   readonly words: string;
   /** The same in today's terms. */
   readonly sameWords: string;
+  /** Both with a space at each end, to find whole words. */
+  readonly spacedWords: string;
+  readonly spacedSameWords: string;
   /** Set if the term is a mana symbol, whose braces are lost in words. */
   readonly symbol: string | undefined;
   readonly isMultiWord: boolean;
@@ -332,10 +336,13 @@ interface Term {
 const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
   slang.terms.map((term): Term => {
     const words = significantWordsOf(term);
+    const sameWords = significantWordsOf(inTodaysTerms(term));
     const isMultiWord = words.includes(' ');
     return {
       words,
-      sameWords: significantWordsOf(inTodaysTerms(term)),
+      sameWords,
+      spacedWords: ` ${words} `,
+      spacedSameWords: ` ${sameWords} `,
       symbol: /^\{\w+\}$/.test(term) ? term : undefined,
       isMultiWord,
       isDistinct: !/[ -]/.test(term) && words.length >= MIN_DISTINCT_LENGTH && !EVERYDAY.has(term),

@@ -110,22 +110,22 @@ function matchesOf(
   const vocabulary = vocabularyOf(texts, rulebook);
   const parsed = withHints(parseQuestion(question, vocabulary), vocabulary, hints);
   const today = rulebook.plainFinder()?.find(parsed, MAX_COMPARED);
-  const found = texts.flatMap((text, index) =>
-    matchRules(parsed, text, today, rulebook).map((match) => Object.assign(match, { text, at: index })),
-  );
+  const found = texts.map((text) => matchRules(parsed, text, today, rulebook));
   // Use the score of today's version of a rule, so that being in several texts gives no advantage.
   const now = new Map(
     found
-      .filter(({ text }) => dateOf(text.edition) === TODAYS_DATE)
-      .map(({ number, score }) => [number, score]),
+      .filter((_, at) => dateOf((texts[at] as RuleText).edition) === TODAYS_DATE)
+      .flatMap((matches) => matches.map(({ number, score }) => [number, score] as const)),
   );
-  const scored = found.map(({ number, today: successor, score, ownScore = 0, text, at }) => ({
-    number,
-    today: successor,
-    text,
-    at,
-    score: Math.max(ownScore, now.get(successor ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
-  }));
+  const scored = texts.flatMap((text, at) =>
+    (found[at] as readonly RuleMatch[]).map(({ number, today: successor, score, ownScore = 0 }) => ({
+      number,
+      today: successor,
+      text,
+      at,
+      score: Math.max(ownScore, now.get(successor ?? '') ?? score) + (at === 0 ? FIRST_TEXT_BONUS : 0),
+    })),
+  );
   const all = preferredForGame({ ...game, ...factsNamedIn(question) }, scored, rulebook).toSorted(
     (a, b) => b.score - a.score,
   );
@@ -184,7 +184,7 @@ function preferredForGame<Match extends RuleMatch>(
   matches: readonly Match[],
   rulebook: Rulebook,
 ): readonly Match[] {
-  const scores = new Map(matches.map((match) => [match, match.score]));
+  const scores = new Map<Match, number>();
   for (const { applying, others } of alternativesFor(game, rulebook)) {
     const among = (rules: readonly string[]) =>
       matches
@@ -196,8 +196,12 @@ function preferredForGame<Match extends RuleMatch>(
     scores.set(best, highest);
     for (const match of rest) scores.set(match, Math.min(match.score, highest - MIN_LEAD_OF_FITTING));
   }
-  return matches.map((match) => ({ ...match, score: scores.get(match) ?? match.score }));
+  return matches.map((match) => withScore(match, scores.get(match) ?? match.score));
 }
+
+/** Most matches keep their score, and a copy of each would cost more than the search. */
+const withScore = <Match extends RuleMatch>(match: Match, score: number): Match =>
+  score === match.score ? match : { ...match, score };
 
 /**
  * True if the best match is probably right. Relative to its likelihood of 1, the likelihood of each other match follows
@@ -319,7 +323,7 @@ function withScoresOfSuccessors(
     const [best] = matches.filter(({ number }) => there.has(number)).toSorted((a, b) => b.score - a.score);
     if (best) raised.set(best, Math.max(raised.get(best) ?? 0, today.scoreOf(successor)));
   }
-  return matches.map((match) => ({ ...match, score: Math.max(match.score, raised.get(match) ?? 0) }));
+  return matches.map((match) => withScore(match, Math.max(match.score, raised.get(match) ?? 0)));
 }
 
 /**

@@ -41,8 +41,10 @@ export const earlierNumber = (edition: string, number: string): string => `${edi
 export function parseEarlierNumber(
   searched: string,
 ): { readonly edition: IsoDate; readonly number: string } | undefined {
-  const [edition, number] = searched.split(' ');
-  return number === undefined ? undefined : { edition: edition as IsoDate, number };
+  const space = searched.indexOf(' ');
+  return space < 0
+    ? undefined
+    : { edition: searched.slice(0, space) as IsoDate, number: searched.slice(space + 1) };
 }
 
 /** A text, extended by rules of earlier texts that have sample questions. */

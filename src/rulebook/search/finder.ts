@@ -1,3 +1,4 @@
+import { memoizeLast } from '#basics/memoize-last.ts';
 import { runSteps, type WorkSteps } from '#basics/work-steps.ts';
 import {
   questionWordsOf,
@@ -10,10 +11,10 @@ import {
 import { readModel } from './ranker-model.ts';
 import { openRanker, type Ranker } from './ranker.ts';
 import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
-import { letterLikeness, letterRuns, type LetterRuns } from './letter-runs.ts';
+import { letterRuns, maxLikeness } from './letter-runs.ts';
 import { addLikeness, addScores, questionsScratch, weighTerms } from './scores.ts';
 import type { ParsedQuestion, Vocabulary } from './parse-question.ts';
-import { likenessesIn, similarQuestions, type SimilarQuestion } from './similar-questions.ts';
+import { maxLikenessIn, similarQuestions, type SimilarQuestion } from './similar-questions.ts';
 import { similarWords } from './similar-words.ts';
 import { stem } from './stem.ts';
 import { indexText, type TextIndex } from './text-index.ts';
@@ -143,7 +144,7 @@ export function openFinder(
     addLikeness(sought, indexed.questions, byQuestions, indexed.scratch);
     const best = bestOf(byQuestions, MAX_COMPARED);
     const runs = letterRuns(typed);
-    const letters = letterSimilarities(runs, best, indexed.questions);
+    const letters = best.map((rule) => maxLikenessIn(runs, rule, indexed.questions));
     const learned = !isPartial && typed.trim().includes(' ') ? ranker?.rank(typed, best) : undefined;
     const compared = best.map((place, index): readonly [number, Evidence] => {
       const words = byWords[place] as number;
@@ -152,7 +153,7 @@ export function openFinder(
         {
           words,
           questions: (byQuestions[place] as number) - words,
-          letters: letters.get(place) ?? 0,
+          letters: letters[index] as number,
           learnedWords: logarithmOf(learned?.words[index]),
           learnedLetters: logarithmOf(learned?.letters[index]),
           asked: indexed.asked[place] as number,
@@ -164,35 +165,37 @@ export function openFinder(
       byQuestions,
       compared,
       isRanked: learned !== undefined,
-      smallTalkLead: maxSimilarity(runs, indexed.questions.smallTalk) - Math.max(0, ...letters.values()),
+      smallTalkLead: maxLikeness(runs, indexed.questions.smallTalk) - Math.max(0, ...letters),
     };
   };
-  const compareOnce = memoizeLast(compare, ({ text: typed, sought, isPartial }) =>
-    [isPartial, typed, ...sought.flatMap((variants) => variants.flatMap(Object.values))].join('\n'),
+  const find = ({ question, limit }: FindRequest): SearchResult => {
+    const scores = new Float32Array(numbers.length);
+    const { byWords, byQuestions = byWords, compared, isRanked, smallTalkLead } = compare(question);
+    const weights = isRanked ? WEIGHTS : UNRANKED_WEIGHTS;
+    for (let place = 0; place < scores.length; place += 1) {
+      const words = byWords[place] as number;
+      scores[place] = weights.words * words + weights.questions * ((byQuestions[place] as number) - words);
+    }
+    for (const [place, evidence] of compared)
+      scores[place] = EVIDENCE.reduce((sum, kind) => sum + weights[kind] * evidence[kind], 0);
+    return {
+      best: bestOf(scores, limit).map((place) => ({
+        number: numbers[place] as string,
+        score: scores[place] as number,
+      })),
+      scoreOf: (number) => scores[places.get(number) ?? -1] ?? 0,
+      isRanked,
+      smallTalkLead,
+    };
+  };
+  // A question that the rules of the day don't surely answer is searched for again among those of other days.
+  const findOnce = memoizeLast(find, ({ question: { isPartial, text: typed, sought }, limit }) =>
+    [isPartial, limit, typed, ...sought.flatMap((variants) => variants.flatMap(Object.values))].join('\n'),
   );
   return {
     vocabulary,
     earlier: numbers.filter((number) => parseEarlierNumber(number)),
-    find(question, limit) {
-      const scores = new Float32Array(numbers.length);
-      const { byWords, byQuestions, compared, isRanked, smallTalkLead } = compareOnce(question);
-      const weights = isRanked ? WEIGHTS : UNRANKED_WEIGHTS;
-      for (let place = 0; place < scores.length; place += 1) {
-        const words = byWords[place] as number;
-        scores[place] = weights.words * words + weights.questions * ((byQuestions?.[place] ?? words) - words);
-      }
-      for (const [place, evidence] of compared)
-        scores[place] = EVIDENCE.reduce((sum, kind) => sum + weights[kind] * evidence[kind], 0);
-      return {
-        best: bestOf(scores, limit).map((place) => ({
-          number: numbers[place] as string,
-          score: scores[place] as number,
-        })),
-        scoreOf: (number) => scores[places.get(number) ?? -1] ?? 0,
-        isRanked,
-        smallTalkLead,
-      };
-    },
+    find: (question, limit) => findOnce({ question, limit }),
     similarQuestions(typed, rules, limit) {
       if (!questions) return [];
       const known = rules.flatMap((number) => places.get(number) ?? []);
@@ -210,25 +213,14 @@ export function openFinder(
   };
 }
 
-/**
- * Caches the last result, since a question that the rules of the day don't surely answer is searched for again among
- * those of other days.
- */
-function memoizeLast<Given, Result>(
-  compute: (given: Given) => Result,
-  keyOf: (given: Given) => string,
-): (given: Given) => Result {
-  let last: { readonly key: string; readonly result: Result } | undefined;
-  return (given) => {
-    const key = keyOf(given);
-    if (last?.key !== key) last = { key, result: compute(given) };
-    return last.result;
-  };
-}
-
 /** The logarithm of a probability from the ranker, shifted so that the lowest is 0. */
 const logarithmOf = (probability = 0): number =>
   Math.log(Math.max(probability, MIN_PROBABILITY) / MIN_PROBABILITY);
+
+interface FindRequest {
+  readonly question: ParsedQuestion;
+  readonly limit: number;
+}
 
 interface Comparison extends Pick<SearchResult, 'isRanked' | 'smallTalkLead'> {
   readonly byWords: Float32Array;
@@ -237,18 +229,6 @@ interface Comparison extends Pick<SearchResult, 'isRanked' | 'smallTalkLead'> {
   /** By their positions in the text. */
   readonly compared: readonly (readonly [place: number, evidence: Evidence])[];
 }
-
-/** For each rule, the letter similarity of its most similar sample question. */
-const letterSimilarities = (
-  runs: Uint16Array,
-  rules: readonly number[],
-  questions: QuestionsIndex,
-): ReadonlyMap<number, number> =>
-  new Map(rules.map((rule) => [rule, Math.max(0, ...likenessesIn(runs, rule, questions))]));
-
-/** The letter similarity of the most similar text; 0 if there are none. */
-const maxSimilarity = (runs: Uint16Array, texts: LetterRuns): number =>
-  Math.max(0, ...letterLikeness(runs, 0, texts.starts.length - 1, texts));
 
 /** The logarithm of the number of each rule's sample questions, plus one. */
 function logarithmsOf(rules: Uint16Array, count: number): Float32Array {
@@ -266,7 +246,10 @@ function bestOf(scores: Float32Array, limit: number): readonly number[] {
     if (score <= least) continue;
     let at = best.length;
     while (at > 0 && (scores[best[at - 1] as number] as number) < score) at -= 1;
-    best.splice(at, 0, place);
+    // Not `splice`, which allocates an array.
+    best.push(place);
+    best.copyWithin(at + 1, at, -1);
+    best[at] = place;
     if (best.length > limit) best.pop();
     if (best.length === limit) least = scores[best[limit - 1] as number] as number;
   }

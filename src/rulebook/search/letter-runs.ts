@@ -65,19 +65,43 @@ export function letterRuns(text: string): Uint16Array {
  */
 export function letterLikeness(
   own: Uint16Array,
+  texts: LetterRuns,
+  first = 0,
+  end = texts.starts.length - 1,
+): readonly number[] {
+  const likenesses: number[] = [];
+  eachLikeness(own, texts, first, end, (likeness) => likenesses.push(likeness));
+  return likenesses;
+}
+
+/** The highest similarity of some texts to another; 0 if there are none. */
+export function maxLikeness(
+  own: Uint16Array,
+  texts: LetterRuns,
+  first = 0,
+  end = texts.starts.length - 1,
+): number {
+  let highest = 0;
+  eachLikeness(own, texts, first, end, (likeness) => {
+    if (likeness > highest) highest = likeness;
+  });
+  return highest;
+}
+
+function eachLikeness(
+  own: Uint16Array,
+  { starts, runs }: LetterRuns,
   first: number,
   end: number,
-  { starts, runs }: LetterRuns,
-): readonly number[] {
+  visitor: (likeness: number) => void,
+): void {
   for (const run of own) MARKS[run] = 1;
-  const like: number[] = [];
-  for (let place = first; place < end; place += 1) {
-    const from = starts[place] as number;
-    const to = starts[place + 1] as number;
+  for (let text = first; text < end; text += 1) {
+    const from = starts[text] as number;
+    const to = starts[text + 1] as number;
     let common = 0;
     for (let at = from; at < to; at += 1) common += MARKS[runs[at] as number] as number;
-    like.push(own.length + to - from === 0 ? 0 : (2 * common) / (own.length + to - from));
+    visitor(own.length + to - from === 0 ? 0 : (2 * common) / (own.length + to - from));
   }
   for (const run of own) MARKS[run] = 0;
-  return like;
 }

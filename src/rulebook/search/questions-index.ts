@@ -9,6 +9,8 @@ import { wordsOf } from './words.ts';
 export interface QuestionsIndex {
   /** The rule of each question, as its position in the text. */
   readonly rules: Uint16Array;
+  /** The first question of each rule; one element more than there are rules. */
+  readonly starts: Uint32Array;
   /** The vector length of each question, by the rarity of its words. */
   readonly lengths: Float32Array;
   /** Weight 1 throughout; rarity is applied in the query. */
@@ -31,11 +33,19 @@ export function* indexQuestions(
     Math.sqrt(questionStems.reduce((sum, each) => sum + (rarities[each] as number) ** 2, 0));
   return {
     rules: Uint16Array.from(questionWords.flatMap((ofRule, rule) => ofRule.map(() => rule))),
+    starts: startsOf(questionWords),
     lengths: Float32Array.from(yield* mapInSteps(stems, lengthOf)),
     postings,
     letters: yield* packRuns(questions),
     smallTalk: yield* packRuns(smallTalk.map(wordsOf)),
   };
+}
+
+function startsOf(questionWords: QuestionWords): Uint32Array {
+  const starts = new Uint32Array(questionWords.length + 1);
+  for (const [rule, { length }] of questionWords.entries())
+    starts[rule + 1] = (starts[rule] as number) + length;
+  return starts;
 }
 
 /** Without duplicates. */

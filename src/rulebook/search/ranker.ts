@@ -58,7 +58,8 @@ function openKind(
     if (squares === 0) return probabilities;
     const length = Math.sqrt(squares);
     let highest = Number.NEGATIVE_INFINITY;
-    for (const [index, rule] of rules.entries()) {
+    for (let index = 0; index < rules.length; index += 1) {
+      const rule = rules[index] as number;
       if (rule < 0) continue;
       const product = dot(mean, ruleVectors.bytes, rule * rank, rank) / length;
       const score = product * (ruleVectors.scales[rule] as number) + (biases[rule] as number);
@@ -66,8 +67,9 @@ function openKind(
       if (score > highest) highest = score;
     }
     let sum = 0;
-    for (const [index, rule] of rules.entries()) {
-      const likelihood = rule < 0 ? 0 : Math.exp((probabilities[index] as number) - highest);
+    for (let index = 0; index < rules.length; index += 1) {
+      const likelihood =
+        (rules[index] as number) < 0 ? 0 : Math.exp((probabilities[index] as number) - highest);
       probabilities[index] = likelihood;
       sum += likelihood;
     }

@@ -1,7 +1,6 @@
-import { lowerBound } from '#basics/lower-bound.ts';
 import { askingClause } from './asks-yes-or-no.ts';
 import { contrastsOf, disagreementOf, type Disagreement } from './contrasts.ts';
-import { letterLikeness, letterRuns } from './letter-runs.ts';
+import { letterLikeness, letterRuns, maxLikeness } from './letter-runs.ts';
 import { rarityOf, type Postings } from './postings.ts';
 import type { QuestionsIndex } from './questions-index.ts';
 import { stem } from './stem.ts';
@@ -84,17 +83,15 @@ export function similarQuestions(
 const ALTERNATIVE = / or (?!not?\b).*$/i;
 
 /** The letter similarity between each sample question of a rule and a text with these runs. */
-export const likenessesIn = (
+const likenessesIn = (
   runs: Uint16Array,
   rule: number,
-  { rules, letters }: QuestionsIndex,
-): readonly number[] =>
-  // Sample questions are in the order of their rules.
-  letterLikeness(runs, firstOf(rules, rule), firstOf(rules, rule + 1), letters);
+  { starts, letters }: QuestionsIndex,
+): readonly number[] => letterLikeness(runs, letters, starts[rule] as number, starts[rule + 1] as number);
 
-/** The index of the first element that is at least `least`, in an ascending array. */
-const firstOf = (ascending: Uint16Array, least: number): number =>
-  lowerBound(ascending.length, (at) => (ascending[at] as number) < least);
+/** The highest letter similarity between a sample question of a rule and a text with these runs; 0 without any. */
+export const maxLikenessIn = (runs: Uint16Array, rule: number, { starts, letters }: QuestionsIndex): number =>
+  maxLikeness(runs, letters, starts[rule] as number, starts[rule + 1] as number);
 
 type RarityByStem = ReadonlyMap<string, number>;
 

@@ -5,7 +5,7 @@ import { letterLikeness, packRuns, letterRuns } from '#rulebook/search/letter-ru
 import { wordsOf } from '#rulebook/search/words.ts';
 
 const like = (a: string, b: string): number =>
-  letterLikeness(letterRuns(a), 0, 1, runSteps(packRuns([wordsOf(b)])))[0] ?? -1;
+  letterLikeness(letterRuns(a), runSteps(packRuns([wordsOf(b)])))[0] ?? -1;
 
 describe('the letter similarity of two texts', () => {
   it.each([
