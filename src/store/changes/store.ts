@@ -209,8 +209,7 @@ export function createStore<Reply>(parts: StoreParts<Reply>, engine: Engine<Repl
         ...(logsKeptForMs === undefined ? [] : [() => eraseOld(clock.now() - logsKeptForMs)]),
       ];
   async function runAll(task: () => Promise<boolean>): Promise<void> {
-    let hasMore = true;
-    while (hasMore && !isClosed) hasMore = await task();
+    if (!isClosed && (await task())) return runAll(task);
   }
   const stops = tasks.map((task) =>
     runPeriodically(
