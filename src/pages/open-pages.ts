@@ -156,7 +156,7 @@ export async function openPages(
       const findArt: FindArt = (game, channelId) =>
         new Map([...artAt(game)].filter(([, { address }]) => art?.request(address, channelId)));
       const readArt: ReadArt = async (game, name) => {
-        const found = [...artAt(game).values()].find((one) => one.name === name);
+        const found = [...artAt(game).values()].find((picture) => picture.name === name);
         return found && art ? art.read(found.address) : null;
       };
       const view = createChannelViewLoader({ ctx, findArt, paths: pathsFromPage(assets), draw: drawTable });

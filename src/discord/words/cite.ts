@@ -7,7 +7,7 @@ import type { Text } from '#text/text.ts';
 /** The words of `cite`, in which nothing needs escaping. */
 export const citeAll = (all: readonly Citation[]): string => wordsOf(citationsText(all));
 
-/** The words of `rewordedRules`. */
+/** The words of `formatRewordedRules`. */
 export const formatReworded = (citations: readonly Citation[]): readonly string[] =>
   formatRewordedRules(citations).map(wordsOf);
 

@@ -52,7 +52,7 @@ export function parseEntry(body: string): EntryRequest | null {
 const INSTANCE_ID = /^[\w-]{1,200}$/;
 const CODE = /^[\w.~+/=-]{1,500}$/;
 
-/** The number of links that the next launch reuses. */
+/** The maximum number of links remembered for the next launch. */
 const MAX_REMEMBERED = 10_000;
 
 /** Maximum number of exchanges in progress. */
@@ -88,7 +88,7 @@ export function createActivity({
   /** Paths with their secrets, in memory only, by person, kind and game. */
   const paths = createLruCache<string, string>(MAX_REMEMBERED);
 
-  let underWay = 0;
+  let exchanges = 0;
   /** Until this time, in ms since 1970, Discord is not asked. */
   let pausedUntil = 0;
   let warnedAt = Number.NEGATIVE_INFINITY;
@@ -148,8 +148,8 @@ export function createActivity({
       if (!CODE.test(code)) return { refused: 'user' };
       if (!INSTANCE_ID.test(instanceId)) return { refused: 'instance' };
       if (ctx.clock.now() < pausedUntil) return { refused: 'unavailable' };
-      if (underWay >= MAX_EXCHANGES) return { refused: 'busy' };
-      underWay += 1;
+      if (exchanges >= MAX_EXCHANGES) return { refused: 'busy' };
+      exchanges += 1;
       try {
         const user = await exchangeCode(code, { ...oauth, clientId });
         if (user === null) return { refused: 'user' };
@@ -160,7 +160,7 @@ export function createActivity({
         reportFailure(err);
         return { refused: 'unavailable' };
       } finally {
-        underWay -= 1;
+        exchanges -= 1;
       }
     },
   };

@@ -60,11 +60,11 @@ export async function exchangeCode(
   if (response.status === 400) return null;
   if (response.status === 401) throw new OAuthPaused('Discord refuses CLIENT_SECRET', PAUSE_MS);
   const { access_token: token } = Token.parse(await bodyOf(response));
-  const asked = await fetch(`${api}/users/@me`, {
+  const userResponse = await fetch(`${api}/users/@me`, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return asked.status === 401 ? null : User.parse(await bodyOf(asked));
+  return userResponse.status === 401 ? null : User.parse(await bodyOf(userResponse));
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

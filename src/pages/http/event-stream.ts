@@ -15,10 +15,10 @@ const formatEvent = (event: string, data: object, id?: string): string =>
 /** The event that shows a game, shared by all viewers who see the same. */
 const pageEvents = new WeakMap<RenderedPage, string>();
 
-function pageEvent(shown: RenderedPage, now: number): string {
-  const { state, model, html } = shown;
-  const event = pageEvents.get(shown) ?? formatEvent('page', { now, seq: model.seq, html }, state);
-  pageEvents.set(shown, event);
+function pageEvent(renderedPage: RenderedPage, now: number): string {
+  const { state, model, html } = renderedPage;
+  const event = pageEvents.get(renderedPage) ?? formatEvent('page', { now, seq: model.seq, html }, state);
+  pageEvents.set(renderedPage, event);
   return event;
 }
 

@@ -49,8 +49,8 @@ export function createPageLimiter({ link, address, unknown, entry, live }: PageL
   const allEntries = createCounter(entry.all);
   const open = new Map<string, number>();
   const count = (key: string, by: 1 | -1): void => {
-    const now = (open.get(key) ?? 0) + by;
-    if (now > 0) open.set(key, now);
+    const connections = (open.get(key) ?? 0) + by;
+    if (connections > 0) open.set(key, connections);
     else open.delete(key);
   };
   return {
@@ -71,7 +71,7 @@ export function createPageLimiter({ link, address, unknown, entry, live }: PageL
         [`address ${from}`, live.address],
         ['all', live.all],
       ] as const;
-      if (keys.some(([key, most]) => (open.get(key) ?? 0) >= most)) return null;
+      if (keys.some(([key, max]) => (open.get(key) ?? 0) >= max)) return null;
       for (const [key] of keys) count(key, 1);
       let isOpen = true;
       return () => {

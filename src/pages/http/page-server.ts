@@ -68,9 +68,9 @@ export async function openPageServer(
         server.close(() => resolve());
       });
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      const drainTimeout = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(drainTimeout);
     },
   };
 }

@@ -208,12 +208,12 @@ export function createRequestHandler(
   ): Promise<void> {
     if (!activity || !isFromFrame(request)) return plain(request, response, 403);
     const body = await readBody(request);
-    const asked = parseEntry(body ?? '');
-    if (!asked) return plain(request, response, 400);
+    const entry = parseEntry(body ?? '');
+    if (!entry) return plain(request, response, 400);
     const wait = await limiter.take('entry', address);
     const busy: ActivityEntry = { refused: 'busy' };
     if (wait > 0) sendJson(response, 429, busy, { 'Retry-After': `${wait}` });
-    else sendJson(response, 200, await activity.enter(asked));
+    else sendJson(response, 200, await activity.enter(entry));
   }
 
   async function atLink(exchange: Exchange): Promise<void> {

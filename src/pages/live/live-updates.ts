@@ -68,13 +68,13 @@ interface Channel {
 export class LiveUpdates {
   readonly #parts: LiveUpdatesOptions;
   readonly #channels = new Map<string, Channel>();
-  readonly #callOff: () => void;
+  readonly #stopHeartbeat: () => void;
   #isOpen = true;
   #open = 0;
 
   constructor(parts: LiveUpdatesOptions) {
     this.#parts = parts;
-    this.#callOff = runEvery(parts.clock, HEARTBEAT_MS, () => void this.#beat());
+    this.#stopHeartbeat = runEvery(parts.clock, HEARTBEAT_MS, () => void this.#beat());
   }
 
   /** Updates a page from now on. @returns a function that stops it */
@@ -124,7 +124,7 @@ export class LiveUpdates {
   /** Closes all pages. Nothing is sent afterwards. */
   close(): void {
     this.#isOpen = false;
-    this.#callOff();
+    this.#stopHeartbeat();
     for (const { watchers, endNews } of this.#channels.values()) {
       endNews();
       for (const watcher of watchers.keys()) watcher.close();
@@ -172,7 +172,7 @@ export class LiveUpdates {
     return { model, html, state: pageState(html) };
   }
 
-  /** Tells every page that it is connected, and ends those whose link was erased or has ended elsewhere. */
+  /** Sends a heartbeat to every page, and ends those whose link was erased or has ended elsewhere. */
   async #beat(): Promise<void> {
     const open = [...this.#channels.values()].flatMap(({ watchers }) => Array.from(watchers.keys()));
     for (const watcher of open) watcher.beat();

@@ -228,7 +228,7 @@ export function createPresser({ ctx, router, handle, log, keeper, say, sayIfDone
   };
 }
 
-/** Adds which of several taps the result is about, if it may be one of several that waited. */
+/** Names the change that a result is about, if it may be one of several taps that waited. */
 function withLateNote(result: PressResult, { all }: PressFields): PressResult {
   const change = Number(all['from'] && all['by']?.[0]);
   const [first = [], ...others] = result.words;

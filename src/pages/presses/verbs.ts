@@ -76,7 +76,7 @@ const TABLE_CARD_VERBS = [
   'start',
 ] as const satisfies readonly TableVerb[];
 
-/** The same for verbs that only read. */
+/** The verbs of the table card that only read. */
 const READING_VERBS = ['who', 'commanders'] as const satisfies readonly TableVerb[];
 
 const runTableVerb = (name: TableVerb, press: PagePress): Promise<HandlerResult> =>
@@ -232,10 +232,10 @@ function lifeAsShown(press: PagePress, by: number, game: Game): Result<void, Ref
   if (!press.isHeldBack) return ok();
   const from = totalIn(press, 'from');
   if (!from.ok) return from;
-  const now = game.seats.find(({ playerId }) => playerId === playerIn(press))?.life;
-  return now === undefined || now === from.value
+  const life = game.seats.find(({ playerId }) => playerId === playerIn(press))?.life;
+  return life === undefined || life === from.value
     ? ok()
-    : fail(refuse('page/life-changed', { from: from.value, by, now }));
+    : fail(refuse('page/life-changed', { from: from.value, by, now: life }));
 }
 
 /** Parses a life total from a field. */

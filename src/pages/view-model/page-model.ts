@@ -311,7 +311,7 @@ const formatSeatDetails = (game: Game, seat: Seat): readonly Text[] => {
 /** Poison first, since players lose by it. */
 const countersOf = ({ counters }: Seat, words: (line: Text) => string): SeatModel['counters'] =>
   byCountDescending(counters)
-    .toSorted(([one], [other]) => Number(other === 'poison') - Number(one === 'poison'))
+    .toSorted(([a], [b]) => Number(b === 'poison') - Number(a === 'poison'))
     .map(([name, count]) => ({ name, label: words(name), count }));
 
 const byCountDescending = (

@@ -43,7 +43,7 @@ export interface GamePageModel {
   readonly pressResult: PressResult | null;
 }
 
-/** Whose page it is. */
+/** The person who looks at the page. */
 export interface Viewer {
   readonly kind: 'player' | 'spectator';
   /** `null` for a spectator. */
@@ -114,7 +114,7 @@ export interface SeatModel {
   readonly counters: readonly CounterModel[];
   /** Combat damage taken from each commander, highest first. `name` is what a press sends. */
   readonly commanderDamage: readonly CounterModel[];
-  /** The same for each commander of the others, in the order of their seats, with short labels. */
+  /** Combat damage from each commander of other players, in the order of their seats, with short labels. */
   readonly hitBy: readonly CommanderDamageModel[];
 }
 
@@ -145,7 +145,7 @@ export interface LogLineModel {
   readonly words: readonly RichText[];
   /** Distinct numbers of the rules cited. */
   readonly rules: readonly string[];
-  /** By which edition's rules it was decided, if some of these were reworded since. */
+  /** Names the edition by whose rules it was decided, if some of these have been reworded since. */
   readonly reworded?: string;
   /** It was undone later. */
   readonly isUndone: boolean;

@@ -12,21 +12,21 @@ const MAX_CACHED = 2048;
  * unchanged. Whole pages are not cached: each form on them has an id of its own.
  * @param Part renders plain data only
  */
-export function memoizeComponent<Shown extends object>(
-  Part: (shown: Shown) => VNode | null,
-): (shown: Shown) => VNode {
-  const kept = createLruCache<string, string>(MAX_CACHED);
-  return (shown) => {
+export function memoizeComponent<Props extends object>(
+  Part: (props: Props) => VNode | null,
+): (props: Props) => VNode {
+  const cache = createLruCache<string, string>(MAX_CACHED);
+  return (props) => {
     const pageContext = usePageContext();
-    const part = <Part {...shown} />;
+    const part = <Part {...props} />;
     if (pageContext.formId !== '') return part;
-    const key = JSON.stringify([pageContext.paths.press, pageContext.paths.rules, shown]);
+    const key = JSON.stringify([pageContext.paths.press, pageContext.paths.rules, props]);
     const html =
-      kept.get(key) ??
+      cache.get(key) ??
       renderToStaticMarkup(
         <PreactPageContext.Provider value={pageContext}>{part}</PreactPageContext.Provider>,
       );
-    kept.set(key, html);
+    cache.set(key, html);
     return jsxTemplate([html]);
   };
 }

@@ -7,7 +7,7 @@ const MIN_CROWD = 6;
 /** True if seats may not show all notes, which are then repeated beside the damage rows. */
 export const isCrowd = (seats: readonly SeatModel[]): boolean => seats.length >= MIN_CROWD;
 
-/** The notes on commander damage, for which a seat round a tablet has a grid. */
+/** The notes on commander damage, for which a seat around a tablet has a grid. */
 export const commanderNotes = ({ commanderDamage }: SeatModel): readonly string[] =>
   commanderDamage.map(({ label, count }) => `${formatTotal(count)} from ${label}`);
 
@@ -15,11 +15,11 @@ export const commanderNotes = ({ commanderDamage }: SeatModel): readonly string[
 export function seatNotes(seat: SeatModel): readonly string[] {
   const { details, counters } = seat;
   const isPoison = ({ name }: CounterModel): boolean => name === 'poison';
-  const noted = ({ label, count }: CounterModel): string => `${label} ${formatTotal(count)}`;
+  const formatCounter = ({ label, count }: CounterModel): string => `${label} ${formatTotal(count)}`;
   return [
-    ...counters.filter(isPoison).map(noted),
+    ...counters.filter(isPoison).map(formatCounter),
     ...commanderNotes(seat),
     ...details,
-    ...counters.filter((counter) => !isPoison(counter)).map(noted),
+    ...counters.filter((counter) => !isPoison(counter)).map(formatCounter),
   ];
 }

@@ -90,9 +90,9 @@ export const plainPage = (title: string, sentence: string, assets: string, hasEn
     </Document>,
   );
 
-const html = (tree: VNode, here?: PageContext): string =>
+const html = (tree: VNode, context?: PageContext): string =>
   renderToStaticMarkup(
-    here ? <PreactPageContext.Provider value={here}>{tree}</PreactPageContext.Provider> : tree,
+    context ? <PreactPageContext.Provider value={context}>{tree}</PreactPageContext.Provider> : tree,
   );
 
 const titleOf = ({ viewer, turn }: GamePageModel): string =>

@@ -29,11 +29,11 @@ export function groupsOf(players: readonly FairCoins[]): readonly CoinRowGroup[]
     hits: (player: FairCoins) => number,
     of: (player: FairCoins) => number,
   ): CoinRowGroup => {
-    const row = (who: PlayerId | null, counted: readonly FairCoins[]): CoinRow => {
-      const total = counted.reduce((sum, player) => sum + of(player), 0);
+    const row = (who: PlayerId | null, members: readonly FairCoins[]): CoinRow => {
+      const total = members.reduce((sum, player) => sum + of(player), 0);
       return {
         who,
-        hits: counted.reduce((sum, player) => sum + hits(player), 0),
+        hits: members.reduce((sum, player) => sum + hits(player), 0),
         of: total,
         range: rangeOfFair(total),
       };
@@ -60,7 +60,7 @@ export function groupsOf(players: readonly FairCoins[]): readonly CoinRowGroup[]
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** True for a result that fair coins produce in one case of twenty. */
+/** True for a result outside the range, as fair coins produce in one case of twenty. */
 export const isOutside = ({ hits, range }: CoinRow): boolean => hits < range.from || hits > range.to;
 
 /** A scale of shares, symmetric around one half, labeled at both ends and between them. */
@@ -90,7 +90,10 @@ export function scaleOf(rows: readonly CoinRow[]): Scale {
       [hits, range.from, range.to].map((count) => Math.abs(count / of - 0.5)),
     ),
   );
-  const [half, each] = REACHES.find(([reach]) => farthest <= reach) ?? FULL_SCALE;
-  const ticks = Array.from({ length: 2 * each + 1 }, (_, index) => 0.5 + (half * (index - each)) / each);
+  const [half, ticksPerSide] = REACHES.find(([reach]) => farthest <= reach) ?? FULL_SCALE;
+  const ticks = Array.from(
+    { length: 2 * ticksPerSide + 1 },
+    (_, index) => 0.5 + (half * (index - ticksPerSide)) / ticksPerSide,
+  );
   return { half, ticks };
 }

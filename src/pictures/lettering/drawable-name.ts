@@ -10,8 +10,8 @@ export function drawableName(name: string, seat: number): string {
   if (plain !== '' && canDraw(plain)) return plain;
   const words = plain.split(' ').filter((word) => word !== '');
   const isForeign = Array.from(plain).some((letter) => /\p{L}/u.test(letter) && !canDraw(letter));
-  const left = isForeign ? words.map(initialOf).join('') : tidy(words.map(drawableChars).join(' '));
-  return left === '' ? `Seat ${seat}` : `${left} ${seat}`;
+  const drawable = isForeign ? words.map(initialOf).join('') : tidy(words.map(drawableChars).join(' '));
+  return drawable === '' ? `Seat ${seat}` : `${drawable} ${seat}`;
 }
 
 /** Characters without a shape of their own, and combining marks that NFKC did not merge. */

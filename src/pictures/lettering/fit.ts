@@ -26,17 +26,17 @@ const CUT = '…';
  */
 export function fitLine(
   text: string,
-  { width, size, minSize: least = size, weight = 'regular' }: TextRoom,
+  { width, size, minSize = size, weight = 'regular' }: TextRoom,
 ): FittedText {
   const whole = widthOf(text, size, weight);
   if (whole <= width) return { text, size, width: whole };
   const smaller = Math.floor((size * width * 10) / whole) / 10;
-  if (smaller >= least) return { text, size: smaller, width: widthOf(text, smaller, weight) };
-  const cut = truncateTo(text, width, least, weight);
-  return { text: cut, size: least, width: widthOf(cut, least, weight) };
+  if (smaller >= minSize) return { text, size: smaller, width: widthOf(text, smaller, weight) };
+  const cut = truncateTo(text, width, minSize, weight);
+  return { text: cut, size: minSize, width: widthOf(cut, minSize, weight) };
 }
 
-/** Spaces, and the rest of a number that was cut: half of it would read as another number. */
+/** Spaces, and the beginning of a number that was cut, which would read as another number. */
 const TRAILING = /[\s\d.,/−-]+$/u;
 
 function truncateTo(text: string, width: number, size: number, weight: Weight): string {

@@ -23,17 +23,17 @@ const LEARNING_RATE = 0.2;
 /** The number of PNGs in the cache. */
 const MAX_CACHED = 8;
 
-interface Waiting {
+interface WaitingDrawing {
   readonly svg: string;
-  readonly done: (png: Uint8Array) => void;
-  readonly failed: (error: unknown) => void;
+  readonly resolve: (png: Uint8Array) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** @param script the worker's code; the one that draws by default */
 export function createRasteriser(clock: Clock, script = new URL('worker.mjs', import.meta.url)): Rasteriser {
   const thread = createDrawingThread(clock, script);
   const cache = createLruCache<string, Uint8Array>(MAX_CACHED);
-  let waiting: readonly Waiting[] = [];
+  let waiting: readonly WaitingDrawing[] = [];
   let isDrawing = false;
   let isStopped = false;
   let averageMs = FIRST_GUESS_MS;
@@ -44,9 +44,9 @@ export function createRasteriser(clock: Clock, script = new URL('worker.mjs', im
     for (let [next] = waiting; next; [next] = waiting) {
       waiting = waiting.slice(1);
       try {
-        next.done(await draw(next.svg));
+        next.resolve(await draw(next.svg));
       } catch (error) {
-        next.failed(error);
+        next.reject(error);
       }
     }
     isDrawing = false;
@@ -56,9 +56,9 @@ export function createRasteriser(clock: Clock, script = new URL('worker.mjs', im
     const cached = cache.get(svg);
     if (cached) return cached;
     assertAvailable();
-    const began = clock.now();
+    const startedAt = clock.now();
     const png = await thread.draw(svg);
-    averageMs += LEARNING_RATE * (clock.now() - began - averageMs);
+    averageMs += LEARNING_RATE * (clock.now() - startedAt - averageMs);
     cache.set(svg, png);
     return png;
   }
@@ -77,14 +77,14 @@ export function createRasteriser(clock: Clock, script = new URL('worker.mjs', im
       assertAvailable();
       const queueLength = waiting.length + (isDrawing ? 1 : 0);
       if (queueLength * averageMs > MAX_WAIT_MS) throw new Error('too many drawings are waiting');
-      return new Promise((done, failed) => {
-        const entry: Waiting = { svg, done, failed };
+      return new Promise((resolve, reject) => {
+        const entry: WaitingDrawing = { svg, resolve, reject };
         waiting = [...waiting, entry];
         signal?.addEventListener(
           'abort',
           () => {
             waiting = waiting.filter((waitingEntry) => waitingEntry !== entry);
-            failed(signal.reason);
+            reject(signal.reason);
           },
           { once: true },
         );

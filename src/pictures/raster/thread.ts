@@ -37,8 +37,8 @@ const COOLDOWN_MS = 60_000;
 
 interface PendingDrawing {
   readonly id: number;
-  readonly done: (png: Uint8Array) => void;
-  readonly failed: (error: Error) => void;
+  readonly resolve: (png: Uint8Array) => void;
+  readonly reject: (error: Error) => void;
   readonly cancelTimeout: () => void;
 }
 
@@ -55,10 +55,10 @@ export function createDrawingThread(clock: Clock, script: URL): DrawingThread {
   let pausedUntil = 0;
 
   function takePending(): PendingDrawing | undefined {
-    const taken = pending;
+    const drawing = pending;
     pending = undefined;
-    taken?.cancelTimeout();
-    return taken;
+    drawing?.cancelTimeout();
+    return drawing;
   }
 
   function drop(failedWorker: Worker, error: Error): void {
@@ -70,7 +70,7 @@ export function createDrawingThread(clock: Clock, script: URL): DrawingThread {
       failures = 0;
       pausedUntil = clock.now() + COOLDOWN_MS;
     }
-    takePending()?.failed(error);
+    takePending()?.reject(error);
   }
 
   function start(): Worker {
@@ -79,8 +79,8 @@ export function createDrawingThread(clock: Clock, script: URL): DrawingThread {
       if (worker !== started || response.id !== pending?.id) return;
       failures = 0;
       const drawing = takePending();
-      if ('png' in response) drawing?.done(response.png);
-      else drawing?.failed(new Error(response.fault));
+      if ('png' in response) drawing?.resolve(response.png);
+      else drawing?.reject(new Error(response.fault));
     });
     started.on('error', (error) => drop(started, error));
     started.on('exit', (code) => drop(started, new Error(`the thread that draws ended (exit code ${code})`)));
@@ -94,9 +94,9 @@ export function createDrawingThread(clock: Clock, script: URL): DrawingThread {
       const thread = (worker ??= start());
       const id = (lastId += 1);
       const request: DrawingRequest = { id, svg, fontFiles: FONT_FILES };
-      return new Promise((done, failed) => {
-        const hangs = (): void => drop(thread, new Error('the thread that draws does not answer'));
-        pending = { id, done, failed, cancelTimeout: clock.after(HANG_TIMEOUT_MS, hangs, false) };
+      return new Promise((resolve, reject) => {
+        const onHang = (): void => drop(thread, new Error('the thread that draws does not answer'));
+        pending = { id, resolve, reject, cancelTimeout: clock.after(HANG_TIMEOUT_MS, onHang, false) };
         thread.postMessage(request);
       });
     },

@@ -12,7 +12,7 @@ import { Resvg } from '@resvg/resvg-js';
  * @param {import('./thread.ts').DrawingRequest} request
  * @returns {import('./thread.ts').DrawingResponse}
  */
-function drawn({ id, svg, fontFiles }) {
+function draw({ id, svg, fontFiles }) {
   try {
     const font = { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: 'Open Sans' };
     return { id, png: new Resvg(svg, { font }).render().asPng() };
@@ -26,7 +26,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');
 
 parentPort?.on('message', (request) => {
-  parentPort?.postMessage(drawn(request));
+  parentPort?.postMessage(draw(request));
   // A drawing holds its pixels, some 7 MB, until it is collected. V8 does not count them, so it would let hundreds of
   // MB pile up before it collects the small heap of this thread. Deferred, because something still refers to the
   // drawing here.

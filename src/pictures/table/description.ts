@@ -28,7 +28,7 @@ export function describePicturedTable(
   const { path, title, whose, facts } = headingOf(game, { nameOf, typed }, moment);
   const range = visibleRange(game, names, viewer);
   const outOfRange = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ fullNames }) => fullNames);
-  const far =
+  const rangeSentences =
     range && outOfRange.length > 0
       ? [
           `Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joinPlayerNames(outOfRange)}.`,
@@ -40,7 +40,7 @@ export function describePicturedTable(
   ];
   const rest = [
     ...(path === '' ? [] : [`In ${path}.`]),
-    ...far,
+    ...rangeSentences,
     ...facts.slice(1).map((fact) => `${fact.charAt(0).toUpperCase()}${fact.slice(1)}.`),
   ];
   // Shows the same maximum number of details for each seat, the largest with which all life totals fit.
@@ -77,16 +77,18 @@ function describeControl(game: Game, nameOf: (playerId: PlayerId) => string): re
  */
 function describeSeat(
   { fullNames, team, rank, life, left, loses, details }: PictureSeat,
-  most: number,
+  maxDetails: number,
 ): string {
   const letter = team === null ? '' : letterOfTeam(team);
   const names = joinPlayerNames(fullNames);
   const playerText =
     fullNames.length > 1 ? `Team ${letter} (${names})` : `${names}${letter && ` (team ${letter})`}`;
-  const called = `${playerText}${rank === null ? '' : `, ${rank}`}`;
-  if (left) return `${called}: ${left}.`;
-  const shownDetails = details.slice(0, Math.max(most, loses ? 1 : 0)).map(({ description }) => description);
-  return `${[`${called}: ${life} life`, ...shownDetails].join(', ')}.`;
+  const label = `${playerText}${rank === null ? '' : `, ${rank}`}`;
+  if (left) return `${label}: ${left}.`;
+  const shownDetails = details
+    .slice(0, Math.max(maxDetails, loses ? 1 : 0))
+    .map(({ description }) => description);
+  return `${[`${label}: ${life} life`, ...shownDetails].join(', ')}.`;
 }
 
 /** Truncates between words. */

@@ -129,7 +129,7 @@ export class Gateway {
     // A broken connection emits 'close' afterwards; without this listener, 'error' would end the process.
     webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', (code) => this.#closed(line, code));
-    webSocket.on('message', (data: Buffer) => this.#heard(line, data));
+    webSocket.on('message', (message: Buffer) => this.#receive(line, message));
     if ((query.get('v') ?? '10') !== '10' || (query.get('encoding') ?? 'json') !== 'json')
       return line.close(Close.invalidVersion);
     line.say(Op.hello, { heartbeat_interval: HEARTBEAT_MS, _trace: [] });
@@ -144,32 +144,32 @@ export class Gateway {
     else session.leave(line, this.#world.clock.now());
   }
 
-  #heard(line: GatewaySocket, data: Buffer): void {
+  #receive(line: GatewaySocket, message: Buffer): void {
     if (!line.mayStillSend(this.#world.clock.now(), MAX_SENDS_PER_MINUTE))
       return line.close(Close.rateLimited);
     let payload: unknown;
     try {
-      payload = JSON.parse(data.toString('utf8'));
+      payload = JSON.parse(message.toString('utf8'));
     } catch {
       return line.close(Close.decodeError);
     }
     const op = asRecord(payload)['op'];
-    const told = asRecord(asRecord(payload)['d']);
+    const data = asRecord(asRecord(payload)['d']);
     if (op === Op.heartbeat) {
       if (!this.faults.ignoresHeartbeats) line.say(Op.heartbeatAck, null);
       return undefined;
     }
-    if (op === Op.identify) return this.#identify(line, told);
-    if (op === Op.resume) return this.#resume(line, told);
+    if (op === Op.identify) return this.#identify(line, data);
+    if (op === Op.resume) return this.#resume(line, data);
     if (!IGNORED_OPS.has(op)) return line.close(Close.unknownOp);
     return line.session ? undefined : line.close(Close.notAuthenticated);
   }
 
-  #identify(line: GatewaySocket, told: Readonly<Record<string, unknown>>): void {
+  #identify(line: GatewaySocket, data: Readonly<Record<string, unknown>>): void {
     if (line.session) return line.close(Close.alreadyAuthenticated);
-    if (!this.#isOurToken(told['token'])) return line.close(Close.authenticationFailed);
+    if (!this.#isOurToken(data['token'])) return line.close(Close.authenticationFailed);
     if (this.faults.identifyCode !== null) return line.close(this.faults.identifyCode);
-    const [shard = 0, shards = 1] = asList(told['shard']).map(Number);
+    const [shard = 0, shards = 1] = asList(data['shard']).map(Number);
     if (!(shard >= 0 && shard < shards)) return line.close(Close.invalidShard);
     const begun = this.#world.starts.begin(shard);
     if (begun !== 'begun') return this.#refuseStart(line, begun);
@@ -179,7 +179,7 @@ export class Gateway {
       randomUUID().replaceAll('-', ''),
       [shard, shards],
       line,
-      asInteger(told['intents']),
+      asInteger(data['intents']),
     );
     this.#sessions.set(session.id, session);
     line.session = session;
@@ -200,10 +200,10 @@ export class Gateway {
     else line.say(Op.invalidSession, false);
   }
 
-  #resume(line: GatewaySocket, told: Readonly<Record<string, unknown>>): void {
-    if (!this.#isOurToken(told['token'])) return line.close(Close.authenticationFailed);
-    const session = this.#sessions.get(asText(told['session_id']));
-    const seq = asInteger(told['seq']);
+  #resume(line: GatewaySocket, data: Readonly<Record<string, unknown>>): void {
+    if (!this.#isOurToken(data['token'])) return line.close(Close.authenticationFailed);
+    const session = this.#sessions.get(asText(data['session_id']));
+    const seq = asInteger(data['seq']);
     if (!session?.canResume(seq, this.#world.clock.now())) return this.#invalidate(line, false);
     line.session = session;
     session.resume(seq, line);

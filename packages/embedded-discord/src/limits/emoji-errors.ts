@@ -9,10 +9,10 @@ const DATA_URI = /^data:image\/[\w.+-]+;base64,([\w+/]+={0,2})$/;
 
 /** The errors in the name of an emoji. Discord does not document its message for a name in use. */
 export function emojiNameErrors(name: unknown, others: readonly string[]): BodyError[] {
-  const given = asText(name);
+  const text = asText(name);
   if (name === undefined || name === null) return [required('name')];
-  if (given.length < 2 || given.length > 32) return [badLength(2, 32, 'name')];
-  if (!/^\w+$/.test(given))
+  if (text.length < 2 || text.length > 32) return [badLength(2, 32, 'name')];
+  if (!/^\w+$/.test(text))
     return [
       {
         path: ['name'],
@@ -20,7 +20,7 @@ export function emojiNameErrors(name: unknown, others: readonly string[]): BodyE
         message: 'String value did not match validation regex.',
       },
     ];
-  return others.includes(given)
+  return others.includes(text)
     ? [
         {
           path: ['name'],
