@@ -1,4 +1,4 @@
-import { countWords } from '../words/snippet.ts';
+import { countStems, countWords } from '../words/snippet.ts';
 import { splitSentences, type ShownParagraph } from './paragraph.ts';
 
 /** Paragraphs with the answering sentence in bold. */
@@ -8,17 +8,26 @@ export interface MarkedAnswer {
   readonly at: number;
 }
 
+/** So many more words of the question an official example needs to be marked instead of what it illustrates. */
+const MIN_LEAD_OF_EXAMPLE = 2;
+
 /**
  * Marks the sentence with most words of the question in bold, the first if several are equal. Marks nothing if no
  * sentence has any.
+ * @param isOfficial an official text repeats a word in several forms, which count once
  */
-export function markAnswer(paragraphs: readonly ShownParagraph[], words: readonly string[]): MarkedAnswer {
+export function markAnswer(
+  paragraphs: readonly ShownParagraph[],
+  words: readonly string[],
+  isOfficial = false,
+): MarkedAnswer {
   let best: { readonly at: number; readonly sentence: number; readonly count: number } | undefined;
-  const countIn = countWords(words);
+  const countIn = isOfficial ? countStems(words) : countWords(words);
   const parted = paragraphs.map((paragraph) => splitSentences(paragraph.text));
   for (const [at, sentences] of parted.entries())
     for (const [sentence, said] of sentences.entries()) {
-      const count = countIn(said);
+      const isIllustration = isOfficial && best !== undefined && paragraphs[at]?.kind === 'example';
+      const count = countIn(said) - (isIllustration ? MIN_LEAD_OF_EXAMPLE - 1 : 0);
       if (count > (best?.count ?? 0)) best = { at, sentence, count };
     }
   if (!best) return { paragraphs, at: 0 };

@@ -1,6 +1,7 @@
 import { joinTexts } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
 import { heightOfText } from '../words/height.ts';
+import { countStems } from '../words/snippet.ts';
 import {
   formatLead,
   formatParagraph,
@@ -25,6 +26,7 @@ export interface Passage {
  * @param room in lines on a phone
  * @param start the first paragraph that is more than a heading
  * @param answers the words of the question
+ * @param isOfficial what comes before a sentence of an official text may say more of the question than what follows
  */
 export function cutPassage(
   paragraphs: readonly ShownParagraph[],
@@ -32,13 +34,14 @@ export function cutPassage(
   room: number,
   start = 0,
   answers: readonly string[] = [],
+  isOfficial = false,
 ): Passage {
   const whole = formatParagraphs(paragraphs);
   if (heightOfText(whole) <= room) return { text: whole, isPart: false };
   const [first, ...rest] = paragraphs.slice(at);
   if (!first) return { text: [], isPart: true };
   if (heightOfText(formatParagraph(first)) > room)
-    return { text: cutSentences(first, room, answers), isPart: true };
+    return { text: cutSentences(first, room, answers, isOfficial), isPart: true };
   let text = formatParagraph(first);
   for (const paragraph of rest) {
     const more = joinTexts([text, formatParagraph(paragraph)], '\n');
@@ -56,7 +59,12 @@ const DEFINITION = /\bmeans,? [“"]/;
  * As many sentences as fit around the bold one, the definition of a keyword, or the first one, with ellipses for the
  * rest.
  */
-function cutSentences(paragraph: ShownParagraph, room: number, answers: readonly string[]): Content {
+function cutSentences(
+  paragraph: ShownParagraph,
+  room: number,
+  answers: readonly string[],
+  isOfficial: boolean,
+): Content {
   const groups = groupSentences(sentencesIn(paragraph));
   const marked = groups.findIndex((group) => group.some(({ isBold }) => isBold));
   const defining = groups.findIndex((group) => group.some(({ words }) => DEFINITION.test(words)));
@@ -69,6 +77,10 @@ function cutSentences(paragraph: ShownParagraph, room: number, answers: readonly
   let [from, to] = [center, center + 1];
   if (heightOfText(format(from, to)) > room)
     return cutWords(leadAt(paragraph, from), groups[center] ?? [], room, answers);
+  const countIn = isOfficial ? countStems(answers) : () => 0;
+  const countAt = (at: number): number => countIn(groups[at]?.map(({ words }) => words).join(' ') ?? '');
+  const isBetterBefore = (): boolean => from > 0 && countAt(from - 1) > countAt(to);
+  while (isBetterBefore() && heightOfText(format(from - 1, to)) <= room) from -= 1;
   while (to < groups.length && heightOfText(format(from, to + 1)) <= room) to += 1;
   while (from > 0 && heightOfText(format(from - 1, to)) <= room) from -= 1;
   return format(from, to);

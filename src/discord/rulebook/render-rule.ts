@@ -204,7 +204,7 @@ const lastOf = (counterparts: readonly Counterpart[], wording: Text): readonly T
 function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined {
   const { view, shown, held, counterparts, beside } = parts;
   const { paragraphs, at } = view.answers
-    ? markAnswer(shown.paragraphs, view.answers)
+    ? markAnswer(shown.paragraphs, view.answers, shown.isOfficial)
     : { paragraphs: shown.paragraphs, at: 0 };
   const from = at === 0 && shown.isTitled ? 1 : at;
   const age = editionLabel(held.edition, shown.edition);
@@ -243,7 +243,7 @@ function briefOf(parts: PageParts, rulebook: Rulebook): RenderedPage | undefined
       heightOfText(joinTexts([...above, ...optional(headline ?? entryHeadline), ...below], '\n')),
   );
   const numbered = view.answers ? withNumber(paragraphs, shown.numbers, from) : paragraphs;
-  const passage = cutPassage(numbered, from, room, shown.isTitled ? 1 : 0, view.answers);
+  const passage = cutPassage(numbered, from, room, shown.isTitled ? 1 : 0, view.answers, shown.isOfficial);
   const inShort = rulebookWords(passage.isPart && entry ? shortMeaningOf(entry) : '');
   const isShort = !isEmpty(inShort) && heightOfText(inShort) <= room;
   const shownLines: readonly Text[] = isOfOtherDay

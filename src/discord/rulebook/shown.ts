@@ -72,7 +72,7 @@ const NO_RULES: ShownParagraph = { kind: 'text', text: 'It has no rules of its o
 /** The same in plain language, if that wording applies to the day of the text. */
 export function inPlainWords(shown: ShownRules, rulebook: Rulebook): ShownRules | undefined {
   const rules = plainWords(shown.rules, shown.edition, rulebook);
-  return rules && { ...shown, rules, ...paragraphsOf(rules, 1) };
+  return rules && { ...shown, isOfficial: false, rules, ...paragraphsOf(rules, 1) };
 }
 
 /** Glossary entries by heading. */

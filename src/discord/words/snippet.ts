@@ -1,3 +1,5 @@
+import { stem } from '#rulebook/search/stem.ts';
+import { isFiller, wordsOf } from '#rulebook/search/words.ts';
 import { moreRulebookWords, strong } from '#text/parts.ts';
 import type { Content, Text } from '#text/text.ts';
 
@@ -38,6 +40,17 @@ export function countWords(words: readonly string[]): (text: string) => number {
   const patternIn = wordPattern(words);
   return (text) =>
     patternIn ? new Set(Array.from(text.matchAll(patternIn(text)), ([word]) => word.toLowerCase())).size : 0;
+}
+
+/** Counts how many of the words occur in a text, in any of their forms. */
+export function countStems(words: readonly string[]): (text: string) => number {
+  const sought = new Set(words.filter((word) => !isFiller(word)).map(stem));
+  return (text) =>
+    new Set(
+      wordsOf(text)
+        .map(stem)
+        .filter((word) => sought.has(word)),
+    ).size;
 }
 
 /** Words that carry no meaning alone. */

@@ -46,6 +46,14 @@ describe('a rule that has no room on a phone', () => {
     expect(shown(paragraphs, at).isPart).toBe(true);
   });
 
+  it('of an official text, prefers the sentence before the one in bold if it has more of the words', () => {
+    const rule = paragraph(
+      `${KIND} A rolled marble is one that faces backwards. Marbles count. They roll. ${KIND}`,
+    );
+    const { text } = cutPassage([{ ...rule, bold: 3 }], 0, ROOM, 0, ['rolled', 'marbles', 'backwards'], true);
+    expect(toMarkdown(text)).toMatch(/^… A rolled marble .* \*\*Marbles count\.\*\* /);
+  });
+
   it('goes on with the rules below a heading', () => {
     const paragraphs = ['Rolling', 'It rolls.', 'It rolls on.', KIND, KIND, KIND].map(paragraph);
     expect(shown(paragraphs, 1, 1).text).toBe('It rolls.\nIt rolls on.');
