@@ -45,7 +45,10 @@ export const TURNS: Readonly<Record<string, readonly Turn[]>> = {
     went('2017-09-29', /share a planeswalker type, that player chooses/),
   ],
   'on the play': [came('2005-08-01', /no player skips the draw step of his or her first turn/)],
-  indestructible: [came('2013-07-13', /indestructible is a static ability/)],
+  indestructible: [
+    came('2009-07-11', /indestructible is neither an ability nor a characteristic/),
+    came('2013-07-13', /indestructible is a static ability/),
+  ],
   wall: [came('2004-10-01', /defender is a static ability/)],
   companion: [
     came('2020-04-17', /companion is a keyword ability/),
