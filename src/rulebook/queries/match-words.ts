@@ -95,8 +95,24 @@ export function promoteForerunner(
   return promote(best, { ...found, question: { ...found.question, isSure } });
 }
 
+/** Only the top matches can be promoted; further down, the rule named is seldom the one meant. */
+const MAX_NAMED = 2;
+
+/** If the matches are unsure, promotes the one among the first that a name in the question refers to. */
+export function promoteNamed(found: QueryAnswer, named: readonly RuleHit[]): QueryAnswer {
+  const { question } = found;
+  if (!question || question.isSure) return found;
+  const best = question.matches
+    .slice(0, MAX_NAMED)
+    .find((match) =>
+      named.some(({ edition, number }) => edition === match.edition && number === match.number),
+    );
+  if (!best) return found;
+  return promote(best, { ...found, question: { ...question, isSure: true, isSmallTalk: false } });
+}
+
 /** Puts one of the matches first. */
-export function promote(best: FoundMatch, found: QueryAnswer): QueryAnswer {
+function promote(best: FoundMatch, found: QueryAnswer): QueryAnswer {
   const { question } = found;
   if (!question) return found;
   const matches = [best, ...question.matches.filter((match) => match !== best)];

@@ -2,15 +2,24 @@ import { dateOf, TODAYS_DATE, type Edition } from '#engine/vocabulary/editions.t
 import { refuse, type Refusal } from '#engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '#engine/vocabulary/result.ts';
 import { createLruCache, type LruCache } from '#basics/lru-cache.ts';
-import { translateNumber, compareNumbers } from '../text/concordance.ts';
+import { translateNumber } from '../text/concordance.ts';
 import { findNumber, type QueryAnswer } from './find-number.ts';
+import { narrowToNamed } from './narrow-to-named.ts';
 import { namedExactly, namedLike, namedWith, type NamedRule } from './headings.ts';
 import type { QuestionContext } from './find-matches.ts';
-import { counterpartIn, isRuleOf, matchWords, MAX_HITS, promote, promoteForerunner } from './match-words.ts';
+import {
+  counterpartIn,
+  isRuleOf,
+  matchWords,
+  MAX_HITS,
+  promoteForerunner,
+  promoteNamed,
+} from './match-words.ts';
 import { aliasesOf } from './aliases.ts';
 import { isInWordsOfDay, matchesBesideMeaning, rulesOfMeaning } from './led-by-meaning.ts';
 import { formatAskedFor, namesAskedFor } from './name-asked-for.ts';
 import { nameNotYet } from './new-names.ts';
+import { nearestNumbers, nearestWords } from './nearest.ts';
 import { quotedRules } from './quoted-rules.ts';
 import { isTerm, termRules } from './term-rules.ts';
 import { factsKey } from './rules-by-game.ts';
@@ -18,8 +27,15 @@ import { hasRuleNumber, hitIn, type RuleHit, type RuleText } from '../text/rule-
 import { readAvailableEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { isFiller, wordsOf } from '../search/words.ts';
-import { findDatedWord, findDatedWordIn, rulesBySlang, rulesOfWordsIn, symbolIn } from './dated-words.ts';
-import { MIN_SAME_WORD_LIKENESS, similarSpellings } from './spelling.ts';
+import {
+  findDatedWord,
+  type DatedWord,
+  findDatedWordIn,
+  rulesBySlang,
+  rulesOfWordsIn,
+  symbolIn,
+} from './dated-words.ts';
+import { MIN_SAME_WORD_LIKENESS } from './spelling.ts';
 import { textsFor, textsOfAllAges, type TextsFor } from '../book/texts-for.ts';
 
 /** The maximum number of words in a name; longer input is treated as a question. */
@@ -177,9 +193,9 @@ function byName(
   const inOthers = (): readonly RuleHit[] =>
     hitsIn(others, (text) => namedExactly(query, text), answering, rulebook);
   const later = dated || !mayBeName(query) ? undefined : nameNotYet(query, day, rulebook);
-  const [named] = later ? inOthers() : [];
+  const [namedLater] = later ? inOthers() : [];
   // A later rule of that name says itself since when; one of the day is about something else.
-  const notYet = named && !isOfDay(named) ? undefined : later;
+  const notYet = namedLater && !isOfDay(namedLater) ? undefined : later;
   const lookups = [
     () => (dated?.meant.isNotYet ? dated.hits : []),
     () => hitsIn(answering, (text) => namedExactly(query, text), answering, rulebook),
@@ -195,9 +211,10 @@ function byName(
     () => rulesBySlang(query, day, others, rulebook),
   ];
   for (const lookup of lookups) {
-    const [hit, ...more] = lookup();
-    if (!hit) continue;
-    if (hit === notYet?.hit) return notYet;
+    const [named, ...more] = lookup();
+    if (!named) continue;
+    if (named === notYet?.hit) return notYet;
+    const hit = narrowToNamed(query, named, rulebook);
     const elsewhere = others
       .flatMap((text) => namedExactly(query, text).map(({ number }) => hitIn(number)(text)))
       .filter((candidate) => answering.every((text) => !isRuleOf(candidate, text, rulebook)));
@@ -235,6 +252,13 @@ function byWords(
   if (notYet) return isLater ? { ...notYet, hit: found.hit } : notYet;
   const isSaidThen = (hit: RuleHit): boolean =>
     mentioned?.isMultiWord ? isInWordsOfDay(hit, texts.answering, rulebook) : isOfDay;
+  // The rules of the day are closer to a question that only mentions a term than the rule that defines it.
+  const besideMeaning = (word: DatedWord): QueryAnswer | undefined => {
+    if (isOfDay || !word.isInPassing || word.isMultiWord || !word.isHeld) return undefined;
+    const own = matchWords(query, { ...texts, others: [] }, rulebook, context, true);
+    const beside = own?.question && matchesBesideMeaning(own, word, texts.answering, rulebook);
+    return beside && !word.hits.some((hit) => isSameRule(hit, beside.hit)) ? beside : undefined;
+  };
   // A rule of another day doesn't answer for a term that has rules today.
   if (!dated || (dated.isToday && (isOfDay || !found))) {
     const ofDay = found && promoteForerunner(found, texts.answering, rulebook);
@@ -245,7 +269,7 @@ function byWords(
     if (!mentioned || isSure || named?.question?.isSmallTalk) return named;
     return named?.question?.isSure === false && isOfDay
       ? matchesBesideMeaning(named, mentioned, texts.answering, rulebook)
-      : (rulesOfMeaning(mentioned) ?? named);
+      : (besideMeaning(mentioned) ?? rulesOfMeaning(mentioned) ?? named);
   }
   const { meant, hits, isInPassing, isHeld } = dated;
   const isNamed = hits.some((hit) => found && isSameRule(hit, found.hit));
@@ -256,20 +280,7 @@ function byWords(
   // Nothing is sure of a question that only mentions a term of the day: the term's rule would answer another one.
   if (isInPassing && isOfDay && isHeld && !meant.isNotYet && found?.question)
     return matchesBesideMeaning(found, dated, texts.answering, rulebook);
-  return rulesOfMeaning(dated) ?? found;
-}
-
-/** Only the top matches can be promoted; further down, the rule named is seldom the one meant. */
-const MAX_NAMED = 2;
-
-/** If the matches are unsure, promotes the one among the first that a name in the question refers to. */
-function promoteNamed(found: QueryAnswer, named: readonly RuleHit[]): QueryAnswer {
-  const { question } = found;
-  if (!question || question.isSure) return found;
-  const keys = new Set(named.map(hitKey));
-  const best = question.matches.slice(0, MAX_NAMED).find((match) => keys.has(hitKey(match)));
-  if (!best) return found;
-  return promote(best, { ...found, question: { ...question, isSure: true, isSmallTalk: false } });
+  return besideMeaning(dated) ?? rulesOfMeaning(dated) ?? found;
 }
 
 /** True if both are the same rule, or subrules of the same rule. */
@@ -372,28 +383,4 @@ const onlyElement = (all: readonly NamedRule[]): readonly NamedRule[] => (all.le
 export function correctSpelling(query: string, { edition }: RuleText, rulebook: Rulebook): string {
   const finder = rulebook.finder(edition);
   return query.replace(/[\p{L}'’]+/gu, (word) => finder.respell(word)[0] ?? word);
-}
-
-/** The three nearest numbers in the chapter; empty if no text has the whole chapter. */
-function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
-  const [chapter = ''] = number.split('.');
-  const beside = [...texts, ...textsOfAllAges(rulebook)]
-    .filter((text) => !text.lacking.has(chapter))
-    .flatMap((text) => text.rulesOf(chapter))
-    .map((rule) => rule.number);
-  const distance = (other: string) => Math.abs(positionOf(other) - positionOf(number));
-  const sorted = beside.toSorted((a, b) => distance(a) - distance(b) || compareNumbers(a, b));
-  return [...new Set(sorted)].slice(0, 3);
-}
-
-/** A sort position that ignores subrule letters; a chapter has fewer than 1000 rules. */
-function positionOf(number: string): number {
-  const [chapter, rule = '0'] = number.split('.');
-  return Number(chapter) * 1000 + parseInt(rule, 10);
-}
-
-function nearestWords(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
-  const headings = new Set(texts.flatMap((text) => text.chapters.map(({ heading }) => heading)));
-  const spellings = texts.flatMap(({ edition }) => rulebook.finder(edition).respell(query));
-  return [...new Set([...spellings, ...similarSpellings(query, headings, 0.3)])];
 }
